@@ -137,7 +137,7 @@ describe('groups', () => {
     expect(frameOf(done, 'groupsUpdated')).toMatchObject({ groups: [group] })
     expect(await refusal('updateGroup', { group: { _id: 'audience', name: 'X' } })).toEqual({
       code: 'INVALID',
-      message: 'Default groups never change.',
+      message: 'Default groups cannot be changed.',
     })
     expect((await refusal('updateGroup', { group: { _id: 'nowhere', name: 'X' } })).code).toBe('NOT_FOUND')
   })
@@ -156,7 +156,7 @@ describe('groups', () => {
     expect(frameOf(done, 'blackboardFieldsUpdated')).toEqual({ fields, values: [[idOf(1)], [idOf(0)]] })
     expect((await boardNow()).members).toEqual(expect.arrayContaining([...members, { group: other, users: [idOf(2)] }]))
     expect((await refusal('updateGroupMembers', { members: [{ group: 'audience', users: [] }] })).message).toBe(
-      'Default groups never change.',
+      'Default groups cannot be changed.',
     )
     expect((await refusal('updateGroupMembers', { members: [{ group: to, users: ['nobody'] }] })).message).toBe(
       'user not in blackboard',

@@ -58,7 +58,7 @@ test('[AE-09 AE-13 AE-14 EW-09] a new group of type General, which has the focus
 
 test('[EW-10] what phones show around the show is written where it stands in the evening', async () => {
   await page.getByLabel('Before the first GO, phones show').fill('Please {{wait}}.')
-  await expect(page.getByText('Phones show it as it stands: nothing in {{ }} is filled in here.')).toBeVisible()
+  await expect(page.getByText('Phones show this text as it is: nothing in {{ }} is filled in here.')).toBeVisible()
   await page.getByLabel('Before the first GO, phones show').fill('Please wait.')
   await page.getByLabel('When the show is closed, phones show').fill('Good night.')
   await page.getByLabel('When the show is closed, phones show').blur()
@@ -270,7 +270,7 @@ test('[EW-01 EW-09] who of a group hears a module, and what it does to them, is 
   await expect(cue(1).getByLabel('Condition on')).toBeFocused()
   await cue(1).getByLabel('Condition on').selectOption('bib')
   await cue(1).getByLabel('Relation').selectOption('is more than')
-  await expect(cue(1)).toContainText('bib is compared with no number.')
+  await expect(cue(1)).toContainText('bib must be compared with a number.')
   await cue(1).getByLabel('Compared with').fill('10')
   await more('Then …')
   await expect(cue(1).getByLabel('Effect', { exact: true })).toBeFocused()
@@ -289,7 +289,7 @@ test('[AE-08 AE-22] Delete Template only takes it out of this performance; a mod
   await column('Templates').getByRole('button', { name: /Hello/ }).click()
   await page.getByRole('button', { name: 'Delete Template' }).click()
   await expect(column('Templates').getByRole('listitem')).toHaveCount(0)
-  await expect(cue(1)).toContainText('It has no template of this performance.')
+  await expect(cue(1)).toContainText('Its template is not in this performance.')
   await saved()
   const templates = await ask<Template[]>('/api/templates')
   const hello = templates.find(({ name }) => name === 'Hello')

@@ -90,7 +90,7 @@ test('[AU-20 AU-21 AU-31 AU-32] two authors see each other, lose nothing of each
   await there.cue(1).getByLabel('Cue description').press('Enter')
   await there.saved()
   await page.context().setOffline(false)
-  const met = page.getByRole('alert', { name: 'Edits that met another author’s' })
+  const met = page.getByRole('alert', { name: 'Edits that conflict with another author’s' })
   await expect(met).toContainText('Somebody changed the description of the cue “Dial tone” while you wrote it.')
   await expect(met).toContainText('Theirs.')
   await expect(met).toContainText('Mine.')

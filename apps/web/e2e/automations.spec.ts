@@ -51,7 +51,7 @@ test('[AM-01 AM-04 AM-06] what other machines are told is written in words, and 
   await second.getByLabel('Web address').blur()
   await second.getByLabel('What the header Authorization says').fill('Bearer 4711')
   await second.getByLabel('What the header Authorization says').blur()
-  await expect(second.getByPlaceholder('Kept; type to replace it')).toHaveValue('')
+  await expect(second.getByPlaceholder('Saved; type to replace it')).toHaveValue('')
   await second.getByRole('button', { name: '+ JSON value' }).click()
   await looksAt(page, 'an automation that sends HTTP')
   await page.keyboard.press('Escape')

@@ -154,7 +154,7 @@ test('[HI-10 HI-11 HX-06] a show is saved as a recording, which becomes a show a
     const stream = await (await file).createReadStream()
     return (await stream.toArray()).map(String).join('')
   }
-  const told = await saved('Save a recording, names and words made up')
+  const told = await saved('Save a recording with made-up names and words')
   const whole = await saved('Save a recording with names, numbers and answers')
   expect(told).not.toContain(name)
   expect(whole).toContain(name)

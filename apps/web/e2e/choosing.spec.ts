@@ -51,8 +51,8 @@ test('[OC-30] everybody but operators is shown, and chosen by kind, group and sh
   await expect(users().getByRole('checkbox', { name: 'Zoe Zander' })).toBeVisible()
   await expect(boxes()).toHaveCount(1)
   await narrowed('Kind').selectOption('Ushers (1)')
-  await expect(users()).toContainText('Nobody is all of this.')
-  await users().getByRole('button', { name: 'Look among everybody: 18 match' }).click()
+  await expect(users()).toContainText('Nobody matches all of this.')
+  await users().getByRole('button', { name: 'Search everybody: 18 match' }).click()
   await expect(boxes()).toHaveCount(18)
 })
 
@@ -96,7 +96,9 @@ test('[LB-112] the dialog says who goes and who stays, by every choice, and eras
   const dialog = page.getByRole('dialog', { name: 'Erase people of this show?' })
   await erase.click()
   // she is in the show that the stage has made, too
-  await expect(dialog.getByRole('status')).toHaveText('Nobody goes. 2 performers and 1 who is in other shows stay.')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Nobody is erased. 2 performers and 1 who is in other shows stay.',
+  )
   await dialog.getByRole('textbox').fill('The Last Modem')
   await expect(dialog.getByRole('button', { name: 'Erase', exact: true })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: 'Those who are in other shows, too: 1 of the audience' }).check()

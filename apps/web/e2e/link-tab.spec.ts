@@ -209,9 +209,11 @@ test('[SE-13 SE-14] with the link only, a typed address is told to scan the code
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByText('Closed', { exact: true }).click()
-  await expect(page.getByText('Nobody new is let in. Who is in stays, and you add whom you like.')).toBeVisible()
+  await expect(
+    page.getByText('Nobody new gets in. People who are in stay, and you can still add people.'),
+  ).toBeVisible()
   await button('Full screen').click()
-  await expect(foyer()).toContainText('Nobody new is let in at the moment.')
+  await expect(foyer()).toContainText('Nobody new can join at the moment.')
   await expect(foyer().getByRole('img', { name: /QR code/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(foyer()).toHaveCount(0)

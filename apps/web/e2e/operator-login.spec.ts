@@ -171,7 +171,7 @@ test('[DO-26] logging out everywhere, in the account, closes every console of th
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=${_id}`)
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Account of ${demoLogin.username}` })
-  await expect(dialog.getByText('This is the demo’s login')).toBeVisible()
+  await expect(dialog.getByText('This is the demo login')).toBeVisible()
   await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(field('Username')).toBeVisible()
   await expect(other.getByRole('textbox', { name: 'Username', exact: true })).toBeVisible()
@@ -207,7 +207,7 @@ test('[DO-32] a second factor is set up in the account, and asked for after the 
   await dialog.getByRole('button', { name: 'Set up a second factor' }).click()
   const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
   await looksAt(own, 'a second factor being set up')
-  const code = dialog.getByRole('textbox', { name: 'Code that the app shows' })
+  const code = dialog.getByRole('textbox', { name: 'Code from the app' })
   const password = dialog.getByRole('textbox', { name: 'Password', exact: true })
   await code.fill(codeOf(key, Date.now() + 3_600_000))
   await password.fill(wanda.password)

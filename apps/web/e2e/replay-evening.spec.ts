@@ -114,7 +114,7 @@ test('[HY-57 HY-58] spoken words are found and lead to their moment; a sound tha
   await found.first().getByRole('button').first().click()
   await expect(asItWas(page)).toHaveText(/AS IT WAS AT 5:0/)
   await found.first().getByRole('button', { name: 'Hear this' }).click()
-  await expect(found.first().getByRole('alert')).toHaveText('This sound is not kept any more.')
+  await expect(found.first().getByRole('alert')).toHaveText('This sound is no longer stored.')
 })
 
 test('[HY-60] a lane is gone through by keyboard: each event says name and time, and Enter goes there', async () => {

@@ -62,11 +62,11 @@ test('[DO-130] an ended link is asked about first; its wall shows nothing any mo
   await expect(links('Wall')).toHaveCount(1)
   await expect(panel('Wall')).toContainText('This link has ended.')
   const said = wall.getByRole('alert')
-  await expect(said).toHaveText('This wall’s link has ended: ask the operator for a new one.')
+  await expect(said).toHaveText('This wall’s link has ended. Ask the operator for a new one.')
   await expect(wall.getByRole('img', { name: /^QR code of / })).toHaveCount(0)
   await expect(wall.getByRole('status')).toHaveCount(0)
   await wall.reload()
-  await expect(said).toHaveText('This wall’s link has ended: ask the operator for a new one.')
+  await expect(said).toHaveText('This wall’s link has ended. Ask the operator for a new one.')
   await wall.close()
 })
 
@@ -79,7 +79,7 @@ test('[DO-130] the stage screen’s link the same, by whichever operator', async
   const [link] = (await known()).filter(({ of }) => of === 'stage')
   const path = `/api/blackboards/${stage.show.board._id}/screen-links/${link?._id}`
   await json(call(stage.running.origin, path, { method: 'DELETE', token: stage.show.token }))
-  await expect(screen.getByText('This screen’s link has ended: ask the operator for a new one.')).toBeVisible()
+  await expect(screen.getByText('This screen’s link has ended. Ask the operator for a new one.')).toBeVisible()
   await expect(panel('Stage')).toContainText('This link has ended.')
   await panel('Stage').getByRole('button', { name: 'Make a new link' }).click()
   await expect(panel('Stage').getByRole('link', { name: 'Open stage' })).toBeVisible()

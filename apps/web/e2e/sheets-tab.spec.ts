@@ -98,7 +98,7 @@ test('[SH-12 SH-18 LB-120] the prefilled sheet loads as it stands, and there is 
     (await json<RestResponse<'userGroups'>>(call(origin, '/api/users/groups', { token }))).people.flatMap(
       ({ sheets }) => sheets,
     )
-  await preview().getByRole('button', { name: 'Note that they are in this sheet' }).click()
+  await preview().getByRole('button', { name: 'Remember that they are in this sheet' }).click()
   await expect(preview().getByRole('button', { name: /^Note/ })).toHaveCount(0)
   const noted = await sheetsOf()
   expect(noted).toHaveLength((await users()).filter(({ phone }) => phone !== '').length)
@@ -199,7 +199,7 @@ test('[ER-22 ER-23] a sheet that cannot be had is told in the server’s words, 
   await page.unroute('**/api/sheet-load-users')
   await dropFile('notes.pdf', Buffer.from('x'))
   await expect(form().getByRole('alert').filter({ hasText: 'notes.pdf' })).toHaveText(
-    'notes.pdf is no sheet. Choose an .xlsx or .csv file.',
+    'notes.pdf is not a sheet. Choose an .xlsx or .csv file.',
   )
 })
 

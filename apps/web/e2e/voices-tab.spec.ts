@@ -206,13 +206,13 @@ test('a voice that the show uses and that is gone is named, with what uses it', 
   const users = stage.show.audience.map(({ _id }) => _id)
   const show = await ask<Blackboard>('POST /api/blackboards', { performance: copy._id, users })
   const other = await consoleAt(browser, stage.show, { path: `/dramaturg?blackboard=${show._id}&tab=voices` })
-  const gone = other.getByRole('list', { name: 'Voices that are gone' }).getByRole('listitem')
+  const gone = other.getByRole('list', { name: 'Missing voices' }).getByRole('listitem')
   await expect(gone).toHaveCount(1)
   await expect(gone).toContainText('Rachel')
   await expect(gone).toContainText(`"${made.name}"`)
   await expect(gone).toContainText(/in cues? \d/)
   await other.context().close()
-  await expect(page.getByRole('list', { name: 'Voices that are gone' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Missing voices' })).toHaveCount(0)
 })
 
 test('[ER-13] a provider that fails is told in its words; what it has is here when it is back', async ({ browser }) => {

@@ -125,7 +125,7 @@ test('[RT-22 SE-13] the QR code leads to the join page and the number is that of
   await expect(page.locator('figcaption')).toHaveCount(0)
   await expect(join(`${origin}/adduser`)).toBeVisible()
   await operator.ask('setEntry', { entry: 'closed' })
-  await expect(page.locator('figure')).toHaveText('Nobody new is let in at the moment.')
+  await expect(page.locator('figure')).toHaveText('Nobody new can join at the moment.')
   await expect(join(`${origin}/adduser`)).toHaveCount(0)
   await operator.ask('setEntry', { entry: 'open' })
   await expect(page.locator('figcaption')).toContainText(`/adduser/${show.board._id}`)

@@ -16,10 +16,10 @@ export const rejections = {
   FORBIDDEN: [403, 'Your login does not allow this.'],
   LINK_NEEDED: [
     403,
-    'This show lets in who has its link. Scan the QR code at the entrance, or ask there for the link.',
+    'You need the link of this show to join. Scan the QR code at the entrance, or ask there for the link.',
   ],
-  ENTRY_CLOSED: [403, 'Nobody new is let in at the moment. Ask at the entrance.'],
-  ENTRY_FULL: [403, 'No more people can enter themselves into this show. Ask at the entrance.'],
+  ENTRY_CLOSED: [403, 'Nobody new can join at the moment. Ask at the entrance.'],
+  ENTRY_FULL: [403, 'No more people can register themselves for this show. Ask at the entrance.'],
   ORIGIN_REFUSED: [403, 'This page may not talk to this server.'],
   NOT_FOUND: [404, 'Not found.'],
   BLACKBOARD_NOT_FOUND: [404, 'No blackboard with that id.'],
@@ -37,7 +37,7 @@ export const rejections = {
     'This show is in the archive. Bring it back with its file: on the first screen under Shows, Archived, or with npm run ghostlight -- bring-back FILE.',
   ],
   CLOSED: [409, 'This show has been closed.'],
-  NOT_A_REHEARSAL: [409, 'This show is no rehearsal.'],
+  NOT_A_REHEARSAL: [409, 'This show is not a rehearsal.'],
   NO_NEXT_CUE: [409, 'There is no cue left to run.'],
   QUARANTINED: [409, 'This show is set aside: its log cannot be read.'],
   IN_USE: [409, 'This is still in use.'],
@@ -48,7 +48,7 @@ export const rejections = {
   RATE_LIMITED: [429, 'Too fast. Wait a moment and try again.'],
   INTERNAL: [500, 'Something went wrong on the server. Nothing was lost; try again.'],
   PROVIDER_FAILED: [502, 'The speech or language provider failed.'],
-  STORE_REFUSED: [507, 'The show log refuses this, and would refuse it again. Nothing was done.'],
+  STORE_REFUSED: [507, 'The show log refuses this and would refuse it again. Nothing was done.'],
   STORE_UNAVAILABLE: [503, 'The show log cannot be written at the moment. Nothing was done; try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -122,7 +122,7 @@ describe('a show in the archive', () => {
     await out(second)
     expect(await back(first), 'the older file').toMatchObject({
       rejected: 'BAD_RECORDING',
-      message: `Line ${first.length}: This is an older archive of the show: the last one is wanted. Nothing was changed.`,
+      message: `Line ${first.length}: This is an older archive of the show. Use the latest one. Nothing was changed.`,
     })
     await back(second)
     expect(await toldOf()).toBe(before)

@@ -38,11 +38,11 @@ async function* eventsIn(lines: AsyncIterable<string>, { blackboard, key, digest
     number += 1
     if (isOver) throw new Bad(number, 'The file goes on after its end.')
     const found = read(line)
-    if (!found) throw new Bad(number, 'This line was cut off or changed, or is of no archive of this house.')
+    if (!found) throw new Bad(number, 'This line was cut off or changed, or is not from an archive of this server.')
     const { said, check } = found
     if (number === 1) checkHeader(said, blackboard)
     else if (End.safeParse(said).success) {
-      if (check !== digest) throw new Bad(number, 'This is an older archive of the show: the last one is wanted.')
+      if (check !== digest) throw new Bad(number, 'This is an older archive of the show. Use the latest one.')
       isOver = true
     } else yield Event.parse(said)
   }

@@ -90,7 +90,7 @@ const compare = async (file: AsyncIterable<string>, made: Comparing['made']): Pr
       const { value, done } = await made.next()
       if (done) return badLine(number, 'The file goes on after the end of the show.')
       if (line !== value)
-        return badLine(number, 'It is not what the log has: the file was changed, or is of another show.')
+        return badLine(number, 'The file differs from the log: it was changed, or belongs to another show.')
     }
     const { value, done } = await made.next()
     return done ? value : badLine(number + 1, 'The file ends before the show does.')

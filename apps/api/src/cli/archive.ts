@@ -19,7 +19,7 @@ const sendFile = async (ask: Ask, path: string, file: string): Promise<number> =
 const pathOf = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id))
 
 export const archive: Command = {
-  summary: 'writes a closed show of the running server into a file, and takes it out of the log',
+  summary: 'writes a closed show of the running server to a file and removes it from the log',
   usage: `ID FILE ${houseUsage}`,
   options: houseOptions,
   run: async ({ values, files: [id, file], env }) => {
@@ -34,7 +34,7 @@ export const archive: Command = {
     })
     // what was written is read again: only what stands on the disk counts
     const events = await sendFile(ask, pathOf(routes.takeOut.path, id), file)
-    return `${file}: the show ${id.toUpperCase()} with ${events} events. It is no more in the log: keep this file, twice`
+    return `${file}: the show ${id.toUpperCase()} with ${events} events. It is no longer in the log: keep two copies of this file`
   },
 }
 

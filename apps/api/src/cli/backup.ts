@@ -42,7 +42,7 @@ export const inOneLine = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 export const backup: Command = {
-  summary: 'copies log, keys and sounds into a new folder, also while the server runs',
+  summary: 'copies log, keys and sounds to a new folder, even while the server runs',
   usage: 'FOLDER [--keys FOLDER] [--data-dir DIR]',
   options: backupOptions,
   run: async ({ values, files: [to], env }) => {

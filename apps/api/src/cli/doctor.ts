@@ -28,7 +28,7 @@ const findings = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
 }
 
 export const doctor: Command = {
-  summary: 'checks every setting, and what it leads to',
+  summary: 'checks every setting and what it leads to',
   usage: '[--data-dir DIR]',
   options: { 'data-dir': { type: 'string' } },
   run: async ({ values: { 'data-dir': dir }, env }) => {

@@ -66,7 +66,7 @@ const shareOptions = {
 } as const
 
 export const ghosts: Command = {
-  summary: 'sends an audience of nobody into a rehearsal, from this machine, and says what it met, also after Ctrl+C',
+  summary: 'sends simulated phones into a rehearsal from this machine and reports what they met, also after Ctrl+C',
   usage:
     '--show ID [--count 40] [--url http://localhost:8080] [--for 5m] [--seed TEXT] [--pace 1] [--late 10] [--lost 10] [--reads 5] [--never 5] --name OPERATOR, with OPERATOR_PASSWORD',
   options: {

@@ -5,7 +5,7 @@ import { houseOptions, houseUsage, openHouse } from './house.ts'
 import { textOf } from './verify.ts'
 
 export const importCommand: Command = {
-  summary: 'makes a show of a recording in the running server, whole or not at all; it can be replayed',
+  summary: 'imports a recording into the running server, as a show that can be replayed',
   usage: `FILE ${houseUsage}`,
   options: houseOptions,
   run: async ({ values, files: [file], env }) => {

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { houseOf, houseOptions, houseUsage } from './house.ts'
 
 export const loginLink: Command = {
-  summary: 'makes a link that logs an operator in, once, on this machine',
+  summary: 'makes a link that logs an operator in once on this machine',
   usage: houseUsage,
   options: houseOptions,
   run: async (asked) => {

@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 import { houseOptions, houseUsage, openHouse } from './house.ts'
 
 export const record: Command = {
-  summary: 'writes a show of the running server into a file; names and words are made up, but with --personal',
+  summary: 'writes a show of the running server to a file, with made-up names and words unless you give --personal',
   usage: `ID FILE [--personal] ${houseUsage}`,
   options: { ...houseOptions, personal: { type: 'boolean' } },
   run: async ({ values, files: [id, file], env }) => {

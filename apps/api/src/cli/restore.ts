@@ -25,7 +25,7 @@ const refuseViews = async (config: Config): Promise<void> => {
 }
 
 export const restore: Command = {
-  summary: 'puts a backup into an empty house, and reads it again; with --check looks at the backup only',
+  summary: 'restores a backup into empty folders and checks it; with --check only checks the backup',
   usage: 'FOLDER [--keys FOLDER] [--data-dir DIR] [--check]',
   options: { ...backupOptions, check: { type: 'boolean' } },
   run: async ({ values, files: [from], env }) => {

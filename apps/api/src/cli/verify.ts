@@ -12,7 +12,7 @@ export const textOf = (file: string): Promise<string> =>
   })
 
 export const verify: Command = {
-  summary: 'has this version decide a recording again, and says the first decision that is another one',
+  summary: 'decides a recording again with this version, and names the first decision that differs',
   usage: 'FILE',
   options: {},
   run: async ({ files: [file] }) => {

@@ -160,7 +160,7 @@ describe('ghosts', () => {
     for (const from of ['server', 'elsewhere'])
       expect(await errorOf(add(show, { count: 3, from }))).toMatchObject({ status: 409, code: 'NOT_A_REHEARSAL' })
     const asked = ['ghosts', '--show', show.board._id, '--count', '3', '--url', running.origin]
-    expect(await runCommand(asked, {})).toEqual({ code: 1, text: 'Ghosts come into rehearsals only.' })
+    expect(await runCommand(asked, {})).toEqual({ code: 1, text: 'Ghosts can only join rehearsals.' })
     expect((await readLog(show)).length).toBe(before)
   })
 

@@ -32,4 +32,4 @@ export const addPerson = async (
 const isAnOperator = ({ user }: Person, { type }: Pick<User, 'type'>): boolean =>
   user.type === 'dramaturg' && type !== 'dramaturg'
 
-const notTheirs = 'This phone is known already: a password is set by its owner alone.'
+const notTheirs = 'This phone is known already. Only its owner can set a password.'

@@ -14,7 +14,7 @@ type Reading = { views: Erasing['views']; handler: Pick<Commands['handler'], 'st
 
 const notItsName = 'That is not the name of the show. Nobody was erased.'
 const needsChoice =
-  'Nobody of this show is of its audience alone, so nobody was erased. The cast, and people of other shows, are chosen besides.'
+  'Nobody was erased: everybody in this show is in the cast or in other shows, too. Choose these as well to erase them.'
 
 /** Everybody of a show, or of one whose events stand in a file, whom an erasure could be about: operators never are. */
 export const erasableOf = async (id: string, reading: Reading): Promise<Erasable[] | Rejection> => {

@@ -31,7 +31,7 @@ export const erasePerson = async (
   if (!known) return nobody()
   const { user } = known
   if (user._id === erasing.request.actor)
-    return reject('FORBIDDEN', 'Nobody erases themselves: another operator has to do it.')
+    return reject('FORBIDDEN', 'You cannot erase yourself. Another operator has to do it.')
   if (!user.erased && name.trim() !== user.name.trim())
     return reject('INVALID', 'That is not their name. Nothing was erased.')
   // of operators who erase each other at once somebody is left

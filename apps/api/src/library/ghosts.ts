@@ -27,7 +27,7 @@ export const addGhosts = async (
   const ids = Array.from({ length: count }, (_, at) => derivedId(commands.request.commandId, 'ghost', String(at)))
   const there = ghostsIn(state).filter(({ _id }) => !ids.includes(_id)).length
   if (state.id === '') return noSuchShow(blackboardId)
-  if (!state.rehearsal) return reject('NOT_A_REHEARSAL', 'Ghosts come into rehearsals only.')
+  if (!state.rehearsal) return reject('NOT_A_REHEARSAL', 'Ghosts can only join rehearsals.')
   if (there + count > mostGhosts) return reject('INVALID', `A rehearsal has ${mostGhosts} ghosts at most.`)
   const people = [...state.users.values()].filter((it) => !isGhost(it))
   const invented = createInvented((text) => people.every(({ name, phone }) => !`${name} ${phone}`.includes(text)))

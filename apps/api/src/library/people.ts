@@ -64,8 +64,8 @@ const write = async (known: Person, changes: PersonChanges, commands: Commands):
 }
 
 /** Who takes edit rights away keeps their own: somebody always has them. */
-const ownRights = 'Nobody takes their own edit rights away: another operator has to do it.'
-const ownPassword = 'A password is set by its owner alone, with a login link where they have none.'
+const ownRights = 'You cannot take away your own edit rights. Another operator has to do it.'
+const ownPassword = 'Only its owner can set a password. Without one, they use a login link.'
 const isEditor = ({ type, rights = 'edit', erased }: Pick<User, 'type' | 'rights' | 'erased'>): boolean =>
   type === 'dramaturg' && rights === 'edit' && !erased
 const losesEdit = (before: User, { type = before.type, rights = before.rights }: PersonChanges): boolean =>

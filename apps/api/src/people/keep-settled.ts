@@ -30,4 +30,4 @@ const refusedOf = ({ name, type }: User, command: PersonCommand): Rejection | un
 }
 
 const stays =
-  'This operator stands in the settings of the server: name, type and rights stay as they are, and nobody erases them.'
+  'This operator comes from the server’s settings. Their name, type and rights cannot be changed, and they cannot be erased.'

@@ -14,7 +14,7 @@ export class TooManyReadings extends Error {
   override name = 'TooManyReadings'
   readonly waiting: number
   constructor(waiting: number) {
-    super(`${waiting} of your requests for whole shows wait already. Try again in 5 s.`)
+    super(`${waiting} of your requests for whole shows are waiting already. Try again in 5 s.`)
     this.waiting = waiting
   }
 }

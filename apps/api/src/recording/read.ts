@@ -87,20 +87,20 @@ type Where = { header: Header; isFirst: boolean }
 const eventIn = (said: unknown, { header: { blackboard, versions }, isFirst }: Where): Read => {
   if (said === undefined) return bad('This line was cut off or changed.')
   const parsed = Line.safeParse(said)
-  if (!parsed.success) return bad('This is no event.')
+  if (!parsed.success) return bad('This is not an event.')
   const line = parsed.data
   const { type } = line
   const version = versions[type] ?? 1
   const kind = isOfTheArchive(line) ? undefined : streamKindOf(type)
   if (!kind || !isKnownEvent({ type, version })) return bad(`A show has no event ${JSON.stringify(type.slice(0, 40))}.`)
-  if (line.stream !== `${kind}-${blackboard}`) return bad('This event is of another show.')
+  if (line.stream !== `${kind}-${blackboard}`) return bad('This event belongs to another show.')
   if (isFirst !== (type === 'BlackboardCreated'))
     return bad(isFirst ? 'A show begins with BlackboardCreated.' : 'A show begins only once.')
   const data = eventDefinition(type)?.data.safeParse(upcasted(line, version))
   if (!data?.success) return bad(`This ${type} is malformed.`)
   // the catalogue's own type for it
   const event = { type, data: data.data } as Read['event']
-  if (event.type === 'BlackboardCreated' && event.data._id !== blackboard) bad('This event is of another show.')
+  if (event.type === 'BlackboardCreated' && event.data._id !== blackboard) bad('This event belongs to another show.')
   return { line, event }
 }
 
@@ -123,7 +123,7 @@ const createFold = () => {
       if (streamKindOf(event.type) === 'blackboard') state = show.evolve(state, recorded as Recorded<ShowEvent>)
       projectBoard(board, recorded as BoardEvent)
     } catch {
-      bad(`This ${event.type} does not fit what was before it.`)
+      bad(`This ${event.type} does not fit the events before it.`)
     }
   }
 }

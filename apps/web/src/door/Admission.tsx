@@ -42,7 +42,7 @@ export const Admission = ({ door, userId, clock }: { door: Door; userId: string;
         </>
       ) : (
         <button type="button" class="main" disabled={busy} onClick={() => void make()}>
-          {made ? 'It is over. Make a new code' : 'Let their phone in'}
+          {made ? 'This code has expired. Make a new one' : 'Let their phone in'}
         </button>
       )}
       {problem && <p role="alert">{problem}</p>}

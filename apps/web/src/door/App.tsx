@@ -12,8 +12,8 @@ import { Rows } from './Rows.tsx'
 import { WalkIn } from './WalkIn.tsx'
 
 const words = {
-  without: 'This page has to be opened with its link: ask the operator for it.',
-  ended: 'This link has been ended: ask the operator for a new one.',
+  without: 'Open this page with its link. Ask the operator for it.',
+  ended: 'This link has ended. Ask the operator for a new one.',
 }
 
 type Props = { door: Door | null; clock: Clock; onTheme: () => void }
@@ -52,7 +52,7 @@ const List = ({ door, clock, onTheme }: Props & { door: Door }) => {
         </button>
         <Age seen={seen} clock={clock} />
         {seen.refused && <p role="alert">{seen.refused}</p>}
-        {list?.closed && <p role="status">This show is closed: nobody new comes in.</p>}
+        {list?.closed && <p role="status">This show is closed. Nobody new can join.</p>}
       </header>
       <main aria-busy={list === null}>
         <Rows

@@ -24,7 +24,7 @@ export const PersonSheet = ({ door, person, clock, onClose }: Props) => {
       <p class="about">{about(person)}</p>
       <p class="is" data-state={state} role="status">
         <StateIcon state={state} /> {state}
-        {person.reads && ', reads instead of hearing'}
+        {person.reads && ', reads instead of listening'}
       </p>
       <fieldset class="ways" aria-label="How they hear">
         {ways.map(([mark, words]) => (

@@ -9,7 +9,7 @@ const rows: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['PgUp', 'PgDn'], 'Ten cues back or on; Home and End: the first, the last'],
   [['5', '.', '5'], 'Select the cue with that number; # first, where it begins with a letter'],
   [['S'], 'Set the selected cue as next; Enter does the same. Again: take it back'],
-  [['N'], 'Note something, to the cue that plays or to this moment; Enter takes it, Esc closes the field'],
+  [['N'], 'Write a note about the cue that plays or about this moment; Enter saves it, Esc closes the field'],
   [['L'], 'Lock the show, or unlock it: held for a second'],
   [['/'], 'Find a cue, or a person in the Groups, Users and Broadcast tabs'],
   [['↑', '→'], 'Move through the people of a group; with Shift, Enter selects the range'],

@@ -2,7 +2,7 @@ import type { Blackboard } from '@ghostlight/contracts'
 import type { Live } from './connect.ts'
 import { createLiveStore } from './store.ts'
 
-export const asItWas = 'This is how it was: nothing can be changed.'
+export const asItWas = 'This is a replay. Nothing can be changed.'
 const refusal = { ok: false, code: 'READ_ONLY', message: asItWas } as const
 
 /** A blackboard that stands still, at a time (ms) that its clocks show. Whatever is asked of it is refused and sent nowhere. */

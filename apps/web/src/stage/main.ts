@@ -10,9 +10,9 @@ import { createScreen } from './screen.ts'
 import { watchStage } from './watch.ts'
 
 const words: LinkWords = {
-  without: 'This screen has to be opened with its link: ask the operator for it.',
-  bad: 'This screen’s link does not work: ask the operator for a new one.',
-  ended: 'This screen’s link has ended: ask the operator for a new one.',
+  without: 'Open this screen with its link. Ask the operator for it.',
+  bad: 'This screen’s link does not work. Ask the operator for a new one.',
+  ended: 'This screen’s link has ended. Ask the operator for a new one.',
 }
 const tickMs = 250
 

@@ -10,7 +10,7 @@ it('[SE-11 SE-13] the wall invites by what lets people in: by typing only while 
   expect(shown).toEqual([
     { code: `${page}?k=the-key`, lines: ['192.168.1.20:8080', '/show/K7M4QX'] },
     { code: `${page}?k=the-key`, lines: [] },
-    { code: null, lines: ['Nobody new is let in at the moment.'] },
+    { code: null, lines: ['Nobody new can join at the moment.'] },
   ])
 })
 

@@ -12,7 +12,7 @@ export type Invitation = { code: string | null; lines: readonly string[] }
  */
 export function invitation({ join }: Pick<WallOptions, 'join'>, way: WayIn | null): Invitation | null {
   if (!join || !way) return null
-  if (way.entry === 'closed') return { code: null, lines: ['Nobody new is let in at the moment.'] }
+  if (way.entry === 'closed') return { code: null, lines: ['Nobody new can join at the moment.'] }
   // a code without its key would keep people out
   if (way.key === null) return null
   const page = new URL(`/${join}/${way.id}`, way.origin)

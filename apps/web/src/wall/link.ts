@@ -5,9 +5,9 @@ export type WallLink = { token: string; id: string }
 export type LinkWords = { without: string; bad: string; ended: string }
 
 export const wallWords: LinkWords = {
-  without: 'This wall has to be opened with its link: ask the operator for it.',
-  bad: 'This wall’s link does not work: ask the operator for a new one.',
-  ended: 'This wall’s link has ended: ask the operator for a new one.',
+  without: 'Open this wall with its link. Ask the operator for it.',
+  bad: 'This wall’s link does not work. Ask the operator for a new one.',
+  ended: 'This wall’s link has ended. Ask the operator for a new one.',
 }
 
 /** The token's own show; undefined for anything that is not a token. The server alone decides whether it is a true one. */

@@ -86,7 +86,7 @@ const filledOsc = (
   if (host.trim() === '') return incomplete('it names no machine')
   // a space would end the address
   const to = filled(address.trim(), values, (value) => value.replace(/[^!-~]/g, '_'))
-  if (!oscAddress.test(to) || to === '/') return incomplete('its address is none of OSC, such as /light/1')
+  if (!oscAddress.test(to) || to === '/') return incomplete('its address is not an OSC address, such as /light/1')
   const given: OscArgument[] = []
   for (const { type, value: text } of args) {
     const value = typed(type, filled(text, values))
@@ -111,10 +111,10 @@ const filledHttp = (
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
     return incomplete('its address does not begin with http:// or https://')
   const to = new URL(address)
-  if (to.username || to.password) return incomplete('a password does not belong into an address: write a header')
+  if (to.username || to.password) return incomplete('an address must not contain a password: write a header')
   const named: Record<string, string> = {}
   for (const { name, secret } of headers) {
-    if (!token.test(name) || ownHeaders.test(name)) return incomplete(`“${name}” is no header that can be given`)
+    if (!token.test(name) || ownHeaders.test(name)) return incomplete(`“${name}” cannot be sent as a header`)
     if (secret === null) return incomplete(`the header ${name} says nothing`)
     named[name] = secret
   }

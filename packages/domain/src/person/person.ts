@@ -95,7 +95,7 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
         return phone === '' ? [] : [updated({ ...known, user: { ...known.user, phone: '' } }, state.sheets)]
       case 'setPassword':
         return command.first && state.hasPassword
-          ? reject('INVALID', 'They have a password. Whose it is changes it, and says the one they have.')
+          ? reject('INVALID', 'They have a password already. Only they can change it, with their current one.')
           : [passwordSet(userId, command.passwordHash)]
       case 'setSecondFactor':
         return [{ type: 'SecondFactorSet', data: { userId, secret: command.secret } }]

@@ -79,7 +79,7 @@ describe('before Go', () => {
   })
 
   it('[PF-03] no cue at all', () => {
-    expect(problemsOf(showWith({ cues: [] }), spoken)).toEqual([{ level: 'stop', text: 'there is no cue in it' }])
+    expect(problemsOf(showWith({ cues: [] }), spoken)).toEqual([{ level: 'stop', text: 'it has no cues' }])
   })
 })
 

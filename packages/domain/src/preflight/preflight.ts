@@ -15,7 +15,7 @@ const warn = (text: string): Found => ({ level: 'warn', text })
 
 /** What an operator should know of a show before it is started, in the order of its cues. `voices`: those that can speak. */
 export const problemsOf = (show: ShowState, voices: ReadonlySet<string>): Problem[] => {
-  if (show.cues.length === 0) return [stop('there is no cue in it')]
+  if (show.cues.length === 0) return [stop('it has no cues')]
   return show.cues.flatMap((cue, at) => {
     const number = cueNumber(show.cues, at)
     const previews = new Map(

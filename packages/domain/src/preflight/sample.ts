@@ -41,6 +41,6 @@ const spoken = (
   const line = lineOf(live, { words, user, seed })
   if (line) return { words, missing, line }
   const { text } = fill(textsIn(words).join('\n'), user, title)
-  if (text === '') return reject('INVALID', 'Nothing of it is left to be said: everything in it is empty.')
+  if (text === '') return reject('INVALID', 'There is nothing left to say: every symbol in it is empty.')
   return { words, missing, text }
 }

@@ -14,4 +14,6 @@ export const reopenShow: Decide<'reopenShow'> = (_, state, { actorName: by }) =>
 
 /** A show that is meant is never removed: with its people it is erased. */
 export const removeRehearsal: Decide<'removeRehearsal'> = (_, state) =>
-  state.rehearsal ? [{ type: 'RehearsalRemoved', data: {} }] : reject('NOT_A_REHEARSAL', 'Only a rehearsal is removed.')
+  state.rehearsal
+    ? [{ type: 'RehearsalRemoved', data: {} }]
+    : reject('NOT_A_REHEARSAL', 'Only a rehearsal can be removed.')

@@ -68,7 +68,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
 
 /** What may still be done to a show that is over for good: nothing of it is played. */
 const ofThePast: ReadonlySet<ShowCommand['type']> = new Set(['addNote', 'archiveShow', 'eraseUser'] as const)
-const ofAnotherEvening = 'This show is a recording: it can be replayed and read, and nothing of it goes on.'
+const ofAnotherEvening = 'This show is a recording. It can be replayed and read, but not run.'
 
 /** Who was in a rehearsal that was removed can be erased there, too. */
 const isOfRemoved = ({ removed }: ShowState, type: ShowCommand['type']): boolean => removed && type === 'eraseUser'

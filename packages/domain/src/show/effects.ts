@@ -4,7 +4,7 @@ import { same } from '../same.ts'
 import { personIn } from './recipients.ts'
 import type { ActiveRun, ShowState } from './state.ts'
 
-/** What a completed module does to those who heard it and are still here. Default groups never change. */
+/** What a completed module does to those who heard it and are still here. Default groups cannot be changed. */
 export const effectsOf = (state: ShowState, run: ActiveRun, failures: readonly Failure[]): ShowEvent[] => {
   const failed = new Set(failures.map(({ userId }) => userId))
   const heard = run.recipients.filter((id) => personIn(state, id) && !failed.has(id))

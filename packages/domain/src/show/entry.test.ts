@@ -24,13 +24,13 @@ it('[SE-13] an open show takes everybody, one with the link only who has it, a c
 })
 
 it('[SE-13] whoever enters themselves is refused in words that say what to do; operators add whom they like', () => {
-  const words = 'This show lets in who has its link. Scan the QR code at the entrance, or ask there for the link.'
+  const words = 'You need the link of this show to join. Scan the QR code at the entrance, or ask there for the link.'
   given(...after(set({ entry: 'link' })))
     .when(enter('eva'))
     .isRefused('LINK_NEEDED', words)
   given(...after(set({ entry: 'closed' })))
     .when(enter('eva', true))
-    .isRefused('ENTRY_CLOSED', 'Nobody new is let in at the moment. Ask at the entrance.')
+    .isRefused('ENTRY_CLOSED', 'Nobody new can join at the moment. Ask at the entrance.')
   expect(given(...after(set({ entry: 'link' }))).when(enter('eva', true)).events).toHaveLength(1)
   expect(given(...after(set({ entry: 'closed' }))).when(added('eva')).events).toHaveLength(1)
 })
@@ -55,13 +55,13 @@ it('[DO-55] so many enter themselves as operators have set, and no more; who was
   const two = [set({ most: 2 }), enter('eva'), enter('fay', true)]
   given(...after(...two))
     .when(enter('gus', true))
-    .isRefused('ENTRY_FULL', 'No more people can enter themselves into this show. Ask at the entrance.')
+    .isRefused('ENTRY_FULL', 'No more people can register themselves for this show. Ask at the entrance.')
   expect(given(...after(...two)).when(added('gus')).events).toHaveLength(1)
   const remove: ShowCommand = { type: 'removeUserFromBlackboard', payload: { userId: 'eva' } }
   expect(given(...after(...two, remove)).when(enter('gus')).events).toHaveLength(1)
   given(...after(set({ most: 0 })))
     .when(enter('gus'))
-    .isRefused('ENTRY_FULL', 'No more people can enter themselves into this show. Ask at the entrance.')
+    .isRefused('ENTRY_FULL', 'No more people can register themselves for this show. Ask at the entrance.')
 })
 
 it('[DO-55] where nothing is set they are five thousand', () => {

@@ -59,7 +59,7 @@ describe('groups', () => {
   it('[LV-29] a default group is never renamed', () => {
     given(...opened())
       .when(rename('audience', 'All'))
-      .isRefused('INVALID', 'Default groups never change.')
+      .isRefused('INVALID', 'Default groups cannot be changed.')
   })
 
   it('one that is not there is refused', () => {
@@ -91,7 +91,7 @@ describe('updateGroupMembers', () => {
   it('[LV-29] refuses a default group, and changes nothing of the rest either', () => {
     given(...opened())
       .when(update({ group: 'chorus', users: ['ben'] }, { group: 'performer', users: ['ann'] }))
-      .isRefused('INVALID', 'Default groups never change.')
+      .isRefused('INVALID', 'Default groups cannot be changed.')
   })
 
   it('[ER-21] refuses unknown groups and people', () => {

@@ -12,7 +12,7 @@ export const addGroup: Decide<'addGroup'> = ({ group: { name, description } }, s
 export const updateGroup: Decide<'updateGroup'> = ({ group: { _id, name, description } }, state) => {
   const group = state.groups.get(_id)
   if (!group) return reject('NOT_FOUND', 'There is no such group in this show.')
-  if (isDefaultGroup(_id)) return reject('INVALID', 'Default groups never change.')
+  if (isDefaultGroup(_id)) return reject('INVALID', 'Default groups cannot be changed.')
   const other = name === undefined ? undefined : namesake(state, name)
   if (other && other._id !== _id) return reject('DUPLICATE_KEY', `A group named "${name}" already exists.`)
   const changed = { ...group, name: name ?? group.name, description: description ?? group.description }
@@ -21,7 +21,7 @@ export const updateGroup: Decide<'updateGroup'> = ({ group: { _id, name, descrip
 
 export const updateGroupMembers: Decide<'updateGroupMembers'> = ({ members }, state) => {
   for (const { group, users } of members) {
-    if (isDefaultGroup(group)) return reject('INVALID', 'Default groups never change.')
+    if (isDefaultGroup(group)) return reject('INVALID', 'Default groups cannot be changed.')
     if (!state.groups.has(group)) return reject('NOT_FOUND', `There is no group ${group} in this show.`)
     if (users.some((id) => !state.users.has(id))) return reject('USER_NOT_IN_BLACKBOARD')
   }

@@ -8,7 +8,7 @@ export const updateCue: Decide<'updateCue'> = ({ cueId, notes }, state) => {
   return notes === (cue.notes ?? '') ? [] : [{ type: 'CueNotesUpdated', data: { cueId, notes } }]
 }
 
-/** What is to be known after the show, about a cue or a moment of it; a closed show takes notes, too. */
+/** Anything to remember after the show, about a cue or a moment of it; a closed show takes notes, too. */
 export const addNote: Decide<'addNote'> = ({ text, cueId = null, at }, { cues }, context) => {
   if (cueId !== null && !cues.some(({ _id }) => _id === cueId))
     return reject('NOT_FOUND', 'There is no such cue in this show.')

@@ -9,7 +9,7 @@ import type { ShowState } from './state.ts'
 export const addUser: Decide<'addUser'> = ({ user, groups, self, house }, state) => {
   if (state.users.has(user._id)) return reject('ALREADY_JOINED')
   if (state.closed) return reject('CLOSED')
-  if (isGhost(user) && !state.rehearsal) return reject('NOT_A_REHEARSAL', 'Ghosts come into rehearsals only.')
+  if (isGhost(user) && !state.rehearsal) return reject('NOT_A_REHEARSAL', 'Ghosts can only join rehearsals.')
   const refused = self && selfEntryRefused(state, self.link, house)
   if (refused) return refused
   const given = new Bibs([...state.users.values()]).give(user)

@@ -17,7 +17,7 @@ it('[HY-70] a rehearsal is removed, and a show that is meant is not', () => {
     .gives({ type: 'RehearsalRemoved', data: {} })
   given(...opened())
     .when(remove)
-    .isRefused('NOT_A_REHEARSAL', 'Only a rehearsal is removed.')
+    .isRefused('NOT_A_REHEARSAL', 'Only a rehearsal can be removed.')
 })
 
 it('[HY-70] removed it is no show any more, its id is nobody’s, and who was in it can still be erased there', () => {
@@ -45,7 +45,7 @@ it('[SC-25] a ghost comes into a rehearsal, and not into a show that is meant; n
     .gives({ type: 'UserAdded', data: { user, groups: [] } })
   given(...opened())
     .when(add)
-    .isRefused('NOT_A_REHEARSAL', 'Ghosts come into rehearsals only.')
+    .isRefused('NOT_A_REHEARSAL', 'Ghosts can only join rehearsals.')
   const written = (userId: string, value: string | null) =>
     history(history(rehearsal(), add), { type: 'updateUserField', payload: { userId, field: 'data.ghost', value } })
   for (const value of ['no', null])

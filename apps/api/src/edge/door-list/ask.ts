@@ -25,7 +25,7 @@ export const createDoorAsk = (services: Services) => {
   const take = (what: keyof typeof pace, blackboardId: string): void => {
     const retryAfter = pace[what].blockedFor(blackboardId)
     if (retryAfter > 0)
-      refuse('RATE_LIMITED', `That was a lot in one minute. Try again in ${retryAfter} s.`, { retryAfter })
+      refuse('RATE_LIMITED', `Too many requests in one minute. Try again in ${retryAfter} s.`, { retryAfter })
     pace[what].count(blackboardId)
   }
 

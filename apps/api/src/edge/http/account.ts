@@ -25,7 +25,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
   mount(app, routes.changePassword, async ({ body: { current, password }, session, reply }) => {
     const { user } = found(await people.get(session.sub), 'NO_SESSION')
     if (passwordFrom(services, user) !== 'own')
-      refuse('INVALID', 'This login stands in the settings of the server: change it there, and start again.')
+      refuse('INVALID', 'This login comes from the server’s settings. Change it there, and restart the server.')
     await mustBeThem(session, current)
     const passwordHash = await passwords.hash(password)
     const { position } = accepted(await changeLogin(services, session, { type: 'setPassword', passwordHash }))
@@ -49,7 +49,7 @@ const secondFactorRoutes = (app: FastifyInstance, services: Services, mustBeThem
   mount(app, routes.setSecondFactor, async ({ body: { secret, code, current }, session }) => {
     const { user } = found(await people.get(session.sub), 'NO_SESSION')
     if (passwordFrom(services, user) === 'demo')
-      refuse('INVALID', 'Everybody may know the demo’s login: it has no second factor.')
+      refuse('INVALID', 'The demo login cannot have a second factor, because everybody may know it.')
     await mustBeThem(session, current)
     if (stepOf(secret, code, clock.now()) === undefined)
       refuse('INVALID', 'That code is not right. Enter the one that is shown now.')

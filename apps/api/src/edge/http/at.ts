@@ -12,7 +12,7 @@ export const atRoutes = (app: FastifyInstance, services: Services): void => {
     const id = await knownShow(services, call.params.id)
     const moment = seq === undefined ? { time: Date.parse(time ?? '') } : { seq }
     const { body, nothing } = await readApart(services, call, { job: 'moment', asked: { id, moment } })
-    if (nothing && seq === undefined) refuse('NOT_FOUND', 'The show had not been made then.')
+    if (nothing && seq === undefined) refuse('NOT_FOUND', 'The show did not exist then.')
     if (nothing && nothing.result.seq !== seq)
       refuse('NOT_FOUND', `There is no change ${seq} in this show: the last one is ${nothing.result.seq}.`)
     if (nothing) refuse('BLACKBOARD_NOT_FOUND')

@@ -55,7 +55,7 @@ export const doorListRoutes = (app: FastifyInstance, services: Services, door: D
   })
 }
 
-const notOurs = 'This link is not whole. Ask at the door for a new one.'
+const notOurs = 'This link is incomplete. Ask at the door for a new one.'
 
 /** The throttle counts by numbers: each link is one of its own. */
 const digitsOf = (hash: string): string => BigInt(`0x${Buffer.from(hash, 'base64url').toString('hex')}`).toString()

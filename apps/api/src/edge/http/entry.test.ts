@@ -127,7 +127,7 @@ describe('a show', () => {
     for (const asked of refused) expect(await codeOf(asked)).toBe('403 LINK_NEEDED')
     const { body } = await login('5550100')
     expect(body['message']).toBe(
-      'This show lets in who has its link. Scan the QR code at the entrance, or ask there for the link.',
+      'You need the link of this show to join. Scan the QR code at the entrance, or ask there for the link.',
     )
     expect(await codeOf(login('5550100', { key: await key() }))).toBe(200)
     expect(await codeOf(enter('5559001', { key: await key() }))).toBe(200)

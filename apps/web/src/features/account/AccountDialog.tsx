@@ -16,10 +16,10 @@ export const AccountDialog = ({ opened, onClose, logOutEverywhere }: Props) => {
           <section>
             <h3>Password</h3>
             {account.password === 'demo' && (
-              <Text>This is the demo’s login: anybody on this machine may know it, so it stays as it is.</Text>
+              <Text>This is the demo login. Anyone on this machine may know it, so you cannot change it.</Text>
             )}
             {account.password === 'settings' && (
-              <Text>The password stands in the settings of the server, as OPERATOR_PASSWORD: it is changed there.</Text>
+              <Text>This password comes from the server’s settings (OPERATOR_PASSWORD). Change it there.</Text>
             )}
             {account.password === 'own' && <ChangePassword />}
           </section>
@@ -33,9 +33,7 @@ export const AccountDialog = ({ opened, onClose, logOutEverywhere }: Props) => {
         <section>
           <h3>Sessions</h3>
           <Stack gap="xs" align="flex-start">
-            <Text>
-              Ends every session of this login, here and in every other browser. Their consoles close at once.
-            </Text>
+            <Text>Ends every session of this login, in this browser and all others. Their consoles close at once.</Text>
             <Button onClick={logOutEverywhere}>Log out everywhere</Button>
           </Stack>
         </section>

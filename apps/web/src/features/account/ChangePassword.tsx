@@ -32,7 +32,7 @@ export const ChangePassword = () => {
         />
         <PasswordInput
           label="New password"
-          description={`Of ${tooShort}; every other session of this login ends.`}
+          description={`Of ${tooShort}. Every other session of this login ends.`}
           autoComplete="new-password"
           value={typed.password}
           error={isShort && `It needs ${tooShort}.`}

@@ -48,7 +48,7 @@ const OperatorRow = ({ user: { _id: id, name, rights: own = 'edit' } }: { user: 
     <li>
       <NativeSelect
         label={isSelf ? `${name} (you)` : name}
-        description={isSelf ? 'Another operator changes your rights.' : undefined}
+        description={isSelf ? 'Only another operator can change your rights.' : undefined}
         value={own}
         disabled={isSelf || change.isPending}
         data={rights.toReversed().map((value) => ({ value, label: words[value] }))}

@@ -15,7 +15,7 @@ export const SecondFactor = ({ isOn }: { isOn: boolean }) => {
   if (offer) return <SetUpSecondFactor offer={offer} />
   return (
     <Stack gap="xs" align="flex-start">
-      <Text>A second factor asks for a code of an authenticator app at each login, beside the password.</Text>
+      <Text>With a second factor, each login asks for a code from an authenticator app as well as the password.</Text>
       {asking.error && <OutcomeLine tone="failed" text={asking.error} />}
       <Button loading={asking.busy} onClick={() => asking.send(null)}>
         Set up a second factor
@@ -30,8 +30,8 @@ const RemoveSecondFactor = () => {
   return (
     <Stack gap="xs" align="stretch">
       <Text>
-        Logins ask for a code of your authenticator app. Who has lost it logs in by a link, which the server’s machine
-        makes: <code>npm run ghostlight -- login-link</code>
+        Logins ask for a code from your authenticator app. If you lose the app, log in with a link that you make on the
+        server’s machine: <code>npm run ghostlight -- login-link</code>
       </Text>
       <PasswordInput
         label="Password"

@@ -22,7 +22,7 @@ export const SetUpSecondFactor = ({ offer: { secret, uri } }: Props) => {
       }}
     >
       <Stack gap="sm" align="stretch">
-        <Text>Read this code with your authenticator app, or type the key into it.</Text>
+        <Text>Scan this code with your authenticator app, or type the key into it.</Text>
         <div className={css.qr}>
           <QrCode text={uri} />
         </div>
@@ -30,7 +30,7 @@ export const SetUpSecondFactor = ({ offer: { secret, uri } }: Props) => {
           {secret.match(/.{4}/g)?.join(' ')}
         </Text>
         <TextInput
-          label="Code that the app shows"
+          label="Code from the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           value={typed.code}

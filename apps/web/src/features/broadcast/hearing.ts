@@ -44,6 +44,6 @@ export const hereWords = ({ total, here }: Pick<Hearing, 'total' | 'here'>): str
 /** What is missing for whom, in words. */
 export const missingLines = ({ unconfirmed, holes }: Pick<Hearing, 'unconfirmed' | 'holes'>) =>
   [
-    { text: `${unconfirmed.length} not sure to hear: sound not confirmed`, people: unconfirmed },
+    { text: `${unconfirmed.length} may not hear it: sound not confirmed`, people: unconfirmed },
     ...holes.map(({ symbol, people }) => ({ text: `{{${symbol}}} is empty for ${people.length}`, people })),
   ].filter(({ people }) => people.length > 0)

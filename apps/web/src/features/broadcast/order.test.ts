@@ -91,7 +91,7 @@ describe('what a message still needs, in words', () => {
     [
       '[VA-25] llm without system and prompt',
       { words: 'new', inline: written('llm', { system: ' ', prompt: '', voice: 'rosalie' }) },
-      'Write a system or a prompt.',
+      'Write a system text or a prompt.',
     ],
     ['[VA-26] words without a voice', { words: 'new', inline: speech('Hold.', '') }, 'Choose a voice.'],
     ['a max below the min', { min: '2', max: '1.9' }, 'The max delay is below the min delay.'],

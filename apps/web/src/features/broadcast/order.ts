@@ -45,7 +45,8 @@ const wordsProblem = (draft: ComposeDraft, template: Template | undefined): stri
   }
   const { type, content } = draft.inline
   if (type === 'speech' && isBlank(content['text'])) return 'Write what is to be said.'
-  if (type === 'llm' && isBlank(content['system']) && isBlank(content['prompt'])) return 'Write a system or a prompt.'
+  if (type === 'llm' && isBlank(content['system']) && isBlank(content['prompt']))
+    return 'Write a system text or a prompt.'
   return isBlank(content['voice']) ? 'Choose a voice.' : undefined
 }
 

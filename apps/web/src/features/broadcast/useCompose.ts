@@ -50,7 +50,7 @@ export const useCompose = () => {
   const press = async (): Promise<boolean> => {
     if ('problem' in order || pending.current) return false
     if (!gate(meta?.doublePressMs ?? defaultGapMs)) {
-      refuse({ tone: 'refused', text: 'Sent a moment ago: press again if you mean it.' })
+      refuse({ tone: 'refused', text: 'You sent this a moment ago. Press again to send it once more.' })
       return false
     }
     const sent = draft
@@ -66,7 +66,7 @@ export const useCompose = () => {
     pending.current = false
     if (answer.ok) change((now) => afterSend(now, sent))
     else if (unknown.has(answer.code))
-      refuse({ tone: 'refused', text: `${answer.message} Look below whether it was sent before you send it again.` })
+      refuse({ tone: 'refused', text: `${answer.message} Check below whether it was sent before you send it again.` })
     return answer.ok
   }
 

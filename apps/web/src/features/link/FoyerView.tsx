@@ -28,7 +28,7 @@ export const FoyerView = ({ opened, onClose, link }: Props) => {
     >
       {/* not the button that closes it: a key that somebody leans on must not */}
       <div className={css.code} tabIndex={-1} data-autofocus>
-        {invites ? <QrCode text={link} /> : <p className={css.closed}>Nobody new is let in at the moment.</p>}
+        {invites ? <QrCode text={link} /> : <p className={css.closed}>Nobody new can join at the moment.</p>}
       </div>
       <TypedAddress link={link} className={css.address} />
       <p className={css.people}>

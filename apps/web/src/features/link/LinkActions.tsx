@@ -48,8 +48,8 @@ export const LinkActions = ({ link, onFoyer, onPrint }: Props) => {
         </div>
         <h3>On paper</h3>
         <p className={panel.muted}>
-          A sheet with the code, the address in words, and what to do in three pictures. While the browser asks for the
-          printer this console stands still: print before the show.
+          A sheet with the code, the address, and three pictures that show what to do. The console stops while the print
+          dialog is open, so print before the show.
         </p>
         <div className={css.row}>
           {(['A4', 'A3'] as const).map((paper) => (

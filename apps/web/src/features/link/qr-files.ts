@@ -15,7 +15,7 @@ export const pngFile = async ({ side, path }: RoundedDots): Promise<Blob> => {
   canvas.width = qrSide
   canvas.height = qrSide
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw.')
+  if (!pen) throw new Error('This browser cannot draw the picture.')
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, qrSide, qrSide)
   pen.scale(qrSide / side, qrSide / side)

@@ -52,7 +52,7 @@ const People = ({ introduction }: { introduction: Introduction }) => {
       </div>
     )
   if (users.length === 0)
-    return <p className={panel.empty}>Everybody who is known is in this show already. Load more people from a sheet.</p>
+    return <p className={panel.empty}>All people are in this show already. Load more from a sheet.</p>
   if (shown.length === 0) return <p className={panel.empty}>Nobody matches '{search}'</p>
   return <PeopleToChoose className={css.people} users={shown} selected={selected} columnsAtMost={2} onToggle={toggle} />
 }

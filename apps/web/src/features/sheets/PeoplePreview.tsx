@@ -67,10 +67,10 @@ export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
               disabled={busy !== null}
               onClick={() => void loader.noteSheet()}
             >
-              Note that they are in this sheet
+              Remember that they are in this sheet
             </Button>
           </Held>
-          <span>Then the first screen finds them by it.</span>
+          <span>You can then find them by it on the first screen.</span>
         </div>
       )}
       {peopleFailure && <FailureNote failure={peopleFailure} />}
@@ -86,8 +86,8 @@ const Empty = ({ reading }: { reading: boolean }) =>
     <p className={panel.empty}>
       Nothing is loaded yet.
       <br />
-      Load Users shows here who would be created, updated, left as they are or skipped. Nothing is written before you
-      press Import.
+      Load Users shows here who would be created, updated, left unchanged or skipped. Nothing is saved until you press
+      Import.
     </p>
   )
 

@@ -78,7 +78,7 @@ export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: b
             loading={busy === 'performance'}
             onClick={() => void loader.loadPerformance(form)}
           >
-            {state.doubts.length > 0 ? 'Load it all the same' : 'Load Performance'}
+            {state.doubts.length > 0 ? 'Load it anyway' : 'Load Performance'}
           </Button>
         </Held>
         {busy === 'performance' && <LoadSteps state={state} />}
@@ -86,7 +86,7 @@ export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: b
           {state.loaded && <OutcomeLine tone="done" text={state.loaded} />}
           {state.doubts.length > 0 && (
             <FailureNote
-              failure={{ text: 'Some of it may not be as you mean it.', rows: state.doubts }}
+              failure={{ text: 'Some of it may not be what you mean.', rows: state.doubts }}
               nothing="Nothing is loaded yet."
             />
           )}

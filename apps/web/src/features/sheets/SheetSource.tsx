@@ -43,7 +43,7 @@ export const SheetSource = ({ loader, over, url }: Props) => {
             </Button>
           )}
         </FileButton>
-        <span>{over ? 'Drop it: the file is loaded in place of the link.' : 'or drop an .xlsx or .csv file here'}</span>
+        <span>{over ? 'Drop the file to load it instead of the link.' : 'or drop an .xlsx or .csv file here'}</span>
       </div>
       {fileProblem && <OutcomeLine tone="failed" text={fileProblem} />}
     </div>

@@ -5,7 +5,7 @@ export const accepted = '.xlsx,.csv'
 
 /** Why a file cannot be loaded; null: it can be tried. */
 export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
-  if (!/\.(xlsx|csv)$/i.test(name)) return `${name} is no sheet. Choose an .xlsx or .csv file.`
+  if (!/\.(xlsx|csv)$/i.test(name)) return `${name} is not a sheet. Choose an .xlsx or .csv file.`
   if (size > mostBytes) return 'The file is larger than 10 MiB.'
   return null
 }

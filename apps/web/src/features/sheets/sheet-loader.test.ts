@@ -139,7 +139,7 @@ describe('where a sheet comes from', () => {
     const { loader } = setUp()
     loader.choose(new File(['x'], 'guests.csv'))
     loader.choose(new File(['x'], 'guests.pdf'))
-    expect(loader.get().fileProblem).toBe('guests.pdf is no sheet. Choose an .xlsx or .csv file.')
+    expect(loader.get().fileProblem).toBe('guests.pdf is not a sheet. Choose an .xlsx or .csv file.')
     const large = new File(['x'], 'large.XLSX')
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
     loader.choose(large)
@@ -269,7 +269,7 @@ describe('[OC-07] what came of a load', () => {
       'Sheets: 1 users were read. Look at them and import them.',
       'Sheets: CREATED 1 users, UPDATED 0 users, 0 users unchanged, SKIPPED 0 users (validation errors)',
       'Successfully loaded 2 cues and 1 groups into performance: First Night',
-      'Sheets: some of it may not be as you mean it. Nothing is loaded yet.',
+      'Sheets: some of it may not be what you mean. Nothing is loaded yet.',
       'Sheets: Failed to load cues',
     ])
   })

@@ -24,8 +24,8 @@ export const ArchiveDialog = ({ show: { _id: id, takenOut, performance }, onClos
     <Modal opened onClose={onClose} title={takenOut ? 'Bring the show back?' : 'Archive the show to a file?'}>
       <Text>
         {takenOut
-          ? `${performance.name}, ${id}, stands in its file with ${takenOut.events} events. Choose that file: it is checked, and then everything is as it was.`
-          : 'Save the file, keep it in two places, and choose it here. When it has been found whole, the show leaves the log: only with this file can it be replayed again. Who is erased is unreadable in it, too.'}
+          ? `${performance.name}, ${id}, stands in its file with ${takenOut.events} events. Choose that file. It is checked, and then the show is as it was.`
+          : 'Save the file, keep it in two places, and choose it here. Once it has been checked, the show leaves the log, and you need this file to replay it. Erased people are unreadable in the file, too.'}
       </Text>
       <Group justify="flex-end" gap="sm" mt="lg">
         {moving.error && <OutcomeLine tone="failed" text={moving.error.message} />}

@@ -20,7 +20,7 @@ export const LooksAtShow = ({ id }: { id: string }) => (
       download
       leftSection={<IconFileDownload size={16} aria-hidden />}
     >
-      Save a recording, names and words made up
+      Save a recording with made-up names and words
     </Menu.Item>
     <Menu.Item
       component="a"

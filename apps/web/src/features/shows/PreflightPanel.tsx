@@ -20,7 +20,7 @@ export const PreflightPanel = ({ configuration }: { configuration: Configuration
         {preflight && <Verdict problems={preflight.problems} />}
         {preflight && <Sounds sounds={preflight.sounds} make={make} isMaking={isMaking} />}
       </div>
-      {error && <p className={css.error}>The performance could not be looked at: {error.message}</p>}
+      {error && <p className={css.error}>The performance could not be checked: {error.message}</p>}
       {preflight && preflight.problems.length > 0 && <Problems problems={preflight.problems} />}
     </section>
   )

@@ -89,10 +89,10 @@ const Nobody = ({ configuration: { narrowed, narrow: change }, users }: Users) =
   if (!isNarrowed && search === '') return <p className={panel.empty}>No users found</p>
   return (
     <div className={`${panel.empty} ${narrow.nobody}`}>
-      <p>{search === '' ? 'Nobody is all of this.' : `Nobody matches '${search}'`}</p>
+      <p>{search === '' ? 'Nobody matches all of this.' : `Nobody matches '${search}'`}</p>
       {others > 0 && (
         <Button onClick={() => change({ ...everybody, search })}>
-          Look among everybody: {others} {others === 1 ? 'matches' : 'match'}
+          Search everybody: {others} {others === 1 ? 'matches' : 'match'}
         </Button>
       )}
     </div>

@@ -76,7 +76,7 @@ export const Shows = () => {
 
 const nothing = (all: readonly ShowSummary[], search: string): string => {
   if (all.length === 0) return 'No show yet: choose a performance and people, and press Go.'
-  return search === '' ? 'No show is here.' : `No show matches '${search}'`
+  return search === '' ? 'There are no shows here.' : `No show matches '${search}'`
 }
 
 const List = ({ shows }: { shows: readonly ShowSummary[] }) => {

@@ -37,7 +37,7 @@ export const ErasePerson = ({ user }: { user: User }) => {
       {asking && (
         <EraseDialog
           title={`Erase ${name} for ever?`}
-          text="Their name, phone number, answers and all that was said to them can never be read again, in no show and in no copy of the log. Their phone is put out. The log keeps that somebody was there."
+          text="Their name, phone number, answers and everything that was said to them can never be read again, in any show or any copy of the log. Their phone leaves the show. The log still says that somebody was there."
           name={name}
           held={held}
           act="Erase"

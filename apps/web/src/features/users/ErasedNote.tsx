@@ -5,7 +5,7 @@ import { RemovePerson } from './RemovePerson.tsx'
 /** In place of what was known of somebody. */
 export const ErasedNote = ({ user }: { user: User }) => (
   <div className={css.fields}>
-    <p>This person was erased. That they were here is all that is left.</p>
+    <p>This person was erased. The log only keeps that somebody was here.</p>
     <RemovePerson user={user} />
   </div>
 )

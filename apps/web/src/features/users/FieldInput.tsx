@@ -25,7 +25,7 @@ export const FieldInput = ({ it: { field, label, long }, edit, onType, onLeave, 
     return (
       <NativeSelect
         {...props}
-        description="Another type signs their phone out: they join again."
+        description="Another type signs their phone out. They have to join again."
         data={userTypes.filter((type) => type !== 'dramaturg')}
         onChange={(event) => onType(event.currentTarget.value)}
       />

@@ -30,7 +30,7 @@ export const GroupTargets = ({ over }: { over: boolean }) => {
       ))}
       {!over && own.length > 0 && (
         <p className={panel.empty}>
-          {held ?? 'Choose somebody in the list to see, edit and hear them. M picks up, too.'}
+          {held ?? 'Choose a person in the list to see, edit and hear them. M picks them up, too.'}
         </p>
       )}
       {moves?.outcome && (

@@ -28,8 +28,7 @@ export const RemovePerson = ({ user }: { user: User }) => {
       </Button>
       <Modal opened={asking} onClose={dialog.close} title={`Remove ${user.name} from this show?`}>
         <Text>
-          Their phone is put out of the show at once and hears nothing more. They stay known here, with all that is
-          written about them, and can be added again.
+          Their phone leaves the show at once. Everything stored about them stays, and you can add them again.
         </Text>
         <Group justify="flex-end" gap="sm" mt="lg">
           {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={outcome.text} />}

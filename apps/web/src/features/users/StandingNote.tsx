@@ -21,7 +21,7 @@ export const StandingNote = ({ standing, onOpenCard }: Props) => {
         </>
       )}
       {kind === 'known' && `${phone} is ${user.name}, known from before and not in this show yet.`}
-      {kind === 'operator' && `${phone} is ${user.name}, an operator: they cannot be one of the audience.`}
+      {kind === 'operator' && `${phone} is ${user.name}, an operator. Operators cannot be in the audience.`}
     </p>
   )
 }

@@ -10,7 +10,7 @@ export const MissingVoices = ({ voices }: { voices: readonly Voice[] }) => {
   const missing = missingVoices(show, voices)
   if (missing.length === 0) return null
   return (
-    <ul className={css.missing} aria-label="Voices that are gone">
+    <ul className={css.missing} aria-label="Missing voices">
       {missing.map((voice) => (
         <li key={voice.voiceId}>
           <IconAlertTriangleFilled size={16} aria-hidden />

@@ -45,8 +45,7 @@ export const VoicesTab = () => {
       </div>
       {voices && <MissingVoices voices={voices} />}
       <p className={css.hint}>
-        What is set here is saved for the shows that are started from now on. This show keeps the settings that it began
-        with.
+        Settings here apply to shows that are started from now on. This show keeps the settings it started with.
       </p>
       {error && (
         <div className={css.failure}>
@@ -58,7 +57,7 @@ export const VoicesTab = () => {
       )}
       {!voices && !error && <VoicesSkeleton />}
       {voices?.length === 0 && (
-        <p className={panel.empty}>No voices yet. Update voices asks the voice provider for those that it has.</p>
+        <p className={panel.empty}>No voices yet. Press Update voices to get them from the voice provider.</p>
       )}
       {voices && voices.length > 0 && (
         <div className={css.cards}>

@@ -11,13 +11,13 @@ import { call } from '../../../rest/client.ts'
 const words = {
   close: {
     title: 'Close this show?',
-    text: 'Phones say that the show has ended. Nobody can press GO and nobody new can join. What plays goes on to its end. The show can be reopened.',
+    text: 'Phones say that the show has ended. Nobody can press GO, and nobody new can join. Cues that are playing finish. You can reopen the show.',
     act: 'Close the show',
     stay: 'Leave it open',
   },
   reopen: {
     title: 'Reopen this show?',
-    text: 'Phones greet their people again, GO works, and people can join.',
+    text: 'Phones show the welcome screen again, GO works, and people can join.',
     act: 'Reopen the show',
     stay: 'Leave it closed',
   },
@@ -41,7 +41,7 @@ export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
   const { title, text, act, stay } = words[closed ? 'reopen' : 'close']
   if (closed && shows?.find(({ _id }) => _id === id)?.imported)
     return (
-      <span className={quiet.button} title="It was another evening: what is in it is there to be read.">
+      <span className={quiet.button} title="This show comes from a recording. You can read it, but not run it.">
         <IconDoorOff size={15} aria-hidden />
         From a recording: stays closed
       </span>

@@ -6,7 +6,10 @@ export const StageButton = () => (
   <LinkButton of="Stage" icon={<IconDeviceTv size={15} aria-hidden />}>
     {(url) => (
       <>
-        <p>Current and next cue with its notes, and the clocks, to be read from afar. Nothing can be done there.</p>
+        <p>
+          Shows the current and the next cue with its notes, and the clocks, large enough to read from afar. Nobody can
+          control the show there.
+        </p>
         <LinkActions name="stage" address={url} />
       </>
     )}

@@ -19,7 +19,9 @@ const WallLink = ({ url }: { url: string }) => {
   const address = wallAddress(url, { join, count })
   return (
     <>
-      <p>The audience's emotes, for the projector. Whoever has this link sees them, and nothing else of the show.</p>
+      <p>
+        Shows the audience’s emotes on the projector. Anyone with this link sees them, and nothing else of the show.
+      </p>
       <SegmentedControl
         size="xs"
         fullWidth
@@ -34,7 +36,7 @@ const WallLink = ({ url }: { url: string }) => {
       />
       <Checkbox size="xs" label="Number of people" checked={count} onChange={() => setCount(!count)} />
       <LinkActions name="wall" address={address} />
-      <p>On the wall: Q and C turn the QR code and the number on and off, a click makes it fill the screen.</p>
+      <p>On the wall, press Q for the QR code and C for the number of people. Click to fill the screen.</p>
     </>
   )
 }

@@ -19,7 +19,7 @@ export const CrowdBar = () => {
       <IconAlertTriangle size={16} aria-hidden />
       <span>
         <b>{crowd.people} people from one device</b> entered themselves
-        {others.length > 0 && `, and ${others.length} more devices did the like`}. Phones that refuse cookies count as
+        {others.length > 0 && `, and ${others.length} more devices did the same`}. Phones that refuse cookies count as
         one.
         {remove.error && ` They could not be put out: ${remove.error.message}`}
       </span>

@@ -48,7 +48,7 @@ export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void })
         <NumberInput label="How many" min={1} max={mostGhosts} data-autofocus {...field('count')} />
         <TextInput
           label="Seed"
-          placeholder="Another each time"
+          placeholder="A new one each time"
           maxLength={100}
           value={seed}
           onChange={(event) => setSeed(event.currentTarget.value)}

@@ -32,7 +32,7 @@ export const NoteField = ({ note }: { note: ReturnType<typeof useNote> }) => {
       <TextInput
         className={css.text ?? ''}
         aria-label={about.cue && toCue ? `Note to ${about.cue.name}` : 'Note to this moment'}
-        placeholder="What is to be known after the show"
+        placeholder="Anything to remember after the show"
         data-escape="own"
         autoFocus
         maxLength={2_000}

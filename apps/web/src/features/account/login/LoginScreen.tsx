@@ -60,7 +60,7 @@ export const LoginScreen = () => {
               <TextInput
                 label="Code"
                 name="code"
-                description="Of your authenticator app"
+                description="From your authenticator app"
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 value={form.code}

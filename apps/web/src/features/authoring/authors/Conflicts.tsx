@@ -15,7 +15,7 @@ export const Conflicts = ({ performanceId }: { performanceId: string }) => {
   const script = desk.shown(performanceId)
   if (conflicts.length === 0 || !script) return null
   return (
-    <section className={css.conflicts} aria-label="Edits that met another author’s" role="alert">
+    <section className={css.conflicts} aria-label="Edits that conflict with another author’s" role="alert">
       {conflicts.map((conflict) => (
         <Row key={JSON.stringify(conflict)} {...{ conflict, script }} onSettle={(who) => desk.settle(conflict, who)} />
       ))}
@@ -33,7 +33,7 @@ const Row = ({ conflict, script, onSettle }: RowProps) => {
         <IconAlertTriangleFilled size={15} aria-hidden />
         {said}
       </p>
-      {theirs !== undefined && <Text title="Theirs, which is stored" text={theirs} />}
+      {theirs !== undefined && <Text title="Theirs, which is saved" text={theirs} />}
       {mine !== undefined && <Text title="Yours" text={mine} />}
       <div className={css.actions}>
         {conflict.is === 'gone' ? (
@@ -53,7 +53,7 @@ const Row = ({ conflict, script, onSettle }: RowProps) => {
               {conflict.is === 'kept' ? 'Keep it' : 'Keep theirs'}
             </Button>
             <Button size="xs" onClick={() => onSettle('mine')}>
-              {conflict.is === 'kept' ? 'Delete it all the same' : 'Use mine'}
+              {conflict.is === 'kept' ? 'Delete it anyway' : 'Use mine'}
             </Button>
           </>
         )}

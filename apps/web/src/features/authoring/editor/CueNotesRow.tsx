@@ -35,7 +35,7 @@ export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs, again } }: { cu
       />
       <NativeSelect
         aria-label="Run again while it plays"
-        title="What happens when this cue is run again while it plays: the operator is asked, it begins anew, or nothing"
+        title="What happens when this cue is run again while it plays: ask the operator, restart the cue, or ignore the press"
         variant="unstyled"
         className={css.again ?? ''}
         value={again ?? 'ask'}

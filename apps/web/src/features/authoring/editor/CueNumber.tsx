@@ -22,7 +22,7 @@ export const CueNumber = ({ cue: { _id, number = '' }, at }: { cue: Cue; at: num
   return (
     <TextInput
       aria-label="Cue number"
-      title={problem ?? 'Its place, unless the house calls it otherwise'}
+      title={problem ?? 'Its place in the list, unless you give it another number'}
       variant="unstyled"
       className={css.number ?? ''}
       placeholder={String(at + 1)}

@@ -37,7 +37,7 @@ export const PhoneText = ({ field, label, placeholder }: Props) => {
       {/\{\{|\}\}/.test(draft.value) && (
         <p className={editor.problem}>
           <IconAlertTriangleFilled size={14} aria-hidden />
-          Phones show it as it stands: nothing in {'{{ }}'} is filled in here.
+          Phones show this text as it is: nothing in {'{{ }}'} is filled in here.
         </p>
       )}
     </div>

@@ -5,7 +5,8 @@ import { useId } from 'react'
 import css from './cues.module.css'
 import { useEditing } from './EditorContext.tsx'
 
-const help = 'At the same moment, when every phone has the sound; it is waited for up to 15 s.'
+const help =
+  'All phones start at the same moment, when every phone has the sound. The module waits up to 15 s for that.'
 
 /** One button in the row of its module, pressed where it holds. */
 export const TogetherButton = ({ module: { _id, sync = false } }: { module: Module }) => {

@@ -13,19 +13,22 @@ const isThere = (group: string, { groups }: Groups): boolean =>
 export const ruleProblem = {
   ofCondition: ({ field, op, value }: Condition, script: Groups): string | null => {
     if (field === 'groups')
-      return typeof value === 'string' && !isThere(value, script) ? 'It asks for no group of this performance.' : null
+      return typeof value === 'string' && !isThere(value, script)
+        ? 'It names a group that is not in this performance.'
+        : null
     if ((op === 'gt' || op === 'lt') && (String(value ?? '').trim() === '' || Number.isNaN(Number(value))))
-      return `${fieldName(field)} is compared with no number.`
+      return `${fieldName(field)} must be compared with a number.`
     return null
   },
   ofEffect: (effect: Effect, script: Groups): string | null => {
     if (effect.type === 'setField') {
       const unknownType = effect.field === 'type' && !userTypes.some((it) => it === effect.value)
-      if (unknownType) return `There is no type ${effect.value}: it is one of ${userTypes.join(', ')}.`
-      return effect.value.includes('{{') ? 'It is kept as it stands: nothing in {{ }} is filled in here.' : null
+      if (unknownType) return `There is no type ${effect.value}. Choose one of ${userTypes.join(', ')}.`
+      return effect.value.includes('{{') ? 'The text is stored as it is: nothing in {{ }} is filled in here.' : null
     }
-    if (isDefaultGroup(effect.group)) return `The group ${effect.group} is what people are: no effect changes it.`
-    return isThere(effect.group, script) ? null : 'It changes no group of this performance.'
+    if (isDefaultGroup(effect.group))
+      return `The group ${effect.group} follows from the type of a person. An effect cannot change it.`
+    return isThere(effect.group, script) ? null : 'It changes a group that is not in this performance.'
   },
 }
 
@@ -35,9 +38,9 @@ export const wrongIn = (
   script: Groups & { templates: readonly { template: { _id: string } }[] },
 ): Wrong | null => {
   if (!script.templates.some((it) => it.template._id === template))
-    return { text: 'It has no template of this performance.', focus: `template ${_id}` }
+    return { text: 'Its template is not in this performance.', focus: `template ${_id}` }
   if (group === null || !isThere(group, script))
-    return { text: 'It has no group of this performance.', focus: `group ${_id}` }
+    return { text: 'Its group is not in this performance.', focus: `group ${_id}` }
   for (const [at, condition] of conditions.entries()) {
     const text = ruleProblem.ofCondition(condition, script)
     if (text) return { text, inRule: true, focus: `condition ${_id} ${at}` }

@@ -45,13 +45,13 @@ describe('[EW-06] what would go wrong', () => {
       module('filling', { effects: [{ type: 'setField', field: 'mood', value: '{{name}}' }] }),
     ])
     expect(troubles.map(({ text, focus }) => `${focus}: ${text}`)).toEqual([
-      'template mute: It has no template of this performance.',
-      'group lost: It has no group of this performance.',
-      'condition asking 1: It asks for no group of this performance.',
-      'condition counting 0: bib is compared with no number.',
-      'effect changing 0: The group audience is what people are: no effect changes it.',
-      'effect calling 0: There is no type ghost: it is one of audience, performer, dramaturg, usher.',
-      'effect filling 0: It is kept as it stands: nothing in {{ }} is filled in here.',
+      'template mute: Its template is not in this performance.',
+      'group lost: Its group is not in this performance.',
+      'condition asking 1: It names a group that is not in this performance.',
+      'condition counting 0: bib must be compared with a number.',
+      'effect changing 0: The group audience follows from the type of a person. An effect cannot change it.',
+      'effect calling 0: There is no type ghost. Choose one of audience, performer, dramaturg, usher.',
+      'effect filling 0: The text is stored as it is: nothing in {{ }} is filled in here.',
     ])
   })
 

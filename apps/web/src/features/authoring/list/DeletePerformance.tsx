@@ -24,7 +24,7 @@ export const DeletePerformance = ({ performance, onClose, onDelete }: Props) => 
       onClose={onClose}
       title={performance && `Delete ${performance.name} v${performance.version}?`}
     >
-      <Text>Shows that were made from it go on as they are.</Text>
+      <Text>Shows that were made from it stay as they are.</Text>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button onClick={onClose}>Cancel</Button>
         <HeldByRights deed={{ route: 'updatePerformance' }}>

@@ -11,7 +11,7 @@ import {
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
 
-const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to whoever is new' }
+const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to new people' }
 
 const marked = { none: 'no phone', lent: 'a lent phone', own: 'their own phone' } as const
 
@@ -46,9 +46,9 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
     `${rehearsal ? 'A rehearsal of' : 'The show'} ${quoted(title)} was made, with ${cues.length} cues.`,
   ShowClosed: ({ by }) => `${by} closed the show.`,
   ShowReopened: ({ by }) => `${by} reopened the show.`,
-  ShowTakenOut: ({ events }, { by }) => `${by} archived the show with ${events} events: they stand in its file.`,
+  ShowTakenOut: ({ events }, { by }) => `${by} archived the show with ${events} events: they are in its file.`,
   ShowBroughtBack: (_, { by }) => `${by} brought the show back from its archive file.`,
-  AudienceTakenOut: () => 'What the audience did before stands in the file of the show.',
+  AudienceTakenOut: () => 'What the audience did before is in the show’s file.',
   ShowArchived: ({ archived }, { by }) =>
     archived ? `${by} archived the show.` : `${by} took the show back from the archive.`,
   RehearsalRemoved: () => 'The rehearsal was removed.',

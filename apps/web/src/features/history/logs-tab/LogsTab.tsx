@@ -55,7 +55,7 @@ export const LogsTab = () => {
           <p className={panel.error} role="alert">
             <IconAlertTriangleFilled size={16} aria-hidden /> The log could not be loaded: {shown.why}
           </p>
-          <p>The show goes on, and goes on being recorded.</p>
+          <p>The show goes on and is still recorded.</p>
           <Button onClick={again}>Try again</Button>
         </div>
       )}

@@ -35,7 +35,7 @@ export const ReplayScreen = () => {
       <div className={`${page.screen} ${page.loading}`} role="status" aria-label="Loading the show">
         {unanswered && (
           <p className={page.warn} role="alert">
-            The server does not answer. It is asked again every second; reload the page if that does not help.
+            The server does not answer. This page asks again every second. If that does not help, reload it.
           </p>
         )}
         <Skeleton height="60%" />
@@ -88,7 +88,7 @@ const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
         {moment.board ? (
           <Past replay={replay} board={moment.board} />
         ) : (
-          <p className={`${panel.empty} ${css.before}`}>The show had not been made then.</p>
+          <p className={`${panel.empty} ${css.before}`}>The show did not exist then.</p>
         )}
         <section className={css.time} aria-label="Time">
           <Transport position={position} view={view} />

@@ -9,7 +9,7 @@ export const Notes = ({ report: { show, notes } }: { report: Report }) => (
       <h2>Notes</h2>
       <span className={panel.muted}>key N in the console</span>
     </div>
-    {notes.length === 0 && <p className={panel.empty}>Nobody noted anything.</p>}
+    {notes.length === 0 && <p className={panel.empty}>There are no notes.</p>}
     <ul className={css.list}>
       {notes.map(({ _id, at, text, by, cue }) => (
         <li key={_id}>

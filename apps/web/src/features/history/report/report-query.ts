@@ -6,7 +6,7 @@ export const reportQuery = (id: string) =>
     queryKey: ['report', id],
     queryFn: async () => {
       const report = await call('report', { params: { id } })
-      if (typeof report === 'string') throw new Error('The server answered something else than a report.')
+      if (typeof report === 'string') throw new Error('The server sent something that is not a report.')
       return report
     },
     staleTime: 0,

@@ -79,7 +79,7 @@ export const ControlKeys = () => {
         deed={{ route: 'endControlKey' }}
         opened={ending !== null}
         title={`End the key of ${ending?.name ?? ''}?`}
-        text="It is disconnected at once and can do nothing in this show any more. To connect it again, make a new key."
+        text="It is disconnected at once and can no longer control this show. To connect it again, make a new key."
         act="End the key"
         busy={end.isPending}
         problem={end.error?.message ?? null}

@@ -8,7 +8,7 @@ type Props = { blackboardId: string; made: { key: string }; onClose: () => void 
 /** The key, which is shown this once, and what to paste where. */
 export const KeyShown = ({ blackboardId, made: { key }, onClose }: Props) => (
   <div className={css.form}>
-    <Text>Copy it now: it is shown this once. Whoever has it can do in this show what you have allowed it.</Text>
+    <Text>Copy it now. It is shown only once. Anyone who has it can do in this show what you allow here.</Text>
     <Pasted title="Key" text={key} />
     {examplesOf({ origin: location.origin, blackboardId, key }).map(({ title, hint, text }) => (
       <Pasted key={title} title={title} hint={hint} text={text} />

@@ -43,7 +43,7 @@ export const NewControlKey = ({ opened, onClose }: Props) => {
         >
           <TextInput
             label="Name"
-            description="As operators and the log are to read it: Cue 4 was run by QLab."
+            description="The name that operators and the log show: Cue 4 was run by QLab."
             placeholder="QLab"
             data-autofocus
             autoComplete="off"

@@ -32,8 +32,8 @@ export const DoorLink = () => {
     <>
       <h3>Door list</h3>
       <p className={panel.muted}>
-        For the ushers' phones: who is expected, who is in and who needs help. They let a phone in without typing, mark
-        who has none, and add walk-ins. Answers and whole numbers are not on it.
+        Shows ushers on their phones who is expected, who is in and who needs help. Ushers can let a phone in without
+        typing, mark people without a phone, and add walk-ins. They see no answers and no whole phone numbers.
       </p>
       {problem && <OutcomeLine tone="failed" text={`The door list’s link could not be made: ${problem.message}`} />}
       {list === null ? (
@@ -55,7 +55,7 @@ export const DoorLink = () => {
         deed={{ route: 'endDoorLink' }}
         opened={asking}
         title="End the door list?"
-        text="Every usher's page is closed at once, and its link opens nothing any more. What was marked stays. A new one has another link."
+        text="Every usher’s page closes at once, and its link stops working. Marks stay. A new door list has a new link."
         act="End the door list"
         busy={end.isPending}
         problem={end.error?.message ?? null}

@@ -16,9 +16,9 @@ const choices = [
 ] as const
 
 const words = {
-  open: 'Who scans the code is let in at once. Who types the address is let in, too, but waits where many try.',
-  link: 'Who scans the code or has the link is let in. Who types the address is asked to scan the code.',
-  closed: 'Nobody new is let in. Who is in stays, and you add whom you like.',
+  open: 'People who scan the code get in at once. People who type the address get in, too, but may have to wait when many try.',
+  link: 'People who scan the code or have the link get in. People who type the address are asked to scan the code.',
+  closed: 'Nobody new gets in. People who are in stay, and you can still add people.',
 }
 
 /** Who may come in by phone, and the key that is in link and code. */
@@ -60,7 +60,7 @@ export const EntryChoice = () => {
         deed={{ message: 'renewEntryKey' }}
         opened={asking}
         title="Renew the key?"
-        text="Codes and links that hang somewhere or were sent on let nobody new in any more. Who is in stays in. Print the code anew."
+        text="Printed codes and links that were passed on let nobody new in. People who are in stay in. Print the new code."
         act="Renew the key"
         busy={renewal.busy}
         problem={renewal.outcome?.tone === 'refused' ? renewal.outcome.text : null}

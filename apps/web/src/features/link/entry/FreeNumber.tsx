@@ -11,7 +11,7 @@ import panel from '../../../theme/panel.module.css'
 import css from '../link.module.css'
 
 const done = (name: string | null): string =>
-  name === null ? 'Nobody had it. It can be tried again.' : `It was ${name}’s, and is free.`
+  name === null ? 'Nobody had this number. They can try again.' : `It was ${name}’s, and is free.`
 
 /** For somebody at the door whose number another one has taken, or who was wrong too often. */
 export const FreeNumber = () => {
@@ -31,7 +31,9 @@ export const FreeNumber = () => {
   return (
     <>
       <h3>A number that is taken</h3>
-      <p className={panel.muted}>Somebody at the door cannot come in, because another one entered with their number.</p>
+      <p className={panel.muted}>
+        Use this when somebody at the door cannot join because another person used their number.
+      </p>
       <form
         className={css.row}
         onSubmit={(event) => {
@@ -65,8 +67,8 @@ export const FreeNumber = () => {
         title={`Free the number ${phone}?`}
         text={
           holder
-            ? `${holder.name} has it, and is put out of the show. Its owner enters with it from the start.`
-            : 'Nobody in this show has it. Who has it in another one gives it up, and its owner can enter.'
+            ? `${holder.name} has it, and is removed from the show. The owner can then join with it.`
+            : 'Nobody in this show has it. Whoever has it in another show loses it, and the owner can join.'
         }
         act="Free the number"
         busy={free.isPending}

@@ -31,7 +31,7 @@ export const SelfRegistered = () => {
     <>
       <h3>People who entered themselves</h3>
       <p className={panel.muted} role="status">
-        <b>{link}</b> with the link, <b>{open}</b> without. Operators' own people are not counted.
+        <b>{link}</b> with the link, <b>{open}</b> without. People whom operators added are not counted.
       </p>
       <Held deed={{ message: 'setEntry' }}>
         <div className={css.row}>
@@ -68,7 +68,7 @@ export const SelfRegistered = () => {
         deed={{ route: 'removeSelfRegistered' }}
         opened={asking !== null}
         title={`Remove ${people(going)}?`}
-        text="Their phones are put out of the show at once. Numbers that nobody had before are free for their owners."
+        text="Their phones leave the show at once. Numbers that nobody had before become free for their owners."
         act={`Remove ${people(going)}`}
         busy={remove.isPending}
         problem={remove.error?.message ?? null}

@@ -42,7 +42,7 @@ export const ErasePeopleDialog = ({ id, name, held, onClose }: Props) => {
       onClose={onClose}
     >
       {error ? (
-        <OutcomeLine tone="failed" text={`It could not be counted who is in the show: ${error.message}`} />
+        <OutcomeLine tone="failed" text={`The people of the show could not be counted: ${error.message}`} />
       ) : (
         <Text fw={600} role="status">
           {data ? outcomeWords(people, choice) : 'Counting who is in the show…'}

@@ -23,8 +23,8 @@ describe('who goes, and who stays, in numbers', () => {
   })
   it('[LB-112] one, and nobody', () => {
     expect(outcomeWords([some('audience', 1), some('usher', 1)], alone)).toBe('1 of the audience goes. 1 usher stays.')
-    expect(outcomeWords([some('audience', 1, true)], alone)).toBe('Nobody goes. 1 who is in other shows stays.')
-    expect(outcomeWords([], alone)).toBe('Nobody goes.')
+    expect(outcomeWords([some('audience', 1, true)], alone)).toBe('Nobody is erased. 1 who is in other shows stays.')
+    expect(outcomeWords([], alone)).toBe('Nobody is erased.')
     expect(peopleWords([some('usher', 2), some('audience', 3), some('performer', 1)])).toBe(
       '3 of the audience, 1 performer and 2 ushers',
     )

@@ -43,11 +43,11 @@ export const outcomeWords = (counts: Counts, choice: Choice): string => {
   const staying = counts.filter((it) => !going.includes(it))
   const elsewhere = sum(staying.filter((it) => !cast.includes(it)))
   const others = elsewhere === 0 ? [] : [`${elsewhere} who ${elsewhere === 1 ? 'is' : 'are'} in other shows`]
-  const goes = sum(going) === 0 ? 'Nobody goes.' : `${peopleWords(going)} ${sum(going) === 1 ? 'goes' : 'go'}.`
+  const goes = sum(going) === 0 ? 'Nobody is erased.' : `${peopleWords(going)} ${sum(going) === 1 ? 'goes' : 'go'}.`
   const left = sum(staying)
   return left === 0 ? goes : `${goes} ${joined([...byType(cast), ...others])} ${left === 1 ? 'stays' : 'stay'}.`
 }
 
 /** What going means, wherever it is asked. */
 export const erasesPeople =
-  'The names, phone numbers and answers of those who go, and all that was said to them, can never be read again, in this show and in every other. What was written that evening for several people goes too, notes among it. Operators stay, and so do counts and times.'
+  'The names, phone numbers and answers of these people, and everything that was said to them, can never be read again, in this show or any other. Texts written that evening for several people are erased, too, notes among them. Operators, counts and times stay.'

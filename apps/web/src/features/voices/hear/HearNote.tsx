@@ -6,7 +6,7 @@ import type { Hearing } from './useHear.ts'
 export const HearNote = ({ hearing }: { hearing: Hearing | null }) => {
   if (!hearing || hearing.state === 'making') return null
   if (hearing.state === 'failed')
-    return <OutcomeLine tone="failed" text={`It could not be heard: ${hearing.failure}`} />
+    return <OutcomeLine tone="failed" text={`The voice could not be played: ${hearing.failure}`} />
   return (
     <div className={css.note} data-playing={hearing.state === 'playing' || undefined}>
       <p className={css.words} role="status">

@@ -20,8 +20,8 @@ export const AutomationsButton = () => {
       </Button>
       <Modal opened={opened} onClose={close} size="xl" title="Automations">
         <p className={`${panel.muted} ${css.about}`}>
-          Lights, video, another program: what a show tells the other machines of the house by itself. A show has the
-          automations that stand here when it is made.
+          What a show tells lights, video and other machines by itself. A new show takes the automations that are here
+          when it is made.
         </p>
         {all.length > 0 && (
           <ul className={css.all}>

@@ -42,7 +42,7 @@ export const HeaderLine = ({ header, url, onChange, onRemove }: Props) => {
         autoComplete="off"
         maxLength={4_000}
         disabled={host === null || keep.isPending}
-        placeholder={host === null ? 'First write the address' : secret ? 'Kept; type to replace it' : 'A secret'}
+        placeholder={host === null ? 'First write the address' : secret ? 'Saved; type to replace it' : 'A secret'}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => typed !== '' && keep.mutate(typed)}

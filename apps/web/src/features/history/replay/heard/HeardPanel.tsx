@@ -41,7 +41,7 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
         />
       ) : people.length === 0 ? (
         <p className={panel.empty}>
-          Choose somebody to see what they heard and sent. With Compare, or with Ctrl, further people stand beside them.
+          Choose a person to see what they heard and sent. Use Compare or Ctrl to put more people beside them.
         </p>
       ) : (
         <>

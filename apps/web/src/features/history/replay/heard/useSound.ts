@@ -5,7 +5,7 @@ import type { Spoken } from '../timeline/timeline.ts'
 /** A sound's name as the log has it; anything else names none. */
 const isName = (sound: string): boolean => /^[0-9a-f]{64}$/.test(sound)
 
-const gone = 'This sound is not kept any more.'
+const gone = 'This sound is no longer stored.'
 const unreached = 'The sound could not be read: the server cannot be reached.'
 const unplayed = 'The sound could not be played.'
 

@@ -120,7 +120,8 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
   return (
     <section className={css.lanes} aria-label="Time line">
       <VisuallyHidden id={keysId}>
-        Left and right go from event to event, Home and End to the first and the last; Enter goes there in the replay.
+        Left and Right move between events, Home and End to the first and the last. Enter goes to that moment in the
+        replay.
       </VisuallyHidden>
       <div className={css.names}>
         <span className={css.corner} />
