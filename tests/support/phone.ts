@@ -91,8 +91,9 @@ export class Phone {
     const key = JSON.stringify([type, payload])
     this.#unanswered.set(key, { type, payload })
     if (!wire.isOpen) return
-    const answer = await wire.ask(type, payload)
-    if (answer.type === 'error') return
+    // one that was not answered is said again when it has come back
+    const answer = await wire.ask(type, payload).catch(() => undefined)
+    if (!answer || answer.type === 'error') return
     this.#unanswered.delete(key)
     if (type === 'audioContentCompleted') this.#settled.add((payload as { deliveryId: string }).deliveryId)
   }

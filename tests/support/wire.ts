@@ -9,6 +9,12 @@ export type Received = {
   prev?: number
 }
 
+type Waiting = {
+  matches: (frame: Received) => boolean
+  resolve: (frame: Received) => void
+  reject: (error: Error) => void
+}
+
 /** One socket of a test: what came is kept, what is awaited may have come before. */
 export class Wire {
   readonly received: Received[] = []
@@ -17,13 +23,15 @@ export class Wire {
   readonly closeCode: Promise<number>
   onFrame: ((frame: Received) => void) | undefined
   readonly #socket: WebSocket
-  #waiting: { matches: (frame: Received) => boolean; resolve: (frame: Received) => void }[] = []
+  #waiting: Waiting[] = []
   #requests = 0
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
     this.closeCode = new Promise((resolve) => socket.once('close', resolve))
-    this.closed = this.closeCode.then(() => undefined)
+    this.closed = this.closeCode.then((code) => {
+      for (const { reject } of this.#waiting) reject(new Error(`The socket was closed with ${code} before it came.`))
+    })
     socket.on('error', () => undefined)
     socket.on('message', (data: Buffer) => {
       const frame: Received = JSON.parse(data.toString())
@@ -69,11 +77,15 @@ export class Wire {
     return this.next((frame) => frame.requestId === requestId)
   }
 
-  /** The first frame that matches, from those that came and those to come. */
+  /** The first frame that matches, from those that came and those to come. Rejects when the socket closes without it. */
   next(matches: (frame: Received) => boolean): Promise<Received> {
     const found = this.received.find(matches)
     if (found) return Promise.resolve(found)
-    return new Promise((resolve) => this.#waiting.push({ matches, resolve }))
+    if (this.#socket.readyState === WebSocket.CLOSED) return Promise.reject(new Error('The socket is closed.'))
+    const coming = new Promise<Received>((resolve, reject) => this.#waiting.push({ matches, resolve, reject }))
+    // a test that no longer waits for it, as one that has closed its own socket, need not say so
+    coming.catch(() => undefined)
+    return coming
   }
 
   /** From now on nothing is read: what was sent waits in the network and then at the server. */
