@@ -141,7 +141,7 @@ test('[DP-04] the nodes are given settings that the product has, the same but fo
     ]),
   )
   const config = parseConfig(filled, [])
-  const known = textOf('README.md')
+  const known = textOf('docs/operations.md')
   for (const name of Object.keys(filled)) expect(known).toContain(`\`${name}\``)
   expect(config.TRUST_PROXY).toBe(true)
   for (const { stop_grace_period } of ['api-a', 'api-b'].map(one.of))

@@ -122,11 +122,11 @@ test('[ST-03] the words of the specification stand in the source letter for lett
   expect(words.filter((it) => !source.includes(it))).toEqual([])
 })
 
-test('[ED-16] the README has every variable of the environment, and no other', () => {
+test('[ED-16] the operations guide has every variable of the environment, and no other', () => {
   const config = readFileSync(join(ROOT, 'apps/api/src/config/config.ts'), 'utf8')
   const known = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-  const rows = readme.split('\n').filter((line) => /^\| `[A-Z]/.test(line))
+  const guide = textOf('docs/operations.md')
+  const rows = guide.split('\n').filter((line) => /^\| `[A-Z]/.test(line))
   const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
   expect(known.length).toBeGreaterThan(20)
   expect(told.toSorted()).toEqual(known.toSorted())

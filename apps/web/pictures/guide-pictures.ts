@@ -6,7 +6,15 @@ import { picture, written } from './camera.ts'
 const taken = (name: string): Buffer =>
   readFileSync(fileURLToPath(new URL(`../../../pictures/dark/${name}.webp`, import.meta.url)))
 
-const single = { console: 'cue-playing', authoring: 'authoring-editor' }
+const single = {
+  console: 'cue-playing',
+  authoring: 'authoring-editor',
+  'door-list': 'door-list',
+  wall: 'wall',
+  stage: 'stage',
+  replay: 'replay',
+  report: 'report',
+}
 /** In the console's order. */
 const tabs = ['cues', 'broadcast', 'groups', 'users', 'templates', 'logs', 'sheets', 'voices', 'link']
 const phones = ['phone-join', 'phone-tap', 'phone-playing', 'phone-hello']

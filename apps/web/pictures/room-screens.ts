@@ -37,8 +37,8 @@ export const theRoom = async ({ browser, evening, scheme: colorScheme, shot }: T
 /** What an usher holds: dark whatever the phone has, and light by a press. */
 const theDoor = async ({ browser, evening, scheme, shot }: Pick<Taking, 'browser' | 'evening' | 'scheme' | 'shot'>) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  const { pathname, search } = new URL((await doorLink(evening.show)).url)
-  await page.goto(`${evening.show.origin}${pathname}${search}`)
+  const { pathname, hash } = new URL((await doorLink(evening.show)).url)
+  await page.goto(`${evening.show.origin}${pathname}${hash}`)
   await expect(page.getByRole('listitem').first()).toBeVisible()
   if (scheme === 'light') await page.getByRole('button', { name: 'Light or dark' }).click()
   await shot(page, 'door-list')
