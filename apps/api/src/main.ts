@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openProbes } from './adapters/choose.ts'
 import { systemClock } from './adapters/clock.ts'
@@ -11,6 +10,7 @@ import { compose } from './start/compose.ts'
 import { refuseUnshared } from './start/installation.ts'
 import { createLogger } from './start/logger.ts'
 import { writePort } from './start/port-file.ts'
+import { productVersion } from './start/version.ts'
 import { openWaitingRoom } from './start/waiting-room.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
@@ -22,7 +22,7 @@ const start = async (): Promise<void> => {
   process.umask(0o077)
   const config = parseConfig(process.env, process.argv.slice(2))
   refuseUnshared(config)
-  const { version } = JSON.parse(readFileSync(root('package.json'), 'utf8')) as { version: string }
+  const version = productVersion()
   const logger = createLogger(config.LOG_LEVEL)
   const paths = { webDir: root('apps/web/dist'), demoDir: root('demo') }
   const room = openWaitingRoom(config)
@@ -56,6 +56,7 @@ const start = async (): Promise<void> => {
     `  Audience    ${origin}/show/<blackboard id>`,
     ...(product.osc() ? [`  OSC         ${product.osc()}   (UDP, and TCP with SLIP)`] : []),
     ...(product.warning ? [`  Warning     ${product.warning}`] : []),
+    `  Version     ${version}`,
     `  Data        ${config.DATA_DIR}`,
     '',
   ]

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { call, demoLogin, json, loginOperator } from '../../../tests/support/show.ts'
+import { textOf } from '../../../tests/support/sources.ts'
 import { codeOf } from './authenticator-app.ts'
 import { looksAt } from './axe.ts'
 import { consoleAt, desktop, openStage, type Stage } from './stage.ts'
@@ -26,6 +27,11 @@ test('[RT-08 OL-02 OL-03 OL-04] without a session there are three fields, and th
   await expect(field('Password')).toHaveAttribute('type', 'password')
   await expect(field('Blackboard')).toHaveValue('')
   await expect(field('Blackboard')).not.toHaveAttribute('required')
+})
+
+test('[ST-46] the login shows the version of the product', async () => {
+  const { version } = JSON.parse(textOf('package.json'))
+  await expect(page.getByText(`Version ${version}`, { exact: true })).toBeVisible()
 })
 
 test('[OL-07 OL-08 OL-11] the demonstration credentials are filled in and told; the button says Login', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { StartRefused } from '../config/config.ts'
+import { productVersion } from '../start/version.ts'
 import { archive, bringBack } from './archive.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
@@ -33,7 +34,7 @@ export const help = (): string =>
     '',
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(widest)}  ${summary}`),
     '',
-    `${start} COMMAND --help says what a command takes.`,
+    `${start} COMMAND --help says what a command takes, ${start} --version which version this is.`,
   ].join('\n')
 
 const helpOf = (name: string, { summary, usage }: Command): string =>
@@ -45,6 +46,7 @@ export type Outcome = { code: 0 | 1; text: string }
 export const runCommand = async (argv: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
   const [name = '', ...args] = argv[0] === '--' ? argv.slice(1) : argv
   if (['', 'help', '--help', '-h'].includes(name)) return { code: name === '' ? 1 : 0, text: help() }
+  if (['--version', '-v'].includes(name)) return { code: 0, text: productVersion() }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) return { code: 1, text: `there is no command ${name}\n${help()}` }
   try {

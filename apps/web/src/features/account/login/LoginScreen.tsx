@@ -13,7 +13,7 @@ const NetworkNotices = () => {
 }
 
 export const LoginScreen = () => {
-  const { form, demo, busy, asksCode, wantingCode, error, missing, edit, submit } = useLogin()
+  const { form, demo, version, busy, asksCode, wantingCode, error, missing, edit, submit } = useLogin()
   return (
     <ToastProvider>
       <NetworkNotices />
@@ -96,6 +96,7 @@ export const LoginScreen = () => {
               </span>
             </p>
           )}
+          {version && <p className={css.version}>Version {version}</p>}
         </div>
       </main>
       <ToastPlace area="login" />

@@ -44,6 +44,7 @@ export const useLogin = () => {
   return {
     form,
     demo,
+    version: meta.data?.version,
     busy: attempt.isPending || link.busy,
     error: attempt.error ? loginError(attempt.error) : link.error,
     // what the server filled in since is not missing any more
