@@ -42,6 +42,12 @@ export class Phone {
     return this.#wire?.isOpen === true
   }
 
+  /** Sends one emote of this type. */
+  async emote(emoteType: number): Promise<void> {
+    const data = { emoteType, timestamp: Date.now() }
+    await this.#wire?.ask('publish', { channel: 'emote-reactions', event: 'emote', data })
+  }
+
   /** its network is gone for a moment; it comes back by itself */
   drop(): void {
     this.#wire?.close()

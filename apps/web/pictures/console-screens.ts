@@ -49,7 +49,7 @@ export const theConsole = async (taking: Taking): Promise<void> => {
   await open(page, 'Cues')
   await page.getByRole('button', { name: /^GO / }).click()
   await expect(page.getByText(/[1-9]\d* \/ \d+ received/).first()).toBeVisible()
-  await expect(page.getByText(/0:02 · .* left/).first()).toBeVisible()
+  await expect(page.getByText(/0:0[2-9] · .* left/).first()).toBeVisible()
   await shot(page, 'cue-playing')
   await page.getByRole('button', { name: 'Compact rows' }).click()
   await shot(page, 'cue-playing-compact')
@@ -64,8 +64,11 @@ export const theConsole = async (taking: Taking): Promise<void> => {
   await shot(page, 'toast')
   await page.keyboard.press('Escape')
   await shot(page, 'stop-armed')
-  await page.keyboard.press('Escape')
-  await expect(playing).toHaveCount(0)
+  // on a busy machine the picture takes longer than the key stays armed
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(playing).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
   await shot(page, 'stopped')
   await dialogs(page, taking)
   await page.context().setOffline(true)

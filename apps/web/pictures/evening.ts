@@ -9,18 +9,10 @@ export type Evening = {
   show: Show
   operator: Wire
   run: (index: number) => Promise<void>
-  /** emotes of everybody, as in a good minute */
-  cheer: () => Promise<void>
+  /** an emote of everybody, as in a good minute; `round` varies them. At most three rounds in two seconds */
+  cheer: (round: number) => Promise<void>
   close: () => void
 }
-
-const emotes = (wire: Wire, kinds: readonly number[]) =>
-  Promise.all(
-    kinds.map((emoteType) => {
-      const data = { emoteType, timestamp: Date.now() }
-      return wire.ask('publish', { channel: 'emote-reactions', event: 'emote', data })
-    }),
-  )
 
 /**
  * Twelve people: eight hear everything, one has a phone that cannot, and three have not come. The last person of the list
@@ -43,8 +35,8 @@ export const openEvening = async (origin: string): Promise<Evening> => {
     run: async (index) => {
       await operator.ask('runCue', { cueId: show.board.cues[index]?._id })
     },
-    cheer: async () => {
-      await emotes(deaf, [1, 4, 6])
+    cheer: async (round) => {
+      await Promise.all(phones.map((phone, at) => phone.emote(((at + round) % 8) + 1)))
     },
     close: () => {
       for (const phone of phones) phone.leave()

@@ -17,8 +17,12 @@ export const theRoom = async ({ browser, evening, scheme: colorScheme, shot }: T
   await page.goto(`${origin}${wall.pathname}?qr=show&count=1${wall.hash}`)
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expect(page.getByRole('status')).toBeVisible()
-  await evening.cheer()
-  await expect.poll(() => page.locator('canvas').evaluate(lit), { message: 'emotes fly' }).toBeGreaterThan(1_000)
+  let round = 0
+  const flying = async (): Promise<number> => {
+    await evening.cheer(round++)
+    return page.locator('canvas').evaluate(lit)
+  }
+  await expect.poll(flying, { message: 'emotes fly', intervals: [800], timeout: 20_000 }).toBeGreaterThan(20_000)
   await shot(page, 'wall')
   const screen = new URL((await stageLink(evening.show)).url)
   await page.goto(`${origin}${screen.pathname}${screen.hash}`)
