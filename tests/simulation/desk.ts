@@ -1,6 +1,6 @@
 import type { User } from '@ghostlight/contracts'
 import { readBlackboard } from '../../apps/api/src/edge/read-blackboard.ts'
-import { derivedId } from '../../apps/api/src/engine/log/command-handler.ts'
+import { derivedId } from '../../apps/api/src/engine/derived-id.ts'
 import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
 import { connect, type Link, type Said, type Spy } from '../../apps/api/src/testing/simulation/network.ts'
 import type { OpenWire } from '../../apps/web/src/connection/websocket.ts'

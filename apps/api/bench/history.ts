@@ -1,6 +1,6 @@
 import { type AudienceEvent, blackboardAlphabet, isRejection } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
-import { derivedId } from '../src/engine/log/command-handler.ts'
+import { derivedId } from '../src/engine/derived-id.ts'
 import type { NewEvent } from '../src/engine/ports/event-store.ts'
 import { createShow, type Log, moduleId, openLog, personId, requestOf } from './seed.ts'
 

@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
-import { derivedId } from '../engine/log/command-handler.ts'
+import { derivedId } from '../engine/derived-id.ts'
 import { partsOf } from '../engine/log/parts.ts'
 import type { EventStore, NewEvent } from '../engine/ports/event-store.ts'
 import { type Archiving, finishTakingOut, signedEvent } from './parts.ts'

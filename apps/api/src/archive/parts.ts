@@ -1,6 +1,7 @@
 import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
 import type { Codec } from '../engine/log/codec.ts'
-import type { CommandHandler, Request } from '../engine/log/command-handler.ts'
+import type { CommandHandler } from '../engine/log/command-handler.ts'
+import type { Request } from '../engine/log/command-work.ts'
 import { ensureKeys } from '../engine/log/ensure-keys.ts'
 import type { EventStore, NewEvent } from '../engine/ports/event-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'

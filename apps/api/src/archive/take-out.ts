@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
 import { isIdle, type LiveState, type ShowState, show } from '@ghostlight/domain'
 import { type ListedShow, showsKey } from '@ghostlight/projections'
-import { derivedId } from '../engine/log/command-handler.ts'
+import { derivedId } from '../engine/derived-id.ts'
 import { WrongExpectedRevision } from '../engine/ports/event-store.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import { type Archiving, finishTakingOut, signedEvent } from './parts.ts'

@@ -3,7 +3,7 @@ import type { ControlKey } from '@ghostlight/contracts'
 import type { ShowState } from '@ghostlight/domain'
 
 /** What opens a show for a machine, and says which show that is. */
-export type ControlSession = Pick<ControlKey, '_id' | 'name' | 'scopes'> & { blackboardId: string }
+export type ControlSession = Pick<ControlKey, '_id' | 'name' | 'scopes'> & { role: 'control'; blackboardId: string }
 
 const form = /^glc_[\w-]{32}$/
 
@@ -21,6 +21,6 @@ export const controlKeyIn = (
   if (!form.test(given)) return undefined
   const hash = Buffer.from(hashOf(given))
   for (const { hash: known, ...key } of controlKeys.values())
-    if (timingSafeEqual(hash, Buffer.from(known))) return { ...key, blackboardId: id }
+    if (timingSafeEqual(hash, Buffer.from(known))) return { role: 'control', ...key, blackboardId: id }
   return undefined
 }

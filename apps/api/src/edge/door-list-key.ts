@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { ShowState } from '@ghostlight/domain'
 
 /** What opens a show's door list, and says which one. */
-export type DoorSession = { blackboardId: string /** which of the show's door lists */; list: number }
+export type DoorSession = { role: 'door'; blackboardId: string /** which of the show's door lists */; list: number }
 
 type Keyed = Pick<ShowState, 'id' | 'doorLists'>
 
@@ -17,7 +17,7 @@ export const doorKeyOf = (installation: Uint8Array, { id, doorLists }: Keyed): s
 
 export const doorSessionIn = (given: string, installation: Uint8Array, show: Keyed): DoorSession | undefined =>
   show.id !== '' && show.doorLists.open && same(given, doorKeyOf(installation, show))
-    ? { blackboardId: show.id, list: show.doorLists.made }
+    ? { role: 'door', blackboardId: show.id, list: show.doorLists.made }
     : undefined
 
 const half = 16

@@ -1,7 +1,7 @@
 import { isRejection, type Rejection, reject, UserType } from '@ghostlight/contracts'
 import { dataKeyOf } from '@ghostlight/contracts/rules'
 import { cue, type OutboxEntry, type PersonChanges, type PersonEdit } from '@ghostlight/domain'
-import { derivedId } from '../engine/log/command-handler.ts'
+import { derivedId } from '../engine/derived-id.ts'
 import { SubjectErased } from '../engine/ports/subject-keys.ts'
 import { changeItem } from './items.ts'
 import { changePerson, type PeopleCommands } from './people.ts'

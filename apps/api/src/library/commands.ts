@@ -1,4 +1,6 @@
-import { type CommandHandler, derivedId, type Request } from '../engine/log/command-handler.ts'
+import { derivedId } from '../engine/derived-id.ts'
+import type { CommandHandler } from '../engine/log/command-handler.ts'
+import type { Request } from '../engine/log/command-work.ts'
 
 /** With what a use case changes the library: each sends commands in the name of one request. */
 export type Commands = { handler: Pick<CommandHandler, 'handle' | 'state'>; request: Request }

@@ -1,6 +1,6 @@
 import { isRejection, type Performance, type Rejection } from '@ghostlight/contracts'
 import { copyScript, nextVersion, performance } from '@ghostlight/domain'
-import { derivedId } from '../engine/log/command-handler.ts'
+import { derivedId } from '../engine/derived-id.ts'
 import { type Commands, newIdOf } from './commands.ts'
 import { listOf, type Views } from './lists.ts'
 import { readScript } from './script.ts'

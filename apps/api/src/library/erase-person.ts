@@ -2,7 +2,7 @@ import { isRejection, type Rejection, reject, type User } from '@ghostlight/cont
 import { erasedPerson } from '@ghostlight/contracts/rules'
 import { type Person, person, show } from '@ghostlight/domain'
 import { boardKey, erasedKey, showsKey } from '@ghostlight/projections'
-import { derivedId } from '../engine/log/command-handler.ts'
+import { derivedId } from '../engine/derived-id.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'

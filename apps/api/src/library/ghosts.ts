@@ -1,7 +1,7 @@
 import { isRejection, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
 import { isDefaultGroup, isGhost, mostGhosts } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
-import { derivedId } from '../engine/log/command-handler.ts'
+import { derivedId } from '../engine/derived-id.ts'
 import { seeded } from '../engine/seeded.ts'
 import { createInvented } from '../people/invented.ts'
 import { type Commands, partOf } from './commands.ts'

@@ -1,6 +1,6 @@
 import { blackboardAlphabet, isRejection, type Rejection, reject, type ShowCommand } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
-import { derivedId } from '../engine/log/command-handler.ts'
+import { derivedId } from '../engine/derived-id.ts'
 import type { People } from '../people/people.ts'
 import { castPerson } from './cast-person.ts'
 import type { Commands } from './commands.ts'

@@ -1,6 +1,6 @@
 import { defaultVoiceSettings, isRejection, type Rejection, type Voice } from '@ghostlight/contracts'
 import { voice } from '@ghostlight/domain'
-import { derivedId } from '../engine/log/command-handler.ts'
+import { derivedId } from '../engine/derived-id.ts'
 import type { ProviderVoice, Speech } from '../engine/ports/speech.ts'
 import { type Commands, partOf } from './commands.ts'
 

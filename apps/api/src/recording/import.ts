@@ -1,6 +1,7 @@
 import { eventDefinition, type Rejection, reject } from '@ghostlight/contracts'
+import { derivedId } from '../engine/derived-id.ts'
 import type { Codec } from '../engine/log/codec.ts'
-import { derivedId, type Request } from '../engine/log/command-handler.ts'
+import type { Request } from '../engine/log/command-work.ts'
 import { ensureKeys } from '../engine/log/ensure-keys.ts'
 import { partsOf } from '../engine/log/parts.ts'
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '../engine/ports/event-store.ts'

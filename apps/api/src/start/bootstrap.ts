@@ -5,7 +5,7 @@ import { Automations, defaultVoiceSettings, isRejection, reject, type Voice } fr
 import { type Aggregate, person, voice } from '@ghostlight/domain'
 import { libraryKey } from '@ghostlight/projections'
 import type { Services } from '../edge/services.ts'
-import { derivedId } from '../engine/log/command-handler.ts'
+import { derivedId } from '../engine/derived-id.ts'
 import type { Passwords } from '../engine/ports/passwords.ts'
 import { finishErasing } from '../library/erase-person.ts'
 import { reservePhone } from '../library/reserve.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { StartRefused } from '../config/config.ts'
-import { derivedId } from '../engine/log/command-handler.ts'
+import { derivedId } from '../engine/derived-id.ts'
 import { type EventStore, WrongExpectedRevision } from '../engine/ports/event-store.ts'
 
 const stream = 'house-keys'

@@ -9,10 +9,11 @@ import { parseConfig } from '../config/config.ts'
 import type { ControlSession } from '../edge/control-key.ts'
 import type { DoorSession } from '../edge/door-list-key.ts'
 import { usualLimits } from '../edge/limits.ts'
+import type { Principal } from '../edge/principal.ts'
 import type { Services } from '../edge/services.ts'
 import { createSessions, type Session } from '../edge/sessions.ts'
 import { createSockets } from '../edge/ws/sockets.ts'
-import type { Request } from '../engine/log/command-handler.ts'
+import type { Request } from '../engine/log/command-work.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Speech } from '../engine/ports/speech.ts'
 import { registerPerson } from '../library/people.ts'
@@ -33,16 +34,7 @@ const speech: Speech = {
   close: async () => undefined,
 }
 
-type Serve = (
-  socket: EdgeSocket,
-  request: {
-    session?: Session
-    wall?: Session | undefined
-    control?: ControlSession
-    doorList?: DoorSession
-    ip: string
-  },
-) => void
+type Serve = (socket: EdgeSocket, request: { principal: Session | Principal; ip: string }) => void
 
 /** A read store that a test may keep waiting: nothing is read before `go` is called. */
 const holding = (real: ReadStore) => {
@@ -116,19 +108,18 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
   let opened = 0
   const open = (path: string, session: Session): EdgeSocket => {
     const socket = new EdgeSocket(`r${opened++}`)
-    const wall = session.role === 'wall' || session.role === 'stage' ? session : undefined
-    routes.get(path)?.(socket, { session, wall, ip: '127.0.0.1' })
+    routes.get(path)?.(socket, { principal: session, ip: '127.0.0.1' })
     return socket
   }
   const control = (blackboardId: string = boardId, scopes: ControlSession['scopes'] = ['read', 'go', 'stop']) => {
     const socket = new EdgeSocket(`r${opened++}`)
-    const key = { _id: `key-${opened}`, name: 'QLab', scopes, blackboardId }
-    routes.get('/api/control/:id')?.(socket, { control: key, ip: '127.0.0.1' })
+    const key = { role: 'control' as const, _id: `key-${opened}`, name: 'QLab', scopes, blackboardId }
+    routes.get('/api/control/:id')?.(socket, { principal: key, ip: '127.0.0.1' })
     return socket
   }
   const door = (doorList: DoorSession): EdgeSocket => {
     const socket = new EdgeSocket(`r${opened++}`)
-    routes.get('/api/door/:id')?.(socket, { doorList, ip: '127.0.0.1' })
+    routes.get('/api/door/:id')?.(socket, { principal: doorList, ip: '127.0.0.1' })
     return socket
   }
   return {
@@ -212,7 +203,11 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
     doorIn: async (blackboardId: string = boardId): Promise<EdgeSocket> => {
       const command = { type: 'openDoorList', payload: {} } as const
       await services.handler.handle(show, { id: blackboardId, command }, request())
-      return door({ blackboardId, list: (await services.handler.state(show, blackboardId)).doorLists.made })
+      return door({
+        role: 'door',
+        blackboardId,
+        list: (await services.handler.state(show, blackboardId)).doorLists.made,
+      })
     },
     wall: (blackboardId: string = boardId): EdgeSocket =>
       open('/api/audience', { role: 'wall', sub: 'wall', blackboardId, iat: clock.now() / 1_000 }),

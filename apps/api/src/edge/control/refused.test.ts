@@ -12,7 +12,13 @@ it('[SC-21] each key’s refusals are told twice a second at most, and what is n
     ({ blackboardId, by, text }) => void told.push(`${blackboardId} ${by} ${text}`),
   )
   const refused = createRefused({ views, clock })
-  const key = (name: string) => ({ _id: name, name, scopes: ['go' as const], blackboardId: 'K7M4QX' })
+  const key = (name: string) => ({
+    role: 'control' as const,
+    _id: name,
+    name,
+    scopes: ['go' as const],
+    blackboardId: 'K7M4QX',
+  })
   const error = (text: string): unknown => {
     try {
       return refuse('STALE', text)

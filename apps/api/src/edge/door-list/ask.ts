@@ -1,7 +1,7 @@
 import { doorMessages, isRejection, type Rejection, reject, type ShowCommand } from '@ghostlight/contracts'
 import { doorActor, admissionHash as hash } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
-import { derivedId } from '../../engine/log/command-handler.ts'
+import { derivedId } from '../../engine/derived-id.ts'
 import { addWalkIn } from '../../library/walk-in.ts'
 import { type Incoming, parsePayload } from '../connection/connection.ts'
 import { admissionHash, type DoorSession, newAdmission } from '../door-list-key.ts'

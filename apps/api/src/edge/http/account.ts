@@ -16,21 +16,21 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
   const { people, passwords, projected } = services
   const mustBeThem = createMustBeThem(services)
 
-  mount(app, routes.account, async ({ session: { sub, name } }) => {
+  mount(app, routes.account, async ({ principal: { sub, name } }) => {
     const { user } = found(await people.get(sub), 'NO_SESSION')
     const secondFactor = (await people.secondFactorOf(sub)) !== undefined
     return { name: user.name || name, password: passwordFrom(services, user), secondFactor }
   })
 
-  mount(app, routes.changePassword, async ({ body: { current, password }, session, reply }) => {
-    const { user } = found(await people.get(session.sub), 'NO_SESSION')
+  mount(app, routes.changePassword, async ({ body: { current, password }, principal, reply }) => {
+    const { user } = found(await people.get(principal.sub), 'NO_SESSION')
     if (passwordFrom(services, user) !== 'own')
       refuse('INVALID', 'This login comes from the server’s settings. Change it there, and restart the server.')
-    await mustBeThem(session, current)
+    await mustBeThem(principal, current)
     const passwordHash = await passwords.hash(password)
-    const { position } = accepted(await changeLogin(services, session, { type: 'setPassword', passwordHash }))
+    const { position } = accepted(await changeLogin(services, principal, { type: 'setPassword', passwordHash }))
     await projected(position)
-    const { sub, name } = session
+    const { sub, name } = principal
     return { token: await setSessionCookie(services, reply, { role: 'operator', sub, name }) }
   })
 
@@ -41,25 +41,25 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
 const secondFactorRoutes = (app: FastifyInstance, services: Services, mustBeThem: MustBeThem): void => {
   const { people, projected, clock } = services
 
-  const change = async (session: OperatorSession, command: PersonCommand): Promise<void> =>
-    projected(accepted(await changeLogin(services, session, command)).position)
+  const change = async (principal: OperatorSession, command: PersonCommand): Promise<void> =>
+    projected(accepted(await changeLogin(services, principal, command)).position)
 
-  mount(app, routes.offerSecondFactor, async ({ session: { name } }) => newSecondFactor(name))
+  mount(app, routes.offerSecondFactor, async ({ principal: { name } }) => newSecondFactor(name))
 
-  mount(app, routes.setSecondFactor, async ({ body: { secret, code, current }, session }) => {
-    const { user } = found(await people.get(session.sub), 'NO_SESSION')
+  mount(app, routes.setSecondFactor, async ({ body: { secret, code, current }, principal }) => {
+    const { user } = found(await people.get(principal.sub), 'NO_SESSION')
     if (passwordFrom(services, user) === 'demo')
       refuse('INVALID', 'The demo login cannot have a second factor, because everybody may know it.')
-    await mustBeThem(session, current)
+    await mustBeThem(principal, current)
     if (stepOf(secret, code, clock.now()) === undefined)
       refuse('INVALID', 'That code is not right. Enter the one that is shown now.')
-    await change(session, { type: 'setSecondFactor', secret })
+    await change(principal, { type: 'setSecondFactor', secret })
     return {}
   })
 
-  mount(app, routes.removeSecondFactor, async ({ body: { current }, session }) => {
-    await mustBeThem(session, current)
-    await change(session, { type: 'removeSecondFactor' })
+  mount(app, routes.removeSecondFactor, async ({ body: { current }, principal }) => {
+    await mustBeThem(principal, current)
+    await change(principal, { type: 'removeSecondFactor' })
     return {}
   })
 }
@@ -70,12 +70,12 @@ const secondFactorRoutes = (app: FastifyInstance, services: Services, mustBeThem
  */
 const createMustBeThem = ({ people, ledger, projected, clock, limits }: Services) => {
   const throttle = createLoginThrottle(clock, limits.logins)
-  return async (session: OperatorSession, current = ''): Promise<void> => {
-    const age = clock.now() / 1_000 - (session.iat ?? 0)
-    if (session.byLink && age < sessionSeconds('login-link')) return
-    const turn = accepted(await throttle.enter({ lane: session.jti ?? session.sub, address: '' }))
-    const isTheirs = await projected(ledger.standing(session.sub).endedAt)
-      .then(() => people.passwordIs(session.sub, current))
+  return async (principal: OperatorSession, current = ''): Promise<void> => {
+    const age = clock.now() / 1_000 - (principal.iat ?? 0)
+    if (principal.byLink && age < sessionSeconds('login-link')) return
+    const turn = accepted(await throttle.enter({ lane: principal.jti ?? principal.sub, address: '' }))
+    const isTheirs = await projected(ledger.standing(principal.sub).endedAt)
+      .then(() => people.passwordIs(principal.sub, current))
       .catch((error: unknown) => {
         turn.leave()
         throw error

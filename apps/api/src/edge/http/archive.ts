@@ -34,7 +34,7 @@ export const archiveRoutes = (app: FastifyInstance, services: Services): void =>
   mount(app, routes.takeOut, async (call) => {
     const { id } = call.params
     const lines = linesIn(streamIn(call.body))
-    const by = { person: call.session.sub, signal: whileConnected(call.reply) }
+    const by = { person: call.principal.sub, signal: whileConnected(call.reply) }
     const made = linesOf(services.readings.read('archive', { id }, by))
     const done = await takeOut({ id, lines, made }, { ...services, request: requestOf(services, call) })
     return { _id: id, events: (await written(services, done)).events }

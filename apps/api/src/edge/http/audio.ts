@@ -25,8 +25,8 @@ export const audioRoutes = (app: FastifyInstance, { blobs, handler, shows }: Ser
     handler: async (request, reply) => {
       const { name } = Params.parse(request.params)
       const hash = name.slice(0, 64)
-      const { session } = request
-      const phone = session?.role === 'audience' ? session : undefined
+      const { principal } = request
+      const phone = principal?.role === 'audience' ? principal : undefined
       if (phone && !(await isIn(phone))) refuse('FORBIDDEN')
       const blob = (await blobs.get(hash)) ?? refuse('NOT_FOUND')
       if (phone && !(await sounds.has(phone.blackboardId, hash))) refuse('FORBIDDEN')

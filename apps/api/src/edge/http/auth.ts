@@ -3,12 +3,12 @@ import { entryRefused, memberIn, ownPerson, show, stayOf } from '@ghostlight/dom
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loginName } from '../../people/login-name.ts'
 import { memberWith } from '../../people/member-with.ts'
-import { audienceIn, operatorIn, sessionsOf } from '../access.ts'
 import { endSession } from '../change-login.ts'
 import { setSessionCookie } from '../cookies.ts'
 import type { Door } from '../door.ts'
 import { loginByLink } from '../login-by-link.ts'
 import { createOperatorLogin } from '../operator-login.ts'
+import { audienceIn, operatorIn, sessionsOf } from '../principal.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { cookies } from '../sessions.ts'
@@ -29,7 +29,7 @@ export const authRoutes = (app: FastifyInstance, services: Services, door: Door)
     return { data: user, token: await setSessionCookie(services, reply, session) }
   })
 
-  const fromHere = (request: FastifyRequest): void => {
+  const fromHere = ({ request }: { request: FastifyRequest }): void => {
     if (!isLoopback(request)) refuse('LOGIN_FAILED', 'A login link opens on the machine that the server runs on.')
   }
   mount(app, routes.loginByLink, {
@@ -42,11 +42,11 @@ export const authRoutes = (app: FastifyInstance, services: Services, door: Door)
     },
   })
 
-  mount(app, routes.audienceLogin, async ({ body: { phone, name = '', ...asked }, session, request, reply }) => {
+  mount(app, routes.audienceLogin, async ({ body: { phone, name = '', ...asked }, principal, request, reply }) => {
     const { state, lane, hasKey, client } = await door.of(request, asked)
     const { id: blackboardId } = state
     if (state.closed) refuse('CLOSED', 'The show has ended. Thank you for being here.')
-    const isIn = session?.role === 'audience' && session.blackboardId === blackboardId && memberIn(state, session)
+    const isIn = principal?.role === 'audience' && principal.blackboardId === blackboardId && memberIn(state, principal)
     if (!isIn) accepted(entryRefused(state, hasKey))
     const place = accepted(await door.guesses.enter({ blackboardId, phone, lane, client }))
     // as it is now that it is their turn

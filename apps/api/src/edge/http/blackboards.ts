@@ -27,12 +27,12 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services, door:
     return { _id: state.id, title: state.title, ...(state.rehearsal && { rehearsal: true as const }), ...ending(state) }
   })
 
-  mount(app, routes.blackboard, async ({ params: { id }, session }) => {
-    if (session.role === 'operator')
+  mount(app, routes.blackboard, async ({ params: { id }, principal }) => {
+    if (principal.role === 'operator')
       return (await readBlackboard(services, id)) ?? refuseWith(await noShow(services, id))
-    if (session.blackboardId !== id) return refuse('FORBIDDEN')
+    if (principal.blackboardId !== id) return refuse('FORBIDDEN')
     const state = await services.handler.state(show, id)
-    const user = found(memberIn(state, session), 'USER_NOT_IN_BLACKBOARD')
+    const user = found(memberIn(state, principal), 'USER_NOT_IN_BLACKBOARD')
     return found(audienceView(state, user._id), 'USER_NOT_IN_BLACKBOARD')
   })
 

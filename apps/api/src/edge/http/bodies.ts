@@ -12,8 +12,10 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Whose rights have been looked at: a session's person, or the key of a machine. */
-const whoseIs = ({ session, control }: FastifyRequest): string | undefined =>
-  session?.role === 'operator' ? session.sub : control && `control ${control._id}`
+const whoseIs = ({ principal }: FastifyRequest): string | undefined => {
+  if (principal?.role === 'operator') return principal.sub
+  return principal?.role === 'control' ? `control ${principal._id}` : undefined
+}
 
 /**
  * A body is read last: when session, key and pace have been looked at. Of a stranger, and of one of the audience, it is
@@ -27,7 +29,7 @@ export const guardBodies = (
   const stalls = createStalls(bodies)
 
   app.addHook('onRequest', async (request) => {
-    if (request.session || request.control || !hasBody(request)) return
+    if (request.principal || !hasBody(request)) return
     if (paceOf(request.ip).take() !== 'fine') refuse('RATE_LIMITED', undefined, { retryAfter: 1 })
   })
 

@@ -1,7 +1,7 @@
 import { type ControlCommand, type ControlDone, routes } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
-import type { FastifyInstance } from 'fastify'
-import { derivedId } from '../../engine/log/command-handler.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { derivedId } from '../../engine/derived-id.ts'
 import type { Controlling } from '../control/controlling.ts'
 import { controlStateOf } from '../control/state-view.ts'
 import { type ControlSession, hashOf, newControlKey } from '../control-key.ts'
@@ -46,15 +46,14 @@ export const controlRoutes = (app: FastifyInstance, services: Services, controll
     return {}
   })
 
-  /** Who asks; the guard has let nobody else through. */
-  const sessionOf = ({ request }: Pick<Call<typeof routes.controlState>, 'request'>): ControlSession => {
-    const session = found(request.control, 'NO_SESSION')
-    lastUsed.is(session, request.ip)
-    return session
+  /** The key that asks; its show is told that it has been used. */
+  const usedKey = ({ principal, request }: { principal: ControlSession; request: FastifyRequest }): ControlSession => {
+    lastUsed.is(principal, request.ip)
+    return principal
   }
 
   mount(app, routes.controlState, async (call) => {
-    const { scopes, name } = sessionOf(call)
+    const { scopes, name } = usedKey(call)
     if (!scopes.includes('read')) refuse('FORBIDDEN', `The control key ${name} may not read.`)
     return controlStateOf(found(await views.read(call.params.id), 'BLACKBOARD_NOT_FOUND'), clock.now())
   })
@@ -63,7 +62,7 @@ export const controlRoutes = (app: FastifyInstance, services: Services, controll
     (type: ControlCommand['type']) =>
     async (call: Call<(typeof asking)[number][1]>): Promise<ControlDone> => {
       const at = clock.now()
-      const session = sessionOf(call)
+      const session = usedKey(call)
       const given = call.request.headers['idempotency-key']
       const commandId = given ? derivedId(session._id, type, String(given)) : ids.next()
       // the route's own schema has parsed the body of this command
@@ -72,5 +71,5 @@ export const controlRoutes = (app: FastifyInstance, services: Services, controll
     }
 
   for (const [type, route] of asking)
-    mount(app, route, { mayAsk: (request) => control.check(sessionOf({ request }), type), handler: answerTo(type) })
+    mount(app, route, { mayAsk: (asking) => control.check(usedKey(asking), type), handler: answerTo(type) })
 }

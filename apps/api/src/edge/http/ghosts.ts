@@ -1,7 +1,7 @@
 import { type GhostShares, routes } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
-import { derivedId } from '../../engine/log/command-handler.ts'
+import { derivedId } from '../../engine/derived-id.ts'
 import { addGhosts, removeGhosts } from '../../library/ghosts.ts'
 import { entryKeyOf } from '../entry-keys.ts'
 import type { Services } from '../services.ts'

@@ -11,10 +11,10 @@ const limit = { most: 60, windowMs: 60_000 }
 
 export const hearRoutes = (app: FastifyInstance, { handler, shows, hear, clock }: Services): void => {
   const asked = createRateLimiter(clock, limit)
-  mount(app, routes.hear, async ({ params: { id }, body, session }) => {
-    const wait = asked.blockedFor(session.sub)
+  mount(app, routes.hear, async ({ params: { id }, body, principal }) => {
+    const wait = asked.blockedFor(principal.sub)
     if (wait > 0) return refuse('RATE_LIMITED', `Too much at once. Try again in ${wait} s.`, { retryAfter: wait })
-    asked.count(session.sub)
+    asked.count(principal.sub)
     const state = await handler.state(show, id)
     if (state.id === '') return refuse('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
     const live = { show: state, transcripts: shows.get(id)?.transcripts ?? new Map() }

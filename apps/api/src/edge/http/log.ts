@@ -31,9 +31,9 @@ export const logRoutes = (app: FastifyInstance, services: Services): void => {
     return body
   })
 
-  mountStream(app, routes.logEvents, async ({ query: { bid, after = -1 }, session, reply }) => {
+  mountStream(app, routes.logEvents, async ({ query: { bid, after = -1 }, principal, reply }) => {
     const id = await knownShow(services, bid)
-    const lines = tailLog(services, { id, after, person: session.sub, signal: whileConnected(reply) })
+    const lines = tailLog(services, { id, after, person: principal.sub, signal: whileConnected(reply) })
     reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store')
     return readNoSlower(lines, reply, services.clock)
   })

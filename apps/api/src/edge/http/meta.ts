@@ -91,8 +91,8 @@ export const metaRoutes = (
     return status === undefined ? { status: 'ready' } : reply.status(503).send({ status })
   })
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
-    if (!isLoopback(request) && !bearsToken(request, config) && request.session?.role !== 'operator')
-      refuse(request.session ? 'FORBIDDEN' : 'NO_SESSION')
+    if (!isLoopback(request) && !bearsToken(request, config) && request.principal?.role !== 'operator')
+      refuse(request.principal ? 'FORBIDDEN' : 'NO_SESSION')
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }

@@ -15,7 +15,7 @@ const serve = () => {
   logRequests(app as never, { clock, logger })
   app.get('/open', async () => ({}))
   app.get('/own', async (request) => {
-    request.session = { role: 'audience', sub: 'ann', blackboardId: 'K7M4QX' }
+    request.principal = { role: 'audience', sub: 'ann', blackboardId: 'K7M4QX' }
     return {}
   })
   const ask = async (url: string, times = 1) => {

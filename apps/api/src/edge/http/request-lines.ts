@@ -15,9 +15,6 @@ const lineOf = ({ method, routeOptions }: FastifyRequest, { statusCode }: Fastif
   status: statusCode,
 })
 
-const isOfSomebody = ({ session, wall, control, doorList }: FastifyRequest): boolean =>
-  Boolean(session ?? wall ?? control ?? doorList)
-
 /** A line for each request of somebody. Of those without a session there may be any number: they are told in sums. */
 export const logRequests = (app: FastifyInstance, { clock, logger }: Pick<Services, 'clock' | 'logger'>): void => {
   const sums = new Map<string, Sum>()
@@ -35,7 +32,7 @@ export const logRequests = (app: FastifyInstance, { clock, logger }: Pick<Servic
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const line = lineOf(request, reply)
     if (askedAgain.has(line.route)) request.log.debug({ ...line, ms }, 'request')
-    else if (isOfSomebody(request)) request.log.info({ ...line, ms }, 'request')
+    else if (request.principal) request.log.info({ ...line, ms }, 'request')
     else count(line, ms)
     done()
   })

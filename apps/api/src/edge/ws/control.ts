@@ -2,7 +2,7 @@ import { type ControlCommand, controlCommands, maxFrameBytes } from '@ghostlight
 import { closeCodes } from '@ghostlight/contracts/rules'
 import type { BoardChange } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
-import { derivedId } from '../../engine/log/command-handler.ts'
+import { derivedId } from '../../engine/derived-id.ts'
 import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
 import type { PaceOf } from '../connection/pace.ts'
 import { createWatchedShows, receipts } from '../connection/watched-shows.ts'

@@ -10,7 +10,7 @@ import { isDead, isPress, notYourLock, rightsRefused } from '@ghostlight/contrac
 import { type ShowState, show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
-import { derivedId } from '../../engine/log/command-handler.ts'
+import { derivedId } from '../../engine/derived-id.ts'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import { pause } from '../../engine/pause.ts'
 import { askPreparedChannel } from '../../engine/prefetch/prepared.ts'

@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { originAllowed } from '../access.ts'
 import {
   audienceIn,
   controlIn,
   doorListIn,
   operatorIn,
-  originAllowed,
+  type Principal,
   sessionsOf,
   wallIn,
   wallToken,
-} from '../access.ts'
+} from '../principal.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import type { Session } from '../sessions.ts'
 import type { createScreenPlaces } from './link-sockets.ts'
 
 /** The person whose places a socket takes; '' for whoever has none. */
-export const whoIs = (session: Session | undefined): string =>
-  session?.role === 'audience' ? `${session.blackboardId}/${session.sub}` : ''
+export const whoIs = (principal: Principal): string =>
+  principal.role === 'audience' ? `${principal.blackboardId}/${principal.sub}` : ''
 
 type Checks = {
   /** whether there is a place for one more socket of this person */
@@ -35,24 +35,27 @@ export const upgradeOf = (
     const { config, sessions } = services
     if (!originAllowed(request, config)) refuse('ORIGIN_REFUSED')
     if (role === 'control') {
-      request.control = found(await controlIn(request, services), 'NO_SESSION')
+      request.principal = found(await controlIn(request, services), 'NO_SESSION')
       return
     }
     if (role === 'door') {
-      request.doorList = found(await doorListIn(request, services), 'NO_SESSION')
-      checkScreen?.('door', request.doorList.blackboardId)
+      const list = found(await doorListIn(request, services), 'NO_SESSION')
+      checkScreen?.('door', list.blackboardId)
+      request.principal = list
       return
     }
     const token = role === 'audience' ? wallToken(request) : undefined
     if (token !== undefined) {
-      request.wall = found(await wallIn(token, services), 'NO_SESSION')
-      checkScreen?.(request.wall.role, request.wall.blackboardId)
+      const link = found(await wallIn(token, services), 'NO_SESSION')
+      checkScreen?.(link.role, link.blackboardId)
+      request.principal = link
       return
     }
     const list = await sessionsOf(request, sessions)
-    request.session = role === 'operator' ? operatorIn(list) : audienceIn(list)
-    if (!request.session) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
-    check?.(whoIs(request.session))
+    const person = role === 'operator' ? operatorIn(list) : audienceIn(list)
+    if (!person) return refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
+    check?.(whoIs(person))
+    request.principal = person
   },
   preHandler: letGoOfReply,
 })

@@ -5,8 +5,10 @@ import { boardId, person, typesOf } from '../../testing/examples.ts'
 import { type Append, appendingAs, middle } from '../../testing/logs.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import { node, started } from '../../testing/writing-node.ts'
+import { derivedId } from '../derived-id.ts'
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '../ports/event-store.ts'
-import { createCommandHandler, derivedId, type Handled } from './command-handler.ts'
+import { createCommandHandler } from './command-handler.ts'
+import type { Handled } from './command-work.ts'
 
 const addGroup = (name: string): ShowCommand => ({ type: 'addGroup', payload: { group: { name, description: '' } } })
 const contentOf = (events: readonly { id: string; data: unknown }[]) => events.map(({ id, data }) => ({ id, data }))

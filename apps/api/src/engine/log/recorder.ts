@@ -1,9 +1,9 @@
 import { type AudienceEvent, eventDefinition } from '@ghostlight/contracts'
+import { derivedId } from '../derived-id.ts'
 import type { EventStore, NewEvent } from '../ports/event-store.ts'
 import type { Clock, Ids } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import type { Codec } from './codec.ts'
-import { derivedId } from './command-handler.ts'
 import { ensureKeys } from './ensure-keys.ts'
 import { partsOf } from './parts.ts'
 

@@ -1,7 +1,9 @@
 import { type DomainEvent, isRejection, type LibraryEvent, type Recorded } from '@ghostlight/contracts'
 import type { Aggregate } from '@ghostlight/domain'
 import { type HashKey, projectLibrary } from '@ghostlight/projections'
-import { type CommandHandler, derivedId, type Request } from '../../engine/log/command-handler.ts'
+import { derivedId } from '../../engine/derived-id.ts'
+import type { CommandHandler } from '../../engine/log/command-handler.ts'
+import type { Request } from '../../engine/log/command-work.ts'
 import type { Views } from '../lists.ts'
 
 type Known = { state: unknown; done: Map<string, unknown> }

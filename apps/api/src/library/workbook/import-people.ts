@@ -1,7 +1,7 @@
 import { isRejection, type Rejection, type RestResponse, reject } from '@ghostlight/contracts'
 import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
 import { type ImportRow, type PersonCommand, person, phoneProblem } from '@ghostlight/domain'
-import { derivedId } from '../../engine/log/command-handler.ts'
+import { derivedId } from '../../engine/derived-id.ts'
 import { type Commands, partOf } from '../commands.ts'
 import { underTheirOwn } from '../person-claims.ts'
 

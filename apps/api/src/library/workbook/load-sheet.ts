@@ -18,7 +18,7 @@ import {
   performance,
   template,
 } from '@ghostlight/domain'
-import { derivedId } from '../../engine/log/command-handler.ts'
+import { derivedId } from '../../engine/derived-id.ts'
 import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
 import type { Commands } from '../commands.ts'
 import { storeScript } from '../store-script.ts'

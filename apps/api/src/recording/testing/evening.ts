@@ -1,7 +1,7 @@
 import type { AudienceEvent, LogLine, ShowEvent, User } from '@ghostlight/contracts'
 import { isRejection } from '@ghostlight/contracts'
 import { openedShow, show } from '@ghostlight/domain'
-import { derivedId } from '../../engine/log/command-handler.ts'
+import { derivedId } from '../../engine/derived-id.ts'
 import { boardId, createShow, person } from '../../testing/examples.ts'
 import { written } from '../export.ts'
 import type { Line } from '../format.ts'

@@ -20,10 +20,10 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
   const { people, handler, views, clock, phoneKey, sheets, ledger } = services
   const { seal } = passwordSeals(phoneKey)
 
-  const open = async (source: Source, { request, session }: Asking): Promise<Workbook> => {
+  const open = async (source: Source, { request, principal }: Asking): Promise<Workbook> => {
     const file = await fileOf(source, request)
     // one that takes long stands in the way of who is about to change something
-    const mostMs = ledger.rightsOf(session.sub) === 'edit' ? sheetMs.edit : sheetMs.less
+    const mostMs = ledger.rightsOf(principal.sub) === 'edit' ? sheetMs.edit : sheetMs.less
     return { sheets: accepted(await sheets.read(file, mostMs)), kind: file.kind }
   }
 
@@ -77,7 +77,7 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
   })
 }
 
-type Asking = { request: FastifyRequest; session: Pick<OperatorSession, 'sub'> }
+type Asking = { request: FastifyRequest; principal: Pick<OperatorSession, 'sub'> }
 type Source = { spreadsheetUrl?: string | undefined; file?: File | undefined }
 
 const kindOf = ({ name }: File): SheetFile['kind'] => (/\.csv$/i.test(name) ? 'csv' : 'xlsx')

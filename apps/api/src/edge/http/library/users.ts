@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isRejection, type OwnPerson, type Rejection, routes, type User } from '@ghostlight/contracts'
 import { rightsRefused } from '@ghostlight/contracts/rules'
 import { ownPerson, selfEntryRefused } from '@ghostlight/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { addPerson } from '../../../library/add-person.ts'
 import { newIdOf } from '../../../library/commands.ts'
 import { enterShow } from '../../../library/first-entry.ts'
@@ -12,7 +12,7 @@ import { passwordSeals } from '../../../people/sealed-password.ts'
 import type { Door } from '../../door.ts'
 import { accepted, refuse, refuseWith } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
-import { type Call, mount } from '../route/route.ts'
+import { type Asking, type Call, mount } from '../route/route.ts'
 import { requestOf, written } from '../route/write.ts'
 
 type Create = Call<typeof routes.createUser>
@@ -20,7 +20,7 @@ type Pace = Parameters<Door['registrations']['take']>[0]
 
 export const userRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
   const { people, passwords, handler, phoneKey, config, ledger } = services
-  const commandsOf = (call: Pick<Create, 'session' | 'request'>): PeopleCommands => ({
+  const commandsOf = (call: Pick<Create, 'principal' | 'request'>): PeopleCommands => ({
     handler,
     request: requestOf(services, call),
     phoneKey,
@@ -38,14 +38,14 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
   }))
 
   /** Who may make whom: an operator anybody, but who may not edit makes nobody who may; everybody else themselves. */
-  const mayCreate = ({ session, body }: FastifyRequest): void => {
+  const mayCreate = ({ principal, request: { body } }: Asking<typeof routes.createUser>): void => {
     const { type = 'audience', blackboardId } = (body ?? {}) as { type?: unknown; blackboardId?: unknown }
-    if (session?.role === 'operator') {
-      const refused = type === 'dramaturg' && rightsRefused(ledger.rightsOf(session.sub), { needs: 'edit' })
+    if (principal?.role === 'operator') {
+      const refused = type === 'dramaturg' && rightsRefused(ledger.rightsOf(principal.sub), { needs: 'edit' })
       if (refused) refuse('FORBIDDEN', refused)
       return
     }
-    if (type !== 'audience') refuse(session || blackboardId !== undefined ? 'FORBIDDEN' : 'NO_SESSION')
+    if (type !== 'audience') refuse(principal || blackboardId !== undefined ? 'FORBIDDEN' : 'NO_SESSION')
   }
 
   const createByOperator = async ({ body }: Create, commands: PeopleCommands): Promise<User> => {
@@ -93,7 +93,7 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
   mount(app, routes.createUser, {
     mayAsk: mayCreate,
     handler: (call) =>
-      call.session?.role === 'operator'
+      call.principal?.role === 'operator'
         ? createByOperator(call, commandsOf(call))
         : createBySelf(call, commandsOf(call)),
   })

@@ -26,7 +26,7 @@ const answering = async () => {
     }
   }
   const services = { clock, readings: { read } as unknown as Readings }
-  const call = { session: { sub: 'olga' }, reply: { raw } as unknown as FastifyReply }
+  const call = { principal: { sub: 'olga' }, reply: { raw } as unknown as FastifyReply }
   const { body } = await readApart(services, call, { job: 'log', asked: { id: 'K7M4QX', format: 'csv' } })
   return { clock, raw, told, body }
 }

@@ -7,7 +7,7 @@ import type { OperatorSession } from '../../sessions.ts'
 /** Who has read nothing for so long is not waited for: a thread stands still meanwhile. */
 export const unreadMs = 10_000
 
-type Asking = { session: Pick<OperatorSession, 'sub'>; reply: FastifyReply }
+type Asking = { principal: Pick<OperatorSession, 'sub'>; reply: FastifyReply }
 
 /**
  * What a job makes of a whole show, as an answer that is sent while it is made. `nothing` is there where the
@@ -15,10 +15,10 @@ type Asking = { session: Pick<OperatorSession, 'sub'>; reply: FastifyReply }
  */
 export const readApart = async <N extends JobName>(
   { readings, clock }: Pick<Services, 'readings' | 'clock'>,
-  { session, reply }: Asking,
+  { principal, reply }: Asking,
   { job, asked }: { job: N; asked: AskedOf<N> },
 ): Promise<{ body: Readable; nothing?: { result: ResultOf<N> } }> => {
-  const pieces = readings.read(job, asked, { person: session.sub, signal: whileConnected(reply) })
+  const pieces = readings.read(job, asked, { person: principal.sub, signal: whileConnected(reply) })
   const first = await pieces.next()
   if (first.done) return { body: Readable.from([]), nothing: { result: first.value } }
   const all = async function* () {

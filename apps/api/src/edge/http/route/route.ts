@@ -3,29 +3,33 @@ import type { Access, Route } from '@ghostlight/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { actOf } from '../../acts.ts'
+import type { ControlSession } from '../../control-key.ts'
 import type { AudienceSession, OperatorSession } from '../../sessions.ts'
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
-type Sessions<A extends Access> = A extends 'operator'
+/** Whom the guard lets through to a route. */
+type PrincipalOf<A extends Access> = A extends 'operator'
   ? OperatorSession
   : A extends 'member'
     ? OperatorSession | AudienceSession
-    : OperatorSession | AudienceSession | undefined
+    : A extends 'control'
+      ? ControlSession
+      : OperatorSession | AudienceSession | undefined
 
 export type Call<R extends Route> = {
   params: Out<R['params']>
   query: Out<R['query']>
   body: Out<R['body']>
-  session: Sessions<R['access']>
+  principal: PrincipalOf<R['access']>
   request: FastifyRequest
   reply: FastifyReply
 }
 
 type Handler<R extends Route, T> = (call: Call<R>) => Promise<T>
-/** `mayAsk`: refuses who may not, where more than the route tells that; what they say has not been validated yet */
-type Answering<R extends Route, T> =
-  | Handler<R, T>
-  | { mayAsk: (request: FastifyRequest) => void; handler: Handler<R, T> }
+/** What is known before what is said has been validated. */
+export type Asking<R extends Route> = Pick<Call<R>, 'principal' | 'request'>
+/** `mayAsk`: refuses who may not, where more than the route tells that */
+type Answering<R extends Route, T> = Handler<R, T> | { mayAsk: (asking: Asking<R>) => void; handler: Handler<R, T> }
 
 /**
  * Serves one route of the contracts: its schemas validate and document it, its access is enforced before the handler.
@@ -65,11 +69,11 @@ const serve = <const R extends Route>(app: FastifyInstance, route: R, answering:
       ...(form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
       response: { [status]: response },
     },
-    ...(mayAsk && { preValidation: async (request) => mayAsk(request) }),
+    ...(mayAsk && { preValidation: async (request) => mayAsk({ principal: request.principal, request } as Asking<R>) }),
     handler: async (request, reply) => {
-      const { params, query, body, session } = request
+      const { params, query, body, principal } = request
       reply.code(status)
-      return handler({ params, query, body, session, request, reply } as unknown as Call<R>)
+      return handler({ params, query, body, principal, request, reply } as unknown as Call<R>)
     },
   })
 }

@@ -1,28 +1,29 @@
 import type { LibraryEvent, Rejection } from '@ghostlight/contracts'
 import type { ItemCommand } from '@ghostlight/domain'
 import type { FastifyRequest } from 'fastify'
-import { derivedId, type Request } from '../../../engine/log/command-handler.ts'
+import { derivedId } from '../../../engine/derived-id.ts'
+import type { Request } from '../../../engine/log/command-work.ts'
 import { newIdOf } from '../../../library/commands.ts'
 import { changeItem, type Item, type Kind } from '../../../library/items.ts'
 import { accepted, refuse } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
 import type { AudienceSession, OperatorSession } from '../../sessions.ts'
 
-type Asked = { session: OperatorSession | AudienceSession | undefined; request: FastifyRequest }
+type Asked = { principal: OperatorSession | AudienceSession | undefined; request: FastifyRequest }
 
 /**
  * Who asks for what. With an Idempotency-Key the same person's same key on the same path is the same command, and
  * has one effect. Somebody without a session has to say the same again, too: a key alone opens nothing.
  */
-export const requestOf = ({ ids }: Pick<Services, 'ids'>, { session, request }: Asked): Request => {
+export const requestOf = ({ ids }: Pick<Services, 'ids'>, { principal, request }: Asked): Request => {
   const key = request.headers['idempotency-key']
-  const who = session?.role === 'operator' ? session.sub : JSON.stringify(request.body)
+  const who = principal?.role === 'operator' ? principal.sub : JSON.stringify(request.body)
   const commandId = key ? derivedId(who, `${request.method} ${request.url}`, String(key)) : ids.next()
-  const actor = session?.sub ?? 'audience'
+  const actor = principal?.sub ?? 'audience'
   return {
     commandId,
     actor,
-    actorName: session?.role === 'operator' ? session.name : actor,
+    actorName: principal?.role === 'operator' ? principal.name : actor,
     correlationId: request.id,
   }
 }

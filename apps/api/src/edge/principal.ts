@@ -1,0 +1,89 @@
+import { BlackboardId, controlProtocol, doorProtocol, phoneProtocol, wallProtocol } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
+import type { FastifyRequest } from 'fastify'
+import { type ControlSession, controlKeyIn } from './control-key.ts'
+import { type DoorSession, doorSessionIn } from './door-list-key.ts'
+import type { Services } from './services.ts'
+import {
+  type AudienceSession,
+  cookies,
+  type LinkSession,
+  type OperatorSession,
+  type Session,
+  type Sessions,
+} from './sessions.ts'
+import { heldLink, isLink } from './watch-links.ts'
+
+/** Who sends a request, once it has been looked at. Each has a `role`, and is good for what its routes and its socket let it do. */
+export type Principal =
+  | OperatorSession
+  | AudienceSession
+  /** only on a socket that was opened by a link, as a wall or a stage screen */
+  | LinkSession
+  /** only of a request with a control key of the show that it names */
+  | ControlSession
+  /** only on a socket of an usher's page */
+  | DoorSession
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** undefined until the guard has let it through, and for strangers */
+    principal: Principal | undefined
+  }
+}
+
+/** The token that a socket offers beside this subprotocol; undefined for every other request. */
+const offered = ({ headers }: FastifyRequest, wanted: string): string | undefined => {
+  const [protocol, token = ''] = (headers['sec-websocket-protocol'] ?? '').split(',').map((it) => it.trim())
+  return protocol === wanted ? token : undefined
+}
+
+/** Every session that a request carries: the bearer token, or a phone's socket's, else the cookies. */
+export const sessionsOf = async (request: FastifyRequest, sessions: Sessions): Promise<Session[]> => {
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? offered(request, phoneProtocol)
+  const tokens = bearer ? [bearer] : [request.cookies[cookies.operator], request.cookies[cookies.audience]]
+  const read = await Promise.all(tokens.map((token) => sessions.read(token)))
+  return read.filter((session) => session !== undefined)
+}
+
+export const operatorIn = (list: readonly Session[]): OperatorSession | undefined =>
+  list.find((session) => session.role === 'operator')
+export const audienceIn = (list: readonly Session[]): AudienceSession | undefined =>
+  list.find((session) => session.role === 'audience')
+
+/** The token of a socket that asks to be a wall or a stage screen, from its offered subprotocols; undefined for every other socket. */
+export const wallToken = (request: FastifyRequest): string | undefined => offered(request, wallProtocol)
+
+export const wallIn = async (
+  token: string,
+  services: Pick<Services, 'sessions' | 'handler' | 'clock'>,
+): Promise<LinkSession | undefined> => {
+  const session = await services.sessions.read(token)
+  return session && isLink(session) ? (await heldLink(services, session))?.link : undefined
+}
+
+/** What a request says opens the show that its address names, as a program says it or a page's socket. */
+const givenIn = async (request: FastifyRequest, protocol: string, { handler }: Pick<Services, 'handler'>) => {
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? offered(request, protocol)
+  const { id = '' } = request.params as { id?: string }
+  const named = BlackboardId.safeParse(id)
+  return given && named.success ? { given, state: await handler.state(show, named.data) } : undefined
+}
+
+/** The control key that a request carries, when it is one of the show that its address names. */
+export const controlIn = async (
+  request: FastifyRequest,
+  services: Pick<Services, 'handler'>,
+): Promise<ControlSession | undefined> => {
+  const asked = await givenIn(request, controlProtocol, services)
+  return asked && controlKeyIn(asked.state, asked.given)
+}
+
+/** The same of the key of a door list. */
+export const doorListIn = async (
+  request: FastifyRequest,
+  services: Pick<Services, 'handler' | 'phoneKey'>,
+): Promise<DoorSession | undefined> => {
+  const asked = await givenIn(request, doorProtocol, services)
+  return asked && doorSessionIn(asked.given, services.phoneKey, asked.state)
+}

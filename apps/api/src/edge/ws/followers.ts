@@ -1,0 +1,57 @@
+import type { BoardChange } from '@ghostlight/projections'
+import type { Services } from '../services.ts'
+import type { Parts } from './parts.ts'
+
+/** A part that follows the shows for whoever is connected, and what it wants to hear of. */
+type Follower = {
+  /** what has become of a show, in the order of its log */
+  changed?: (change: BoardChange) => void
+  /** Something was missed: whoever is here comes in anew. */
+  reset?: () => void
+  /** Who holds a show that is set aside asks again, and is told why. */
+  setAside?: (blackboardId: string) => void
+  /** of how many shows it holds somebody */
+  shows?: () => number
+}
+
+/** Every part that follows shows, in the order in which each change reaches them. */
+export const createFollowers = (parts: Parts, { node, logger }: Pick<Services, 'node' | 'logger'>) => {
+  const { phones, fanout, listening, emotes, authors, audienceCount, stages, controls, doors, links } = parts
+  const resetCount = (): Promise<void> =>
+    audienceCount
+      .reset()
+      .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
+
+  return {
+    phones: {
+      changed: ({ blackboardId, audience, regrouped, arrived, cleared }) => {
+        for (const push of audience) phones.push(blackboardId, push)
+        phones.regrouped(blackboardId, regrouped)
+        for (const arrival of arrived) phones.arrived(blackboardId, arrival)
+        // this node was taken for dead and is not: whoever is here comes in anew, or they would hear nothing
+        if (cleared === node) phones.cleared(blackboardId)
+      },
+      reset: () => phones.reset(),
+      setAside: phones.reset,
+      shows: phones.shows,
+    },
+    consoles: {
+      changed: (change) => {
+        for (const arrival of change.arrived) fanout.arrived(change.blackboardId, arrival)
+        if (change.cleared === node) fanout.cleared(change.blackboardId)
+        fanout.changed(change)
+      },
+      reset: () => fanout.reset(),
+      setAside: fanout.reset,
+      shows: fanout.shows,
+    },
+    listening,
+    emotes: { shows: emotes.shows },
+    counts: { changed: audienceCount.changed, reset: () => void resetCount(), shows: audienceCount.shows },
+    stages,
+    controls,
+    doors,
+    links: { changed: links.changed, reset: links.reset },
+    authors: { reset: () => authors.changed() },
+  } satisfies Record<string, Follower>
+}

@@ -1,0 +1,72 @@
+import { show } from '@ghostlight/domain'
+import { boardKey, socketsIn } from '@ghostlight/projections'
+import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
+import { createPaces } from '../connection/pace.ts'
+import { createControlling } from '../control/controlling.ts'
+import { entryKeyOf } from '../entry-keys.ts'
+import type { Services } from '../services.ts'
+import { createSoundsOfShows } from '../sounds-of-shows.ts'
+import { createAudienceCount } from './audience-count.ts'
+import { createAuthors } from './authors.ts'
+import { createConsoleFanout } from './console-fanout.ts'
+import { createControlSockets } from './control.ts'
+import { createDoorSockets } from './door.ts'
+import { createEmotes } from './emotes.ts'
+import { createLinkSockets, createScreenPlaces } from './link-sockets.ts'
+import { createListening } from './listening.ts'
+import { createOpenSessions } from './open-sessions.ts'
+import { createPhones } from './phones.ts'
+import { createPlaces } from './places.ts'
+import { createSignsOfLife } from './signs-of-life.ts'
+import { readStage } from './stage.ts'
+import { createStages } from './stages.ts'
+import { createStatusChecks } from './status-checks.ts'
+import { createWaiting } from './waiting.ts'
+
+/** What the sockets of one node share, each part made once. */
+export const createParts = (services: Services) => {
+  const { clock, limits, logger } = services
+  const controlling = createControlling(services)
+  return {
+    fanout: createConsoleFanout(services),
+    phones: createPhones(services),
+    emotes: createEmotes(services),
+    listening: createListening(services),
+    authors: createAuthors(services),
+    recordWithRetry: createRecordWithRetry(services),
+    audienceCount: countAudience(services),
+    paceOf: createPaces(clock, limits.frames, logger),
+    places: createPlaces(limits.connections),
+    checks: createStatusChecks(clock),
+    waiting: createWaiting(services),
+    sounds: createSoundsOfShows(services),
+    signsOfLife: createSignsOfLife(clock),
+    openSessions: createOpenSessions(services),
+    stages: createStages((blackboardId) => readStage(services, blackboardId), clock),
+    controlling,
+    controls: createControlSockets(services, controlling),
+    doors: createDoorSockets(services),
+    links: createLinkSockets(services),
+    screens: createScreenPlaces(),
+  }
+}
+export type Parts = ReturnType<typeof createParts>
+
+const countAudience = (services: Services) =>
+  createAudienceCount(
+    {
+      present: (blackboardId) => audiencePresent(services, blackboardId),
+      door: async (blackboardId) => {
+        const state = await services.handler.state(show, blackboardId)
+        const entry = state.closed ? 'closed' : state.entry.entry
+        return { key: entryKeyOf(services.phoneKey, state), entry, ...(state.rehearsal && { rehearsal: true }) }
+      },
+    },
+    services.clock,
+  )
+
+/** Who of a show's audience is connected, on any node. */
+const audiencePresent = async ({ views }: Services, blackboardId: string): Promise<Set<string>> => {
+  const sockets = socketsIn(await views.all(boardKey(blackboardId)))
+  return new Set([...sockets].flatMap(([userId, { type }]) => (type === 'audience' ? [userId] : [])))
+}

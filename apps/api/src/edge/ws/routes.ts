@@ -1,0 +1,73 @@
+import websocket from '@fastify/websocket'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { Services } from '../services.ts'
+import type { AudienceSession, LinkSession, OperatorSession } from '../sessions.ts'
+import { serveAudience } from './audience.ts'
+import { serveOperator } from './operator.ts'
+import type { Parts } from './parts.ts'
+import { serveStage } from './stage.ts'
+import { upgradeOf, whoIs } from './upgrade.ts'
+import { serveWall } from './wall.ts'
+
+/** Far above a frame's limit, so that a frame that is too large is answered instead of closing the socket. */
+const maxPayload = 1024 * 1024
+
+/** The sockets' addresses. Who opens one, and from which page, is checked before the upgrade. */
+export const socketRoutes = async (app: FastifyInstance, services: Services, parts: Parts): Promise<void> => {
+  const { signsOfLife, screens, places, controls, doors, paceOf } = parts
+  const opening = openingOf(services, parts)
+  await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
+
+  app.get('/api', upgradeOf('operator', services), (socket, { principal }) => {
+    signsOfLife.watch(socket)
+    if (principal?.role === 'operator') opening.console(socket, principal)
+    else services.logger.error('a console socket without a session')
+  })
+  app.get('/api/control/:id', upgradeOf('control', services), (socket, { principal, ip }) => {
+    signsOfLife.watch(socket)
+    if (principal?.role === 'control') controls.serve(socket, { session: principal, from: ip, paceOf })
+    else services.logger.error('a control socket without a key')
+  })
+  const door = upgradeOf('door', services, { checkScreen: screens.check })
+  app.get('/api/door/:id', door, (socket, { principal }) => {
+    signsOfLife.watch(socket)
+    if (principal?.role !== 'door') return services.logger.error('a door list’s socket without a key')
+    screens.take('door', principal.blackboardId, socket)
+    doors.serve(socket, { session: principal, paceOf })
+  })
+  // walls and stage screens come in where the phones do
+  const audience = upgradeOf('audience', services, { check: places.check, checkScreen: screens.check })
+  app.get('/api/audience', audience, (socket, { principal }) => {
+    signsOfLife.watch(socket)
+    if (principal?.role === 'audience') opening.phone(socket, principal)
+    else if (principal?.role === 'wall' || principal?.role === 'stage') opening.screen(socket, principal)
+    else services.logger.error('a phone socket without a session')
+  })
+}
+
+/** What begins when a socket of each kind is open. */
+const openingOf = (services: Services, parts: Parts) => {
+  const { fanout, emotes, listening, authors, recordWithRetry, openSessions } = parts
+  const { phones, places, sounds, paceOf, checks, waiting, screens, links, stages, audienceCount } = parts
+  return {
+    console: (socket: WebSocket, session: OperatorSession): void => {
+      serveOperator(socket, { services, fanout, emotes, listening, authors, recordWithRetry, session })
+      openSessions.watch(socket, session)
+    },
+    phone: (socket: WebSocket, session: AudienceSession): void => {
+      const who = whoIs(session)
+      places.take(who)
+      socket.on('close', () => places.leave(who))
+      void sounds.comeIn(session.blackboardId)
+      serveAudience(socket, { services, phones, emotes, recordWithRetry, paceOf, checks, waiting, session })
+      openSessions.watch(socket, session)
+    },
+    screen: (socket: WebSocket, session: LinkSession): void => {
+      screens.take(session.role, session.blackboardId, socket)
+      links.watch(socket, session)
+      if (session.role === 'stage') serveStage(socket, { services, stages, paceOf, session })
+      else serveWall(socket, { services, emotes, audienceCount, paceOf, session })
+    },
+  }
+}

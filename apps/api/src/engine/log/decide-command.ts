@@ -1,0 +1,33 @@
+import { type DomainEvent, isRejection, type Rejection } from '@ghostlight/contracts'
+import { derivedId } from '../derived-id.ts'
+import type { Random } from '../ports/runtime.ts'
+import type { Work } from './command-work.ts'
+
+/** `from`: how many of the events are stored already, where the same command began in parts and was cut off. */
+type Decision<E extends DomainEvent> = { decided: E[] | Rejection; from: number }
+
+/** What an aggregate makes of a command in the state that its stream has now. Time, chance and ids are given to it here. */
+export const createDecide =
+  ({ random, doublePressMs }: { random: Random; doublePressMs: number }) =>
+  <S, C, E extends DomainEvent>(
+    { aggregate, command, request, entry }: Work<S, C, E>,
+    { now, begun }: { now: number; begun: boolean },
+  ): Decision<E> => {
+    const decideIn = (state: S) => {
+      let ids = 0
+      return aggregate.decide(command, state, {
+        now,
+        random: () => random.next(),
+        id: () => derivedId(request.commandId, 'id', String(ids++)),
+        actor: request.actor,
+        actorName: request.actorName,
+        console: request.console ?? request.actor,
+        doublePressMs,
+      })
+    }
+    const state = entry.state as S
+    const again = begun ? decideIn(aggregate.initial()) : []
+    // it goes on only if it still comes to as many events
+    const goesOn = begun && !isRejection(again) && again.length === aggregate.parts?.awaited(state)
+    return goesOn ? { decided: again, from: entry.revision + 1 } : { decided: decideIn(state), from: 0 }
+  }

@@ -1,0 +1,89 @@
+import { type DomainEvent, eventDefinition, type Recorded } from '@ghostlight/contracts'
+import type { Aggregate } from '@ghostlight/domain'
+import { derivedId } from '../derived-id.ts'
+import type { Appended, EventStore, NewEvent } from '../ports/event-store.ts'
+import type { SubjectKeys } from '../ports/subject-keys.ts'
+import { type Codec, recorded } from './codec.ts'
+import { type Done, doneBy, type Work } from './command-work.ts'
+import { ensureKeys } from './ensure-keys.ts'
+import { partsOf } from './parts.ts'
+import { type CatchUp, fold } from './stream-fold.ts'
+
+/** a show's start adds each of at most 5,000 people, and its words where they are many */
+const mostEventsOfACommand = 10_000
+
+type Parts = { store: Pick<EventStore, 'read' | 'append'>; codec: Codec; keys: SubjectKeys; catchUp: CatchUp }
+type Decided<E extends DomainEvent> = { decided: readonly E[] /** stored before */; from: number; now: number }
+
+/**
+ * Appends what was decided at the revision that it was decided on, sealed, and folds it. Errors: WrongExpectedRevision,
+ * AppendTooLarge and the store's others.
+ */
+export const createStoreDecided = ({ store, codec, keys, catchUp }: Parts) => {
+  const sealed = <S, C, E extends DomainEvent>(
+    { request, stream }: Work<S, C, E>,
+    event: E,
+    { index, now }: { index: number; now: number },
+  ): NewEvent => ({
+    id: derivedId(request.commandId, String(index)),
+    type: event.type,
+    data: codec.seal(event, { actor: request.actor, stream }),
+    meta: {
+      $correlationId: request.correlationId,
+      $causationId: request.commandId,
+      actor: request.actor,
+      at: new Date(now).toISOString(),
+      schemaVersion: String(eventDefinition(event.type)?.version ?? 1),
+    },
+  })
+
+  /** Where its last event is, if it was stored before; undefined = it is stored and folded now. */
+  const storePart = async <S, C, E extends DomainEvent>(
+    { aggregate, stream, entry }: Work<S, C, E>,
+    part: readonly { event: E; stored: NewEvent }[],
+  ): Promise<Appended | undefined> => {
+    const newEvents = part.map((it) => it.stored)
+    const appended = await store.append(stream, entry.revision, newEvents)
+    if (appended.revision !== entry.revision + part.length) return appended
+    for (const { event, stored } of part) {
+      const at = { stream, revision: entry.revision + 1, position: appended.position }
+      fold(entry, aggregate, { ...recorded({ ...at, ...stored }), data: event.data } as unknown as Recorded<E>)
+    }
+    return undefined
+  }
+
+  /** What a command did when it was first stored; `last` is where its last event is. */
+  const storedBefore = async (stream: string, last: number, commandId: string): Promise<Recorded[]> => {
+    const found: Recorded[] = []
+    for await (const event of store.read(stream, Math.max(0, last - mostEventsOfACommand))) {
+      if (event.revision > last) break
+      if (event.meta.$causationId === commandId) found.push(codec.open(event))
+    }
+    return found
+  }
+
+  return async <S, C, E extends DomainEvent>(
+    work: Work<S, C, E>,
+    { decided, from, now }: Decided<E>,
+  ): Promise<Done<E>> => {
+    const { aggregate, stream, request, entry } = work
+    const persons = decided.flatMap((event) => codec.persons(event, { actor: request.actor, stream }))
+    await ensureKeys(keys, persons)
+    const all = decided.map((event, index) => ({ event, stored: sealed(work, event, { index, now }) }))
+    for (const part of pieces(aggregate, decided, all.slice(from))) {
+      const before = await storePart(work, part)
+      if (!before) continue
+      await catchUp(work)
+      const events = await storedBefore(stream, before.revision, request.commandId)
+      return { events: events as Recorded<E>[], position: before.position }
+    }
+    return doneBy(entry.recent.of(request.commandId) ?? [])
+  }
+}
+
+/** What is appended at once: all of it, but where it is more than a store takes and may be stored in parts. */
+const pieces = <S, C, E extends DomainEvent, T extends { stored: NewEvent }>(
+  { parts }: Aggregate<S, C, E>,
+  decided: readonly E[],
+  rest: T[],
+): T[][] => (parts?.may(decided) ? partsOf(rest, ({ stored }) => stored) : [rest])
