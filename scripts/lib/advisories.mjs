@@ -43,7 +43,11 @@ export const listOf = (advisories) => Object.entries(advisories).flatMap(listed)
 
 const listed = ([name, advisories]) =>
   [advisories].flat().map(({ severity = 'unknown', title = '', vulnerable_versions: range = '', url = '' }) => ({
-    ...{ name, severity, title, range, url },
+    name,
+    severity,
+    title,
+    range,
+    url,
   }))
 
 const severities = ['critical', 'high', 'moderate', 'low', 'info']

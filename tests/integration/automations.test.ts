@@ -56,7 +56,8 @@ const demo = async ({ origin, token }: Show): Promise<Performance> => {
 const write = async (show: Show, ...all: (Omit<Automation, '_id'> & { _id?: string })[]): Promise<void> => {
   const { _id: id, automations = {} } = await demo(show)
   const fields = all.map(({ _id = randomUUID(), ...it }) => ({
-    ...{ path: `automations.${_id}`, to: { ...it, _id } },
+    path: `automations.${_id}`,
+    to: { ...it, _id },
     ...(_id in automations && { from: automations[_id] }),
   }))
   const edit = { type: 'set', kind: 'performance', id, fields }
@@ -181,13 +182,15 @@ test('[AM-06] a message can be tried: it goes out once, and what came of it is a
   const cue = { number: '12.5', name: 'The choir' }
   const tried = { message: message(await keep({ origin, token })), cue }
   expect(await json(call(origin, '/api/machine-messages', { token, body: tried }))).toEqual({
-    ...{ sent: true, detail: 'answered 200' },
+    sent: true,
+    detail: 'answered 200',
   })
   expect(lamp.told).toEqual([{ key: secret, body: JSON.stringify({ cue: '12.5 The choir', phones: 0 }) }])
   const elsewhere = { kind: 'osc', host: '192.0.2.1', port: 9000, over: 'udp', address: '/light', args: [] }
   expect(await json(call(origin, '/api/machine-messages', { token, body: { message: elsewhere, cue: null } }))).toEqual(
     {
-      ...{ sent: false, detail: '192.0.2.1 is not on the list of machines (CONTROL_TARGETS)' },
+      sent: false,
+      detail: '192.0.2.1 is not on the list of machines (CONTROL_TARGETS)',
     },
   )
 })

@@ -222,7 +222,9 @@ describe('the numbers of cues', () => {
     const number = ({ _id }: Cue, number: string) => ask(`PUT /api/cues/${_id}`, { number })
     expect(await json(number(two, '12.5'))).toEqual({ ...two, number: '12.5' })
     expect(await errorOf(number(one, '12.5'))).toMatchObject({
-      ...{ status: 409, code: 'DUPLICATE_KEY', message: 'The cue “Two” has the number 12.5 already.' },
+      status: 409,
+      code: 'DUPLICATE_KEY',
+      message: 'The cue “Two” has the number 12.5 already.',
     })
     expect(await errorOf(number(one, '3')), 'the place of the third').toMatchObject({ status: 409 })
     expect(await errorOf(number(one, '123456789'))).toMatchObject({ status: 400 })

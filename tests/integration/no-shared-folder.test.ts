@@ -29,7 +29,11 @@ const sounds = new Map<string, string>()
 const startNode = (name: string, other: Partial<typeof places> = {}): Promise<Running> => {
   mkdirSync(join(data.dir, name), { recursive: true })
   return startProduct({
-    ...{ DATA_DIR: join(data.dir, name), EVENTSTORE_URL: log.url, REDIS_URL: redis.url, ...places, ...other },
+    DATA_DIR: join(data.dir, name),
+    EVENTSTORE_URL: log.url,
+    REDIS_URL: redis.url,
+    ...places,
+    ...other,
     SESSION_SECRET: 'the same on both nodes, and long enough',
     AWS_ACCESS_KEY_ID: process.env['AWS_ACCESS_KEY_ID'] ?? '',
     AWS_SECRET_ACCESS_KEY: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',

@@ -190,7 +190,10 @@ describe('where it listens', () => {
       'Ghostlight cannot start. OSC_ALLOW: must be given when OSC_HOST is not this machine',
     )
     const open = await startProduct({
-      ...{ DATA_DIR: house.dir, OSC_PORT: '0', OSC_HOST: '0.0.0.0', OSC_ALLOW: '192.0.2.1' },
+      DATA_DIR: house.dir,
+      OSC_PORT: '0',
+      OSC_HOST: '0.0.0.0',
+      OSC_ALLOW: '192.0.2.1',
     })
     const show = await createShow(open.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')

@@ -50,7 +50,9 @@ const record = async (personal?: boolean, id = show.board._id): Promise<string> 
 }
 const take = (body: string) =>
   call(running.origin, '/api/recordings', {
-    ...{ method: 'POST', token: show.token, body },
+    method: 'POST',
+    token: show.token,
+    body,
     headers: { 'content-type': 'application/x-ndjson' },
   })
 const countsOf = (lines: readonly { type: string }[]) => Object.groupBy(lines, ({ type }) => type)

@@ -57,8 +57,16 @@ const toldEverywhere = async (show: Show) => {
 describe('a rehearsal', () => {
   test('[SC-24] is told to consoles, phones, stage, wall, machines, log, report and list; a show that is meant is none', async () => {
     expect(await toldEverywhere(await createShow(here.origin, 2, true))).toMatchObject({
-      ...{ made: true, console: true, door: true, phone: true, log: true, report: true, machines: true },
-      ...{ stage: { rehearsal: true }, wall: { rehearsal: true }, listed: { rehearsal: true } },
+      made: true,
+      console: true,
+      door: true,
+      phone: true,
+      log: true,
+      report: true,
+      machines: true,
+      stage: { rehearsal: true },
+      wall: { rehearsal: true },
+      listed: { rehearsal: true },
       page: expect.stringContaining('Rehearsal'),
     })
     const meant = await toldEverywhere(await createShow(here.origin, 2))

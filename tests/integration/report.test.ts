@@ -141,7 +141,9 @@ describe('the report', () => {
 
   test('[HX-08] of no show there is none, and nobody but an operator reads one', async () => {
     expect(await errorOf(get('/api/blackboards/ZZZZZZ/report'))).toMatchObject({
-      ...{ status: 404, code: 'BLACKBOARD_NOT_FOUND', message: "No blackboard with id: 'ZZZZZZ'" },
+      status: 404,
+      code: 'BLACKBOARD_NOT_FOUND',
+      message: "No blackboard with id: 'ZZZZZZ'",
     })
     expect((await get(`/api/blackboards/${show.board._id}/report`, phoneToken)).status).toBe(403)
   })

@@ -99,7 +99,9 @@ const appendShows = async (store: EventStore, evening: readonly StoredEvent[]): 
     else together.push([event])
   }
   const renamed = (nth: number, { id, type, data, meta }: StoredEvent): NewEvent => ({
-    ...{ id: `${id.slice(0, 24)}${nth.toString(16).padStart(12, '0')}`, type, meta },
+    id: `${id.slice(0, 24)}${nth.toString(16).padStart(12, '0')}`,
+    type,
+    meta,
     data: JSON.parse(JSON.stringify(data).replaceAll(idOf(0), idOf(nth))) as Record<string, unknown>,
   })
   const show = async (nth: number): Promise<void> => {

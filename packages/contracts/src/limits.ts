@@ -22,8 +22,14 @@ const CountedRecord = z.core.$constructor<z.ZodRecord, Counted>('CountedRecord',
     if (typeof value !== 'object' || value === null || Object.keys(value).length <= def.most)
       return parse(payload, context)
     payload.issues.push({
-      ...{ code: 'too_big', origin: 'record', maximum: def.most, inclusive: true, input: value, inst: record },
-      ...{ message: `at most ${def.most} entries`, continue: false },
+      code: 'too_big',
+      origin: 'record',
+      maximum: def.most,
+      inclusive: true,
+      input: value,
+      inst: record,
+      message: `at most ${def.most} entries`,
+      continue: false,
     } as never)
     return payload
   }

@@ -63,6 +63,9 @@ const lineWritten = (line: { userId: string; deliveryId: string; text: string })
   data: {
     userId: line.userId,
     moduleRunId: line.deliveryId,
-    ...{ system: 'You are a modem.', prompt: `Write to ${line.userId}.`, text: line.text, rehearsal: false },
+    system: 'You are a modem.',
+    prompt: `Write to ${line.userId}.`,
+    text: line.text,
+    rehearsal: false,
   },
 })

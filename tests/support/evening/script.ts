@@ -66,8 +66,13 @@ export const opening = (
   return {
     type: 'createBlackboard',
     payload: {
-      ...{ _id: id, title: 'The Last Modem', performance: 'performance-of-evenings', voices: {} },
-      ...{ cues, modules: cues.flatMap(modulesOf), templates: cues.flatMap(templatesOf) },
+      _id: id,
+      title: 'The Last Modem',
+      performance: 'performance-of-evenings',
+      voices: {},
+      cues,
+      modules: cues.flatMap(modulesOf),
+      templates: cues.flatMap(templatesOf),
       groups: [{ ...bare, _id: 'balcony', name: 'Balcony' }],
       users,
     },

@@ -30,7 +30,9 @@ export const signedEvent = async (
   const at = new Date(clock.now()).toISOString()
   const schemaVersion = String(eventDefinition(event.type)?.version ?? 1)
   return {
-    ...{ id, type: event.type, data: codec.seal(event, from) },
+    id,
+    type: event.type,
+    data: codec.seal(event, from),
     meta: { $correlationId: correlationId, $causationId: commandId, actor, at, schemaVersion },
   }
 }

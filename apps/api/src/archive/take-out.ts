@@ -75,7 +75,12 @@ export const takeOut = async (
 }
 
 const knownOf = ({ title, performance, createdAt, people, goes, lastGoAt, closedAt, ...it }: ListedShow) => ({
-  ...{ title, performance, createdAt, people, goes, closedAt },
+  title,
+  performance,
+  createdAt,
+  people,
+  goes,
+  closedAt,
   ...(lastGoAt !== undefined && { lastGoAt }),
   ...(it.archived && { archived: true as const }),
   ...(it.rehearsal && { rehearsal: true as const }),

@@ -70,9 +70,14 @@ export const ghosts: Command = {
   usage:
     '--show ID [--count 40] [--url http://localhost:8080] [--for 5m] [--seed TEXT] [--pace 1] [--late 10] [--lost 10] [--reads 5] [--never 5] --name OPERATOR, with OPERATOR_PASSWORD',
   options: {
-    ...{ show: { type: 'string' }, count: { type: 'string' }, url: { type: 'string' }, for: { type: 'string' } },
+    show: { type: 'string' },
+    count: { type: 'string' },
+    url: { type: 'string' },
+    for: { type: 'string' },
     ...shareOptions,
-    ...{ seed: { type: 'string' }, pace: { type: 'string' }, name: { type: 'string' } },
+    seed: { type: 'string' },
+    pace: { type: 'string' },
+    name: { type: 'string' },
   },
   run: async ({ values, env }) => {
     const id = text(values, 'show', '').toUpperCase()

@@ -17,7 +17,10 @@ const open = () => {
   const start = clock.now()
   const throttle = createGuessThrottle(clock, usualLimits.wrongAnswersMs)
   const who = (phone: string, { lane = 'typed', client = foyer, blackboardId = board }: Asked = {}) => ({
-    ...{ blackboardId, phone, lane, client },
+    blackboardId,
+    phone,
+    lane,
+    client,
   })
   const place = async (phone: string, asked?: Asked): Promise<Place> => {
     const it = await throttle.enter(who(phone, asked))

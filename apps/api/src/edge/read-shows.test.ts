@@ -57,7 +57,13 @@ test('[PF-02] with its performance, its people and its presses of GO', async () 
     lockedBy: null,
     performance: { _id: state.performance, name: state.title, version: null },
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-    ...{ closedAt: null, people: 4, goes: 2, rehearsal: false, archived: false, takenOut: null, imported: false },
+    closedAt: null,
+    people: 4,
+    goes: 2,
+    rehearsal: false,
+    archived: false,
+    takenOut: null,
+    imported: false,
   })
   expect(boards.map((id) => [shows.get(id)?.people, shows.get(id)?.goes])).toEqual([
     [4, 2],

@@ -73,7 +73,8 @@ test('[HY-07] the sounds that were made for them are deleted, and no others', as
   expect(await erasePerson({ id: 'ben', name: 'ben Moon' }, erasing())).toMatchObject({ sounds: 2 })
   expect(await left()).toEqual([false, false, true, true])
   expect(await erasePeopleOf({ id: 'SHOW01', name: title, inOtherShows: true }, erasing('2'))).toMatchObject({
-    ...{ people: 2, sounds: 1 },
+    people: 2,
+    sounds: 1,
   })
   expect(await left()).toEqual([false, false, false, true])
 })

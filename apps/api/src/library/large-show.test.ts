@@ -139,8 +139,12 @@ it('[ES-44] what the log does not take is refused before anything of it is store
   const one = node(log, store)
   const { payload } = createShow([person('ann')]) as Extract<ShowCommand, { type: 'createBlackboard' }>
   const groups = Array.from({ length: 300 }, (_, n) => ({
-    ...{ _id: `group-${n}`, name: `Group ${n}`, description: 'x'.repeat(4_000) },
-    ...{ type: 'General', oneshot: false, metadata: {} },
+    _id: `group-${n}`,
+    name: `Group ${n}`,
+    description: 'x'.repeat(4_000),
+    type: 'General',
+    oneshot: false,
+    metadata: {},
   }))
   const refused = await one.does('create', { type: 'createBlackboard', payload: { ...payload, groups } })
   expect(refused).toMatchObject({

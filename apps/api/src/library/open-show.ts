@@ -42,8 +42,14 @@ export const readOpening = async (
   const { cues, modules, templates, groups, performance: of } = script
   const voices = Object.fromEntries((await listOf(views, 'voice')).map((it) => [it.voiceId, it.settings]))
   return {
-    ...{ users: chosen, title: script.performance.name, performance },
-    ...{ cues, modules, templates, groups, voices },
+    users: chosen,
+    title: script.performance.name,
+    performance,
+    cues,
+    modules,
+    templates,
+    groups,
+    voices,
     ...(of.data && { texts: of.data }),
     ...(of.automations && { automations: of.automations }),
   }

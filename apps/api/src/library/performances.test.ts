@@ -5,7 +5,15 @@ import { aRequest, fakeHandler } from './testing/fake-handler.ts'
 
 const at = '2026-05-01T12:00:00.000Z'
 const named = (_id: string, name: string, version = 1): Performance => ({
-  ...{ _id, name, version, description: '', groups: [], cues: [], templates: [], hidden: false, createdAt: at },
+  _id,
+  name,
+  version,
+  description: '',
+  groups: [],
+  cues: [],
+  templates: [],
+  hidden: false,
+  createdAt: at,
   metadata: { createdAt: at },
 })
 const setUp = () => {

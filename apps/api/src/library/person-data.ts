@@ -5,7 +5,9 @@ import { groupsOf, type Person, type ShowState } from '@ghostlight/domain'
 export type KnownShow = Omit<PersonData['shows'][number], 'events'>
 
 export const knownShowOf = (state: ShowState, { user }: Person, createdAt: string): KnownShow => ({
-  ...{ _id: state.id, title: state.title, createdAt },
+  _id: state.id,
+  title: state.title,
+  createdAt,
   groups: groupsOf(state, user._id).map((id) => state.groups.get(id)?.name ?? id),
   user: state.users.get(user._id) ?? user,
 })

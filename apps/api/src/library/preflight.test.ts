@@ -59,7 +59,8 @@ describe('a look before Go', () => {
     })
     expect(problems.filter(({ text }) => text.startsWith('automation'))).toEqual([
       {
-        ...{ level: 'stop', cue: { number: '2', name: 'Cue c1' } },
+        level: 'stop',
+        cue: { number: '2', name: 'Cue c1' },
         text: 'automation "Light" will send nothing: it names no machine',
       },
       { level: 'stop', text: 'automation "Lost" will send nothing: its cue was deleted' },

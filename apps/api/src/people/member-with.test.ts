@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { memberWith } from './member-with.ts'
 
 const person = (_id: string, phone: string, type: UserType = 'audience'): User => ({
-  ...{ _id, name: `${_id[0]?.toUpperCase()}${_id.slice(1)} Doe`, phone, type, data: {} },
+  _id,
+  name: `${_id[0]?.toUpperCase()}${_id.slice(1)} Doe`,
+  phone,
+  type,
+  data: {},
 })
 const users = [
   person('ann', '5550101'),

@@ -151,7 +151,9 @@ const quickModule = ({ template }: EventOf<'TemplateAdded'>['data'], together: r
     template: inline(template),
     users: group === null || isKept ? [...(listed ?? [])] : [],
     ...(group !== null && !isKept && { group }),
-    ...{ mindelay: module?.mindelay ?? 0, maxdelay: module?.maxdelay ?? 0, autorun: module?.autorun ?? true },
+    mindelay: module?.mindelay ?? 0,
+    maxdelay: module?.maxdelay ?? 0,
+    autorun: module?.autorun ?? true,
   })
 }
 

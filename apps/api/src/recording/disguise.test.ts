@@ -19,7 +19,8 @@ describe('without personal data', () => {
   test('[HI-09 HX-03] no name, number, nickname or answer is left, not in a spoken line, a note or a script either', () => {
     const answer = 'waiting nine minutes for one photograph'
     const ann = guest({
-      ...{ name: 'Odile Marchetti', phone: '5550101' },
+      name: 'Odile Marchetti',
+      phone: '5550101',
       data: { nickname: 'Odie', internetMemory: answer, bib: '3', 'how did you come?': 'by tram 41' },
     })
     const lines = evening([ann, person('ben')])

@@ -27,8 +27,14 @@ const lineOf = (stored: StoredEvent, blackboard: string, codec: Pick<Codec, 'ope
   if (type === 'BlackboardCreated') delete data['events']
   if (type === 'ControlKeyMade') data['hash'] = ''
   return {
-    ...{ id, stream: `${streamKindOf(type)}-${blackboard}`, type, at: meta.at, actor: meta.actor },
-    ...{ causationId: meta.$causationId, correlationId: meta.$correlationId, data },
+    id,
+    stream: `${streamKindOf(type)}-${blackboard}`,
+    type,
+    at: meta.at,
+    actor: meta.actor,
+    causationId: meta.$causationId,
+    correlationId: meta.$correlationId,
+    data,
   }
 }
 
@@ -44,8 +50,13 @@ export async function* written(lines: readonly Line[], { blackboard, personal, k
     texts.push(`${writer.write(changed?.(line) ?? line)}\n`)
   }
   const header: Header = {
-    ...{ format: formatName, version: formatVersion, blackboard, personal },
-    ...{ counts, versions: versionsOf(Object.keys(counts)), digest: writer.digest() },
+    format: formatName,
+    version: formatVersion,
+    blackboard,
+    personal,
+    counts,
+    versions: versionsOf(Object.keys(counts)),
+    digest: writer.digest(),
   }
   yield `${sealLine(header)}\n`
   for (let from = 0; from < texts.length; from += mostAtOnce) yield texts.slice(from, from + mostAtOnce).join('')

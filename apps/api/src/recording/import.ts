@@ -66,7 +66,9 @@ const stored = ({ line, event }: Read, { codec, stream }: { codec: Codec; stream
   const { id, actor, at, causationId = id, correlationId = id } = line
   const schemaVersion = String(eventDefinition(event.type)?.version ?? 1)
   return {
-    ...{ id, type: event.type, data: codec.seal(event, { actor, stream }) },
+    id,
+    type: event.type,
+    data: codec.seal(event, { actor, stream }),
     meta: { $correlationId: correlationId, $causationId: causationId, actor, at, schemaVersion },
   }
 }

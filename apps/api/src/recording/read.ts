@@ -130,6 +130,11 @@ const createFold = () => {
 
 export const recordedOf = ({ line, event }: Read, revision: number): Recorded => ({
   ...event,
-  ...{ id: line.id, stream: line.stream, revision, position: revision, at: Date.parse(line.at) },
-  ...{ actor: line.actor, causationId: line.causationId ?? line.id },
+  id: line.id,
+  stream: line.stream,
+  revision,
+  position: revision,
+  at: Date.parse(line.at),
+  actor: line.actor,
+  causationId: line.causationId ?? line.id,
 })

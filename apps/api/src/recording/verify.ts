@@ -57,7 +57,9 @@ const decideAgain = (
   const names = new Set<string>()
   const chances = drawn([step, ...following].map((it) => it.event))
   const context: DecideContext = {
-    ...{ now: at, actor, actorName: 'by' in event.data ? (event.data.by ?? actor) : actor },
+    now: at,
+    actor,
+    actorName: 'by' in event.data ? (event.data.by ?? actor) : actor,
     console: (event.type === 'CueRun' && event.data.console) || actor,
     random: () => chances.next().value ?? 0,
     id: () => {

@@ -46,8 +46,11 @@ const namedIn = async (log: Log): Promise<Named | undefined> => {
 const name = async (log: Log, fingerprint: string, now: number): Promise<void> => {
   const id = derivedId(stream, fingerprint)
   const meta = {
-    ...{ $correlationId: id, $causationId: id, actor: 'system' },
-    ...{ at: new Date(now).toISOString(), schemaVersion: '1' },
+    $correlationId: id,
+    $causationId: id,
+    actor: 'system',
+    at: new Date(now).toISOString(),
+    schemaVersion: '1',
   }
   try {
     await log.append(stream, -1, [{ id, type: 'KeysNamed', data: { fingerprint }, meta }])

@@ -65,8 +65,13 @@ type Process = Pick<
 /** The engine and the sockets of one process without a network: the product's own routes on the ports that it is given. */
 export const assembleEdge = async ({ keys, ...ports }: Process) => {
   const engine = assemble({
-    ...{ ...ports, keys, blobs: openMemoryBlobs(), random: middle },
-    ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
+    ...ports,
+    keys,
+    blobs: openMemoryBlobs(),
+    random: middle,
+    speech,
+    fallback: undefined,
+    language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) },
     concurrency: { speech: 4, language: 4 },
     machines,
     isSettled: (user) => passwordFrom(services, user) !== 'own',
@@ -78,16 +83,14 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
   })
   const services: Services = {
     ...engine.parts,
-    ...{
-      config: parseConfig({}, []),
-      demo: null,
-      version: 'test',
-      isReady: () => true,
-      isStoring: () => true,
-      isEnding: () => false,
-      skewMs: () => 0,
-      port: () => 0,
-    },
+    config: parseConfig({}, []),
+    demo: null,
+    version: 'test',
+    isReady: () => true,
+    isStoring: () => true,
+    isEnding: () => false,
+    skewMs: () => 0,
+    port: () => 0,
     readings: readingsHere(engine.parts),
     sheets: {
       fetch: () => Promise.reject(new Error('there are no sheets')),
@@ -96,7 +99,8 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
     sessions: createSessions(keys.installation, ports.clock, engine.parts.ledger),
     // what is told late by a clock that stands still is told never
     limits: { ...usualLimits, logins: { apartMs: 0, wrongMs: 0 } },
-    ...{ webDir: '', demoDir: '' },
+    webDir: '',
+    demoDir: '',
   }
   const routes = new Map<string, Serve>()
   const app = {

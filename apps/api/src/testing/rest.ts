@@ -45,7 +45,10 @@ export const openRest = async () => {
   const ask = async (route: string, { body, cookies = {}, headers = {} }: Ask = {}) => {
     const [method = 'GET', url = ''] = route.split(' ')
     const answer = await app.inject({
-      ...{ method: method as 'GET', url, cookies, headers },
+      method: method as 'GET',
+      url,
+      cookies,
+      headers,
       ...(body ? { payload: body } : {}),
     })
     const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))

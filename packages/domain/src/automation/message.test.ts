@@ -6,11 +6,20 @@ const values = { cue: { number: '12.5', name: 'The dial-up choir & co' }, phones
 type Osc = Extract<MachineMessage, { kind: 'osc' }>
 type Http = Extract<MachineMessage, { kind: 'http' }>
 const osc = (over: Partial<Osc> = {}): MachineMessage => ({
-  ...{ kind: 'osc', host: 'desk.local', port: 9000, over: 'udp', address: '/light/1', args: [] },
+  kind: 'osc',
+  host: 'desk.local',
+  port: 9000,
+  over: 'udp',
+  address: '/light/1',
+  args: [],
   ...over,
 })
 const http = (over: Partial<Http> = {}): MachineMessage => ({
-  ...{ kind: 'http', method: 'POST', url: 'http://desk.local:8080/light', headers: [], json: [] },
+  kind: 'http',
+  method: 'POST',
+  url: 'http://desk.local:8080/light',
+  headers: [],
+  json: [],
   ...over,
 })
 const why = (message: MachineMessage) => {
@@ -29,7 +38,11 @@ describe('a message of OSC', () => {
       { type: 'text', value: '{{nickname}} {' },
     ]
     expect(filledMessage(osc({ args, address: ' /cue/{{cue.number}}/go ' }), values)).toEqual({
-      ...{ kind: 'osc', host: 'desk.local', port: 9000, over: 'udp', address: '/cue/12.5/go' },
+      kind: 'osc',
+      host: 'desk.local',
+      port: 9000,
+      over: 'udp',
+      address: '/cue/12.5/go',
       args: [
         { type: 's', value: 'Cue 12.5: The dial-up choir & co' },
         { type: 'i', value: 40 },

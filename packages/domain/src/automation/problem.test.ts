@@ -11,7 +11,11 @@ const osc = {
   args: [],
 }
 const light: Automation = {
-  ...{ _id: 'a', name: 'Light', when: { on: 'cueRuns' }, cue: null, module: null },
+  _id: 'a',
+  name: 'Light',
+  when: { on: 'cueRuns' },
+  cue: null,
+  module: null,
   message: { ...osc, args: [{ type: 'integer', value: '{{phones.in}}' }] },
 }
 

@@ -71,7 +71,9 @@ test('[AU-01 AU-02] two authors in any order end with the same, and nobody’s e
         if (act === 'add') {
           added.push(`m${number}`)
           both.edit(author, {
-            ...{ type: 'place', list: 'modules', item: `m${number}` },
+            type: 'place',
+            list: 'modules',
+            item: `m${number}`,
             after: anchorsAt(now.modules, at),
           })
         }

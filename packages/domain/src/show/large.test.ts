@@ -166,8 +166,11 @@ it('[ES-42] whatever is done to a large show, what is more than half a mebibyte 
       const idOf = isLong ? long : uuid
       const all = named(modules).map((id) => module(id))
       const board = opened({
-        ...{ users: crowd(people, idOf), modules: all, groups: [group('chorus')] },
-        ...{ cues: [cue('cue-1', ...named(modules))], templates: [speech('hello', 'é'.repeat(text))] },
+        users: crowd(people, idOf),
+        modules: all,
+        groups: [group('chorus')],
+        cues: [cue('cue-1', ...named(modules))],
+        templates: [speech('hello', 'é'.repeat(text))],
       })
       const users = Array.from({ length: people }, (_, n) => idOf(n))
       const template = { type: 'speech' as const, content: { text: 'é'.repeat(text), voice: 'v' } }

@@ -24,5 +24,11 @@ export const openedShow = (payload: CommandOf<'createBlackboard'>['payload']): S
 
 const unrecorded = (event: ShowEvent, revision: number): Recorded<ShowEvent> => ({
   ...event,
-  ...{ id: '', stream: '', revision, position: 0, at: 0, actor: '', causationId: '' },
+  id: '',
+  stream: '',
+  revision,
+  position: 0,
+  at: 0,
+  actor: '',
+  causationId: '',
 })

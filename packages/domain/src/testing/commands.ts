@@ -78,8 +78,14 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   command('addTemplate', { template: template.map((it) => ({ ...it, name: 'Words' })) }),
   command('addModule', {
     module: fc.record({
-      ...{ group: fc.option(group), template: fc.constantFrom('hello', 'gone'), mindelay: delay, maxdelay: delay },
-      ...{ oneshot: fc.boolean(), autorun: fc.boolean(), conditions: fc.constant([]), effects: fc.constant([]) },
+      group: fc.option(group),
+      template: fc.constantFrom('hello', 'gone'),
+      mindelay: delay,
+      maxdelay: delay,
+      oneshot: fc.boolean(),
+      autorun: fc.boolean(),
+      conditions: fc.constant([]),
+      effects: fc.constant([]),
     }),
   }),
   command('quickModule', {

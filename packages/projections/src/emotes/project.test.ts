@@ -8,8 +8,13 @@ type Sent = { second: number; emoteType: number }
 const emote = ({ second, emoteType }: Sent, index: number): Recorded<AudienceEvent> => ({
   type: 'EmotePublished',
   data: { userId: 'ann', emoteType, timestamp: '2026-05-01T19:00:00.000Z' },
-  ...{ stream: 'audience-K7M4QX', revision: index, position: index, id: `e${index}` },
-  ...{ at: second * 1000 + (index % 1000), actor: 'ann', causationId: 'c' },
+  stream: 'audience-K7M4QX',
+  revision: index,
+  position: index,
+  id: `e${index}`,
+  at: second * 1000 + (index % 1000),
+  actor: 'ann',
+  causationId: 'c',
 })
 
 /** What stands in the read store after these events, with a restart before those that `restarts` names. */

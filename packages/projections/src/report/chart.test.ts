@@ -11,9 +11,19 @@ const run = { by: 'Olga', deliveries: { completed: 0, failed: 0, notHere: 0, sto
 /** Of 1,000 seconds, so that a second is as wide as one unit of the chart. */
 const report = (over: Partial<Report> = {}): Report => ({
   show: { _id: 'K7M4QX', title: 'The Last Modem', performance: 'p', createdAt: at(-3_600) },
-  ...{ startedAt: at(0), endedAt: at(1_000), durationMs: 1_000_000, people: 3 },
+  startedAt: at(0),
+  endedAt: at(1_000),
+  durationMs: 1_000_000,
+  people: 3,
   attendance: { joined: 0, most: 0, over: [] },
-  ...{ cues: [], failures: [], absences: [], emotes: {}, emotesOver: [], moments: [], speech: {}, notes: [] },
+  cues: [],
+  failures: [],
+  absences: [],
+  emotes: {},
+  emotesOver: [],
+  moments: [],
+  speech: {},
+  notes: [],
   deliveries: { completed: 0, failed: {}, notHere: 0, stopped: 0 },
   ...over,
 })

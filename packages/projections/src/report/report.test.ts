@@ -25,7 +25,9 @@ const anEvening = () => {
   }
   const of = (userId: string, deliveryId = '') => ({ userId, moduleId: 'welcome', deliveryId })
   return {
-    ...{ log, at, go },
+    log,
+    at,
+    go,
     report: () => reportOf(log.events),
     came: (userId: string, ms: number, { socketId = `${userId}-1`, node = 'n' } = {}) =>
       at(ms, {
@@ -64,13 +66,20 @@ describe('the report of a show', () => {
     evening.emote(2, -5_000)
     expect(evening.report()).toEqual({
       show: { _id: boardId, title: 'The Cherry Orchard', performance: 'performance-1', createdAt: iso(1_000) },
-      ...{ startedAt: null, endedAt: null, durationMs: 0, people: 3 },
+      startedAt: null,
+      endedAt: null,
+      durationMs: 0,
+      people: 3,
       attendance: { joined: 0, most: 0, over: [] },
       cues: ['cue-1', 'cue-2', 'cue-3'].map((name, index) => {
         return { _id: name, number: String(index + 1), name, plannedMs: null, runs: [] }
       }),
       deliveries: { completed: 0, failed: {}, notHere: 0, stopped: 0 },
-      ...{ failures: [], absences: [], notes: [], speech: {}, emotes: { AOLGuy: 1 } },
+      failures: [],
+      absences: [],
+      notes: [],
+      speech: {},
+      emotes: { AOLGuy: 1 },
       emotesOver: [{ at: iso(-5_000), counts: [0, 0, 1, 0, 0, 0, 0, 0, 0] }],
       moments: [{ at: iso(-5_000), count: 1 }],
     })
@@ -100,7 +109,11 @@ describe('the report of a show', () => {
     expect(first).toBeLessThan(second)
     expect(cues[0]?.runs).toEqual([
       {
-        ...{ _id: expect.any(String), at: iso(at), by: 'Olga', lengthMs: second - at, outcome: 'completed' },
+        _id: expect.any(String),
+        at: iso(at),
+        by: 'Olga',
+        lengthMs: second - at,
+        outcome: 'completed',
         // the song is for the chorus: ann and cem
         deliveries: { completed: 3, failed: 1, notHere: 1, stopped: 0 },
         goToSound: { median: 250, p95: 400, worst: 400 },
@@ -108,7 +121,9 @@ describe('the report of a show', () => {
     ])
     expect(cues[1]?.runs).toEqual([])
     expect({ startedAt, endedAt, durationMs }).toEqual({
-      ...{ startedAt: iso(at), endedAt: iso(at + 9_000), durationMs: 9_000 },
+      startedAt: iso(at),
+      endedAt: iso(at + 9_000),
+      durationMs: 9_000,
     })
     expect(deliveries).toEqual({ completed: 3, failed: { DECODE_FAILED: 1 }, notHere: 1, stopped: 0 })
     expect(failures).toEqual([
@@ -193,7 +208,8 @@ describe('the report of a show', () => {
       data: { userId: 'olga', name: 'Olga', type: 'dramaturg', socketId: 's', node: 'n', ready: true, console: true },
     })
     expect(evening.report().attendance).toEqual({
-      ...{ joined: 3, most: 3 },
+      joined: 3,
+      most: 3,
       over: [
         [0, 1],
         [1_000, 2],

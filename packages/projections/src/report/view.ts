@@ -24,7 +24,9 @@ export const reportRun = ({ _id, at, by, runs, toSound }: Press): ReportRun => {
   const { failed, ...others } = tallyOf(runs)
   const isOver = runs.every(({ state }) => state !== 'running')
   return {
-    ...{ _id, at: isoOf(at), by },
+    _id,
+    at: isoOf(at),
+    by,
     lengthMs: isOver ? runs.reduce((last, { endedAt }) => Math.max(last, endedAt), at) - at : null,
     outcome: !isOver ? 'running' : runs.some(({ state }) => state === 'stopped') ? 'stopped' : 'completed',
     deliveries: { ...others, failed: Object.values(failed).reduce((sum, count) => sum + count, 0) },

@@ -63,7 +63,8 @@ describe('the shows that exist', () => {
     if (!first) throw new Error('nothing was opened')
     const then = (type: 'ShowClosed' | 'ShowReopened', show: string, later: number): Stored => ({
       ...first,
-      ...{ type, data: { by: 'operator' } },
+      type,
+      data: { by: 'operator' },
       stream: `blackboard-${show}`,
       at: opening + later,
     })

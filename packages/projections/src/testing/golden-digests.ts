@@ -20,9 +20,15 @@ const runOf = (data: object): object => ('moduleRunId' in data ? { ...data, modu
 const golden = copies.map(({ type, schemaVersion, data }, index) => ({
   name: `${type} v${schemaVersion}`,
   event: {
-    ...{ type, data: runOf(upcast({ type, version: Number(schemaVersion), data })) },
-    ...{ stream: `blackboard-${boardId}`, revision: index, position: index, id: `e${index}` },
-    ...{ at: 0, actor: 'olga', causationId: 'c' },
+    type,
+    data: runOf(upcast({ type, version: Number(schemaVersion), data })),
+    stream: `blackboard-${boardId}`,
+    revision: index,
+    position: index,
+    id: `e${index}`,
+    at: 0,
+    actor: 'olga',
+    causationId: 'c',
   },
 }))
 type Golden = (typeof golden)[number]

@@ -27,7 +27,12 @@ const create = (users: readonly User[]): ShowCommand => ({
     modules: [module('welcome', 'audience'), { ...module('song', 'chorus'), effects: [heard] }],
     templates: [
       {
-        ...{ _id: 'hello', name: 'Hello', description: '', oneshot: false, symbols: [], metadata: {} },
+        _id: 'hello',
+        name: 'Hello',
+        description: '',
+        oneshot: false,
+        symbols: [],
+        metadata: {},
         type: 'speech',
         content: { text: 'Good evening.', voice: 'v' },
       },

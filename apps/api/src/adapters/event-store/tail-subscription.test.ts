@@ -4,7 +4,12 @@ import { Tail } from './tail.ts'
 import { type Page, tailSubscription } from './tail-subscription.ts'
 
 const event = (position: number): StoredEvent => ({
-  ...{ id: `e${position}`, stream: 'a-1', type: 'EmotePublished', data: {}, revision: position, position },
+  id: `e${position}`,
+  stream: 'a-1',
+  type: 'EmotePublished',
+  data: {},
+  revision: position,
+  position,
   meta: { $correlationId: '', $causationId: '', actor: '', at: '', schemaVersion: '1' },
 })
 const page = (position: number, more: boolean): Page => ({ events: [event(position)], upTo: position, more })

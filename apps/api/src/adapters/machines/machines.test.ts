@@ -101,17 +101,23 @@ describe('[AM-02] another machine', () => {
   it('that refuses, is not there or does not listen is told of in words', async () => {
     const machine = await httpMachine((_, response) => response.writeHead(403).end('a secret of its own'))
     expect(await machines.send(http(`http://127.0.0.1:${machine.port}/`), {})).toEqual({
-      ...{ ok: false, reason: 'NOT_TAKEN', detail: 'the machine answered 403' },
+      ok: false,
+      reason: 'NOT_TAKEN',
+      detail: 'the machine answered 403',
     })
     const gone = await listening(createServer())
     await closing.splice(-1)[0]?.()
     for (const message of [http(`http://127.0.0.1:${gone}/`), osc('127.0.0.1', gone, 'tcp')])
       expect(await machines.send(message, {})).toEqual({
-        ...{ ok: false, reason: 'NOT_TAKEN', detail: 'the machine is there, and nothing listens at this port' },
+        ok: false,
+        reason: 'NOT_TAKEN',
+        detail: 'the machine is there, and nothing listens at this port',
       })
     const nowhere = openMachines({ targets, find: () => Promise.reject(new Error('ENOTFOUND')) })
     expect(await nowhere.send(osc('desk.local', 9), {})).toEqual({
-      ...{ ok: false, reason: 'NOT_TAKEN', detail: 'there is no machine desk.local in the network' },
+      ok: false,
+      reason: 'NOT_TAKEN',
+      detail: 'there is no machine desk.local in the network',
     })
   })
 })
@@ -132,7 +138,9 @@ describe('[AM-03] a machine that is not on the list', () => {
     ])
       expect(await strict.send(http(`http://${host}:9/`), {}), host).toMatchObject({ ok: false, reason: 'NOT_ALLOWED' })
     expect(await strict.send(osc('192.168.1.99', 9), {})).toEqual({
-      ...{ ok: false, reason: 'NOT_ALLOWED', detail: '192.168.1.99 is not on the list of machines (CONTROL_TARGETS)' },
+      ok: false,
+      reason: 'NOT_ALLOWED',
+      detail: '192.168.1.99 is not on the list of machines (CONTROL_TARGETS)',
     })
   })
 
@@ -166,7 +174,9 @@ describe('[AM-03] a machine that is not on the list', () => {
         response.writeHead(status, { location: `http://127.0.0.1:${second.port}/` }).end(),
       )
       expect(await machines.send(http(`http://127.0.0.1:${first.port}/`), {})).toEqual({
-        ...{ ok: false, reason: 'NOT_TAKEN', detail: `the machine answered ${status}, and is not followed elsewhere` },
+        ok: false,
+        reason: 'NOT_TAKEN',
+        detail: `the machine answered ${status}, and is not followed elsewhere`,
       })
     }
     expect(second.asked).toEqual([])

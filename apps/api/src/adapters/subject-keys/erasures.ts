@@ -36,8 +36,11 @@ export const shareErasures = async (log: ErasureLog, heard: (name: string) => vo
       // one for each attempt: what an attempt before told was looked into then
       const id = randomUUID()
       const meta = {
-        ...{ $correlationId: id, $causationId: id, actor: 'system' },
-        ...{ at: new Date(now).toISOString(), schemaVersion: '1' },
+        $correlationId: id,
+        $causationId: id,
+        actor: 'system',
+        at: new Date(now).toISOString(),
+        schemaVersion: '1',
       }
       await log.append(stream, 'any', [{ id, type: 'KeyErased', data: { name }, meta }])
     },

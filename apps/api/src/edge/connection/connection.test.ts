@@ -9,7 +9,11 @@ import { connect } from './connection.ts'
 import { unhurried } from './pace.ts'
 
 const about = {
-  ...{ newId: () => 's', logger: pino({ level: 'silent' }), clock: virtualClock(), pace: unhurried, atOnce: 1 },
+  newId: () => 's',
+  logger: pino({ level: 'silent' }),
+  clock: virtualClock(),
+  pace: unhurried,
+  atOnce: 1,
   maxBytes: 256 * 1024,
 }
 const mebibyte = 1024 * 1024

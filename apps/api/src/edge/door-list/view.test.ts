@@ -20,7 +20,10 @@ const answers = {
   more: 'an answer',
 }
 const person = (_id: string, over: Partial<User> = {}): User => ({
-  ...{ _id, name: _id, phone: '+49 30 555 0123', type: 'audience' },
+  _id,
+  name: _id,
+  phone: '+49 30 555 0123',
+  type: 'audience',
   data: { bib: '7', nickname: 'Nan', ...answers },
   ...over,
 })

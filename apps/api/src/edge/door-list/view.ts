@@ -16,7 +16,10 @@ export const doorListOf = (board: Blackboard): DoorList => {
   const personOf = ({ _id, name, phone, data }: User): DoorPerson => {
     const socket = board.sockets[_id]
     return {
-      ...{ _id, name, nickname: textOf(data['nickname']), bib: textOf(data['bib']) },
+      _id,
+      name,
+      nickname: textOf(data['nickname']),
+      bib: textOf(data['bib']),
       phone: phoneDigits(phone).slice(-3),
       ...presenceOf(socket, failed.has(_id)),
       mark: board.phoneMarks[_id] ?? null,

@@ -15,7 +15,9 @@ let operator: string
 beforeAll(async () => {
   writeFileSync(join(data.dir, 'phone.html'), '')
   product = await compose(parseConfig({ DATA_DIR: data.dir, DEMO: 'on' }, []), {
-    ...{ logger: createLogger('silent'), version: 'test', paths: { webDir: data.dir, demoDir: data.dir } },
+    logger: createLogger('silent'),
+    version: 'test',
+    paths: { webDir: data.dir, demoDir: data.dir },
     limits: {
       ...usualLimits,
       bodies: { ...usualLimits.bodies, ofStrangers: 3 },
@@ -37,7 +39,9 @@ type Asking = { headers?: Record<string, string> }
 const post = async (path: string, body: string | FormData | ReadableStream, { headers = {} }: Asking = {}) => {
   const isText = typeof body === 'string'
   const answer = await fetch(`http://127.0.0.1:${product.port()}${path}`, {
-    ...{ method: 'POST', body, duplex: 'half' },
+    method: 'POST',
+    body,
+    duplex: 'half',
     headers: { ...(isText && { 'content-type': 'application/json' }), ...headers },
   } as RequestInit)
   const text = await answer.text()

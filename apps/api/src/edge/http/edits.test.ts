@@ -25,12 +25,21 @@ const addCue = (_id: string, ...after: string[]): Edit[] => [
   { type: 'place', kind: 'performance', id, list: 'cues', item: _id, after },
 ]
 const set = (of: string, path: string, [from, to]: readonly [unknown, unknown]): Edit => ({
-  ...{ type: 'set', kind: 'cue', id: of },
+  type: 'set',
+  kind: 'cue',
+  id: of,
   fields: [{ path, from, to }],
 })
 const module = {
-  ...{ group: 'audience', template: 't', mindelay: 0, maxdelay: 0, oneshot: false, autorun: false },
-  ...{ cue: null, conditions: [], effects: [] },
+  group: 'audience',
+  template: 't',
+  mindelay: 0,
+  maxdelay: 0,
+  oneshot: false,
+  autorun: false,
+  cue: null,
+  conditions: [],
+  effects: [],
 }
 const template = { description: '', oneshot: false, symbols: [], metadata: {}, type: 'speech' }
 const aModule = (_id: string, cue: string): Edit[] => [
@@ -128,7 +137,9 @@ test('[AU-06] edits hold the rules of the library: names, references, what is no
   expect(await refused(wrong)).toEqual([404, 'NOT_FOUND'])
   expect(await refused({ type: 'delete', kind: 'template', id: 't' })).toEqual([400, 'INVALID'])
   const performance = (path: string, from: unknown, to: unknown): Edit => ({
-    ...{ type: 'set', kind: 'performance', id },
+    type: 'set',
+    kind: 'performance',
+    id,
     fields: [{ path, from, to }],
   })
   for (const path of ['hidden', 'version', 'cues', 'metadata.createdAt'])

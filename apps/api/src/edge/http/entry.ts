@@ -13,7 +13,9 @@ import { requestOf, written } from './route/write.ts'
 export const entryRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
   const { handler, phoneKey, passwords } = services
   const commandsOf = (call: Parameters<typeof requestOf>[1]) => ({
-    ...{ handler, phoneKey, hash: passwords.hash },
+    handler,
+    phoneKey,
+    hash: passwords.hash,
     request: requestOf(services, call),
   })
 

@@ -43,8 +43,12 @@ it('[HY-16] from any position on, with what caused each event', async () => {
   const text = await next()
   expect(who(text)).toEqual(['name of ben', 'name of cem'])
   expect(JSON.parse(text.split('\n')[0] ?? '')).toMatchObject({
-    ...{ position: 1, id: all[1]?.id, type: 'UserConnected', actor: 'ben' },
-    ...{ causationId: all[1]?.meta.$causationId, correlationId: all[1]?.meta.$correlationId },
+    position: 1,
+    id: all[1]?.id,
+    type: 'UserConnected',
+    actor: 'ben',
+    causationId: all[1]?.meta.$causationId,
+    correlationId: all[1]?.meta.$correlationId,
   })
 })
 

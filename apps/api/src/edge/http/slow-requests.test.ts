@@ -14,7 +14,9 @@ let product: Product
 beforeAll(async () => {
   writeFileSync(join(data.dir, 'phone.html'), '')
   product = await compose(parseConfig({ DATA_DIR: data.dir }, []), {
-    ...{ logger: createLogger('silent'), version: 'test', paths: { webDir: data.dir, demoDir: data.dir } },
+    logger: createLogger('silent'),
+    version: 'test',
+    paths: { webDir: data.dir, demoDir: data.dir },
     limits: { ...usualLimits, requests: { headMs: 100, wholeMs: 1_500 } },
   })
   await product.app.listen({ host: '127.0.0.1', port: 0 })

@@ -30,8 +30,16 @@ const lagging = async () => {
   const socketId = edge.services.shows.get(boardId)?.sockets.get('ann')?.socketId ?? ''
   const says = async (again: { elapsedMs?: number } = {}): Promise<void> => {
     await edge.services.views.publish(dispatchChannel, {
-      ...{ blackboardId: boardId, node: 'node-1', deliveryId, moduleId: 'all', type: 'speech', text: 'Hello.' },
-      ...{ sound: { name: 'sound', durationMs: 1_000 }, startAt: null, to: [{ userId: 'ann', socketId }], ...again },
+      blackboardId: boardId,
+      node: 'node-1',
+      deliveryId,
+      moduleId: 'all',
+      type: 'speech',
+      text: 'Hello.',
+      sound: { name: 'sound', durationMs: 1_000 },
+      startAt: null,
+      to: [{ userId: 'ann', socketId }],
+      ...again,
     })
     await settled()
   }

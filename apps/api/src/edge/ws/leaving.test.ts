@@ -44,7 +44,14 @@ describe('whoever closes is forgotten', () => {
     for (let round = 0; round < 3; round++) {
       const all = await everybody(edge)
       expect(edge.held()).toEqual({
-        ...{ consoles: 3, phones: 3, counts: 3, emotes: 3, listening: 3, stages: 3, controls: 3, doors: 3 },
+        consoles: 3,
+        phones: 3,
+        counts: 3,
+        emotes: 3,
+        listening: 3,
+        stages: 3,
+        controls: 3,
+        doors: 3,
       })
       const [first, ...others] = all
       for (const socket of others) await socket.leave()

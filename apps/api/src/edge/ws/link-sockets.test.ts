@@ -61,7 +61,10 @@ const screens = () => {
       links.set(linkId, { of: 'wall', until: clock.now() + 24 * hourMs })
       const socket = Object.assign(new EventEmitter(), { code: 0, close: (code: number) => (socket.code = code) })
       sockets.watch(socket as unknown as WebSocket, {
-        ...{ role: 'wall', sub: 'wall', blackboardId: 'K7M4QX', jti: linkId },
+        role: 'wall',
+        sub: 'wall',
+        blackboardId: 'K7M4QX',
+        jti: linkId,
       })
       return socket
     },

@@ -11,8 +11,15 @@ import { settled } from '../../testing/virtual-clock.ts'
 type Edge = Awaited<ReturnType<typeof openEdge>>
 
 const dispatch = (over: Partial<Dispatch>): Dispatch => ({
-  ...{ blackboardId: boardId, node: 'node-1', deliveryId: 'run', moduleId: 'all', type: 'speech', text: 'Hi' },
-  ...{ sound: { name: 'f00', durationMs: 1_000 }, startAt: null, to: [] },
+  blackboardId: boardId,
+  node: 'node-1',
+  deliveryId: 'run',
+  moduleId: 'all',
+  type: 'speech',
+  text: 'Hi',
+  sound: { name: 'f00', durationMs: 1_000 },
+  startAt: null,
+  to: [],
   ...over,
 })
 /** Each phone with the socket that the show knows it by. */

@@ -72,7 +72,9 @@ describe('a delivery ends once', () => {
     await ben.ask('audioContentFailed', { deliveryId, reason: 'no decoder' })
     await edge.clock.pass(soundMs + 15_000)
     const of = (userId: string, reason?: string) => ({
-      ...{ userId, moduleId: 'all', deliveryId },
+      userId,
+      moduleId: 'all',
+      deliveryId,
       ...(reason === undefined ? {} : { reason }),
     })
     const failures = [of('dee', 'NOT_CONNECTED'), of('ben', 'DECODE_FAILED'), of('cem', 'TIMED_OUT')]

@@ -125,8 +125,14 @@ it('[PH-14] the device that counts may be on another node', async () => {
   const edge = await openEdge()
   const { services, log, clock } = edge
   const other = await assembleEdge({
-    ...{ store: log.store, keys: log.keys, clock, logger: services.logger, node: 'node-2' },
-    ...{ views: services.views, leases: openMemoryLeases(clock), ids: services.ids },
+    store: log.store,
+    keys: log.keys,
+    clock,
+    logger: services.logger,
+    node: 'node-2',
+    views: services.views,
+    leases: openMemoryLeases(clock),
+    ids: services.ids,
   })
   await other.start()
   const older = deviceOf(edge, 'older')

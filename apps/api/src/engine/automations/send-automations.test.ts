@@ -6,7 +6,11 @@ import { StoreUnavailable } from '../ports/event-store.ts'
 import type { Told } from './tell-machine.ts'
 
 const automation = (name: string, when: AutomationWhen = { on: 'cueRuns' }): Automation => ({
-  ...{ _id: name, name, when, cue: null, module: null },
+  _id: name,
+  name,
+  when,
+  cue: null,
+  module: null,
   message: { kind: 'osc', host: 'desk.local', port: 9000, over: 'udp', address: `/${name}`, args: [] },
 })
 

@@ -4,7 +4,11 @@ import { createTellMachine } from './tell-machine.ts'
 
 const values = { cue: null, phonesIn: 0, emoteRate: 0 }
 const http = (secret: string | null, url = 'http://desk.local:8080/light'): MachineMessage => ({
-  ...{ kind: 'http', method: 'POST', url, headers: [{ name: 'Authorization', secret }], json: [] },
+  kind: 'http',
+  method: 'POST',
+  url,
+  headers: [{ name: 'Authorization', secret }],
+  json: [],
 })
 
 const telling = (kept: { host: string; value: string } | null) => {
@@ -27,7 +31,9 @@ it('[AM-04] a secret is sent to the machine that it was given for, on its port',
   expect(sent).toEqual([{ Authorization: 'Bearer abc' }])
   for (const url of ['http://other.local:8080/light', 'http://desk.local/light', 'http://desk.local:8081/light'])
     expect(await tell(http('secret-1', url), values)).toEqual({
-      ...{ ok: false, reason: 'NOT_ALLOWED', detail: 'the header Authorization was given for another machine' },
+      ok: false,
+      reason: 'NOT_ALLOWED',
+      detail: 'the header Authorization was given for another machine',
     })
   expect(sent).toHaveLength(1)
 })

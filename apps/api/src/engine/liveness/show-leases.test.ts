@@ -118,7 +118,10 @@ const two = async () => {
   const stopped = new Set<string>()
   const nodes = ['node-1', 'node-2'].map((node) => {
     const own = createShowLeases({
-      ...{ leases, clock, node, bus: { publish: async () => undefined } },
+      leases,
+      clock,
+      node,
+      bus: { publish: async () => undefined },
       wanted: () => !stopped.has(node),
       lost: () => undefined,
     })

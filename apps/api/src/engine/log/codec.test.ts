@@ -147,8 +147,13 @@ it('what is not personal stays readable in the log, and events without any stay 
   expect(codec.seal(stop)).toEqual(stop.data)
   expect(codec.open(stored('AllStopped', stop.data))).toEqual({
     ...stop,
-    ...{ id: 'e', stream: 'blackboard-K7M4QX', revision: 3, position: 7 },
-    ...{ at: Date.parse('2026-05-01T19:00:00.123Z'), actor: 'olga', causationId: 'k' },
+    id: 'e',
+    stream: 'blackboard-K7M4QX',
+    revision: 3,
+    position: 7,
+    at: Date.parse('2026-05-01T19:00:00.123Z'),
+    actor: 'olga',
+    causationId: 'k',
   })
 })
 
@@ -186,8 +191,14 @@ const broadcast = (of?: string): DomainEvent => ({
   type: 'TemplateAdded',
   data: {
     template: {
-      ...{ _id: 't', name: 'SECRET', description: 'SECRET', oneshot: true, symbols: [], metadata: {} },
-      ...{ type: 'speech', content: { text: 'SECRET, come to the stage', voice: 'v' } },
+      _id: 't',
+      name: 'SECRET',
+      description: 'SECRET',
+      oneshot: true,
+      symbols: [],
+      metadata: {},
+      type: 'speech',
+      content: { text: 'SECRET, come to the stage', voice: 'v' },
     },
     ...(of && { of }),
   },
@@ -197,7 +208,12 @@ const noted = (by: string): DomainEvent => ({
   data: { noteId: 'n', text: 'SECRET, too late', cueId: null, at: '2026-05-01T19:00:00.000Z', by },
 })
 const secretGroup = {
-  ...{ _id: 'g', name: 'SECRET admirers', description: 'SECRET', type: 'General', oneshot: false, metadata: {} },
+  _id: 'g',
+  name: 'SECRET admirers',
+  description: 'SECRET',
+  type: 'General',
+  oneshot: false,
+  metadata: {},
 }
 const noteOfCue: DomainEvent = { type: 'CueNotesUpdated', data: { cueId: 'c', notes: 'SECRET is late' } }
 /** One of each type with the name of an operator or words for one evening in it. */
@@ -214,7 +230,10 @@ const authored: DomainEvent[] = [
     type: 'ShowTakenOut',
     data: {
       show: { title: 'T', performance: 'p', createdAt: '2026-05-01T19:00:00.000Z', people: 1, goes: 1, closedAt: null },
-      ...{ people: ['ann'], events: 9, digest: 'd', by: 'SECRET' },
+      people: ['ann'],
+      events: 9,
+      digest: 'd',
+      by: 'SECRET',
     },
   },
   { type: 'ShowBroughtBack', data: { by: 'SECRET' } },

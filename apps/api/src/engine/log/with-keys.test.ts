@@ -112,7 +112,12 @@ describe('what is read of the log', () => {
 describe('what is read of the views', () => {
   const key = boardKey('K7M4QX')
   const change = (seq: number, value: unknown): BoardChange => ({
-    ...{ blackboardId: 'K7M4QX', seq, audience: [], operators: [], regrouped: [], arrived: [] },
+    blackboardId: 'K7M4QX',
+    seq,
+    audience: [],
+    operators: [],
+    regrouped: [],
+    arrived: [],
     frames: [{ type: 'blackboardFieldUpdated', payload: { field: 'state', value } }],
   })
 

@@ -43,7 +43,11 @@ const opened = ({ failure, fallback = false }: { failure?: Error; fallback?: boo
     synthesise: async () => ({ bytes: new Uint8Array([2]), mimeType: 'audio/mpeg' as const, durationMs: 8 }),
   }
   const speaking = {
-    ...{ speech, blobs: openMemoryBlobs(), key: new Uint8Array(32), clock, concurrency: 1 },
+    speech,
+    blobs: openMemoryBlobs(),
+    key: new Uint8Array(32),
+    clock,
+    concurrency: 1,
     ...(fallback ? { fallback: standIn } : {}),
   }
   const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock })

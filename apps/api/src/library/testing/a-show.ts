@@ -11,16 +11,31 @@ const run = { mindelay: 0, maxdelay: 0, oneshot: false, autorun: false, conditio
 export const aGroup = (_id: string): Group => ({ _id, name: `Group ${_id}`, ...general })
 export const aTemplate = (_id: string, metadata: Template['metadata'] = {}): Template => ({
   ...speech,
-  ...{ _id, name: `Template ${_id}`, metadata, content: { text: 'Hi', voice: 'slt' } },
+  _id,
+  name: `Template ${_id}`,
+  metadata,
+  content: { text: 'Hi', voice: 'slt' },
 })
 export const aModule = (_id: string, over: Partial<Module>): Module => ({
-  ...{ _id, group: 'audience', template: 't1', cue: null, ...run },
+  _id,
+  group: 'audience',
+  template: 't1',
+  cue: null,
+  ...run,
   ...over,
 })
 export const aCue = (_id: string, modules: string[]): Cue => ({ _id, name: `Cue ${_id}`, description: '', modules })
 export const aPerformance = (_id: string, over: Partial<Performance>): Performance => ({
-  ...{ _id, name: 'Modem', version: 1, description: '', groups: [], cues: [], templates: [], hidden: false },
-  ...{ metadata: { createdAt: at }, createdAt: at },
+  _id,
+  name: 'Modem',
+  version: 1,
+  description: '',
+  groups: [],
+  cues: [],
+  templates: [],
+  hidden: false,
+  metadata: { createdAt: at },
+  createdAt: at,
   ...over,
 })
 

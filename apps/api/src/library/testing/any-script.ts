@@ -111,8 +111,13 @@ export const anyScript: fc.Arbitrary<Script> = fc.tuple(drawn, fc.infiniteStream
   const modules = owned.map((it, at): Module => {
     const [mindelay, maxdelay] = [Math.min(it.mindelay, it.maxdelay), Math.max(it.mindelay, it.maxdelay)]
     return {
-      ...{ ...it, _id: `m${at}`, group: groupId(), template: pick(templates)?._id ?? null },
-      ...{ cue: `c${nat() % script.cues.length}`, mindelay, maxdelay },
+      ...it,
+      _id: `m${at}`,
+      group: groupId(),
+      template: pick(templates)?._id ?? null,
+      cue: `c${nat() % script.cues.length}`,
+      mindelay,
+      maxdelay,
       conditions: it.conditions.map((rule) =>
         rule.field === 'groups' && typeof rule.value === 'string' ? { ...rule, value: groupId() } : rule,
       ),
@@ -132,11 +137,17 @@ export const anyScript: fc.Arbitrary<Script> = fc.tuple(drawn, fc.infiniteStream
     wanted === null ? null : (pick(items)?._id ?? null)
   const { automations, ...performance } = script.performance
   return {
-    ...{ ...script, groups, templates, cues },
+    ...script,
+    groups,
+    templates,
+    cues,
     // in the order in which a performance is read
     modules: cues.flatMap((cue) => modules.filter((it) => it.cue === cue._id)),
     performance: {
-      ...{ ...performance, groups: idsOf(groups), templates: idsOf(templates), cues: idsOf(cues) },
+      ...performance,
+      groups: idsOf(groups),
+      templates: idsOf(templates),
+      cues: idsOf(cues),
       ...(automations && {
         automations: Object.fromEntries(
           Object.entries(automations).map(([key, it]) => [

@@ -8,7 +8,11 @@ import { aRequest, fakeHandler } from './fake-handler.ts'
 
 export const phoneKey = new Uint8Array(32).fill(7)
 export const someone = (_id: string, number: number, type: User['type'] = 'audience'): User => ({
-  ...{ _id, name: `${_id} Moon`, phone: `555010${number}`, type, data: { nickname: `${_id}'s own` } },
+  _id,
+  name: `${_id} Moon`,
+  phone: `555010${number}`,
+  type,
+  data: { nickname: `${_id}'s own` },
 })
 const cast = [...['ann', 'ben', 'cem'].map((id, at) => someone(id, at)), someone('olga', 4, 'dramaturg')]
 export const ids = cast.map(({ _id }) => _id)
@@ -46,7 +50,11 @@ export const house = async (castOf: (id: string) => readonly User[] = () => cast
   }
   const blobs = openMemoryBlobs()
   const erasing = (id = 'erase-1', actor = 'the operator') => ({
-    ...{ handler: fake.handler, views, keys, phoneKey, blobs },
+    handler: fake.handler,
+    views,
+    keys,
+    phoneKey,
+    blobs,
     request: { ...aRequest(id), actor },
   })
   const namesIn = async (id: string) => [...(await fake.handler.state(show, id)).users.values()].map(({ name }) => name)

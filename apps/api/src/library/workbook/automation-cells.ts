@@ -39,11 +39,16 @@ const typed = ({ type, value }: Value): string => `${type} ${valueText(value)}`
 export const messageCells = (message: MachineMessage): Cells =>
   message.kind === 'osc'
     ? {
-        ...{ Send: `OSC ${message.over.toUpperCase()}`, To: `${message.host}:${message.port}` },
-        ...{ Address: message.address, Values: message.args.map(typed).join('; '), Headers: '' },
+        Send: `OSC ${message.over.toUpperCase()}`,
+        To: `${message.host}:${message.port}`,
+        Address: message.address,
+        Values: message.args.map(typed).join('; '),
+        Headers: '',
       }
     : {
-        ...{ Send: message.method, To: message.url, Address: '' },
+        Send: message.method,
+        To: message.url,
+        Address: '',
         Values: message.json.map((it) => `${wordText(it.name)} = ${typed(it)}`).join('; '),
         // what a header says is kept in this installation: the sheet has the name under which it is kept
         Headers: message.headers
@@ -62,7 +67,13 @@ export const messageIn = (cells: Cells): MachineMessage | { column: keyof Cells 
 }
 
 const columnOf: Readonly<Record<string, keyof Cells>> = {
-  ...{ host: 'To', port: 'To', url: 'To', address: 'Address', args: 'Values', json: 'Values', headers: 'Headers' },
+  host: 'To',
+  port: 'To',
+  url: 'To',
+  address: 'Address',
+  args: 'Values',
+  json: 'Values',
+  headers: 'Headers',
 }
 
 const oscIn = ({ Send, To, Address, Values }: Cells): MachineMessage | { column: keyof Cells } => {

@@ -22,11 +22,19 @@ test('[LB-100] voices and symbols that nobody has are told by cell, with what to
   ]
   expect(checked([row], people)).toEqual([
     {
-      ...{ level: 'warn', sheet: 'Cues', row: 2, column: 'Voice', text: 'there is no voice “slr”' },
+      level: 'warn',
+      sheet: 'Cues',
+      row: 2,
+      column: 'Voice',
+      text: 'there is no voice “slr”',
       instead: 'Write one of: slt, rms.',
     },
     {
-      ...{ level: 'warn', sheet: 'Cues', row: 2, column: 'Text', text: 'nobody has {{nicname}}' },
+      level: 'warn',
+      sheet: 'Cues',
+      row: 2,
+      column: 'Text',
+      text: 'nobody has {{nicname}}',
       instead: 'Write {{nickname}}, if that is meant.',
     },
     expect.objectContaining({ column: 'Text', text: 'nobody has {{diet}}' }),
@@ -57,7 +65,11 @@ test('[LB-101] a workbook without users and without rows of groups has nothing w
   ]
   expect(checked([['1', 'Chorus', 'Hello', 'slt', 'Hi', '', '']], users)).toEqual([
     {
-      ...{ level: 'stop', sheet: 'Cues', row: 2, column: 'Group', text: 'Group not found: Chorus' },
+      level: 'stop',
+      sheet: 'Cues',
+      row: 2,
+      column: 'Group',
+      text: 'Group not found: Chorus',
       instead: expect.stringMatching(/^Write audience, .* users sheet .* row with group in Kind/),
     },
   ])
@@ -68,7 +80,11 @@ test('[LB-101] a sheet that is not there is named, with those that are', () => {
   const workbook = { sheets: new Map([['Szenen', [header]]]), kind: 'xlsx' as const }
   expect(checkShow({ workbook, sheets: { users: 'Users', cues: 'Cues' } }, house)).toEqual([
     {
-      ...{ level: 'stop', sheet: 'Cues', row: null, column: null, text: 'There is no sheet named Cues' },
+      level: 'stop',
+      sheet: 'Cues',
+      row: null,
+      column: null,
+      text: 'There is no sheet named Cues',
       instead: 'Write the name of a sheet of this workbook: Szenen.',
     },
   ])
@@ -93,7 +109,11 @@ test('[LB-121] a users sheet that is there under another name is asked about; wi
     )
   expect(found('User', [['Name']])).toEqual([
     {
-      ...{ level: 'warn', sheet: 'Users', row: null, column: null, text: 'there is no sheet “Users”' },
+      level: 'warn',
+      sheet: 'Users',
+      row: null,
+      column: null,
+      text: 'there is no sheet “Users”',
       instead: 'Did you mean “User”? Without a users sheet every group that the cues name is made.',
     },
   ])

@@ -133,9 +133,16 @@ describe('[LB-99] a row of an automation', () => {
     ).toMatchObject({
       automations: [
         {
-          ...{ name: 'Light', when: { on: 'cueRuns' }, cue: 0, module: 1 },
+          name: 'Light',
+          when: { on: 'cueRuns' },
+          cue: 0,
+          module: 1,
           message: {
-            ...{ kind: 'osc', host: '10.0.0.5', port: 53_000, over: 'udp', address: '/light/1' },
+            kind: 'osc',
+            host: '10.0.0.5',
+            port: 53_000,
+            over: 'udp',
+            address: '/light/1',
             args: [
               { type: 'integer', value: '5' },
               { type: 'text', value: 'a; b' },
@@ -143,9 +150,13 @@ describe('[LB-99] a row of an automation', () => {
           },
         },
         {
-          ...{ when: { on: 'phonesIn', atLeast: 20 }, cue: null, module: null },
+          when: { on: 'phonesIn', atLeast: 20 },
+          cue: null,
+          module: null,
           message: {
-            ...{ kind: 'http', method: 'POST', headers: [{ name: 'X-Key', secret: null }] },
+            kind: 'http',
+            method: 'POST',
+            headers: [{ name: 'X-Key', secret: null }],
             json: [{ name: 'level', type: 'integer', value: '5' }],
           },
         },

@@ -59,12 +59,12 @@ export const stopOf = (error: string, sheet: string): SheetFinding => {
   const filled = (it: string): string => it.replace(/\$(\d)/g, (_, at: string) => match?.[Number(at)] ?? '')
   const instead = (own ? `${own.replace(/\.$/, '')}.` : filled(found?.[2] ?? '')) || seeHowTo
   return {
-    ...{ level: 'stop', sheet, row: row === undefined ? null : Number(row) },
-    ...{
-      column: found ? filled(found[1]) : null,
-      text,
-      instead: instead.replace('$voices', 'rms, slt or awb, or one of the tab Voices'),
-    },
+    level: 'stop',
+    sheet,
+    row: row === undefined ? null : Number(row),
+    column: found ? filled(found[1]) : null,
+    text,
+    instead: instead.replace('$voices', 'rms, slt or awb, or one of the tab Voices'),
   }
 }
 const seeHowTo = 'See the sheet How to of the template workbook.'
@@ -79,7 +79,12 @@ export const cellWarnings = (
   const known = knownSymbols([...users, ...people])
   return rowsBelowHeader(rows).flatMap(({ row, get }): SheetFinding[] => {
     const warn = (column: string, text: string, instead: string): SheetFinding => ({
-      ...{ level: 'warn', sheet, row, column, text, instead },
+      level: 'warn',
+      sheet,
+      row,
+      column,
+      text,
+      instead,
     })
     const voice = get('Voice')
     const offered = [...voices].slice(0, 12).join(', ')

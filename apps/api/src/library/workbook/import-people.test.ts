@@ -68,7 +68,9 @@ describe('importing people', () => {
     )
     const again = classifyUsers(renamed, known)
     expect(await importPeople(again, { ...importing('two'), sheet: 'Saturday.csv' })).toMatchObject({
-      ...{ updated: 1, unchanged: 1, failed: [] },
+      updated: 1,
+      unchanged: 1,
+      failed: [],
     })
     expect(await sheets()).toEqual(Array(2).fill(['Friday.xlsx · Users', 'Saturday.csv']))
     const before = events.length

@@ -16,8 +16,12 @@ const cues = (...groups: string[]) => [
 const load = (...groups: string[]) => {
   const sheets = new Map(Object.entries({ Users: users, Cues: cues(...groups) }))
   const loading = {
-    ...{ workbook: { sheets, kind: 'xlsx' as const }, sheets: { users: 'Users', cues: 'Cues' } },
-    ...{ about: { name: 'Show', version: 1, description: '' }, loadGroups: true, loadCues: true, now: 0 },
+    workbook: { sheets, kind: 'xlsx' as const },
+    sheets: { users: 'Users', cues: 'Cues' },
+    about: { name: 'Show', version: 1, description: '' },
+    loadGroups: true,
+    loadCues: true,
+    now: 0,
   }
   const { handler } = fakeHandler()
   return loadShow(loading, { handler, request: aRequest() })

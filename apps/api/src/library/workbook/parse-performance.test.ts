@@ -135,8 +135,17 @@ describe('a cues sheet', () => {
 
   test('[SH-39] has text, system, prompt, delays, oneshot and autorun', () => {
     const parsed = drafts({
-      ...{ Cue: '1', Group: 'audience', Template: 'Letter', Type: 'LLM', Voice: 'awb', System: 'S', Prompt: 'P' },
-      ...{ 'Min Delay': '1', 'Max Delay': '2', Oneshot: 'yes', Autorun: 'TRUE' },
+      Cue: '1',
+      Group: 'audience',
+      Template: 'Letter',
+      Type: 'LLM',
+      Voice: 'awb',
+      System: 'S',
+      Prompt: 'P',
+      'Min Delay': '1',
+      'Max Delay': '2',
+      Oneshot: 'yes',
+      Autorun: 'TRUE',
     })
     expect(parsed.templates).toEqual([
       { name: 'Letter', type: 'llm', content: { system: 'S', prompt: 'P', voice: 'awb' } },

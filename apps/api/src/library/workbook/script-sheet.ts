@@ -57,15 +57,22 @@ export const scriptSheet = (script: Script): string[][] => {
       'Min Delay': seconds(rest.mindelay),
       // as it is played: never before the shortest
       'Max Delay': seconds(Math.max(rest.mindelay, rest.maxdelay)),
-      ...{ Oneshot: yes(rest.oneshot), Autorun: yes(rest.autorun), 'Phones Together': yes(rest.sync) },
-      ...{ Conditions: conditionsText(conditions), Effects: effectsText(effects) },
+      Oneshot: yes(rest.oneshot),
+      Autorun: yes(rest.autorun),
+      'Phones Together': yes(rest.sync),
+      Conditions: conditionsText(conditions),
+      Effects: effectsText(effects),
     }
   }
   const cueRows = script.cues.flatMap((cue, at): Row[] => {
     const planned = cue.plannedMs ? seconds(cue.plannedMs) : ''
     const about = {
-      ...{ 'Cue Name': cue.name, 'Cue Description': cue.description, Number: cue.number ?? '' },
-      ...{ Notes: cue.notes ?? '', Planned: planned, Again: cue.again ?? '' },
+      'Cue Name': cue.name,
+      'Cue Description': cue.description,
+      Number: cue.number ?? '',
+      Notes: cue.notes ?? '',
+      Planned: planned,
+      Again: cue.again ?? '',
     }
     const rows = cue.modules.flatMap((id) => modules.get(id) ?? []).map(moduleRow)
     const [first = {}, ...others] = rows
@@ -83,7 +90,8 @@ export const scriptSheet = (script: Script): string[][] => {
       Name: name,
       Description: description,
       ...words,
-      ...{ Oneshot: yes(it.oneshot), Metadata: metadataText(it) },
+      Oneshot: yes(it.oneshot),
+      Metadata: metadataText(it),
     }
   })
   const rows = [
@@ -108,20 +116,31 @@ const automationRows = ({ performance, cues, modules }: Script): Row[] => {
     return id === null ? '' : place < 0 ? gone : `${cueKey(at)}/${place + 1}`
   }
   return Object.values(performance.automations ?? {}).map(({ name, when, cue, module, message }) => ({
-    ...{ Kind: 'automation', Name: name, When: whenText(when), Cue: cueOf(cue), Module: moduleOf(module) },
+    Kind: 'automation',
+    Name: name,
+    When: whenText(when),
+    Cue: cueOf(cue),
+    Module: moduleOf(module),
     ...messageCells(message),
   }))
 }
 
 const performanceRow = ({ performance: { name, description, data } }: Script): Row => ({
   Kind: 'performance',
-  ...{ Name: name, Description: description, 'Before Text': data?.beforeText ?? '', 'End Text': data?.endText ?? '' },
+  Name: name,
+  Description: description,
+  'Before Text': data?.beforeText ?? '',
+  'End Text': data?.endText ?? '',
 })
 
 const groupRows = ({ groups }: Script, keys: ReadonlyMap<string, string>): Row[] =>
   groups.map(({ _id, name, description, type, oneshot, metadata }) => ({
     Kind: 'group',
-    ...{ Group: keys.get(_id) ?? '', Name: name, Description: description, 'Group Type': type, Oneshot: yes(oneshot) },
+    Group: keys.get(_id) ?? '',
+    Name: name,
+    Description: description,
+    'Group Type': type,
+    Oneshot: yes(oneshot),
     Metadata: metadataText({ metadata }),
   }))
 

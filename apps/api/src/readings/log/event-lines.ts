@@ -20,8 +20,13 @@ export const streamsOf = (id: string): string[] => [`blackboard-${id}`, `audienc
 export const lineOf = (stored: StoredEvent, codec: Pick<Codec, 'open'>): string => {
   const { id, type, position, meta } = stored
   const event: LogEvent = {
-    ...{ position, id, type, at: meta.at, actor: meta.actor },
-    ...{ causationId: meta.$causationId, correlationId: meta.$correlationId },
+    position,
+    id,
+    type,
+    at: meta.at,
+    actor: meta.actor,
+    causationId: meta.$causationId,
+    correlationId: meta.$correlationId,
     // what this program cannot read is in the log all the same, as it was stored
     data: isReadable(stored) ? codec.open(stored).data : stored.data,
   }

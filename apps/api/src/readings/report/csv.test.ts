@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { reportCsv } from './csv.ts'
 
 const run = {
-  ...{ at: '2026-03-01T19:31:00.000Z', by: 'Iris', lengthMs: 4_000, outcome: 'completed' },
+  at: '2026-03-01T19:31:00.000Z',
+  by: 'Iris',
+  lengthMs: 4_000,
+  outcome: 'completed',
   deliveries: { completed: 3, failed: 0, notHere: 2, stopped: 0 },
   goToSound: { median: 80, p95: 120, worst: 140 },
 }

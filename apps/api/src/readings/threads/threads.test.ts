@@ -85,7 +85,12 @@ describe('whole shows in threads of their own', () => {
     const known = { _id: boardId, title: '', createdAt: '', groups: [], user: person('p7') }
     for (const format of ['json', 'html'])
       await same('person', {
-        ...{ user: person('p7'), groups: [], sheets: ['guests.xlsx'], hasPassword: true, shows: [known], format },
+        user: person('p7'),
+        groups: [],
+        sheets: ['guests.xlsx'],
+        hasPassword: true,
+        shows: [known],
+        format,
       } as never)
     await same('people', { people: [{ user: person('p7'), groups: ['Choir'] }], kind: 'csv' } as never)
     await same('archive', { id: boardId } as never)

@@ -14,7 +14,9 @@ export const linesOf = (events: readonly (ShowEvent | AudienceEvent)[], actor = 
   events.map(({ type, data }, index) => ({
     id: derivedId('evening', String(index)),
     stream: `${audience.test(type) ? 'audience' : 'blackboard'}-${boardId}`,
-    ...{ type, at: new Date(Date.UTC(2026, 4, 1, 19) + index * 1_000).toISOString(), actor },
+    type,
+    at: new Date(Date.UTC(2026, 4, 1, 19) + index * 1_000).toISOString(),
+    actor,
     data: data as LogLine['data'],
   }))
 const audience = /^(?:UserConnected|UserDisconnected|LineWritten|AudioContent\w+|EmotePublished)$/

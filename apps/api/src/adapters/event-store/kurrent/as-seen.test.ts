@@ -16,8 +16,11 @@ async function setUp(options: TestServerOptions = {}) {
 
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value))
 const foreign = (): Proposed => ({
-  ...{ id: event().id, type: 'x', contentType: 'application/json' },
-  ...{ data: bytes({}), meta: bytes({}) },
+  id: event().id,
+  type: 'x',
+  contentType: 'application/json',
+  data: bytes({}),
+  meta: bytes({}),
 })
 const unavailable = (message: RegExp) => ({ name: 'StoreUnavailable', message: expect.stringMatching(message) })
 const refused = (message: RegExp) => ({ name: 'StoreRefused', message: expect.stringMatching(message) })

@@ -16,7 +16,10 @@ type Standing = 'sure' | 'seen' | 'behind'
 const MAX_EVENTS = 200_000
 
 const unknown = (standing: Standing): KnownStream => ({
-  ...{ revision: -1, position: -1, places: new Map(), standing },
+  revision: -1,
+  position: -1,
+  places: new Map(),
+  standing,
   counted: 0,
 })
 

@@ -7,8 +7,16 @@ const ours = event({ n: 1, text: '“é” 🎭' })
 /** As the client hands it on. */
 const resolved = (given: { data?: unknown; metadata?: unknown; isJson?: boolean } = {}): ResolvedEvent => ({
   event: {
-    ...{ id: ours.id, type: ours.type, streamId: 'a', revision: 7n, created: new Date(0), isJson: true },
-    ...{ data: ours.data, metadata: ours.meta, position: { commit: 9n, prepare: 9n }, ...given },
+    id: ours.id,
+    type: ours.type,
+    streamId: 'a',
+    revision: 7n,
+    created: new Date(0),
+    isJson: true,
+    data: ours.data,
+    metadata: ours.meta,
+    position: { commit: 9n, prepare: 9n },
+    ...given,
   } as NonNullable<ResolvedEvent['event']>,
 })
 

@@ -16,7 +16,11 @@ type Counted = RestResponse<'peopleToErase'>['people'][number]
 export const erasingRoutes = (app: FastifyInstance, services: Services): void => {
   const { handler, views, keys, phoneKey, blobs } = services
   const erasingFor = (call: Pick<Call<typeof routes.eraseUser>, 'principal' | 'request'>): Erasing => ({
-    ...{ handler, views, keys, phoneKey, blobs },
+    handler,
+    views,
+    keys,
+    phoneKey,
+    blobs,
     request: requestOf(services, call),
   })
 

@@ -69,8 +69,13 @@ const edits: Record<string, (it: Omit<Ids, 'show'>) => [string, object?]> = {
   sheetLoadPerformance: (it) => [
     'POST /api/sheet-load-performance',
     {
-      ...{ performanceName: '', basePerformanceId: it.performance, spreadsheetUrl: 'http://127.0.0.1:1/x.xlsx' },
-      ...{ userSheetName: 'U', templateSheetName: 'C', loadGroups: true, loadCues: true },
+      performanceName: '',
+      basePerformanceId: it.performance,
+      spreadsheetUrl: 'http://127.0.0.1:1/x.xlsx',
+      userSheetName: 'U',
+      templateSheetName: 'C',
+      loadGroups: true,
+      loadCues: true,
     },
   ],
   updateUser: (it) => [`PUT /api/users/${it.person}`, { name: 'Anna' }],
