@@ -163,8 +163,8 @@ describe('the folders', () => {
 })
 
 describe('the files', () => {
-  test('none that ships says more than 1,000 words of code, or has more than 350 lines', () => {
-    expect(production.filter((file) => wordsOfCode(file) > 1_000).map((it) => [it, wordsOfCode(it)])).toEqual([])
+  test('none that ships says more than 1,200 words of code, or has more than 350 lines', () => {
+    expect(production.filter((file) => wordsOfCode(file) > 1_200).map((it) => [it, wordsOfCode(it)])).toEqual([])
     expect(production.filter((file) => textOf(file).split('\n').length > 351)).toEqual([])
   })
 

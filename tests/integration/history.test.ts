@@ -85,7 +85,8 @@ describe('the past of a show', () => {
     expect(await groupsAt(by)).toContain('Balcony')
     expect(await json(atTime('2099-01-01T00:00:00+02:00'))).toEqual(last)
     expect(await errorOf(atTime('2001-01-01T00:00:00Z'))).toMatchObject({
-      status: 404, message: 'The show did not exist then.',
+      status: 404,
+      message: 'The show did not exist then.',
     })
     for (const time of ['noon', '', '2026-05-01']) expect(await errorOf(atTime(time))).toMatchObject({ status: 400 })
     const both = call(show.origin, `/api/blackboards/${show.board._id}/at?seq=1&time=2099-01-01T00:00:00Z`, show)
