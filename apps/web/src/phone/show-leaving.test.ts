@@ -88,6 +88,34 @@ describe('a show that another device took over', () => {
     expect(phone.doubts).toEqual([])
   })
 
+  it('[PH-14] remembers while it waits what it has heard: asked back, it goes on and hears nothing twice', async () => {
+    const phone = createFakePhone()
+    phone.join()
+    await phone.deliver('a')
+    phone.player.played[0]?.end()
+    await phone.deliver('b')
+    phone.network.latest().say('superseded', { mayWait: true })
+    phone.network.latest().drop(4001)
+    await phone.clock.passing(2_000)
+    phone.network.latest().open()
+    phone.network.latest().say('identifyResult', { deliveries: [], waits: true })
+    phone.network.latest().say('askedBack')
+    phone.network.latest().say('identifyResult', { deliveries: ['a', 'b', 'c'] })
+    for (const id of ['a', 'b', 'c']) await phone.deliver(id, { elapsedMs: 2_000 })
+    expect(phone.player.played.filter(({ text }) => text === 'a')).toHaveLength(1)
+  })
+
+  it('[PH-14] had lost its show, and has it again as soon as it is let in', async () => {
+    const phone = createFakePhone()
+    phone.show.start()
+    phone.network.latest().open()
+    const [identify] = phone.network.latest().of('identify')
+    phone.network.latest().say('error', { code: 'BLACKBOARD_NOT_FOUND', message: '' }, identify?.requestId)
+    expect(phone.show.view().lost).toBe('blackboard')
+    phone.network.latest().say('identifyResult', { deliveries: [] })
+    expect(phone.show.view()).toMatchObject({ lost: null, connection: 'connected' })
+  })
+
   it('[PH-14] is asked back without a press, and goes on with what is owed', async () => {
     const phone = await superseded()
     phone.network.latest().say('identifyResult', { deliveries: [], waits: true })

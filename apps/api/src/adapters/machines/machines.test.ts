@@ -1,12 +1,13 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { type FilledMessage, filledMessage } from '@ghostlight/domain'
 import { afterEach, describe, expect, it } from 'vitest'
 import { allowing } from '../../config/ranges.ts'
 import { messagesIn } from '../../edge/osc/packet.ts'
 import { openMachines } from './machines.ts'
+import { sendOsc } from './send-osc.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -185,6 +186,21 @@ describe('[AM-03] a machine that is not on the list', () => {
 
 describe('[AM-05] a machine that is slow', () => {
   const quick = openMachines({ targets, withinMs: 60 })
+  it('or takes the connection of OSC over TCP and nothing that comes by it has its time, too', async () => {
+    const stuck: Socket[] = []
+    const server = createServer({ pauseOnConnect: true, highWaterMark: 1 }, (socket) => {
+      stuck.push(socket)
+      socket.on('error', () => undefined)
+    })
+    const port = await listening(server)
+    closing.push(() => stuck.map((socket) => socket.destroy()))
+    const args = [{ type: 'string' as const, value: 'x'.repeat(24 * 1024 * 1024) }]
+    const message = { kind: 'osc' as const, host: '127.0.0.1', port, over: 'tcp' as const, address: '/much', args }
+    expect(await sendOsc(message, { found: { address: '127.0.0.1', family: 4 }, withinMs: 20 })).toEqual({
+      ...{ ok: false, reason: 'NOT_TAKEN', detail: 'the machine did not answer in time' },
+    })
+  })
+
   it('or says without end has its time, and no more', async () => {
     const silent = await httpMachine(() => undefined)
     const tooLong = { ok: false, reason: 'NOT_TAKEN', detail: 'the machine did not answer in time' }

@@ -137,3 +137,54 @@ test('[ED-01] text of up to 256 KiB is read; what is longer, binary or no frame 
   for (const text of ['', '{', '[]', 'null', '{"payload":{}}', '{"type":7}'])
     expect(await says(Buffer.from(text))).toMatchObject(bad)
 })
+
+test('[DO-04 PR-82] who is put out has a second to hear why: nothing of theirs is read, and then their socket is cut', async () => {
+  const clock = virtualClock()
+  const done: string[] = []
+  let verdict: 'fine' | 'out' = 'fine'
+  let refused = 0
+  const socket = Object.assign(new EventEmitter(), {
+    ...{ readyState: WebSocket.OPEN as number, bufferedAmount: 0, isPaused: false },
+    send: (it: string) => void done.push(JSON.parse(it).payload.code),
+    close: (code: number) => void done.push(`close ${code}`),
+    pause: () => {
+      socket.isPaused = true
+    },
+    resume: () => {
+      socket.isPaused = false
+    },
+    terminate: () => void done.push('cut'),
+  })
+  const pace = { take: () => verdict, costs: () => 'fine' as const, refused: () => void refused++ }
+  const answered = Promise.withResolvers<void>()
+  const asked: unknown[] = []
+  connect(socket as unknown as WebSocket, { ...about, clock, pace }, async ({ payload }) => {
+    asked.push(payload)
+    await answered.promise
+  })
+  socket.emit('message', frame(1), false)
+  verdict = 'out'
+  socket.emit('message', frame(2), false)
+  verdict = 'fine'
+  for (const n of [3, 4]) socket.emit('message', frame(n), false)
+  answered.resolve()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([asked, done, refused]).toEqual([[1], ['RATE_LIMITED', 'close 1013'], 1])
+  expect(socket.isPaused, 'also once what came before is answered').toBe(true)
+  await clock.pass(999)
+  expect(done).toHaveLength(2)
+  await clock.pass(1)
+  expect(done.at(-1)).toBe('cut')
+})
+
+test('[DO-04] a refusal for being too fast that comes of the answer itself is counted with the others, once each', async () => {
+  let refused = 0
+  const socket = Object.assign(new EventEmitter(), { readyState: WebSocket.OPEN, bufferedAmount: 0, send: () => {} })
+  const pace = { ...unhurried, refused: () => void refused++ }
+  connect(socket as unknown as WebSocket, { ...about, pace, atOnce: 3 }, async ({ payload }) =>
+    payload === 'ok' ? {} : refuse('RATE_LIMITED', 'Slowly.'),
+  )
+  for (const it of ['too fast', 'ok', 'too fast']) socket.emit('message', frame(it), false)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(refused).toBe(2)
+})

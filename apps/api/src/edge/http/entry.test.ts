@@ -1,5 +1,6 @@
 import { promptFields } from '@ghostlight/contracts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StoreUnavailable } from '../../engine/ports/event-store.ts'
 import { boardId } from '../../testing/examples.ts'
 import { openRest } from '../../testing/rest.ts'
 import { settled } from '../../testing/virtual-clock.ts'
@@ -166,6 +167,38 @@ describe('a show', () => {
     expect(await codeOf(enter('5559006', { key: await key() }))).toBe('429 RATE_LIMITED')
     await rest.clock.pass(60_000)
     expect(await codeOf(enter('5559003'))).toBe(200)
+  })
+})
+
+describe('[DO-54] who did not come in after all', () => {
+  const open = async () => {
+    await set('setEntry', { perMinute: 1 })
+    return key()
+  }
+  test('is none of that minute when they were refused', async () => {
+    const link = await open()
+    const taken = await rest.ask('POST /api/users', {
+      body: { name: 'Ann', phone: '5559001', data: answers },
+      headers: operator,
+    })
+    expect(taken.status).toBe(200)
+    for (let times = 0; times < 3; times++)
+      expect(await codeOf(late(enter('5559001', { key: link, name: 'Nobody' })))).not.toContain('429')
+    expect(await codeOf(enter('5559002', { key: link }))).toBe(200)
+    expect(await codeOf(enter('5559003', { key: link }))).toBe('429 RATE_LIMITED')
+  })
+
+  test('is none of that minute, and holds no place among the guesses, when the log did not take them', async () => {
+    const link = await open()
+    const { store } = rest.services
+    const real = store.append
+    for (let times = 0; times < 30; times++) {
+      store.append = () => Promise.reject(new StoreUnavailable('away'))
+      expect(await codeOf(late(enter('5559001', { key: link })))).toBe('503 STORE_UNAVAILABLE')
+      store.append = real
+    }
+    expect(await codeOf(enter('5559001', { key: link }))).toBe(200)
+    expect(await codeOf(enter('5559002', { key: link }))).toBe('429 RATE_LIMITED')
   })
 })
 

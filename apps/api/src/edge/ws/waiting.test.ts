@@ -76,6 +76,32 @@ describe('a second device of one person', () => {
 })
 
 describe('a device that waits', () => {
+  it('[PH-14] waits also behind one that has not been tapped yet, of its own browser or of another node', async () => {
+    const edge = await openEdge()
+    const [one, two] = [deviceOf(edge, 'one'), deviceOf(edge, 'two')]
+    await identify(one, untapped)
+    expect((await identify(two, { ...tapped, waits: true })).payload['waits']).toBe(true)
+    const same = deviceOf(edge, 'one')
+    expect((await identify(same, { ...tapped, waits: true })).payload['waits']).toBe(true)
+    expect(one.closedWith).toBeUndefined()
+    const elsewhere = { name: 'ben', type: 'audience' as const, socketId: 'ben-9', node: 'node-2', ready: false }
+    await edge.services.record(boardId, { type: 'UserConnected', data: { userId: 'ben', ...elsewhere } })
+    const ben = deviceOf(edge, 'ben', 'ben')
+    expect((await identify(ben, { ...tapped, waits: true }, 'ben')).payload['waits']).toBe(true)
+    expect((await identify(ben, untapped, 'ben')).payload['waits'], 'it does not wait').toBeUndefined()
+    await edge.stop()
+  })
+
+  it('[PH-14] a session of an older version, which has no name of its own, waits behind the tapped one like any other', async () => {
+    const edge = await openEdge()
+    const old = () => edge.phone('ann', boardId, { role: 'audience', sub: 'ann', blackboardId: boardId })
+    const [first, second] = [old(), old()]
+    await identify(first, tapped)
+    expect((await identify(second, untapped)).payload['waits']).toBe(true)
+    expect(first.closedWith).toBeUndefined()
+    await edge.stop()
+  })
+
   it('[PH-14] is asked back within 2 s when the other one goes, and not before; then it is told what is owed', async () => {
     const edge = await openEdge()
     const older = deviceOf(edge, 'older')

@@ -101,6 +101,22 @@ it('[WR-33 PR-27 PR-60] when something was missed, phones and consoles come in a
   await edge.stop()
 })
 
+it('[PR-27 PR-60] walls whose counts cannot be read after something was missed cost nobody the process', async () => {
+  const edge = await openEdge()
+  const walls = [await watching(edge.wall()), await watching(edge.wall()), await watching(edge.wall('B2B2B2'))]
+  const console = await edge.consoleIn()
+  const { views } = edge.services
+  const rebuilt = await views.rebuild()
+  const real = views.all
+  views.all = () => Promise.reject(new Error('away'))
+  await rebuilt.flip()
+  await edge.clock.pass(100)
+  views.all = real
+  expect(console.closedWith).toEqual({ code: 1012, reason: 'resync' })
+  for (const wall of walls) expect(wall.readyState).toBe(1)
+  await edge.stop()
+})
+
 it('[SE-13 SE-18 DO-111] a wall is told whom its code lets in, and is put out with the stage screen when the show is closed', async () => {
   const edge = await openEdge()
   const wall = await watching(edge.wall())
