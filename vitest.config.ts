@@ -1,17 +1,39 @@
 import { defineConfig } from 'vitest/config'
 
+/** They start the product, or change what all files of a process share: its environment, a global, how modules are loaded. */
+const apart = [
+  'apps/api/src/adapters/objects/s3.test.ts',
+  'apps/api/src/start/settled-operators.test.ts',
+  'apps/companion/src/**/*.test.ts',
+]
+
 export default defineConfig({
   test: {
-    include: [
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'apps/api/bench/**/*.test.ts',
-      'packages/*/src/**/*.test.ts',
-      'tests/{integration,simulation}/**/*.test.ts',
-    ],
     // All processors: files wait for processes of their own most of the time.
     maxWorkers: '100%',
     // A bound that is a rule stands in its test; these only end what hangs, on a machine that does much else besides.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // In the order of their names, so that nothing long is left for the end; within each, what took longest the last time is
+    // first, and on a new machine what is largest.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['apps/api/bench/**/*.test.ts', 'tests/{integration,simulation}/**/*.test.ts', ...apart],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts'],
+          exclude: apart,
+          // One process for many files: a new one costs more than most of them, as it loads everything anew.
+          isolate: false,
+        },
+      },
+    ],
   },
 })

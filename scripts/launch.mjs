@@ -19,6 +19,9 @@ const PROGRAMS = {
   containers: 'tests/containers/main.ts',
 }
 
+/** They need no tests and no tools. */
+const TO_RUN = ['start', 'dev', 'ghostlight']
+
 const [command, ...rest] = process.argv.slice(2)
 const args = rest[0] === '--' ? rest.slice(1) : rest
 
@@ -27,11 +30,11 @@ async function launch() {
     fail(`usage: node scripts/launch.mjs dev|test|${Object.keys(PROGRAMS).join('|')} [-- arguments]`)
   requireNode()
   process.chdir(ROOT)
-  install()
+  install({ toRun: TO_RUN.includes(command) })
   const node = findNode()
   if (command === 'test') {
     const { check } = await import('./lib/check.mjs')
-    process.exitCode = check(node, args)
+    process.exitCode = await check(node, args)
     return
   }
   if (command === 'dev') {

@@ -23,11 +23,14 @@ export function filesBelow(folder, skip) {
   })
 }
 
+/** For which hash something was done last. */
+export const stampOf = (name) => read(join(FOLDER, name))?.toString()
+
 /** Does `work` unless it was done for this hash already. Inside node_modules, so that it goes with what it vouches for. */
 export function once(name, hash, work) {
-  const path = join(FOLDER, name)
-  if (read(path)?.toString() === hash) return
+  if (stampOf(name) === hash) return
   work()
+  const path = join(FOLDER, name)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, hash)
 }

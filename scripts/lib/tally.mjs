@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 const NONE = { passed: 0, failed: 0, skipped: 0 }
 
@@ -32,3 +33,23 @@ export function summary(counts, stageFailed) {
   const skipped = sum('skipped')
   return `${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
+
+/** The ten files of both that took longest, a line each; a browser file has the time of its tests. */
+export function slowest(vitest, playwright) {
+  const parts = (read(vitest)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: relative('.', name),
+    ms: endTime - startTime,
+  }))
+  const pages = (read(playwright)?.suites ?? []).map((suite) => ({ file: suite.file, ms: durationOf(suite) }))
+  return [...parts, ...pages]
+    .filter(({ ms }) => ms >= 0)
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, 10)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
+}
+
+const durationOf = ({ suites = [], specs = [] }) => {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  return sumOf(results, ({ duration }) => duration) + sumOf(suites, durationOf)
+}
+const sumOf = (all, of) => all.reduce((total, it) => total + of(it), 0)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { holesOfNode } from './kept-advisories.mjs'
 import { platformOf, strangeNode } from './node-checksums.mjs'
 import { fail, output, ROOT, succeeds } from './process.mjs'
-import { filesBelow, hashOf, once } from './stamp.mjs'
+import { filesBelow, hashOf, once, stampOf } from './stamp.mjs'
 
 const PNPM = '10.34.8'
 const WINDOWS = process.platform === 'win32'
@@ -14,12 +14,26 @@ export function requireNode() {
   fail(`Ghostlight needs Node 20.19 or later to start (it brings its own Node 26 to run); this is ${process.version}.`)
 }
 
-/** Brings node_modules to what the lockfile says, if it or a package.json has changed since the last time. */
-export function install() {
-  once('install', `${process.platform}-${process.arch} ${hashOf(manifests())}`, () => {
+/** What a show needs: the server, what builds its pages, and Node. */
+const TO_RUN = [
+  '--prod',
+  ...['ghostlight', '@ghostlight/api...', '@ghostlight/web...'].flatMap((it) => ['--filter', it]),
+]
+
+/**
+ * Brings node_modules to what the lockfile says, if it or a package.json has changed since the last time. `toRun`: without
+ * what only tests and tools need, where they have never been; who asks for those later has the rest brought.
+ */
+export function install({ toRun = false } = {}) {
+  const whole = `${process.platform}-${process.arch} ${hashOf(manifests())}`
+  const part = `${whole} to run`
+  const last = stampOf('install')
+  if (toRun && last === whole) return
+  const asPart = toRun && (last === undefined || last.endsWith(' to run'))
+  once('install', asPart ? part : whole, () => {
     const [command, ...prefix] = pnpm()
     const flags = ['--frozen-lockfile', '--config.engineStrict=true', '--config.confirmModulesPurge=false']
-    const args = [...prefix, 'install', ...flags]
+    const args = [...prefix, 'install', ...flags, ...(asPart ? TO_RUN : [])]
     if (!succeeds(command, args, { shell: WINDOWS })) fail('The packages could not be installed; see above.')
     const packaged = packagedNode()
     const strange = packaged && strangeNode(kept('node-checksums.json'), platformOf(process), packaged)

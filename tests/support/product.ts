@@ -46,7 +46,11 @@ export const startProduct = async (
   { entry = 'main', openFiles, signal }: Starting = {},
 ): Promise<Running> => {
   const port = Number(env['PORT'] ?? (await freePort()))
-  const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' }
+  const kept = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  const clean: Record<string, string> = Object.fromEntries(kept)
   const command = [process.execPath, entries[entry], ...args]
   // the shell gives its place to the product
   const limited = openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$@"`]

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, output } from './process.mjs'
+
+const WHOLE = 'tests/integration'
+const isUnder =
+  (...folders) =>
+  (file) =>
+    folders.some((folder) => file.startsWith(`${folder}/`))
+
+/**
+ * Of the stages what a change can touch since it left main, in at most two minutes: lint and types; the unit tests that
+ * import what has changed; the tests that read the repository's own files; and of the tests that start the product, and
+ * of those in a browser, the ones that have changed themselves. `npm test` is what tells whether all is well.
+ */
+export function changedStages(stages, args) {
+  const from = baseOf()
+  const files = changedSince(from)
+  const named = (name, more) => ({ ...stages.find((it) => it.name === name), ...more })
+  const tests = files.filter((file) => file.endsWith('.test.ts') && isUnder('tests', 'apps/api/bench')(file))
+  const whole = [...new Set([...readersOfSources(), ...tests])]
+  const specs = files.filter((file) => isUnder('apps/web/e2e')(file) && file.endsWith('.spec.ts'))
+  console.log(`${files.length} files have changed since ${from.slice(0, 8)}.`)
+  return [
+    ...['lint', 'types', 'types-web'].map((name) => named(name, { args: [] })),
+    named('vitest', { args: ['--project=unit', '--passWithNoTests', `--changed=${from}`, ...args] }),
+    named('vitest', {
+      name: 'vitest of the repository',
+      args: ['--project=integration', ...whole],
+    }),
+    ...(specs.length > 0 ? [named('e2e', { args: specs })] : []),
+  ]
+}
+
+/** Where the branch left main; what is on main itself is compared with what main had before. */
+function baseOf() {
+  const git = (...args) => output('git', args)
+  const main = ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name) !== undefined)
+  return (main && git('merge-base', 'HEAD', main)) ?? git('rev-parse', 'HEAD') ?? fail('This is no clone with git.')
+}
+
+function changedSince(from) {
+  const listed = [
+    output('git', ['diff', '--name-only', from]) ?? '',
+    output('git', ['ls-files', '--others', '--exclude-standard']) ?? '',
+  ]
+  return [...new Set(listed.join('\n').split('\n'))].filter((file) => file !== '' && existsSync(file))
+}
+
+/** Tests that look at the repository's own files, which any change is part of, and start nothing. */
+const readersOfSources = () =>
+  readdirSync(WHOLE)
+    .map((name) => join(WHOLE, name))
+    .filter((file) => {
+      const text = existsSync(file) && file.endsWith('.test.ts') ? readFileSync(file, 'utf8') : ''
+      return (
+        text.includes('/support/sources.ts') &&
+        !/support\/(product|theatre|running-show)|recheck|simulation\//.test(text)
+      )
+    })

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs stages; the name of the one that failed first, which ends the others, or undefined when all went well. What is `beside`
+ * runs in order beside the first of the others, and is printed when that has ended: each stage as a whole.
+ */
+export async function firstThatFails(stages, { node, env, print = console.log }) {
+  const [beside, inTurn] = [stages.filter((it) => it.beside), stages.filter((it) => !it.beside)]
+  const onTerminal = async (stage, signal) => {
+    print(`\n── ${stage.name}`)
+    return (await ended(start(stage, { stdio: 'inherit', signal }))).code === 0
+  }
+  const start = ({ program, fixed = [], args = [] }, options) =>
+    spawn(node, [program, ...fixed, ...args], { env, ...options })
+
+  const [first, ...rest] = inTurn
+  // nothing to wait for: they are read as they come
+  if (!first) return inOrder(beside, onTerminal)
+  const over = new AbortController()
+  let failed
+  const note = (name) => {
+    if (name === undefined) return
+    failed ??= name
+    over.abort()
+  }
+  const printed = []
+  const side = inOrder(beside, async (stage) => {
+    if (over.signal.aborted) return true
+    const child = start(stage, { stdio: ['ignore', 'pipe', 'pipe'], signal: over.signal })
+    const { code, output } = await ended(child)
+    if (over.signal.aborted) return true
+    printed.push(`\n── ${stage.name}\n${output}`)
+    return code === 0
+  }).then(note)
+  if (!(await onTerminal(first, over.signal)) && !over.signal.aborted) note(first.name)
+  await side
+  if (printed.length > 0) print(printed.join('').trimEnd())
+  if (failed === undefined) note(await inOrder(rest, onTerminal))
+  return failed
+}
+
+async function inOrder(stages, run) {
+  for (const stage of stages) if (!(await run(stage))) return stage.name
+  return undefined
+}
+
+/** Its exit code, and what it printed. */
+function ended(child) {
+  return new Promise((resolve) => {
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk
+      })
+    child.on('error', (error) => {
+      if (error.name !== 'AbortError') console.error(error.message)
+    })
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

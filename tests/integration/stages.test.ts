@@ -1,0 +1,90 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+// @ts-expect-error: a script without types
+import { firstThatFails } from '../../scripts/lib/stages.mjs'
+// @ts-expect-error: a script without types
+import { slowest } from '../../scripts/lib/tally.mjs'
+import { scratchDir } from '../support/product.ts'
+
+const scratch = scratchDir()
+afterAll(scratch.remove)
+
+const waitForOther = (file: string) =>
+  `const { existsSync } = require('node:fs'); const t = setInterval(() => existsSync(${JSON.stringify(file)}) && clearInterval(t), 20)`
+let made = 0
+const stage = (name: string, code: string, beside = false) => {
+  const program = join(scratch.dir, `${made++}.cjs`)
+  writeFileSync(program, code)
+  return { name, program, beside }
+}
+const wrote = (name: string): string => join(scratch.dir, name)
+const writes = (name: string): string => `require('node:fs').writeFileSync(${JSON.stringify(wrote(name))}, '');`
+
+const run = async (stages: object[]) => {
+  const printed: string[] = []
+  const print = (text: string) => printed.push(text)
+  const failed = await firstThatFails(stages, { node: process.execPath, env: process.env, print })
+  return { failed, printed: printed.join('\n') }
+}
+
+test('[ST-14] lint and types run beside the tests, and what each of them prints stands together after them', async () => {
+  // one waits for what the other does: in a row they would never end
+  const { failed, printed } = await run([
+    stage(
+      'lint',
+      `console.log('a'); ${waitForOther(wrote('tests began'))}; process.on('exit', () => console.log('b'))`,
+      true,
+    ),
+    stage('types', `console.log('c'); ${writes('types ended')}`, true),
+    stage('vitest', `${writes('tests began')} ${waitForOther(wrote('types ended'))}`),
+    stage('e2e', writes('browser ran')),
+  ])
+  expect(failed).toBeUndefined()
+  expect(printed).toMatch(/── vitest\n\n── lint\na\nb\n\n── types\nc\n\n── e2e/)
+  expect(existsSync(wrote('browser ran'))).toBe(true)
+})
+
+test('[ST-14] the first that fails ends what runs beside it, and nothing comes after it', async () => {
+  const forever = 'setInterval(() => undefined, 1000)'
+  const one = await run([
+    stage('lint', 'console.log("this line is wrong"); process.exitCode = 1', true),
+    stage('types', writes('types after lint'), true),
+    stage('vitest', forever),
+    stage('e2e', writes('browser after lint')),
+  ])
+  expect(one.failed).toBe('lint')
+  expect(one.printed).toContain('this line is wrong')
+  const other = await run([
+    stage('lint', forever, true),
+    stage('types', writes('types after vitest'), true),
+    stage('vitest', 'process.exitCode = 1'),
+    stage('e2e', writes('browser after vitest')),
+  ])
+  expect(other.failed).toBe('vitest')
+  for (const name of ['types after lint', 'browser after lint', 'types after vitest', 'browser after vitest'])
+    expect(existsSync(wrote(name))).toBe(false)
+})
+
+test('[ST-14] the ten slowest files of unit and browser tests are named, the slowest first', () => {
+  const [units, pages] = [wrote('vitest.json'), wrote('playwright.json')]
+  const testResults = Array.from({ length: 9 }, (_, index) => ({
+    name: join(process.cwd(), `unit-${index}.test.ts`),
+    startTime: 1_000,
+    endTime: 2_000 + index * 1_000,
+  }))
+  writeFileSync(units, JSON.stringify({ testResults }))
+  const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] })
+  const suites = [
+    { file: 'a.spec.ts', specs: [spec(4_000, 500)], suites: [{ specs: [spec(7_000)] }] },
+    { file: 'b.spec.ts', specs: [spec(1_500)] },
+    { file: 'c.spec.ts', specs: [spec(100)] },
+  ]
+  writeFileSync(pages, JSON.stringify({ suites }))
+  const ten = slowest(units, pages)
+  expect(ten).toHaveLength(10)
+  expect(ten[0]).toBe('   11.5 s  a.spec.ts')
+  expect(ten[1]).toBe('    9.0 s  unit-8.test.ts')
+  expect(ten.at(-1)).toBe('    1.5 s  b.spec.ts')
+  expect(slowest(wrote('none'), wrote('neither'))).toEqual([])
+})
