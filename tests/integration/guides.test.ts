@@ -33,3 +33,24 @@ test('every link from a guide to a file leads somewhere', () => {
   expect(links.length).toBeGreaterThan(10)
   expect(links.filter(({ guide, to }) => !existsSync(join(ROOT, dirname(guide), to)))).toEqual([])
 })
+
+test('the README is at most 120 lines, with a picture for each of five things to do next', () => {
+  const readme = textOf('README.md')
+  expect(readme.split('\n').length - 1).toBeLessThanOrEqual(120)
+  const [, next = ''] = /^## Five things to do next\n(.*?)^## /ms.exec(readme) ?? []
+  const things = next.split(/^### /m).slice(1)
+  expect(things).toHaveLength(5)
+  for (const thing of things) expect(thing).toMatch(/!\[[^\]]+\]\(docs\/pictures\/[\w-]+\.webp\)/)
+})
+
+test('the list of guides has every guide once, and guides show every picture that is kept', () => {
+  const list = textOf('docs/README.md')
+  const listed = [...list.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, to = '']) => join('docs', to))
+  const own = files.filter((file) => /^docs\/[\w-]+\.md$/.test(file) && file !== 'docs/README.md')
+  const folders = ['CONTRIBUTING.md', 'docs/decisions', 'docs/specification/README.md']
+  expect(listed.toSorted()).toEqual([...own, ...folders].toSorted())
+  const all = guides.map(textOf).join('\n')
+  const pictures = files.filter((file) => file.startsWith('docs/pictures/'))
+  expect(pictures.length).toBeGreaterThan(12)
+  expect(pictures.filter((file) => !all.includes(file.replace('docs/', '')))).toEqual([])
+})
