@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { browserPath } from './tests/support/browser.ts'
 
 /** The browser is the system's: nothing is downloaded, and every machine that runs `npm test` has this one. */
@@ -6,7 +7,8 @@ export default {
   testMatch: 'apps/web/e2e/**/*.spec.ts',
   outputDir: 'test-results',
   // A file each: every file has a server, a folder and a browser of its own.
-  workers: '100%',
+  // One more than there are cores: a file often waits, for a sound or for the server.
+  workers: availableParallelism() + 1,
   // A bound that is a rule stands in its test; these only end what hangs, on a machine that does much else besides.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -53,7 +53,7 @@ const STAGES = [
   {
     name: 'e2e',
     program: 'apps/web/node_modules/@playwright/test/cli.js',
-    fixed: ['test', '--reporter=list,json'],
+    fixed: ['test', '--reporter=list,json,apps/web/e2e/order.ts'],
     needsPrograms: true,
   },
 ]

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { readLog } from '../../../tests/support/show.ts'
 import { closePages, consoleAt, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -25,7 +26,7 @@ test('[OC-40 OC-41] what GO ran, and its end, in this order and once', async () 
   await expect(said()).toHaveText(['Cue 1 Dial tone runs.', 'Cue 1 Dial tone has ended.'], { timeout: 30_000 })
 })
 
-test('[OC-43] a refusal is told at once, and told again when it is the same', async () => {
+test('[CH-25 OC-43] GO that is pressed again at once runs one cue; each refusal is in sight and told, the same ones too', async () => {
   const header = page.getByRole('region', { name: 'Show control' })
   const alerts = await page.evaluateHandle(() => {
     const told: string[] = []
@@ -39,6 +40,10 @@ test('[OC-43] a refusal is told at once, and told again when it is the same', as
   })
   await go().click({ clickCount: 3 })
   await expect(header.getByRole('alert')).toHaveText('Already running.')
+  await expect(go()).toHaveAttribute('data-refused', 'true')
+  await expect(page.getByRole('region', { name: 'Current cue' })).toContainText('You have mail')
+  const runs = (await readLog(stage.show)).filter(({ type }) => type === 'CueRun')
+  expect(runs.map(({ data }) => data['cueIndex'])).toEqual([0, 1])
   await expect.poll(() => alerts.evaluate((told) => told)).toEqual(['Already running.', 'Already running.'])
   await page.getByRole('button', { name: /Stop all/ }).click()
   await expect(said()).toHaveText([

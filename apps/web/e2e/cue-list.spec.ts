@@ -2,7 +2,7 @@ import type { User } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
 import { openConsole, openPhone, type Show } from '../../../tests/support/show.ts'
 import { longShow } from './long-show.ts'
-import { consoleAt, openStage, type Stage } from './stage.ts'
+import { consoleAt, openStage, operatorTab, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -64,7 +64,7 @@ test('[NT-10] a number that is typed is the cue’s own, is shown while it is ty
 }) => {
   const numbers = ['1', '2', '5', '5.5', '12A']
   const cues = show.board.cues.map((it, at) => (numbers[at] ? { ...it, number: numbers[at] } : it))
-  const other = await consoleAt(browser, show, { path: '/dramaturg' })
+  const other = await operatorTab(browser, show.origin)
   await other.route('**/api/blackboards/*', (route) => route.fulfill({ json: { ...show.board, cues } }))
   await other.goto(`${show.origin}/dramaturg?blackboard=${show.board._id}&tab=cues`)
   const number = other.getByRole('region', { name: 'Cue Details' }).locator('b').first()
@@ -107,7 +107,7 @@ test('[NT-09] what GO runs is never cut, however long its name is and however sm
   const name =
     'A cue whose name is as long as a sentence in which somebody explains all that happens in it and why, '.repeat(2)
   const cues = show.board.cues.map((it, at) => (at === 0 ? { ...it, number: '10.25', name } : it))
-  const other = await consoleAt(browser, show, { path: '/dramaturg' })
+  const other = await operatorTab(browser, show.origin)
   await other.route('**/api/blackboards/*', (route) => route.fulfill({ json: { ...show.board, cues } }))
   await other.goto(`${show.origin}/dramaturg?blackboard=${show.board._id}`)
   const control = other.getByRole('region', { name: 'Show control' })

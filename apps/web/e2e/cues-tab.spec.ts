@@ -1,7 +1,7 @@
 import type { Cue } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, json, openPhone, readLog, until } from '../../../tests/support/show.ts'
-import { consoleAt, openStage, type Stage } from './stage.ts'
+import { consoleAt, openStage, operatorTab, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -147,7 +147,7 @@ test('[CU-12] Run This Cue runs the one in the details', async () => {
 test('[CU-17] a show without cues says so', async ({ browser }) => {
   const { origin, token, board } = stage.show
   const whole = await json<object>(call(origin, `/api/blackboards/${board._id}`, { token }))
-  const other = await consoleAt(browser, stage.show, { path: '/dramaturg' })
+  const other = await operatorTab(browser, stage.show.origin)
   await other.route('**/api/blackboards/*', (route) => route.fulfill({ json: { ...whole, cues: [], runs: [] } }))
   await other.goto(`${origin}/dramaturg?blackboard=${board._id}&tab=cues`)
   const region = other.getByRole('region', { name: 'Cues', exact: true })

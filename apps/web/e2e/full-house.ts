@@ -1,7 +1,7 @@
 import type { Blackboard, Run, User } from '@ghostlight/contracts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { call, json } from '../../../tests/support/show.ts'
-import { operatorPage, type PageOptions, type Stage } from './stage.ts'
+import { operatorTab, type PageOptions, type Stage } from './stage.ts'
 
 const size = 118
 
@@ -63,7 +63,7 @@ export const fullHouse = async (
     runs: [runOf(plain, run)],
   }
   for (const at of [114, 117]) whole.sockets[`guest-${at}`] = { type: 'audience', ready: true }
-  const page = await operatorPage(browser, running.origin, options)
+  const page = await operatorTab(browser, running.origin, options)
   let tell: (frame: object) => void = () => {}
   let seq: number | undefined
   await page.routeWebSocket(/\/api$/, (route) => {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type GroupsPage, groupsPage } from './groups-page.ts'
-import { board, consoleAt, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
+import { board, consoleAt, openStage, operatorTab, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -221,7 +221,7 @@ test('[GR-02 GR-04] without groups of its own a show says so; an empty dramaturg
   const whole = await board(stage.running.origin, show._id)
   const users = whole.users.filter(({ type }) => type === 'audience')
   const groups = whole.groups.filter(({ _id }) => ['audience', 'performer', 'dramaturg'].includes(_id))
-  const other = await consoleAt(browser, stage.show, { path: '/dramaturg' })
+  const other = await operatorTab(browser, stage.show.origin)
   await other.route('**/api/blackboards/*', (route) => route.fulfill({ json: { ...whole, users, groups } }))
   await other.goto(`${origin}/dramaturg?blackboard=${show._id}`)
   await expect(other.getByText('No custom groups yet')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { call, json, openPhone } from '../../../tests/support/show.ts'
-import { consoleAt, openStage, type Stage } from './stage.ts'
+import { openStage, operatorTab, type Stage } from './stage.ts'
 
 const sizes = [
   { width: 1024, height: 768 },
@@ -59,7 +59,7 @@ for (const viewport of sizes) {
   test(`at ${viewport.width} × ${viewport.height} long names push nothing out and cover nothing`, async ({
     browser,
   }) => {
-    const page = await consoleAt(browser, stage.show, { path: '/dramaturg', viewport })
+    const page = await operatorTab(browser, stage.show.origin, { viewport })
     await page.route('**/api/blackboards/*', (route) => route.fulfill({ json: whole }))
     await page.goto(`${stage.running.origin}/dramaturg?blackboard=${whole._id}&tab=cues`)
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openPhone } from '../../../tests/support/show.ts'
-import { consoleAt, handset, openStage, operatorPage, type Stage } from './stage.ts'
+import { consoleAt, handset, openStage, operatorPage, operatorTab, type Stage } from './stage.ts'
 
 /** The operators' screens on a stage manager's phone. */
 let stage: Stage
@@ -71,7 +71,7 @@ for (const density of ['comfortable', 'compact'])
   })
 
 test('on a screen of 390 px what loads is as wide as the window, with room around it', async ({ browser }) => {
-  const page = await operatorPage(browser, stage.running.origin, handset)
+  const page = await operatorTab(browser, stage.running.origin, handset)
   const id = stage.show.board._id
   await page.route(/\/api\/(blackboards|log\/events)/, () => new Promise(() => {}))
   for (const [path, name] of [
@@ -99,7 +99,7 @@ test('on a screen of 390 px the replay is no wider than the window', async ({ br
 })
 
 test('a replay whose server does not answer says so, and goes on by itself', async ({ browser }) => {
-  const page = await operatorPage(browser, stage.running.origin, handset)
+  const page = await operatorTab(browser, stage.running.origin, handset)
   await page.route('**/api/log/events*', (route) => route.abort('connectionrefused'))
   await page.goto(`${stage.running.origin}/replay/${stage.show.board._id}`)
   await expect(page.getByRole('alert')).toContainText('The server does not answer')
@@ -109,7 +109,7 @@ test('a replay whose server does not answer says so, and goes on by itself', asy
 })
 
 test('on a screen of 390 px the button beside an error is whole', async ({ browser }) => {
-  const page = await operatorPage(browser, stage.running.origin, handset)
+  const page = await operatorTab(browser, stage.running.origin, handset)
   await page.route('**/api/performances', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`${stage.running.origin}/authoring`)
   const again = page.getByRole('button', { name: 'Try again' })

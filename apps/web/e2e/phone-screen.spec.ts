@@ -118,7 +118,7 @@ test('[AS-11 AS-12] the debug panel comes with a triple click and goes with the 
   await page.getByRole('switch', { name: 'Captions' }).click({ clickCount: 3 })
   await page.locator('h1').click({ clickCount: 2 })
   await expect(debug()).toHaveCount(0)
-  await page.waitForTimeout(800) // two clicks do not count towards the next three
+  await page.clock.fastForward(800) // two clicks do not count towards the next three
   await tripleClick()
   await expect(debug()).toBeVisible()
   await tripleClick()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openPhone } from '../../../tests/support/show.ts'
 import { looksAt, looksAtOneTheme } from './axe.ts'
 import { walk } from './keyboard-walk.ts'
-import { consoleAt, openStage, operatorPage, type Stage } from './stage.ts'
+import { consoleAt, openStage, operatorPage, operatorTab, type Stage } from './stage.ts'
 
 /** 1152 × 720 is a window of 1440 × 900 at 125 %. */
 const sizes = [
@@ -52,7 +52,7 @@ test('on a screen of 390 px the tab that an address names is in sight, whole, an
   browser,
 }) => {
   const { origin, board } = stage.show
-  const page = await operatorPage(browser, origin, { viewport: { width: 390, height: 844 } })
+  const page = await operatorTab(browser, origin, { viewport: { width: 390, height: 844 } })
   for (const tab of ['Link', 'Cues', 'Logs']) {
     await page.goto(`${origin}/dramaturg?blackboard=${board._id}&tab=${tab.toLowerCase()}`)
     await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty()

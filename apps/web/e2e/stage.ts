@@ -42,8 +42,18 @@ export const people = async (origin: string): Promise<User[]> =>
     (it) => it.type === 'audience',
   )
 
-export const board = async (origin: string, id: string): Promise<Blackboard> =>
-  json(call(origin, `/api/blackboards/${id}`, { token: await loginOperator(origin) }))
+/** By origin: a password takes its time, and boards are asked for often. */
+const sessions = new Map<string, string>()
+
+export const board = async (origin: string, id: string): Promise<Blackboard> => {
+  const ask = (token: string) => call(origin, `/api/blackboards/${id}`, { token })
+  const known = sessions.get(origin)
+  const answer = known && (await ask(known))
+  if (answer && answer.status !== 401) return json(Promise.resolve(answer))
+  const token = await loginOperator(origin)
+  sessions.set(origin, token)
+  return json(ask(token))
+}
 
 /** What the phone's own analyser measured on its output: state, and the peak since the sound began (1 = full scale). */
 export const sound = async (page: Page): Promise<{ state: string; peak: number }> =>
@@ -97,19 +107,30 @@ export const newShow = async (
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }
 export const handset: BrowserContextOptions = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }
 
+type Login = { login?: { username: string; password: string } }
+export type PageOptions = BrowserContextOptions & Login & { path?: string }
+
+/** An empty tab of somebody who has logged in as operator. */
+export const operatorTab = async (
+  browser: Browser,
+  origin: string,
+  { login = demoLogin, ...options }: BrowserContextOptions & Login = {},
+): Promise<Page> => {
+  const context = await browser.newContext({ ...desktop, ...options })
+  await context.request.post(`${origin}/api/auth`, { data: login })
+  return context.newPage()
+}
+
 /** A tab of somebody who has logged in as operator, at `path`. */
 export const operatorPage = async (
   browser: Browser,
   origin: string,
-  { path = '/dramaturg', login = demoLogin, ...options }: PageOptions = {},
+  { path = '/dramaturg', ...options }: PageOptions = {},
 ): Promise<Page> => {
-  const context = await browser.newContext({ ...desktop, ...options })
-  await context.request.post(`${origin}/api/auth`, { data: login })
-  const page = await context.newPage()
+  const page = await operatorTab(browser, origin, options)
   await page.goto(origin + path)
   return page
 }
-export type PageOptions = BrowserContextOptions & { path?: string; login?: { username: string; password: string } }
 
 export const consoleAt = (browser: Browser, { origin, board: { _id } }: Show, options: PageOptions = {}) =>
   operatorPage(browser, origin, { path: `/dramaturg?blackboard=${_id}`, ...options })

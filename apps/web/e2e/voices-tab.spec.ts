@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { call, json } from '../../../tests/support/show.ts'
 import { openSpeechProvider } from '../../../tests/support/speech-provider.ts'
 import { heardHere, noteSounds } from './heard-here.ts'
-import { audible, consoleAt, openStage, type Stage } from './stage.ts'
+import { audible, consoleAt, openStage, operatorTab, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -43,7 +43,7 @@ const settings = async (at: number) => (await nth(at)).settings
 
 test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 2 })
-  page = await consoleAt(browser, stage.show, { path: '/dramaturg' })
+  page = await operatorTab(browser, stage.show.origin)
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await noteSounds(page)
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}&tab=voices`)
@@ -151,7 +151,7 @@ test('[VO-14] what another operator saves shows at once, but for the slider that
   browser,
 }) => {
   const { name } = await nth(1)
-  const other = await consoleAt(browser, stage.show, { path: '/dramaturg' })
+  const other = await operatorTab(browser, stage.show.origin)
   await other.goto(page.url())
   await slider(card(name, other), 'speed').press('Home')
   await stands(card(name), 'speed', '0.5')
@@ -169,7 +169,7 @@ test('[VO-14] what another operator saves shows at once, but for the slider that
 })
 
 test('[ER-10 ER-11] voices that could not be loaded say why, and are asked for again', async ({ browser }) => {
-  const other = await consoleAt(browser, stage.show, { path: '/dramaturg' })
+  const other = await operatorTab(browser, stage.show.origin)
   const refusal = { status: 503, json: { message: 'The store is away.', code: 'STORE_UNAVAILABLE' } }
   await other.route(allVoices, (route) => route.abort())
   await other.goto(page.url())
@@ -218,7 +218,7 @@ test('a voice that the show uses and that is gone is named, with what uses it', 
 test('[ER-13] a provider that fails is told in its words; what it has is here when it is back', async ({ browser }) => {
   const provider = await openSpeechProvider(['Ada', 'Grace'])
   const house = await openStage({ SPEECH_BASE_URL: provider.url }, { most: 1 })
-  const other = await consoleAt(browser, house.show, { path: '/dramaturg' })
+  const other = await operatorTab(browser, house.show.origin)
   await other.goto(`${house.running.origin}/dramaturg?blackboard=${house.show.board._id}&tab=voices`)
   await expect(card('Ada', other)).toBeVisible()
   provider.fail(true)

@@ -1,0 +1,56 @@
+import type { Reporter, Suite } from '@playwright/test/reporter'
+
+/** Files that take the longest. They go first, so that none of them is left alone at the end. */
+export const long = [
+  'automations',
+  'authors',
+  'axe',
+  'axe-phone',
+  'layout',
+  'link-tab',
+  'narrow',
+  'operators-console',
+  'phone-crowd',
+  'phone-fits',
+  'phone-join',
+  'phone-life',
+  'phone-screen',
+  'phone-sizes',
+  'report',
+  'two-consoles',
+  'wall-frames',
+  'whole-show',
+]
+const isLong = (file: string): boolean => long.some((name) => file.endsWith(`/${name}.spec.ts`))
+
+/** Numbers from 0 up to 1, the same again with the same seed (mulberry32). */
+const chance = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+}
+
+/** Shuffles files by `seed`, with the long ones before the rest. */
+export const shuffled = <T>(files: readonly T[], nameOf: (file: T) => string, seed: number): T[] => {
+  const next = chance(seed)
+  return files
+    .map((file) => ({ file, place: next() - (isLong(nameOf(file)) ? 1 : 0) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ file }) => file)
+}
+
+/** Runs the files in another order each time: no file may need another one. `E2E_SEED` repeats an order. */
+export default class Order implements Reporter {
+  preprocess = async ({ suite }: { suite: Suite }): Promise<void> => {
+    const seed = Number(process.env['E2E_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+    for (const project of suite.suites) {
+      // the list itself, in which Playwright runs the files
+      const files = project.entries()
+      files.splice(0, files.length, ...shuffled(files, ({ location }) => location?.file ?? '', seed))
+    }
+    console.log(`Files run in the order of E2E_SEED=${seed}`)
+  }
+
+  printsToStdio = (): boolean => false
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { long, shuffled } from '../../apps/web/e2e/order.ts'
+import { sourcesBelow, textOf } from '../support/sources.ts'
+
+const specs = sourcesBelow('apps/web/e2e').filter((file) => file.endsWith('.spec.ts'))
+const inOrderOf = (seed: number) => shuffled(specs, (file) => file, seed)
+
+test('no browser test waits for a fixed time: it waits for what it needs, or moves the clock of its page', () => {
+  expect(sourcesBelow('apps/web/e2e').filter((file) => textOf(file).includes('waitForTimeout'))).toEqual([])
+})
+
+test('browser files run in another order each time, which its seed repeats; the long ones come first', () => {
+  const order = inOrderOf(1)
+  expect(order).not.toEqual(inOrderOf(2))
+  expect(order).toEqual(inOrderOf(1))
+  expect(order.toSorted()).toEqual(specs.toSorted())
+  const first = order.slice(0, long.length).map((file) => file.slice('apps/web/e2e/'.length, -'.spec.ts'.length))
+  expect(first.toSorted(), 'each is the name of a file').toEqual(long.toSorted())
+  expect(order.slice(long.length)).not.toEqual(inOrderOf(2).slice(long.length))
+})
