@@ -17,7 +17,9 @@ export const long = [
   'phone-screen',
   'phone-sizes',
   'report',
+  'sizes',
   'two-consoles',
+  'voices-tab',
   'wall-frames',
   'whole-show',
 ]
