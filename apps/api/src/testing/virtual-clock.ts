@@ -17,8 +17,12 @@ export const virtualClock = (start = Date.UTC(2026, 4, 1, 19)) => {
       return () => void timers.delete(timer)
     },
   }
-  const due = (until: number): Timer | undefined =>
-    [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
+  /** Of those that are due the earliest, of two at once the one that was set first. */
+  const due = (until: number): Timer | undefined => {
+    let first: Timer | undefined
+    for (const timer of timers) if (timer.at <= until && (!first || timer.at < first.at)) first = timer
+    return first
+  }
 
   return {
     ...clock,

@@ -39,9 +39,9 @@ export function createMemoryEventStore(log: (StoredEvent | undefined)[] = []): E
     return { revision, position, find: (id) => stream?.ids.get(id) }
   }
 
-  async function readPage(after: number, prefixes: readonly string[] | undefined): Promise<Page> {
+  async function readPage(after: number, prefixes: readonly string[] | undefined, size = PAGE): Promise<Page> {
     open()
-    const page = log.slice(after + 1, after + 1 + PAGE)
+    const page = log.slice(after + 1, after + 1 + size)
     const wanted = streamFilter(prefixes)
     const upTo = after + page.length
     const events = page.flatMap((event) => (event && wanted(event.stream) ? [event] : []))
@@ -84,7 +84,9 @@ export function createMemoryEventStore(log: (StoredEvent | undefined)[] = []): E
 
     async *readAll({ after, prefixes, limit = Number.POSITIVE_INFINITY }) {
       let left = limit
-      for (let page = await readPage(after, prefixes); ; page = await readPage(page.upTo, prefixes)) {
+      // every node asks for a single event again and again
+      const size = limit < PAGE ? Math.max(limit, 20) : PAGE
+      for (let page = await readPage(after, prefixes, size); ; page = await readPage(page.upTo, prefixes, size)) {
         for (const event of page.events) {
           if (left-- <= 0) return
           yield event
