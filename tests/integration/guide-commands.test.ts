@@ -72,7 +72,7 @@ test('[DP-07] every command of the guides is typed as it is written there, over 
     said[command] = text
   }
   expect(said['login-link']).toMatch(new RegExp(`^${running.origin}/dramaturg#login=`))
-  expect(said['archive ID FILE']).toContain('It is no more in the log')
+  expect(said['archive ID FILE']).toContain('It is no longer in the log')
   expect(said['restore FOLDER']).toMatch(/^restored and read again: \d+ events/)
 
   const operations = textOf('docs/operations.md')
