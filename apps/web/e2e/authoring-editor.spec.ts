@@ -165,7 +165,7 @@ test('phones of a module that start together: saved, brought back by Undo, and t
   const together = cue(1).getByRole('button', { name: 'Phones start together' })
   const isPressed = (pressed: boolean) => expect(together).toHaveAttribute('aria-pressed', String(pressed))
   const saved = async () => (await ask<Module[]>('/api/modules')).filter(({ sync }) => sync === true).length
-  await expect(together).toHaveAccessibleDescription(/At the same moment/)
+  await expect(together).toHaveAccessibleDescription(/All phones start at the same moment/)
   await isPressed(false)
   await together.click()
   await expect.poll(saved).toBe(1)
