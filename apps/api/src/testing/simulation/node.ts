@@ -14,7 +14,7 @@ import { crashablePorts } from './crashable-ports.ts'
 import { fakeLanguage, fakeSpeech } from './providers.ts'
 import type { ServerSocket } from './server-socket.ts'
 
-type Serve = (socket: ServerSocket, request: { session: Session }) => void
+type Serve = (socket: ServerSocket, request: { principal: Session }) => void
 
 /** The product's own socket routes, without a server around them: the session is there, the upgrade is not. */
 const openRoutes = async (sockets: Sockets): Promise<Map<string, Serve>> => {
@@ -116,7 +116,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       onDeath.add(tell)
       return () => void onDeath.delete(tell)
     },
-    open: (path, socket, session) => routes.get(path)?.(socket, { session }),
+    open: (path, socket, session) => routes.get(path)?.(socket, { principal: session }),
   }
   cluster.nodes.set(name, node)
   return node
