@@ -99,7 +99,7 @@ test('[SH-12 SH-18 LB-120] the prefilled sheet loads as it stands, and there is 
       ({ sheets }) => sheets,
     )
   await preview().getByRole('button', { name: 'Remember that they are in this sheet' }).click()
-  await expect(preview().getByRole('button', { name: /^Note/ })).toHaveCount(0)
+  await expect(preview().getByRole('button', { name: /^Remember/ })).toHaveCount(0)
   const noted = await sheetsOf()
   expect(noted).toHaveLength((await users()).filter(({ phone }) => phone !== '').length)
   expect(noted[0]).toMatch(/ · Users$/)
