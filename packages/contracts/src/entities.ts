@@ -4,6 +4,8 @@ import { AnyText, anything, listOf, recordOf } from './limits.ts'
 import { Id, Milliseconds, Name, Rights, Text, Timestamp, UserType } from './primitives.ts'
 import { agains } from './rules/again.ts'
 import { emoteTypes } from './rules/emote-types.ts'
+import { isTemplateKind, kindNames, type TemplateKind } from './rules/template-kinds.ts'
+import { type TemplateContent, templateContents } from './template-contents.ts'
 
 export const promptFields = [
   'aiFeelings',
@@ -43,9 +45,6 @@ export const OwnPerson = z.strictObject({
 })
 export type OwnPerson = z.infer<typeof OwnPerson>
 
-export const SpeechContent = z.object({ text: Text(5_000), voice: Text(64) })
-export const LlmContent = z.object({ system: Text(10_000), prompt: Text(10_000), voice: Text(64) })
-
 const templateBase = {
   _id: Id,
   name: Text(200),
@@ -54,17 +53,20 @@ const templateBase = {
   symbols: listOf(AnyText),
   metadata: recordOf(AnyText, anything()),
 }
-/** Any type but speech and llm is kept and shown as unknown, and cannot be run. */
-export const Template = z.union([
-  z.object({ ...templateBase, type: z.literal('speech'), content: SpeechContent }),
-  z.object({ ...templateBase, type: z.literal('llm'), content: LlmContent }),
-  z.object({
-    ...templateBase,
-    type: AnyText.refine((type) => type !== 'speech' && type !== 'llm', 'the content does not fit the type'),
-    content: recordOf(AnyText, anything()),
-  }),
-])
-export type Template = z.infer<typeof Template>
+const OtherTemplate = z.object({
+  ...templateBase,
+  type: AnyText.refine((type) => !isTemplateKind(type), 'the content does not fit the type'),
+  content: recordOf(AnyText, anything()),
+})
+/** Any other type is kept and shown as unknown, and cannot be run. */
+export type Template =
+  | z.infer<typeof OtherTemplate>
+  | { [K in TemplateKind]: Omit<z.infer<typeof OtherTemplate>, 'type' | 'content'> & OfKind<K> }[TemplateKind]
+type OfKind<K extends TemplateKind> = { type: K; content: TemplateContent<K> }
+
+const ofKind = (type: TemplateKind) =>
+  z.object({ ...templateBase, type: z.literal(type), content: templateContents[type] })
+export const Template = z.union([...kindNames.map(ofKind), OtherTemplate]) as z.ZodType<Template, Template>
 
 export const Condition = z.object({
   field: Text(100).min(1),
@@ -197,7 +199,7 @@ export const EmoteType = z
   .max(emoteTypes.length - 1)
 
 export const TranscriptFrame = z.object({
-  type: z.enum(['llm', 'speech']),
+  type: z.enum(kindNames),
   content: AnyText,
   timestamp: Timestamp,
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Automations } from './automation.ts'
-import { Effect, LlmContent, NewConditions, PerformanceData, SpeechContent, UserTexts } from './entities.ts'
+import { Effect, NewConditions, PerformanceData, UserTexts } from './entities.ts'
 import { anything, recordOf } from './limits.ts'
 import { BlackboardId, IdOrObject, Milliseconds, Name, Rights, Text, UserType } from './primitives.ts'
 import { NewPassword } from './rest-accounts.ts'
 import { agains } from './rules/again.ts'
+import { templateContents } from './template-contents.ts'
 
 /** Whatever a client keeps with it. */
 const Metadata = recordOf(Text(200), anything(64 * 1024), 100)
@@ -12,7 +13,7 @@ export const TemplateBody = z.object({
   name: Name,
   description: Text(2_000).default(''),
   type: z.string().max(40),
-  content: z.union([SpeechContent, LlmContent, Metadata]),
+  content: z.union([...Object.values(templateContents), Metadata]),
   oneshot: z.boolean().default(false),
   metadata: Metadata.default({}),
 })

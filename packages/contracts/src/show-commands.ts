@@ -17,19 +17,16 @@ import {
 import { BySelf, Device, Entry, SelfRegistration } from './entry.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
+import { kindNames } from './rules/template-kinds.ts'
 import { ScreenLink } from './screen-link.ts'
+import { InlineContent } from './template-contents.ts'
 
 /** A template that is written where it is used. */
 export const InlineTemplate = z.object({
   name: Text(200).optional(),
   description: Text(2_000).optional(),
-  type: z.enum(['speech', 'llm']),
-  content: z.object({
-    text: Text(5_000).optional(),
-    system: Text(10_000).optional(),
-    prompt: Text(10_000).optional(),
-    voice: Text(64),
-  }),
+  type: z.enum(kindNames),
+  content: InlineContent,
 })
 
 const NewModule = z.object({

@@ -79,7 +79,7 @@ export const createDisguise = (
   const spoken = ({ type, data }: Pick<Line, 'type' | 'data'>): Json => {
     if (type === 'AudioContentSent') {
       const run = live.runs.get(String(data['deliveryId']))
-      const text = data['type'] === 'speech' ? run?.deliveries.get(String(data['userId']))?.text : undefined
+      const text = run?.words?.says === undefined ? undefined : run.deliveries.get(String(data['userId']))?.text
       const sound = createHmac('sha256', from.key).update(`recording/${data['sound']}`).digest('hex')
       return { ...data, sound, ...(text !== undefined && { text }) }
     }

@@ -3,6 +3,7 @@ import { cue, person, show } from '@ghostlight/domain'
 import { pino } from 'pino'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
+import { sentAs } from '../edge/ws/sent-as.ts'
 import type { TellMachine } from '../engine/automations/tell-machine.ts'
 import { recover } from '../engine/liveness/recovery.ts'
 import { releasedChannel } from '../engine/liveness/show-leases.ts'
@@ -78,12 +79,11 @@ export const openEngineCluster = async (users?: readonly User[]) => {
   const handler = createCommandHandler({ ...log, clock, random: middle })
   const heardBy = (message: Dispatch): void => {
     if (isOverdue(message, clock.now())) return
-    const { blackboardId, to, deliveryId, moduleId, text, type, sound, elapsedMs, startAt } = message
+    const { blackboardId, to, text, elapsedMs, startAt } = message
     for (const { userId, socketId } of to) {
       begins.push(startAt)
       heard.push(`${userId} on ${socketId}: ${text}${elapsedMs === undefined ? '' : ` +${elapsedMs}`}`)
-      const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
-      if (elapsedMs === undefined) void record(blackboardId, { type: 'AudioContentSent', data })
+      if (elapsedMs === undefined) void record(blackboardId, sentAs[message.type].event(message, userId))
     }
   }
   await bus.onMessage(dispatchChannel, (message) => {

@@ -4,7 +4,7 @@ import { FailureReason } from '../blackboard.ts'
 import { EmoteType } from '../entities.ts'
 import { AnyText } from '../limits.ts'
 import { Id, Text, Timestamp, UserType } from '../primitives.ts'
-import { erasedText } from '../rules/index.ts'
+import { erasedText, kindNames } from '../rules/index.ts'
 import { event } from './define.ts'
 
 /** `cause`: id of the event at which it was due */
@@ -49,7 +49,7 @@ export const audienceEvents = [
     'AudioContentSent',
     z.object({
       ...delivery,
-      type: z.enum(['llm', 'speech']),
+      type: z.enum(kindNames),
       text: AnyText,
       sound: AnyText,
       durationMs: z.number().int(),

@@ -7,7 +7,7 @@ import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } fr
 import { BySelf, Entry, SelfRegistration } from '../entry.ts'
 import { AnyText, listOf, recordOf } from '../limits.ts'
 import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
-import { erasedText } from '../rules/index.ts'
+import { erasedText, textFields } from '../rules/index.ts'
 import { ScreenLink } from '../screen-link.ts'
 import { event, revised, signed, withTexts } from './define.ts'
 
@@ -73,7 +73,7 @@ export const showEvents = [
       'TemplateAdded',
       z.object({ template: Template, /** the one person whom a one-shot is for */ of: Id.optional() }),
     ),
-    ['name', 'description', 'content.text', 'content.system', 'content.prompt'].map((path) => `template.${path}`),
+    ['name', 'description', ...textFields.map((field) => `content.${field}`)].map((path) => `template.${path}`),
   ),
   event('ModuleAdded', z.object({ module: Module })),
   signed(

@@ -28,6 +28,20 @@ export { isLongEnough, tooShort } from './password.ts'
 export { calledName, dataKeyOf, dataText, firstName, textsIn, withField } from './person-field.ts'
 export { phoneDigits } from './phone-digits.ts'
 export { isDead, isPress, type Press } from './presses.ts'
+export {
+  blankContent,
+  isTemplateKind,
+  kindNames,
+  mainText,
+  missingIn,
+  needsText,
+  saysNothing,
+  type TemplateKind,
+  templateKinds,
+  textField,
+  textFields,
+  textFieldsOf,
+} from './template-kinds.ts'
 export { isTemplateOf } from './template-of.ts'
 export { timeExamples, timeIn } from './times.ts'
 export { inTrouble, troubled } from './trouble.ts'

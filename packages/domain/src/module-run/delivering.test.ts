@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { liveShow, soundMs } from '../testing/live.ts'
 import { llm, module, opened, person, speech } from '../testing/things.ts'
+import { outstanding } from './outstanding.ts'
 import { lineRequest, soundRequest } from './requests.ts'
 
 const both = [speech('hello'), llm('ask', 'S', 'P')]
@@ -28,6 +29,22 @@ describe('a delivery on its way', () => {
     show.wait(1_000)
     expect(show.owed(['Good evening.'])).toMatchObject({ sends: [], inMs: undefined })
     expect(show.owed().sends).toEqual(['ann on ann-1'])
+  })
+
+  it('[MR-43] goes out without a sound where its words have no voice, and nothing is made for it', () => {
+    const show = liveShow(opened({ templates: [speech('hello', 'Hi {{name}}')] }))
+    show.connect('ann')
+    show.connect('ben')
+    const run = show.live().runs.get(show.run('welcome'))
+    if (!run?.words) throw new Error('it was not started')
+    run.words = { ...run.words, voice: undefined }
+    const all = outstanding(show.live(), { now: show.now(), soundFor: () => undefined })
+    expect(all.sends.map(({ delivery, sound }) => [delivery.userId, delivery.text, sound])).toEqual([
+      ['ann', 'Hi Ann', undefined],
+      ['ben', 'Hi Ben', undefined],
+    ])
+    expect([all.sounds, all.lines, all.progress]).toEqual([[], [], []])
+    expect(show.owed([]).sounds).toEqual([])
   })
 
   it('[MR-05 EN-54] asks for the filled text in the voice of the show, with its settings then or the default', () => {

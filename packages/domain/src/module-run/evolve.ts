@@ -1,9 +1,9 @@
 import type { AudienceEvent, FailureReason, Recorded, ShowEvent } from '@ghostlight/contracts'
 import { erasedPerson, erasedText } from '@ghostlight/contracts/rules'
+import { wordsOf } from '../kinds/words.ts'
 import { evolveShow } from '../show/evolve.ts'
 import type { ShowEventOf } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
-import { wordsOf } from '../show/words.ts'
 import { evolveAutomations } from './automations.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
 import { cameIn, wentOut } from './presence.ts'
@@ -186,7 +186,7 @@ const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>)
   for (const { userId, delayMs } of recipients) {
     const user = live.show.users.get(userId)
     if (!user) continue
-    const filled = words?.type === 'speech' ? fill(words.text, user, live.show.title).text : undefined
+    const filled = words?.says !== undefined ? fill(words.says, user, live.show.title).text : undefined
     run.deliveries.set(userId, newDelivery({ userId, user, dueAt: event.at + delayMs, text: filled }))
     run.open.add(userId)
   }

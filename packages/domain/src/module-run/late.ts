@@ -36,5 +36,5 @@ const hasBegun = ({ made, startAt, fallback, words, deliveries }: LiveRun): bool
   startAt !== undefined ||
   fallback ||
   [...deliveries.values()].some(
-    ({ state, text }) => state !== 'waiting' || (words?.type === 'llm' && text !== undefined),
+    ({ state, text }) => state !== 'waiting' || (words?.asks !== undefined && text !== undefined),
   )

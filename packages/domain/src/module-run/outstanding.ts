@@ -20,8 +20,8 @@ export type Outstanding = RunProgress & {
   lines: PendingDelivery[]
   /** sounds to be made */
   sounds: PendingDelivery[]
-  /** deliveries that are due, to somebody connected, with their sound at hand */
-  sends: (PendingDelivery & { sound: MadeSound; socketId: string; node: string })[]
+  /** deliveries that are due, to somebody connected, with their sound at hand; undefined: nothing of it is heard */
+  sends: (PendingDelivery & { sound: MadeSound | undefined; socketId: string; node: string })[]
   failures: (PendingDelivery & { reason: FailureReason })[]
   /** ids of runs that a press of GO has left to be started */
   toStart: string[]
@@ -96,27 +96,34 @@ const assess = (due: Outstanding, item: PendingDelivery, { live, now, soundFor, 
   if (!isExpected(live, delivery.userId, now)) return
   if (delivery.text === undefined) due.lines.push(item)
   const sound = delivery.sound ?? (delivery.text === undefined ? undefined : soundFor(item))
-  if (!sound && delivery.text !== undefined) due.sounds.push(item)
-  count(tally, delivery, { isThere: socket !== undefined, sound, isGuest: isExpectedGuest(live, delivery.userId) })
+  const isMade = delivery.text !== undefined && (sound !== undefined || !isHeard(run))
+  if (delivery.text !== undefined && !isMade) due.sounds.push(item)
+  count(tally, delivery, {
+    isThere: socket !== undefined,
+    isMade,
+    sound,
+    isGuest: isExpectedGuest(live, delivery.userId),
+  })
   if (wait(delivery.dueAt)) return
-  if (socket && sound && !awaitsStart(run))
+  if (socket && isMade && !awaitsStart(run))
     due.sends.push({ run, delivery, sound, socketId: socket.socketId, node: socket.node })
 }
 
 const count = (
   tally: Tally,
   delivery: Delivery,
-  it: { isThere: boolean; isGuest: boolean; sound: MadeSound | undefined },
+  it: { isThere: boolean; isGuest: boolean; isMade: boolean; sound: MadeSound | undefined },
 ): void => {
   if (it.isThere) tally.connected.push(delivery)
-  if (it.sound) {
-    tally.fallback ??= it.sound.fallback
-    return
-  }
+  tally.fallback ??= it.sound?.fallback
+  if (it.isMade) return
   tally.unmade++
   if (it.isThere && it.isGuest) tally.silent++
   else if (it.isThere) tally.silentStrangers++
 }
+
+/** Words without a voice have no sound to wait for. */
+const isHeard = ({ words }: LiveRun): boolean => words === undefined || words.voice !== undefined
 
 const failuresOf = (run: LiveRun): Failure[] =>
   [...run.deliveries.values()].flatMap(({ userId, reason }) => (reason ? [{ userId, reason }] : []))

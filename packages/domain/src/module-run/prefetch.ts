@@ -1,9 +1,9 @@
 import type { Cue, User } from '@ghostlight/contracts'
 import { goIndex } from '@ghostlight/contracts/rules'
+import { type Words, wordsOf } from '../kinds/words.ts'
 import { membersOf, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
-import { type Words, wordsOf } from '../show/words.ts'
 import { isExpectedGuest } from './expected.ts'
 import { type LineRequest, lineOf, type SoundRequest, soundOf } from './requests.ts'
 import type { LiveSocket, LiveState } from './state.ts'
@@ -25,7 +25,7 @@ export const prefetchesOf = (live: LiveState): Prefetch[] =>
   (nextCue(live.show)?.modules ?? []).flatMap((id) => {
     const module = live.show.modules.get(id)
     const words = wordsOf(live.show.templates.get(module?.template ?? ''))
-    if (!module || !words || module.group === null) return []
+    if (!module || words?.voice === undefined || module.group === null) return []
     const present = (membersOf(live.show, module.group) ?? []).filter((userId) => live.sockets.has(userId))
     const [expected, others] = [true, false].map((is) => present.filter((id) => isExpectedGuest(live, id) === is))
     const there = [...(expected ?? []), ...(others ?? [])]
@@ -42,7 +42,7 @@ export const soundToPrefetch = (
   { words, user }: Prefetch,
   line?: string,
 ): SoundRequest | undefined => {
-  const text = words.type === 'speech' ? fill(words.text, user, live.show.title).text : line
+  const text = words.says === undefined ? line : fill(words.says, user, live.show.title).text
   return text === undefined ? undefined : soundOf(live, { text, words, userId: user._id })
 }
 

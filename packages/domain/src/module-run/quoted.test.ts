@@ -4,7 +4,7 @@ import { opened, person } from '../testing/things.ts'
 import { lineOf } from './requests.ts'
 
 const asked = (system: string, prompt: string, data: Record<string, string>) => {
-  const words = { type: 'llm' as const, system, prompt, voice: 'slt' }
+  const words = { type: 'llm' as const, asks: { system, prompt }, voice: 'slt' }
   const live = { show: stateAfter(...opened()), transcripts: new Map() }
   const line = lineOf(live, { words, user: person('ann', { name: 'Ann', data }), seed: 's' })
   if (!line) throw new Error('nothing was asked')

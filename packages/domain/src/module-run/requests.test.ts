@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { soundOf } from './requests.ts'
 
 const live = { show: { voices: {} } }
-const speech = { type: 'speech' as const, text: 'Good evening, {{name}}.', voice: 'v' }
-const same = { ...speech, text: 'Good evening.' }
-const of = (said: Parameters<typeof soundOf>[1]) => soundOf(live, said).of
+const speech = { type: 'speech' as const, says: 'Good evening, {{name}}.', voice: 'v' }
+const same = { ...speech, says: 'Good evening.' }
+const of = (said: Parameters<typeof soundOf>[1]) => soundOf(live, said)?.of
 
 it('[DO-61] a sound is somebody’s where not everybody hears the same words', () => {
   expect(of({ text: 'Good evening.', words: same, userId: 'ann' })).toBeUndefined()
   expect(of({ text: 'Good evening, Ann.', words: speech, userId: 'ann' })).toBe('ann')
-  const llm = { type: 'llm' as const, system: 'S', prompt: 'P', voice: 'v' }
+  const llm = { type: 'llm' as const, asks: { system: 'S', prompt: 'P' }, voice: 'v' }
   expect(of({ text: 'A line.', words: llm, userId: 'ann' })).toBe('ann')
 })
 

@@ -1,7 +1,7 @@
 import { defaultVoiceSettings, type TranscriptFrame, type User, type VoiceSettings } from '@ghostlight/contracts'
 import { calledName } from '@ghostlight/contracts/rules'
+import type { Words } from '../kinds/words.ts'
 import { fill } from '../show/symbols.ts'
-import type { Words } from '../show/words.ts'
 import type { PendingDelivery } from './outstanding.ts'
 import { quotedPerson, withRule } from './quoted.ts'
 import type { LiveState } from './state.ts'
@@ -25,16 +25,18 @@ type Said = {
   oneshot?: boolean
 }
 
-/** A text in the voice of the show, with its settings then or the default. */
+/** A text in the voice of the show, with its settings then or the default; undefined of what is not heard. */
 export const soundOf = (
   live: { show: Pick<LiveState['show'], 'voices'> },
   { text, words, userId, oneshot }: Said,
-): SoundRequest => {
-  const everybodys = words.type === 'speech' && words.text === text && !oneshot
+): SoundRequest | undefined => {
+  const { says, voice } = words
+  if (voice === undefined) return undefined
+  const everybodys = says === text && !oneshot
   return {
     text,
-    voiceId: words.voice,
-    settings: live.show.voices[words.voice] ?? defaultVoiceSettings,
+    voiceId: voice,
+    settings: live.show.voices[voice] ?? defaultVoiceSettings,
     ...(!everybodys && userId !== undefined && { of: userId }),
   }
 }
@@ -49,10 +51,10 @@ export const lineOf = (
   live: Pick<LiveState, 'show' | 'transcripts'>,
   { words, user, seed }: Asking,
 ): LineRequest | undefined => {
-  if (words.type !== 'llm') return undefined
-  const [system, prompt] = [words.system, words.prompt].map(
-    (text) => fill(text, quotedPerson(user), live.show.title).text,
-  ) as [string, string]
+  if (!words.asks) return undefined
+  const quoted = quotedPerson(user)
+  const system = fill(words.asks.system, quoted, live.show.title).text
+  const prompt = fill(words.asks.prompt, quoted, live.show.title).text
   return {
     system: withRule(system, prompt),
     prompt,

@@ -10,8 +10,8 @@ import type {
   UserType,
 } from '@ghostlight/contracts'
 import { type AutomationsState, initialAutomations } from '../automation/state.ts'
+import type { Words } from '../kinds/words.ts'
 import { initialShow, type ShowState } from '../show/state.ts'
-import type { Words } from '../show/words.ts'
 import type { CueRunSnapshot, ModuleRunSnapshot } from './machines.ts'
 
 export type LiveEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>

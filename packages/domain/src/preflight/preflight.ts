@@ -1,10 +1,10 @@
 import { cueNumber } from '@ghostlight/contracts/rules'
+import { textsIn, wordsOf } from '../kinds/words.ts'
 import { type SoundRequest, soundOf } from '../module-run/requests.ts'
 import { previewModule, problemOf } from '../show/preview.ts'
 import { membersOf, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
-import { textsIn, wordsOf } from '../show/words.ts'
 
 /** `stop`: something will not be heard. `warn`: it will be, but hardly as it was meant. Neither keeps anybody from Go. */
 export type Problem = { level: 'stop' | 'warn'; cue?: { number: string; name: string }; text: string }
@@ -49,7 +49,7 @@ const unspoken = (show: ShowState, { id, name, voices }: Spoken): Found[] => {
   const isEmpty = textsIn(words).every((text) => text.trim() === '')
   return [
     ...(isEmpty ? [stop(`"${name}" has nothing to say`)] : []),
-    ...(voices.has(words.voice) ? [] : [stop(`no voice ${words.voice}`)]),
+    ...(words.voice === undefined || voices.has(words.voice) ? [] : [stop(`no voice ${words.voice}`)]),
   ]
 }
 
@@ -65,14 +65,15 @@ export const knownSounds = (show: ShowState): SoundRequest[] => {
   for (const id of new Set(show.cues.flatMap((cue) => cue.modules))) {
     const module = show.modules.get(id)
     const words = wordsOf(show.templates.get(module?.template ?? ''))
-    if (!module || words?.type !== 'speech') continue
+    if (!module || words?.says === undefined) continue
     const recipients = recipientsOf(show, module, membersOf(show, module.group ?? '') ?? [])
     // of a text without symbols everybody hears the same
-    for (const userId of words.text.includes('{{') ? recipients : recipients.slice(0, 1)) {
+    for (const userId of words.says.includes('{{') ? recipients : recipients.slice(0, 1)) {
       const user = show.users.get(userId)
-      const filled = user && fill(words.text, user, show.title)
+      const filled = user && fill(words.says, user, show.title)
       if (!filled || filled.missing.length > 0 || filled.text === '') continue
-      sounds.set(`${words.voice}\n${filled.text}`, soundOf({ show }, { text: filled.text, words, userId }))
+      const sound = soundOf({ show }, { text: filled.text, words, userId })
+      if (sound) sounds.set(`${words.voice}\n${filled.text}`, sound)
     }
   }
   return [...sounds.values()]

@@ -1,10 +1,10 @@
 import { isRejection, type Rejection, reject, type Template, type User } from '@ghostlight/contracts'
+import { textsIn, type Words, wordsOf } from '../kinds/words.ts'
 import { type LineRequest, lineOf } from '../module-run/requests.ts'
 import type { LiveState } from '../module-run/state.ts'
 import { type Inline, templateOf } from '../show/inline-template.ts'
 import { personIn } from '../show/recipients.ts'
 import { fill } from '../show/symbols.ts'
-import { textsIn, type Words, wordsOf } from '../show/words.ts'
 
 /** A template of the show by its id, or one that is being written. */
 export type Wanted = { template: string | Inline; userId?: string | undefined; seed: string }
@@ -36,7 +36,7 @@ const spoken = (
   { template, user, seed, title }: Spoken,
 ): Hearing | Rejection => {
   const words = wordsOf(template)
-  if (!words) return reject('NOT_RUNNABLE', `"${template.name}" has no words that can be spoken.`)
+  if (words?.voice === undefined) return reject('NOT_RUNNABLE', `"${template.name}" has no words that can be spoken.`)
   const missing = [...new Set(textsIn(words).flatMap((text) => fill(text, user, title).missing))]
   const line = lineOf(live, { words, user, seed })
   if (line) return { words, missing, line }

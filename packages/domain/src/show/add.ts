@@ -1,11 +1,11 @@
 import { type Module, type Rejection, reject, type ShowEvent, type Template } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
+import { wordsOf } from '../kinds/words.ts'
 import { templateOf } from './inline-template.ts'
 import { membersOf } from './recipients.ts'
 import type { Decide } from './rule.ts'
 import { startModule } from './start-module.ts'
 import type { ShowState } from './state.ts'
-import { wordsOf } from './words.ts'
 
 export const addTemplate: Decide<'addTemplate'> = ({ template }, _, { id }) => {
   const made = templateOf(template, id(), false)

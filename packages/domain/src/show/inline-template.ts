@@ -1,32 +1,38 @@
-import { type Rejection, reject, type Template } from '@ghostlight/contracts'
+import { isRejection, type Rejection, reject, type Template, templateContents } from '@ghostlight/contracts'
+import { blankContent, needsText, saysNothing, type TemplateKind, textFieldsOf } from '@ghostlight/contracts/rules'
+import { checked } from '../library/checked.ts'
 import { symbolsIn } from './symbols.ts'
 
 /** A template that was written where it is used. */
 export type Inline = {
   name?: string | undefined
   description?: string | undefined
-  type: 'speech' | 'llm'
-  content: { text?: string | undefined; system?: string | undefined; prompt?: string | undefined; voice: string }
+  type: TemplateKind
+  content: { voice: string; [field: string]: unknown }
 }
 
 /** An inline template as a whole one; refused when it has nothing to say. */
-export const templateOf = (inline: Inline, id: string, oneshot: boolean): Template | Rejection => {
-  const { text = '', system = '', prompt = '', voice } = inline.content
-  const said = inline.type === 'speech' ? text : system + prompt
-  if (said.trim() === '')
-    return reject(
-      'INVALID',
-      inline.type === 'speech' ? 'Speech needs a text.' : 'An llm template needs a system or a prompt.',
-    )
-  const base = {
+export const templateOf = (
+  { type, content: written, ...about }: Inline,
+  id: string,
+  oneshot: boolean,
+): Template | Rejection => {
+  const whole: Record<string, unknown> = { ...blankContent(type), ...written }
+  if (saysNothing({ type, content: whole })) return reject('INVALID', `${needsText(type)}.`)
+  const content = checked<Template['content']>(templateContents[type], whole)
+  if (isRejection(content)) return content
+  return {
     _id: id,
-    name: inline.name?.trim() || `Quick ${inline.type} template`,
-    description: inline.description ?? '',
+    name: about.name?.trim() || `Quick ${type} template`,
+    description: about.description ?? '',
     oneshot,
-    symbols: symbolsIn(said),
+    symbols: symbolsIn(
+      textFieldsOf(type)
+        .map((field) => whole[field])
+        .join('\n'),
+    ),
     metadata: {},
+    type,
+    content: content.value,
   }
-  return inline.type === 'speech'
-    ? { ...base, type: 'speech', content: { text, voice } }
-    : { ...base, type: 'llm', content: { system, prompt, voice } }
 }

@@ -1,7 +1,7 @@
 import type { Cue, Module, Template, User } from '@ghostlight/contracts'
+import { textsIn, wordsOf } from '../kinds/words.ts'
 import { membersOf, type People, recipientsOf } from './recipients.ts'
 import { fill } from './symbols.ts'
-import { textsIn, wordsOf } from './words.ts'
 
 /** What is to be known of a show in order to say what a cue of it would do. It and all that it needs run in a browser. */
 export type Previewed = People & {

@@ -1,9 +1,9 @@
 import type { Module, Template } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
+import { wordsOf } from '../kinds/words.ts'
 import { warningsOf } from './preview.ts'
 import { membersOf, recipientsOf } from './recipients.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
-import { wordsOf } from './words.ts'
 
 type Start = {
   cueId: string | null

@@ -1,4 +1,5 @@
 import { type Rejection, reject, Template } from '@ghostlight/contracts'
+import { missingIn } from '@ghostlight/contracts/rules'
 import { type LibraryEventOf, libraryItem } from '../library/item.ts'
 import { symbolsOf } from './symbols.ts'
 
@@ -15,14 +16,6 @@ export const template = libraryItem<Template, LibraryEventOf<'TemplateCreated' |
 
 /** Names every field that is missing, in the order of the form. A template of unknown type needs a name only. */
 export const refuseTemplate = ({ name, type, content }: Template): Rejection | undefined => {
-  const fields: Record<string, unknown> = { name, ...content }
-  const missing = ['name', ...neededBy(type)].filter((field) => isBlank(fields[field]))
+  const missing = missingIn({ name, type, content })
   return missing.length === 0 ? undefined : reject('INVALID', `A template of type ${type} needs ${missing.join(', ')}.`)
 }
-
-const neededBy = (type: string): readonly string[] => {
-  if (type === 'speech') return ['text', 'voice']
-  return type === 'llm' ? ['system', 'prompt', 'voice'] : []
-}
-
-const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''

@@ -3,7 +3,7 @@ import type { AudiencePush, BoardChange } from '@ghostlight/projections'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
 import type { Connection } from '../connection/connection.ts'
-import { soundPayload } from './sound-frame.ts'
+import { type Sounding, soundPayload } from './sound-frame.ts'
 
 type Parts = { shows: ReadonlyMap<string, LiveState>; clock: Clock }
 type Seat = { blackboardId: string; operatorId: string }
@@ -23,7 +23,7 @@ export const createListening = ({ shows, clock }: Parts) => {
 
   const runsOf = (blackboardId: string): LiveState['runs'] => shows.get(blackboardId)?.runs ?? new Map()
 
-  const begins = (dispatch: Dispatch, userId: string): void => {
+  const begins = (dispatch: Dispatch & Sounding, userId: string): void => {
     const delivery = runsOf(dispatch.blackboardId).get(dispatch.deliveryId)?.deliveries.get(userId)
     if (delivery) begun.set(delivery, { sounding: dispatch, at: clock.now() - (dispatch.elapsedMs ?? 0) })
   }
@@ -58,9 +58,10 @@ export const createListening = ({ shows, clock }: Parts) => {
       if (consoles?.size === 0) operators?.delete(operatorId)
       if (operators?.size === 0) boards.delete(blackboardId)
     },
-    dispatch: (dispatch: Dispatch): void => {
-      const listeners = shows.get(dispatch.blackboardId)?.show.listeners
-      if (!listeners?.size) return
+    dispatch: ({ sound, ...sent }: Dispatch): void => {
+      const listeners = shows.get(sent.blackboardId)?.show.listeners
+      if (!listeners?.size || !sound) return
+      const dispatch = { ...sent, sound }
       for (const { userId } of dispatch.to) {
         if (listeners.has(userId)) begins(dispatch, userId)
         for (const operatorId of listeners.get(userId) ?? []) {
@@ -91,8 +92,6 @@ export const createListening = ({ shows, clock }: Parts) => {
 export type Listening = ReturnType<typeof createListening>
 
 const nobody: ReadonlySet<Connection> = new Set()
-
-type Sounding = Parameters<typeof soundPayload>[0]
 
 /** A sound as the log has it, if it was sent. */
 const recorded = ({ moduleRunId: deliveryId, module, startAt }: LiveRun, delivery: Delivery) => {

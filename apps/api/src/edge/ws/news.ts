@@ -56,7 +56,7 @@ export const newsOf = ({ views, clock, node }: Services, { parts, resync }: Hear
     }),
     on(dispatchChannel, (dispatch) => {
       if (isOverdue(dispatch, clock.now())) return
-      sounds.told(dispatch.blackboardId, [dispatch.sound.name])
+      if (dispatch.sound) sounds.told(dispatch.blackboardId, [dispatch.sound.name])
       phones.dispatch(dispatch)
       listening.dispatch(dispatch)
     }),

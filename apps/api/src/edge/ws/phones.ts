@@ -13,7 +13,8 @@ import type { Announcement } from '../../engine/prefetch/announcer.ts'
 import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { AudienceSession } from '../sessions.ts'
-import { soundPayload, soundRef } from './sound-frame.ts'
+import { sentAs } from './sent-as.ts'
+import { soundRef } from './sound-frame.ts'
 
 export type Phone = {
   connection: Connection
@@ -53,26 +54,15 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
   const recordWithRetry = createRecordWithRetry({ record, clock, logger })
 
   const frameOf = async (dispatch: Dispatch, audio: 'inline' | 'url'): Promise<Buffer> => {
-    const blob = audio === 'inline' ? await blobs.get(dispatch.sound.name) : undefined
-    const payload = {
-      ...soundPayload(dispatch),
-      ...(blob ? { audioResult: Buffer.from(blob.bytes).toString('base64') } : {}),
-    }
-    return Buffer.from(JSON.stringify({ type: 'audioContent', payload }))
-  }
-
-  /** A sound that was sent must end in the log. */
-  const recordSent = (dispatch: Dispatch, userId: string): void => {
-    const { blackboardId, moduleId, deliveryId, type, text, sound } = dispatch
-    const { name, durationMs, provider } = sound
-    const cost = { ...(provider && { provider }), characters: text.length }
-    const data = { userId, moduleId, deliveryId, type, text, sound: name, durationMs, ...cost }
-    recordWithRetry(blackboardId, { type: 'AudioContentSent', data })
+    const blob = audio === 'inline' && dispatch.sound ? await blobs.get(dispatch.sound.name) : undefined
+    return Buffer.from(JSON.stringify(sentAs[dispatch.type].frame(dispatch, blob?.bytes)))
   }
 
   const send = (dispatch: Dispatch, phone: Phone, frame: Buffer): void => {
     phone.connection.sendEncoded(frame)
-    if (dispatch.elapsedMs === undefined) recordSent(dispatch, phone.userId)
+    // what was sent must end in the log
+    if (dispatch.elapsedMs === undefined)
+      recordWithRetry(dispatch.blackboardId, sentAs[dispatch.type].event(dispatch, phone.userId))
   }
 
   /** Those of them who are still on the socket that they were last seen on. */
@@ -96,7 +86,7 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     return { ...dispatch, to, elapsedMs: elapsedMs + clock.now() - asked }
   }
 
-  /** One encoded frame for everybody who gets the same sound in the same way. */
+  /** One encoded frame for everybody who gets the same in the same way. */
   const toEach = (dispatch: Dispatch): void => {
     const byAudio = Map.groupBy(present(dispatch.blackboardId, dispatch.to), ({ audio }) => audio)
     for (const [audio, list] of byAudio)

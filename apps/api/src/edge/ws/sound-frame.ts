@@ -1,9 +1,10 @@
 import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
 
-type Sounding = Pick<Dispatch, 'moduleId' | 'deliveryId' | 'text' | 'sound' | 'startAt' | 'elapsedMs'>
+type Sound = NonNullable<Dispatch['sound']>
+export type Sounding = Pick<Dispatch, 'moduleId' | 'deliveryId' | 'text' | 'startAt' | 'elapsedMs'> & { sound: Sound }
 
 /** Where a sound is, and when to begin. */
-export const soundRef = ({ name, durationMs }: Dispatch['sound'], startAt: number | null) => ({
+export const soundRef = ({ name, durationMs }: Sound, startAt: number | null) => ({
   url: `/api/audio/${name}.mp3`,
   hash: name,
   mimeType: 'audio/mpeg',

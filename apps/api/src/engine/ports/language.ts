@@ -1,5 +1,7 @@
+import type { TemplateKind } from '@ghostlight/contracts/rules'
+
 /** One transcript frame of the same person, oldest first. */
-export type ContextFrame = { type: 'llm' | 'speech'; content: string }
+export type ContextFrame = { type: TemplateKind; content: string }
 
 export type LanguageRequest = {
   system: string

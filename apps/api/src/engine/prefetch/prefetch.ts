@@ -114,7 +114,7 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
   const plan = (id: string, live: LiveState, stage: Stage): void => {
     const awaiting = awaitingSound(live)
     const lineFor = (item: Prefetch): string | undefined => {
-      const request = item.words.type === 'llm' ? lineToPrefetch(live, item, awaiting) : undefined
+      const request = lineToPrefetch(live, item, awaiting)
       return (
         request &&
         stage.lines.textFor(keyOf(item.moduleId, item.user._id), request, {

@@ -80,7 +80,7 @@ describe('what is sent to phones', () => {
     ])
     const apart = dispatching()
     apart.look(0, to(apart.run, 'ann'), to(apart.run, 'ben', other), to(apart.run, 'cem', other))
-    expect(apart.sent.map((it) => [it.sound.name, it.to.length])).toEqual([
+    expect(apart.sent.map((it) => [it.sound?.name, it.to.length])).toEqual([
       ['f00', 1],
       ['f01', 2],
     ])

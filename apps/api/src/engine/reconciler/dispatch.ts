@@ -1,16 +1,18 @@
-import { type Outstanding, patienceMs } from '@ghostlight/domain'
+import type { TemplateKind } from '@ghostlight/contracts/rules'
+import { type MadeSound, type Outstanding, patienceMs } from '@ghostlight/domain'
 import { type Channel, channel } from '../ports/channel.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 
-/** What a node is to send to phones it holds: one sound of one module run to many, or again to one who came back. */
+/** What a node is to send to phones it holds: the same of one module run to many, or again to one who came back. */
 export type Dispatch = {
   blackboardId: string
   node: string
   deliveryId: string
   moduleId: string
-  type: 'llm' | 'speech'
+  type: TemplateKind
   text: string
-  sound: { name: string; durationMs: number; provider?: string }
+  /** absent = nothing of it is heard */
+  sound?: { name: string; durationMs: number; provider?: string }
   /** server time in ms at which its phones begin together; null = each at once */
   startAt: number | null
   /** people and the socket each was last seen on */
@@ -32,6 +34,7 @@ const lostMs = 2_000
 export const isOverdue = ({ at }: Dispatch, now: number): boolean => at !== undefined && now - at >= lostMs
 
 type Send = Outstanding['sends'][number]
+const soundIn = ({ name, durationMs, provider }: MadeSound) => ({ name, durationMs, ...(provider && { provider }) })
 type Outcome = { sent: (blackboardId: string) => void; lost: (blackboardId: string) => void }
 type Seen = { socketId: string; firstAt: number; at: number }
 
@@ -61,18 +64,20 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost }
     const givenUp = new Set(sends.filter((send) => nobodyTook(send, now)))
     const dispatches = new Map<string, { dispatch: Dispatch; deliveries: object[] }>()
     for (const send of sends) {
-      if (givenUp.has(send) || !isNew(send, now)) continue
       const { run, delivery, sound, socketId, node } = send
+      if (!run.words || givenUp.has(send) || !isNew(send, now)) continue
       const again = delivery.state !== 'waiting'
-      const key = again ? `${run.moduleRunId}/${delivery.userId}` : `${run.moduleRunId}/${node}/${sound.name}`
+      const key = again
+        ? `${run.moduleRunId}/${delivery.userId}`
+        : `${run.moduleRunId}/${node}/${sound?.name ?? delivery.text}`
       const dispatch: Dispatch = {
         blackboardId,
         node,
         deliveryId: run.moduleRunId,
         moduleId: run.module._id,
-        type: run.words?.type ?? 'speech',
+        type: run.words.type,
         text: delivery.text ?? '',
-        sound: { name: sound.name, durationMs: sound.durationMs, ...(sound.provider && { provider: sound.provider }) },
+        ...(sound && { sound: soundIn(sound) }),
         startAt: run.startAt ?? null,
         to: [],
         at: now,

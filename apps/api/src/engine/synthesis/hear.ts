@@ -35,6 +35,7 @@ export const createHear = ({ sounds, language, ids }: Parts) => {
     const written =
       'line' in said ? await language.write(said.line, newTurn(ranks.prefetch)) : { text: said.text, rehearsal: false }
     const request = soundOf(live, { text: written.text, words: said.words, userId: wanted.userId })
+    if (!request) return reject('NOT_RUNNABLE')
     const sound = await made(settings ? { ...request, settings } : request)
     if (isRejection(sound)) return sound
     const warnings = [

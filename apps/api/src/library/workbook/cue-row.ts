@@ -1,8 +1,9 @@
 import type { Condition, Effect } from '@ghostlight/contracts'
-import { type Again, agains, timeExamples, timeIn } from '@ghostlight/contracts/rules'
+import { type Again, agains, saysNothing, type TemplateKind, timeExamples, timeIn } from '@ghostlight/contracts/rules'
 import { conditionsIn, effectsIn } from './cell-rules.ts'
 import type { Cells } from './headers.ts'
 import { jsonIn } from './json-cell.ts'
+import { isSheetKind, sheetKinds, sheetTexts } from './kind-columns.ts'
 
 const mostMs = 3_600_000
 const longest = {
@@ -13,9 +14,6 @@ const longest = {
   Notes: 2_000,
   Template: 200,
   Voice: 64,
-  Text: 5_000,
-  System: 10_000,
-  Prompt: 10_000,
 } as const
 
 export type CueColumn = keyof typeof longest
@@ -23,9 +21,11 @@ export type CueColumn = keyof typeof longest
 export type CueRow = {
   row: number
   cells: Record<CueColumn, string>
+  /** what stands in the columns of texts, by field */
+  texts: Readonly<Record<string, string>>
   group: string
-  type: 'speech' | 'llm' | 'unknown' | undefined
-  /** of a template of no type that can be spoken: what it is called, and all that it holds */
+  type: TemplateKind | 'unknown' | undefined
+  /** of a template that has no columns of its own: what it is called, and all that it holds */
   kept: { kind: string; content: Record<string, unknown> } | undefined
   mindelay: number
   maxdelay: number
@@ -47,11 +47,12 @@ export type CueRow = {
 
 export const readCueRow = ({ row, get }: Cells): CueRow => {
   const errors: string[] = []
-  const text = (column: CueColumn): string => {
+  const upTo = (most: number, column: string): string => {
     const cell = get(column)
-    if (cell.length > longest[column]) errors.push(`${column} is longer than ${longest[column]} characters`)
+    if (cell.length > most) errors.push(`${column} is longer than ${most} characters`)
     return cell
   }
+  const text = (column: CueColumn): string => upTo(longest[column], column)
   const cells = {
     Cue: text('Cue'),
     'Cue Name': text('Cue Name'),
@@ -60,10 +61,8 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     Notes: text('Notes'),
     Template: text('Template'),
     Voice: text('Voice'),
-    Text: text('Text'),
-    System: text('System'),
-    Prompt: text('Prompt'),
   }
+  const texts = Object.fromEntries(sheetTexts.map(({ field, column, most }) => [field, upTo(most, column)]))
   const delay = (column: string): number => {
     const cell = get(column)
     const ms = cell === '' ? 0 : timeIn(cell)
@@ -92,17 +91,18 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
   const content = jsonIn(get('Content'))
   if (content === null) errors.push('Content is not as Export writes it')
   const kept = content ? { kind: get('Type'), content } : undefined
-  const type = kept ? 'unknown' : typeOf(get('Type'), cells)
+  const type = kept ? 'unknown' : typeOf(get('Type'), texts)
   if (type === undefined && get('Type') !== '')
-    errors.push(`Invalid template type: ${get('Type')}. Must be one of: speech, llm`)
+    errors.push(`Invalid template type: ${get('Type')}. Must be one of: ${sheetKinds.join(', ')}`)
   const mindelay = delay('Min Delay')
   const maxdelay = get('Max Delay') === '' ? mindelay : delay('Max Delay')
   if (errors.length === 0 && maxdelay < mindelay) errors.push('Max Delay is less than Min Delay')
-  const said = [get('Group'), get('Type'), cells.Template, cells.Voice, cells.Text, cells.System, cells.Prompt]
+  const said = [get('Group'), get('Type'), cells.Template, cells.Voice, ...Object.values(texts)]
   const isBare = said.every((cell) => cell === '') && !kept
   return {
     row,
     cells,
+    texts,
     group: get('Group'),
     type,
     kept,
@@ -121,10 +121,8 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
 }
 
 /** An empty type is clear from what is filled in. */
-const typeOf = (cell: string, { Text, System, Prompt }: CueRow['cells']): 'speech' | 'llm' | undefined => {
+const typeOf = (cell: string, texts: CueRow['texts']): TemplateKind | undefined => {
   const type = cell.toLowerCase()
-  if (type === 'speech' || type === 'llm') return type
-  if (type !== '') return undefined
-  if (Text !== '') return 'speech'
-  return System !== '' || Prompt !== '' ? 'llm' : undefined
+  if (type !== '') return isSheetKind(type) ? type : undefined
+  return sheetKinds.find((kind) => !saysNothing({ type: kind, content: texts }))
 }

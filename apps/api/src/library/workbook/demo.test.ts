@@ -73,7 +73,7 @@ describe('the demo workbook', () => {
   test('[LB-68] has lines that are spoken in eight seconds or so by an embedded voice', () => {
     for (const template of show().drafts.templates) {
       expect(['rms', 'slt', 'awb']).toContain(template.content.voice)
-      if (template.type === 'speech') expect(template.content.text.split(/\s+/).length).toBeLessThanOrEqual(20)
+      if (template.type === 'speech') expect(template.content['text']?.split(/\s+/).length).toBeLessThanOrEqual(20)
     }
   })
 })

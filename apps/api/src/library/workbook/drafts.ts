@@ -1,4 +1,4 @@
-import type { Automation, Condition, Cue, Effect, Performance, UserType } from '@ghostlight/contracts'
+import type { Automation, Condition, Cue, Effect, Performance, TemplateKind, UserType } from '@ghostlight/contracts'
 
 /** A row of the users sheet; `person` is absent when the row has errors. Rows count as the sheet does, header = 1. */
 export type PersonRow = { row: number; person?: PersonDraft; errors: string[] }
@@ -19,10 +19,9 @@ export type TemplateDraft = {
   description?: string
   oneshot?: boolean
   metadata?: Record<string, unknown>
-} & (
-  | { type: 'speech'; content: { text: string; voice: string } }
-  | { type: 'llm'; content: { system: string; prompt: string; voice: string } }
-  /** none that can be spoken: kept as it is */
+} /** its texts and its voice */ & (
+  | { type: TemplateKind; content: Record<string, string> }
+  /** one that has no columns of its own: kept as it is */
   | { type: 'unknown'; kind: string; content: Record<string, unknown> }
 )
 /** `cue` and `template` are places in the lists beside it; groups go by their names, in conditions and effects too; delays are milliseconds. */

@@ -4,9 +4,10 @@ import { messageCells, whenText } from './automation-cells.ts'
 import { gone } from './automations.ts'
 import { conditionsText, effectsText } from './cell-rules.ts'
 import { jsonText } from './json-cell.ts'
+import { isSheetKind, sheetTexts } from './kind-columns.ts'
 
 const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Planned', 'Again'] as const
-const templateColumns = ['Group', 'Template', 'Type', 'Voice', 'Text', 'System', 'Prompt'] as const
+const templateColumns = ['Group', 'Template', 'Type', 'Voice'] as const
 const moduleColumns = [
   'Min Delay',
   'Max Delay',
@@ -23,6 +24,7 @@ const keptColumns = ['Content', 'Metadata'] as const
 const columns = [
   ...cueColumns,
   ...templateColumns,
+  ...sheetTexts.map(({ column }) => column),
   ...moduleColumns,
   ...describing,
   ...automationColumns,
@@ -149,8 +151,9 @@ const wordsOf = ({ type, content }: Template): Row => {
     const value: unknown = Object.hasOwn(content, key) ? Reflect.get(content, key) : ''
     return typeof value === 'string' ? value : ''
   }
-  if (type !== 'speech' && type !== 'llm') return { Type: type, Content: JSON.stringify(content) }
-  return { Type: type, Voice: text('voice'), Text: text('text'), System: text('system'), Prompt: text('prompt') }
+  if (!isSheetKind(type)) return { Type: type, Content: JSON.stringify(content) }
+  const texts = Object.fromEntries(sheetTexts.map(({ field, column }) => [column, text(field)]))
+  return { Type: type, Voice: text('voice'), ...texts }
 }
 
 /** Said in full by the row of a module. */

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { needsText, saysNothing, templateKinds, textFieldsOf } from '@ghostlight/contracts/rules'
 import type { CueRow } from './cue-row.ts'
 import type { TemplateDraft } from './drafts.ts'
+import { sheetTexts } from './kind-columns.ts'
 
 type Bad = (message: string) => void
 /** What a row of its own says of a template; its words may come later, where it is first used. */
@@ -53,12 +55,11 @@ export const collectTemplates = () => {
   }
 }
 
-const hasContent = ({ kept, cells: { Text, System, Prompt } }: CueRow): boolean =>
-  kept !== undefined || `${Text}${System}${Prompt}` !== ''
+const hasContent = ({ kept, texts }: CueRow): boolean => kept !== undefined || Object.values(texts).join('') !== ''
 
 const templateOf = (row: CueRow, bad: Bad): TemplateDraft | undefined => {
-  const { type, cells } = row
-  const { Template, Voice: voice, Text: text, System: system, Prompt: prompt } = cells
+  const { type, texts } = row
+  const { Template, Voice: voice } = row.cells
   const name = Template || `Row ${row.row}`
   if (!hasContent(row)) {
     bad(Template === '' ? 'Missing template' : `Template has no content: ${Template}`)
@@ -66,34 +67,25 @@ const templateOf = (row: CueRow, bad: Bad): TemplateDraft | undefined => {
   }
   if (row.kept) return { name, type: 'unknown', ...row.kept }
   if (voice === '') bad('Missing voice')
-  if (type === 'speech') {
-    if (text === '') bad('Speech needs a text')
-    if (system !== '' || prompt !== '') bad('Speech has no system and no prompt')
-    return { name, type, content: { text, voice } }
-  }
-  if (type !== 'llm') return undefined
-  if (text !== '') bad('An llm template has no text')
-  return { name, type, content: { system, prompt, voice } }
+  if (type === undefined || type === 'unknown') return undefined
+  const own = textFieldsOf(type)
+  const others = sheetTexts.map(({ field }) => field).filter((field) => !own.includes(field))
+  if (saysNothing({ type, content: texts })) bad(needsText(type))
+  if (others.some((field) => texts[field] !== ''))
+    bad(`${templateKinds[type].named} has ${others.map((field) => `no ${field}`).join(' and ')}`)
+  return { name, type, content: { ...Object.fromEntries(own.map((field) => [field, texts[field] ?? ''])), voice } }
 }
 
 /** Whether the row says anything of the template that was not said above; an empty cell says nothing. */
-const differs = (known: TemplateDraft, { type, kept, cells }: CueRow): boolean => {
+const differs = (known: TemplateDraft, { type, kept, cells: { Voice }, texts }: CueRow): boolean => {
   if (known.type === 'unknown' || kept)
     return (
-      !hasNothing(cells) ||
+      `${Voice}${Object.values(texts).join('')}` !== '' ||
       (kept !== undefined &&
         !(known.type === 'unknown' && isDeepStrictEqual({ kind: known.kind, content: known.content }, kept)))
     )
-  const content =
-    known.type === 'speech' ? { system: '', prompt: '', ...known.content } : { text: '', ...known.content }
   return (
     (type !== undefined && type !== known.type) ||
-    (cells.Voice !== '' && cells.Voice !== content.voice) ||
-    (cells.Text !== '' && cells.Text !== content.text) ||
-    (cells.System !== '' && cells.System !== content.system) ||
-    (cells.Prompt !== '' && cells.Prompt !== content.prompt)
+    Object.entries({ ...texts, voice: Voice }).some(([field, cell]) => cell !== '' && cell !== known.content[field])
   )
 }
-
-const hasNothing = ({ Voice, Text, System, Prompt }: CueRow['cells']): boolean =>
-  `${Voice}${Text}${System}${Prompt}` === ''

@@ -1,4 +1,5 @@
 import type { Template } from '@ghostlight/contracts'
+import { textField, textFieldsOf } from '@ghostlight/contracts/rules'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import { voicesQuery } from '../../rest/voices-query.ts'
 import panel from '../../theme/panel.module.css'
 import { voiceOf } from '../cues/failures.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
-import { fieldsOf, labels, type TemplateDraft, textsOf } from '../templates/template-draft.ts'
+import { type TemplateDraft, textsOf } from '../templates/template-draft.ts'
 import css from './detail.module.css'
 import { isWritten, withCopy } from './draft.ts'
 import type { ComposeState } from './useCompose.ts'
@@ -55,8 +56,8 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
         </Held>
       </div>
       <dl className={css.facts}>
-        {fieldsOf(template.type).map((field, at) => (
-          <Fact key={field} label={labels[field] ?? field} text={texts[at] ?? ''} />
+        {textFieldsOf(template.type).map((field, at) => (
+          <Fact key={field} label={textField(field)?.label ?? field} text={texts[at] ?? ''} />
         ))}
         <Fact label="Voice" text={voices?.find(({ voiceId }) => voiceId === voice)?.name ?? voice ?? 'none'} />
         {template.description && <Fact label="Description" text={template.description} />}

@@ -1,4 +1,4 @@
-import { blankDraft, draftOf, isDraft, type TemplateDraft } from '../templates/template-draft.ts'
+import { blankDraft, draftOf, emptied, isDraft, type TemplateDraft } from '../templates/template-draft.ts'
 
 /** `name`: as it was when it was chosen, for when it is not in the show any more */
 export type Recipient = { kind: 'group' | 'person'; id: string; name: string }
@@ -48,9 +48,7 @@ export const withCopy = (draft: ComposeDraft, template: Parameters<typeof draftO
 export const afterSend = (now: ComposeDraft, sent: ComposeDraft): ComposeDraft => {
   if (sent.words === 'template') return now.templateId === sent.templateId ? { ...now, templateId: null } : now
   if (JSON.stringify(now.inline) !== JSON.stringify(sent.inline)) return now
-  const { type, content } = sent.inline
-  const emptied = Object.keys(content).map((field) => [field, field === 'voice' ? content[field] : ''])
-  return { ...now, inline: { name: '', type, content: Object.fromEntries(emptied) } }
+  return { ...now, inline: emptied(sent.inline) }
 }
 
 /** Whether somebody has written anything. */

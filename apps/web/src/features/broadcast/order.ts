@@ -1,6 +1,7 @@
 import type { Blackboard, Template } from '@ghostlight/contracts'
+import { isTemplateKind, saysNothing, templateKinds } from '@ghostlight/contracts/rules'
 import type { RequestPayload } from '../../live/requests.ts'
-import { quickName, type TemplateDraft } from '../templates/template-draft.ts'
+import { inlineOf, quickName, type TemplateDraft } from '../templates/template-draft.ts'
 import { delaysOf } from './delays.ts'
 import type { ComposeDraft } from './draft.ts'
 import type { Audience } from './recipients.ts'
@@ -44,9 +45,7 @@ const wordsProblem = (draft: ComposeDraft, template: Template | undefined): stri
     return template ? undefined : 'This template is not in the show any more.'
   }
   const { type, content } = draft.inline
-  if (type === 'speech' && isBlank(content['text'])) return 'Write what is to be said.'
-  if (type === 'llm' && isBlank(content['system']) && isBlank(content['prompt']))
-    return 'Write a system text or a prompt.'
+  if (isTemplateKind(type) && saysNothing({ type, content })) return templateKinds[type].write
   return isBlank(content['voice']) ? 'Choose a voice.' : undefined
 }
 
@@ -64,17 +63,11 @@ const audienceProblem = (
     : 'There is nobody in these groups.'
 }
 
-const inlineOf = ({ name, type, content }: Template): RequestPayload<'quickModule'>['template'] | undefined => {
-  const { text = '', system = '', prompt = '', voice }: Record<string, unknown> = content
-  if (typeof voice !== 'string') return undefined
-  if (type === 'speech') return { name, type, content: { text: String(text), voice } }
-  return type === 'llm' ? { name, type, content: { system: String(system), prompt: String(prompt), voice } } : undefined
-}
-
-const asTemplate = ({ name, type, content }: TemplateDraft): Template | undefined => {
-  const { text = '', system = '', prompt = '', voice = '' } = content
-  const shown = isBlank(name) ? quickName(type) : name.trim()
-  const base = { _id: 'new', name: shown, description: '', oneshot: true, symbols: [], metadata: {} }
-  if (type === 'speech') return { ...base, type, content: { text, voice } }
-  return type === 'llm' ? { ...base, type, content: { system, prompt, voice } } : undefined
+const asTemplate = (draft: TemplateDraft): Template | undefined => {
+  const written = inlineOf({
+    type: draft.type,
+    name: isBlank(draft.name) ? quickName(draft.type) : draft.name.trim(),
+    content: { voice: '', ...draft.content },
+  })
+  return written && { ...written, _id: 'new', description: '', oneshot: true, symbols: [], metadata: {} }
 }

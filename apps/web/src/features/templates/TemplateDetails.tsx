@@ -1,10 +1,11 @@
 import type { Template } from '@ghostlight/contracts'
+import { textField, textFieldsOf } from '@ghostlight/contracts/rules'
 import { useQuery } from '@tanstack/react-query'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { voicesQuery } from '../../rest/voices-query.ts'
 import { voiceOf } from '../cues/failures.ts'
 import css from './template-details.module.css'
-import { fieldsOf, labels, textsOf } from './template-draft.ts'
+import { textsOf } from './template-draft.ts'
 
 /** All of a template: every text whole, and who speaks it. */
 export const TemplateDetails = ({ template }: { template: Template }) => {
@@ -14,15 +15,15 @@ export const TemplateDetails = ({ template }: { template: Template }) => {
   const texts = textsOf(template)
   return (
     <dl className={css.details}>
-      {fieldsOf(template.type).map((field, at) => (
+      {textFieldsOf(template.type).map((field, at) => (
         <div key={field}>
-          <dt>{labels[field]}</dt>
+          <dt>{textField(field)?.label}</dt>
           <dd className={css.text}>{texts[at]}</dd>
         </div>
       ))}
       {voiceId !== undefined && (
         <div>
-          <dt>{labels['voice']}</dt>
+          <dt>Voice</dt>
           <dd>
             {voices && !voice ? <OutcomeLine tone="warned" text={`no voice ${voiceId}`} /> : (voice?.name ?? voiceId)}
           </dd>

@@ -1,8 +1,9 @@
 import type { Voice } from '@ghostlight/contracts'
-import { NativeSelect, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
-import { useRef } from 'react'
-import { TextField } from './TextField.tsx'
-import { asType, fieldsOf, isBlank, labels, quickName, type TemplateDraft, templateTypes } from './template-draft.ts'
+import { isTemplateKind, kindNames, type TemplateKind } from '@ghostlight/contracts/rules'
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import type { FC } from 'react'
+import { type FormProps, TextsForm } from './TextsForm.tsx'
+import { asType, isBlank, quickName, type TemplateDraft } from './template-draft.ts'
 import css from './template-fields.module.css'
 
 type Props = {
@@ -17,24 +18,18 @@ type Props = {
   simple?: boolean
 }
 
+/** What an author fills in for each kind, besides name and voice. */
+const forms = { speech: TextsForm, llm: TextsForm } as const satisfies Record<TemplateKind, FC<FormProps>>
+
 /** The fields of a template, wherever it is written. */
 export const TemplateFields = ({ draft, onChange, voices, symbols, missing, simple = false }: Props) => {
   const write = (field: string, text: string) => onChange({ ...draft, content: { ...draft.content, [field]: text } })
-  const fields = fieldsOf(draft.type)
-  /** where a symbol is put */
-  const last = useRef<{ field: string; at: number } | null>(null)
-  const insert = (symbol: string) => {
-    const field = fields.find((it) => it === last.current?.field) ?? fields.at(-1)
-    if (!field) return
-    const text = draft.content[field] ?? ''
-    const at = last.current?.field === field ? last.current.at : text.length
-    write(field, `${text.slice(0, at)}{{${symbol}}}${text.slice(at)}`)
-  }
+  const Form = isTemplateKind(draft.type) ? forms[draft.type] : undefined
   return (
     <div className={css.fields} data-blank={isBlank(draft) || undefined}>
       <div className={css.head}>
         <TextInput
-          label={labels['name']}
+          label="Name"
           required={!simple}
           maxLength={200}
           placeholder={simple ? quickName(draft.type) : ''}
@@ -47,29 +42,14 @@ export const TemplateFields = ({ draft, onChange, voices, symbols, missing, simp
           className={css.type ?? ''}
           value={draft.type}
           onChange={(type) => {
-            const next = templateTypes.find((it) => it === type)
-            if (next && next !== draft.type) onChange(asType(draft, next))
+            if (isTemplateKind(type) && type !== draft.type) onChange(asType(draft, type))
           }}
-          data={[...templateTypes]}
+          data={[...kindNames]}
         />
       </div>
-      {fields.map((field) => (
-        <TextField
-          key={field}
-          label={labels[field]}
-          value={draft.content[field] ?? ''}
-          missing={missing.includes(field)}
-          maxLength={field === 'text' ? 5_000 : 10_000}
-          symbols={symbols}
-          onChange={(text) => write(field, text)}
-          onCaret={(at) => {
-            last.current = { field, at }
-          }}
-        />
-      ))}
-      {fields.length > 0 && <Symbols symbols={symbols} onPick={insert} />}
+      {Form && <Form draft={draft} write={write} symbols={symbols} missing={missing} />}
       <NativeSelect
-        label={labels['voice']}
+        label="Voice"
         required
         error={missing.includes('voice') && 'Needed'}
         value={draft.content['voice'] ?? ''}
@@ -79,17 +59,6 @@ export const TemplateFields = ({ draft, onChange, voices, symbols, missing, simp
     </div>
   )
 }
-
-const Symbols = ({ symbols, onPick }: { symbols: readonly string[]; onPick: (symbol: string) => void }) => (
-  <fieldset className={css.symbols}>
-    <legend>Symbols</legend>
-    {symbols.map((symbol) => (
-      <UnstyledButton key={symbol} className={css.symbol} onClick={() => onPick(symbol)}>
-        {symbol}
-      </UnstyledButton>
-    ))}
-  </fieldset>
-)
 
 /** A voice that the house no longer has is still the template's, and shown as what it is. */
 const voiceChoices = (voices: readonly Voice[], chosen: string) => [

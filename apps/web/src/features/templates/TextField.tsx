@@ -7,7 +7,7 @@ type Props = {
   label: string | undefined
   value: string
   missing: boolean
-  maxLength: number
+  maxLength: number | undefined
   /** what may be spoken of; anything else is flagged here */
   symbols: readonly string[]
   onChange: (text: string) => void

@@ -1,23 +1,17 @@
 import type { Template } from '@ghostlight/contracts'
+import {
+  blankContent,
+  isTemplateKind,
+  mainText,
+  type TemplateKind,
+  templateKinds,
+  textFieldsOf,
+} from '@ghostlight/contracts/rules'
 
-export const templateTypes = ['speech', 'llm'] as const
-export type TemplateType = (typeof templateTypes)[number]
 export type Content = Record<string, string>
 export type TemplateDraft = { name: string; type: string; content: Content }
 
-/** The texts of each type; both are said by a voice. */
-export const fieldsOf = (type: string): readonly string[] =>
-  type === 'speech' ? ['text'] : type === 'llm' ? ['system', 'prompt'] : []
-
-export const labels: Record<string, string> = {
-  name: 'Name',
-  text: 'Text',
-  system: 'System',
-  prompt: 'Prompt',
-  voice: 'Voice',
-}
-
-export const blankDraft: TemplateDraft = { name: '', type: 'speech', content: { text: '', voice: '' } }
+export const blankDraft: TemplateDraft = { name: '', type: 'speech', content: blankContent('speech') }
 
 /** Nothing has been written yet. */
 export const isBlank = ({ name, content }: TemplateDraft): boolean =>
@@ -38,17 +32,14 @@ export const named = (draft: TemplateDraft): TemplateDraft =>
   draft.name.trim() === '' ? { ...draft, name: quickName(draft.type) } : draft
 
 /** As the server takes a template that is written where it is used; undefined for a type that nobody can write. */
-export const inlineOf = ({ name, type, content }: TemplateDraft) => {
-  const known = templateTypes.find((it) => it === type)
-  return known && { name, type: known, content: { ...content, voice: content['voice'] ?? '' } }
+export const inlineOf = ({ name, type, content }: Pick<Template, 'name' | 'type' | 'content'>) => {
+  const fields: Record<string, unknown> = content
+  if (!isTemplateKind(type) || typeof fields['voice'] !== 'string') return undefined
+  return { name, type, content: { ...textsIn(type, fields), voice: fields['voice'] } }
 }
 
-/** What a template of this type still needs. */
-export const missingIn = ({ name, type, content }: TemplateDraft): string[] => {
-  const blank = (text: string | undefined) => (text ?? '').trim() === ''
-  const needed = [...fieldsOf(type), 'voice'].filter((field) => blank(content[field]))
-  return blank(name) ? ['name', ...needed] : needed
-}
+const textsIn = (type: string, content: Readonly<Record<string, unknown>>): Content =>
+  Object.fromEntries(textFieldsOf(type).map((field) => [field, String(content[field] ?? '')]))
 
 export const draftOf = ({ name, type, content }: Template): TemplateDraft => ({
   ...{ name, type },
@@ -69,22 +60,15 @@ export const emptied = ({ type, content }: TemplateDraft): TemplateDraft => ({
 })
 
 /** As another type: what was written is kept, under the new type's names. */
-export const asType = ({ name, content }: TemplateDraft, type: TemplateType): TemplateDraft => {
-  const voice = content['voice'] ?? ''
-  const said = content['text'] ?? content['prompt'] ?? ''
-  return type === 'speech'
-    ? { name, type, content: { text: said, voice } }
-    : { name, type, content: { system: content['system'] ?? '', prompt: said, voice } }
+export const asType = ({ name, content }: TemplateDraft, type: TemplateKind): TemplateDraft => {
+  const texts = textsIn(type, { ...content, [templateKinds[type].main]: mainText(content) })
+  return { name, type, content: { ...texts, voice: content['voice'] ?? '' } }
 }
 
 /** What a template says, in the order of its fields; one of unknown type says nothing. */
-export const textsOf = ({ type, content }: Pick<Template, 'type' | 'content'>): string[] => {
-  const fields: Record<string, unknown> = content
-  return fieldsOf(type).map((field) => String(fields[field] ?? ''))
-}
+export const textsOf = ({ type, content }: Pick<Template, 'type' | 'content'>): string[] =>
+  Object.values(textsIn(type, content))
 
 /** The first line of what is said, as far as a row has room. */
-export const excerptOf = ({ content }: Pick<Template, 'content'>): string => {
-  const said = 'text' in content ? content.text : 'prompt' in content ? content.prompt : ''
-  return (String(said).trim().split('\n')[0] ?? '').slice(0, 200)
-}
+export const excerptOf = ({ content }: Pick<Template, 'content'>): string =>
+  (mainText(content).trim().split('\n')[0] ?? '').slice(0, 200)

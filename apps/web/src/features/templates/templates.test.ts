@@ -1,9 +1,10 @@
 import type { Template } from '@ghostlight/contracts'
+import { missingIn } from '@ghostlight/contracts/rules'
 import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { describe, expect, it } from 'vitest'
 import { listed } from './listed.ts'
 import { unclosedIn, unknownIn, unknownSymbols, withSymbol } from './symbols.ts'
-import { asType, excerptOf, missingIn, named, textsOf } from './template-draft.ts'
+import { asType, excerptOf, named, textsOf } from './template-draft.ts'
 
 describe('symbols', () => {
   const users = [{ _id: 'a', name: 'A', phone: '', type: 'audience' as const, data: { seat: 'C4' } }]

@@ -1,20 +1,12 @@
 import type { Template } from '@ghostlight/contracts'
+import { missingIn } from '@ghostlight/contracts/rules'
 import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import { useKept } from '../../draft/useKept.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { useToasts } from '../../toasts/useToasts.ts'
-import {
-  blankDraft,
-  copyOf,
-  emptied,
-  inlineOf,
-  isDraft,
-  missingIn,
-  named,
-  type TemplateDraft,
-} from './template-draft.ts'
+import { blankDraft, copyOf, emptied, inlineOf, isDraft, named, type TemplateDraft } from './template-draft.ts'
 
 /** The template that is being written, and how it becomes one of the show. It outlives a change of tabs. */
 export const useCompose = () => {

@@ -1,8 +1,9 @@
 import type { Blackboard, TranscriptFrame } from '@ghostlight/contracts'
+import { isTemplateKind } from '@ghostlight/contracts/rules'
 
 /** Only what was said by a template: whatever else a newer server may tell is left out. */
 export const spoken = (frames: readonly TranscriptFrame[]): readonly TranscriptFrame[] =>
-  frames.filter(({ type }) => type === 'llm' || type === 'speech')
+  frames.filter(({ type }) => isTemplateKind(type))
 
 /**
  * Changes whenever something more has been sent to somebody: their deliveries that are past waiting, and all runs they

@@ -1,4 +1,5 @@
 import type { Script } from '@ghostlight/contracts'
+import { textField } from '@ghostlight/contracts/rules'
 import { fieldOf } from '@ghostlight/domain/edit'
 import type { Conflict } from './conflicts.ts'
 import { itemIn } from './script-with-edits.ts'
@@ -9,11 +10,14 @@ const fieldNames: Readonly<Record<string, string>> = {
   mindelay: 'shortest delay',
   maxdelay: 'longest delay',
   sync: 'starting together',
-  'content.text': 'text',
   'content.system': 'system text',
-  'content.prompt': 'prompt',
   'content.voice': 'voice',
 }
+
+const fieldNameOf = (path: string): string =>
+  fieldNames[path] ??
+  textField(path.replace(/^content\./, ''))?.label.toLowerCase() ??
+  (path.startsWith('automations.') ? 'automation' : path)
 
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '(nothing)'
@@ -35,7 +39,7 @@ export const conflictWords = (conflict: Conflict, script: Script, deletedBy = 'S
     const what = typeof name === 'string' ? `${conflict.kind} “${name}”` : conflict.kind
     return { said: `Somebody changed the ${what} while you deleted it. It is still there.` }
   }
-  const field = fieldNames[conflict.path] ?? (conflict.path.startsWith('automations.') ? 'automation' : conflict.path)
+  const field = fieldNameOf(conflict.path)
   const mine = textOf(conflict.mine)
   if (conflict.is === 'gone')
     return { said: `${deletedBy} deleted the ${conflict.kind} of which you wrote the ${field}.`, mine }

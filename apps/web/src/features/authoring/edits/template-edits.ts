@@ -1,6 +1,7 @@
 import type { Edit } from '@ghostlight/contracts'
+import { missingIn } from '@ghostlight/contracts/rules'
 import { fieldOf } from '@ghostlight/domain/edit'
-import { missingIn, type TemplateDraft } from '../../templates/template-draft.ts'
+import type { TemplateDraft } from '../../templates/template-draft.ts'
 
 type FieldEdits = Extract<Edit, { type: 'set' }>['fields']
 

@@ -10,8 +10,12 @@ const old = (type: string, content: object): Template =>
 it('[EN-51 EN-52] speech has a text to say, a language model two, each in a voice', () => {
   const said = wordsOf(speech('hello'))
   const asked = wordsOf(llm('ask', 'You are {{title}}.', 'Greet {{name}}.'))
-  expect(said).toEqual({ type: 'speech', text: 'Good evening.', voice: 'voice-1' })
-  expect(asked).toEqual({ type: 'llm', system: 'You are {{title}}.', prompt: 'Greet {{name}}.', voice: 'voice-1' })
+  expect(said).toEqual({ type: 'speech', says: 'Good evening.', voice: 'voice-1' })
+  expect(asked).toEqual({
+    type: 'llm',
+    asks: { system: 'You are {{title}}.', prompt: 'Greet {{name}}.' },
+    voice: 'voice-1',
+  })
   expect([said, asked].map((it) => it && textsIn(it))).toEqual([
     ['Good evening.'],
     ['You are {{title}}.', 'Greet {{name}}.'],

@@ -1,0 +1,55 @@
+import { textField, textFieldsOf } from '@ghostlight/contracts/rules'
+import { UnstyledButton } from '@mantine/core'
+import { useRef } from 'react'
+import { TextField } from './TextField.tsx'
+import type { TemplateDraft } from './template-draft.ts'
+import css from './template-fields.module.css'
+
+export type FormProps = {
+  draft: TemplateDraft
+  write: (field: string, text: string) => void
+  /** what a text may speak of */
+  symbols: readonly string[]
+  /** the fields that are flagged as needed */
+  missing: readonly string[]
+}
+
+/** The texts of a kind, one below the other, and the symbols that they may speak of. */
+export const TextsForm = ({ draft, write, symbols, missing }: FormProps) => {
+  const fields = textFieldsOf(draft.type)
+  /** where a symbol is put */
+  const last = useRef<{ field: string; at: number } | null>(null)
+  const insert = (symbol: string) => {
+    const field = fields.find((it) => it === last.current?.field) ?? fields.at(-1)
+    if (!field) return
+    const text = draft.content[field] ?? ''
+    const at = last.current?.field === field ? last.current.at : text.length
+    write(field, `${text.slice(0, at)}{{${symbol}}}${text.slice(at)}`)
+  }
+  return (
+    <>
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={textField(field)?.label}
+          value={draft.content[field] ?? ''}
+          missing={missing.includes(field)}
+          maxLength={textField(field)?.most}
+          symbols={symbols}
+          onChange={(text) => write(field, text)}
+          onCaret={(at) => {
+            last.current = { field, at }
+          }}
+        />
+      ))}
+      <fieldset className={css.symbols}>
+        <legend>Symbols</legend>
+        {symbols.map((symbol) => (
+          <UnstyledButton key={symbol} className={css.symbol} onClick={() => insert(symbol)}>
+            {symbol}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Text } from './primitives.ts'
+import { kindNames, type TemplateKind, templateKinds } from './rules/template-kinds.ts'
+
+type Texts<K extends TemplateKind> = Record<keyof (typeof templateKinds)[K]['texts'], ReturnType<typeof Text>>
+
+const textsOf = <K extends TemplateKind>(kind: K): Texts<K> =>
+  Object.fromEntries(
+    Object.entries(templateKinds[kind].texts).map(([field, { most }]) => [field, Text(most)]),
+  ) as Texts<K>
+const voice = Text(64)
+
+/** What a template of each kind holds. */
+export const templateContents = {
+  speech: z.object({ ...textsOf('speech'), voice }),
+  llm: z.object({ ...textsOf('llm'), voice }),
+} as const satisfies Record<TemplateKind, z.ZodObject>
+export type TemplateContent<K extends TemplateKind = TemplateKind> = z.infer<(typeof templateContents)[K]>
+
+type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
+type Contents = typeof templateContents
+const { voice: _, ...written }: Together<Contents[keyof Contents]['shape']> = Object.assign(
+  {},
+  ...kindNames.map((kind) => templateContents[kind].shape),
+)
+/** The content of a template that is written where it is used: of its kind's fields, as many as there are. */
+export const InlineContent = z.object(written).partial().extend({ voice })
