@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT, textOf, tracked } from '../support/sources.ts'
+import { isTest, ROOT, textOf, tracked } from '../support/sources.ts'
 
 const files = tracked()
 const guides = files.filter((file) => /^(README|CONTRIBUTING|docs\/.*)\.md$|^docs\/.*\.md$/.test(file))
@@ -53,4 +53,15 @@ test('the list of guides has every guide once, and guides show every picture tha
   const pictures = files.filter((file) => file.startsWith('docs/pictures/'))
   expect(pictures.length).toBeGreaterThan(12)
   expect(pictures.filter((file) => !all.includes(file.replace('docs/', '')))).toEqual([])
+})
+
+test('the guide to a new kind of template names each table of kinds, and nothing else speaks of one kind', () => {
+  const guide = textOf('CONTRIBUTING.md').split('## A new kind of template')[1]?.split('\n## ')[0] ?? ''
+  const listed = [...guide.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, name = '']) => name)
+  const sources = files.filter((file) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !isTest(file))
+  const tables = sources.filter((file) => textOf(file).includes('satisfies Record<TemplateKind,'))
+  expect(listed.length).toBeGreaterThan(5)
+  expect(listed.toSorted()).toEqual(['packages/contracts/src/rules/template-kinds.ts', ...tables].toSorted())
+  const asks = /(?:type|kind)\s*[!=]==?\s*'(?:speech|llm)'|'llm'/
+  expect(sources.filter((file) => !listed.includes(file) && asks.test(textOf(file)))).toEqual([])
 })

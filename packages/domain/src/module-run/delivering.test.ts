@@ -47,6 +47,20 @@ describe('a delivery on its way', () => {
     expect(show.owed([]).sounds).toEqual([])
   })
 
+  it('[MR-43] of words that last fails 15 s after they have lasted, where nothing has ended it', () => {
+    const show = liveShow(one())
+    show.connect('ann')
+    const id = show.run('welcome')
+    const run = show.live().runs.get(id)
+    if (!run?.words) throw new Error('it was not started')
+    run.words = { ...run.words, voice: undefined, lastsMs: 60_000 }
+    show.sent('ann', id)
+    show.wait(soundMs + 60_000 + 15_000 - 1)
+    expect(show.owed()).toMatchObject({ failures: [], inMs: 1 })
+    show.wait(1)
+    expect(show.owed().failures).toEqual(['ann TIMED_OUT'])
+  })
+
   it('[MR-05 EN-54] asks for the filled text in the voice of the show, with its settings then or the default', () => {
     const settings = { stability: 0.1, similarity_boost: 0.2, style: 0.3, use_speaker_boost: false, speed: 0.9 }
     const templates = [speech('hello', 'Hi {{name}}')]

@@ -37,8 +37,8 @@ export const awaitedUntil = (live: LiveState, one: One): number => {
 export const isExpected = (live: LiveState, userId: string, now: number): boolean =>
   !isErased(live, userId) && (live.sockets.has(userId) || lastHere(live, userId) + patienceMs > now)
 
-/** Until when a sound that was sent may be unreported, and why it has failed then. */
+/** Until when what was sent may be unreported, and why it has failed then. */
 export const silentUntil = (live: LiveState, one: One): { until: number; reason: FailureReason } =>
   isSkipped(live, one)
     ? { until: endOf(one.delivery), reason: 'NOT_CONNECTED' }
-    : { until: endOf(one.delivery) + patienceMs, reason: 'TIMED_OUT' }
+    : { until: endOf(one.delivery) + (one.run.words?.lastsMs ?? 0) + patienceMs, reason: 'TIMED_OUT' }
