@@ -35,7 +35,7 @@ export {
   phoneProblem,
 } from './src/person/person.ts'
 export { knownSounds, problemsOf } from './src/preflight/preflight.ts'
-export { hearing, type Wanted } from './src/preflight/sample.ts'
+export { type SampleOf, sampleOf } from './src/preflight/sample.ts'
 export { nameReservation, phoneReservation } from './src/reservation/reservation.ts'
 export { audienceView, ownPerson } from './src/show/audience-view.ts'
 export { entryRefused, selfEntryRefused } from './src/show/entry.ts'

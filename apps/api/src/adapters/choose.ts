@@ -5,10 +5,10 @@ import type { Config } from '../config/config.ts'
 import { isAddress } from '../config/objects-address.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore, LogToRead } from '../engine/ports/event-store.ts'
-import type { Kept, Shelf } from '../engine/ports/kept.ts'
 import type { Language } from '../engine/ports/language.ts'
 import type { Leases, ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
+import type { Shelf, Snapshots } from '../engine/ports/snapshots.ts'
 import type { Speech } from '../engine/ports/speech.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { embeddedConcurrency } from '../engine/synthesis/provider-limit.ts'
@@ -35,23 +35,23 @@ export const openLogToRead = async (config: Pick<Config, 'EVENTSTORE_URL' | 'DAT
 }
 
 /** Beside the views, so that a start need not read the log from its first event. */
-export const openKept = async ({ DATA_DIR }: Config, log: EventStore): Promise<Kept & { shelf: Shelf }> => {
-  const { openDiskKept } = await import('./kept/disk.ts')
-  const { programOf } = await import('./kept/program.ts')
-  return openDiskKept({ dir: join(DATA_DIR, 'kept'), program: programOf(), log })
+export const openSnapshots = async ({ DATA_DIR }: Config, log: EventStore): Promise<Snapshots & { shelf: Shelf }> => {
+  const { openDiskSnapshots } = await import('./snapshots/disk.ts')
+  const { programOf } = await import('./snapshots/program.ts')
+  return openDiskSnapshots({ dir: join(DATA_DIR, 'kept'), program: programOf(), log })
 }
 
 export const openReadStore = async (
   { REDIS_URL }: Config,
-  { logger, kept }: { logger: Logger; kept?: Kept & { shelf: Shelf } },
+  { logger, snapshots }: { logger: Logger; snapshots?: Snapshots & { shelf: Shelf } },
 ): Promise<ReadStore> => {
   const onListenerError = (error: unknown) => logger.error({ err: error }, 'a listener failed')
   if (REDIS_URL) {
     const { openRedisReadStore } = await import('./read-store/redis/open.ts')
     return openRedisReadStore({ url: REDIS_URL, onListenerError })
   }
-  const { openKeptReadStore, openMemoryReadStore } = await import('./read-store/memory.ts')
-  return kept ? openKeptReadStore({ onListenerError, kept }) : openMemoryReadStore({ onListenerError })
+  const { openSavedReadStore, openMemoryReadStore } = await import('./read-store/memory.ts')
+  return snapshots ? openSavedReadStore({ onListenerError, snapshots }) : openMemoryReadStore({ onListenerError })
 }
 
 export const openLeases = async ({ REDIS_URL }: Config, clock: Clock): Promise<Leases> => {

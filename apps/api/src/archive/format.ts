@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { BlackboardId } from '@ghostlight/contracts'
 import { z } from 'zod'
 import type { NewEvent, StoredEvent } from '../engine/ports/event-store.ts'
+import { fileEvent } from '../files/event.ts'
+import { headerOf } from '../files/header.ts'
 
 /**
  * A show that is taken out of the log, as a file of this house: a header, an event a line with what is personal sealed as
@@ -11,23 +13,11 @@ const formatName = 'ghostlight-archive'
 const formatVersion = 1
 
 export const Header = z.object({
-  format: z.literal(formatName),
-  version: z.literal(formatVersion),
+  ...headerOf(formatName, formatVersion),
   blackboard: BlackboardId,
 })
 export const End = z.object({ end: z.object({ events: z.number().int() }) })
-export const Event = z.object({
-  id: z.guid(),
-  type: z.string().min(1),
-  data: z.record(z.string(), z.unknown()),
-  meta: z.object({
-    $correlationId: z.string(),
-    $causationId: z.string(),
-    actor: z.string(),
-    at: z.iso.datetime(),
-    schemaVersion: z.string(),
-  }),
-})
+export const Event = z.object(fileEvent)
 
 /** `key` is the installation's own. */
 export const createCheck = (key: Uint8Array) => {

@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
 import type { NewEvent } from '../engine/ports/event-store.ts'
-import { LineTooLong, tooLong } from '../recording/line-limits.ts'
+import { LineTooLong, tooLong } from '../files/line-limits.ts'
 import { createReader, End, Event, Header } from './format.ts'
 
 export const badLine = (line: number, why: string): Rejection =>

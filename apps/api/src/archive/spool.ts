@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { linesIn } from './lines.ts'
+import { linesIn } from '../files/lines.ts'
 
 /** A file that somebody sends, for whoever has to read it more than once; it is gone after that. */
 export const spooled = async <T>(

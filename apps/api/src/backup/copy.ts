@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { ifAbsent } from '../adapters/blobs/files.ts'
 import { isAddress } from '../config/objects-address.ts'
 import { filesBelow } from './files.ts'
-import type { Kept, Part } from './manifest.ts'
+import type { BackupFile, Part } from './manifest.ts'
 import type { Places } from './places.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -16,7 +16,7 @@ export const openCopy = async ({ from, to, part }: { from: Places; to: Places; p
   return {
     paths: source.paths,
     /** undefined = it went away meanwhile */
-    keep: async (path: string): Promise<Kept | undefined> => {
+    keep: async (path: string): Promise<BackupFile | undefined> => {
       const bytes = await source.read(path)
       if (!bytes) return undefined
       await target.write(path, bytes)

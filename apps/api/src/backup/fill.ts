@@ -1,11 +1,11 @@
 import { StartRefused } from '../config/config.ts'
 import type { EventStore, NewEvent } from '../engine/ports/event-store.ts'
-import { type KeptEvent, lineOf } from './log-file.ts'
+import { type BackupEvent, lineOf } from './log-file.ts'
 
 type Log = Pick<EventStore, 'append' | 'readAll'>
 type Options = {
   /** the events of a backup, from the first on, as often as it is called */
-  backup: () => AsyncIterable<KeptEvent>
+  backup: () => AsyncIterable<BackupEvent>
   /** appends under way at once; 1 where several would lose their order */
   atOnce: number
 }
@@ -34,7 +34,7 @@ export const alreadyThere = async (log: Log, { backup }: Options): Promise<numbe
 }
 
 /** Consecutive events of one stream go together. */
-async function* appends(backup: AsyncIterable<KeptEvent>): AsyncGenerator<{ stream: string; events: NewEvent[] }> {
+async function* appends(backup: AsyncIterable<BackupEvent>): AsyncGenerator<{ stream: string; events: NewEvent[] }> {
   let stream = ''
   let chars = 0
   let events: NewEvent[] = []

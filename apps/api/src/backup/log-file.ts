@@ -3,28 +3,17 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { linesIn } from '../archive/lines.ts'
 import type { EventStore, NewEvent, StoredEvent } from '../engine/ports/event-store.ts'
+import { fileEvent } from '../files/event.ts'
+import { linesIn } from '../files/lines.ts'
 
 /** An event without its place, which the log that it is restored into gives it. */
-export type KeptEvent = NewEvent & { stream: string }
+export type BackupEvent = NewEvent & { stream: string }
 
-const Line = z.strictObject({
-  stream: z.string().min(1),
-  id: z.string().min(1),
-  type: z.string().min(1),
-  data: z.record(z.string(), z.unknown()),
-  meta: z.strictObject({
-    $correlationId: z.string(),
-    $causationId: z.string(),
-    actor: z.string(),
-    at: z.string(),
-    schemaVersion: z.string(),
-  }),
-})
+const Line = z.strictObject({ stream: z.string().min(1), ...fileEvent })
 
 /** Two events are the same when their lines are. */
-export const lineOf = ({ stream, id, type, data, meta }: KeptEvent | StoredEvent): string =>
+export const lineOf = ({ stream, id, type, data, meta }: BackupEvent | StoredEvent): string =>
   JSON.stringify({ stream, id, type, data, meta })
 
 const show = /^(?:blackboard|audience)-/
@@ -55,7 +44,7 @@ export const writeLog = async (log: Pick<EventStore, 'readAll'>, file: string): 
 }
 
 /** Errors: an Error that says the line. */
-export async function* readLog(file: string): AsyncGenerator<KeptEvent> {
+export async function* readLog(file: string): AsyncGenerator<BackupEvent> {
   let line = 0
   for await (const written of linesOf(file)) {
     line += 1

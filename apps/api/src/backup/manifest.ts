@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from '../config/config.ts'
+import { headerOf } from '../files/header.ts'
 
 /** What a backup consists of; the last two are secret, and may lie apart from the others. */
 export const parts = ['log', 'sounds', 'keys', 'house'] as const
@@ -9,21 +10,20 @@ export type Part = (typeof parts)[number]
 
 /** A path inside a part: it becomes one below a folder that is written to. */
 const Path = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)
-const Kept = z.object({
+const BackupFile = z.object({
   part: z.enum(parts),
   path: Path,
   bytes: z.number().int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
-export type Kept = z.infer<typeof Kept>
+export type BackupFile = z.infer<typeof BackupFile>
 
 const Manifest = z.object({
-  format: z.literal('ghostlight-backup'),
-  version: z.literal(1),
+  ...headerOf('ghostlight-backup', 1),
   /** ISO 8601, UTC: when it was begun */
   at: z.iso.datetime(),
   events: z.number().int().nonnegative(),
-  files: z.array(Kept),
+  files: z.array(BackupFile),
 })
 export type Manifest = z.infer<typeof Manifest>
 

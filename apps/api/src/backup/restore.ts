@@ -8,7 +8,7 @@ import { openCopy } from './copy.ts'
 import { measure } from './files.ts'
 import { alreadyThere, fillLog } from './fill.ts'
 import { readLog } from './log-file.ts'
-import type { Kept, Manifest, Part } from './manifest.ts'
+import type { BackupFile, Manifest, Part } from './manifest.ts'
 import { logName, type Places, placesIn, placesOf } from './places.ts'
 
 type Restoring = { from: string; secrets: string; config: Config }
@@ -40,7 +40,7 @@ export const restoreBackup = async ({ from, secrets, config }: Restoring): Promi
 
 type Copied = Exclude<Part, 'log'>
 type Copies = Readonly<Record<Copied, Awaited<ReturnType<typeof openCopy>>>>
-type File = Kept & { part: Copied }
+type File = BackupFile & { part: Copied }
 type There = { copies: Copies; house: Places }
 
 const copiesOf = async (from: Places, to: Places): Promise<Copies> => ({
@@ -52,7 +52,7 @@ const copiesOf = async (from: Places, to: Places): Promise<Copies> => ({
 /** All but the log, and but keys of whom the same backup says that they were erased while it was taken. */
 const isToBePut = ({ files }: Manifest) => {
   const erased = new Set(files.flatMap(({ path }) => (path.startsWith('erased/') ? path.slice('erased/'.length) : [])))
-  return (file: Kept): file is File =>
+  return (file: BackupFile): file is File =>
     file.part !== 'log' && !(file.path.startsWith('people/') && erased.has(basename(file.path)))
 }
 

@@ -6,7 +6,7 @@ import type { EventStore } from '../engine/ports/event-store.ts'
 import { openCopy } from './copy.ts'
 import { measure } from './files.ts'
 import { writeLog } from './log-file.ts'
-import { type Kept, type Manifest, type Part, writeManifest } from './manifest.ts'
+import { type BackupFile, type Manifest, type Part, writeManifest } from './manifest.ts'
 import { logName, type Places, placesIn } from './places.ts'
 
 type Taking = {
@@ -35,7 +35,7 @@ export const takeBackup = async ({ log, from, to, secrets, at }: Taking): Promis
   const events = await writeLog(log, join(places.log, logName))
   const written = await measure(join(places.log, logName))
   if (!written) throw new StartRefused(`${to} cannot be read`)
-  const files: Kept[] = [{ part: 'log', path: logName, ...written }]
+  const files: BackupFile[] = [{ part: 'log', path: logName, ...written }]
   const copying = (part: Part) => openCopy({ from, to: places, part })
   const take = async ({ keep }: Awaited<ReturnType<typeof copying>>, paths: readonly string[]): Promise<void> => {
     for (const path of paths) {

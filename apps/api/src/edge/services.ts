@@ -17,9 +17,9 @@ import type { Clock, Ids, Random } from '../engine/ports/runtime.ts'
 import type { SheetSource } from '../engine/ports/sheet-source.ts'
 import type { Speech } from '../engine/ports/speech.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
-import type { Hear } from '../engine/synthesis/hear.ts'
 import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
+import type { Sampler } from '../engine/synthesis/sampler.ts'
 import type { People } from '../people/people.ts'
 import type { SessionLedger } from '../people/session-ledger.ts'
 import type { Readings } from '../readings/readings.ts'
@@ -58,7 +58,7 @@ export type Services = {
   /** sounds that are wanted before a show */
   ahead: MakeAhead
   /** what a template says to a person, for an operator's ears */
-  hear: Hear
+  sampler: Sampler
   offered: OfferedVoices
   blobs: BlobStore
   speech: Speech

@@ -5,7 +5,7 @@ import { createCommandHandler } from '../engine/log/command-handler.ts'
 import { watchUnreadable } from '../engine/log/unreadable.ts'
 import { logger } from '../testing/engine-cluster.ts'
 import { counted, createLog, middle } from '../testing/logs.ts'
-import { memoryKept } from '../testing/memory-kept.ts'
+import { memorySnapshots } from '../testing/memory-snapshots.ts'
 import { virtualClock } from '../testing/virtual-clock.ts'
 import { createSessionLedger } from './session-ledger.ts'
 
@@ -17,9 +17,9 @@ const house = async () => {
   const clock = virtualClock()
   const ids = counted()
   const handler = createCommandHandler({ ...log, clock, random: middle })
-  const kept = memoryKept()
+  const snapshots = memorySnapshots()
   const begin = () => {
-    const parts = { store: log.store, clock, logger, unreadable: watchUnreadable(logger), kept }
+    const parts = { store: log.store, clock, logger, unreadable: watchUnreadable(logger), snapshots }
     const ledger = createSessionLedger(parts)
     onTestFinished(() => ledger.stop())
     return ledger

@@ -8,19 +8,19 @@ import { createFollowed } from '../engine/log/followed.ts'
 import type { Unreadable } from '../engine/log/unreadable.ts'
 import { pause } from '../engine/pause.ts'
 import type { EventStore, StoredEvent } from '../engine/ports/event-store.ts'
-import { anchorOf, type Kept } from '../engine/ports/kept.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
+import { anchorOf, type Snapshots } from '../engine/ports/snapshots.ts'
 
 const retryMs = 1_000
 
-const keptName = 'sessions'
+const snapshotName = 'sessions'
 
 type Parts = {
   store: EventStore
   clock: Clock
   logger: Logger
   unreadable: Pick<Unreadable, 'reads' | 'malformed'>
-  kept?: Kept | undefined
+  snapshots?: Snapshots | undefined
 }
 
 /** `endedAt`: where in the log their sessions ended last; -1 where none ever did. */
@@ -40,7 +40,7 @@ export type Issued = { sub: string; ver?: number | undefined; jti?: string | und
  * Whose sessions have ended, in the memory of every node: each folds everybody's stream, so that to ask for each request
  * and each frame costs nothing. What is personal in the streams stays sealed.
  */
-export const createSessionLedger = ({ store, clock, logger, unreadable, kept }: Parts) => {
+export const createSessionLedger = ({ store, clock, logger, unreadable, snapshots }: Parts) => {
   const known = new Map<string, Known>()
   const listeners = new Set<(userId: string) => void>()
   const reading = new Set<(userId: string, rights: Right) => void>()
@@ -87,7 +87,7 @@ export const createSessionLedger = ({ store, clock, logger, unreadable, kept }: 
   }
 
   const goOn = async (): Promise<void> => {
-    const found = position === -1 ? await kept?.load(keptName) : undefined
+    const found = position === -1 ? await snapshots?.load(snapshotName) : undefined
     if (!found) return
     for (const [userId, { type, rights = 'edit', spent, ...it }] of found.content as Saved)
       known.set(userId, { ...it, type, rights, spent: new Map(spent) })
@@ -151,7 +151,7 @@ export const createSessionLedger = ({ store, clock, logger, unreadable, kept }: 
     keep: async (): Promise<void> => {
       if (!last) return
       const saved: Saved = [...known].map(([userId, login]) => [userId, { ...login, spent: [...login.spent] }])
-      await kept?.save(keptName, anchorOf(last), saved)
+      await snapshots?.save(snapshotName, anchorOf(last), saved)
     },
     stop: async (): Promise<void> => {
       stop.abort()

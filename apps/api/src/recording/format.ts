@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BlackboardId, Timestamp } from '@ghostlight/contracts'
 import { z } from 'zod'
+import { headerOf } from '../files/header.ts'
 
 /**
  * A show as a file: a header, then one event a line as its log has it, in the log's order. Each line ends with a check
@@ -10,8 +11,7 @@ export const formatName = 'ghostlight-recording'
 export const formatVersion = 1
 
 export const Header = z.object({
-  format: z.literal(formatName),
-  version: z.literal(formatVersion),
+  ...headerOf(formatName, formatVersion),
   blackboard: BlackboardId,
   /** whether what is somebody's own is in it as it was; otherwise it is made up */
   personal: z.boolean(),

@@ -14,8 +14,8 @@ import {
 import { show } from '@ghostlight/domain'
 import { type BoardEvent, initialBoard, projectBoard } from '@ghostlight/projections'
 import { isOfTheArchive } from '../engine/log/events-of-show.ts'
+import { lineRefused } from '../files/line-limits.ts'
 import { createLineReader, formatName, formatVersion, Header, Line } from './format.ts'
-import { lineRefused } from './line-limits.ts'
 
 /** One line of a recording: what stands in it, and the event as today's catalogue has it. */
 export type Read = { line: Line; event: ShowEvent | AudienceEvent }

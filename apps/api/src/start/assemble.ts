@@ -19,20 +19,20 @@ import { createFoldedNow } from '../engine/log/wait-for-fold.ts'
 import { createWaitForProjection } from '../engine/log/wait-for-projection.ts'
 import { storeWithKeys, viewsWithKeys } from '../engine/log/with-keys.ts'
 import type { Patiently } from '../engine/patience.ts'
-import type { Kept } from '../engine/ports/kept.ts'
 import type { Language } from '../engine/ports/language.ts'
 import type { Machines } from '../engine/ports/machines.ts'
 import type { Passwords } from '../engine/ports/passwords.ts'
 import type { Leases } from '../engine/ports/read-store.ts'
+import type { Snapshots } from '../engine/ports/snapshots.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import type { ApplyEdit } from '../engine/reconciler/library-outbox.ts'
 import { ownPhonesFirst } from '../engine/reconciler/own-phones.ts'
 import { createReconciler, type ReconcilerParts } from '../engine/reconciler/reconciler.ts'
 import { spokenLine } from '../engine/spoken-line.ts'
-import { createHear } from '../engine/synthesis/hear.ts'
 import { createMakeAhead } from '../engine/synthesis/make-ahead.ts'
 import { createOfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import { providerLimit } from '../engine/synthesis/provider-limit.ts'
+import { createSampler } from '../engine/synthesis/sampler.ts'
 import { createSynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
 import { createSynthesiser, type SynthesiserOptions } from '../engine/synthesis/synthesiser.ts'
 import { applyEdit } from '../library/apply-edit.ts'
@@ -63,7 +63,7 @@ type Ports = OfEdge & {
   /** who the settings name: nobody takes anything from them */
   isSettled: IsSettled
   /** what a start goes on from; absent = from the first event of the log */
-  kept?: Kept
+  snapshots?: Snapshots
 }
 
 /**
@@ -86,7 +86,7 @@ export const assemble = (given: Ports) => {
   const sealed = { store: timed, views: given.views }
   const ports: Ports = { ...given, store, views }
   const { leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
-  const { passwords, kept } = ports
+  const { passwords, snapshots } = ports
   const limited = providerLimit({ clock, concurrency: concurrency.language })
   const language: ReconcilerParts['language'] = {
     write: async (it, turn) => {
@@ -102,11 +102,11 @@ export const assemble = (given: Ports) => {
   const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
   const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock, erased: keys.erased })
   const ahead = createMakeAhead({ sounds, blobs, key: keys.installation, provider: speech.name })
-  const hear = createHear({ sounds, language, ids })
+  const sampler = createSampler({ sounds, language, ids })
   const offered = createOfferedVoices({ speech, clock })
   const unreadable = watchUnreadable(logger)
   const goToLast = createGoToLast(clock)
-  const live = createLiveShows({ store, codec, clock, logger, unreadable, quarantine, kept }, (changed) => {
+  const live = createLiveShows({ store, codec, clock, logger, unreadable, quarantine, snapshots }, (changed) => {
     for (const [id, urgency] of changed) {
       goToLast.changed(id, live.shows.get(id))
       reconciler.changed(id, urgency)
@@ -138,7 +138,7 @@ export const assemble = (given: Ports) => {
   const also = ports.beat && { also: ports.beat }
   const heartbeat = createHeartbeat({ shows: live.shows, ...shared, ...also })
   const people = createPeople(views, codec, passwords)
-  const ledger = createSessionLedger({ store: timed, clock, logger, unreadable, kept })
+  const ledger = createSessionLedger({ store: timed, clock, logger, unreadable, snapshots })
   const follows = (): boolean => live.isFollowing() && projector.isFollowing() && ledger.isFollowing()
   const watch = createWatch({ store: timed, leases, ...(load && { load }), follows, clock, logger })
   const forget = (id: string): void => {
@@ -183,7 +183,7 @@ export const assemble = (given: Ports) => {
       phoneKey,
       quarantine,
       ahead,
-      hear,
+      sampler,
       offered,
       passwords,
       keys,

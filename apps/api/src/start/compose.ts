@@ -7,10 +7,10 @@ import {
   openBlobs,
   openEventStore,
   openFallback,
-  openKept,
   openLanguage,
   openLeases,
   openReadStore,
+  openSnapshots,
   openSpeech,
   openSubjectKeys,
   speechConcurrency,
@@ -119,8 +119,8 @@ export const compose = async (
   const passwords = openPasswords()
   const blobs = sealBlobs(await openBlobs(places.sounds), keys)
   const { store, isStoring } = watchStoring(log, systemClock)
-  const kept = await openKept(config, log)
-  const views = await openReadStore(config, { logger, kept })
+  const snapshots = await openSnapshots(config, log)
+  const views = await openReadStore(config, { logger, snapshots })
   const leases = await openLeases(config, systemClock)
   const oneLog = createOneLog({ leases, store, views, log: logName, node, clock: systemClock, logger })
   const sharedClock = createSharedClock({ time: leases.time, own: systemClock, logger })
@@ -148,7 +148,7 @@ export const compose = async (
     clock,
     random,
     ids,
-    kept,
+    snapshots,
   }
   // whoever is configured by the demo's name has it
   const isTaken = loginName(config.OPERATOR_USERNAME ?? '') === loginName(demoLogin.username)

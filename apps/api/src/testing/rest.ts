@@ -10,8 +10,8 @@ import { blackboardRoutes } from '../edge/http/blackboards.ts'
 import { guardBodies } from '../edge/http/bodies.ts'
 import { entryRoutes } from '../edge/http/entry.ts'
 import { handleErrors } from '../edge/http/errors.ts'
-import { hearRoutes } from '../edge/http/hear.ts'
 import { libraryRoutes } from '../edge/http/library/library.ts'
+import { sampleRoutes } from '../edge/http/sample.ts'
 import { guardLocked } from '../edge/http/show-mode/guard-locked.ts'
 import { validatorCompiler } from '../edge/http/validation.ts'
 import { changePerson } from '../library/people.ts'
@@ -36,7 +36,7 @@ export const openRest = async () => {
   accountRoutes(app, services)
   libraryRoutes(app, services, door)
   blackboardRoutes(app, services, door)
-  hearRoutes(app, services)
+  sampleRoutes(app, services)
   entryRoutes(app, services, door)
   audioRoutes(app, services, edge.sounds)
   await app.ready()

@@ -2,7 +2,7 @@ import { isRejection } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { liveShow } from '../testing/live.ts'
 import { llm, opened, person, speech } from '../testing/things.ts'
-import { hearing, type Wanted } from './sample.ts'
+import { type SampleOf, sampleOf } from './sample.ts'
 
 const ann = person('ann', { data: { nickname: 'Nan', offering: '' } })
 const templates = [
@@ -15,12 +15,12 @@ const templates = [
 const users = [{ user: ann, groups: [] }]
 const show = () => liveShow(opened({ templates, users }))
 
-const heard = (wanted: Partial<Wanted>, { live } = show()) => {
-  const said = hearing(live(), { template: 'hello', userId: 'ann', seed: 's', ...wanted })
+const heard = (wanted: Partial<SampleOf>, { live } = show()) => {
+  const said = sampleOf(live(), { template: 'hello', userId: 'ann', seed: 's', ...wanted })
   if (isRejection(said)) throw new Error(said.message)
   return said
 }
-const refusal = (wanted: Partial<Wanted>) => hearing(show().live(), { template: 'hello', seed: 's', ...wanted })
+const refusal = (wanted: Partial<SampleOf>) => sampleOf(show().live(), { template: 'hello', seed: 's', ...wanted })
 
 describe('a template that is heard', () => {
   it('[SP-30] says what the show would say to that person', () => {

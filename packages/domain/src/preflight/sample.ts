@@ -7,19 +7,19 @@ import { personIn } from '../show/recipients.ts'
 import { fill } from '../show/symbols.ts'
 
 /** A template of the show by its id, or one that is being written. */
-export type Wanted = { template: string | Inline; userId?: string | undefined; seed: string }
+export type SampleOf = { template: string | Inline; userId?: string | undefined; seed: string }
 
 /** What a voice would be given, or a language model asked, and what the person has nothing for. */
-export type Hearing = { words: Words; missing: string[] } & ({ text: string } | { line: LineRequest })
+export type Sample = { words: Words; missing: string[] } & ({ text: string } | { line: LineRequest })
 
 /** Who has nothing: with nobody chosen every symbol is empty. */
 const nobody: User = { _id: '', name: '', phone: '', type: 'audience', data: {} }
 
 /** What a template would say to one person if it were sent to them now. It changes nothing. */
-export const hearing = (
+export const sampleOf = (
   live: Pick<LiveState, 'show' | 'transcripts'>,
-  { template, userId, seed }: Wanted,
-): Hearing | Rejection => {
+  { template, userId, seed }: SampleOf,
+): Sample | Rejection => {
   const { users, templates, title } = live.show
   const user = userId === undefined ? nobody : personIn({ users }, userId)
   if (!user) return reject('USER_NOT_IN_BLACKBOARD')
@@ -34,7 +34,7 @@ type Spoken = { template: Template; user: User; seed: string; title: string }
 const spoken = (
   live: Pick<LiveState, 'show' | 'transcripts'>,
   { template, user, seed, title }: Spoken,
-): Hearing | Rejection => {
+): Sample | Rejection => {
   const words = wordsOf(template)
   if (words?.voice === undefined) return reject('NOT_RUNNABLE', `"${template.name}" has no words that can be spoken.`)
   const missing = [...new Set(textsIn(words).flatMap((text) => fill(text, user, title).missing))]

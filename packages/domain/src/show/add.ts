@@ -44,14 +44,14 @@ export const quickModule: Decide<'quickModule'> = (wanted, state, context) => {
   const [only, ...others] = group === undefined ? new Set(users) : []
   const of = only !== undefined && others.length === 0 ? { of: only } : {}
   const made: ShowEvent = { type: 'TemplateAdded', data: { template, ...of } }
-  if (group === undefined && !autorun) return [made, ...kept(module, [...new Set(users)], context.id())]
+  if (group === undefined && !autorun) return [made, ...quickGroup(module, [...new Set(users)], context.id())]
   const listed = group === undefined ? { users: [...new Set(users)] } : {}
   const added = addAndRun(state, module, { context, template, ...listed })
   return 'rejected' in added ? added : [made, ...added]
 }
 
 /** A module for listed people that waits for its run: a group made for this one use remembers them. */
-const kept = (module: Module, users: string[], id: string): ShowEvent[] => {
+const quickGroup = (module: Module, users: string[], id: string): ShowEvent[] => {
   const base = { name: `Quick group of ${users.length}`, description: '', type: 'General', oneshot: true, metadata: {} }
   return [
     { type: 'GroupAdded', data: { group: { _id: id, ...base } } },

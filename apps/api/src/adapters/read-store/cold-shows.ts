@@ -1,4 +1,4 @@
-import type { Shelf } from '../../engine/ports/kept.ts'
+import type { Shelf } from '../../engine/ports/snapshots.ts'
 import { entriesOf, type Generation, write } from './memory-generation.ts'
 
 /** What belongs to one show, and is put aside with it. */

@@ -1,6 +1,5 @@
 import { type BoardChange, type HashKey, type ListKey, viewsVersion } from '@ghostlight/projections'
 import type { Channel } from '../../engine/ports/channel.ts'
-import type { Kept, Shelf } from '../../engine/ports/kept.ts'
 import {
   type Applied,
   type Batch,
@@ -8,6 +7,7 @@ import {
   ReadStoreUnavailable,
   type ReadStoreWriter,
 } from '../../engine/ports/read-store.ts'
+import type { Shelf, Snapshots } from '../../engine/ports/snapshots.ts'
 import { type ColdShows, createColdShows } from './cold-shows.ts'
 import { type Listeners, openListeners, rethrow } from './listeners.ts'
 import { emptyGeneration, entriesOf, type Generation, write } from './memory-generation.ts'
@@ -19,16 +19,20 @@ type Saved = Pick<Batch, 'checkpoint'> & {
   cold: [string, string][]
 }
 type Views = Generation & { cold: ColdShows | undefined }
-type Options = { onListenerError?: (error: unknown) => void; kept?: Kept & { shelf: Shelf }; version?: number }
+type Options = {
+  onListenerError?: (error: unknown) => void
+  snapshots?: Snapshots & { shelf: Shelf }
+  version?: number
+}
 
 /** With a folder of its own the store goes on where it was kept last; the views of old shows stay there until they change. */
-export async function openKeptReadStore<C = BoardChange>(
-  options: Options & Required<Pick<Options, 'kept'>>,
+export async function openSavedReadStore<C = BoardChange>(
+  options: Options & Required<Pick<Options, 'snapshots'>>,
 ): Promise<ReadStore<C>> {
-  const found = await options.kept.load(viewsName)
+  const found = await options.snapshots.load(viewsName)
   const saved = found?.content as Saved | undefined
-  const isWhole = saved !== undefined && options.kept.shelf.has(saved.cold.map(([, name]) => name))
-  options.kept.shelf.sweep(isWhole ? saved.cold.map(([, name]) => name) : [])
+  const isWhole = saved !== undefined && options.snapshots.shelf.has(saved.cold.map(([, name]) => name))
+  options.snapshots.shelf.sweep(isWhole ? saved.cold.map(([, name]) => name) : [])
   return openMemoryReadStore<C>(options, isWhole ? saved : undefined)
 }
 
@@ -37,10 +41,10 @@ export async function openKeptReadStore<C = BoardChange>(
  * promise. Values are kept and handed out by reference, so neither writer nor reader may change one afterwards.
  */
 export function openMemoryReadStore<C = BoardChange>(
-  { onListenerError = rethrow, kept, version = viewsVersion }: Options = {},
+  { onListenerError = rethrow, snapshots, version = viewsVersion }: Options = {},
   saved?: Saved,
 ): ReadStore<C> {
-  const aside = (names: Saved['cold']) => kept && createColdShows(kept.shelf, onListenerError, names)
+  const aside = (names: Saved['cold']) => snapshots && createColdShows(snapshots.shelf, onListenerError, names)
   let live: Views = { ...(saved ? savedGeneration(saved) : emptyGeneration()), cold: aside(saved?.cold ?? []) }
   let building: Views | undefined
   const changes = openListeners<[readonly C[], number, number | undefined]>(onListenerError)
@@ -102,11 +106,11 @@ export function openMemoryReadStore<C = BoardChange>(
     // nobody else's views are there
     async tidy() {},
     async keep(anchor) {
-      if (!kept || !live.cold || anchor.position !== live.checkpoint) return
+      if (!snapshots || !live.cold || anchor.position !== live.checkpoint) return
       live.cold.cool(live, 0)
       const content = contentOf(live, live.cold.names())
-      await kept.save(viewsName, anchor, content)
-      kept.shelf.sweep(content.cold.map(([, name]) => name))
+      await snapshots.save(viewsName, anchor, content)
+      snapshots.shelf.sweep(content.cold.map(([, name]) => name))
     },
     async close() {},
   }

@@ -25,7 +25,6 @@ import { doorListRoutes } from './door-list.ts'
 import { entryRoutes } from './entry.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { type GhostHouse, ghostRoutes } from './ghosts.ts'
-import { hearRoutes } from './hear.ts'
 import { libraryRoutes } from './library/library.ts'
 import { linkRoutes } from './links.ts'
 import { logRoutes } from './log.ts'
@@ -38,6 +37,7 @@ import { recordingRoutes } from './recordings.ts'
 import { reportRoutes } from './report.ts'
 import { logRequests } from './request-lines.ts'
 import { isLoopback, socketOrigin } from './route/origin.ts'
+import { sampleRoutes } from './sample.ts'
 import { guardLocked } from './show-mode/guard-locked.ts'
 import { createTurns } from './turns.ts'
 import { endUnread } from './unread.ts'
@@ -148,7 +148,7 @@ export const buildServer = async (
     preflightRoutes(api, services)
     machineRoutesOf(api, services)
     controlRoutes(api, services, sockets.controlling)
-    hearRoutes(api, services)
+    sampleRoutes(api, services)
     recordingRoutes(api, services)
     archiveRoutes(api, services)
     ghostRoutes(api, services, ghosts)

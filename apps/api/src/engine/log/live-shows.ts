@@ -11,8 +11,8 @@ import type { Logger } from 'pino'
 import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
 import type { EventStore, StoredEvent } from '../ports/event-store.ts'
-import { type Anchor, anchorOf, type Kept } from '../ports/kept.ts'
 import type { Clock } from '../ports/runtime.ts'
+import { type Anchor, anchorOf, type Snapshots } from '../ports/snapshots.ts'
 import type { Codec } from './codec.ts'
 import { createFollowed } from './followed.ts'
 import { createPastShows } from './past-shows.ts'
@@ -23,7 +23,7 @@ import { type Unreadable, watchUnreadable } from './unreadable.ts'
 import { createWaitForFold } from './wait-for-fold.ts'
 
 const retryMs = 1_000
-const keptName = 'live-shows'
+const snapshotName = 'live-shows'
 
 type Parts = {
   store: EventStore
@@ -32,7 +32,7 @@ type Parts = {
   logger: Logger
   unreadable?: Unreadable
   quarantine?: Quarantine
-  kept?: Kept | undefined
+  snapshots?: Snapshots | undefined
 }
 
 /** `recordings`: shows of another evening; `past`: those that are folded again when something happens to them. */
@@ -44,7 +44,7 @@ type Saved = { held: string[]; past: string[]; recordings: string[]; takenOut: s
  * of events and only after the first catch-up. A show that cannot be folded is set aside.
  */
 export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<string, Urgency>) => void) => {
-  const { store, codec, clock, logger, kept } = parts
+  const { store, codec, clock, logger, snapshots } = parts
   const { unreadable = watchUnreadable(logger), quarantine = createQuarantine(logger) } = parts
   const shows = new Map<string, LiveState>()
   const recordings = new Set<string>()
@@ -169,7 +169,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
 
   /** Only shows that were held then are read again. */
   const goOn = async (): Promise<void> => {
-    const found = position === -1 ? await kept?.load(keptName) : undefined
+    const found = position === -1 ? await snapshots?.load(snapshotName) : undefined
     if (!found) return
     const { held, past: over, recordings: imported, takenOut: out } = found.content as Saved
     for (const id of imported) recordings.add(id)
@@ -218,7 +218,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
         recordings: [...recordings],
         takenOut: [...takenOut],
       }
-      await kept?.save(keptName, anchor, saved)
+      await snapshots?.save(snapshotName, anchor, saved)
     },
     stop: async (): Promise<void> => {
       stop.abort()

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { logger } from '../../testing/engine-cluster.ts'
 import { boardId, connected, createShow } from '../../testing/examples.ts'
 import { counted, createLog, middle } from '../../testing/logs.ts'
-import { memoryKept } from '../../testing/memory-kept.ts'
+import { memorySnapshots } from '../../testing/memory-snapshots.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { createCommandHandler } from './command-handler.ts'
 import { createLiveShows } from './live-shows.ts'
@@ -22,7 +22,7 @@ const house = async () => {
   const log = createLog()
   const clock = virtualClock()
   const ids = counted()
-  const kept = memoryKept()
+  const snapshots = memorySnapshots()
   const record = createRecorder({ ...log, clock, ids })
   const handler = createCommandHandler({ ...log, clock, random: middle })
   const does = async (command: ShowCommand) => {
@@ -56,7 +56,7 @@ const house = async () => {
       },
     }
     const quarantine = createQuarantine(logger)
-    const parts = { ...log, store, clock, logger, kept, quarantine }
+    const parts = { ...log, store, clock, logger, snapshots, quarantine }
     const live = createLiveShows(parts, (ids) => void changes.push([...ids.keys()]))
     onTestFinished(() => live.stop())
     await live.start()

@@ -1,6 +1,6 @@
 import type { BoardChange, HashKey, ListKey } from '@ghostlight/projections'
 import type { Channel } from './channel.ts'
-import type { Anchor } from './kept.ts'
+import type { Anchor } from './snapshots.ts'
 
 /**
  * The read models: hashes of JSON values (`key` → `field` → value) and capped lists, written only by the projector.

@@ -31,8 +31,8 @@ import type { Turn } from '../synthesis/provider-limit.ts'
 import type { SynthesisCache } from '../synthesis/synthesis-cache.ts'
 import { createDispatcher } from './dispatch.ts'
 import { type ApplyEdit, createLibraryOutbox } from './library-outbox.ts'
-import { createLooks } from './looks.ts'
 import { createSteps } from './steps.ts'
+import { createWakeUps } from './wake-ups.ts'
 
 export type ReconcilerParts = {
   handler: CommandHandler
@@ -149,7 +149,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     }
   }
 
-  const looks = createLooks(clock, reconcile)
+  const wakeUps = createWakeUps(clock, reconcile)
 
   const isWanted = (live: LiveState | undefined): boolean =>
     live !== undefined && (!isIdle(live) || prefetch.wants(live))
@@ -203,7 +203,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   return {
     reconcile,
     /** Something happened in a show: what it owes is worked out at once, or together with what comes next. */
-    changed: (id: string, urgency: Urgency): void => looks[urgency](id),
+    changed: (id: string, urgency: Urgency): void => wakeUps[urgency](id),
     /** Of a show that is past nothing is prepared any more. */
     forget: (id: string): void => {
       reconcileAt(id, Number.POSITIVE_INFINITY)
@@ -213,7 +213,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     unwatched: (): string[] =>
       [...shows].flatMap(([id, live]) => {
         const isSeenTo =
-          stopped || isIdle(live) || timers.has(id) || looks.waits(id) || quarantine.why(id) !== undefined
+          stopped || isIdle(live) || timers.has(id) || wakeUps.waits(id) || quarantine.why(id) !== undefined
         return isSeenTo ? [] : [id]
       }),
     /** how many shows this node runs */
@@ -234,7 +234,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     /** Begins nothing any more, and gives its shows back. */
     stop: async (): Promise<void> => {
       stopped = true
-      looks.stop()
+      wakeUps.stop()
       for (const cancel of timers.values()) cancel()
       for (const unsubscribe of subscriptions.splice(0)) await unsubscribe()
       await held.release().catch((error: unknown) => logger.warn({ err: error }, 'the shows could not be given back'))

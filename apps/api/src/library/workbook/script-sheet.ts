@@ -48,7 +48,7 @@ export const scriptSheet = (script: Script): string[][] => {
     const template = id === null || said.has(id) ? undefined : byId.get(id)
     if (!template) return {}
     said.add(template._id)
-    return wordsOf(template)
+    return contentCells(template)
   }
   const moduleRow = (module: Module): Row => {
     const { group, conditions, effects, ...rest } = withGroups(module, (id) => groups.get(id) ?? id)
@@ -85,7 +85,7 @@ export const scriptSheet = (script: Script): string[][] => {
     [...firstUses].join() === [...byId.keys()].join() && script.templates.every((it) => isPlain(it, templates))
   const templateRows = script.templates.map((it): Row => {
     const { name, description } = it
-    const words = firstUses.has(it._id) ? {} : wordsOf(it)
+    const words = firstUses.has(it._id) ? {} : contentCells(it)
     return {
       Kind: 'template',
       Template: templates.get(it._id) ?? '',
@@ -146,7 +146,7 @@ const groupRows = ({ groups }: Script, keys: ReadonlyMap<string, string>): Row[]
     Metadata: metadataText({ metadata }),
   }))
 
-const wordsOf = ({ type, content }: Template): Row => {
+const contentCells = ({ type, content }: Template): Row => {
   const text = (key: string): string => {
     const value: unknown = Object.hasOwn(content, key) ? Reflect.get(content, key) : ''
     return typeof value === 'string' ? value : ''

@@ -5,8 +5,8 @@ import { openMemoryBlobs } from '../../adapters/blobs/testing/memory.ts'
 import { counted } from '../../testing/logs.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { ProviderFailed, type VoiceSettings } from '../ports/speech.ts'
-import { createHear, type ToHear } from './hear.ts'
 import type { Turn } from './provider-limit.ts'
+import { createSampler, type ToSample } from './sampler.ts'
 import { createSynthesisCache } from './synthesis-cache.ts'
 import { createSynthesiser } from './synthesiser.ts'
 
@@ -58,10 +58,10 @@ const opened = ({ failure, fallback = false }: { failure?: Error; fallback?: boo
       return { text: 'I see a tall usher.', rehearsal: true }
     },
   }
-  const hear = createHear({ sounds, language, ids: counted() })
+  const sampler = createSampler({ sounds, language, ids: counted() })
   const empty = initialLive()
   const live = { ...empty, show: { ...empty.show, id: 'K7M4QX', voices: { slt: ofShow } } }
-  const listen = (wanted: Partial<ToHear>) => hear(live, { template: hello, ...wanted })
+  const listen = (wanted: Partial<ToSample>) => sampler(live, { template: hello, ...wanted })
   const answerAll = async () => {
     for (let before = -1; before < answers.length; ) {
       before = answers.length

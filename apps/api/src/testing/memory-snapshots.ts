@@ -1,7 +1,7 @@
-import type { Anchor, Kept } from '../engine/ports/kept.ts'
+import type { Anchor, Snapshots } from '../engine/ports/snapshots.ts'
 
 /** What was kept, as it comes back from a file. */
-export const memoryKept = (): Kept => {
+export const memorySnapshots = (): Snapshots => {
   const files = new Map<string, string>()
   return {
     load: async (name) => {

@@ -1,5 +1,5 @@
 import { isRejection, type Rejection, reject, type VoiceSettings } from '@ghostlight/contracts'
-import { hearing, type LiveState, type MadeSound, type SoundRequest, soundOf, type Wanted } from '@ghostlight/domain'
+import { type LiveState, type MadeSound, type SampleOf, type SoundRequest, sampleOf, soundOf } from '@ghostlight/domain'
 import type { Language, LanguageRequest } from '../ports/language.ts'
 import type { Ids } from '../ports/runtime.ts'
 import { newTurn, ranks, type Turn } from './provider-limit.ts'
@@ -12,14 +12,14 @@ type Parts = {
 }
 type Show = Pick<LiveState, 'show' | 'transcripts'>
 /** `settings`: of the voice, instead of those that the show has for it. */
-export type ToHear = Omit<Wanted, 'seed'> & { settings?: VoiceSettings | undefined }
-export type Heard = { text: string; warnings: string[]; sound: MadeSound }
+export type ToSample = Omit<SampleOf, 'seed'> & { settings?: VoiceSettings | undefined }
+export type Sample = { text: string; warnings: string[]; sound: MadeSound }
 
 /**
  * What a template says to a person, made as the show would make it, after all that a running cue needs. It is sent to
  * nobody and recorded nowhere. Errors: ProviderFailed of the language model.
  */
-export const createHear = ({ sounds, language, ids }: Parts) => {
+export const createSampler = ({ sounds, language, ids }: Parts) => {
   /** The sound, once it is there. */
   const made = (request: SoundRequest): Promise<MadeSound | Rejection> =>
     new Promise((resolve) => {
@@ -29,8 +29,8 @@ export const createHear = ({ sounds, language, ids }: Parts) => {
       sounds.start(request, { id: `hear/${ids.next()}`, again, prefetch: true })
     })
 
-  return async (live: Show, { settings, ...wanted }: ToHear): Promise<Heard | Rejection> => {
-    const said = hearing(live, { ...wanted, seed: ids.next() })
+  return async (live: Show, { settings, ...wanted }: ToSample): Promise<Sample | Rejection> => {
+    const said = sampleOf(live, { ...wanted, seed: ids.next() })
     if (isRejection(said)) return said
     const written =
       'line' in said ? await language.write(said.line, newTurn(ranks.prefetch)) : { text: said.text, rehearsal: false }
@@ -46,4 +46,4 @@ export const createHear = ({ sounds, language, ids }: Parts) => {
     return { text: written.text, warnings, sound }
   }
 }
-export type Hear = ReturnType<typeof createHear>
+export type Sampler = ReturnType<typeof createSampler>

@@ -10,7 +10,7 @@ export const receiptsEveryMs = 250
  * comes until 20 ms after the last look; receipts within a quarter of a second. What cannot wait is looked at now, and
  * what waited with it.
  */
-export const createLooks = (clock: Clock, look: (id: string) => void) => {
+export const createWakeUps = (clock: Clock, look: (id: string) => void) => {
   const lastAt = new Map<string, number>()
   const waiting = new Map<string, { at: number; cancel: () => void }>()
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { EventStore } from '../../engine/ports/event-store.ts'
-import type { Anchor, Kept, Shelf } from '../../engine/ports/kept.ts'
+import type { Anchor, Snapshots, Shelf } from '../../engine/ports/snapshots.ts'
 
 type Options = {
   dir: string
@@ -22,7 +22,7 @@ type Options = {
 type Saved = { program: string; anchor: Anchor; content: unknown }
 
 /** Files of one process that nobody else writes. */
-export const openDiskKept = ({ dir, program, log }: Options): Kept & { shelf: Shelf } => {
+export const openDiskSnapshots = ({ dir, program, log }: Options): Snapshots & { shelf: Shelf } => {
   const shelved = join(dir, 'shelf')
   mkdirSync(shelved, { recursive: true })
   const stands = async ({ stream, revision, id, position }: Anchor): Promise<boolean> => {

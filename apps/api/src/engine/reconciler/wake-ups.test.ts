@@ -1,54 +1,54 @@
 import { expect, it } from 'vitest'
 import { virtualClock } from '../../testing/virtual-clock.ts'
-import { createLooks, lookEveryMs, receiptsEveryMs } from './looks.ts'
+import { createWakeUps, lookEveryMs, receiptsEveryMs } from './wake-ups.ts'
 
 const opened = () => {
   const clock = virtualClock(0)
   const looked: string[] = []
-  const looks = createLooks(clock, (id) => void looked.push(`${id} ${clock.now()}`))
-  return { clock, looked, looks }
+  const wakeUps = createWakeUps(clock, (id) => void looked.push(`${id} ${clock.now()}`))
+  return { clock, looked, wakeUps }
 }
 
 it('[IN-50] what a thousand phones say within a moment is looked at twice: at once, and when 20 ms have passed', async () => {
-  const { clock, looked, looks } = opened()
-  for (let n = 0; n < 1_000; n++) looks.soon('a')
+  const { clock, looked, wakeUps } = opened()
+  for (let n = 0; n < 1_000; n++) wakeUps.soon('a')
   expect(looked).toEqual(['a 0'])
   await clock.pass(lookEveryMs)
   expect(looked).toEqual(['a 0', 'a 20'])
   await clock.pass(1_000)
   expect(looked, 'nothing came, nothing is looked at').toHaveLength(2)
-  looks.soon('a')
+  wakeUps.soon('a')
   expect(looked.at(-1), 'after a rest at once').toBe('a 1020')
 })
 
 it('[IN-50] what cannot wait is looked at now, and what waited with it', async () => {
-  const { clock, looked, looks } = opened()
-  for (const _ of [1, 2]) looks.soon('a')
-  looks.now('a')
-  looks.now('a')
+  const { clock, looked, wakeUps } = opened()
+  for (const _ of [1, 2]) wakeUps.soon('a')
+  wakeUps.now('a')
+  wakeUps.now('a')
   expect(looked).toEqual(['a 0', 'a 0', 'a 0'])
   await clock.pass(1_000)
   expect(looked).toHaveLength(3)
 })
 
 it('[IN-50] one show does not wait for another, and nothing is looked at after the end', async () => {
-  const { clock, looked, looks } = opened()
-  for (const id of ['a', 'b', 'a', 'b']) looks.soon(id)
+  const { clock, looked, wakeUps } = opened()
+  for (const id of ['a', 'b', 'a', 'b']) wakeUps.soon(id)
   expect(looked).toEqual(['a 0', 'b 0'])
-  looks.stop()
+  wakeUps.stop()
   await clock.pass(1_000)
   expect(looked).toHaveLength(2)
 })
 
 it('[IN-50] thousands of receipts are looked at four times a second, and with whatever is looked at before', async () => {
-  const { clock, looked, looks } = opened()
+  const { clock, looked, wakeUps } = opened()
   for (let ms = 0; ms < 1_000; ms++) {
-    looks.later('a')
+    wakeUps.later('a')
     await clock.pass(1)
   }
   expect(looked).toEqual(['a 250', 'a 500', 'a 750', 'a 1000'])
-  looks.later('a')
-  looks.soon('a')
+  wakeUps.later('a')
+  wakeUps.soon('a')
   await clock.pass(receiptsEveryMs * 2)
   expect(looked.slice(4)).toEqual(['a 1020'])
 })

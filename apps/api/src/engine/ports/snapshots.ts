@@ -14,7 +14,7 @@ export const anchorOf = ({ position, stream, revision, id }: Anchor): Anchor => 
  * What a start goes on from instead of reading the whole log. It stands beside the views, never in the log, is as sealed
  * as the log, and may be lost at any time: then the log is read from its first event.
  */
-export type Kept = {
+export type Snapshots = {
   /** undefined: nothing was saved, or by a program that folds otherwise, or from another log */
   load(name: string): Promise<{ anchor: Anchor; content: unknown } | undefined>
   /** Takes the place of what was saved by this name, whole or not at all. */

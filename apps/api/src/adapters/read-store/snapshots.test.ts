@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ReadStore, WriteOp } from '../../engine/ports/read-store.ts'
-import { openDiskKept } from '../kept/disk.ts'
+import { openDiskSnapshots } from '../snapshots/disk.ts'
 import { readStoreContract } from './contract.ts'
 import { batch, push, put, set } from './contract-nodes.ts'
-import { openKeptReadStore, openMemoryReadStore } from './memory.ts'
+import { openMemoryReadStore, openSavedReadStore } from './memory.ts'
 
 /** A log that has each event it is asked for. */
 const log = {
@@ -21,7 +21,7 @@ const anchorAt = (position: number) => ({ stream: 'a', revision: position, posit
 const folder = () => {
   const dir = mkdtempSync(join(tmpdir(), 'views-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
-  const open = (program = 'p') => openKeptReadStore<unknown>({ kept: openDiskKept({ dir, program, log }) })
+  const open = (program = 'p') => openSavedReadStore<unknown>({ snapshots: openDiskSnapshots({ dir, program, log }) })
   const files = () => readdirSync(join(dir, 'shelf'))
   return { dir, open, files }
 }
@@ -32,8 +32,8 @@ const some = Array.from({ length: 40 }, (_, nth) => nth)
 
 readStoreContract('the read store in memory with a folder', async (onListenerError) => {
   const { dir } = folder()
-  const kept = openDiskKept({ dir, program: 'p', log })
-  const store = await openKeptReadStore<unknown>({ kept, ...(onListenerError && { onListenerError }) })
+  const snapshots = openDiskSnapshots({ dir, program: 'p', log })
+  const store = await openSavedReadStore<unknown>({ snapshots, ...(onListenerError && { onListenerError }) })
   return { store, peer: store, close: () => store.close() }
 })
 
@@ -95,12 +95,12 @@ test('[RS-51] of more shows than were written to lately the views are files, rea
 test('[RS-51] a show that cannot be put aside stays in memory', async () => {
   const { dir, open } = folder()
   const errors: unknown[] = []
-  const kept = openDiskKept({ dir, program: 'p', log })
+  const snapshots = openDiskSnapshots({ dir, program: 'p', log })
   const full = () => {
     throw new Error('no space left')
   }
-  const store = await openKeptReadStore<unknown>({
-    kept: { ...kept, shelf: { ...kept.shelf, put: full } },
+  const store = await openSavedReadStore<unknown>({
+    snapshots: { ...snapshots, shelf: { ...snapshots.shelf, put: full } },
     onListenerError: (error) => errors.push(error),
   })
   for (const nth of some) await put(store, set(show(nth), 'seq', nth))

@@ -1,4 +1,4 @@
-import { LineTooLong, mostOfALine } from '../recording/line-limits.ts'
+import { LineTooLong, mostOfALine } from './line-limits.ts'
 
 /**
  * By \n alone: JSON leaves U+2028 in a text as it is, where readline would break it. The last one may lack its \n. Errors:

@@ -9,7 +9,7 @@ import { mount } from './route/route.ts'
 /** Nobody listens to more than that, and a provider is paid by the letter. */
 const limit = { most: 60, windowMs: 60_000 }
 
-export const hearRoutes = (app: FastifyInstance, { handler, shows, hear, clock }: Services): void => {
+export const sampleRoutes = (app: FastifyInstance, { handler, shows, sampler, clock }: Services): void => {
   const asked = createRateLimiter(clock, limit)
   mount(app, routes.hear, async ({ params: { id }, body, principal }) => {
     const wait = asked.blockedFor(principal.sub)
@@ -18,7 +18,7 @@ export const hearRoutes = (app: FastifyInstance, { handler, shows, hear, clock }
     const state = await handler.state(show, id)
     if (state.id === '') return refuse('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
     const live = { show: state, transcripts: shows.get(id)?.transcripts ?? new Map() }
-    const { sound, text, warnings } = accepted(await hear(live, body))
+    const { sound, text, warnings } = accepted(await sampler(live, body))
     return { text, warnings, url: `/api/audio/${sound.name}.mp3`, durationMs: sound.durationMs }
   })
 }

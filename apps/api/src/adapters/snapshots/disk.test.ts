@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { NewEvent, StoredEvent } from '../../engine/ports/event-store.ts'
-import { anchorOf } from '../../engine/ports/kept.ts'
+import { anchorOf } from '../../engine/ports/snapshots.ts'
 import { createLog } from '../../testing/logs.ts'
-import { openDiskKept } from './disk.ts'
+import { openDiskSnapshots } from './disk.ts'
 import { programOf } from './program.ts'
 
 const event = (nth: number, id = `e-${nth}`): NewEvent => {
@@ -19,7 +19,7 @@ const house = async () => {
   const log = createLog()
   await log.store.append('a', 'any', [event(0), event(1), event(2)])
   const anchor = anchorOf(log.all[1] as StoredEvent)
-  const open = (program = 'this one', store = log.store) => openDiskKept({ dir, program, log: store })
+  const open = (program = 'this one', store = log.store) => openDiskSnapshots({ dir, program, log: store })
   return { dir, log, anchor, open }
 }
 
