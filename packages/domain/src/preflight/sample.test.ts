@@ -67,7 +67,7 @@ describe('a template that is heard', () => {
     })
     expect(refusal({ template: 'hollow' })).toMatchObject({
       rejected: 'INVALID',
-      message: expect.stringContaining('left to be said'),
+      message: expect.stringContaining('nothing left to say'),
     })
     const empty = { type: 'speech', content: { text: ' ', voice: 'v' } } as const
     expect(refusal({ template: empty })).toMatchObject({ rejected: 'INVALID', message: 'Speech needs a text.' })
