@@ -186,7 +186,7 @@ describe('the archive', () => {
     await call(running.origin, `/api/blackboards/${id()}/close`, { method: 'POST', token: show.token })
     const before = await told()
     const gone = await ghostlight('archive', id(), file('show.archive'))
-    expect(gone).toMatchObject({ code: 0, text: expect.stringMatching(/with \d+ events. It is no more in the log/) })
+    expect(gone).toMatchObject({ code: 0, text: expect.stringMatching(/with \d+ events. It is no longer in the log/) })
     const listed = (await shows()).find(({ _id }) => _id === id())
     expect(listed).toMatchObject({ archived: true, people: 4, takenOut: { events: expect.any(Number) } })
     for (const path of [
