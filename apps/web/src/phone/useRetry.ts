@@ -14,6 +14,8 @@ export function useRetry(clock: Clock, away: boolean, again: () => Promise<void>
     let cancel = () => {}
     const later = () => {
       if (over) return
+      // network and person may have come back together: one row of tries
+      cancel()
       failures += 1
       const hidden = document.visibilityState === 'hidden'
       cancel = clock.after(audienceBackoff({ failures, random: Math.random(), hidden }), now)

@@ -28,7 +28,14 @@ export const useSound = () => {
     sound.current = null
     setPlaying(null)
   }
-  useEffect(() => () => sound.current?.stop(), [])
+  useEffect(
+    () => () => {
+      // what is read only then is nobody's any more
+      wanted.current = null
+      sound.current?.stop()
+    },
+    [],
+  )
   const fail = (of: Spoken, text: string): void => {
     stop()
     setProblem({ of, text })

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openConsolePage } from '../../../live/testing/console-page.ts'
+import { useLock } from './useLock.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const opened = async () => {
+  const page = openConsolePage()
+  const { now } = await page.shows(useLock, undefined)
+  await page.connects()
+  const { passing } = page
+  const happens = (type: string, key?: string) =>
+    page.does(() => page.window.dispatchEvent(Object.assign(new Event(type), { key })))
+  const begins = () => page.does(() => now().hold.begin())
+  return { page, now, passing, happens, begins, asked: () => page.asked('setLock').length }
+}
+
+it('held for a second it locks; let go, or another window in front before that, it does not', async () => {
+  const { page, now, passing, happens, begins, asked } = await opened()
+  for (const end of [() => happens('keyup', 'l'), () => happens('keyup', 'L'), () => happens('blur')]) {
+    await begins()
+    await passing(999)
+    await end()
+    await passing(1_000)
+    expect([asked(), now().hold.holding]).toEqual([0, false])
+  }
+  await begins()
+  await happens('keyup', 'g')
+  await passing(1_000)
+  expect(page.asked('setLock').map(({ payload }) => payload)).toEqual([{ locked: true }])
+  await page.closes()
+})
+
+it('a screen that is left while it is held locks nothing, and hears of no key any more', async () => {
+  const { page, passing, begins, asked } = await opened()
+  await begins()
+  await page.leaves()
+  await passing(5_000)
+  expect(asked()).toBe(0)
+  await page.closes()
+})
+
+it('pressed, it asks for a second press for five seconds', async () => {
+  const { page, now, passing, asked } = await opened()
+  const press = () => page.does(() => now().press())
+  await press()
+  await passing(4_999)
+  expect(now().asked).toBe(true)
+  await passing(1)
+  expect(now().asked).toBe(false)
+  await press()
+  expect(asked()).toBe(0)
+  await press()
+  expect([asked(), now().asked]).toEqual([1, false])
+  await page.closes()
+})

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openConsolePage } from '../live/testing/console-page.ts'
+import { useCueRunner } from './useCueRunner.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const opened = async () => {
+  const page = openConsolePage()
+  const { now } = await page.shows(useCueRunner, undefined)
+  await page.connects()
+  const { passing } = page
+  return { page, now, passing, press: (cueId = 'c1') => page.does(() => now().run(cueId, 'go')) }
+}
+
+it('a press is said to be sent only where its answer takes longer than anybody notices', async () => {
+  const { page, now, passing, press } = await opened()
+  await press()
+  await passing(149)
+  expect(now().outcome).toBeNull()
+  await passing(1)
+  expect(now().outcome).toMatchObject({ tone: 'sending', place: 'go' })
+  await page.answers(page.asked('runCue')[0], { cueRunId: 'run-1', warnings: [] })
+  expect(now().outcome).toBeNull()
+  await page.closes()
+})
+
+it('a refusal is shown for four seconds, a question for ten; a second press takes the first one’s time', async () => {
+  const { page, now, passing, press } = await opened()
+  for (const [nth, code, ms] of [
+    [0, 'STALE', 4_000],
+    [1, 'STILL_PLAYING', 10_000],
+    [2, 'INTERNAL', 10_000],
+  ] as const) {
+    await passing(1_000)
+    await press()
+    await page.refuses(page.asked('runCue')[nth], code, code)
+    await passing(ms - 1)
+    expect(now().outcome?.text, code).toBe(code)
+    await passing(1)
+    expect(now().outcome, code).toBeNull()
+  }
+  await press()
+  await page.refuses(page.asked('runCue')[3], 'STALE', 'first')
+  await passing(3_000)
+  await press()
+  await page.refuses(page.asked('runCue')[4], 'STALE', 'second')
+  await passing(3_999)
+  expect(now().outcome?.text).toBe('second')
+  await page.closes()
+})
+
+it('what could not be sent is no news once the connection is back; what was refused still is', async () => {
+  const { page, now, passing, press } = await opened()
+  await press()
+  await page.refuses(page.asked('runCue')[0], 'STALE', 'somebody else pressed')
+  await page.does(() => page.sockets.at(-1)?.onclose({ code: 1006 }))
+  await passing(1_000)
+  await press()
+  expect(now().outcome).toMatchObject({ tone: 'failed' })
+  await passing(5_000)
+  await page.connects()
+  expect(now().outcome).toBeNull()
+  await page.closes()
+})
+
+it('a console that is left leaves no timer', async () => {
+  const { page, passing, press } = await opened()
+  const before = vi.getTimerCount()
+  await press()
+  await page.refuses(page.asked('runCue')[0], 'STALE')
+  await passing(1_000)
+  await press()
+  expect(vi.getTimerCount()).toBeGreaterThan(before)
+  await page.refuses(page.asked('runCue')[1], 'STALE')
+  await page.leaves()
+  expect(vi.getTimerCount()).toBe(before)
+  await page.closes()
+})

@@ -1,0 +1,63 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { openConsolePage } from '../../../live/testing/console-page.ts'
+import { useHear } from './useHear.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const body = { text: 'Hush.', voiceId: 'slt' } as unknown as Parameters<ReturnType<typeof useHear>['hear']>[1]
+
+const opened = async () => {
+  const page = openConsolePage()
+  const answers: ((text: string) => Promise<void>)[] = []
+  vi.stubGlobal('fetch', () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const made = (text: string) => Response.json({ url: `/api/audio/${text}.mp3`, text, warnings: [] })
+    answers.push((text) => page.does(() => resolve(made(text))))
+    return promise
+  })
+  const { now } = await page.shows(useHear, undefined)
+  const hear = (of: string) => page.does(() => void now().hear(of, body))
+  return {
+    page,
+    now,
+    hear,
+    answers,
+    playing: () => page.sounds.filter(({ stopped }) => !stopped).map(({ url }) => url),
+  }
+}
+
+it('[VO-14] of three that are asked for only the last one sounds, whichever is made first', async () => {
+  const { page, now, hear, answers, playing } = await opened()
+  for (const voice of ['a', 'b', 'c']) await hear(voice)
+  await answers[2]?.('c')
+  for (const at of [0, 1]) await answers[at]?.('old')
+  expect(playing()).toEqual(['/api/audio/c.mp3'])
+  expect([now().of('a'), now().of('c')?.state]).toEqual([null, 'playing'])
+  await hear('a')
+  expect(playing(), 'the next one silences it at once').toEqual([])
+  await page.closes()
+})
+
+it('[VO-14] whoever leaves hears nothing more, also of what is made only then', async () => {
+  const { page, hear, answers, playing } = await opened()
+  await hear('a')
+  await answers[0]?.('a')
+  expect(playing()).toHaveLength(1)
+  await page.leaves()
+  expect(playing()).toEqual([])
+  const other = await opened()
+  await other.hear('b')
+  await other.page.leaves()
+  await other.answers[0]?.('b')
+  expect(other.page.sounds).toEqual([])
+  for (const it of [page, other.page]) await it.closes()
+})
+
+it('[VO-14] stopped while it is made, it does not sound', async () => {
+  const { page, now, hear, answers } = await opened()
+  await hear('a')
+  await page.does(() => now().stop())
+  await answers[0]?.('a')
+  expect([page.sounds, now().of('a')]).toEqual([[], null])
+  await page.closes()
+})
