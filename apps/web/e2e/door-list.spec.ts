@@ -50,14 +50,14 @@ test('[SC-28] the console makes its link; it opens the list, of a phone’s size
   await expect(open).toHaveAttribute('href', /\/door\/[A-Z0-9]+#.{32}$/)
   link = `${stage.running.origin}${new URL((await open.getAttribute('href')) ?? '').pathname}`
   await door.goto(link)
-  await expect(door.getByRole('alert')).toContainText('opened with its link')
+  await expect(door.getByRole('alert')).toContainText('Open this page with its link.')
   const key = new URL((await open.getAttribute('href')) ?? '').hash.slice(1)
   // as an older version made it: it opens the list, and the key is out of what a browser sends
   await door.goto(`${link}?k=${key}`)
   await expect(door.getByRole('listitem')).toHaveCount(stage.show.audience.length)
   expect(new URL(door.url())).toMatchObject({ search: '', hash: `#${key}` })
   await door.goto(link)
-  await expect(door.getByRole('alert')).toContainText('opened with its link')
+  await expect(door.getByRole('alert')).toContainText('Open this page with its link.')
   link += `#${key}`
   await door.goto(link)
   await expect(door.getByRole('listitem')).toHaveCount(stage.show.audience.length)
