@@ -7,7 +7,11 @@ import { virtualClock } from '../testing/virtual-clock.ts'
 import { changePerson, registerPerson } from './people.ts'
 
 const somebody = (_id: string, over: Partial<User> = {}): User => ({
-  ...{ _id, name: _id, phone: '', type: 'audience', data: {} },
+  _id,
+  name: _id,
+  phone: '',
+  type: 'audience',
+  data: {},
   ...over,
 })
 const operator = (_id: string) => somebody(_id, { type: 'dramaturg' })

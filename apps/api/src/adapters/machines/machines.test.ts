@@ -197,7 +197,9 @@ describe('[AM-05] a machine that is slow', () => {
     const args = [{ type: 's' as const, value: 'x'.repeat(24 * 1024 * 1024) }]
     const message = { kind: 'osc' as const, host: '127.0.0.1', port, over: 'tcp' as const, address: '/much', args }
     expect(await sendOsc(message, { found: { address: '127.0.0.1', family: 4 }, withinMs: 20 })).toEqual({
-      ...{ ok: false, reason: 'NOT_TAKEN', detail: 'the machine did not answer in time' },
+      ok: false,
+      reason: 'NOT_TAKEN',
+      detail: 'the machine did not answer in time',
     })
   })
 

@@ -144,7 +144,9 @@ test('[DO-04 PR-82] who is put out has a second to hear why: nothing of theirs i
   let verdict: 'fine' | 'out' = 'fine'
   let refused = 0
   const socket = Object.assign(new EventEmitter(), {
-    ...{ readyState: WebSocket.OPEN as number, bufferedAmount: 0, isPaused: false },
+    readyState: WebSocket.OPEN as number,
+    bufferedAmount: 0,
+    isPaused: false,
     send: (it: string) => void done.push(JSON.parse(it).payload.code),
     close: (code: number) => void done.push(`close ${code}`),
     pause: () => {
