@@ -67,7 +67,8 @@ test('fifty phones and three browsers join one show', async () => {
 test('a fifth of them drops every second, and everybody hears every cue exactly once', async () => {
   const returns: number[] = []
   const end = Date.now() + stormMs
-  for (let second = 0; Date.now() < end; second++) {
+  let runs = 0
+  for (let second = 0; Date.now() < end || runs < 5; second++) {
     const tick = Date.now()
     const falling = phones.filter((_, index) => (index + second) % Math.round(1 / dropped) === 0)
     for (const phone of falling) phone.drop()
@@ -77,7 +78,11 @@ test('a fifth of them drops every second, and everybody hears every cue exactly 
         returns.push(Date.now() - tick)
       }),
     )
-    if (second % 6 === 1) await console.ask('runCue', { cueId: show.board.cues[0]?._id })
+    // a cue that still plays is not run again: it is pressed a second later then
+    if (runs < 5 && second > runs * 6) {
+      const { type } = await console.ask('runCue', { cueId: show.board.cues[0]?._id })
+      if (type !== 'error') runs += 1
+    }
     await until('the second is over', () => Date.now() - tick >= 1_000)
   }
   await until('everybody is back', () => phones.every((phone) => phone.isConnected), backWithinMs)
