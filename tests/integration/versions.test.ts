@@ -133,7 +133,7 @@ test('[DV-05] each package has one exact version, the same wherever it is named'
   expect(named.filter(([, range]) => !isExact(range))).toEqual([])
   const first = new Map(named.toReversed().map(([name, range]) => [name, range]))
   expect(named.filter(([name, range]) => first.get(name) !== range)).toEqual([])
-  expect(textOf('pnpm-workspace.yaml')).toContain("savePrefix: ''")
+  expect(textOf('pnpm-workspace.yaml')).toContain('savePrefix: ""')
 })
 
 test('[ST-46] every manifest has the same version, author and licence, and the product says that version', async () => {
