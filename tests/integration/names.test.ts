@@ -19,8 +19,14 @@ const carried = (file: string): string | undefined => {
   return another === undefined ? one : undefined
 }
 
-test('a file is named in kebab-case, or carries the name of the component or the hook that it exports', () => {
-  const wrong = sources.filter((file) => !isKebab(nameOf(file)) && !exportsOf(file).includes(nameOf(file)))
+/** `useLock.test.ts` stands beside `useLock.ts`. */
+const isTestOf = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) && ['.ts', '.tsx'].some((end) => sources.includes(file.replace(/\.test\.tsx?$/, end)))
+
+test('a file is named in kebab-case, or carries the name of the component or the hook that it exports or tests', () => {
+  const wrong = sources.filter(
+    (file) => !(isKebab(nameOf(file)) || isTestOf(file) || exportsOf(file).includes(nameOf(file))),
+  )
   expect(wrong).toEqual([])
 })
 

@@ -16,8 +16,8 @@ const calledBy = (call: Node): string => {
   return nameOf(callee?.type === 'MemberExpression' ? childOf(callee, 'property') : callee)
 }
 
-/** What of the deeds is asked for by what, through hooks, objects and the properties of components. */
-export const createAsks = ({ find }: Modules, deeds: ReadonlySet<string>) => {
+/** What of the actions is asked for by what, through hooks, objects and the properties of components. */
+export const createAsks = ({ find }: Modules, actions: ReadonlySet<string>) => {
   const known = new Map<Named, Value>()
   const given = new Map<string, Value>()
 
@@ -25,7 +25,7 @@ export const createAsks = ({ find }: Modules, deeds: ReadonlySet<string>) => {
     const kind = kinds[calledBy(call)]
     const [what] = listOf(call, 'arguments')
     return kind && what
-      ? textsIn(what).flatMap((name) => (deeds.has(`${kind} ${name}`) ? [`${kind} ${name}`] : []))
+      ? textsIn(what).flatMap((name) => (actions.has(`${kind} ${name}`) ? [`${kind} ${name}`] : []))
       : []
   }
 
@@ -33,16 +33,16 @@ export const createAsks = ({ find }: Modules, deeds: ReadonlySet<string>) => {
   const askedIn = (node: Node, scope: Scope): Set<string> => {
     const asked = new Set<string>()
     const add = (all: Iterable<string>): void => {
-      for (const deed of all) asked.add(deed)
+      for (const action of all) asked.add(action)
     }
     walk(node, (it) => {
       if (it.type === 'JSXElement') return false
       if (it.type === 'CallExpression') add(directly(it))
       if (it.type === 'MemberExpression' && childOf(it, 'object')?.type !== 'ThisExpression') {
-        add(meaningOf(it, scope).deeds)
+        add(meaningOf(it, scope).actions)
         return childOf(it, 'object')?.type !== 'Identifier'
       }
-      if (it.type === 'Identifier') add(meaningOf(it, scope).deeds)
+      if (it.type === 'Identifier') add(meaningOf(it, scope).actions)
       return true
     })
     return asked
@@ -113,11 +113,11 @@ export const createAsks = ({ find }: Modules, deeds: ReadonlySet<string>) => {
 
   const ownDeeds = (named: Named): ReadonlySet<string> => {
     const before = known.get(named)
-    if (before) return before.deeds
+    if (before) return before.actions
     known.set(named, nothing)
-    const deeds = askedIn(named.node, within(named.node, { file: named.file, names: new Map() }))
+    const actions = askedIn(named.node, within(named.node, { file: named.file, names: new Map() }))
     known.delete(named)
-    return deeds
+    return actions
   }
 
   const bind = (pattern: Node | undefined, value: Value, { names }: Scope): void => {
@@ -182,7 +182,7 @@ export const createAsks = ({ find }: Modules, deeds: ReadonlySet<string>) => {
 }
 export type Asks = ReturnType<typeof createAsks>
 
-const plain = ({ deeds, props }: Value): unknown => [
-  [...deeds].sort(),
+const plain = ({ actions, props }: Value): unknown => [
+  [...actions].sort(),
   [...props].map(([name, value]) => [name, plain(value)]),
 ]

@@ -4,26 +4,26 @@ import { childOf, isFunction, listOf, type Node, nameOf, partsOf, textsIn, walk 
 import { allIn, merged, nothing, type Value, without } from './value.ts'
 
 /** A control that asks for something and stands in no look at the table. */
-export type Free = { file: string; control: string; deed: string }
+export type Free = { file: string; control: string; action: string }
 
 type Guards = ReadonlySet<string>
-type Pages = { modules: Modules; asks: Asks; deeds: ReadonlySet<string> }
+type Pages = { modules: Modules; asks: Asks; actions: ReadonlySet<string> }
 type Place = { component: Named; scope: Scope; looks: ReadonlyMap<string, Guards> }
 
 const looking: ReadonlySet<string> = new Set(['useWhyNot', 'useRightsRefused'])
 const isComponent = ({ name }: Named): boolean => /^[A-Z]/.test(name)
 
 /** `{ message: 'x' }`, or what is chosen between two */
-const deedsIn = (node: Node): Guards => {
-  const deeds = new Set<string>()
+const actionsIn = (node: Node): Guards => {
+  const actions = new Set<string>()
   walk(node, (it) => {
     const kind = it.type === 'Property' ? nameOf(childOf(it, 'key')) : ''
     const value = childOf(it, 'value')
     if (value && (kind === 'message' || kind === 'route'))
-      for (const name of textsIn(value)) deeds.add(`${kind} ${name}`)
+      for (const name of textsIn(value)) actions.add(`${kind} ${name}`)
     return true
   })
-  return deeds
+  return actions
 }
 
 const asksTheTable = (init: Node): boolean => {
@@ -36,16 +36,16 @@ const asksTheTable = (init: Node): boolean => {
 }
 
 /** The names by which a component has looked at the table. */
-const looksIn = (component: Named, { modules, deeds }: Pick<Pages, 'modules' | 'deeds'>): Map<string, Guards> => {
+const looksIn = (component: Named, { modules, actions }: Pick<Pages, 'modules' | 'actions'>): Map<string, Guards> => {
   const looks = new Map<string, Guards>()
   walk(component.node, (it) => {
     const [id, init] = [childOf(it, 'id'), childOf(it, 'init')]
     if (it.type !== 'VariableDeclarator' || !init) return true
     const called = nameOf(childOf(init, 'callee'))
     const hook = id?.type === 'ObjectPattern' ? modules.find(component.file, called) : undefined
-    const within = hook && looksIn(hook, { modules, deeds })
-    if (asksTheTable(init)) looks.set(nameOf(id), deedsIn(init))
-    else if (called === 'useReadOnly') looks.set(nameOf(id), deeds)
+    const within = hook && looksIn(hook, { modules, actions })
+    if (asksTheTable(init)) looks.set(nameOf(id), actionsIn(init))
+    else if (called === 'useReadOnly') looks.set(nameOf(id), actions)
     // what it gives back under the name by which it has looked
     else if (within)
       for (const property of listOf(id, 'properties'))
@@ -58,12 +58,12 @@ const looksIn = (component: Named, { modules, deeds }: Pick<Pages, 'modules' | '
 }
 
 const lookedAt = (node: Node, looks: Place['looks']): Guards => {
-  const deeds = new Set<string>()
+  const actions = new Set<string>()
   walk(node, (it) => {
-    for (const deed of (it.type === 'Identifier' && looks.get(nameOf(it))) || []) deeds.add(deed)
+    for (const action of (it.type === 'Identifier' && looks.get(nameOf(it))) || []) actions.add(action)
     return it.type !== 'JSXElement'
   })
-  return deeds
+  return actions
 }
 
 const isHandler = (attribute: Node): boolean => /^on[A-Z]/.test(nameOf(childOf(attribute, 'name')))
@@ -71,16 +71,16 @@ const isHandler = (attribute: Node): boolean => /^on[A-Z]/.test(nameOf(childOf(a
 const guardsOf = (opening: Node, looks: Place['looks']): Guards => {
   // a handler that looks holds what it does itself, and nothing beside it
   const all = listOf(opening, 'attributes').filter((it) => !isHandler(it))
-  const held = all.map((it) => (nameOf(childOf(it, 'name')) === 'deed' ? deedsIn(it) : lookedAt(it, looks)))
-  return new Set(held.flatMap((deeds) => [...deeds]))
+  const held = all.map((it) => (nameOf(childOf(it, 'name')) === 'action' ? actionsIn(it) : lookedAt(it, looks)))
+  return new Set(held.flatMap((actions) => [...actions]))
 }
 
 /** Follows every press from the control to what it asks for, over hooks and components, and what holds it on the way. */
-export const freeControls = (texts: ReadonlyMap<string, string>, deeds: ReadonlySet<string>): Free[] => {
+export const freeControls = (texts: ReadonlyMap<string, string>, actions: ReadonlySet<string>): Free[] => {
   const modules = readModules(texts)
-  const pages: Pages = { modules, asks: createAsks(modules, deeds), deeds }
+  const pages: Pages = { modules, asks: createAsks(modules, actions), actions }
   const components = modules.all.filter(isComponent)
-  let around = new Map<Named, Guards>(components.map((it) => [it, deeds]))
+  let around = new Map<Named, Guards>(components.map((it) => [it, actions]))
   for (let turn = 0; ; turn++) {
     const next = new Map<Named, Guards>()
     const free: Free[] = []
@@ -90,7 +90,7 @@ export const freeControls = (texts: ReadonlyMap<string, string>, deeds: Readonly
       const place = { component, scope, looks: looksIn(component, pages) }
       const outer = around.get(component) ?? new Set()
       const use = (used: Named, held: Guards, props: Value): void => {
-        next.set(used, both(next.get(used) ?? deeds, held))
+        next.set(used, both(next.get(used) ?? actions, held))
         more = pages.asks.give(used, props) || more
       }
       look(component.node, { place, pages, held: outer, use, found: (it) => free.push(it) })
@@ -101,7 +101,7 @@ export const freeControls = (texts: ReadonlyMap<string, string>, deeds: Readonly
   }
 }
 
-const both = (one: Guards, other: Guards): Guards => new Set([...one].filter((deed) => other.has(deed)))
+const both = (one: Guards, other: Guards): Guards => new Set([...one].filter((action) => other.has(action)))
 
 const sizeOf = (guards: ReadonlyMap<Named, Guards>, component: Named): number => guards.get(component)?.size ?? 0
 
@@ -144,8 +144,8 @@ const lookAt = (node: Node, { place, pages, held, use, found }: Looking): Guards
   }
   // whoever leaves a field has typed in it before
   for (const { name, value } of given.filter((it) => /^on(?!Blur|Focus)[A-Z]/.test(it.name)))
-    for (const deed of allIn(value))
-      found({ file: component.file, control: `<${tag} ${name}> in ${component.name}`, deed })
+    for (const action of allIn(value))
+      found({ file: component.file, control: `<${tag} ${name}> in ${component.name}`, action })
   return guards
 }
 
@@ -154,7 +154,7 @@ const childrenOf = (node: Node): Node[] => listOf(node, 'children')
 const heldIn = (node: Node, looks: Place['looks']): Set<string> => {
   const held = new Set<string>()
   walk(node, (it) => {
-    if (it.type === 'JSXOpeningElement') for (const deed of guardsOf(it, looks)) held.add(deed)
+    if (it.type === 'JSXOpeningElement') for (const action of guardsOf(it, looks)) held.add(action)
     return true
   })
   return held

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Held } from '../controls/Held.tsx'
 import { OutcomeLine } from '../controls/OutcomeLine.tsx'
 import css from '../controls/outcome-line.module.css'
+import { PermissionGate } from '../controls/PermissionGate.tsx'
 import { useConsole } from './ConsoleProvider.tsx'
 import type { RunOutcome } from './useCueRunner.ts'
 
@@ -13,11 +13,11 @@ export const PressOutcome = ({ outcome }: { outcome: RunOutcome }) => {
   return (
     <div className={css.question}>
       <OutcomeLine key={outcome.nth} tone="warned" text={text} />
-      <Held deed={{ message: 'runCue' }}>
+      <PermissionGate action={{ message: 'runCue' }}>
         <Button size="compact-sm" onClick={() => void runner.run(cueId, place, { again: 'restart' })}>
           Restart it
         </Button>
-      </Held>
+      </PermissionGate>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={runner.leave}>
         Leave it
       </Button>

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import type { Deed } from '../live/why-not.ts'
-import { Held } from './Held.tsx'
+import type { Action } from '../live/why-not.ts'
 import { OutcomeLine } from './OutcomeLine.tsx'
+import { PermissionGate } from './PermissionGate.tsx'
 
 /** `deed`: what is asked about; `problem`: why it could not be done */
 type Props = {
-  deed: Deed
+  action: Action
   opened: boolean
   title: string
   text: string
@@ -17,17 +17,17 @@ type Props = {
 }
 
 /** What is on many phones at once is asked first. */
-export const AskFirst = ({ deed, opened, title, text, act, busy, problem, onAct, onClose }: Props) => (
+export const AskFirst = ({ action, opened, title, text, act, busy, problem, onAct, onClose }: Props) => (
   // above a popover, too, from which it is asked
   <Modal opened={opened} onClose={onClose} title={title} zIndex={400}>
     <Text>{text}</Text>
     {problem && <OutcomeLine tone="failed" text={problem} />}
     <Group justify="flex-end" gap="sm" mt="lg">
-      <Held deed={deed}>
+      <PermissionGate action={action}>
         <Button loading={busy} onClick={onAct}>
           {act}
         </Button>
-      </Held>
+      </PermissionGate>
       <Button variant="filled" data-autofocus onClick={onClose}>
         Leave it
       </Button>

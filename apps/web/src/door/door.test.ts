@@ -12,13 +12,13 @@ const ann: DoorPerson = {
 }
 const list = { title: 'A show', closed: false, groups: [], people: [ann] }
 
-const opened = ({ kept = createMemoryStore(), works = true as boolean | undefined } = {}) => {
+const opened = ({ storage = createMemoryStore(), works = true as boolean | undefined } = {}) => {
   const [clock, network] = [createFakeClock(), createFakeNetwork()]
   let ids = 0
   const door = createDoor(
     { url: 'ws://show.test/api/door/K7M4QX', blackboardId: 'K7M4QX' },
     {
-      ...{ openWire: network.openWire, clock, random: () => 0.5, page: createFakePage(), kept },
+      ...{ openWire: network.openWire, clock, random: () => 0.5, page: createFakePage(), storage },
       newId: () => `drawn ${ids++}`,
       keyWorks: async () => works,
     },
@@ -37,7 +37,7 @@ const opened = ({ kept = createMemoryStore(), works = true as boolean | undefine
     }
   }
   const marks = () => network.tries.flatMap((it) => it.of('markPhone').map(({ payload }) => payload))
-  return { door, clock, network, drop, marks, kept }
+  return { door, clock, network, drop, marks, storage }
 }
 const answer = ({ network }: ReturnType<typeof opened>, type = 'markPhoneResult', payload = {}) => {
   const asked = network.latest().of('markPhone').at(-1)
@@ -68,7 +68,7 @@ it('[DO-72] a mark whose answer was lost is said again by the same name, after a
   back()
   const same = { userId: 'ann', mark: 'none', once: 'drawn 0' }
   expect(it.marks()).toEqual([same, same])
-  const reloaded = opened({ kept: it.kept })
+  const reloaded = opened({ storage: it.storage })
   expect(reloaded.marks()).toEqual([same])
   expect(reloaded.door.get().people[0]?.mark).toBe('none')
 })

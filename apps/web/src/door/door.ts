@@ -25,7 +25,7 @@ export type DoorView = {
 }
 
 export type DoorPorts = ConnectionPorts & {
-  kept: Store
+  storage: Store
   newId: () => string
   /** false when the server says that the key is none; undefined when it says nothing */
   keyWorks: () => Promise<boolean | undefined>
@@ -39,8 +39,8 @@ const noNetwork: Answer = { ok: false, code: '', message: 'There is no connectio
 
 /** The door list on this phone: it follows the show for as long as the key works, and sends what was marked meanwhile, once. */
 export const createDoor = ({ url, blackboardId }: { url: string; blackboardId: string }, ports: DoorPorts) => {
-  const { clock, kept, newId } = ports
-  const marks = createMarks(kept, blackboardId)
+  const { clock, storage, newId } = ports
+  const marks = createMarks(storage, blackboardId)
   const calls = new Set<() => void>()
   const asked = new Map<string, (answer: Answer) => void>()
   let list: DoorList | null = null

@@ -30,7 +30,7 @@ const door =
       clock: deviceClock,
       random: Math.random,
       page: createPageLife({ window, document }),
-      kept: createStore(() => sessionStorage),
+      storage: createStore(() => sessionStorage),
       newId: createIdempotencyKey,
       keyWorks: () => keyWorks(link.id, link.key),
     },

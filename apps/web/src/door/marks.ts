@@ -15,13 +15,13 @@ const isWaiting = (value: unknown): value is Waiting =>
  * Marks on their way: of a person the last one counts. They are kept for this tab, so that a reload without a network loses
  * none; who they are about is kept by id.
  */
-export const createMarks = (kept: Store, blackboardId: string) => {
+export const createMarks = (storage: Store, blackboardId: string) => {
   const name = `ghostlight.door.${blackboardId}`
-  const stored = parseJson(kept.get(name) ?? '[]')
+  const stored = parseJson(storage.get(name) ?? '[]')
   let waiting: Waiting[] = Array.isArray(stored) ? stored.filter(isWaiting) : []
   const keep = (list: Waiting[]): void => {
     waiting = list
-    kept.set(name, JSON.stringify(list))
+    storage.set(name, JSON.stringify(list))
   }
   return {
     waiting: (): readonly Waiting[] => waiting,

@@ -4,15 +4,15 @@ type Theme = 'dark' | 'light'
 const name = 'ghostlight.door.theme'
 
 /** Dark in a dim foyer, whatever the phone has; light where somebody has said so. */
-export const openTheme = (kept: Store) => {
+export const openTheme = (storage: Store) => {
   const root = document.documentElement
   const is = (): Theme => (root.dataset['theme'] === 'light' ? 'light' : 'dark')
-  root.dataset['theme'] = kept.get(name) === 'light' ? 'light' : 'dark'
+  root.dataset['theme'] = storage.get(name) === 'light' ? 'light' : 'dark'
   return {
     toggle: (): void => {
       const next = is() === 'dark' ? 'light' : 'dark'
       root.dataset['theme'] = next
-      kept.set(name, next)
+      storage.set(name, next)
     },
   }
 }

@@ -5,15 +5,15 @@ type MessageName = keyof typeof messageActs
 type RouteName = keyof typeof routeActs
 
 /** What is to be done: a message of the console, or a call of REST. */
-export type Deed = { message: MessageName } | { route: RouteName }
+export type Action = { message: MessageName } | { route: RouteName }
 type Known = { rights: LiveState['rights']; blackboard: Pick<LiveState['blackboard'], 'locked'> }
 
 /** Why the server would refuse it, by the same table: rights first, then the lock. undefined = nothing is in the way. */
 export const whyNot = (
-  deed: Deed,
+  action: Action,
   { rights, blackboard: { locked } }: Known,
 ): { code: 'FORBIDDEN' | 'LOCKED'; message: string } | undefined => {
-  const act = 'message' in deed ? messageActs[deed.message] : routeActs[deed.route]
+  const act = 'message' in action ? messageActs[action.message] : routeActs[action.route]
   const refused = rightsRefused(rights, act)
   if (refused !== undefined) return { code: 'FORBIDDEN', message: refused }
   return locked && 'locked' in act ? { code: 'LOCKED', message: lockedBy(locked.by) } : undefined

@@ -12,7 +12,7 @@ describe('how the phone’s service worker answers', () => {
   })
 
   it('an asset of this version is taken from what is kept', () => {
-    expect(way('/assets/phone-a1.js')).toBe('kept')
+    expect(way('/assets/phone-a1.js')).toBe('cache')
     expect(way('/assets/phone-b2.js')).toBe('network')
   })
 

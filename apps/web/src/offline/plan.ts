@@ -4,10 +4,10 @@ export type Shell = { version: string; files: readonly string[] }
 type Asked = { method: string; mode: string; url: string }
 
 /**
- * How a request is answered. `page`: from the network, from what is kept when that fails. `kept`: from what is kept,
+ * How a request is answered. `page`: from the network, from what is kept when that fails. `cache`: from what is kept,
  * because its name changes with its content. `network`: as if there were no service worker; everything of /api is.
  */
-export type Way = 'page' | 'kept' | 'network'
+export type Way = 'page' | 'cache' | 'network'
 
 const others = /^\/(?:api|dramaturg|authoring|replay|wall|stage|door|demo)(?:\/|$)/
 const phonePage = /^\/(?:$|show\/|adduser\/)/
@@ -16,7 +16,7 @@ export function wayOf({ method, mode, url }: Asked, origin: string, { files }: S
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin || others.test(pathname)) return 'network'
   if (mode === 'navigate') return phonePage.test(pathname) ? 'page' : 'network'
-  return pathname.startsWith('/assets/') && files.includes(pathname) ? 'kept' : 'network'
+  return pathname.startsWith('/assets/') && files.includes(pathname) ? 'cache' : 'network'
 }
 
 const prefix = 'ghostlight-shell-'

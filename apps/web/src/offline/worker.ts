@@ -28,7 +28,7 @@ const forgetOthers = async (): Promise<void> => {
   for (const name of outdated(await caches.keys(), shell)) await caches.delete(name)
 }
 
-const kept = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName(shell))).match(path)
+const cached = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName(shell))).match(path)
 
 /** The newest page while there is a network, so that a new version is used at once; the kept one otherwise. */
 const page = async (request: Request): Promise<Response> => {
@@ -37,9 +37,9 @@ const page = async (request: Request): Promise<Response> => {
   try {
     const answer = await fetch(request.url, { signal: late.signal, credentials: 'same-origin' })
     if (answer.ok) return answer
-    return (await kept('/phone.html')) ?? answer
+    return (await cached('/phone.html')) ?? answer
   } catch {
-    return (await kept('/phone.html')) ?? Response.error()
+    return (await cached('/phone.html')) ?? Response.error()
   } finally {
     clearTimeout(timer)
   }
@@ -51,5 +51,5 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const way = wayOf(request, location.origin, shell)
   if (way === 'page') event.respondWith(page(request))
-  if (way === 'kept') event.respondWith(kept(new URL(request.url).pathname).then((found) => found ?? fetch(request)))
+  if (way === 'cache') event.respondWith(cached(new URL(request.url).pathname).then((found) => found ?? fetch(request)))
 })

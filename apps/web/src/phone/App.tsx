@@ -39,7 +39,7 @@ export function App({ device, admission = null }: { device: Device; admission?: 
           key={route.blackboardId}
           api={device.api}
           blackboardId={route.blackboardId}
-          entryKey={entryKeyOf(device.kept, route.blackboardId)}
+          entryKey={entryKeyOf(device.storage, route.blackboardId)}
           typed={typed}
         />
       )

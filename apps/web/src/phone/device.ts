@@ -21,7 +21,7 @@ export type Device = {
   clock: Clock
   player: Player
   /** kept on the phone */
-  kept: Store
+  storage: Store
   /** kept for this tab's visit */
   visit: Store
   random: () => number
@@ -32,7 +32,7 @@ export type Device = {
 
 export function createDevice(): Device {
   const player = createWebAudio()
-  const kept = createStore(() => localStorage)
+  const storage = createStore(() => localStorage)
   const clock = deviceClock
   const random = Math.random
   const api = createApi((path, init) => fetch(path, init))
@@ -48,12 +48,12 @@ export function createDevice(): Device {
     api,
     clock,
     player,
-    kept,
+    storage,
     visit: createStore(() => sessionStorage),
     random,
     openTabs: (blackboardId) => {
       const channel = openTabChannel(`ghostlight.show.${blackboardId}`)
-      return { ...createTabs({ channel, kept, clock, blackboardId }), close: channel.close }
+      return { ...createTabs({ channel, storage, clock, blackboardId }), close: channel.close }
     },
     openShow: (blackboard, doubt) =>
       createShow(blackboard, {
@@ -68,8 +68,8 @@ export function createDevice(): Device {
           cache: openSoundCache(blackboard._id),
           clock,
         }),
-        journal: createJournal(kept, blackboard._id, blackboard.user._id),
-        reading: createReading(kept),
+        journal: createJournal(storage, blackboard._id, blackboard.user._id),
+        reading: createReading(storage),
         log: (message, cause) => console.error(message, cause),
         doubt,
       }),

@@ -11,9 +11,9 @@ export function chooseEmotes(random: () => number): number[] {
 
 /** The same three for the whole visit, reloads included. */
 export function emotesOfVisit(visit: Store, random: () => number): number[] {
-  const kept = (visit.get(key) ?? '').split(',').map(Number)
-  const valid = kept.length === offered && kept.every((type) => Number.isInteger(type) && type in emotes)
-  if (valid && visit.get(key)) return kept
+  const remembered = (visit.get(key) ?? '').split(',').map(Number)
+  const valid = remembered.length === offered && remembered.every((type) => Number.isInteger(type) && type in emotes)
+  if (valid && visit.get(key)) return remembered
   const chosen = chooseEmotes(random)
   visit.set(key, chosen.join(','))
   return chosen

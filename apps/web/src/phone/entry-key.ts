@@ -1,7 +1,7 @@
 import { routeOf } from './router.ts'
 import type { Store } from './store.ts'
 
-type Page = { location: Pick<Location, 'href'>; history: Pick<History, 'state' | 'replaceState'>; kept: Store }
+type Page = { location: Pick<Location, 'href'>; history: Pick<History, 'state' | 'replaceState'>; storage: Store }
 
 const nameOf = (blackboardId: string): string => `ghostlight.key.${blackboardId}`
 
@@ -9,16 +9,16 @@ const nameOf = (blackboardId: string): string => `ghostlight.key.${blackboardId}
  * The link of a show carries its key as `k`. The phone keeps it and takes it out of the address: a picture of this screen,
  * or its address sent on, lets nobody in.
  */
-export function keepEntryKey({ location, history, kept }: Page): void {
+export function keepEntryKey({ location, history, storage }: Page): void {
   const url = new URL(location.href)
   const key = url.searchParams.get('k')
   if (key === null) return
   const route = routeOf(url.pathname)
-  if ('blackboardId' in route && key !== '') kept.set(nameOf(route.blackboardId), key)
+  if ('blackboardId' in route && key !== '') storage.set(nameOf(route.blackboardId), key)
   url.searchParams.delete('k')
   history.replaceState(history.state, '', url.pathname + url.search + url.hash)
 }
 
 /** What this phone has of the show's link; undefined when its address was typed. */
-export const entryKeyOf = (kept: Store, blackboardId: string): string | undefined =>
-  kept.get(nameOf(blackboardId)) ?? undefined
+export const entryKeyOf = (storage: Store, blackboardId: string): string | undefined =>
+  storage.get(nameOf(blackboardId)) ?? undefined

@@ -19,7 +19,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('phone.html has no #root')
 
 const device = createDevice()
-keepEntryKey({ location, history, kept: device.kept })
+keepEntryKey({ location, history, storage: device.storage })
 const admission = takeAdmission({ location, history })
 
 // Preact would take what stands there while the page opens for its own.

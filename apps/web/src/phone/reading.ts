@@ -8,9 +8,9 @@ export type Reading = { on(): boolean; turn(on: boolean): void }
 const key = 'ghostlight.reads'
 
 /** A person's choice, kept on their phone. */
-export const createReading = (kept: Store): Reading => ({
-  on: () => kept.get(key) === 'on',
-  turn: (on) => kept.set(key, on ? 'on' : 'off'),
+export const createReading = (storage: Store): Reading => ({
+  on: () => storage.get(key) === 'on',
+  turn: (on) => storage.set(key, on ? 'on' : 'off'),
 })
 
 /** A line that makes no sound and takes as long as if it did: its captions run. */

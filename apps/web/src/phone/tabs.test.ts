@@ -5,7 +5,7 @@ import { createTabs, type TabChannel } from './tabs.ts'
 
 /** Tabs of one browser. */
 const browser = () => {
-  const kept = createMemoryStore()
+  const storage = createMemoryStore()
   const clock = createFakeClock()
   const heard: ((text: string) => void)[] = []
   const open = (blackboardId = 'K7M4QX') => {
@@ -22,7 +22,7 @@ const browser = () => {
       },
     }
     const freed: string[] = []
-    const tabs = createTabs({ channel, kept, clock, blackboardId })
+    const tabs = createTabs({ channel, storage, clock, blackboardId })
     tabs.freed(() => freed.push('freed'))
     return { ...tabs, freed }
   }

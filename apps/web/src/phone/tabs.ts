@@ -16,12 +16,12 @@ export type Tabs = {
   leave(): void
 }
 
-type Ports = { channel: TabChannel; kept: Store; clock: Clock; blackboardId: string }
+type Ports = { channel: TabChannel; storage: Store; clock: Clock; blackboardId: string }
 
 const answerWithinMs = 500
 
 /** Only where a tab has said that it is used is it asked whether it still is: whoever is alone waits for nobody. */
-export function createTabs({ channel, kept, clock, blackboardId }: Ports): Tabs {
+export function createTabs({ channel, storage, clock, blackboardId }: Ports): Tabs {
   const key = `ghostlight.used.${blackboardId}`
   let isUsed = false
   let answered = () => {}
@@ -36,7 +36,7 @@ export function createTabs({ channel, kept, clock, blackboardId }: Ports): Tabs 
 
   return {
     elsewhere() {
-      if (kept.get(key) !== 'yes') return Promise.resolve(false)
+      if (storage.get(key) !== 'yes') return Promise.resolve(false)
       return new Promise((resolve) => {
         const cancel = clock.after(answerWithinMs, () => resolve(false))
         answered = () => {
@@ -48,7 +48,7 @@ export function createTabs({ channel, kept, clock, blackboardId }: Ports): Tabs 
     },
     use() {
       isUsed = true
-      kept.set(key, 'yes')
+      storage.set(key, 'yes')
       channel.post('used')
     },
     freed(call) {
@@ -57,7 +57,7 @@ export function createTabs({ channel, kept, clock, blackboardId }: Ports): Tabs 
     leave() {
       if (!isUsed) return
       isUsed = false
-      kept.set(key, '')
+      storage.set(key, '')
       channel.post('gone')
     },
   }

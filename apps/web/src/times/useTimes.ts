@@ -5,6 +5,6 @@ import { type Times, timesIn, zone } from './times.ts'
 
 /** Times as the house tells them. */
 export const useTimes = (): Times => {
-  const venue = useQuery(metaQuery).data?.timeZone ?? zone()
-  return useMemo(() => timesIn(venue), [venue])
+  const timeZone = useQuery(metaQuery).data?.timeZone ?? zone()
+  return useMemo(() => timesIn(timeZone), [timeZone])
 }

@@ -1,4 +1,4 @@
-import { type KeptState, keptState } from '../kept/kept-state.ts'
+import { type SharedState, sharedState } from '../shared-state/shared-state.ts'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error'
 
@@ -27,7 +27,7 @@ export const foldedTo = (toasts: readonly ToldNews[], most: number) => {
   return { more, inSight: toasts.slice(more) }
 }
 
-export type ToastList = KeptState<{ toasts: readonly ToldNews[] }> & {
+export type ToastList = SharedState<{ toasts: readonly ToldNews[] }> & {
   tell: (news: News) => void
   /** The same words again are counted. */
   say: (words: string, tone: Tone) => void
@@ -36,7 +36,7 @@ export type ToastList = KeptState<{ toasts: readonly ToldNews[] }> & {
 }
 
 export const createToasts = (): ToastList => {
-  const state = keptState<{ toasts: readonly ToldNews[] }>({ toasts: [] })
+  const state = sharedState<{ toasts: readonly ToldNews[] }>({ toasts: [] })
   const { get, set } = state
   const tell = (news: News): void => set({ toasts: withNews(get().toasts, news) })
   return {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { type ActiveCue, activeCues } from '../../live/active-cues.ts'
 import { cueTime } from '../../live/cue-time.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
@@ -38,7 +38,7 @@ const Active = ({ cue: { number, name, runs }, now }: { cue: ActiveCue; now: num
       <span className={css.time}>
         {time?.leftMs ? `${minutesSeconds(time.leftMs)} left` : minutesSeconds(time?.elapsedMs ?? 0)}
       </span>
-      <Held deed={{ message: 'stopModule' }}>
+      <PermissionGate action={{ message: 'stopModule' }}>
         <ActionIcon
           variant="subtle"
           size={24}
@@ -49,7 +49,7 @@ const Active = ({ cue: { number, name, runs }, now }: { cue: ActiveCue; now: num
         >
           <IconPlayerStopFilled size={14} aria-hidden />
         </ActionIcon>
-      </Held>
+      </PermissionGate>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
-import { useDraft } from '../../draft/useDraft.ts'
+import { useAutosave } from '../../autosave/useAutosave.ts'
 import { TimeInput } from './TimeInput.tsx'
 import { msOf, secondsText, type TimeBounds, timeProblem } from './times.ts'
 
@@ -21,12 +21,12 @@ type Props = Pick<TextInputProps, 'className' | 'variant' | 'placeholder'> & {
 export const TimeField = ({ label, ms, empty, bounds = {}, unit = '', problemClass, onSave, ...look }: Props) => {
   const read = (typed: string): number | null => (typed.trim() === '' ? empty : msOf(typed, bounds))
   const problemOf = (typed: string): string | null => (typed.trim() === '' ? null : timeProblem(typed, bounds))
-  const draft = useDraft(ms === null ? '' : `${secondsText(ms)}${unit}`, (typed, from) => {
+  const field = useAutosave(ms === null ? '' : `${secondsText(ms)}${unit}`, (typed, from) => {
     if (problemOf(typed) !== null) return false
     const [next, saw] = [read(typed), read(from)]
     return next === saw ? true : onSave(next, saw)
   })
-  const problem = problemOf(draft.value)
+  const problem = problemOf(field.value)
   return (
     <>
       <TimeInput
@@ -34,9 +34,9 @@ export const TimeField = ({ label, ms, empty, bounds = {}, unit = '', problemCla
         aria-label={label}
         bounds={bounds}
         error={problem !== null}
-        value={draft.value}
-        onTyped={draft.change}
-        onBlur={draft.flush}
+        value={field.value}
+        onTyped={field.change}
+        onBlur={field.flush}
       />
       {problem && (
         <p className={problemClass} role="alert">

@@ -2,8 +2,8 @@ import type { User } from '@ghostlight/contracts'
 import { rights } from '@ghostlight/contracts/rules'
 import { Modal, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { call } from '../../rest/client.ts'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import css from './operators.module.css'
@@ -26,14 +26,14 @@ const Operators = () => {
   const people = useQuery({ queryKey, queryFn: () => call('listUsers'), staleTime: 0 })
   const operators = people.data?.filter(({ type, erased }) => type === 'dramaturg' && !erased) ?? []
   return (
-    <Held deed={{ route: 'updateUser' }} tell>
+    <PermissionGate action={{ route: 'updateUser' }} tell>
       {people.error && <OutcomeLine tone="failed" text={people.error.message} />}
       <ul className={css.list} aria-label="Operators">
         {operators.map((user) => (
           <OperatorRow key={user._id} user={user} />
         ))}
       </ul>
-    </Held>
+    </PermissionGate>
   )
 }
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { useToasts } from '../../toasts/useToasts.ts'
-import { wordsOf } from './words-of.ts'
+import { failureWords } from './failure-words.ts'
 
 const useAuthoringState = () => {
   const toasts = useToasts()
@@ -13,7 +13,7 @@ const useAuthoringState = () => {
         try {
           return await work()
         } catch (error) {
-          notify(sentence(wordsOf(error)))
+          notify(sentence(failureWords(error)))
           return undefined
         }
       },

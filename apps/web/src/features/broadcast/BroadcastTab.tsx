@@ -5,13 +5,13 @@ import { Compose } from './Compose.tsx'
 import type { Chosen } from './chosen.ts'
 import { DetailPane } from './DetailPane.tsx'
 import { DragToCompose } from './DragToCompose.tsx'
-import { type Recipient, withRecipient, withTemplate } from './draft.ts'
 import { GroupsPanel } from './GroupsPanel.tsx'
+import { type Recipient, withRecipient, withTemplate } from './message-draft.ts'
 import { TemplatesPanel } from './TemplatesPanel.tsx'
-import { useCompose } from './useCompose.ts'
+import { useMessage } from './useMessage.ts'
 
 export const BroadcastTab = () => {
-  const compose = useCompose()
+  const compose = useMessage()
   const [chosen, choose] = useState<Chosen | null>(null)
   const held = useWhyNot({ message: 'quickModule' }) !== undefined
   const use = (templateId: string) => !held && compose.change((draft) => withTemplate(draft, templateId))

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import type { User } from '@ghostlight/contracts'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconPlus, IconWifiOff } from '@tabler/icons-react'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { useWhyNot } from '../../live/useWhyNot.ts'
 import type { GroupView } from '../../people/members.ts'
@@ -10,7 +10,7 @@ import panel from '../../theme/panel.module.css'
 import { CompactPeople } from './CompactPeople.tsx'
 import type { Chosen } from './chosen.ts'
 import css from './compact-group.module.css'
-import type { Recipient } from './draft.ts'
+import type { Recipient } from './message-draft.ts'
 
 type Props = {
   view: GroupView & { shown: readonly User[] }
@@ -43,7 +43,7 @@ export const CompactGroup = ({ view, folded, chosen, onFold, onChoose, onAdd }: 
         <span className={panel.count}>{members.length}</span>
         <span className={panel.spacer} />
         <Gone members={members} />
-        <Held deed={{ message: 'quickModule' }}>
+        <PermissionGate action={{ message: 'quickModule' }}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -52,7 +52,7 @@ export const CompactGroup = ({ view, folded, chosen, onFold, onChoose, onAdd }: 
           >
             <IconPlus size={16} aria-hidden />
           </ActionIcon>
-        </Held>
+        </PermissionGate>
       </div>
       {!folded && <CompactPeople group={group} people={shown} chosen={chosen} onChoose={onChoose} onAdd={onAdd} />}
     </section>

@@ -4,7 +4,7 @@ import { markedName } from '../../people/person.ts'
 import { UserCard } from '../users/UserCard.tsx'
 import type { Chosen } from './chosen.ts'
 import css from './compact-group.module.css'
-import type { Recipient } from './draft.ts'
+import type { Recipient } from './message-draft.ts'
 
 type Props = {
   group: Group

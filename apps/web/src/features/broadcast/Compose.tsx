@@ -1,25 +1,25 @@
 import { SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useRef } from 'react'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useWhyNot } from '../../live/useWhyNot.ts'
 import panel from '../../theme/panel.module.css'
 import { TemplateForm } from '../templates/TemplateForm.tsx'
 import css from './compose.module.css'
 import { DelayFields } from './DelayFields.tsx'
-import { HearingLines } from './HearingLines.tsx'
 import { HereLine } from './HereLine.tsx'
+import { ReachLines } from './ReachLines.tsx'
 import { RecipientDrop } from './RecipientDrop.tsx'
 import { SendRow } from './SendRow.tsx'
 import { SentList } from './SentList.tsx'
 import { TemplateDrop } from './TemplateDrop.tsx'
-import type { ComposeState } from './useCompose.ts'
 import { useDrop } from './useDrop.ts'
-import { useHearing } from './useHearing.ts'
+import type { ComposeState } from './useMessage.ts'
+import { useReach } from './useReach.ts'
 
 export const Compose = ({ state }: { state: ComposeState }) => {
   const { draft, change } = state
-  const hearing = useHearing(state)
+  const reach = useReach(state)
   const [named, { toggle }] = useDisclosure()
   const drop = useDrop('words')
   const section = useRef<HTMLElement>(null)
@@ -43,7 +43,7 @@ export const Compose = ({ state }: { state: ComposeState }) => {
       <div className={panel.head}>
         <h2 id="compose-heading">Compose</h2>
         <span className={panel.spacer} />
-        <Held deed={{ message: 'quickModule' }}>
+        <PermissionGate action={{ message: 'quickModule' }}>
           <SegmentedControl
             size="xs"
             aria-label="Words"
@@ -54,10 +54,10 @@ export const Compose = ({ state }: { state: ComposeState }) => {
               { value: 'new', label: 'New' },
             ]}
           />
-        </Held>
+        </PermissionGate>
       </div>
       <div className={css.body}>
-        <Held deed={{ message: 'quickModule' }}>
+        <PermissionGate action={{ message: 'quickModule' }}>
           <div {...drop} className={css.words}>
             {draft.words === 'template' ? (
               <TemplateDrop state={state} />
@@ -71,16 +71,16 @@ export const Compose = ({ state }: { state: ComposeState }) => {
             )}
           </div>
           <RecipientDrop state={state} />
-        </Held>
+        </PermissionGate>
         <div className={css.last}>
-          <Held deed={{ message: 'quickModule' }}>
+          <PermissionGate action={{ message: 'quickModule' }}>
             <DelayFields state={state} />
-          </Held>
+          </PermissionGate>
           <SendRow state={state} onSend={() => void send()}>
-            <HereLine hearing={hearing} named={named} onNames={toggle} />
+            <HereLine reach={reach} named={named} onNames={toggle} />
           </SendRow>
         </div>
-        <HearingLines state={state} hearing={hearing} named={named} />
+        <ReachLines state={state} reach={reach} named={named} />
         <SentList />
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { TimeInput } from '../../controls/time-field/TimeInput.tsx'
 import css from './compose.module.css'
 import { delaysOf } from './delays.ts'
-import type { ComposeDraft } from './draft.ts'
-import type { ComposeState } from './useCompose.ts'
+import type { MessageDraft } from './message-draft.ts'
+import type { ComposeState } from './useMessage.ts'
 
 /** Each person hears it after a time of their own between the two. */
 export const DelayFields = ({ state: { draft, change } }: { state: ComposeState }) => {
@@ -18,7 +18,7 @@ export const DelayFields = ({ state: { draft, change } }: { state: ComposeState 
   )
 }
 
-type EndProps = Pick<ComposeState, 'change'> & { end: 'min' | 'max'; draft: ComposeDraft; problem: string | undefined }
+type EndProps = Pick<ComposeState, 'change'> & { end: 'min' | 'max'; draft: MessageDraft; problem: string | undefined }
 
 const End = ({ end, draft, problem, change }: EndProps) => (
   <TimeInput

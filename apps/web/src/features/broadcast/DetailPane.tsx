@@ -1,16 +1,16 @@
 import type { Template } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { markedName } from '../../people/person.ts'
 import panel from '../../theme/panel.module.css'
 import { UserCard } from '../users/UserCard.tsx'
 import type { Chosen } from './chosen.ts'
 import css from './detail.module.css'
-import type { Recipient } from './draft.ts'
+import type { Recipient } from './message-draft.ts'
 import { TemplateDetail } from './TemplateDetail.tsx'
-import type { ComposeState } from './useCompose.ts'
+import type { ComposeState } from './useMessage.ts'
 
 type Props = {
   chosen: Chosen | null
@@ -29,14 +29,14 @@ export const DetailPane = ({ chosen, compose, onUse, onAdd, onClose }: Props) =>
   if (user)
     return (
       <div className={css.person}>
-        <Held deed={{ message: 'quickModule' }}>
+        <PermissionGate action={{ message: 'quickModule' }}>
           <Button
             leftSection={<IconUserPlus size={16} aria-hidden />}
             onClick={() => onAdd({ kind: 'person', id: user._id, name: markedName(user) })}
           >
             Add to recipients
           </Button>
-        </Held>
+        </PermissionGate>
         <UserCard mode="full" user={user} onClose={onClose} />
       </div>
     )

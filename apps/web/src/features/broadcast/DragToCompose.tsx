@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import drag from '../../controls/drag/drag.module.css'
 import { useHand } from '../../controls/drag/useHand.ts'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
-import type { Recipient } from './draft.ts'
 import { type Dragged, draggedIn, takes } from './dragged.ts'
+import type { Recipient } from './message-draft.ts'
 
 type Props = {
   onTemplate: (templateId: string) => void

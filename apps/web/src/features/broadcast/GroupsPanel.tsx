@@ -8,7 +8,7 @@ import panel from '../../theme/panel.module.css'
 import css from './broadcast.module.css'
 import { CompactGroup } from './CompactGroup.tsx'
 import type { Chosen } from './chosen.ts'
-import type { Recipient } from './draft.ts'
+import type { Recipient } from './message-draft.ts'
 
 type Props = { chosen: Chosen | null; onChoose: (chosen: Chosen) => void; onAdd: (recipient: Recipient) => void }
 

@@ -1,17 +1,17 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconEar } from '@tabler/icons-react'
-import css from './hearing.module.css'
-import { type Hearing, hereWords, missingLines } from './hearing.ts'
+import css from './reach.module.css'
+import { hereWords, missingLines, type Reach } from './reach.ts'
 
-type Props = { hearing: Hearing; named: boolean; onNames: () => void }
+type Props = { reach: Reach; named: boolean; onNames: () => void }
 
 /** Who hears it, beside Send: `56 of 118 are here`. */
-export const HereLine = ({ hearing, named, onNames }: Props) => {
-  if (hearing.total === 0) return null
-  const hasNames = hearing.notHere.length > 0 || missingLines(hearing).length > 0
+export const HereLine = ({ reach, named, onNames }: Props) => {
+  if (reach.total === 0) return null
+  const hasNames = reach.notHere.length > 0 || missingLines(reach).length > 0
   return (
-    <span className={css.line} role="status" data-tone={hearing.here === 0 ? 'warn' : undefined}>
-      <IconEar size={14} aria-hidden /> {hereWords(hearing)}
+    <span className={css.line} role="status" data-tone={reach.here === 0 ? 'warn' : undefined}>
+      <IconEar size={14} aria-hidden /> {hereWords(reach)}
       {hasNames && (
         <UnstyledButton className={css.who} aria-expanded={named} onClick={onNames}>
           {named ? 'Hide names' : 'Who?'}

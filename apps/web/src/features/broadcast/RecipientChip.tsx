@@ -3,7 +3,7 @@ import { IconUser, IconUsersGroup, IconX } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { membersOf } from '../../people/members.ts'
 import css from './compose.module.css'
-import type { Recipient } from './draft.ts'
+import type { Recipient } from './message-draft.ts'
 import { peopleWord } from './recipients.ts'
 
 type Props = { recipient: Recipient; lost: boolean; onRemove: () => void }

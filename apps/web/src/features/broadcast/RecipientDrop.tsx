@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import css from './compose.module.css'
-import { withoutRecipient } from './draft.ts'
+import { withoutRecipient } from './message-draft.ts'
 import { RecipientChip } from './RecipientChip.tsx'
-import type { ComposeState } from './useCompose.ts'
 import { useDrop } from './useDrop.ts'
+import type { ComposeState } from './useMessage.ts'
 
 /** Who will hear it, or the place to drop somebody. */
 export const RecipientDrop = ({ state: { draft, audience, change } }: { state: ComposeState }) => {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import css from './compose.module.css'
-import type { ComposeState } from './useCompose.ts'
+import type { ComposeState } from './useMessage.ts'
 
 /** `children`: who hears it */
 type Props = { state: ComposeState; onSend: () => void; children: ReactNode }
@@ -17,7 +17,7 @@ export const SendRow = ({ state: { draft, problem, busy, outcome }, onSend, chil
         {children}
         {problem !== null && <div>{problem}</div>}
       </div>
-      <Held deed={{ message: draft.words === 'new' ? 'quickModule' : 'addModule' }}>
+      <PermissionGate action={{ message: draft.words === 'new' ? 'quickModule' : 'addModule' }}>
         <Button
           size="md"
           className={css.sendButton ?? ''}
@@ -32,7 +32,7 @@ export const SendRow = ({ state: { draft, problem, busy, outcome }, onSend, chil
         >
           Send
         </Button>
-      </Held>
+      </PermissionGate>
     </div>
     {outcome && (
       <div className={css.outcome}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 
 /** Silences this message, on every phone that has it, and nothing else. */
@@ -10,7 +10,7 @@ export const StopSent = ({ moduleRunId, name }: { moduleRunId: string; name: str
   return (
     <>
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
-      <Held deed={{ message: 'stopModule' }}>
+      <PermissionGate action={{ message: 'stopModule' }}>
         <Button
           size="compact-sm"
           leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
@@ -20,7 +20,7 @@ export const StopSent = ({ moduleRunId, name }: { moduleRunId: string; name: str
         >
           Stop
         </Button>
-      </Held>
+      </PermissionGate>
     </>
   )
 }

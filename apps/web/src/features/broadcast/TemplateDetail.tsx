@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesQuery } from '../../rest/voices-query.ts'
 import panel from '../../theme/panel.module.css'
@@ -12,9 +12,9 @@ import { voiceOf } from '../cues/failures.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
 import { type TemplateDraft, textsOf } from '../templates/template-draft.ts'
 import css from './detail.module.css'
-import { isWritten, withCopy } from './draft.ts'
-import type { ComposeState } from './useCompose.ts'
+import { isWritten, withCopy } from './message-draft.ts'
 import { usedIn } from './used-in.ts'
+import type { ComposeState } from './useMessage.ts'
 
 type Props = { template: Template; compose: ComposeState; onUse: () => void }
 
@@ -41,7 +41,7 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
         <h2>{template.name}</h2>
         <span className={panel.muted}>{template.type}</span>
         <span className={panel.spacer} />
-        <Held deed={{ message: 'quickModule' }}>
+        <PermissionGate action={{ message: 'quickModule' }}>
           {replaced && (
             <Button size="xs" variant="subtle" color="gray" onClick={() => takeBack(replaced)}>
               Undo copy
@@ -53,7 +53,7 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
           <Button size="xs" leftSection={<IconArrowRight size={14} aria-hidden />} onClick={onUse}>
             Use this template
           </Button>
-        </Held>
+        </PermissionGate>
       </div>
       <dl className={css.facts}>
         {textFieldsOf(template.type).map((field, at) => (

@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
 import { excerptOf } from '../templates/template-draft.ts'
 import css from './compose.module.css'
-import { withTemplate } from './draft.ts'
-import type { ComposeState } from './useCompose.ts'
+import { withTemplate } from './message-draft.ts'
+import type { ComposeState } from './useMessage.ts'
 
 /** The template that will be said, or the place to drop one. */
 export const TemplateDrop = ({ state: { draft, template, change } }: { state: ComposeState }) => (

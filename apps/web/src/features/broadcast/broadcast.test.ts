@@ -1,20 +1,20 @@
 import type { Template } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { blackboard, run } from '../../live/testing/blackboard.ts'
+import { draggedIn, takes } from './dragged.ts'
 import {
   afterSend,
-  blankCompose,
-  type ComposeDraft,
-  isComposeDraft,
+  blankMessage,
+  isMessageDraft,
   isWritten,
+  type MessageDraft,
   type Recipient,
   withCopy,
   withoutRecipient,
   withRecipient,
   withTemplate,
-} from './draft.ts'
-import { draggedIn, takes } from './dragged.ts'
-import { hearingOf, hereWords } from './hearing.ts'
+} from './message-draft.ts'
+import { hereWords, reachOf } from './reach.ts'
 import { audienceOf } from './recipients.ts'
 import { sentIn } from './sent.ts'
 import { usedIn } from './used-in.ts'
@@ -56,21 +56,21 @@ describe('[BC-01] before Send', () => {
   const phone = (ready: boolean) => ({ type: 'audience' as const, ready })
 
   it('says who is here, and whose phone nobody has heard yet', () => {
-    const hearing = hearingOf({ sockets: { u1: phone(true), u2: phone(false) }, title: 'T' }, users, undefined)
-    expect(hearing).toMatchObject({ total: 3, here: 2, holes: [] })
-    expect(ids(hearing.notHere)).toEqual(['u3'])
-    expect(ids(hearing.unconfirmed)).toEqual(['u2'])
-    expect(hereWords(hearing)).toBe('2 of 3 are here')
+    const reach = reachOf({ sockets: { u1: phone(true), u2: phone(false) }, title: 'T' }, users, undefined)
+    expect(reach).toMatchObject({ total: 3, here: 2, holes: [] })
+    expect(ids(reach.notHere)).toEqual(['u3'])
+    expect(ids(reach.unconfirmed)).toEqual(['u2'])
+    expect(hereWords(reach)).toBe('2 of 3 are here')
   })
   it('says for whom a symbol is empty, as the run would record it', () => {
     const said = template('t1', '{{title}} for {{offering}} with {{bib}}, {{offering}}.')
     const named = users.map((user) => (user._id === 'u2' ? { ...user, data: { bib: '2', offering: 'Nan' } } : user))
-    const { holes } = hearingOf({ sockets: {}, title: 'T' }, named, said)
+    const { holes } = reachOf({ sockets: {}, title: 'T' }, named, said)
     expect(holes.map(({ symbol, people }) => [symbol, ids(people)])).toEqual([['offering', ['u1', 'u3']]])
   })
   it('counts no console as a phone', () => {
     const sockets = { u1: { type: 'dramaturg' as const, ready: true } }
-    expect(hearingOf({ sockets, title: 'T' }, users.slice(0, 1), undefined)).toMatchObject({ here: 0 })
+    expect(reachOf({ sockets, title: 'T' }, users.slice(0, 1), undefined)).toMatchObject({ here: 0 })
   })
   it.each([
     [0, 0, ''],
@@ -84,8 +84,8 @@ describe('[BC-01] before Send', () => {
 })
 
 describe('the draft', () => {
-  const full: ComposeDraft = {
-    ...{ ...blankCompose, words: 'new', templateId: 't1', min: '1', max: '2.5' },
+  const full: MessageDraft = {
+    ...{ ...blankMessage, words: 'new', templateId: 't1', min: '1', max: '2.5' },
     inline: { name: 'A', type: 'speech', content: { text: 'Hold.', voice: 'v' } },
     recipients: [group('line1'), person('u1')],
   }
@@ -103,7 +103,7 @@ describe('the draft', () => {
   it('[BC-02] once it is sent its words are spent; voice, recipients and delays stay', () => {
     const spent = { name: '', type: 'speech', content: { text: '', voice: 'v' } }
     expect(afterSend(full, full)).toEqual({ ...full, inline: spent })
-    const dropped: ComposeDraft = { ...full, words: 'template' }
+    const dropped: MessageDraft = { ...full, words: 'template' }
     expect(afterSend(dropped, dropped)).toEqual({ ...dropped, templateId: null })
   })
   it('[BC-02] what was typed while it was on its way stays', () => {
@@ -117,17 +117,17 @@ describe('the draft', () => {
     expect(isWritten({ name: ' ', type: 'speech', content: { text: '', voice: 'v' } })).toBe(false)
   })
   it('[BC-02] what was kept is taken only in its own shape', () => {
-    expect(isComposeDraft(JSON.parse(JSON.stringify(full)))).toBe(true)
+    expect(isMessageDraft(JSON.parse(JSON.stringify(full)))).toBe(true)
     for (const bad of [null, 'x', {}, { ...full, min: 1 }, { ...full, words: 'all' }, { ...full, templateId: 1 }])
-      expect(isComposeDraft(bad)).toBe(false)
+      expect(isMessageDraft(bad)).toBe(false)
     for (const recipients of [
       null,
       [null],
       [{ kind: 'cue', id: 'a', name: 'a' }],
       [{ kind: 'group', id: 1, name: '' }],
     ])
-      expect(isComposeDraft({ ...full, recipients })).toBe(false)
-    expect(isComposeDraft({ ...full, inline: { name: 'A' } })).toBe(false)
+      expect(isMessageDraft({ ...full, recipients })).toBe(false)
+    expect(isMessageDraft({ ...full, inline: { name: 'A' } })).toBe(false)
   })
 })
 

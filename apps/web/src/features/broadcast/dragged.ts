@@ -1,7 +1,7 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { markedName } from '../../people/person.ts'
 import { draggedTemplate } from '../templates/TemplateList.tsx'
-import type { Recipient } from './draft.ts'
+import type { Recipient } from './message-draft.ts'
 
 /** What is in the hand: a template, or somebody to hear it. */
 export type Dragged = { kind: 'template'; id: string; name: string } | Recipient

@@ -2,7 +2,7 @@ import type { Template } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { blackboard } from '../../live/testing/blackboard.ts'
 import { delaysOf } from './delays.ts'
-import { blankCompose, type ComposeDraft, type Recipient } from './draft.ts'
+import { blankMessage, type MessageDraft, type Recipient } from './message-draft.ts'
 import { orderOf } from './order.ts'
 import { audienceOf } from './recipients.ts'
 
@@ -25,11 +25,11 @@ const show = blackboard({
 
 const group = (id: string): Recipient => ({ kind: 'group', id, name: id })
 const person = (id: string): Recipient => ({ kind: 'person', id, name: id })
-const written = (type: string, content: Record<string, string>): ComposeDraft['inline'] => ({ name: '', type, content })
+const written = (type: string, content: Record<string, string>): MessageDraft['inline'] => ({ name: '', type, content })
 const speech = (text: string, voice = 'rosalie') => written('speech', { text, voice })
 
-const ordered = (over: Partial<ComposeDraft>) => {
-  const draft: ComposeDraft = { ...blankCompose, templateId: 't1', recipients: [group('line1')], ...over }
+const ordered = (over: Partial<MessageDraft>) => {
+  const draft: MessageDraft = { ...blankMessage, templateId: 't1', recipients: [group('line1')], ...over }
   return orderOf(show, draft, audienceOf(show, draft.recipients))
 }
 
@@ -74,7 +74,7 @@ describe('what Send asks for', () => {
 })
 
 describe('what a message still needs, in words', () => {
-  it.each<[string, Partial<ComposeDraft>, string]>([
+  it.each<[string, Partial<MessageDraft>, string]>([
     ['[VA-23] neither a template nor words', { templateId: null }, 'Choose a template, or write a new one.'],
     ['[VA-23] a template that is gone', { templateId: 'gone' }, 'This template is not in the show any more.'],
     ['[VA-23] one that nobody can speak', { templateId: 't2' }, 'This template cannot be spoken.'],

@@ -3,7 +3,7 @@ import { isTemplateKind, saysNothing, templateKinds } from '@ghostlight/contract
 import type { RequestPayload } from '../../live/requests.ts'
 import { inlineOf, quickName, type TemplateDraft } from '../templates/template-draft.ts'
 import { delaysOf } from './delays.ts'
-import type { ComposeDraft } from './draft.ts'
+import type { MessageDraft } from './message-draft.ts'
 import type { Audience } from './recipients.ts'
 
 /** What Send asks of the server. */
@@ -14,11 +14,11 @@ export type Order =
 type Show = Pick<Blackboard, 'templates' | 'groups'>
 
 /** What a message says: the template that was dropped, or what is written, as a template. */
-export const saidIn = ({ templates }: Pick<Show, 'templates'>, draft: ComposeDraft): Template | undefined =>
+export const saidIn = ({ templates }: Pick<Show, 'templates'>, draft: MessageDraft): Template | undefined =>
   draft.words === 'template' ? templates.find(({ _id }) => _id === draft.templateId) : asTemplate(draft.inline)
 
 /** The order, or in words what it still needs. */
-export const orderOf = (show: Show, draft: ComposeDraft, audience: Audience): Order | { problem: string } => {
+export const orderOf = (show: Show, draft: MessageDraft, audience: Audience): Order | { problem: string } => {
   const template = saidIn(show, draft)
   const delays = delaysOf(draft.min, draft.max)
   const problem = wordsProblem(draft, template) ?? audienceProblem(show, draft, audience)
@@ -39,7 +39,7 @@ export const orderOf = (show: Show, draft: ComposeDraft, audience: Audience): Or
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === ''
 
 /** Section 5 of what a message needs: a template, or a text, or a system or a prompt; and a voice. */
-const wordsProblem = (draft: ComposeDraft, template: Template | undefined): string | undefined => {
+const wordsProblem = (draft: MessageDraft, template: Template | undefined): string | undefined => {
   if (draft.words === 'template') {
     if (draft.templateId === null) return 'Choose a template, or write a new one.'
     return template ? undefined : 'This template is not in the show any more.'
@@ -51,7 +51,7 @@ const wordsProblem = (draft: ComposeDraft, template: Template | undefined): stri
 
 const audienceProblem = (
   { groups }: Pick<Show, 'groups'>,
-  { recipients }: Pick<ComposeDraft, 'recipients'>,
+  { recipients }: Pick<MessageDraft, 'recipients'>,
   { people, group, lost }: Audience,
 ): string | undefined => {
   if (people.length > 0) return undefined

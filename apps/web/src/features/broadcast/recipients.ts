@@ -1,6 +1,6 @@
 import type { Blackboard, User } from '@ghostlight/contracts'
 import { membersOf } from '../../people/members.ts'
-import type { Recipient } from './draft.ts'
+import type { Recipient } from './message-draft.ts'
 
 export type Audience = {
   /** each once, in however many of the groups; in the order of the show's people */

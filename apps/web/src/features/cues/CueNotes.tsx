@@ -1,7 +1,7 @@
 import type { Cue } from '@ghostlight/contracts'
-import { Held } from '../../controls/Held.tsx'
+import { AutosavedNotes } from '../../autosave/AutosavedNotes.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
-import { DraftNotes } from '../../draft/DraftNotes.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import css from './cues.module.css'
@@ -14,9 +14,9 @@ export const CueNotes = ({ cue: { _id: cueId, notes = '' } }: { cue: Cue }) => {
   const save = async (text: string) => (await send('updateCue', { cueId, notes: text }, 'Saved')).ok
   return (
     <>
-      <Held deed={{ message: 'updateCue' }}>
-        <DraftNotes label="Cue notes" value={notes} onSave={save} />
-      </Held>
+      <PermissionGate action={{ message: 'updateCue' }}>
+        <AutosavedNotes label="Cue notes" value={notes} onSave={save} />
+      </PermissionGate>
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
     </>
   )

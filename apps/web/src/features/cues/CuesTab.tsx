@@ -9,7 +9,7 @@ import panel from '../../theme/panel.module.css'
 import { CueDetails } from './CueDetails.tsx'
 import { CueList } from './CueList.tsx'
 import css from './cues.module.css'
-import { wordsOf } from './number-entry.ts'
+import { entryWords } from './number-entry.ts'
 import { useCueKeys } from './useCueKeys.ts'
 import { useCueSelection } from './useCueSelection.ts'
 import { useStandby } from './useStandby.ts'
@@ -52,7 +52,7 @@ export const CuesTab = () => {
             </span>
           )}
           <span className={css.entry} role="status" data-failed={entry?.failed || undefined} hidden={!entry}>
-            {entry && wordsOf(entry)}
+            {entry && entryWords(entry)}
           </span>
           <ActionIcon
             variant="subtle"

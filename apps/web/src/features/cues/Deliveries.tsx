@@ -5,8 +5,8 @@ import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { AwaitedLines } from './AwaitedLines.tsx'
 import css from './deliveries.module.css'
 import { type PersonDelivery, personDeliveries, type Square } from './deliveries.ts'
+import { deliveryMarks } from './delivery-marks.ts'
 import { Failures } from './Failures.tsx'
-import { looks } from './looks.ts'
 import { useWaitingFor } from './useWaitingFor.ts'
 
 const order: readonly Square[] = ['completed', 'playing', 'waiting', 'stopped', 'notHere', 'awaited', 'failed']
@@ -50,7 +50,7 @@ export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
 }
 
 const Sum = ({ square, count }: { square: Square; count: number }) => {
-  const { Icon, word } = looks[square]
+  const { Icon, word } = deliveryMarks[square]
   return count === 0 ? null : (
     <span className={css.sum} data-square={square}>
       <Icon size={14} aria-hidden /> {count} {word}
@@ -59,7 +59,7 @@ const Sum = ({ square, count }: { square: Square; count: number }) => {
 }
 
 const Cell = ({ person: { bib, name, erased, square } }: { person: PersonDelivery }) => {
-  const { Icon, word } = looks[square]
+  const { Icon, word } = deliveryMarks[square]
   const called = `${bib} ${name}`.trim()
   return (
     <div className={css.cell} data-square={square} data-erased={erased || undefined} title={`${called}: ${word}`}>

@@ -1,7 +1,7 @@
 import type { Run } from '@ghostlight/contracts'
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStopFilled } from '@tabler/icons-react'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import css from './module-table.module.css'
@@ -26,7 +26,7 @@ export const ModuleControl = ({ moduleId, name, run }: Props) => {
           {refused}
         </span>
       )}
-      <Held deed={{ message: playing ? 'stopModule' : 'runModule' }}>
+      <PermissionGate action={{ message: playing ? 'stopModule' : 'runModule' }}>
         <ActionIcon
           variant="default"
           size={28}
@@ -36,7 +36,7 @@ export const ModuleControl = ({ moduleId, name, run }: Props) => {
         >
           {playing ? <IconPlayerStopFilled size={14} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
         </ActionIcon>
-      </Held>
+      </PermissionGate>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { cueNumber } from '@ghostlight/contracts/rules'
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useConsole } from '../../console-state/ConsoleProvider.tsx'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { nobodyHeardWords } from './failures.ts'
@@ -19,13 +19,13 @@ export const NobodyHeard = ({ cueId, index, runs }: Props) => {
   return (
     <div className={css.ask} role="alert">
       <IconAlertTriangleFilled size={14} aria-hidden /> {nobodyHeardWords(cueNumber(cues, index), runs)}
-      <Held deed={{ message: 'runCue' }}>
+      <PermissionGate action={{ message: 'runCue' }}>
         <Button size="compact-xs" onClick={() => void runner.run(cueId, 'header')}>
           Run again
         </Button>
-      </Held>
+      </PermissionGate>
       {index < cues.length - 1 && (
-        <Held deed={{ message: 'updateBlackboardField' }}>
+        <PermissionGate action={{ message: 'updateBlackboardField' }}>
           <Button
             size="compact-xs"
             disabled={busy}
@@ -33,7 +33,7 @@ export const NobodyHeard = ({ cueId, index, runs }: Props) => {
           >
             Go on
           </Button>
-        </Held>
+        </PermissionGate>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../console-state/PressOutcome.tsx'
 import type { Place } from '../../console-state/useCueRunner.ts'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import css from './cues.module.css'
 
@@ -17,7 +17,7 @@ export const RunCueButton = ({ cueId, place, label }: Props) => {
   return (
     <div className={css.run}>
       {outcome && <PressOutcome outcome={outcome} />}
-      <Held deed={{ message: 'runCue' }}>
+      <PermissionGate action={{ message: 'runCue' }}>
         <Button
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           onClick={() => void runner.run(cueId, place)}
@@ -27,7 +27,7 @@ export const RunCueButton = ({ cueId, place, label }: Props) => {
         >
           {label}
         </Button>
-      </Held>
+      </PermissionGate>
     </div>
   )
 }

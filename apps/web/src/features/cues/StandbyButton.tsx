@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { Key } from '../../keys/Key.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import type { useStandby } from './useStandby.ts'
@@ -17,7 +17,7 @@ export const StandbyButton = ({ cueId, control: { standby, refused, toggle, busy
   return (
     <>
       {refused && <OutcomeLine tone="failed" text={refused} />}
-      <Held deed={{ message: 'setStandby' }}>
+      <PermissionGate action={{ message: 'setStandby' }}>
         <Button
           aria-pressed={isSet}
           disabled={busy}
@@ -27,7 +27,7 @@ export const StandbyButton = ({ cueId, control: { standby, refused, toggle, busy
         >
           {isSet ? 'Not as next' : 'Set as next'}
         </Button>
-      </Held>
+      </PermissionGate>
     </>
   )
 }

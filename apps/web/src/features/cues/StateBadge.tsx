@@ -1,7 +1,7 @@
 import { IconPinFilled, IconPlayerPlayFilled, IconPlayerTrackNextFilled, IconPointFilled } from '@tabler/icons-react'
 import css from './badge.module.css'
 
-const looks = {
+const badges = {
   playing: { word: 'PLAYING', Icon: IconPlayerPlayFilled },
   current: { word: 'CURRENT', Icon: IconPointFilled },
   standingBy: { word: 'STANDING BY', Icon: IconPlayerTrackNextFilled },
@@ -9,8 +9,8 @@ const looks = {
   setAsNext: { word: 'STANDING BY', Icon: IconPinFilled },
 } as const
 
-export const StateBadge = ({ state }: { state: keyof typeof looks }) => {
-  const { word, Icon } = looks[state]
+export const StateBadge = ({ state }: { state: keyof typeof badges }) => {
+  const { word, Icon } = badges[state]
   return (
     <span className={css.badge} data-state={state}>
       <Icon size={11} aria-hidden />

@@ -1,6 +1,6 @@
 import type { Run } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import css from './progress.module.css'
@@ -19,11 +19,11 @@ export const WaitingFor = ({ runs }: { runs: readonly Run[] }) => {
   return (
     <span className={css.waiting}>
       <span className={css.whom}>{waitingWords(users, waiting.people)}</span>
-      <Held deed={{ message: 'skipWaiting' }}>
+      <PermissionGate action={{ message: 'skipWaiting' }}>
         <Button size="compact-xs" disabled={busy} onClick={() => void skip()}>
           Skip
         </Button>
-      </Held>
+      </PermissionGate>
     </span>
   )
 }

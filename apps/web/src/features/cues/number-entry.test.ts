@@ -1,6 +1,6 @@
 import type { Cue } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
-import { backspaced, entryOf, type NumberEntry, takesKey, typedInto, wordsOf } from './number-entry.ts'
+import { backspaced, entryOf, entryWords, type NumberEntry, takesKey, typedInto } from './number-entry.ts'
 
 const cues = ['1', '2', '5', '5.5', '12', '12S', 'A1'].map(
   (number): Cue => ({ _id: number, name: number, description: '', modules: [], number }),
@@ -18,8 +18,8 @@ it('[NT-10] goes to the cue with that number, sign by sign', () => {
 it('[NT-10] a number that nobody has is said, however it goes on, and may be taken back', () => {
   for (const text of ['7', '19', '199', '5.7', '#B'])
     expect(typed(text), text).toMatchObject({ place: null, failed: true })
-  expect(wordsOf(typed('19'))).toBe('There is no cue 19.')
-  expect(wordsOf(typed('5.'))).toBe('Cue 5.')
+  expect(entryWords(typed('19'))).toBe('There is no cue 19.')
+  expect(entryWords(typed('5.'))).toBe('Cue 5.')
   expect(typed('5.').failed).toBe(false)
   expect(backspaced(cues, typed('19'))).toEqual(typed('1'))
   expect(backspaced(cues, typed('1'))).toBeNull()

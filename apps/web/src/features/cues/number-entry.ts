@@ -38,4 +38,5 @@ export const typedInto = (cues: readonly Cue[], entry: NumberEntry | null, key: 
 export const backspaced = (cues: readonly Cue[], { text }: NumberEntry): NumberEntry | null =>
   text.length > 1 ? entryOf(cues, text.slice(0, -1)) : null
 
-export const wordsOf = ({ text, failed }: NumberEntry): string => (failed ? `There is no cue ${text}.` : `Cue ${text}`)
+export const entryWords = ({ text, failed }: NumberEntry): string =>
+  failed ? `There is no cue ${text}.` : `Cue ${text}`

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 
 type Props = { opened: boolean; onClose: () => void }
@@ -48,11 +48,11 @@ const NewGroupForm = ({ onClose }: { onClose: () => void }) => {
       <Group justify="flex-end" gap="sm" mt="lg">
         {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={`Failed to add group: ${outcome.text}`} />}
         <Button onClick={onClose}>Cancel</Button>
-        <Held deed={{ message: 'addGroup' }}>
+        <PermissionGate action={{ message: 'addGroup' }}>
           <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ''}>
             Create
           </Button>
-        </Held>
+        </PermissionGate>
       </Group>
     </form>
   )

@@ -9,7 +9,7 @@ import { GhostMark } from '../../people/GhostMark.tsx'
 import { bibOf, handleOf, nameOf } from '../../people/person.ts'
 import { presenceOf } from '../../people/presence.ts'
 import { type Square, squareOf } from '../cues/deliveries.ts'
-import { looks } from '../cues/looks.ts'
+import { deliveryMarks } from '../cues/delivery-marks.ts'
 import { PresenceWord } from './PresenceWord.tsx'
 import css from './person-row.module.css'
 import { selectedIn, taken } from './selection.ts'
@@ -76,6 +76,6 @@ export const PersonRow = ({ user, groupId, inList, showHandle, inOrder, state, m
 }
 
 const Heard = ({ square }: { square: Square }) => {
-  const { Icon, word } = looks[square]
+  const { Icon, word } = deliveryMarks[square]
   return <Icon size={14} className={css.heard} role="img" aria-label={word} />
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsDiagonalMinimize2, IconArrowsVertical, IconPlus } from '@tabler/icons-react'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { PeopleSearch } from '../../people/PeopleSearch.tsx'
 import css from './groups.module.css'
 import { PeopleSummary } from './PeopleSummary.tsx'
@@ -34,11 +34,11 @@ export const Toolbar = ({ state, moves, onAdd }: Props) => {
       >
         Expand all
       </Button>
-      <Held deed={{ message: 'addGroup' }}>
+      <PermissionGate action={{ message: 'addGroup' }}>
         <ActionIcon variant="default" size={36} aria-label="Add group" onClick={onAdd}>
           <IconPlus size={18} aria-hidden />
         </ActionIcon>
-      </Held>
+      </PermissionGate>
       <Status state={state} moves={moves} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import type { Moves } from './useMoves.ts'
 
 /** What a move has done, and the way back. */
@@ -8,11 +8,11 @@ export const UndoMove = ({ moves: { outcome, undo } }: { moves: Moves }) => (
   <>
     {outcome && <OutcomeLine tone={outcome.tone === 'done' ? 'done' : 'failed'} text={outcome.text} />}
     {undo && (
-      <Held deed={{ message: 'updateGroupMembers' }}>
+      <PermissionGate action={{ message: 'updateGroupMembers' }}>
         <Button size="xs" onClick={undo}>
           Undo
         </Button>
-      </Held>
+      </PermissionGate>
     )}
   </>
 )

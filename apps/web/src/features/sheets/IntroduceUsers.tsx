@@ -1,8 +1,8 @@
 import { Button, Progress, Skeleton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconUserPlus } from '@tabler/icons-react'
 import { memo } from 'react'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { SearchField } from '../../controls/search-field/SearchField.tsx'
 import { PeopleToChoose } from '../../people/PeopleToChoose.tsx'
 import panel from '../../theme/panel.module.css'
@@ -89,7 +89,7 @@ const Foot = ({
           Select at least one user
         </span>
       )}
-      <Held deed={{ message: 'addUserToBlackboard' }}>
+      <PermissionGate action={{ message: 'addUserToBlackboard' }}>
         <Button
           variant={chosen > 0 ? 'filled' : 'default'}
           leftSection={<IconUserPlus size={16} aria-hidden />}
@@ -98,7 +98,7 @@ const Foot = ({
         >
           Introduce Users to Current Blackboard
         </Button>
-      </Held>
+      </PermissionGate>
     </div>
   </div>
 )

@@ -1,9 +1,9 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { Held } from '../../controls/Held.tsx'
-import { useKeptState } from '../../kept/useKept.ts'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import filter from '../../people/people-filter.module.css'
+import { useSharedState } from '../../shared-state/usePerShow.ts'
 import panel from '../../theme/panel.module.css'
 import { FailureNote } from './FailureNote.tsx'
 import { PeopleRows } from './PeopleRows.tsx'
@@ -14,9 +14,9 @@ import { useIntoView } from './useIntoView.ts'
 
 /** What the users sheet would change, row by row, before anything is written; afterwards, what came of it. */
 export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
-  const people = useKeptState(loader, (state) => state.people)
-  const peopleFailure = useKeptState(loader, (state) => state.peopleFailure)
-  const busy = useKeptState(loader, (state) => state.busy)
+  const people = useSharedState(loader, (state) => state.people)
+  const peopleFailure = useSharedState(loader, (state) => state.peopleFailure)
+  const busy = useSharedState(loader, (state) => state.busy)
   const section = useIntoView<HTMLElement>(peopleFailure ?? people)
   return (
     <section
@@ -34,7 +34,7 @@ export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
         )}
         <span className={panel.spacer} />
         {people && !people.imported && (
-          <Held deed={{ route: 'importUsers' }}>
+          <PermissionGate action={{ route: 'importUsers' }}>
             <Button
               variant="filled"
               disabled={busy !== null}
@@ -43,7 +43,7 @@ export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
             >
               Import {toWrite(people.rows)} users
             </Button>
-          </Held>
+          </PermissionGate>
         )}
       </div>
       {people?.imported && (
@@ -60,7 +60,7 @@ export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
       )}
       {people?.mayNote && (
         <div className={css.note}>
-          <Held deed={{ route: 'importUsers' }}>
+          <PermissionGate action={{ route: 'importUsers' }}>
             <Button
               size="xs"
               loading={busy === 'import'}
@@ -69,7 +69,7 @@ export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
             >
               Remember that they are in this sheet
             </Button>
-          </Held>
+          </PermissionGate>
           <span>You can then find them by it on the first screen.</span>
         </div>
       )}

@@ -2,10 +2,10 @@ import { latestVersions } from '@ghostlight/contracts/rules'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
-import { useKeptState } from '../../kept/useKept.ts'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { call } from '../../rest/client.ts'
+import { useSharedState } from '../../shared-state/usePerShow.ts'
 import panel from '../../theme/panel.module.css'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FailureNote } from './FailureNote.tsx'
@@ -21,7 +21,7 @@ const templateWorkbook = '/demo/the-last-modem.xlsx'
 
 export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: boolean }) => {
   const { form, edit } = useSheetForm(loader)
-  const state = useKeptState(loader, (all) => all)
+  const state = useSharedState(loader, (all) => all)
   const { busy, loaded, showFailure, doubts } = state
   const result = useIntoView<HTMLDivElement>(loaded ?? showFailure ?? (doubts.length > 0 ? doubts : null))
   const { data: performances = [] } = useQuery({
@@ -62,7 +62,7 @@ export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: b
         </Button>
         {busy !== 'performance' && <LoadSteps state={state} />}
         <hr className={css.rule} />
-        <Held deed={{ route: 'sheetLoadPerformance' }} tell>
+        <PermissionGate action={{ route: 'sheetLoadPerformance' }} tell>
           <TextInput label="Performance name" maxLength={200} {...field('performanceName')} />
           <Textarea label="Description" autosize minRows={2} maxRows={5} maxLength={2_000} {...field('description')} />
           <NativeSelect label="Base performance" {...field('basePerformanceId')}>
@@ -80,7 +80,7 @@ export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: b
           >
             {state.doubts.length > 0 ? 'Load it anyway' : 'Load Performance'}
           </Button>
-        </Held>
+        </PermissionGate>
         {busy === 'performance' && <LoadSteps state={state} />}
         <div ref={result} className={css.came}>
           {state.loaded && <OutcomeLine tone="done" text={state.loaded} />}

@@ -2,7 +2,7 @@ import { Button, CloseButton, FileButton, TextInput, type TextInputProps } from 
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
-import { useKeptState } from '../../kept/useKept.ts'
+import { useSharedState } from '../../shared-state/usePerShow.ts'
 import { accepted, sizeWords } from './sheet-file.ts'
 import type { SheetLoader } from './sheet-loader.ts'
 import css from './sheets.module.css'
@@ -12,7 +12,7 @@ type Props = { loader: SheetLoader; over: boolean; url: TextInputProps }
 /** A link, or a file in its place. */
 export const SheetSource = ({ loader, over, url }: Props) => {
   const reset = useRef<() => void>(null)
-  const { file, fileProblem } = useKeptState(loader, (state) => state)
+  const { file, fileProblem } = useSharedState(loader, (state) => state)
   return (
     <div className={css.source} data-over={over || undefined}>
       {file ? (

@@ -1,5 +1,5 @@
-import { keptState } from '../../kept/kept-state.ts'
 import type { Answer } from '../../live/requests.ts'
+import { sharedState } from '../../shared-state/shared-state.ts'
 
 export type Missed = { userId: string; message: string }
 
@@ -25,7 +25,7 @@ const isAway = (answer: Answer<unknown>): boolean =>
 
 /** Who is to come into the show, and how far that is. Who could not be brought in stays selected. */
 export const createIntroduction = () => {
-  const state = keptState<Introducing>({ selected: new Set(), search: '', running: null, outcome: null })
+  const state = sharedState<Introducing>({ selected: new Set(), search: '', running: null, outcome: null })
   const { get, set } = state
   return {
     ...state,

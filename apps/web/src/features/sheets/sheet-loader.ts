@@ -1,5 +1,5 @@
 import type { RestBody, RestResponse } from '@ghostlight/contracts'
-import { type KeptState, keptState } from '../../kept/kept-state.ts'
+import { type SharedState, sharedState } from '../../shared-state/shared-state.ts'
 import type { Tone } from '../../toasts/toast-list.ts'
 import { type Failure, failureIn, failureOf, findingWords, isOpen } from './failure.ts'
 import { countsOf, type Imported, type SheetRow, toWrite } from './people-list.ts'
@@ -58,7 +58,7 @@ export type LoaderPorts = {
   tell: (words: string, tone: Tone) => void
 }
 
-export type SheetLoader = KeptState<SheetLoading> & {
+export type SheetLoader = SharedState<SheetLoading> & {
   choose: (file: File | null) => void
   loadUsers: (form: SheetForm) => Promise<void>
   /** Writes the list that is shown; what changed in the sheet since then does not matter. */
@@ -83,7 +83,7 @@ const idle: SheetLoading = {
 
 /** Loads from a sheet, one thing at a time. A second press while something is under way does nothing. */
 export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
-  const state = keptState(idle)
+  const state = sharedState(idle)
   const { get, set } = state
   /** a load that nobody has answered: asked for again, it is the same one */
   let open: { key: string; asked: string; file: File | null } | null = null

@@ -2,11 +2,11 @@ import type { User } from '@ghostlight/contracts'
 import { userTypes } from '@ghostlight/contracts/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useKept, useKeptState } from '../../kept/useKept.ts'
 import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
 import { byBib } from '../../people/person.ts'
 import { matcher } from '../../people/search.ts'
 import { call } from '../../rest/client.ts'
+import { usePerShow, useSharedState } from '../../shared-state/usePerShow.ts'
 import { failureOf } from './failure.ts'
 import { createIntroduction } from './introduction.ts'
 
@@ -18,8 +18,8 @@ export const useIntroduction = () => {
   const { request } = useLiveConnection()
   const here = useBlackboard(({ users }) => users)
   const blackboardId = useBlackboard(({ _id }) => _id)
-  const introduction = useKept('introduction', createIntroduction)
-  const { selected, search, running, outcome } = useKeptState(introduction, (state) => state)
+  const introduction = usePerShow('introduction', createIntroduction)
+  const { selected, search, running, outcome } = useSharedState(introduction, (state) => state)
   const [asked, ask] = useState(false)
   const { data, error, refetch } = useQuery({ queryKey: ['users'], queryFn: () => call('listUsers') })
   const inOrder = useMemo(() => data?.filter(({ type }) => type !== 'dramaturg').sort(byTypeThenBib), [data])

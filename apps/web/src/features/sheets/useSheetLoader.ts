@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createIdempotencyKey } from '../../connection/request-id.ts'
-import { useKept, useKeptState } from '../../kept/useKept.ts'
 import { call } from '../../rest/client.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
+import { usePerShow, useSharedState } from '../../shared-state/usePerShow.ts'
 import { useToasts } from '../../toasts/useToasts.ts'
 import { createSheetLoader, type SheetForm, type SheetLoader } from './sheet-loader.ts'
 
@@ -13,7 +13,7 @@ export const useSheetLoader = (): SheetLoader => {
   const changed = (...keys: string[]) => {
     for (const key of keys) void client.invalidateQueries({ queryKey: [key] })
   }
-  return useKept('sheet-loader', () =>
+  return usePerShow('sheet-loader', () =>
     createSheetLoader({
       loadUsers: (body) => call('sheetLoadUsers', { body }),
       importUsers: async (body, key) => {
@@ -37,7 +37,7 @@ export const useSheetLoader = (): SheetLoader => {
 
 /** What was typed, over the defaults of this installation. */
 export const useSheetForm = (loader: SheetLoader) => {
-  const typed = useKeptState(loader, (state) => state.typed)
+  const typed = useSharedState(loader, (state) => state.typed)
   const { data: meta } = useQuery(metaQuery)
   const form: SheetForm = {
     ...{ spreadsheetUrl: '', userSheetName: '', templateSheetName: '' },

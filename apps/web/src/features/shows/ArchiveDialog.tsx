@@ -3,8 +3,8 @@ import { Button, FileButton, Group, Modal, Text } from '@mantine/core'
 import { IconFileDownload, IconFileImport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { HeldByRights } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { call } from '../../rest/client.ts'
 
 type Props = { show: ShowSummary; onClose: () => void }
@@ -39,7 +39,7 @@ export const ArchiveDialog = ({ show: { _id: id, takenOut, performance }, onClos
             Save the file
           </Button>
         )}
-        <HeldByRights deed={{ route: takenOut ? 'bringBack' : 'takeOut' }}>
+        <RightsGate action={{ route: takenOut ? 'bringBack' : 'takeOut' }}>
           <FileButton
             onChange={(file) => {
               if (file) moving.mutate(file)
@@ -55,7 +55,7 @@ export const ArchiveDialog = ({ show: { _id: id, takenOut, performance }, onClos
               </Button>
             )}
           </FileButton>
-        </HeldByRights>
+        </RightsGate>
       </Group>
     </Modal>
   )

@@ -1,6 +1,6 @@
 import { Switch, UnstyledButton } from '@mantine/core'
-import { HeldByRights } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { counted } from '../../words/counted.ts'
 import { type Known, typeWords } from './choose.ts'
 import css from './configuration.module.css'
@@ -27,14 +27,14 @@ export const GoPanel = ({ configuration }: { configuration: Configuration }) => 
           </p>
         )}
       </div>
-      <HeldByRights deed={{ route: 'createBlackboard' }}>
+      <RightsGate action={{ route: 'createBlackboard' }}>
         <Switch label="Rehearsal" checked={rehearsal} onChange={(event) => setRehearsal(event.currentTarget.checked)} />
-      </HeldByRights>
-      <HeldByRights deed={{ route: 'createBlackboard' }} tell>
+      </RightsGate>
+      <RightsGate action={{ route: 'createBlackboard' }} tell>
         <UnstyledButton className={css.goButton} disabled={note !== null || going} aria-busy={going} onClick={go}>
           Go
         </UnstyledButton>
-      </HeldByRights>
+      </RightsGate>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { Button, FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { HeldByRights } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { call } from '../../rest/client.ts'
 import css from './shows.module.css'
 
@@ -17,7 +17,7 @@ export const ImportRecording = () => {
   })
   return (
     <>
-      <HeldByRights deed={{ route: 'importRecording' }}>
+      <RightsGate action={{ route: 'importRecording' }}>
         <FileButton
           accept=".jsonl,.ndjson,application/x-ndjson"
           onChange={(file) => {
@@ -41,7 +41,7 @@ export const ImportRecording = () => {
             </Button>
           )}
         </FileButton>
-      </HeldByRights>
+      </RightsGate>
       {taking.error && (
         <div className={css.outcome}>
           <OutcomeLine tone="failed" text={taking.error.message} />

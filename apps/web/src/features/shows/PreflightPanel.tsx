@@ -1,7 +1,7 @@
 import type { Preflight } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled, IconCheck, IconVolume } from '@tabler/icons-react'
-import { HeldByRights } from '../../controls/Held.tsx'
+import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { counted } from '../../words/counted.ts'
 import css from './preflight.module.css'
 import type { Configuration } from './useConfiguration.ts'
@@ -64,11 +64,11 @@ const Sounds = ({ sounds: { ready, total }, make, isMaking }: SoundsProps) =>
         <IconVolume size={14} aria-hidden /> sounds ready {ready} / {total}
       </span>
       {ready < total && (
-        <HeldByRights deed={{ route: 'makeSounds' }}>
+        <RightsGate action={{ route: 'makeSounds' }}>
           <Button size="compact-sm" onClick={make} disabled={isMaking}>
             {isMaking ? 'Making sounds…' : 'Make sounds now'}
           </Button>
-        </HeldByRights>
+        </RightsGate>
       )}
     </>
   )

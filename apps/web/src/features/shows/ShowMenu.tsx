@@ -3,8 +3,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArchive, IconDoor, IconDots, IconEraser, IconFileZip } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { HeldByRights } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { useRightsRefused } from '../../live/useRightsRefused.ts'
 import { call } from '../../rest/client.ts'
 import { ErasePeopleDialog } from '../users/erasing/ErasePeopleDialog.tsx'
@@ -52,7 +52,7 @@ export const ShowMenu = ({ show, isActive }: Props) => {
         <Menu.Dropdown>
           {!takenOut && <LooksAtShow id={id} />}
           {!takenOut && curtain && (
-            <HeldByRights deed={{ route: closedAt === null ? 'closeBlackboard' : 'reopenBlackboard' }}>
+            <RightsGate action={{ route: closedAt === null ? 'closeBlackboard' : 'reopenBlackboard' }}>
               <Menu.Item
                 closeMenuOnClick={false}
                 leftSection={<IconDoor size={16} aria-hidden />}
@@ -60,10 +60,10 @@ export const ShowMenu = ({ show, isActive }: Props) => {
               >
                 {curtain}
               </Menu.Item>
-            </HeldByRights>
+            </RightsGate>
           )}
           {!takenOut && (
-            <HeldByRights deed={{ route: 'archiveBlackboard' }}>
+            <RightsGate action={{ route: 'archiveBlackboard' }}>
               <Menu.Item
                 closeMenuOnClick={false}
                 leftSection={<IconArchive size={16} aria-hidden />}
@@ -71,21 +71,21 @@ export const ShowMenu = ({ show, isActive }: Props) => {
               >
                 {archived ? 'Take out of the archive' : 'Archive'}
               </Menu.Item>
-            </HeldByRights>
+            </RightsGate>
           )}
           {closedAt !== null && !imported && (
-            <HeldByRights deed={{ route: takenOut ? 'bringBack' : 'takeOut' }}>
+            <RightsGate action={{ route: takenOut ? 'bringBack' : 'takeOut' }}>
               <Menu.Item leftSection={<IconFileZip size={16} aria-hidden />} onClick={move.open}>
                 {takenOut ? 'Bring back' : 'Archive to a file'}
               </Menu.Item>
-            </HeldByRights>
+            </RightsGate>
           )}
           {closedAt !== null && (
-            <HeldByRights deed={{ route: 'erasePeople' }}>
+            <RightsGate action={{ route: 'erasePeople' }}>
               <Menu.Item leftSection={<IconEraser size={16} aria-hidden />} onClick={dialog.open}>
                 Erase people
               </Menu.Item>
-            </HeldByRights>
+            </RightsGate>
           )}
           {act.error && <OutcomeLine tone="failed" text={act.error.message} />}
         </Menu.Dropdown>

@@ -1,27 +1,27 @@
 import type { User } from '@ghostlight/contracts'
 import { Button, Switch } from '@mantine/core'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import panel from '../../theme/panel.module.css'
-import { HearButton } from '../voices/hear/HearButton.tsx'
-import { HearNote } from '../voices/hear/HearNote.tsx'
-import type { Hear } from '../voices/hear/useHear.ts'
+import { PreviewButton } from '../voices/preview/PreviewButton.tsx'
+import { PreviewNote } from '../voices/preview/PreviewNote.tsx'
+import type { Previews } from '../voices/preview/usePreview.ts'
 import { CopyZone } from './CopyZone.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { inlineOf } from './template-draft.ts'
 import css from './templates-tab.module.css'
-import type { Compose } from './useCompose.ts'
+import type { Compose } from './useNewTemplate.ts'
 
-type Props = { compose: Compose; hear: Hear; as: User | undefined }
+type Props = { compose: Compose; previews: Previews; as: User | undefined }
 
 const here = 'the form'
 
-export const CreateTemplate = ({ compose, hear, as }: Props) => {
+export const CreateTemplate = ({ compose, previews, as }: Props) => {
   const { draft, missing, simple, busy, outcome } = compose
   const template = inlineOf(draft)
   const canBeHeard = template !== undefined && missing.every((field) => field === 'name')
-  const hearIt = () => {
-    if (template) void hear.hear(here, { template, ...(as && { userId: as._id }) })
+  const playIt = () => {
+    if (template) void previews.play(here, { template, ...(as && { userId: as._id }) })
   }
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="create-template">
@@ -43,17 +43,17 @@ export const CreateTemplate = ({ compose, hear, as }: Props) => {
         }}
       >
         <CopyZone from={compose.replaced} onBringBack={compose.bringBack} />
-        <Held deed={{ message: 'addTemplate' }} tell>
+        <PermissionGate action={{ message: 'addTemplate' }} tell>
           <TemplateForm draft={draft} onChange={compose.change} missing={missing} simple={simple} />
-        </Held>
-        <HearNote hearing={hear.of(here)} />
+        </PermissionGate>
+        <PreviewNote preview={previews.of(here)} />
         <div className={css.actions}>
           {outcome?.tone === 'refused' && (
             <OutcomeLine tone="failed" text={`It was not created: ${outcome.text} What you wrote is still here.`} />
           )}
           <span className={panel.spacer} />
-          <HearButton hearing={hear.of(here)} onHear={hearIt} onStop={hear.stop} disabled={!canBeHeard} />
-          <Held deed={{ message: 'addTemplate' }}>
+          <PreviewButton preview={previews.of(here)} onPlay={playIt} onStop={previews.stop} disabled={!canBeHeard} />
+          <PermissionGate action={{ message: 'addTemplate' }}>
             <Button
               type="submit"
               variant="filled"
@@ -62,7 +62,7 @@ export const CreateTemplate = ({ compose, hear, as }: Props) => {
             >
               Create
             </Button>
-          </Held>
+          </PermissionGate>
         </div>
       </form>
     </section>

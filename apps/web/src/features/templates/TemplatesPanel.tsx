@@ -3,24 +3,24 @@ import { Button } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import panel from '../../theme/panel.module.css'
-import { HearButton } from '../voices/hear/HearButton.tsx'
-import { HearNote } from '../voices/hear/HearNote.tsx'
-import type { Hear } from '../voices/hear/useHear.ts'
-import { HearAsSelect } from './HearAsSelect.tsx'
+import { PreviewButton } from '../voices/preview/PreviewButton.tsx'
+import { PreviewNote } from '../voices/preview/PreviewNote.tsx'
+import type { Previews } from '../voices/preview/usePreview.ts'
 import { listed } from './listed.ts'
+import { PreviewAsSelect } from './PreviewAsSelect.tsx'
 import { TemplateDetails } from './TemplateDetails.tsx'
 import { TemplateList } from './TemplateList.tsx'
 import css from './templates-tab.module.css'
-import type { HearAs } from './useHearAs.ts'
+import type { PreviewAs } from './usePreviewAs.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import type { TemplateView } from './views.ts'
 
-type Props = { templates: readonly Template[]; onCopy: (template: Template) => void; hear: Hear; as: HearAs }
+type Props = { templates: readonly Template[]; onCopy: (template: Template) => void; previews: Previews; as: PreviewAs }
 
 /** Every template of the show: to be heard, and to be copied. */
-export const TemplatesPanel = ({ templates, onCopy, hear, as }: Props) => {
+export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
   const [view, setView] = useLocalStorage<TemplateView>({
     key: 'ghostlight-templates-view',
     defaultValue: 'list',
@@ -28,16 +28,16 @@ export const TemplatesPanel = ({ templates, onCopy, hear, as }: Props) => {
   })
   const [selected, select] = useState<string | null>(null)
   const { length: count } = listed(templates)
-  const hearIt = ({ _id: template }: Template) =>
-    void hear.hear(template, { template, ...(as.person && { userId: as.person._id }) })
+  const playIt = ({ _id: template }: Template) =>
+    void previews.play(template, { template, ...(as.person && { userId: as.person._id }) })
   const noteOf = (template: Template) => {
     const isOpen = template._id === selected && view !== 'full'
-    const hearing = hear.of(template._id)
-    if (!isOpen && !hearing) return null
+    const preview = previews.of(template._id)
+    if (!isOpen && !preview) return null
     return (
       <>
         {isOpen && <TemplateDetails template={template} />}
-        <HearNote hearing={hearing} />
+        <PreviewNote preview={preview} />
       </>
     )
   }
@@ -48,9 +48,9 @@ export const TemplatesPanel = ({ templates, onCopy, hear, as }: Props) => {
         <span className={panel.count}>{count}</span>
         <span className={`${panel.spacer} ${css.spacer}`} />
         <span className={`${panel.muted} ${css.as}`} aria-hidden>
-          Hear as
+          Previews as
         </span>
-        <HearAsSelect as={as} />
+        <PreviewAsSelect as={as} />
         <ViewSwitch view={view} onChange={setView} />
       </div>
       {count === 0 ? (
@@ -67,12 +67,16 @@ export const TemplatesPanel = ({ templates, onCopy, hear, as }: Props) => {
             onSelect={({ _id }) => select(_id === selected ? null : _id)}
             action={(template) => (
               <>
-                <HearButton hearing={hear.of(template._id)} onHear={() => hearIt(template)} onStop={hear.stop} />
-                <Held deed={{ message: 'addTemplate' }}>
+                <PreviewButton
+                  preview={previews.of(template._id)}
+                  onPlay={() => playIt(template)}
+                  onStop={previews.stop}
+                />
+                <PermissionGate action={{ message: 'addTemplate' }}>
                   <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => onCopy(template)}>
                     Copy
                   </Button>
-                </Held>
+                </PermissionGate>
               </>
             )}
             note={noteOf}

@@ -1,22 +1,22 @@
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { useHear } from '../voices/hear/useHear.ts'
+import { usePreview } from '../voices/preview/usePreview.ts'
 import { CreateTemplate } from './CreateTemplate.tsx'
 import { DragToCopy } from './DragToCopy.tsx'
 import { TemplatesPanel } from './TemplatesPanel.tsx'
 import css from './templates-tab.module.css'
-import { useCompose } from './useCompose.ts'
-import { useHearAs } from './useHearAs.ts'
+import { useNewTemplate } from './useNewTemplate.ts'
+import { usePreviewAs } from './usePreviewAs.ts'
 
 export const TemplatesTab = () => {
   const templates = useBlackboard((blackboard) => blackboard.templates)
-  const compose = useCompose()
-  const hear = useHear()
-  const as = useHearAs()
+  const compose = useNewTemplate()
+  const previews = usePreview()
+  const as = usePreviewAs()
   return (
     <DragToCopy templates={templates} onCopy={compose.copy}>
       <div className={css.tab}>
-        <CreateTemplate compose={compose} hear={hear} as={as.person} />
-        <TemplatesPanel templates={templates} onCopy={compose.copy} hear={hear} as={as} />
+        <CreateTemplate compose={compose} previews={previews} as={as.person} />
+        <TemplatesPanel templates={templates} onCopy={compose.copy} previews={previews} as={as} />
       </div>
     </DragToCopy>
   )

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
 import css from './add-person.module.css'
@@ -86,11 +86,11 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
       {failed && <OutcomeLine tone="failed" text={whatFailed(failed)} />}
       <Group justify="flex-end" gap="sm" mt="md">
         <Button onClick={onClose}>Cancel</Button>
-        <Held deed={{ route: 'createUser' }}>
+        <PermissionGate action={{ route: 'createUser' }}>
           <Button type="submit" variant="filled" loading={busy} disabled={!can}>
             {standing.kind === 'known' ? `Add ${standing.user.name}` : 'Add'}
           </Button>
-        </Held>
+        </PermissionGate>
       </Group>
     </form>
   )

@@ -1,7 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { UndoMove } from '../groups/UndoMove.tsx'
 import { useMoves } from '../groups/useMoves.ts'
@@ -22,7 +22,7 @@ export const CardGroups = ({ user: { _id: userId, type } }: { user: User }) => {
       {inside.map(({ _id, name }) => (
         <span key={_id} className={css.group}>
           {name}
-          <Held deed={{ message: 'updateGroupMembers' }}>
+          <PermissionGate action={{ message: 'updateGroupMembers' }}>
             <UnstyledButton
               className={css.out}
               aria-label={`Take out of ${name}`}
@@ -30,11 +30,11 @@ export const CardGroups = ({ user: { _id: userId, type } }: { user: User }) => {
             >
               <IconX size={13} aria-hidden />
             </UnstyledButton>
-          </Held>
+          </PermissionGate>
         </span>
       ))}
       {others.length > 0 && (
-        <Held deed={{ message: 'updateGroupMembers' }}>
+        <PermissionGate action={{ message: 'updateGroupMembers' }}>
           <NativeSelect
             className={css.into ?? ''}
             aria-label="Add to group"
@@ -45,7 +45,7 @@ export const CardGroups = ({ user: { _id: userId, type } }: { user: User }) => {
               if (value !== '') void moves.move({ userIds: [userId], from: type, to: value })
             }}
           />
-        </Held>
+        </PermissionGate>
       )}
       <UndoMove moves={moves} />
     </>

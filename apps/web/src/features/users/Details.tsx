@@ -1,7 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import css from './card.module.css'
 import { ErasePerson } from './ErasePerson.tsx'
@@ -21,7 +21,7 @@ export const Details = ({ user }: { user: User }) => {
   return (
     <>
       <div className={css.fields}>
-        <Held deed={{ message: 'updateUserField' }} tell>
+        <PermissionGate action={{ message: 'updateUserField' }} tell>
           {fieldsOf(user, showKeys).map((it) => (
             <FieldRow
               key={it.field}
@@ -32,13 +32,13 @@ export const Details = ({ user }: { user: User }) => {
               edits={edits}
             />
           ))}
-        </Held>
-        <Held deed={{ message: 'removeUserFromBlackboard' }}>
+        </PermissionGate>
+        <PermissionGate action={{ message: 'removeUserFromBlackboard' }}>
           <RemovePerson user={user} />
-        </Held>
-        <Held deed={{ route: 'eraseUser' }}>
+        </PermissionGate>
+        <PermissionGate action={{ route: 'eraseUser' }}>
           <ErasePerson user={user} />
-        </Held>
+        </PermissionGate>
       </div>
       <div className={css.buttons}>
         <span className={css.pending} role="status">
@@ -51,7 +51,7 @@ export const Details = ({ user }: { user: User }) => {
         <Button disabled={pending.length === 0} onClick={() => edits.discard(user._id)}>
           Discard Changes
         </Button>
-        <Held deed={{ message: 'updateUserField' }}>
+        <PermissionGate action={{ message: 'updateUserField' }}>
           <Button
             variant="filled"
             disabled={pending.length === 0}
@@ -60,7 +60,7 @@ export const Details = ({ user }: { user: User }) => {
           >
             Update User
           </Button>
-        </Held>
+        </PermissionGate>
       </div>
     </>
   )

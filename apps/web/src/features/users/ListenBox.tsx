@@ -1,8 +1,8 @@
 import type { User } from '@ghostlight/contracts'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import css from './card.module.css'
@@ -21,7 +21,7 @@ export const ListenBox = ({ user: { _id: userId } }: { user: User }) => {
   return (
     <>
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
-      <Held deed={{ message: 'updateListen' }}>
+      <PermissionGate action={{ message: 'updateListen' }}>
         <Checkbox
           className={css.listen ?? ''}
           size="xs"
@@ -29,7 +29,7 @@ export const ListenBox = ({ user: { _id: userId } }: { user: User }) => {
           checked={wanted ?? listening}
           onChange={(event) => void ask(event.currentTarget.checked)}
         />
-      </Held>
+      </PermissionGate>
     </>
   )
 }

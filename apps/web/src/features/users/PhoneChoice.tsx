@@ -1,8 +1,8 @@
 import type { User } from '@ghostlight/contracts'
 import { phoneMarks } from '@ghostlight/contracts/rules'
 import { NativeSelect } from '@mantine/core'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import css from './card.module.css'
@@ -16,7 +16,7 @@ export const PhoneChoice = ({ user: { _id: userId } }: { user: User }) => {
   const { send, busy, outcome } = useCommand()
   return (
     <>
-      <Held deed={{ message: 'markPhone' }}>
+      <PermissionGate action={{ message: 'markPhone' }}>
         <NativeSelect
           className={css.phone ?? ''}
           aria-label="Phone"
@@ -27,7 +27,7 @@ export const PhoneChoice = ({ user: { _id: userId } }: { user: User }) => {
             void send('markPhone', { userId, mark: phoneMarks.find((it) => it === value) ?? null }, 'Marked')
           }
         />
-      </Held>
+      </PermissionGate>
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
     </>
   )

@@ -2,8 +2,8 @@ import type { User } from '@ghostlight/contracts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserMinus } from '@tabler/icons-react'
-import { Held } from '../../controls/Held.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import css from './card.module.css'
 
@@ -35,11 +35,11 @@ export const RemovePerson = ({ user }: { user: User }) => {
           <Button data-autofocus onClick={dialog.close}>
             Cancel
           </Button>
-          <Held deed={{ message: 'removeUserFromBlackboard' }}>
+          <PermissionGate action={{ message: 'removeUserFromBlackboard' }}>
             <Button className={css.danger ?? ''} loading={busy} onClick={() => void remove()}>
               Remove
             </Button>
-          </Held>
+          </PermissionGate>
         </Group>
       </Modal>
     </>

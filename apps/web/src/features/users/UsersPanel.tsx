@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKey, IconUserPlus } from '@tabler/icons-react'
 import { memo } from 'react'
-import { Held } from '../../controls/Held.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { PeopleChips } from '../../people/PeopleChips.tsx'
 import { PeopleSearch } from '../../people/PeopleSearch.tsx'
 import panel from '../../theme/panel.module.css'
@@ -37,11 +37,11 @@ export const UsersPanel = memo(({ openedId, open }: Props) => {
           Operators
         </Button>
         <ExportMenu path="/api/users/export" />
-        <Held deed={{ message: 'addUserToBlackboard' }}>
+        <PermissionGate action={{ message: 'addUserToBlackboard' }}>
           <Button size="xs" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={dialog.open}>
             Add person
           </Button>
-        </Held>
+        </PermissionGate>
       </div>
       <UsersList anybody={people.length > 0} shown={shown} openedId={openedId} open={open} />
       <OperatorsDialog opened={listing} onClose={operators.close} />

@@ -2,21 +2,21 @@ import type { Voice } from '@ghostlight/contracts'
 import { Button, Slider, Switch } from '@mantine/core'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import panel from '../../theme/panel.module.css'
-import { HearButton } from './hear/HearButton.tsx'
-import { HearNote } from './hear/HearNote.tsx'
-import type { Hear } from './hear/useHear.ts'
+import { PreviewButton } from './preview/PreviewButton.tsx'
+import { PreviewNote } from './preview/PreviewNote.tsx'
+import type { Previews } from './preview/usePreview.ts'
 import { shown, sliderStep, sliders, stepped } from './steps.ts'
 import { type Saving, useVoiceSettings } from './useVoiceSettings.ts'
 import css from './voices.module.css'
 
-type Props = { voice: Voice; sample: string; hear: Hear }
+type Props = { voice: Voice; sample: string; previews: Previews }
 
-export const VoiceCard = ({ voice, sample, hear }: Props) => {
+export const VoiceCard = ({ voice, sample, previews }: Props) => {
   const { settings, saving, set, flush } = useVoiceSettings(voice)
   const { _id, voiceId, name, description, category, labels } = voice
   const about = [category, ...Object.values(labels)].filter((it) => it !== '').join(', ')
-  const hearIt = () =>
-    void hear.hear(_id, { template: { type: 'speech', content: { text: sample, voice: voiceId } }, settings })
+  const playIt = () =>
+    void previews.play(_id, { template: { type: 'speech', content: { text: sample, voice: voiceId } }, settings })
   return (
     <section className={`${panel.panel} ${css.card}`} aria-label={name}>
       <div className={panel.head}>
@@ -50,11 +50,16 @@ export const VoiceCard = ({ voice, sample, hear }: Props) => {
           checked={settings.use_speaker_boost}
           onChange={(event) => set('use_speaker_boost', event.currentTarget.checked)}
         />
-        <HearNote hearing={hear.of(_id)} />
+        <PreviewNote preview={previews.of(_id)} />
         <div className={css.actions}>
           <SavingLine saving={saving} onRetry={flush} />
           <span className={panel.spacer} />
-          <HearButton hearing={hear.of(_id)} onHear={hearIt} onStop={hear.stop} disabled={sample.trim() === ''} />
+          <PreviewButton
+            preview={previews.of(_id)}
+            onPlay={playIt}
+            onStop={previews.stop}
+            disabled={sample.trim() === ''}
+          />
         </div>
       </div>
     </section>

@@ -1,12 +1,12 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Held } from '../../controls/Held.tsx'
+import { useSessionDraft } from '../../autosave/useSessionDraft.ts'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
-import { useKept } from '../../draft/useKept.ts'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { voicesFailure, voicesQuery } from '../../rest/voices-query.ts'
 import panel from '../../theme/panel.module.css'
-import { useHear } from './hear/useHear.ts'
 import { MissingVoices } from './MissingVoices.tsx'
+import { usePreview } from './preview/usePreview.ts'
 import { UpdateVoices } from './UpdateVoices.tsx'
 import { VoiceCard } from './VoiceCard.tsx'
 import css from './voices.module.css'
@@ -16,8 +16,8 @@ const firstWords = 'Good evening. The house is open, and somebody is waiting for
 
 export const VoicesTab = () => {
   const { data: voices, error, refetch } = useQuery(voicesQuery)
-  const [sample, setSample] = useKept('voice-sample', firstWords, isText)
-  const hear = useHear()
+  const [sample, setSample] = useSessionDraft('voice-sample', firstWords, isText)
+  const previews = usePreview()
   return (
     <div className={css.tab}>
       <div className={css.toolbar}>
@@ -30,7 +30,7 @@ export const VoicesTab = () => {
           className={css.sample ?? ''}
           data-escape="own"
           aria-label="What they say"
-          placeholder="Some words for Hear it"
+          placeholder="Some words for Previews it"
           maxLength={500}
           value={sample}
           onChange={(event) => setSample(event.currentTarget.value)}
@@ -39,9 +39,9 @@ export const VoicesTab = () => {
           }}
         />
         <span className={panel.spacer} />
-        <Held deed={{ route: 'updateVoices' }}>
+        <PermissionGate action={{ route: 'updateVoices' }}>
           <UpdateVoices />
-        </Held>
+        </PermissionGate>
       </div>
       {voices && <MissingVoices voices={voices} />}
       <p className={css.hint}>
@@ -62,9 +62,9 @@ export const VoicesTab = () => {
       {voices && voices.length > 0 && (
         <div className={css.cards}>
           {voices.map((voice) => (
-            <Held key={voice._id} deed={{ route: 'updateVoice' }}>
-              <VoiceCard voice={voice} sample={sample} hear={hear} />
-            </Held>
+            <PermissionGate key={voice._id} action={{ route: 'updateVoice' }}>
+              <VoiceCard voice={voice} sample={sample} previews={previews} />
+            </PermissionGate>
           ))}
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { Voice, VoiceSettings } from '@ghostlight/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useDraft } from '../../draft/useDraft.ts'
+import { useAutosave } from '../../autosave/useAutosave.ts'
 import { call } from '../../rest/client.ts'
 import { voicesQuery } from '../../rest/voices-query.ts'
 
@@ -39,17 +39,17 @@ export const useVoiceSettings = (voice: Voice) => {
     last.current = mine
     return mine
   }
-  const draft = useDraft(none, inTurn)
-  const settings = { ...voice.settings, ...draft.value }
+  const field = useAutosave(none, inTurn)
+  const settings = { ...voice.settings, ...field.value }
   return {
     settings,
     saving,
     set: <N extends keyof VoiceSettings>(name: N, value: VoiceSettings[N]): void => {
       if (settings[name] === value) return
       setSaving({ state: 'changed' })
-      latest.current = { ...draft.value, [name]: value }
-      draft.change(latest.current)
+      latest.current = { ...field.value, [name]: value }
+      field.change(latest.current)
     },
-    flush: draft.flush,
+    flush: field.flush,
   }
 }

@@ -5,10 +5,10 @@ import type { Store } from '../store.ts'
 
 const key = 'ghostlight.captions'
 
-export function useCaptions(kept: Store): { on: boolean; flip: () => void } {
-  const [on, setOn] = useState(() => kept.get(key) === 'on')
+export function useCaptions(storage: Store): { on: boolean; flip: () => void } {
+  const [on, setOn] = useState(() => storage.get(key) === 'on')
   const flip = () => {
-    kept.set(key, on ? 'off' : 'on')
+    storage.set(key, on ? 'off' : 'on')
     setOn(!on)
   }
   return { on, flip }

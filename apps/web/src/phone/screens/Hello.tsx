@@ -17,7 +17,7 @@ type Props = { device: Device; show: Show; view: ShowView; onHear: () => void }
 
 export function Hello({ device, show, view, onHear }: Props) {
   const [emotes] = useState(() => emotesOfVisit(device.visit, device.random))
-  const captions = useCaptions(device.kept)
+  const captions = useCaptions(device.storage)
   const { user, moment, texts, title } = view.blackboard
   const heading = useScreen(title)
   const sounding = view.sounding

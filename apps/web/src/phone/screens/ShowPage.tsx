@@ -58,7 +58,7 @@ export function ShowPage({ device, blackboardId, admission, typed }: Props) {
         <Join
           api={api}
           blackboardId={blackboardId}
-          entryKey={entryKeyOf(device.kept, blackboardId)}
+          entryKey={entryKeyOf(device.storage, blackboardId)}
           known={session.known}
           was={session.was}
           refused={session.refused}

@@ -50,7 +50,7 @@ type Options = { store?: Store; clock?: FakeClock; remembers?: boolean }
 
 /** A whole phone without a browser. Give one the `store` of another to reload the page. */
 export function createFakePhone({ store, clock = createFakeClock(), remembers = true }: Options = {}): FakePhone {
-  const kept = store ?? { ...createMemoryStore(), lasting: remembers }
+  const storage = store ?? { ...createMemoryStore(), lasting: remembers }
   const player = createFakePlayer(clock)
   const network = createFakeNetwork()
   const page = createFakePage()
@@ -70,8 +70,8 @@ export function createFakePhone({ store, clock = createFakeClock(), remembers = 
     page,
     player,
     sounds: createSounds({ fetch, cache: Promise.resolve(null), clock }),
-    journal: createJournal(kept, blackboard._id, blackboard.user._id),
-    reading: createReading(kept),
+    journal: createJournal(storage, blackboard._id, blackboard.user._id),
+    reading: createReading(storage),
     log: (message) => void logged.push(message),
     doubt: () => void doubts.push(clock.now()),
   })
@@ -84,7 +84,7 @@ export function createFakePhone({ store, clock = createFakeClock(), remembers = 
     fetched,
     logged,
     doubts,
-    store: kept,
+    store: storage,
     join(deliveries = []) {
       player.unlocked = true
       show.start()

@@ -2,8 +2,8 @@ import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core'
 import { IconDoor, IconDoorOff } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import quiet from '../../../controls/quiet-button.module.css'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
@@ -48,21 +48,21 @@ export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
     )
   return (
     <>
-      <Held deed={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}>
+      <PermissionGate action={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}>
         <UnstyledButton className={quiet.button} onClick={() => setAsking(true)}>
           <Icon size={15} aria-hidden />
           {closed ? 'Closed: reopen' : 'Close show'}
         </UnstyledButton>
-      </Held>
+      </PermissionGate>
       <Modal opened={asking} onClose={() => setAsking(false)} title={title}>
         <Text>{text}</Text>
         {change.error && <OutcomeLine tone="failed" text={change.error.message} />}
         <Group justify="flex-end" gap="sm" mt="lg">
-          <Held deed={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}>
+          <PermissionGate action={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}>
             <Button loading={change.isPending} onClick={() => change.mutate()}>
               {act}
             </Button>
-          </Held>
+          </PermissionGate>
           <Button variant="filled" data-autofocus onClick={() => setAsking(false)}>
             {stay}
           </Button>

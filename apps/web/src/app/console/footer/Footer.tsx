@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconHistory, IconMasksTheater, IconReportAnalytics, IconUser } from '@tabler/icons-react'
 import { useAudienceLink } from '../../../audience-link/useAudienceLink.ts'
 import { CopyItem } from '../../../controls/CopyItem.tsx'
-import { Held } from '../../../controls/Held.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import quiet from '../../../controls/quiet-button.module.css'
 import { ThemeButton } from '../../../controls/ThemeButton.tsx'
 import { Key } from '../../../keys/Key.tsx'
@@ -48,9 +48,9 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
         <WallButton />
         <StageButton />
         <CloseShow blackboardId={id} />
-        <Held deed={{ route: 'erasePeople' }}>
+        <PermissionGate action={{ route: 'erasePeople' }}>
           <ErasePeople blackboardId={id} title={title} />
-        </Held>
+        </PermissionGate>
         <PageLink href={`/replay/${id}`} Icon={IconHistory} label="Replay" />
         <PageLink href={`/report/${id}`} Icon={IconReportAnalytics} label="Report" />
         <span className={css.spacer} />

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { AskFirst } from '../../../controls/AskFirst.tsx'
 import { CopyItem } from '../../../controls/CopyItem.tsx'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import quiet from '../../../controls/quiet-button.module.css'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useShowTime } from '../../../live/useShowTime.ts'
@@ -58,14 +58,14 @@ export const LinkButton = ({ of, icon, children }: Props) => {
         closeOnEscape={ending === null}
         shadow="xl"
       >
-        <Held deed={{ route: of === 'Wall' ? 'wallLink' : 'stageLink' }}>
+        <PermissionGate action={{ route: of === 'Wall' ? 'wallLink' : 'stageLink' }}>
           <Popover.Target>
             <UnstyledButton className={quiet.button} onClick={toggle}>
               {icon}
               {of}
             </UnstyledButton>
           </Popover.Target>
-        </Held>
+        </PermissionGate>
         <Popover.Dropdown className={css.wall ?? ''} aria-label={of}>
           {make.error ? (
             <OutcomeLine tone="failed" text={`The ${of.toLowerCase()} link could not be made: ${make.error.message}`} />
@@ -78,7 +78,7 @@ export const LinkButton = ({ of, icon, children }: Props) => {
           )}
           <ScreenLinks
             blackboardId={id}
-            deed={{ route: routeOf[of] }}
+            action={{ route: routeOf[of] }}
             {...{ links, now }}
             shown={shown?.linkId}
             onEnd={setEnding}
@@ -87,7 +87,7 @@ export const LinkButton = ({ of, icon, children }: Props) => {
         </Popover.Dropdown>
       </Popover>
       <AskFirst
-        deed={{ route: 'endScreenLink' }}
+        action={{ route: 'endScreenLink' }}
         opened={ending !== null}
         title={`End this link of the ${of === 'Wall' ? 'wall' : 'stage screen'}?`}
         text={`It was ${ending ? screenLinkWords(ending, now).made : ''}. Every screen that is open with it shows nothing any more, and says so. It is opened again with another link.`}

@@ -1,9 +1,9 @@
 import type { ScreenLink } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
-import type { Deed } from '../../../live/why-not.ts'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import type { Action } from '../../../live/why-not.ts'
 import { call } from '../../../rest/client.ts'
 import css from './footer.module.css'
 import { screenLinkWords } from './screen-link-words.ts'
@@ -11,7 +11,7 @@ import { screenLinkWords } from './screen-link-words.ts'
 type Props = {
   blackboardId: string
   /** making one more */
-  deed: Deed
+  action: Action
   links: readonly ScreenLink[]
   now: number
   /** the one that is shown above */
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The links of one kind of screen that work now: until when, and what may be done with each. */
-export const ScreenLinks = ({ blackboardId, deed, links, now, shown, onEnd, onAnother }: Props) => {
+export const ScreenLinks = ({ blackboardId, action, links, now, shown, onEnd, onAnother }: Props) => {
   const renew = useMutation({
     mutationFn: (linkId: string) => call('renewScreenLink', { params: { id: blackboardId, linkId } }),
   })
@@ -39,7 +39,7 @@ export const ScreenLinks = ({ blackboardId, deed, links, now, shown, onEnd, onAn
                   {links.length > 1 && link._id === shown && ', shown above'}
                 </small>
               </div>
-              <Held deed={{ route: 'renewScreenLink' }}>
+              <PermissionGate action={{ route: 'renewScreenLink' }}>
                 <Button
                   size="compact-sm"
                   aria-label={`Renew the link ${made}`}
@@ -49,22 +49,22 @@ export const ScreenLinks = ({ blackboardId, deed, links, now, shown, onEnd, onAn
                 >
                   Renew
                 </Button>
-              </Held>
-              <Held deed={{ route: 'endScreenLink' }}>
+              </PermissionGate>
+              <PermissionGate action={{ route: 'endScreenLink' }}>
                 <Button size="compact-sm" aria-label={`End the link ${made}`} onClick={() => onEnd(link)}>
                   End
                 </Button>
-              </Held>
+              </PermissionGate>
             </li>
           )
         })}
       </ul>
       {renew.error && <OutcomeLine tone="failed" text={renew.error.message} />}
-      <Held deed={deed}>
+      <PermissionGate action={action}>
         <Button size="compact-sm" onClick={onAnother}>
           {links.length > 0 ? 'Make another link' : 'Make a new link'}
         </Button>
-      </Held>
+      </PermissionGate>
     </>
   )
 }

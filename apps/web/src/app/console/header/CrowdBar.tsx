@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Held } from '../../../controls/Held.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import css from './crowd-bar.module.css'
@@ -23,11 +23,11 @@ export const CrowdBar = () => {
         one.
         {remove.error && ` They could not be put out: ${remove.error.message}`}
       </span>
-      <Held deed={{ route: 'removeSelfRegistered' }}>
+      <PermissionGate action={{ route: 'removeSelfRegistered' }}>
         <Button size="compact-sm" loading={remove.isPending} onClick={() => remove.mutate(crowd.device)}>
           Put out all {crowd.people}
         </Button>
-      </Held>
+      </PermissionGate>
     </div>
   )
 }

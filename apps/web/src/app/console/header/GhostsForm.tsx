@@ -3,8 +3,8 @@ import { mostGhosts } from '@ghostlight/contracts/rules'
 import { Button, Group, NumberInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { call } from '../../../rest/client.ts'
 
 type Share = keyof GhostShares
@@ -59,11 +59,11 @@ export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void })
       ))}
       {add.error && <OutcomeLine tone="failed" text={add.error.message} />}
       <Group justify="flex-end" mt="lg">
-        <Held deed={{ route: 'addGhosts' }}>
+        <PermissionGate action={{ route: 'addGhosts' }}>
           <Button type="submit" variant="filled" loading={add.isPending}>
             Add ghosts
           </Button>
-        </Held>
+        </PermissionGate>
       </Group>
     </form>
   )

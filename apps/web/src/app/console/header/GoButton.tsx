@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconPinFilled } from '@tabler/icons-react'
-import { Held } from '../../../controls/Held.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useWarnings } from '../../../features/cues/useWarnings.ts'
 import { Key } from '../../../keys/Key.tsx'
 import { type Space, useSpace } from '../../../keys/useSpace.ts'
@@ -26,7 +26,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   return (
     <div className={css.column}>
-      <Held deed={{ message: 'runCue' }}>
+      <PermissionGate action={{ message: 'runCue' }}>
         <UnstyledButton
           className={css.go}
           data-when-fresh
@@ -56,7 +56,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
               </span>
             ))}
         </UnstyledButton>
-      </Held>
+      </PermissionGate>
       <div className={css.target}>
         {target ? (
           <p className={css.cue}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../../console-state/PressOutcome.tsx'
-import { Held } from '../../../controls/Held.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { StateBadge } from '../../../features/cues/StateBadge.tsx'
 import { currentCue, goTarget, lastRuns, nextCue, progressOf, standingOf } from '../../../live/cue-state.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
@@ -49,7 +49,7 @@ export const NowPlaying = () => {
       </div>
       <div className={css.action}>
         {standing === 'standing by' ? (
-          <Held deed={{ message: 'runCue' }}>
+          <PermissionGate action={{ message: 'runCue' }}>
             <Button
               size="xs"
               leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
@@ -57,7 +57,7 @@ export const NowPlaying = () => {
             >
               Play
             </Button>
-          </Held>
+          </PermissionGate>
         ) : (
           <Button size="xs" leftSection={<IconEye size={15} aria-hidden />} onClick={preview}>
             Preview

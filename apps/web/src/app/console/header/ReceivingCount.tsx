@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconRefresh, IconVolume } from '@tabler/icons-react'
-import { Held } from '../../../controls/Held.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { receivingHere } from '../../../people/presence.ts'
 import css from './counts.module.css'
@@ -12,7 +12,7 @@ export const ReceivingCount = () => {
   const [opened, dialog] = useDisclosure()
   return (
     <>
-      <Held deed={{ message: 'resetReceiving' }}>
+      <PermissionGate action={{ message: 'resetReceiving' }}>
         <UnstyledButton className={css.cell} data-when-fresh aria-describedby="receiving-count" onClick={dialog.open}>
           <span className={css.label}>
             <IconVolume size={14} aria-hidden /> Receiving
@@ -24,7 +24,7 @@ export const ReceivingCount = () => {
             <IconRefresh size={14} aria-hidden /> Reset
           </span>
         </UnstyledButton>
-      </Held>
+      </PermissionGate>
       <ResetDialog opened={opened} onClose={dialog.close} />
     </>
   )

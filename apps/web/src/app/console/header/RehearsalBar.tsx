@@ -4,8 +4,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments, IconGhost2 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { AskFirst } from '../../../controls/AskFirst.tsx'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
@@ -35,7 +35,7 @@ export const RehearsalBar = () => {
           {inside} of {ghosts} ghosts in
         </span>
       )}
-      <Held deed={{ route: 'addGhosts' }}>
+      <PermissionGate action={{ route: 'addGhosts' }}>
         <Button
           size="compact-sm"
           leftSection={<IconGhost2 size={15} aria-hidden />}
@@ -45,24 +45,24 @@ export const RehearsalBar = () => {
         >
           Add {atOnce} ghosts
         </Button>
-      </Held>
-      <Held deed={{ route: 'addGhosts' }}>
+      </PermissionGate>
+      <PermissionGate action={{ route: 'addGhosts' }}>
         <ActionIcon variant="default" size={26} aria-label="What ghosts do" disabled={closed} onClick={asking.open}>
           <IconAdjustments size={15} aria-hidden />
         </ActionIcon>
-      </Held>
+      </PermissionGate>
       <Modal opened={isAsking} onClose={asking.close} title="Ghosts">
         <GhostsForm id={id} onAdded={asking.close} />
       </Modal>
       {ghosts > 0 && (
-        <Held deed={{ route: 'removeGhosts' }}>
+        <PermissionGate action={{ route: 'removeGhosts' }}>
           <Button size="compact-sm" onClick={leaving.open}>
             Send them away
           </Button>
-        </Held>
+        </PermissionGate>
       )}
       <AskFirst
-        deed={{ route: 'removeGhosts' }}
+        action={{ route: 'removeGhosts' }}
         opened={isLeaving}
         title={ghosts === 1 ? 'Send the ghost away?' : `Send all ${ghosts} ghosts away?`}
         text="They leave the show for good, with what they have heard and said. You can add new ones."

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 
 export const ResetDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
@@ -18,11 +18,11 @@ export const ResetDialog = ({ opened, onClose }: { opened: boolean; onClose: () 
       <Group justify="flex-end" gap="sm" mt="lg">
         {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={outcome.text} />}
         <Button onClick={onClose}>Cancel</Button>
-        <Held deed={{ message: 'resetReceiving' }}>
+        <PermissionGate action={{ message: 'resetReceiving' }}>
           <Button variant="filled" loading={busy} onClick={() => void reset()}>
             Reset
           </Button>
-        </Held>
+        </PermissionGate>
       </Group>
     </Modal>
   )

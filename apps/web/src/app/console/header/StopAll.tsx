@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconPlayerStopFilled } from '@tabler/icons-react'
-import { Held } from '../../../controls/Held.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { AccountButton } from '../../../features/account/AccountButton.tsx'
 import { Key } from '../../../keys/Key.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
@@ -15,7 +15,7 @@ export const StopAll = ({ stopAll }: { stopAll: ReturnType<typeof useStopAll> })
   const logout = useConsoleLogout()
   return (
     <div className={css.column}>
-      <Held deed={{ message: 'stopAll' }}>
+      <PermissionGate action={{ message: 'stopAll' }}>
         <UnstyledButton
           className={css.stop}
           data-armed={armed || undefined}
@@ -34,7 +34,7 @@ export const StopAll = ({ stopAll }: { stopAll: ReturnType<typeof useStopAll> })
             </span>
           )}
         </UnstyledButton>
-      </Held>
+      </PermissionGate>
       {told && (
         <span className={css.outcome} role={told.tone === 'done' ? 'status' : 'alert'} title={told.text}>
           {told.text}

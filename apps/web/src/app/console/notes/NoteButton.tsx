@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import css from '../../../controls/quiet-button.module.css'
 import { Key } from '../../../keys/Key.tsx'
 import type { useNote } from './useNote.ts'
@@ -9,11 +9,11 @@ import type { useNote } from './useNote.ts'
 export const NoteButton = ({ note: { outcome, open } }: { note: ReturnType<typeof useNote> }) => (
   <>
     {outcome?.tone === 'done' && <OutcomeLine tone="done" text={outcome.text} />}
-    <Held deed={{ message: 'addNote' }}>
+    <PermissionGate action={{ message: 'addNote' }}>
       <UnstyledButton className={css.button ?? ''} onClick={open} aria-keyshortcuts="n">
         <Key>N</Key>
         Note
       </UnstyledButton>
-    </Held>
+    </PermissionGate>
   </>
 )

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import css from './notes.module.css'
 import type { useNote } from './useNote.ts'
 
@@ -45,11 +45,11 @@ export const NoteField = ({ note }: { note: ReturnType<typeof useNote> }) => {
         }}
       />
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
-      <Held deed={{ message: 'addNote' }}>
+      <PermissionGate action={{ message: 'addNote' }}>
         <Button type="submit" variant="filled" loading={busy} disabled={text.trim() === ''}>
           Note
         </Button>
-      </Held>
+      </PermissionGate>
       <Button onClick={close}>Close</Button>
     </form>
   )

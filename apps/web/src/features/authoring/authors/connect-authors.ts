@@ -1,7 +1,7 @@
 import { type ConnectionPorts, createConnection } from '../../../connection/connection.ts'
 import { isFields, isText, textOf } from '../../../connection/fields.ts'
 import { operatorPolicy } from '../../../connection/policy.ts'
-import { keptState } from '../../../kept/kept-state.ts'
+import { sharedState } from '../../../shared-state/shared-state.ts'
 
 /** Another page that has this performance open; `at`: the cue, template or group that its author edits. */
 export type Author = { id: string; name: string; at: string | null }
@@ -25,7 +25,7 @@ const mostKept = 200
 
 /** Who else is at this performance, and where; and that the library has changed. */
 export const connectAuthors = ({ performanceId, url, ports, changed, opened }: Options) => {
-  const state = keptState<State>({ authors: [], takenOutBy: new Map() })
+  const state = sharedState<State>({ authors: [], takenOutBy: new Map() })
   let at: string | null = null
   const say = (): void => void connection.send('author', { performanceId, at })
   const connection = createConnection<Messages>({

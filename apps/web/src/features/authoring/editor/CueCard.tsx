@@ -4,10 +4,10 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { HeldNotice } from '../authors/HeldNotice.tsx'
 import { OthersAt } from '../authors/OthersHere.tsx'
+import { AutosavedText } from './AutosavedText.tsx'
 import { CueNotesRow } from './CueNotesRow.tsx'
 import { CueNumber } from './CueNumber.tsx'
 import css from './cues.module.css'
-import { DraftText } from './DraftText.tsx'
 import { DragItem } from './drag/DragItem.tsx'
 import { useEditing } from './EditorContext.tsx'
 import { ModuleRow } from './ModuleRow.tsx'
@@ -33,7 +33,7 @@ export const CueCard = ({ item: { cue, modules }, at, handle }: Props) => {
       <div className={css.cueHead}>
         {handle}
         <CueNumber cue={cue} at={at} />
-        <DraftText
+        <AutosavedText
           label="Cue name"
           focusKey={`cue ${cue._id}`}
           strong
@@ -41,7 +41,7 @@ export const CueCard = ({ item: { cue, modules }, at, handle }: Props) => {
           value={cue.name}
           onSave={(name, from) => editing.cues.change(cue._id, { name }, { name: from })}
         />
-        <DraftText
+        <AutosavedText
           label="Cue description"
           placeholder="Add a description"
           value={cue.description}

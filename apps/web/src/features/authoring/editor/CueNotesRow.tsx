@@ -1,8 +1,8 @@
 import type { Cue } from '@ghostlight/contracts'
 import { type Again, agains } from '@ghostlight/contracts/rules'
 import { NativeSelect } from '@mantine/core'
+import { AutosavedNotes } from '../../../autosave/AutosavedNotes.tsx'
 import { TimeField } from '../../../controls/time-field/TimeField.tsx'
-import { DraftNotes } from '../../../draft/DraftNotes.tsx'
 import css from './cues.module.css'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
@@ -17,7 +17,7 @@ export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs, again } }: { cu
   const { cues } = useEditing()
   return (
     <div className={css.notesRow}>
-      <DraftNotes
+      <AutosavedNotes
         label="Cue notes"
         value={notes}
         onSave={(text, from) => cues.change(_id, { notes: text }, { notes: from })}

@@ -1,7 +1,7 @@
 import type { Cue } from '@ghostlight/contracts'
 import { cueNumber, numberTaken } from '@ghostlight/contracts/rules'
 import { TextInput } from '@mantine/core'
-import { useDraft } from '../../../draft/useDraft.ts'
+import { useAutosave } from '../../../autosave/useAutosave.ts'
 import css from './cues.module.css'
 import { useEditing } from './EditorContext.tsx'
 
@@ -13,12 +13,12 @@ export const CueNumber = ({ cue: { _id, number = '' }, at }: { cue: Cue; at: num
     const taken = typed.trim() === '' ? undefined : numberTaken(all, { at, number: typed.trim() })
     return taken === undefined ? null : `${cueNumber(all, taken)} is the number of ${all[taken]?.name}.`
   }
-  const draft = useDraft(number, (next, from) => {
+  const field = useAutosave(number, (next, from) => {
     const text = next.trim()
     if (text === from) return true
     return takenBy(text) === null && cues.change(_id, { number: text }, { number: from })
   })
-  const problem = takenBy(draft.value)
+  const problem = takenBy(field.value)
   return (
     <TextInput
       aria-label="Cue number"
@@ -28,12 +28,12 @@ export const CueNumber = ({ cue: { _id, number = '' }, at }: { cue: Cue; at: num
       placeholder={String(at + 1)}
       maxLength={8}
       error={problem !== null}
-      value={draft.value}
-      onChange={({ currentTarget }) => draft.change(currentTarget.value)}
-      onBlur={draft.flush}
+      value={field.value}
+      onChange={({ currentTarget }) => field.change(currentTarget.value)}
+      onBlur={field.flush}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') draft.flush()
-        if (event.key === 'Escape') draft.discard()
+        if (event.key === 'Enter') field.flush()
+        if (event.key === 'Escape') field.discard()
       }}
     />
   )

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import held from '../../../controls/held.module.css'
+import held from '../../../controls/permission-gate.module.css'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
 import { ExportMenu } from '../../sheets/ExportMenu.tsx'

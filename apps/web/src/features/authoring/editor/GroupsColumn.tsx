@@ -5,7 +5,7 @@ import { useState } from 'react'
 import panel from '../../../theme/panel.module.css'
 import { HeldNotice } from '../authors/HeldNotice.tsx'
 import { OthersAt } from '../authors/OthersHere.tsx'
-import { DraftText } from './DraftText.tsx'
+import { AutosavedText } from './AutosavedText.tsx'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import css from './groups.module.css'
@@ -60,7 +60,7 @@ const GroupCard = ({ group }: { group: Group }) => {
     <li className={css.group} aria-label={name} data-author-at={_id}>
       <IconUsersGroup size={15} className={css.lead ?? ''} aria-hidden />
       <div>
-        <DraftText
+        <AutosavedText
           label="Group name"
           focusKey={`name of ${_id}`}
           strong
@@ -68,7 +68,7 @@ const GroupCard = ({ group }: { group: Group }) => {
           value={name}
           onSave={(next, from) => groups.change(_id, { name: next }, { name: from })}
         />
-        <DraftText
+        <AutosavedText
           label="Group description"
           placeholder="Description"
           value={description}

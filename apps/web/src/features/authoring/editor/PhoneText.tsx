@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useDraft } from '../../../draft/useDraft.ts'
+import { useAutosave } from '../../../autosave/useAutosave.ts'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import css from './phone-text.module.css'
@@ -14,7 +14,7 @@ export const PhoneText = ({ field, label, placeholder }: Props) => {
   const { script, texts } = useEditing()
   const id = useId()
   const value = script.performance.data?.[field] ?? ''
-  const draft = useDraft(value, (next, from) => {
+  const typed = useAutosave(value, (next, from) => {
     const text = next.trim()
     return text === from || texts.change(field, text, from)
   })
@@ -30,11 +30,11 @@ export const PhoneText = ({ field, label, placeholder }: Props) => {
         maxRows={5}
         maxLength={500}
         placeholder={placeholder}
-        value={draft.value}
-        onChange={(event) => draft.change(event.currentTarget.value)}
-        onBlur={draft.flush}
+        value={typed.value}
+        onChange={(event) => typed.change(event.currentTarget.value)}
+        onBlur={typed.flush}
       />
-      {/\{\{|\}\}/.test(draft.value) && (
+      {/\{\{|\}\}/.test(typed.value) && (
         <p className={editor.problem}>
           <IconAlertTriangleFilled size={14} aria-hidden />
           Phones show this text as it is: nothing in {'{{ }}'} is filled in here.

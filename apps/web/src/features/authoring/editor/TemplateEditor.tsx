@@ -2,8 +2,8 @@ import type { Voice } from '@ghostlight/contracts'
 import { missingIn } from '@ghostlight/contracts/rules'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useDraft } from '../../../draft/useDraft.ts'
-import { useKept } from '../../../draft/useKept.ts'
+import { useAutosave } from '../../../autosave/useAutosave.ts'
+import { useSessionDraft } from '../../../autosave/useSessionDraft.ts'
 import { TemplateFields } from '../../templates/TemplateFields.tsx'
 import { blankDraft, draftOf, isDraft, type TemplateDraft } from '../../templates/template-draft.ts'
 import { HeldNotice } from '../authors/HeldNotice.tsx'
@@ -19,7 +19,7 @@ type Props = { item: TemplateInScript; voices: readonly Voice[] }
 export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   const { script, templates, choose } = useEditing()
   const saved = draftOf(template)
-  const draft = useDraft<TemplateDraft>(
+  const draft = useAutosave<TemplateDraft>(
     saved,
     (next, from) => templates.change(template._id, next, from) && missingIn(next).length === 0,
   )
@@ -68,7 +68,7 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
 export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
   const { script, templates, choose, focusOn } = useEditing()
   const blank = { ...blankDraft, content: { text: '', voice: voices[0]?.voiceId ?? '' } }
-  const [draft, setDraft] = useKept<TemplateDraft>(`new-template-${script.performance._id}`, blank, isDraft)
+  const [draft, setDraft] = useSessionDraft<TemplateDraft>(`new-template-${script.performance._id}`, blank, isDraft)
   const missing = missingIn(draft)
   const add = () => {
     const made = templates.add(draft)

@@ -47,7 +47,7 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
     .map((template) => ({
       template,
       unknown: unknownSymbols(template, symbols),
-      unclosed: wordsOf(template).flatMap(unclosedIn),
+      unclosed: textsIn(template).flatMap(unclosedIn),
     }))
   const groups = pick(whole.groups, performance.groups).filter(({ oneshot }) => !oneshot)
   const problemOf = (module: Module): string | null => {
@@ -88,7 +88,7 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
   }
 }
 
-const wordsOf = ({ content }: Template): string[] =>
+const textsIn = ({ content }: Template): string[] =>
   Object.values(content).filter((it): it is string => typeof it === 'string')
 
 const troubleOf = ({ template, unknown: [symbol], unclosed: [braces] }: TemplateInScript): Trouble | null => {

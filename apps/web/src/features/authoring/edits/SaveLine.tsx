@@ -1,6 +1,6 @@
 import { IconAlertTriangleFilled, IconCheck, IconLoader2 } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { unsaved } from '../../../draft/unsaved.ts'
+import { unsaved } from '../../../autosave/unsaved.ts'
 import page from '../../../theme/page.module.css'
 import { useDesk } from './EditsProvider.tsx'
 import { saveStateOf } from './save-state.ts'

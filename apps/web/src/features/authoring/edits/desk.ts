@@ -1,7 +1,7 @@
 import type { Edit, Script } from '@ghostlight/contracts'
 import type { Clock } from '../../../connection/clock.ts'
 import type { PageLife } from '../../../connection/page-life.ts'
-import { keptState } from '../../../kept/kept-state.ts'
+import { sharedState } from '../../../shared-state/shared-state.ts'
 import {
   type Conflict,
   conflictsOf,
@@ -43,7 +43,7 @@ type DeskState = { conflicts: readonly Conflict[]; histories: Readonly<Record<st
 
 /** Where an author works: what they did waits here until it is stored, can be undone, and says where it met another's. */
 export const createDesk = (ports: Ports) => {
-  const state = keptState<DeskState>({ conflicts: conflictsOn(ports.conflicts), histories: {} })
+  const state = sharedState<DeskState>({ conflicts: conflictsOn(ports.conflicts), histories: {} })
   const look = (): void => state.set({ conflicts: conflictsOn(ports.conflicts) })
 
   const historyOf = (id: string): History => state.get().histories[id] ?? noHistory

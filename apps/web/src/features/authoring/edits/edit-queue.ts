@@ -1,7 +1,7 @@
 import { type Backoff, growingBackoff } from '../../../connection/backoff.ts'
 import type { Clock } from '../../../connection/clock.ts'
 import type { PageLife } from '../../../connection/page-life.ts'
-import { keptState } from '../../../kept/kept-state.ts'
+import { sharedState } from '../../../shared-state/shared-state.ts'
 import type { Shelf } from './shelf.ts'
 import { createIds, keep, madeAt, type Waiting, waitingOn } from './waiting.ts'
 
@@ -38,7 +38,7 @@ const backoff: Backoff = growingBackoff({ shortestMs: 500, longestMs: 3_000, hid
  * whichever tab is open. Two tabs may send the same one, which has one effect.
  */
 export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored, refused }: Ports) => {
-  const state = keptState<QueueState>({ waiting: waitingOn(shelf), trouble: null })
+  const state = sharedState<QueueState>({ waiting: waitingOn(shelf), trouble: null })
   const nextId = createIds(tab)
   let isOpen = false
   let isSending = false

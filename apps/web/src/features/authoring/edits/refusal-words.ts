@@ -1,5 +1,5 @@
 import { CallFailed } from '../../../rest/client.ts'
-import { wordsOf } from '../words-of.ts'
+import { failureWords } from '../failure-words.ts'
 import type { What } from './waiting.ts'
 
 const couldNot: Record<What, string> = {
@@ -15,5 +15,5 @@ const couldNot: Record<What, string> = {
 /** What an author is told of an edit that the server does not take. A name that is taken has words of its own. */
 export const refusalWords = (what: What, error: unknown): string =>
   what === 'rename' && error instanceof CallFailed && error.code === 'DUPLICATE_KEY'
-    ? wordsOf(error)
-    : `${couldNot[what]}${wordsOf(error)}`
+    ? failureWords(error)
+    : `${couldNot[what]}${failureWords(error)}`

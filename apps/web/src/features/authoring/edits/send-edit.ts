@@ -1,5 +1,5 @@
 import { CallFailed, call } from '../../../rest/client.ts'
-import { wordsOf } from '../words-of.ts'
+import { failureWords } from '../failure-words.ts'
 import type { Outcome } from './edit-queue.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -29,7 +29,7 @@ export const sendEdit = async ({ id, edits }: Waiting): Promise<Outcome> => {
     await call('edit', { body, key: id, keepalive: JSON.stringify(body).length < mostKeptAlive })
     return { is: 'stored' }
   } catch (error) {
-    if (!(error instanceof CallFailed)) return { is: 'later', why: wordsOf(error) }
+    if (!(error instanceof CallFailed)) return { is: 'later', why: failureWords(error) }
     return isPassing(error) ? { is: 'later', why: whyOf(error) } : { is: 'refused', error }
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { unsaved } from '../../../draft/unsaved.ts'
+import { unsaved } from '../../../autosave/unsaved.ts'
 import type { Desk } from './desk.ts'
 import { undoKeyOf } from './undo-keys.ts'
 

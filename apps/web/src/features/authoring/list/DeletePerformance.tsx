@@ -1,7 +1,7 @@
 import type { Performance } from '@ghostlight/contracts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import { HeldByRights } from '../../../controls/Held.tsx'
+import { RightsGate } from '../../../controls/PermissionGate.tsx'
 
 type Props = {
   performance: Performance | null
@@ -27,11 +27,11 @@ export const DeletePerformance = ({ performance, onClose, onDelete }: Props) => 
       <Text>Shows that were made from it stay as they are.</Text>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button onClick={onClose}>Cancel</Button>
-        <HeldByRights deed={{ route: 'updatePerformance' }}>
+        <RightsGate action={{ route: 'updatePerformance' }}>
           <Button color="red" disabled={busy} onClick={() => void remove()}>
             Delete Performance
           </Button>
-        </HeldByRights>
+        </RightsGate>
       </Group>
     </Modal>
   )

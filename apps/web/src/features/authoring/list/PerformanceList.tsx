@@ -1,8 +1,8 @@
 import { Button, Skeleton, Switch } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { HeldByRights } from '../../../controls/Held.tsx'
 import { Lamp } from '../../../controls/Lamp.tsx'
+import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
 import { PageActions } from '../PageActions.tsx'
@@ -35,9 +35,9 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
               checked={list.previous}
               onChange={(event) => list.setPrevious(event.currentTarget.checked)}
             />
-            <HeldByRights deed={{ route: 'createPerformance' }}>
+            <RightsGate action={{ route: 'createPerformance' }}>
               <Button onClick={() => void list.create()}>+ Create New Performance</Button>
-            </HeldByRights>
+            </RightsGate>
           </div>
           {failed ? (
             <div className={panel.error}>

@@ -2,7 +2,7 @@ import type { Performance } from '@ghostlight/contracts'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { HeldByRights, HeldFor } from '../../../controls/Held.tsx'
+import { DisabledWithReason, RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
 import { ExportMenu } from '../../sheets/ExportMenu.tsx'
 import { NameEdit } from '../NameEdit.tsx'
@@ -37,11 +37,11 @@ export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete 
               onClose={() => setNaming(false)}
             />
           ) : (
-            <HeldFor reason={readOnly}>
+            <DisabledWithReason reason={readOnly}>
               <UnstyledButton className={css.name} title="Rename" onClick={() => setNaming(true)}>
                 {name}
               </UnstyledButton>
-            </HeldFor>
+            </DisabledWithReason>
           )}
           <span className={panel.count}>v{version}</span>
         </div>
@@ -54,7 +54,7 @@ export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete 
         <Button size="xs" leftSection={<IconEdit size={14} aria-hidden />} onClick={onEdit}>
           Edit
         </Button>
-        <HeldByRights deed={{ route: 'copyPerformance' }}>
+        <RightsGate action={{ route: 'copyPerformance' }}>
           <Button
             size="xs"
             leftSection={<IconCopy size={14} aria-hidden />}
@@ -64,9 +64,9 @@ export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete 
           >
             {copying ? 'Copying...' : 'Copy'}
           </Button>
-        </HeldByRights>
+        </RightsGate>
         <ExportMenu path={`/api/performances/${performance._id}/export`} />
-        <HeldFor reason={readOnly}>
+        <DisabledWithReason reason={readOnly}>
           <Button
             size="xs"
             className={css.delete ?? ''}
@@ -75,7 +75,7 @@ export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete 
           >
             Delete
           </Button>
-        </HeldFor>
+        </DisabledWithReason>
       </div>
     </li>
   )

@@ -4,7 +4,7 @@ import { IconPlug, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../../../controls/AskFirst.tsx'
-import { Held } from '../../../controls/Held.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import panel from '../../../theme/panel.module.css'
@@ -53,7 +53,7 @@ export const ControlKeys = () => {
                   {scopes.map((scope) => scopeWords[scope].short).join(', ')} · {lastUsed(_id)}
                 </small>
               </div>
-              <Held deed={{ route: 'endControlKey' }}>
+              <PermissionGate action={{ route: 'endControlKey' }}>
                 <ActionIcon
                   variant="default"
                   size={32}
@@ -62,21 +62,21 @@ export const ControlKeys = () => {
                 >
                   <IconTrash size={16} aria-hidden />
                 </ActionIcon>
-              </Held>
+              </PermissionGate>
             </li>
           ))}
         </ul>
       )}
       <div className={link.row}>
-        <Held deed={{ route: 'makeControlKey' }}>
+        <PermissionGate action={{ route: 'makeControlKey' }}>
           <Button leftSection={<IconPlug size={16} aria-hidden />} onClick={make.open}>
             Make a control key
           </Button>
-        </Held>
+        </PermissionGate>
       </div>
       <NewControlKey opened={making} onClose={make.close} />
       <AskFirst
-        deed={{ route: 'endControlKey' }}
+        action={{ route: 'endControlKey' }}
         opened={ending !== null}
         title={`End the key of ${ending?.name ?? ''}?`}
         text="It is disconnected at once and can no longer control this show. To connect it again, make a new key."

@@ -2,8 +2,8 @@ import { type ControlScope, controlScopes } from '@ghostlight/contracts/rules'
 import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import css from './control.module.css'
@@ -66,7 +66,7 @@ export const NewControlKey = ({ opened, onClose }: Props) => {
           {make.error && <OutcomeLine tone="failed" text={make.error.message} />}
           <Group justify="flex-end" gap="sm">
             <Button onClick={close}>Cancel</Button>
-            <Held deed={{ route: 'makeControlKey' }}>
+            <PermissionGate action={{ route: 'makeControlKey' }}>
               <Button
                 type="submit"
                 variant="filled"
@@ -75,7 +75,7 @@ export const NewControlKey = ({ opened, onClose }: Props) => {
               >
                 Make it
               </Button>
-            </Held>
+            </PermissionGate>
           </Group>
         </form>
       )}

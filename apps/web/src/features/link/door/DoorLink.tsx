@@ -4,8 +4,8 @@ import { IconDoorEnter, IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { AskFirst } from '../../../controls/AskFirst.tsx'
 import { CopyItem } from '../../../controls/CopyItem.tsx'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { QrCode } from '../../../controls/QrCode.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
@@ -38,7 +38,7 @@ export const DoorLink = () => {
       {problem && <OutcomeLine tone="failed" text={`The door list’s link could not be made: ${problem.message}`} />}
       {list === null ? (
         <div className={link.row}>
-          <Held deed={{ route: 'doorLink' }}>
+          <PermissionGate action={{ route: 'doorLink' }}>
             <Button
               leftSection={<IconDoorEnter size={16} aria-hidden />}
               loading={make.isPending}
@@ -46,13 +46,13 @@ export const DoorLink = () => {
             >
               Make a door list
             </Button>
-          </Held>
+          </PermissionGate>
         </div>
       ) : (
         shown.data && <Shown url={shown.data.url} onEnd={ask.open} />
       )}
       <AskFirst
-        deed={{ route: 'endDoorLink' }}
+        action={{ route: 'endDoorLink' }}
         opened={asking}
         title="End the door list?"
         text="Every usher’s page closes at once, and its link stops working. Marks stay. A new door list has a new link."
@@ -84,11 +84,11 @@ const Shown = ({ url, onEnd }: { url: string; onEnd: () => void }) => (
       <CopyItem label="Copy door list link" text={url}>
         Copy link
       </CopyItem>
-      <Held deed={{ route: 'endDoorLink' }}>
+      <PermissionGate action={{ route: 'endDoorLink' }}>
         <Button leftSection={<IconTrash size={16} aria-hidden />} onClick={onEnd}>
           End the door list
         </Button>
-      </Held>
+      </PermissionGate>
     </div>
   </div>
 )

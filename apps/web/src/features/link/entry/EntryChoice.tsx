@@ -2,8 +2,8 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKey } from '@tabler/icons-react'
 import { AskFirst } from '../../../controls/AskFirst.tsx'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import panel from '../../../theme/panel.module.css'
@@ -38,7 +38,7 @@ export const EntryChoice = () => {
     <>
       <h3 id="entry">Entry</h3>
       <p className={panel.muted}>{words[entry]}</p>
-      <Held deed={{ message: 'setEntry' }}>
+      <PermissionGate action={{ message: 'setEntry' }}>
         <div className={css.row}>
           <SegmentedControl
             size="sm"
@@ -48,16 +48,16 @@ export const EntryChoice = () => {
             onChange={choose}
             data={[...choices]}
           />
-          <Held deed={{ message: 'renewEntryKey' }}>
+          <PermissionGate action={{ message: 'renewEntryKey' }}>
             <Button leftSection={<IconKey size={16} aria-hidden />} onClick={ask.open}>
               Renew the key
             </Button>
-          </Held>
+          </PermissionGate>
         </div>
-      </Held>
+      </PermissionGate>
       {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={outcome.text} />}
       <AskFirst
-        deed={{ message: 'renewEntryKey' }}
+        action={{ message: 'renewEntryKey' }}
         opened={asking}
         title="Renew the key?"
         text="Printed codes and links that were passed on let nobody new in. People who are in stay in. Print the new code."

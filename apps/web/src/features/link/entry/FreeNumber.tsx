@@ -3,8 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../../../controls/AskFirst.tsx'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import panel from '../../../theme/panel.module.css'
@@ -41,7 +41,7 @@ export const FreeNumber = () => {
           if (digits !== '') setAsking(true)
         }}
       >
-        <Held deed={{ route: 'freeNumber' }}>
+        <PermissionGate action={{ route: 'freeNumber' }}>
           <TextInput
             aria-label="Phone number"
             placeholder="Phone number"
@@ -58,11 +58,11 @@ export const FreeNumber = () => {
           <Button type="submit" disabled={digits === ''}>
             Free this number
           </Button>
-        </Held>
+        </PermissionGate>
       </form>
       {free.data && <OutcomeLine tone="done" text={done(free.data.name)} />}
       <AskFirst
-        deed={{ route: 'freeNumber' }}
+        action={{ route: 'freeNumber' }}
         opened={asking}
         title={`Free the number ${phone}?`}
         text={

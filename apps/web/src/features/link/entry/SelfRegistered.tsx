@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../../../controls/AskFirst.tsx'
-import { Held } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { call } from '../../../rest/client.ts'
@@ -33,7 +33,7 @@ export const SelfRegistered = () => {
       <p className={panel.muted} role="status">
         <b>{link}</b> with the link, <b>{open}</b> without. People whom operators added are not counted.
       </p>
-      <Held deed={{ message: 'setEntry' }}>
+      <PermissionGate action={{ message: 'setEntry' }}>
         <div className={css.row}>
           <LimitField
             label="Within a minute"
@@ -51,9 +51,9 @@ export const SelfRegistered = () => {
             onValue={(value) => void send('setEntry', { most: value }, 'Set')}
           />
         </div>
-      </Held>
+      </PermissionGate>
       {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={outcome.text} />}
-      <Held deed={{ route: 'removeSelfRegistered' }}>
+      <PermissionGate action={{ route: 'removeSelfRegistered' }}>
         <div className={css.row}>
           <Button disabled={open === 0} onClick={() => setAsking('without')}>
             Remove those without the link
@@ -62,10 +62,10 @@ export const SelfRegistered = () => {
             Remove all of them
           </Button>
         </div>
-      </Held>
+      </PermissionGate>
       {remove.data && asking === null && <OutcomeLine tone="done" text={`${people(remove.data.removed)} removed`} />}
       <AskFirst
-        deed={{ route: 'removeSelfRegistered' }}
+        action={{ route: 'removeSelfRegistered' }}
         opened={asking !== null}
         title={`Remove ${people(going)}?`}
         text="Their phones leave the show at once. Numbers that nobody had before become free for their owners."

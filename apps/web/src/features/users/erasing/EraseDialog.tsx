@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { HeldFor } from '../../../controls/Held.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { DisabledWithReason } from '../../../controls/PermissionGate.tsx'
 import css from './erasing.module.css'
 
 type Props = {
@@ -48,11 +48,11 @@ export const EraseDialog = ({ title, text, name, held, act, nobody = false, chil
         <Group justify="flex-end" gap="sm" mt="lg">
           {erasing.error && <OutcomeLine tone="failed" text={erasing.error.message} />}
           <Button onClick={onClose}>Cancel</Button>
-          <HeldFor reason={held}>
+          <DisabledWithReason reason={held}>
             <Button type="submit" className={css.danger ?? ''} disabled={!agrees} loading={erasing.isPending}>
               {act}
             </Button>
-          </HeldFor>
+          </DisabledWithReason>
         </Group>
       </form>
     </Modal>

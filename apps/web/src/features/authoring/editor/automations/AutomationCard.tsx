@@ -2,8 +2,8 @@ import type { Automation } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangleFilled, IconTrash } from '@tabler/icons-react'
+import { AutosavedText } from '../AutosavedText.tsx'
 import { asksForModule, kindChoices, messageOf } from '../automation-words.ts'
-import { DraftText } from '../DraftText.tsx'
 import { useEditing } from '../EditorContext.tsx'
 import editor from '../editor.module.css'
 import { Choose } from '../rules/RuleFrame.tsx'
@@ -29,7 +29,7 @@ export const AutomationCard = ({ automation }: { automation: Automation }) => {
   return (
     <li className={css.automation} aria-label={name}>
       <div className={css.head}>
-        <DraftText
+        <AutosavedText
           label="Automation name"
           focusKey={`automation ${_id}`}
           strong

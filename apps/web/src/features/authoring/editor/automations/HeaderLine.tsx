@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../rest/client.ts'
-import { wordsOf } from '../../words-of.ts'
+import { failureWords } from '../../failure-words.ts'
 import { hostIn } from '../automation-words.ts'
 import editor from '../editor.module.css'
 import { Write } from '../rules/RuleFrame.tsx'
@@ -58,7 +58,7 @@ export const HeaderLine = ({ header, url, onChange, onRemove }: Props) => {
       </ActionIcon>
       {keep.error && (
         <p className={editor.problem} role="alert">
-          Not kept: {wordsOf(keep.error)}
+          Not kept: {failureWords(keep.error)}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
 import { call } from '../../../../rest/client.ts'
-import { wordsOf } from '../../words-of.ts'
+import { failureWords } from '../../failure-words.ts'
 import { useEditing } from '../EditorContext.tsx'
 import css from './automations.module.css'
 
@@ -27,7 +27,7 @@ export const SendNow = ({ automation: { cue, message } }: { automation: Automati
       </Button>
       {data?.sent && <OutcomeLine tone="done" text={`Sent: ${data.detail}.`} />}
       {data && !data.sent && <OutcomeLine tone="failed" text={`Not sent: ${data.detail}.`} />}
-      {error && <OutcomeLine tone="failed" text={`Not sent: ${wordsOf(error)}`} />}
+      {error && <OutcomeLine tone="failed" text={`Not sent: ${failureWords(error)}`} />}
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './drag.module.css'
 import { useStep } from './EditorDrag.tsx'
-import type { Held } from './place.ts'
+import type { Carried } from './place.ts'
 
 type Props = {
-  held: Held
+  held: Carried
   label: string
   /** the item, with the handle by which it is moved */
   children: (handle: ReactNode) => ReactNode

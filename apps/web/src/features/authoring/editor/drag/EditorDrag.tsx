@@ -1,10 +1,10 @@
 import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { VisuallyHidden } from '@mantine/core'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Held } from './place.ts'
+import type { Carried } from './place.ts'
 import { useMoving } from './useMoving.ts'
 
-type Step = (held: Held, step: 1 | -1) => void
+type Step = (held: Carried, step: 1 | -1) => void
 const StepContext = createContext<Step>(() => undefined)
 /** A move by the keyboard. */
 export const useStep = (): Step => useContext(StepContext)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Held, type Lie, placeAt, stepped } from './place.ts'
+import { type Carried, type Layout, placeAt, stepped } from './place.ts'
 
 const box = (id: string, top: number, bottom: number) => ({ id, top, bottom })
 /** Three cues, 100 px each and 10 px apart; the first has two modules, the second one, the third none. */
@@ -7,18 +7,18 @@ const modules: Record<string, readonly ReturnType<typeof box>[]> = {
   a: [box('a1', 40, 60), box('a2', 60, 80)],
   b: [box('b1', 150, 170)],
 }
-const lie: Lie = {
+const layout: Layout = {
   cues: [box('a', 0, 100), box('b', 110, 210), box('c', 220, 320)],
   modulesOf: (cue) => modules[cue] ?? [],
 }
-const at = (held: Held, y: number) => {
-  const place = placeAt(held, y, lie)
+const at = (held: Carried, y: number) => {
+  const place = placeAt(held, y, layout)
   return place && [place.cue, place.at, place.before]
 }
 
 describe('[EW-03] where it lands', () => {
   it('a cue takes the place of the one it is over, and its own between two', () => {
-    const a: Held = { kind: 'cue', id: 'a' }
+    const a: Carried = { kind: 'cue', id: 'a' }
     expect([20, 105, 115, 230, 999].map((y) => at(a, y))).toEqual([
       [null, 0, 'b'],
       [null, 0, 'b'],
@@ -30,7 +30,7 @@ describe('[EW-03] where it lands', () => {
   })
 
   it('a module takes a place among its own, or in front of what is below it in another cue', () => {
-    const a1: Held = { kind: 'module', id: 'a1', cue: 'a' }
+    const a1: Carried = { kind: 'module', id: 'a1', cue: 'a' }
     expect([45, 70, 155, 165, 250].map((y) => at(a1, y))).toEqual([
       ['a', 0, 'a2'],
       ['a', 1, null],

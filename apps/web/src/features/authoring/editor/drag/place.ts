@@ -2,16 +2,16 @@
 export type Box = { id: string; top: number; bottom: number }
 /** Where something would come to stand: in the order of the cues (null) or among a cue's modules, in front of `before`. */
 export type Place = { cue: string | null; at: number; before: string | null }
-export type Held = { kind: 'cue'; id: string } | { kind: 'module'; id: string; cue: string }
+export type Carried = { kind: 'cue'; id: string } | { kind: 'module'; id: string; cue: string }
 
 /** What lies where: the cues, and the modules of each. */
-export type Lie = { cues: readonly Box[]; modulesOf: (cue: string) => readonly Box[] }
+export type Layout = { cues: readonly Box[]; modulesOf: (cue: string) => readonly Box[] }
 
 /**
  * Where what is held at the height `y` comes to stand. In its own list it takes the place of what it is over; in
  * another it goes in front of those whose middle is below it.
  */
-export const placeAt = (held: Held, y: number, { cues, modulesOf }: Lie): Place | null => {
+export const placeAt = (held: Carried, y: number, { cues, modulesOf }: Layout): Place | null => {
   if (held.kind === 'cue') return { cue: null, ...among(held.id, cues, y) }
   const cue = nearest(cues, y)
   return cue === null ? null : { cue, ...among(held.id, modulesOf(cue), y) }
@@ -34,7 +34,7 @@ const nearest = (boxes: readonly Box[], y: number): string | null => {
 
 /** One step by the keyboard: a module goes on into the next cue, at the end that is nearer. */
 export const stepped = (
-  held: Held,
+  held: Carried,
   step: 1 | -1,
   cues: readonly { id: string; modules: readonly string[] }[],
 ): Omit<Place, 'before'> | null => {

@@ -3,24 +3,24 @@ import { cueNumber } from '@ghostlight/contracts/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onRelease } from '../../../../controls/drag/release.ts'
 import { useEditing } from '../EditorContext.tsx'
-import { lieNow, markPlace, onPointer } from './lie.ts'
-import { type Held, type Place, placeAt, stepped } from './place.ts'
+import { layoutNow, markPlace, onPointer } from './layout.ts'
+import { type Carried, type Place, placeAt, stepped } from './place.ts'
 
 /** What is held, where it would land, and what a screen reader is told of it: names, never ids. */
 export const useMoving = () => {
   const { script, cues, modules, focusOn } = useEditing()
   const [said, say] = useState('')
-  const held = useRef<{ item: Held; unlisten: () => void } | null>(null)
+  const held = useRef<{ item: Carried; unlisten: () => void } | null>(null)
   useEffect(() => () => held.current?.unlisten(), [])
 
-  const nameOf = ({ kind, id }: Pick<Held, 'kind' | 'id'>): string => {
+  const nameOf = ({ kind, id }: Pick<Carried, 'kind' | 'id'>): string => {
     if (kind === 'cue') return `cue ${script.cues.find(({ cue }) => cue._id === id)?.cue.name ?? ''}`
     const module = script.cues.flatMap((it) => it.modules).find((it) => it.module._id === id)?.module
     const template = script.templates.find(({ template }) => template._id === module?.template)
     return `module ${template?.template.name ?? 'without a template'}`
   }
 
-  const put = (item: Held, { cue: to, at }: Pick<Place, 'cue' | 'at'>): void => {
+  const put = (item: Carried, { cue: to, at }: Pick<Place, 'cue' | 'at'>): void => {
     const own = script.cues.find(({ cue }) => item.kind === 'module' && cue._id === item.cue)
     const order = item.kind === 'cue' ? script.cues.map(({ cue }) => cue._id) : (own?.cue.modules ?? [])
     const from = order.indexOf(item.id)
@@ -35,7 +35,7 @@ export const useMoving = () => {
     say(`${nameOf(item)} now stands at place ${at + 1}${where}.`)
   }
 
-  const letGo = useCallback((): Held | null => {
+  const letGo = useCallback((): Carried | null => {
     const { current } = held
     current?.unlisten()
     held.current = null
@@ -44,7 +44,7 @@ export const useMoving = () => {
   }, [])
   const release = (y: number): void => {
     const item = letGo()
-    const there = item && placeAt(item, y, lieNow())
+    const there = item && placeAt(item, y, layoutNow())
     if (there) put(item, there)
   }
   // what listens since the drag began does what is right now
@@ -54,7 +54,7 @@ export const useMoving = () => {
   })
 
   const step = useCallback(
-    (item: Held, by: 1 | -1): void => {
+    (item: Carried, by: 1 | -1): void => {
       const { script, put } = latest.current
       const to = stepped(
         item,
@@ -84,7 +84,7 @@ export const useMoving = () => {
       const item = heldIn(active.data.current)
       const letGoOf = [
         onRelease(({ y }) => latest.current.release(y)),
-        onPointer((y) => markPlace(item, placeAt(item, y, lieNow()))),
+        onPointer((y) => markPlace(item, placeAt(item, y, layoutNow()))),
       ]
       const unlisten = () => {
         for (const stop of letGoOf) stop()
@@ -94,7 +94,7 @@ export const useMoving = () => {
   }
 }
 
-const heldIn = (data: Record<string, unknown> | undefined): Held => {
+const heldIn = (data: Record<string, unknown> | undefined): Carried => {
   const { id, cue } = data ?? {}
   const own = typeof id === 'string' ? id : ''
   return typeof cue === 'string' ? { kind: 'module', id: own, cue } : { kind: 'cue', id: own }

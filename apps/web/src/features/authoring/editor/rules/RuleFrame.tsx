@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertTriangleFilled, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useDraft } from '../../../../draft/useDraft.ts'
+import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import { useEditing } from '../EditorContext.tsx'
 import editor from '../editor.module.css'
 import { offeredGroups } from '../script.ts'
@@ -78,7 +78,7 @@ type WriteProps = {
 
 export const Write = ({ label, value, onSave, needed = false, most = 200, suggestions }: WriteProps) => {
   const list = useId()
-  const draft = useDraft(value, (typed) => {
+  const field = useAutosave(value, (typed) => {
     const next = typed.trim()
     return next === value || (needed && next === '') ? true : onSave(next)
   })
@@ -89,9 +89,9 @@ export const Write = ({ label, value, onSave, needed = false, most = 200, sugges
         className={css.write ?? ''}
         maxLength={most}
         list={suggestions && list}
-        value={draft.value}
-        onChange={(event) => draft.change(event.currentTarget.value)}
-        onBlur={draft.flush}
+        value={field.value}
+        onChange={(event) => field.change(event.currentTarget.value)}
+        onBlur={field.flush}
       />
       {suggestions && (
         <datalist id={list}>

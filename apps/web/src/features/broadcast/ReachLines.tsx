@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '../../people/person.ts'
 import { voicesQuery } from '../../rest/voices-query.ts'
 import { voiceOf } from '../cues/failures.ts'
-import css from './hearing.module.css'
-import { type Hearing, missingLines } from './hearing.ts'
-import type { ComposeState } from './useCompose.ts'
+import css from './reach.module.css'
+import { missingLines, type Reach } from './reach.ts'
+import type { ComposeState } from './useMessage.ts'
 
-type Props = { state: ComposeState; hearing: Hearing; named: boolean }
+type Props = { state: ComposeState; reach: Reach; named: boolean }
 
 /** Before Send: what is missing for whom; who that is, and who is not here, when asked. */
-export const HearingLines = ({ state: { template }, hearing, named }: Props) => {
+export const ReachLines = ({ state: { template }, reach, named }: Props) => {
   const { data: voices } = useQuery(voicesQuery)
   const voice = voiceOf(template)
   const noVoice = voice && voices && !voices.some(({ voiceId }) => voiceId === voice)
-  const lines = missingLines(hearing)
-  const names = named && hearing.notHere.length > 0
+  const lines = missingLines(reach)
+  const names = named && reach.notHere.length > 0
   if (lines.length === 0 && !noVoice && !names) return null
   return (
-    <div className={css.hearing} data-named={named || undefined}>
-      {names && <Names label="Not here" people={hearing.notHere} />}
+    <div className={css.reach} data-named={named || undefined}>
+      {names && <Names label="Not here" people={reach.notHere} />}
       {lines.map(({ text, people }) => (
         <div key={text}>
           <p className={css.line} data-tone="warn">

@@ -11,7 +11,7 @@ type Draft<T> = { value: T; from: T }
  * `save` is given what was typed, and what it was made from: another author may have changed the field meanwhile. It
  * answers true when it is saved; otherwise the field keeps what was typed, and the next time tries again.
  */
-export const useDraft = <T>(value: T, save: (value: T, from: T) => unknown) => {
+export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) => {
   const [draft, setDraft] = useState<Draft<T> | null>(null)
   const latest = useRef({ draft, save, value })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

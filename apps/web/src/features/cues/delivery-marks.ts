@@ -10,7 +10,7 @@ import {
 import type { Square } from './deliveries.ts'
 
 /** How a delivery shows wherever it does. */
-export const looks: Record<Square, { Icon: typeof IconCheck; word: string }> = {
+export const deliveryMarks: Record<Square, { Icon: typeof IconCheck; word: string }> = {
   completed: { Icon: IconCheck, word: 'completed' },
   playing: { Icon: IconVolume, word: 'playing' },
   waiting: { Icon: IconClock, word: 'waiting' },

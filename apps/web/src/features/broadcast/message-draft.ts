@@ -4,7 +4,7 @@ import { blankDraft, draftOf, emptied, isDraft, type TemplateDraft } from '../te
 export type Recipient = { kind: 'group' | 'person'; id: string; name: string }
 
 /** A message that is being composed. Both kinds of words are kept, whichever is in front. */
-export type ComposeDraft = {
+export type MessageDraft = {
   words: 'template' | 'new'
   templateId: string | null
   inline: TemplateDraft
@@ -14,7 +14,7 @@ export type ComposeDraft = {
   max: string
 }
 
-export const blankCompose: ComposeDraft = {
+export const blankMessage: MessageDraft = {
   words: 'template',
   templateId: null,
   inline: blankDraft,
@@ -23,29 +23,29 @@ export const blankCompose: ComposeDraft = {
   max: '0',
 }
 
-export const withRecipient = (draft: ComposeDraft, added: Recipient): ComposeDraft =>
+export const withRecipient = (draft: MessageDraft, added: Recipient): MessageDraft =>
   draft.recipients.some((it) => isSame(it, added)) ? draft : { ...draft, recipients: [...draft.recipients, added] }
 
-export const withoutRecipient = (draft: ComposeDraft, removed: Recipient): ComposeDraft => ({
+export const withoutRecipient = (draft: MessageDraft, removed: Recipient): MessageDraft => ({
   ...draft,
   recipients: draft.recipients.filter((it) => !isSame(it, removed)),
 })
 
-export const withTemplate = (draft: ComposeDraft, templateId: string | null): ComposeDraft => ({
+export const withTemplate = (draft: MessageDraft, templateId: string | null): MessageDraft => ({
   ...draft,
   words: 'template',
   templateId,
 })
 
 /** A copy of a template to be changed; it stays what it is itself. */
-export const withCopy = (draft: ComposeDraft, template: Parameters<typeof draftOf>[0]): ComposeDraft => ({
+export const withCopy = (draft: MessageDraft, template: Parameters<typeof draftOf>[0]): MessageDraft => ({
   ...draft,
   words: 'new',
   inline: draftOf(template),
 })
 
 /** The words are spent; to whom they went and in what voice stays. What was typed since then is not touched. */
-export const afterSend = (now: ComposeDraft, sent: ComposeDraft): ComposeDraft => {
+export const afterSend = (now: MessageDraft, sent: MessageDraft): MessageDraft => {
   if (sent.words === 'template') return now.templateId === sent.templateId ? { ...now, templateId: null } : now
   if (JSON.stringify(now.inline) !== JSON.stringify(sent.inline)) return now
   return { ...now, inline: emptied(sent.inline) }
@@ -63,7 +63,7 @@ const isRecipient = (value: unknown): value is Recipient => {
 }
 
 /** Whether what was kept is of this shape still. */
-export const isComposeDraft = (value: unknown): value is ComposeDraft => {
+export const isMessageDraft = (value: unknown): value is MessageDraft => {
   if (typeof value !== 'object' || value === null) return false
   const { words, templateId, inline, recipients, min, max }: Record<string, unknown> = { ...value }
   return (

@@ -1,5 +1,5 @@
 import { CallFailed } from '../../rest/client.ts'
 
 /** The words of a failure, for the end of a sentence. */
-export const wordsOf = (error: unknown): string =>
+export const failureWords = (error: unknown): string =>
   error instanceof CallFailed ? (error.said ?? error.message) : String(error)

@@ -2,16 +2,16 @@ import type { Template } from '@ghostlight/contracts'
 import { missingIn } from '@ghostlight/contracts/rules'
 import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
-import { useKept } from '../../draft/useKept.ts'
+import { useSessionDraft } from '../../autosave/useSessionDraft.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { useToasts } from '../../toasts/useToasts.ts'
 import { blankDraft, copyOf, emptied, inlineOf, isDraft, named, type TemplateDraft } from './template-draft.ts'
 
 /** The template that is being written, and how it becomes one of the show. It outlives a change of tabs. */
-export const useCompose = () => {
+export const useNewTemplate = () => {
   const blackboardId = useBlackboard(({ _id }) => _id)
-  const [draft, setDraft] = useKept(`template-of-${blackboardId}`, blankDraft, isDraft)
+  const [draft, setDraft] = useSessionDraft(`template-of-${blackboardId}`, blankDraft, isDraft)
   const [simple, setSimple] = useLocalStorage({
     key: 'ghostlight-simple-template',
     defaultValue: false,
@@ -68,4 +68,4 @@ export const useCompose = () => {
     },
   }
 }
-export type Compose = ReturnType<typeof useCompose>
+export type Compose = ReturnType<typeof useNewTemplate>

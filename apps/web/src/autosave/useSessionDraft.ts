@@ -4,7 +4,7 @@ import { useSessionStorage } from '@mantine/hooks'
  * What is being composed and not sent yet: kept while another tab of the console is in front, and through a reload,
  * for this window alone. `fits` says whether what was kept is of this shape still.
  */
-export const useKept = <T>(key: string, initial: T, fits: (kept: unknown) => kept is T) => {
+export const useSessionDraft = <T>(key: string, initial: T, fits: (kept: unknown) => kept is T) => {
   const [value, setValue] = useSessionStorage<T>({
     key: `ghostlight-${key}`,
     defaultValue: initial,

@@ -1,11 +1,11 @@
 /** State that no component owns: whoever looks at it is told of each change. */
-export type KeptState<T> = {
+export type SharedState<T> = {
   get: () => T
   set: (changes: Partial<T>) => void
   subscribe: (listener: () => void) => () => void
 }
 
-export const keptState = <T extends object>(initial: T): KeptState<T> => {
+export const sharedState = <T extends object>(initial: T): SharedState<T> => {
   const listeners = new Set<() => void>()
   let state = initial
   return {

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { bibOf } from '../../people/person.ts'
 import { matcher } from '../../people/search.ts'
 import css from './templates-tab.module.css'
-import type { HearAs } from './useHearAs.ts'
+import type { PreviewAs } from './usePreviewAs.ts'
 
 /** So many are offered at once; who is not among them is typed. */
 const mostOffered = 50
 
 /** With whose data templates are heard. */
-export const HearAsSelect = ({ as: { people, person, choose } }: { as: HearAs }) => {
+export const PreviewAsSelect = ({ as: { people, person, choose } }: { as: PreviewAs }) => {
   const byId = useMemo(() => new Map(people.map((user) => [user._id, user])), [people])
   const data = useMemo(
     () => people.map((user) => ({ value: user._id, label: `${bibOf(user)} ${user.name}`.trim() })),
@@ -28,8 +28,8 @@ export const HearAsSelect = ({ as: { people, person, choose } }: { as: HearAs })
   }
   return (
     <Select
-      className={css.hearAs ?? ''}
-      aria-label="Hear as"
+      className={css.previewAs ?? ''}
+      aria-label="Previews as"
       placeholder="Nobody in the show yet"
       searchable
       allowDeselect={false}

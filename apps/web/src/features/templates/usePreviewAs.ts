@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
-import { useKept } from '../../draft/useKept.ts'
+import { useSessionDraft } from '../../autosave/useSessionDraft.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { byBib } from '../../people/person.ts'
 
 const isText = (kept: unknown): kept is string => typeof kept === 'string'
 
 /** With whose data a template is heard: whoever was chosen, else the first of the audience. */
-export const useHearAs = () => {
+export const usePreviewAs = () => {
   const blackboardId = useBlackboard(({ _id }) => _id)
   const users = useBlackboard((blackboard) => blackboard.users)
-  const [chosen, choose] = useKept(`hear-as-in-${blackboardId}`, '', isText)
+  const [chosen, choose] = useSessionDraft(`hear-as-in-${blackboardId}`, '', isText)
   // not with every letter that is typed beside this
   const people = useMemo(() => users.filter(({ type }) => type !== 'dramaturg').toSorted(byBib), [users])
   const person = people.find(({ _id }) => _id === chosen) ?? people.find(({ type }) => type === 'audience') ?? people[0]
   return { people, person, choose }
 }
-export type HearAs = ReturnType<typeof useHearAs>
+export type PreviewAs = ReturnType<typeof usePreviewAs>

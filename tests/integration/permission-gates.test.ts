@@ -11,24 +11,24 @@ const texts = new Map(files.map((file) => [file, textOf(file)]))
 const textIn = (file: string): string => texts.get(file) ?? ''
 
 /** Each message and each call that takes more than to see, or that a locked show refuses. */
-const deeds = [
+const actions = [
   ...Object.entries(actOfMessage).map(([name, act]) => ({ kind: 'message', name, act })),
   ...Object.entries(actOfRoute).map(([name, act]) => ({ kind: 'route', name, act })),
 ].filter(({ act }) => act.needs !== 'view')
-type Deed = (typeof deeds)[number]
+type Action = (typeof actions)[number]
 
-/** `deed={{ route: 'x' }}`, and what is chosen between two */
-const lookAt = /(?:deed=\{\{|useWhyNot\(\{|useRightsRefused\(\{)\s*(message|route):([^}]*)\}/g
-const withoutDeeds = (file: string): string => textIn(file).replaceAll(lookAt, '')
+/** `action={{ route: 'x' }}`, and what is chosen between two */
+const lookAt = /(?:action=\{\{|useWhyNot\(\{|useRightsRefused\(\{)\s*(message|route):([^}]*)\}/g
+const withoutActions = (file: string): string => textIn(file).replaceAll(lookAt, '')
 
-const asksFor = (file: string, { kind, name }: Deed): boolean =>
+const asksFor = (file: string, { kind, name }: Action): boolean =>
   kind === 'route'
-    ? new RegExp(`\\bcall\\([^(){}]*'${name}'`).test(withoutDeeds(file))
-    : /\buseCommand\(|\brequest\(\s*'/.test(textIn(file)) && withoutDeeds(file).includes(`'${name}'`)
+    ? new RegExp(`\\bcall\\([^(){}]*'${name}'`).test(withoutActions(file))
+    : /\buseCommand\(|\brequest\(\s*'/.test(textIn(file)) && withoutActions(file).includes(`'${name}'`)
 
 /** In authoring it is one rule for the whole page: a locked performance is read-only with everything in it. */
 const readOnlyPage = /\buseReadOnly\(/
-const holds = (file: string, { kind, name }: Deed): boolean =>
+const holds = (file: string, { kind, name }: Action): boolean =>
   readOnlyPage.test(textIn(file)) ||
   [...textIn(file).matchAll(lookAt)].some(([, what, names]) => what === kind && names?.includes(`'${name}'`))
 
@@ -47,7 +47,7 @@ const drawn = (file: string): string[] => {
 const handedOn: Record<string, RegExp> = {
   'apps/web/src/console-state/useCueRunner.ts': /\brunner\.run\(/,
   'apps/web/src/features/users/useEdits.ts': /\{ edits, here \} = useEdits\(/,
-  'apps/web/src/features/voices/hear/useHear.ts': /\bhear\.hear\(/,
+  'apps/web/src/features/voices/preview/usePreview.ts': /\bpreviews\.play\(/,
 }
 const usersOf = (file: string): string[] => {
   const asked = handedOn[file]
@@ -55,43 +55,43 @@ const usersOf = (file: string): string[] => {
 }
 
 /** Where it is asked for, or wherever that is used: no control of it is without a look at the table. */
-const isHeld = (file: string, deed: Deed, seen: ReadonlySet<string> = new Set()): boolean => {
-  if (drawn(file).some((it) => holds(it, deed))) return true
+const isHeld = (file: string, action: Action, seen: ReadonlySet<string> = new Set()): boolean => {
+  if (drawn(file).some((it) => holds(it, action))) return true
   const users = usersOf(file).filter((it) => !seen.has(it))
   // a control of what is handed on stands for itself, whatever else is drawn beside it
-  const byItself = (it: string): boolean => [it, ...(importsIn.get(it) ?? [])].some((near) => holds(near, deed))
+  const byItself = (it: string): boolean => [it, ...(importsIn.get(it) ?? [])].some((near) => holds(near, action))
   return (
     users.length > 0 &&
     users.every((it) =>
-      handedOn[file] && it.endsWith('.tsx') ? byItself(it) : isHeld(it, deed, new Set([...seen, file])),
+      handedOn[file] && it.endsWith('.tsx') ? byItself(it) : isHeld(it, action, new Set([...seen, file])),
     )
   )
 }
 
 test('[SM-06 SC-26 SC-27] whatever the console asks for is held by the same table as the server: no control is without it', () => {
-  const free = deeds.flatMap((deed) =>
-    files.filter((file) => asksFor(file, deed) && !isHeld(file, deed)).map((file) => `${deed.name} ${file}`),
+  const free = actions.flatMap((action) =>
+    files.filter((file) => asksFor(file, action) && !isHeld(file, action)).map((file) => `${action.name} ${file}`),
   )
   expect(free).toEqual([])
 })
 
 test('[SM-06] it finds what is asked for, and by which control', () => {
-  const asked = deeds.filter((deed) => files.some((file) => asksFor(file, deed))).map(({ name }) => name)
+  const asked = actions.filter((action) => files.some((file) => asksFor(file, action))).map(({ name }) => name)
   expect(asked).toEqual(
     expect.arrayContaining(['runCue', 'stopModule', 'updateGroupMembers', 'markPhone', 'importUsers', 'endControlKey']),
   )
   const name = 'stopModule'
-  const deed = { kind: 'message', name, act: actOfMessage[name] }
-  expect(holds('apps/web/src/features/broadcast/StopSent.tsx', deed)).toBe(true)
-  expect(holds('apps/web/src/features/broadcast/Compose.tsx', deed)).toBe(false)
+  const action = { kind: 'message', name, act: actOfMessage[name] }
+  expect(holds('apps/web/src/features/broadcast/StopSent.tsx', action)).toBe(true)
+  expect(holds('apps/web/src/features/broadcast/Compose.tsx', action)).toBe(false)
 })
 
-const named = new Set(deeds.map(({ kind, name }) => `${kind} ${name}`))
+const named = new Set(actions.map(({ kind, name }) => `${kind} ${name}`))
 /** In the editor of authoring nothing is pressed that asks: each edit waits in one queue, and the page is read-only or not. */
 const pages = new Map([...texts].filter(([file]) => !/\/authoring\/(editor|edits)\//.test(file)))
 
 test('[SM-06] every control is held by itself: from each press to what it asks for there is a look at the table', () => {
-  expect(freeControls(pages, named).map(({ file, control, deed }) => `${deed}: ${control}, ${file}`)).toEqual([])
+  expect(freeControls(pages, named).map(({ file, control, action }) => `${action}: ${control}, ${file}`)).toEqual([])
 })
 
 /** What of these few files is not held, of controls that stop all. */
@@ -99,7 +99,7 @@ const freeIn = (written: Record<string, string>): string[] => {
   const small = new Map(Object.entries(written).map(([name, text]) => [`apps/${name}`, text]))
   return freeControls(small, new Set(['message stopAll'])).map(({ control }) => control)
 }
-const held = (inside: string): string => `<Held deed={{ message: 'stopAll' }}>${inside}</Held>`
+const held = (inside: string): string => `<PermissionGate action={{ message: 'stopAll' }}>${inside}</PermissionGate>`
 const stop = "() => void send('stopAll', {})"
 
 test('[SM-06] a press is followed to the command: of two buttons of one file the one that is not held is found', () => {

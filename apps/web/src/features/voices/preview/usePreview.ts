@@ -6,16 +6,16 @@ import { playSound } from '../../../live/play-sound.ts'
 import { call } from '../../../rest/client.ts'
 
 /** `of`: what it belongs to, so that its words stand there. */
-export type Hearing = { of: string } & (
+export type Preview = { of: string } & (
   | { state: 'making' }
   | { state: 'playing' | 'heard'; text: string; warnings: readonly string[] }
   | { state: 'failed'; failure: string }
 )
 
 /** What the show's voices say, for this operator's ears alone: one sound at a time. */
-export const useHear = () => {
+export const usePreview = () => {
   const id = useBlackboard(({ _id }) => _id)
-  const [hearing, setHearing] = useState<Hearing | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
   const sound = useRef<Sound | null>(null)
   /** grows with each sound that is begun or stopped: what comes too late for the last one is nobody's any more */
   const turn = useRef(0)
@@ -27,10 +27,10 @@ export const useHear = () => {
   }, [])
   useEffect(() => silence, [silence])
 
-  const hear = async (of: string, body: RestBody<'hear'>): Promise<void> => {
+  const play = async (of: string, body: RestBody<'hear'>): Promise<void> => {
     silence()
     const mine = turn.current
-    const show = (next: Hearing) => mine === turn.current && setHearing(next)
+    const show = (next: Preview) => mine === turn.current && setPreview(next)
     show({ of, state: 'making' })
     try {
       const { url, text, warnings } = await call('hear', { params: { id }, body })
@@ -50,12 +50,12 @@ export const useHear = () => {
     }
   }
   return {
-    hear,
-    of: (what: string): Hearing | null => (hearing?.of === what ? hearing : null),
+    play,
+    of: (what: string): Preview | null => (preview?.of === what ? preview : null),
     stop: (): void => {
       silence()
-      setHearing(null)
+      setPreview(null)
     },
   }
 }
-export type Hear = ReturnType<typeof useHear>
+export type Previews = ReturnType<typeof usePreview>

@@ -3,7 +3,7 @@ import { holesOf } from '@ghostlight/domain/preview'
 import type { LiveState } from '../../live/store.ts'
 
 /** Who would hear it if it were sent now, and what would be missing in it for whom. */
-export type Hearing = {
+export type Reach = {
   total: number
   here: number
   notHere: readonly User[]
@@ -15,11 +15,7 @@ export type Hearing = {
 type Show = Pick<LiveState['blackboard'], 'sockets' | 'title'>
 
 /** A console is no phone: an operator hears nothing that is sent to them. */
-export const hearingOf = (
-  { sockets, title }: Show,
-  people: readonly User[],
-  template: Template | undefined,
-): Hearing => {
+export const reachOf = ({ sockets, title }: Show, people: readonly User[], template: Template | undefined): Reach => {
   const phoneOf = ({ _id }: User) => (sockets[_id]?.type === 'dramaturg' ? undefined : sockets[_id])
   const notHere = people.filter((user) => !phoneOf(user))
   const users = new Map(people.map((user) => [user._id, user]))
@@ -34,7 +30,7 @@ export const hearingOf = (
 }
 
 /** `8 of 12 are here`. */
-export const hereWords = ({ total, here }: Pick<Hearing, 'total' | 'here'>): string => {
+export const hereWords = ({ total, here }: Pick<Reach, 'total' | 'here'>): string => {
   if (total === 0) return ''
   if (here === 0)
     return total === 1 ? 'They are not here: nobody would hear it.' : `None of ${total} is here: nobody would hear it.`
@@ -42,7 +38,7 @@ export const hereWords = ({ total, here }: Pick<Hearing, 'total' | 'here'>): str
 }
 
 /** What is missing for whom, in words. */
-export const missingLines = ({ unconfirmed, holes }: Pick<Hearing, 'unconfirmed' | 'holes'>) =>
+export const missingLines = ({ unconfirmed, holes }: Pick<Reach, 'unconfirmed' | 'holes'>) =>
   [
     { text: `${unconfirmed.length} may not hear it: sound not confirmed`, people: unconfirmed },
     ...holes.map(({ symbol, people }) => ({ text: `{{${symbol}}} is empty for ${people.length}`, people })),

@@ -1,10 +1,10 @@
-import { keptState } from '../kept/kept-state.ts'
+import { sharedState } from '../shared-state/shared-state.ts'
 
 /** Fields in which something is typed that has not been handed on. `refused`: it cannot be saved as it is. */
 const fields = new Map<object, 'typing' | 'refused'>()
 
 /** How many there are on this page. */
-export const unsaved = keptState({ typing: 0, refused: 0 })
+export const unsaved = sharedState({ typing: 0, refused: 0 })
 
 const count = (): void => {
   const all = [...fields.values()]

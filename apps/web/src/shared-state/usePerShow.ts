@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useBlackboard } from '../live/LiveProvider.tsx'
-import type { KeptState } from './kept-state.ts'
+import type { SharedState } from './shared-state.ts'
 
 /**
  * Made once for a show, and there until the page is left or the operator logs out, whichever tab is in front: what was
  * typed stays, and what is under way goes on.
  */
-export const useKept = <T extends object>(name: string, make: () => T): T => {
+export const usePerShow = <T extends object>(name: string, make: () => T): T => {
   const blackboardId = useBlackboard(({ _id }) => _id)
   const client = useQueryClient()
   const [kept] = useState(() => {
@@ -23,5 +23,5 @@ export const useKept = <T extends object>(name: string, make: () => T): T => {
 }
 
 /** A part of it. `select` gives something that keeps its identity while nothing changed. */
-export const useKeptState = <T extends object, S>({ subscribe, get }: KeptState<T>, select: (state: T) => S): S =>
+export const useSharedState = <T extends object, S>({ subscribe, get }: SharedState<T>, select: (state: T) => S): S =>
   useSyncExternalStore(subscribe, () => select(get()))

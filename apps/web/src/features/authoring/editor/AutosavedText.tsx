@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { useDraft } from '../../../draft/useDraft.ts'
-import css from './draft-text.module.css'
+import { useAutosave } from '../../../autosave/useAutosave.ts'
+import css from './autosaved-text.module.css'
 
 type Props = {
   label: string
@@ -16,8 +16,16 @@ type Props = {
 }
 
 /** A text that is edited where it stands: it looks like a text, and like a field when it is used. */
-export const DraftText = ({ label, value, onSave, required = false, placeholder, strong = false, focusKey }: Props) => {
-  const draft = useDraft(value, (next, from) => {
+export const AutosavedText = ({
+  label,
+  value,
+  onSave,
+  required = false,
+  placeholder,
+  strong = false,
+  focusKey,
+}: Props) => {
+  const field = useAutosave(value, (next, from) => {
     const text = next.trim()
     if (text === from || (required && text === '')) return true
     return onSave(text, from)
@@ -30,12 +38,12 @@ export const DraftText = ({ label, value, onSave, required = false, placeholder,
       className={`${css.inPlace} ${strong ? css.strong : ''}`}
       maxLength={required ? 200 : 2_000}
       placeholder={placeholder}
-      value={draft.value}
-      onChange={(event) => draft.change(event.currentTarget.value)}
-      onBlur={draft.flush}
+      value={field.value}
+      onChange={(event) => field.change(event.currentTarget.value)}
+      onBlur={field.flush}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') draft.flush()
-        if (event.key === 'Escape') draft.discard()
+        if (event.key === 'Enter') field.flush()
+        if (event.key === 'Escape') field.discard()
       }}
     />
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSessionDraft } from '../../autosave/useSessionDraft.ts'
 import { createPressGate } from '../../console-state/press-gate.ts'
-import { useKept } from '../../draft/useKept.ts'
 import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
 import { type Outcome, useCommand } from '../../live/useCommand.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
-import { afterSend, blankCompose, type ComposeDraft, isComposeDraft } from './draft.ts'
-import { hearingOf, hereWords } from './hearing.ts'
+import { afterSend, blankMessage, isMessageDraft, type MessageDraft } from './message-draft.ts'
 import { orderOf, saidIn } from './order.ts'
+import { hereWords, reachOf } from './reach.ts'
 import { audienceOf, peopleWord } from './recipients.ts'
 
 const defaultGapMs = 700
@@ -16,14 +16,14 @@ const defaultGapMs = 700
 const unknown = new Set(['NO_ANSWER', 'CONNECTION_LOST'])
 
 /** The message that is being composed, what it still needs, and Send. */
-export const useCompose = () => {
+export const useMessage = () => {
   const showId = useBlackboard(({ _id }) => _id)
-  const [draft, keep] = useKept(`broadcast-${showId}`, blankCompose, isComposeDraft)
+  const [draft, keep] = useSessionDraft(`broadcast-${showId}`, blankMessage, isMessageDraft)
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
   }, [draft])
-  const change = (next: (before: ComposeDraft) => ComposeDraft): void => {
+  const change = (next: (before: MessageDraft) => MessageDraft): void => {
     latest.current = next(latest.current)
     keep(latest.current)
   }
@@ -55,8 +55,8 @@ export const useCompose = () => {
     }
     const sent = draft
     const { sockets, title } = store.getState().blackboard
-    const hearing = hearingOf({ sockets, title }, audience.people, undefined)
-    const done = `Sent to ${peopleWord(hearing.total)}: ${hereWords(hearing)}`
+    const reach = reachOf({ sockets, title }, audience.people, undefined)
+    const done = `Sent to ${peopleWord(reach.total)}: ${hereWords(reach)}`
     refuse(null)
     pending.current = true
     const answer =
@@ -72,7 +72,7 @@ export const useCompose = () => {
 
   return {
     draft,
-    change: (next: (before: ComposeDraft) => ComposeDraft) => {
+    change: (next: (before: MessageDraft) => MessageDraft) => {
       clear()
       refuse(null)
       change(next)
@@ -86,4 +86,4 @@ export const useCompose = () => {
   }
 }
 
-export type ComposeState = ReturnType<typeof useCompose>
+export type ComposeState = ReturnType<typeof useMessage>

@@ -1,4 +1,4 @@
-import type { Box, Held, Lie, Place } from './place.ts'
+import type { Box, Carried, Layout, Place } from './place.ts'
 
 const boxesOf = (selector: string, key: 'cue' | 'module'): Box[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
@@ -7,7 +7,7 @@ const boxesOf = (selector: string, key: 'cue' | 'module'): Box[] =>
   })
 
 /** How the cues and modules lie on the page at this moment. */
-export const lieNow = (): Lie => ({
+export const layoutNow = (): Layout => ({
   cues: boxesOf('[data-cue]', 'cue'),
   modulesOf: (cue) => boxesOf(`[data-cue="${CSS.escape(cue)}"] [data-module]`, 'module'),
 })
@@ -22,7 +22,7 @@ export const onPointer = (moved: (y: number) => void): (() => void) => {
 }
 
 /** Shows where it would come to stand. On the elements themselves: a long show is not drawn anew for each. */
-export const markPlace = (held: Held | null, place: Place | null): void => {
+export const markPlace = (held: Carried | null, place: Place | null): void => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-before], [data-end]')) {
     delete element.dataset.before
     delete element.dataset.end

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { openConsolePage } from '../../../live/testing/console-page.ts'
-import { useHear } from './useHear.ts'
+import { usePreview } from './usePreview.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const body = { text: 'Hush.', voiceId: 'slt' } as unknown as Parameters<ReturnType<typeof useHear>['hear']>[1]
+const body = { text: 'Hush.', voiceId: 'slt' } as unknown as Parameters<ReturnType<typeof usePreview>['play']>[1]
 
 const opened = async () => {
   const page = openConsolePage()
@@ -15,8 +15,8 @@ const opened = async () => {
     answers.push((text) => page.does(() => resolve(made(text))))
     return promise
   })
-  const { now } = await page.shows(useHear, undefined)
-  const hear = (of: string) => page.does(() => void now().hear(of, body))
+  const { now } = await page.shows(usePreview, undefined)
+  const hear = (of: string) => page.does(() => void now().play(of, body))
   return {
     page,
     now,

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import type { Preview } from './usePreview.ts'
+
+type Props = { preview: Preview | null; onPlay: () => void; onStop: () => void; disabled?: boolean }
+
+/** Pressed again while it plays, it stops. */
+export const PreviewButton = ({ preview, onPlay, onStop, disabled = false }: Props) => {
+  const isPlaying = preview?.state === 'playing'
+  const Icon = isPlaying ? IconPlayerStop : IconPlayerPlay
+  return (
+    <PermissionGate action={{ route: 'hear' }}>
+      <Button
+        size="xs"
+        leftSection={<Icon size={14} aria-hidden />}
+        loading={preview?.state === 'making'}
+        disabled={disabled}
+        onClick={isPlaying ? onStop : onPlay}
+      >
+        {isPlaying ? 'Stop' : 'Hear it'}
+      </Button>
+    </PermissionGate>
+  )
+}

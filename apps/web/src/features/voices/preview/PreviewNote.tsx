@@ -1,0 +1,20 @@
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import css from './preview.module.css'
+import type { Preview } from './usePreview.ts'
+
+/** What is heard in words, what is wrong with it, or why nothing is. */
+export const PreviewNote = ({ preview }: { preview: Preview | null }) => {
+  if (!preview || preview.state === 'making') return null
+  if (preview.state === 'failed')
+    return <OutcomeLine tone="failed" text={`The voice could not be played: ${preview.failure}`} />
+  return (
+    <div className={css.note} data-playing={preview.state === 'playing' || undefined}>
+      <p className={css.words} role="status">
+        {preview.text}
+      </p>
+      {preview.warnings.map((warning) => (
+        <OutcomeLine key={warning} tone="warned" text={warning} />
+      ))}
+    </div>
+  )
+}
