@@ -71,7 +71,7 @@ describe('people, by operators', () => {
     expect((await login('a bright spotlight')).status).toBe(200)
     const [second] = (await list()).filter(({ name }) => name === 'Second')
     const taken = await errorOf(ask(`PUT /api/users/${second?._id}`, { password: 'some gaslight' }))
-    expect(taken).toMatchObject({ status: 403, message: expect.stringContaining('set by its owner') })
+    expect(taken).toMatchObject({ status: 403, message: expect.stringContaining('Only its owner can set') })
     expect([(await login('some gaslight')).status, (await login('a bright spotlight')).status]).toEqual([401, 200])
     const twice = { name: 'SECOND', phone: '', type: 'dramaturg', password: 'the footlight' }
     expect((await errorOf(ask('POST /api/users', twice))).code).toBe('DUPLICATE_KEY')

@@ -296,7 +296,7 @@ test('[AE-08 AE-22] Delete Template only takes it out of this performance; a mod
   expect(hello?.metadata).toEqual({ performanceId: null })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(column('Templates').getByRole('listitem')).toHaveCount(1)
-  await expect(cue(1)).not.toContainText('It has no template')
+  await expect(cue(1)).not.toContainText('Its template is not')
 })
 
 test('[AE-21] deleting a cue takes its modules along; Undo brings both back', async () => {

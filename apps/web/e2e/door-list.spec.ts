@@ -135,7 +135,7 @@ test('[DO-71 SC-28] a walk-in is on the list, in light, too; ended by the consol
   await console.getByRole('tab', { name: 'Link' }).click()
   await console.getByRole('button', { name: 'End the door list' }).click()
   await console.getByRole('dialog').getByRole('button', { name: 'End the door list' }).click()
-  await expect(door.getByRole('alert')).toContainText('has been ended')
+  await expect(door.getByRole('alert')).toContainText('This link has ended')
   await expect(door.getByText('Wanda')).toHaveCount(0)
   await expect(console.getByRole('button', { name: 'Make a door list' })).toBeVisible()
 })

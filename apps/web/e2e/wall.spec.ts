@@ -92,7 +92,7 @@ test('[RT-22 WA-01 WA-21] the wall shows the emotes of two phones, and nothing p
 
 test('[RT-23] without its link, or with a wrong one, it says so in one line', async ({ page }) => {
   await page.goto(running.origin + new URL(link).pathname)
-  await expect(page.getByRole('alert')).toHaveText(/has to be opened with its link/)
+  await expect(page.getByRole('alert')).toHaveText(/Open this wall with its link/)
   const forged = link.slice(0, -4) + (link.endsWith('AAAA') ? 'BBBB' : 'AAAA')
   await page.goto(forged)
   await expect(page.getByRole('alert')).toHaveText(/link does not work/)

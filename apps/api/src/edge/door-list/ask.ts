@@ -83,7 +83,7 @@ export const createDoorAsk = (services: Services) => {
   }
 }
 
-const ended = 'This door list’s link has been ended. Ask the operator for a new one.'
+const ended = 'This door list’s link has ended. Ask the operator for a new one.'
 
 /** For an usher, in their words. */
 const known = <T>(outcome: T | Rejection): T | Rejection => {

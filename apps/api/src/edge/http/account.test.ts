@@ -85,7 +85,7 @@ describe('another password', () => {
     expect(await give('otto')).toMatchObject({ status: 403 })
     expect(await give('olga')).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining('says the one they have') },
+      body: { message: expect.stringContaining('Only they can change it') },
     })
     expect((await rest().ask('GET /api/users', { cookies: olga })).status).toBe(200)
     await sessionOf('otto')
@@ -268,7 +268,7 @@ describe('a second factor', () => {
   test('[DO-32] is nothing for the demo’s, which anybody may know', async () => {
     Object.assign(rest().services, { demo: { username: 'Olga', password: passwordOf('olga') } })
     const { cookies, set } = await setUp()
-    expect(await set({})).toMatchObject({ status: 400, body: { message: expect.stringContaining('the demo’s login') } })
+    expect(await set({})).toMatchObject({ status: 400, body: { message: expect.stringContaining('The demo login') } })
     expect(await has(cookies)).toBe(false)
   })
 })

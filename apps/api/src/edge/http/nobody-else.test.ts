@@ -49,7 +49,7 @@ describe('nobody on the way in changes somebody else', () => {
     const body = { ...nora, type: 'audience', data: other, blackboardId: boardId }
     expect(await ask(otto, 'POST /api/users', { ...body, password })).toMatchObject({
       status: 409,
-      body: { code: 'DUPLICATE_KEY', message: expect.stringContaining('set by its owner') },
+      body: { code: 'DUPLICATE_KEY', message: expect.stringContaining('Only its owner can set') },
     })
     const joined = await ask(otto, 'POST /api/users', body)
     expect(joined).toMatchObject({ status: 200, body: { _id: id, type: 'usher', data: nora.data } })
@@ -92,7 +92,7 @@ describe('a password', () => {
     const id = await made(edith)
     expect(await ask(olga, `PUT /api/users/${id}`, { password })).toMatchObject({
       status: 403,
-      body: { message: expect.stringContaining('set by its owner') },
+      body: { message: expect.stringContaining('Only its owner can set') },
     })
     const row = { row: 2, status: 'updated', errors: [], existingUsers: [{ ...edith, _id: id, data: {} }] }
     const users = [{ ...row, newUser: { ...edith, data: {}, password } }]
