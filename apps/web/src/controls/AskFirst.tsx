@@ -3,7 +3,7 @@ import type { Action } from '../live/why-not.ts'
 import { OutcomeLine } from './OutcomeLine.tsx'
 import { PermissionGate } from './PermissionGate.tsx'
 
-/** `deed`: what is asked about; `problem`: why it could not be done */
+/** `action`: what is asked about; `problem`: why it could not be done */
 type Props = {
   action: Action
   opened: boolean
