@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@ghostlight/contracts'
+import type { AudienceEvent, ShowEvent } from '@ghostlight/contracts'
 
 /** What an event is about; what a reader chooses by. */
 export const kinds = [
@@ -11,11 +11,12 @@ export const kinds = [
   'Words',
   'Emotes',
   'Machines',
-  'Other',
+  'Unknown',
 ] as const
 export type Kind = (typeof kinds)[number]
 
-const kindOfType: Partial<Record<DomainEvent['type'], Kind>> = {
+/** Every event that a show can have: one that is not sorted here does not compile. */
+const kindOfType: Record<(ShowEvent | AudienceEvent)['type'], Exclude<Kind, 'Unknown'>> = {
   BlackboardCreated: 'Show',
   ShowClosed: 'Show',
   ShowReopened: 'Show',
@@ -78,5 +79,6 @@ const kindOfType: Partial<Record<DomainEvent['type'], Kind>> = {
   EmotePublished: 'Emotes',
 }
 
-/** An event of a newer program is there, too. */
-export const kindOf = (type: string): Kind => kindOfType[type as DomainEvent['type']] ?? 'Other'
+/** 'Unknown' is only what a newer program wrote. */
+export const kindOf = (type: string): Kind =>
+  Object.hasOwn(kindOfType, type) ? kindOfType[type as keyof typeof kindOfType] : 'Unknown'
