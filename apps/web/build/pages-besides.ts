@@ -5,7 +5,10 @@ import { shellFiles } from './shell-files.ts'
 const root = `${import.meta.dirname}/..`
 
 const alone = (outDir: string, more: InlineConfig): InlineConfig => ({
-  ...{ root, configFile: false, publicDir: false, logLevel: 'warn' },
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
   ...more,
   build: { outDir, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false }, ...more.build },
 })

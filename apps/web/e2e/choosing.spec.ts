@@ -18,7 +18,10 @@ const go = () => page.getByRole('button', { name: 'Go', exact: true })
 const imported = async (sheet: string, people: Partial<User & { groups: string[] }>[]) => {
   const { origin, token } = stage.show
   const rows = people.map((it, at) => ({
-    ...{ row: at + 2, status: 'created', existingUsers: [], errors: [] },
+    row: at + 2,
+    status: 'created',
+    existingUsers: [],
+    errors: [],
     newUser: { type: 'audience', data: {}, groups: [], ...it },
   }))
   const done = await json(call(origin, '/api/users/import', { token, body: { users: rows, sheet } }))

@@ -54,8 +54,13 @@ test('[HY-12 HY-13] it is narrowed by what is typed and chosen, each has an addr
 test('[HY-14] of an evening of 20,000 events only the lines in sight are on the page, and the newest is one of them', async () => {
   const own = await page.context().newPage()
   const event = (position: number) => ({
-    ...{ position, id: `e${position}`, causationId: 'c', correlationId: 'r', actor: 'raf' },
-    ...{ at: new Date(Date.UTC(2026, 4, 1, 19) + position).toISOString(), type: 'EmotePublished' },
+    position,
+    id: `e${position}`,
+    causationId: 'c',
+    correlationId: 'r',
+    actor: 'raf',
+    at: new Date(Date.UTC(2026, 4, 1, 19) + position).toISOString(),
+    type: 'EmotePublished',
     data: { userId: 'raf', emoteType: position % 9, timestamp: '2026-05-01T19:00:00.000Z' },
   })
   const body = `${Array.from({ length: 20_000 }, (_, at) => JSON.stringify(event(at))).join('\n')}\n\n`

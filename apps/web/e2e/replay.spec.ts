@@ -25,7 +25,8 @@ test.beforeAll(async ({ browser }) => {
   const operator = await openConsole(stage.show)
   const phone = await openPhone(stage.show, listener)
   await phone.ask('publish', {
-    ...{ channel: 'emote-reactions', event: 'emote' },
+    channel: 'emote-reactions',
+    event: 'emote',
     data: { emoteType: 7, timestamp: Date.now() },
   })
   await operator.ask('runCue', { cueId: stage.show.board.cues[0]?._id })

@@ -18,7 +18,10 @@ let stop = () => {}
 const fill = async (origin: string): Promise<void> => {
   const token = await loginOperator(origin)
   const guests = Array.from({ length: phonesNeeded }, (_, index) => ({
-    ...{ row: index + 2, status: 'created', existingUsers: [], errors: [] },
+    row: index + 2,
+    status: 'created',
+    existingUsers: [],
+    errors: [],
     newUser: { name: `Guest ${index}`, phone: `556${String(index).padStart(4, '0')}`, type: 'audience' },
   }))
   await json(call(origin, '/api/users/import', { token, body: { users: guests } }))
@@ -31,7 +34,8 @@ const storm = (wires: readonly Wire[]) => {
   const timer = setInterval(() => {
     while (next < ((performance.now() - started) * emotesPerSecond) / 1_000) {
       const payload = {
-        ...{ channel: 'emote-reactions', event: 'emote' },
+        channel: 'emote-reactions',
+        event: 'emote',
         data: { emoteType: next % 9, timestamp: Date.now() },
       }
       wires[next++ % wires.length]?.send('publish', payload)

@@ -34,7 +34,8 @@ test.afterAll(async ({ browser }) => {
 })
 
 const emote = (emoteType: number) => ({
-  ...{ channel: 'emote-reactions', event: 'emote' },
+  channel: 'emote-reactions',
+  event: 'emote',
   data: { emoteType, timestamp: Date.now() },
 })
 

@@ -7,8 +7,15 @@ import { createMemoryStore } from '../phone/store.ts'
 import { createDoor } from './door.ts'
 
 const ann: DoorPerson = {
-  ...{ _id: 'ann', name: 'Ann', nickname: '', bib: '1', phone: '123', mark: null },
-  ...{ here: false, ready: false, help: false },
+  _id: 'ann',
+  name: 'Ann',
+  nickname: '',
+  bib: '1',
+  phone: '123',
+  mark: null,
+  here: false,
+  ready: false,
+  help: false,
 }
 const list = { title: 'A show', closed: false, groups: [], people: [ann] }
 
@@ -18,7 +25,11 @@ const opened = ({ storage = createMemoryStore(), works = true as boolean | undef
   const door = createDoor(
     { url: 'ws://show.test/api/door/K7M4QX', blackboardId: 'K7M4QX' },
     {
-      ...{ openWire: network.openWire, clock, random: () => 0.5, page: createFakePage(), storage },
+      openWire: network.openWire,
+      clock,
+      random: () => 0.5,
+      page: createFakePage(),
+      storage,
       newId: () => `drawn ${ids++}`,
       keyWorks: async () => works,
     },

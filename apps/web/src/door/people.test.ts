@@ -4,7 +4,15 @@ import { ageLine } from './age.ts'
 import { changedBy, countsOf, inOrder, searched, stateOf } from './people.ts'
 
 const person = (name: string, over: Partial<DoorPerson> = {}): DoorPerson => ({
-  ...{ _id: name, name, nickname: '', bib: '', phone: '123', here: false, ready: false, help: false, mark: null },
+  _id: name,
+  name,
+  nickname: '',
+  bib: '',
+  phone: '123',
+  here: false,
+  ready: false,
+  help: false,
+  mark: null,
   ...over,
 })
 const here = { here: true, ready: true }

@@ -5,7 +5,11 @@ import { openConsolePage } from './testing/console-page.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 const sound = (userId: string) => ({
-  ...{ userId, moduleId: 'm1', deliveryId: `d-${userId}`, text: 'Hush.', elapsedMs: 0 },
+  userId,
+  moduleId: 'm1',
+  deliveryId: `d-${userId}`,
+  text: 'Hush.',
+  elapsedMs: 0,
   audio: { url: `/api/audio/${userId}.mp3`, hash: userId, mimeType: 'audio/mpeg', durationMs: 9_000, startAt: null },
 })
 

@@ -20,7 +20,11 @@ const given = () => {
       asked.push({ name: hash, comes, fails: reject })
     })
   const performer = createPerformer({
-    ...{ player, serverTime, clock, changed: () => undefined, log: () => undefined },
+    player,
+    serverTime,
+    clock,
+    changed: () => undefined,
+    log: () => undefined,
     sounds: { bytes, prepare: () => undefined },
     reads: () => false,
     dispatch: (event) => void told.push(event),

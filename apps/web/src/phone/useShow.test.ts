@@ -18,11 +18,20 @@ const visit = async (usedElsewhere = false) => {
   let freed = () => {}
   let elsewhere = Promise.resolve(usedElsewhere)
   const opened = () => ({
-    ...{ view: () => ({ connection }), subscribe: () => () => {}, open: does('open'), read: does('read') },
-    ...{ start: does('start'), stop: does('stop'), takeOver: does('take over'), pause: does('pause') },
+    view: () => ({ connection }),
+    subscribe: () => () => {},
+    open: does('open'),
+    read: does('read'),
+    start: does('start'),
+    stop: does('stop'),
+    takeOver: does('take over'),
+    pause: does('pause'),
   })
   const tabs = () => ({
-    ...{ use: does('use'), leave: does('leave'), close: does('close'), elsewhere: () => elsewhere },
+    use: does('use'),
+    leave: does('leave'),
+    close: does('close'),
+    elsewhere: () => elsewhere,
     freed: (call: () => void) => {
       freed = call
     },

@@ -28,7 +28,13 @@ const slowestPace = 0.3
 /** A crowd's emotes as pictures: each one by itself while there is room, several of a kind as a larger one under load. */
 export function createMotes(random: () => number, pool = most) {
   const motes: Mote[] = Array.from({ length: pool }, () => ({
-    ...{ alive: false, type: 0, scale: smallest, across: 0, up: 0, bornAt: 0, lifeMs: 0 },
+    alive: false,
+    type: 0,
+    scale: smallest,
+    across: 0,
+    up: 0,
+    bornAt: 0,
+    lifeMs: 0,
   }))
   const waiting = new Array<number>(types).fill(0)
   const burst = pool / 3

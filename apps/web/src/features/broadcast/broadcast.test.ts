@@ -20,12 +20,27 @@ import { sentIn } from './sent.ts'
 import { usedIn } from './used-in.ts'
 
 const template = (_id: string, text: string): Template => ({
-  ...{ _id, name: `Template ${_id}`, description: '', oneshot: false, symbols: [], metadata: {} },
-  ...{ type: 'speech', content: { text, voice: 'rosalie' } },
+  _id,
+  name: `Template ${_id}`,
+  description: '',
+  oneshot: false,
+  symbols: [],
+  metadata: {},
+  type: 'speech',
+  content: { text, voice: 'rosalie' },
 })
 const module = (_id: string, over: object = {}) => ({
-  ...{ _id, group: null, template: 't1', mindelay: 0, maxdelay: 0, oneshot: true, autorun: true, cue: null },
-  ...{ conditions: [], effects: [], ...over },
+  _id,
+  group: null,
+  template: 't1',
+  mindelay: 0,
+  maxdelay: 0,
+  oneshot: true,
+  autorun: true,
+  cue: null,
+  conditions: [],
+  effects: [],
+  ...over,
 })
 const group = (id: string): Recipient => ({ kind: 'group', id, name: id })
 const person = (id: string): Recipient => ({ kind: 'person', id, name: id })
@@ -85,7 +100,11 @@ describe('[BC-01] before Send', () => {
 
 describe('the draft', () => {
   const full: MessageDraft = {
-    ...{ ...blankMessage, words: 'new', templateId: 't1', min: '1', max: '2.5' },
+    ...blankMessage,
+    words: 'new',
+    templateId: 't1',
+    min: '1',
+    max: '2.5',
     inline: { name: 'A', type: 'speech', content: { text: 'Hold.', voice: 'v' } },
     recipients: [group('line1'), person('u1')],
   }

@@ -7,8 +7,14 @@ import { orderOf } from './order.ts'
 import { audienceOf } from './recipients.ts'
 
 const hello: Template = {
-  ...{ _id: 't1', name: 'Hello', description: '', oneshot: false, symbols: [], metadata: {} },
-  ...{ type: 'speech', content: { text: 'Good evening.', voice: 'rosalie' } },
+  _id: 't1',
+  name: 'Hello',
+  description: '',
+  oneshot: false,
+  symbols: [],
+  metadata: {},
+  type: 'speech',
+  content: { text: 'Good evening.', voice: 'rosalie' },
 }
 const odd: Template = { ...hello, _id: 't2', name: 'Odd', type: 'dance', content: {} }
 const show = blackboard({
@@ -19,7 +25,12 @@ const show = blackboard({
     { group: 'line3', users: [] },
   ],
   groups: ['audience', 'line1', 'line2', 'line3'].map((_id) => ({
-    ...{ _id, name: `Name of ${_id}`, description: '', type: 'General', oneshot: false, metadata: {} },
+    _id,
+    name: `Name of ${_id}`,
+    description: '',
+    type: 'General',
+    oneshot: false,
+    metadata: {},
   })),
 })
 

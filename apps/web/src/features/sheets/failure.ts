@@ -21,7 +21,8 @@ export const findingWords = ({ sheet, row, column, text, instead }: SheetFinding
 
 /** Every bad row of a sheet that was looked at before anything was written. */
 export const failureIn = (rows: readonly string[], text: string): Failure => ({
-  ...{ text, rows },
+  text,
+  rows,
   ...(rows.some((it) => groupMissing.test(it)) && { advice: groupAdvice }),
 })
 

@@ -40,9 +40,13 @@ export const useSheetForm = (loader: SheetLoader) => {
   const typed = useSharedState(loader, (state) => state.typed)
   const { data: meta } = useQuery(metaQuery)
   const form: SheetForm = {
-    ...{ spreadsheetUrl: '', userSheetName: '', templateSheetName: '' },
+    spreadsheetUrl: '',
+    userSheetName: '',
+    templateSheetName: '',
     ...meta?.defaultSheet,
-    ...{ performanceName: '', description: '', basePerformanceId: '' },
+    performanceName: '',
+    description: '',
+    basePerformanceId: '',
     ...typed,
   }
   return { form, edit: (field: keyof SheetForm, value: string) => loader.set({ typed: { ...typed, [field]: value } }) }

@@ -14,7 +14,13 @@ import {
 } from './choose.ts'
 
 const somebody = (_id: string, over: Partial<Known> = {}): Known => ({
-  ...{ _id, name: `${_id} Moon`, phone: '5550101', type: 'audience', data: {}, groups: [], sheets: [] },
+  _id,
+  name: `${_id} Moon`,
+  phone: '5550101',
+  type: 'audience',
+  data: {},
+  groups: [],
+  sheets: [],
   ...over,
 })
 const all = [

@@ -42,7 +42,8 @@ const textsIn = (type: string, content: Readonly<Record<string, unknown>>): Cont
   Object.fromEntries(textFieldsOf(type).map((field) => [field, String(content[field] ?? '')]))
 
 export const draftOf = ({ name, type, content }: Template): TemplateDraft => ({
-  ...{ name, type },
+  name,
+  type,
   content: Object.fromEntries(Object.entries(content).map(([field, value]) => [field, String(value)])),
 })
 

@@ -78,7 +78,13 @@ describe('a template that is written', () => {
 describe('a list of templates', () => {
   const made = (id: string, changes: Partial<Template> = {}) =>
     ({
-      ...{ _id: id, name: 'Hi', description: '', type: 'speech', oneshot: false, symbols: [], metadata: {} },
+      _id: id,
+      name: 'Hi',
+      description: '',
+      type: 'speech',
+      oneshot: false,
+      symbols: [],
+      metadata: {},
       content: { text: 'Hello', voice: 'slt' },
       ...changes,
     }) as Template

@@ -7,7 +7,11 @@ import { fieldOf, fieldsOf, keysOfShow } from './person-fields.ts'
 import { sentTo, spoken } from './transcript.ts'
 
 const person = (_id: string, bib: string, type: User['type'] = 'audience'): User => ({
-  ...{ _id, name: _id, phone: '5550100', type, data: bib ? { bib } : {} },
+  _id,
+  name: _id,
+  phone: '5550100',
+  type,
+  data: bib ? { bib } : {},
 })
 const ids = (users: readonly User[]) => users.map(({ _id }) => _id)
 

@@ -5,7 +5,11 @@ import { createWalkIn, mayBeTriedAgain, type WalkInPorts } from './join-by-hand.
 import { type Standing, standingOf } from './walk-in.ts'
 
 const person = (_id: string, phone: string, type: User['type'] = 'audience'): User => ({
-  ...{ _id, name: `Name of ${_id}`, phone, type, data: {} },
+  _id,
+  name: `Name of ${_id}`,
+  phone,
+  type,
+  data: {},
 })
 const fresh: Standing = { kind: 'new' }
 

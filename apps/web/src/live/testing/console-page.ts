@@ -59,13 +59,20 @@ export const openConsolePage = () => {
   const sockets: FakeSocket[] = []
   const sounds: FakeSound[] = []
   const document = Object.assign(new EventTarget(), {
-    ...{ visibilityState: 'visible', nodeType: 9, body: { dataset: {} }, activeElement: null },
+    visibilityState: 'visible',
+    nodeType: 9,
+    body: { dataset: {} },
+    activeElement: null,
   })
   const window = Object.assign(new EventTarget(), { document, HTMLIFrameElement: class {} })
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
   const globals = {
-    ...{ window, document, location: { protocol: 'http:', host: 'console.test' }, sessionStorage: storage },
-    ...{ localStorage: storage, IS_REACT_ACT_ENVIRONMENT: true },
+    window,
+    document,
+    location: { protocol: 'http:', host: 'console.test' },
+    sessionStorage: storage,
+    localStorage: storage,
+    IS_REACT_ACT_ENVIRONMENT: true,
     WebSocket: Object.assign(
       function open() {
         const socket = new FakeSocket()
@@ -83,8 +90,12 @@ export const openConsolePage = () => {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   Object.assign(window, { sessionStorage: storage, localStorage: storage })
   const container = Object.assign(new EventTarget(), {
-    ...{ nodeType: 1, nodeName: 'DIV', tagName: 'DIV', namespaceURI: 'http://www.w3.org/1999/xhtml' },
-    ...{ ownerDocument: document, textContent: '' },
+    nodeType: 1,
+    nodeName: 'DIV',
+    tagName: 'DIV',
+    namespaceURI: 'http://www.w3.org/1999/xhtml',
+    ownerDocument: document,
+    textContent: '',
   })
   const root = createRoot(container as unknown as Element)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } })

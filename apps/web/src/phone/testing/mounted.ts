@@ -1,8 +1,14 @@
 import { h, options, render } from 'preact'
 
 const parent = () => ({
-  ...{ nodeType: 1, childNodes: [], firstChild: null, ownerDocument: {}, namespaceURI: 'http://www.w3.org/1999/xhtml' },
-  ...{ appendChild: () => undefined, insertBefore: () => undefined, removeChild: () => undefined },
+  nodeType: 1,
+  childNodes: [],
+  firstChild: null,
+  ownerDocument: {},
+  namespaceURI: 'http://www.w3.org/1999/xhtml',
+  appendChild: () => undefined,
+  insertBefore: () => undefined,
+  removeChild: () => undefined,
 })
 
 /** No frame is drawn: effects run at once. */

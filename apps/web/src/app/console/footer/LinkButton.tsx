@@ -79,7 +79,8 @@ export const LinkButton = ({ of, icon, children }: Props) => {
           <ScreenLinks
             blackboardId={id}
             action={{ route: routeOf[of] }}
-            {...{ links, now }}
+            links={links}
+            now={now}
             shown={shown?.linkId}
             onEnd={setEnding}
             onAnother={() => make.mutate(true)}

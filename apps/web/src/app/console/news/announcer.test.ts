@@ -5,7 +5,11 @@ import { blackboard, run } from '../../../live/testing/blackboard.ts'
 import { createAnnouncer } from './announcer.ts'
 
 const people = Array.from({ length: 12 }, (_, at) => ({
-  ...{ _id: `p${at}`, name: `Person ${at}`, phone: '5550100', type: 'audience' as const, data: {} },
+  _id: `p${at}`,
+  name: `Person ${at}`,
+  phone: '5550100',
+  type: 'audience' as const,
+  data: {},
 }))
 const cues = [
   { _id: 'c1', name: 'Rain', description: '', modules: [], number: '5.5' },

@@ -21,7 +21,9 @@ export const AuthorsProvider = ({ performanceId, children }: Props) => {
       performanceId,
       url: operatorSocketUrl(location),
       ports: {
-        ...{ openWire: openWebSocket, clock: deviceClock, random: Math.random },
+        openWire: openWebSocket,
+        clock: deviceClock,
+        random: Math.random,
         page: createPageLife({ window, document }),
       },
       changed: () => scriptCache(client).refetch(performanceId),

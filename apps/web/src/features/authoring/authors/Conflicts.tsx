@@ -17,7 +17,12 @@ export const Conflicts = ({ performanceId }: { performanceId: string }) => {
   return (
     <section className={css.conflicts} aria-label="Edits that conflict with another author’s" role="alert">
       {conflicts.map((conflict) => (
-        <Row key={JSON.stringify(conflict)} {...{ conflict, script }} onSettle={(who) => desk.settle(conflict, who)} />
+        <Row
+          key={JSON.stringify(conflict)}
+          conflict={conflict}
+          script={script}
+          onSettle={(who) => desk.settle(conflict, who)}
+        />
       ))}
     </section>
   )

@@ -9,7 +9,8 @@ const here = () => {
   const clock = createFakeClock()
   const heard: string[] = []
   const authors = connectAuthors({
-    ...{ performanceId: 'p', url: 'ws://show.test/api' },
+    performanceId: 'p',
+    url: 'ws://show.test/api',
     ports: { openWire: network.openWire, clock, random: () => 0.5, page: createFakePage() },
     changed: () => void heard.push('changed'),
     opened: () => void heard.push('opened'),

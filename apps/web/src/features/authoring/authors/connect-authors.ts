@@ -29,7 +29,9 @@ export const connectAuthors = ({ performanceId, url, ports, changed, opened }: O
   let at: string | null = null
   const say = (): void => void connection.send('author', { performanceId, at })
   const connection = createConnection<Messages>({
-    ...{ url, policy: operatorPolicy, ports },
+    url,
+    policy: operatorPolicy,
+    ports,
     events: {
       opened: () => {
         say()

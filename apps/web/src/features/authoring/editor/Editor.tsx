@@ -71,8 +71,18 @@ export const Editor = ({ id, onBack }: Props) => {
   return (
     <EditorContext
       value={{
-        ...{ script, cues, modules, groups, templates, texts, automations, chosen, choose, focusOn },
-        ...{ automationTroubles, machines: { opened, open, close } },
+        script,
+        cues,
+        modules,
+        groups,
+        templates,
+        texts,
+        automations,
+        chosen,
+        choose,
+        focusOn,
+        automationTroubles,
+        machines: { opened, open, close },
       }}
     >
       <AuthorsProvider performanceId={id}>

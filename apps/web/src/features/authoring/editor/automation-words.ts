@@ -41,7 +41,11 @@ export const messageOf = (kind: MachineMessage['kind']): MachineMessage =>
     : { kind, method: 'POST', url: '', headers: [], json: [] }
 
 export const newAutomation = (_id: string): Automation => ({
-  ...{ _id, name: 'New automation', when: { on: 'cueRuns' }, cue: null, module: null },
+  _id,
+  name: 'New automation',
+  when: { on: 'cueRuns' },
+  cue: null,
+  module: null,
   message: messageOf('osc'),
 })
 

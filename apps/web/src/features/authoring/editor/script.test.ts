@@ -5,26 +5,45 @@ import { groupNameIn, scriptOf } from './script.ts'
 const createdAt = '2026-05-01T00:00:00.000Z'
 const group = { _id: 'g', name: 'Chorus', description: '', type: 'General', oneshot: false, metadata: {} }
 const template = (_id: string, text: string) => ({
-  ...{
-    _id,
-    name: `Line ${_id}`,
-    description: '',
-    oneshot: false,
-    symbols: [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, it = '']) => it),
-  },
-  ...{ metadata: {}, type: 'speech' as const, content: { text, voice: 'slt' } },
+  _id,
+  name: `Line ${_id}`,
+  description: '',
+  oneshot: false,
+  symbols: [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, it = '']) => it),
+  metadata: {},
+  type: 'speech' as const,
+  content: { text, voice: 'slt' },
 })
 const module = (_id: string, more: Partial<Module> = {}): Module => ({
-  ...{ _id, group: 'g', template: 'hi', mindelay: 0, maxdelay: 0, oneshot: false, autorun: false, cue: 'c' },
-  ...{ conditions: [], effects: [], ...more },
+  _id,
+  group: 'g',
+  template: 'hi',
+  mindelay: 0,
+  maxdelay: 0,
+  oneshot: false,
+  autorun: false,
+  cue: 'c',
+  conditions: [],
+  effects: [],
+  ...more,
 })
 const script = (modules: Module[], templates = [template('hi', 'Hi {{name}}')]) => {
   const whole: Whole = {
-    ...{ groups: [group], templates, modules },
+    groups: [group],
+    templates,
+    modules,
     cues: [{ _id: 'c', name: 'Overture', description: '', modules: modules.map(({ _id }) => _id) }],
     performance: {
-      ...{ _id: 'p', name: 'Show', version: 1, description: '', groups: ['g'], cues: ['c'] },
-      ...{ templates: templates.map(({ _id }) => _id), metadata: { createdAt }, hidden: false, createdAt },
+      _id: 'p',
+      name: 'Show',
+      version: 1,
+      description: '',
+      groups: ['g'],
+      cues: ['c'],
+      templates: templates.map(({ _id }) => _id),
+      metadata: { createdAt },
+      hidden: false,
+      createdAt,
     },
   }
   return scriptOf(whole, [])

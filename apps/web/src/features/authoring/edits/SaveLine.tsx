@@ -15,7 +15,11 @@ export const SaveLine = ({ performanceId }: { performanceId: string }) => {
   const fields = useSyncExternalStore(unsaved.subscribe, unsaved.get)
   const conflicts = useConflicts(performanceId)
   const { state, words, more } = saveStateOf({
-    ...{ waiting: waiting.length, trouble, conflicts, fields, outlives: outlives() },
+    waiting: waiting.length,
+    trouble,
+    conflicts,
+    fields,
+    outlives: outlives(),
   })
   const Icon = icons[state]
   return (

@@ -29,8 +29,13 @@ export const conflictsOf = ({ performanceId, edits }: Waiting, error: unknown): 
   if (edit.type === 'set' && code === 'NOT_FOUND') {
     const { kind, id } = edit
     const gone = edit.fields.map(({ path, from, to }) => ({
-      ...{ performanceId, kind, id, is: 'gone' as const },
-      ...{ path, from, mine: to },
+      performanceId,
+      kind,
+      id,
+      is: 'gone' as const,
+      path,
+      from,
+      mine: to,
     }))
     return { conflicts: gone, rest: [] }
   }

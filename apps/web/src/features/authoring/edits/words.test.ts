@@ -5,7 +5,9 @@ import { templateEdits } from './template-edits.ts'
 import { aScript } from './testing/script.ts'
 
 const draft = (over: object = {}, content: object = {}) => ({
-  ...{ name: 'Hello', type: 'speech', ...over },
+  name: 'Hello',
+  type: 'speech',
+  ...over,
   content: { text: 'Hello.', voice: 'v', ...content },
 })
 
@@ -56,7 +58,8 @@ describe('[AU-31] a conflict is told in words', () => {
     const delay = { ...at, kind: 'module', id: 'm', is: 'changed', path: 'mindelay', mine: 1, theirs: 2 } as const
     expect(conflictWords(delay, aScript())).toMatchObject({
       said: 'Somebody changed the shortest delay of the module while you wrote it.',
-      ...{ mine: '1', theirs: '2' },
+      mine: '1',
+      theirs: '2',
     })
   })
 

@@ -79,12 +79,14 @@ export const LogList = ({ store, state, times, bid, filter, open, following, onO
               style={{ transform: `translateY(${start}px)` }}
             >
               <LogRow
-                {...{ line, times, isOpen }}
+                line={line}
+                times={times}
+                isOpen={isOpen}
                 sentence={store.textOf(line)}
                 address={addressOf(filter, { bid, line: line.id })}
                 onToggle={() => onOpen(isOpen ? null : line.id)}
               />
-              {isOpen && <Unfolded {...{ line, store, times }} onSeek={seek} />}
+              {isOpen && <Unfolded line={line} store={store} times={times} onSeek={seek} />}
             </li>
           )
         })}

@@ -50,7 +50,13 @@ export const LogViewer = () => {
       </header>
       <FilterBar known={store.known} filter={filter} onChange={(next) => go({ filter: next })} />
       <LogList
-        {...{ store, state, times, bid, filter, open: line, following }}
+        store={store}
+        state={state}
+        times={times}
+        bid={bid}
+        filter={filter}
+        open={line}
+        following={following}
         onOpen={(id) => go({ line: id })}
         onFollow={follow}
       />

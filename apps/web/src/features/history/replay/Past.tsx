@@ -23,7 +23,7 @@ type Props = { replay: Replay; board: Blackboard }
 export const Past = ({ replay, board }: Props) => (
   <PastProvider blackboard={board} at={replay.position.at}>
     <ConsoleProvider>
-      <Parts {...{ replay, board }} />
+      <Parts replay={replay} board={board} />
     </ConsoleProvider>
   </PastProvider>
 )
@@ -48,17 +48,19 @@ const Parts = ({ replay, board }: Props) => {
           </span>
         </div>
         {selection && <CueList selected={selection.index} compact />}
-        <Happened {...{ position, log }} />
+        <Happened position={position} log={log} />
       </section>
       <section className={`${panel.panel} ${css.people}`} aria-label={part}>
         <div className={panel.head}>
           <SegmentedControl size="xs" aria-label="Shown" value={part} onChange={show} data={[...parts]} />
         </div>
         {part === 'People' && <People board={board} chosen={place.people} onChoose={choose} />}
-        {part === 'Cue' && selection && <CueDetails {...{ selection, standby }} />}
+        {part === 'Cue' && selection && <CueDetails selection={selection} standby={standby} />}
         {part === 'Beside' && (
           <BesidePanel
-            {...{ board, timeline, beside }}
+            board={board}
+            timeline={timeline}
+            beside={beside}
             refused={besideRefused}
             chosen={place.beside}
             onChoose={compareWith}
@@ -66,7 +68,12 @@ const Parts = ({ replay, board }: Props) => {
           />
         )}
       </section>
-      <HeardPanel {...{ position, board }} chosen={place.people} onChoose={(userId) => choose(userId, false)} />
+      <HeardPanel
+        position={position}
+        board={board}
+        chosen={place.people}
+        onChoose={(userId) => choose(userId, false)}
+      />
     </div>
   )
 }

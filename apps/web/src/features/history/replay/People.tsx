@@ -24,7 +24,9 @@ export const People = ({ board, chosen, onChoose }: Props) => {
   const heard = useMemo(() => hearingsAt(board), [board])
   const all = new Set(chosen)
   const state: PanelState = {
-    ...{ heard, searching: groups.searching, fold: groups.fold },
+    heard,
+    searching: groups.searching,
+    fold: groups.fold,
     selection: Object.fromEntries(groups.views.map(({ group }) => [group._id, all])),
     toggle: ({ userId }, also) => onChoose(userId, also || comparing),
     chooseTo: ({ userId }) => onChoose(userId, true),

@@ -92,7 +92,7 @@ const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
         )}
         <section className={css.time} aria-label="Time">
           <Transport position={position} view={view} />
-          <Lanes {...{ position, view, beside }} known={log.known} />
+          <Lanes position={position} view={view} beside={beside} known={log.known} />
           <div className={css.track}>
             <Slider
               thumbLabel="Position"

@@ -22,7 +22,8 @@ it('[HY-55] an address leads to the moment, the people and the other evening aga
 it('[HY-55] what an address says wrongly it does not say; a time is as /at takes it', () => {
   expect(placeIn('?time=noon&people=,,&beside=')).toEqual({ time: null, people: [], beside: null })
   expect(placeIn('?time=2026-05-01T19%3A00%3A00%2B02%3A00&beside=k7m4qx')).toMatchObject({
-    ...{ time: Date.UTC(2026, 4, 1, 17), beside: 'K7M4QX' },
+    time: Date.UTC(2026, 4, 1, 17),
+    beside: 'K7M4QX',
   })
   const { search } = new URL(addressOf('K7M4QX', { time: 0, people: [], beside: null }), 'http://show')
   expect(search).toBe('?time=1970-01-01T00%3A00%3A00.000Z')

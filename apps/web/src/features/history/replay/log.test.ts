@@ -8,7 +8,14 @@ const line = (nth: number, type: string, data: object) => {
 }
 const emote = (nth: number) => line(nth, 'EmotePublished', { userId: 'ann', emoteType: nth % 9 })
 const created = line(0, 'BlackboardCreated', {
-  ...{ _id: id, title: 'Modem', performance: 'p', groups: [], voices: {}, cues: [], modules: [], templates: [] },
+  _id: id,
+  title: 'Modem',
+  performance: 'p',
+  groups: [],
+  voices: {},
+  cues: [],
+  modules: [],
+  templates: [],
 })
 
 it('[HY-56] nothing is told before all there is has come, then each that happens: nothing twice, and what is lost is said', () => {

@@ -11,21 +11,34 @@ const id = 'K7M4QX'
 const start = Date.parse('2026-05-01T19:00:00.000Z')
 let ids = 0
 const line = (seconds: number, type: string, data: object) => ({
-  ...{ id: `e${++ids}`, stream: `blackboard-${id}`, type, actor: 'op', data },
+  id: `e${++ids}`,
+  stream: `blackboard-${id}`,
+  type,
+  actor: 'op',
+  data,
   at: new Date(start + seconds * 1_000).toISOString(),
 })
 const person = (_id: string, bib: string) => ({ _id, name: `Name ${_id}`, phone: '', type: 'audience', data: { bib } })
 const delivery = (userId: string, deliveryId = 'r1') => ({ userId, moduleId: 'm1', deliveryId })
 const module = { _id: 'm1', group: 'audience', template: 't1' }
 const connected = (userId: string, socketId: string) => ({
-  ...{ userId, socketId, node: 'n1', type: 'audience', name: '', ready: true },
+  userId,
+  socketId,
+  node: 'n1',
+  type: 'audience',
+  name: '',
+  ready: true,
 })
 const recipients = ['ann', 'ben', 'cleo'].map((userId) => ({ userId, delayMs: 0 }))
 const started = (seconds: number, moduleRunId: string, cueId: string) =>
   line(seconds, 'ModuleStarted', { moduleRunId, module, cueId, cueRunId: `x${moduleRunId}`, recipients, warnings: [] })
 const opening = [
   line(0, 'BlackboardCreated', {
-    ...{ _id: id, title: 'Modem', performance: 'p', groups: [], voices: {} },
+    _id: id,
+    title: 'Modem',
+    performance: 'p',
+    groups: [],
+    voices: {},
     cues: [
       { _id: 'c1', name: 'Dial tone', modules: ['m1'] },
       { _id: 'c2', name: 'Mail', modules: [] },

@@ -29,8 +29,10 @@ export const useReplay = (id: string, log: ReplayLog) => {
   const beside: Comparison | null =
     place.beside && other.log
       ? {
-          ...{ id: place.beside, timeline: other.log.timeline },
-          ...{ title: 'Beside', when: day(other.log.timeline.zero) },
+          id: place.beside,
+          timeline: other.log.timeline,
+          title: 'Beside',
+          when: day(other.log.timeline.zero),
         }
       : null
   return {

@@ -37,11 +37,12 @@ export const DragItem = ({ held, label, children }: Props) => {
       <IconGripVertical size={16} aria-hidden />
     </UnstyledButton>
   )
+  const marked = { [`data-${held.kind}`]: held.id }
   return (
     <li
       ref={drag.setNodeRef}
       className={css.item}
-      {...{ [`data-${held.kind}`]: held.id }}
+      {...marked}
       data-dragging={drag.isDragging || undefined}
       style={drag.transform ? { transform: `translateY(${drag.transform.y}px)` } : undefined}
     >

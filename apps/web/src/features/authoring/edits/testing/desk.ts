@@ -34,7 +34,12 @@ export const openDesk = ({
     saw = server.script()
   }
   const desk = createDesk({
-    ...{ edits: edits.tab(), conflicts: conflicts.tab(), tab, clock, random: () => 0, page },
+    edits: edits.tab(),
+    conflicts: conflicts.tab(),
+    tab,
+    clock,
+    random: () => 0,
+    page,
     send: server.send,
     script: () => saw,
     stored: async ({ edits: own }) => {

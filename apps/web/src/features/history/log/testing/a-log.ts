@@ -50,7 +50,10 @@ export const aLog = () => {
       'CueRun',
       {
         ...run,
-        ...{ cueIndex: 0, by: 'Olga', console: null, moduleRunIds: ['run'] },
+        cueIndex: 0,
+        by: 'Olga',
+        console: null,
+        moduleRunIds: ['run'],
         warnings: ['{{nickname}} is empty for 1 person'],
       },
       command,
@@ -59,7 +62,9 @@ export const aLog = () => {
       'ModuleStarted',
       {
         ...run,
-        ...{ moduleRunId: 'run', module, warnings: [] },
+        moduleRunId: 'run',
+        module,
+        warnings: [],
         recipients: ['raf', 'odi', 'pia'].map((userId) => ({ userId, delayMs: 0 })),
       },
       command,
@@ -71,7 +76,9 @@ export const aLog = () => {
     event('AudioContentFailed', { ...of('odi'), reason: 'DECODE_FAILED', detail: 'no codec' }),
     event('AudioContentFailed', { ...of('pia'), reason: 'NOT_CONNECTED', detail: '' }),
     event('ModuleCompleted', {
-      ...{ moduleRunId: 'run', module: 'm', ...run },
+      moduleRunId: 'run',
+      module: 'm',
+      ...run,
       failures: [
         { userId: 'odi', reason: 'DECODE_FAILED' },
         { userId: 'pia', reason: 'NOT_CONNECTED' },

@@ -34,7 +34,7 @@ export const Found = ({ position: { timeline }, words, sound, nameOf, onFound }:
             <UnstyledButton className={css.when} onClick={() => onFound(spoken.userId, spoken.at)}>
               <span className="mono">{clock(spoken.at - timeline.zero)}</span> {nameOf(spoken.userId)}
             </UnstyledButton>
-            <SpokenLine {...{ spoken, sound }} />
+            <SpokenLine spoken={spoken} sound={sound} />
           </li>
         ))}
       </ol>

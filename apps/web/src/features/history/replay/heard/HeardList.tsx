@@ -29,7 +29,7 @@ export const HeardList = ({ position, people, sound }: Props) => {
             const who = people.length > 1 && <b className={css.who}>{nameOf.get(userId)}</b>
             const why = missed && <span className={css.missed}>did not hear it: {missedWords[missed]}</span>
             return spoken ? (
-              <SpokenLine key={userId} {...{ spoken, sound }}>
+              <SpokenLine key={userId} spoken={spoken} sound={sound}>
                 {who} {why}
               </SpokenLine>
             ) : (

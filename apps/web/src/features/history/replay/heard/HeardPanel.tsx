@@ -33,7 +33,10 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
       </div>
       {words.trim() !== '' ? (
         <Found
-          {...{ position, words, sound, nameOf }}
+          position={position}
+          words={words}
+          sound={sound}
+          nameOf={nameOf}
           onFound={(userId, at) => {
             onChoose(userId)
             position.goTo(at)
@@ -45,9 +48,9 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
         </p>
       ) : (
         <>
-          <HeardList {...{ position, people, sound }} />
+          <HeardList position={position} people={people} sound={sound} />
           {people.map((person) => (
-            <EmotesSent key={person._id} {...{ position, person }} isNamed={people.length > 1} />
+            <EmotesSent key={person._id} position={position} person={person} isNamed={people.length > 1} />
           ))}
         </>
       )}

@@ -62,14 +62,14 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
       stops: stops.operator,
       told: `${pressed.length} actions`,
       height: 26,
-      lane: <OperatorLane {...lane} {...{ pressed, known, zero: timeline.zero }} />,
+      lane: <OperatorLane {...lane} pressed={pressed} known={known} zero={timeline.zero} />,
     },
     {
       name: 'Cues',
       stops: stops.cues,
       told: `${bands.length} run`,
       height: 38,
-      lane: <CueLane {...lane} {...{ bands, at }} />,
+      lane: <CueLane {...lane} bands={bands} at={at} />,
     },
     ...(beside
       ? [
@@ -100,7 +100,7 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
       stops: stops.failures,
       told: failuresTold(timeline),
       height: 28,
-      lane: <FailureLane {...lane} {...{ failures, known }} />,
+      lane: <FailureLane {...lane} failures={failures} known={known} />,
     },
     {
       name: 'Phones',
@@ -142,7 +142,11 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
               </div>
               {stops && (
                 <LaneStop
-                  {...{ name, stops, scale, at, goTo }}
+                  name={name}
+                  stops={stops}
+                  scale={scale}
+                  at={at}
+                  goTo={goTo}
                   zero={timeline.zero}
                   reveal={view.reveal}
                   describedBy={keysId}
@@ -151,7 +155,7 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
             </div>
           ))}
         <span className={css.coming} style={{ left: Math.max(0, Math.min(width, scale.x(at))) }} aria-hidden />
-        {pointed !== null && <Readout {...{ timeline, scale }} x={pointed} />}
+        {pointed !== null && <Readout timeline={timeline} scale={scale} x={pointed} />}
         <span className={css.now} style={{ left: scale.x(at) }} aria-hidden />
       </div>
     </section>

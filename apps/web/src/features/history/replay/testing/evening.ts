@@ -6,7 +6,9 @@ export const anEvening = (seed: number, events = 3_000) => {
   const id = 'K7M4QX'
   const told = eveningOf({ id, seed, events }).map(({ event, at, actor }, index) => ({
     ...event,
-    ...{ id: `e${index}`, at: new Date(at).toISOString(), actor },
+    id: `e${index}`,
+    at: new Date(at).toISOString(),
+    actor,
   }))
   return asRead(id, told)
 }

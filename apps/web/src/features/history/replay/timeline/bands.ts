@@ -67,7 +67,13 @@ export const createBands = () => {
         const nth = 1 + bands.filter((it) => it.cueId === cueId).length
         const over = moduleRunIds.length === 0
         const band: Open<Band> = {
-          ...{ cueRunId, cueId, number, name, nth, by, from: time },
+          cueRunId,
+          cueId,
+          number,
+          name,
+          nth,
+          by,
+          from: time,
           ...(over ? { to: time, state: 'completed' } : { to: undefined, state: 'running' }),
         }
         const left = new Set(moduleRunIds)
