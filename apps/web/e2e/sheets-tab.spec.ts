@@ -38,7 +38,7 @@ const fileIn = (name: string, bytes: Buffer) =>
 const dropFile = async (name: string, bytes: Buffer) => {
   const dataTransfer = await fileIn(name, bytes)
   await page.getByRole('contentinfo').dispatchEvent('dragover', { dataTransfer })
-  await expect(form()).toContainText('Drop it')
+  await expect(form()).toContainText('Drop the file')
   await page.getByRole('contentinfo').dispatchEvent('drop', { dataTransfer })
 }
 

@@ -29,7 +29,7 @@ export const PreviewAsSelect = ({ as: { people, person, choose } }: { as: Previe
   return (
     <Select
       className={css.previewAs ?? ''}
-      aria-label="Previews as"
+      aria-label="Hear as"
       placeholder="Nobody in the show yet"
       searchable
       allowDeselect={false}

@@ -48,7 +48,7 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
         <span className={panel.count}>{count}</span>
         <span className={`${panel.spacer} ${css.spacer}`} />
         <span className={`${panel.muted} ${css.as}`} aria-hidden>
-          Previews as
+          Hear as
         </span>
         <PreviewAsSelect as={as} />
         <ViewSwitch view={view} onChange={setView} />

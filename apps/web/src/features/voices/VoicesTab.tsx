@@ -30,7 +30,7 @@ export const VoicesTab = () => {
           className={css.sample ?? ''}
           data-escape="own"
           aria-label="What they say"
-          placeholder="Some words for Previews it"
+          placeholder="Some words for Hear it"
           maxLength={500}
           value={sample}
           onChange={(event) => setSample(event.currentTarget.value)}
