@@ -1,4 +1,4 @@
-import { sharedState } from '../shared-state/shared-state.ts'
+import { sharedState } from '../page-state/shared-state.ts'
 
 /** Fields in which something is typed that has not been handed on. `refused`: it cannot be saved as it is. */
 const fields = new Map<object, 'typing' | 'refused'>()

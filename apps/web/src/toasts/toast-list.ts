@@ -1,4 +1,4 @@
-import { type SharedState, sharedState } from '../shared-state/shared-state.ts'
+import { type SharedState, sharedState } from '../page-state/shared-state.ts'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error'
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../../live/requests.ts'
-import { sharedState } from '../../shared-state/shared-state.ts'
+import { sharedState } from '../../page-state/shared-state.ts'
 
 export type Missed = { userId: string; message: string }
 

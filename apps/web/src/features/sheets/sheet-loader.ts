@@ -1,5 +1,5 @@
 import type { RestBody, RestResponse } from '@ghostlight/contracts'
-import { type SharedState, sharedState } from '../../shared-state/shared-state.ts'
+import { type SharedState, sharedState } from '../../page-state/shared-state.ts'
 import type { Tone } from '../../toasts/toast-list.ts'
 import { type Failure, failureIn, failureOf, findingWords, isOpen } from './failure.ts'
 import { countsOf, type Imported, type SheetRow, toWrite } from './people-list.ts'

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createIdempotencyKey } from '../../connection/request-id.ts'
+import { usePerShow, useSharedState } from '../../page-state/usePerShow.ts'
 import { call } from '../../rest/client.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
-import { usePerShow, useSharedState } from '../../shared-state/usePerShow.ts'
 import { useToasts } from '../../toasts/useToasts.ts'
 import { createSheetLoader, type SheetForm, type SheetLoader } from './sheet-loader.ts'
 

@@ -1,7 +1,7 @@
 import { type ConnectionPorts, createConnection } from '../../../connection/connection.ts'
 import { isFields, isText, textOf } from '../../../connection/fields.ts'
 import { operatorPolicy } from '../../../connection/policy.ts'
-import { sharedState } from '../../../shared-state/shared-state.ts'
+import { sharedState } from '../../../page-state/shared-state.ts'
 
 /** Another page that has this performance open; `at`: the cue, template or group that its author edits. */
 export type Author = { id: string; name: string; at: string | null }

@@ -1,7 +1,7 @@
 import type { Edit, Script } from '@ghostlight/contracts'
 import type { Clock } from '../../../connection/clock.ts'
 import type { PageLife } from '../../../connection/page-life.ts'
-import { sharedState } from '../../../shared-state/shared-state.ts'
+import { sharedState } from '../../../page-state/shared-state.ts'
 import {
   type Conflict,
   conflictsOf,

@@ -1,7 +1,7 @@
 import { type Backoff, growingBackoff } from '../../../connection/backoff.ts'
 import type { Clock } from '../../../connection/clock.ts'
 import type { PageLife } from '../../../connection/page-life.ts'
-import { sharedState } from '../../../shared-state/shared-state.ts'
+import { sharedState } from '../../../page-state/shared-state.ts'
 import type { Shelf } from './shelf.ts'
 import { createIds, keep, madeAt, type Waiting, waitingOn } from './waiting.ts'
 
