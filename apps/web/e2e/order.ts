@@ -1,4 +1,5 @@
 import type { Reporter, Suite } from '@playwright/test/reporter'
+import { createChance } from '../../../tests/support/evening/chance.ts'
 
 /** Files that take the longest. They go first, so that none of them is left alone at the end. */
 export const long = [
@@ -25,17 +26,9 @@ export const long = [
 ]
 const isLong = (file: string): boolean => long.some((name) => file.endsWith(`/${name}.spec.ts`))
 
-/** Numbers from 0 up to 1, the same again with the same seed (mulberry32). */
-const chance = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-}
-
 /** Shuffles files by `seed`, with the long ones before the rest. */
 export const shuffled = <T>(files: readonly T[], nameOf: (file: T) => string, seed: number): T[] => {
-  const next = chance(seed)
+  const { next } = createChance(seed)
   return files
     .map((file) => ({ file, place: next() - (isLong(nameOf(file)) ? 1 : 0) }))
     .toSorted((one, other) => one.place - other.place)
