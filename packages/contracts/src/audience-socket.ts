@@ -7,17 +7,19 @@ import { AnyText, anything, listOf } from './limits.ts'
 import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
 import { emoteChannel } from './rules/channels.ts'
 
-/** Client → server on `/api/audience`. Everything else is FORBIDDEN; the wall may only `subscribe` and `ping`. */
+/** Client → server on `/api/audience`. Any other type is FORBIDDEN; the wall may only `subscribe` and `ping`. */
 export const audienceMessages = {
   identify: z.object({
     userId: Id,
     blackboardId: BlackboardId,
     audio: z.enum(['inline', 'url']).default('inline'),
-    /** false until the person has tapped to hear: a browser plays nothing before that */
+    /** false until the person has tapped the sound on: a browser plays nothing before that */
     ready: z.boolean().default(true),
-    /** the person reads instead of hearing: no sound has to come out, and a line is complete when its captions have run */
+    /**
+     * the person reads instead of hearing: the sound may stay silent, and a line is complete when its captions have run
+     */
     reads: z.boolean().default(false),
-    /** another device of this person was tapped later: this one takes nothing from it, and is asked back when it goes */
+    /** another device of this person was tapped later: this one gets nothing, and is asked back when the other goes */
     waits: z.boolean().default(false),
   }),
   audioContentReceived: z.object({ deliveryId: Id }),
@@ -47,9 +49,9 @@ export const audienceReplies = {
   identifyResult: z.object({
     user: OwnPerson,
     blackboard: AudienceBlackboard,
-    /** what is on its way to this person and has not ended; a phone falls silent on anything else */
+    /** deliveries to this person that have not ended; a phone stops playing anything else */
     deliveries: listOf(Id),
-    /** another device of this person is the one that counts; this one is told nothing more until `askedBack` */
+    /** another device of this person counts now; this one hears nothing more until `askedBack` */
     waits: z.literal(true).optional(),
   }),
   blackboardFieldUpdated: z.object({ field: AnyText, value: anything() }),
@@ -60,31 +62,31 @@ export const audienceReplies = {
     audioResult: AnyText.optional(),
     audio: SoundRef,
     text: AnyText,
-    /** since it was first sent, when it is sent again */
+    /** ms since it was first sent, if it is sent again */
     elapsedMs: z.number().optional(),
   }),
   audioPrepare: z.object({ audio: SoundRef }),
-  /** without `deliveryId`: everything */
+  /** without `deliveryId`: stops everything */
   audioStop: z.object({ deliveryId: Id.optional() }),
   statusCheckResult: z.object({ serverTime: z.number() }),
-  /** `serverTime`: so that a phone knows how far its clock is off without asking for it */
+  /** `serverTime`: tells a phone how far its clock is off without a request of its own */
   pong: z.object({ serverTime: z.number() }),
-  /** the count comes to walls only */
+  /** only walls get the count */
   message: z.union([EmoteMessage, CrowdMessage]),
   audioContentReceivedResult: z.object({}),
   audioContentCompletedResult: z.object({}),
   audioContentFailedResult: z.object({}),
   publishResult: z.object({}),
   subscribeResult: z.object({ channel: AnyText }),
-  /** this person is connected elsewhere now; the socket closes. `mayWait`: it may come back with `waits` */
+  /** this person is connected elsewhere now, and the socket closes. `mayWait`: it may come back with `waits` */
   superseded: z.object({ mayWait: z.literal(true).optional() }),
-  /** the device that this one waits for has gone: it identifies again, and is the one that counts */
+  /** the device that this one waited for has gone: identify again; this one counts from then on */
   askedBack: z.object({}),
   error: ErrorPayload,
 } as const
 
 type AudienceFrameType = keyof typeof audienceReplies
-/** One of what a phone is told, with its own payload. */
+/** One message to a phone, with its payload. */
 export type AudienceFrame = {
   [K in AudienceFrameType]: { type: K; payload: z.output<(typeof audienceReplies)[K]> }
 }[AudienceFrameType]

@@ -4,7 +4,7 @@ import { Id, Text } from './primitives.ts'
 import { automationMoments, messageMethods, messageTypes } from './rules/automations.ts'
 import { emoteTypes } from './rules/emote-types.ts'
 
-/** What it waits for. A rate is emotes of one type in each second of so many. */
+/** The moment it waits for. A rate is a number of emotes of one type in each of several seconds. */
 export const AutomationWhen = z.discriminatedUnion('on', [
   z.object({ on: z.enum(automationMoments) }),
   z.object({ on: z.literal('phonesIn'), atLeast: z.number().int().min(1).max(5_000) }),
@@ -21,10 +21,10 @@ export const AutomationWhen = z.discriminatedUnion('on', [
 ])
 export type AutomationWhen = z.infer<typeof AutomationWhen>
 
-/** A value is written as text, with symbols, and becomes what its type says when it is sent. */
+/** A value is written as text, with symbols, and converted to its type when it is sent. */
 const MessageValue = z.object({ type: z.enum(messageTypes), value: Text(1_000) })
 
-/** What another machine of the house is sent. As an author writes it, parts may still be missing. */
+/** The message to another machine. While an author writes it, parts may still be missing. */
 export const MachineMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('osc'),
@@ -38,15 +38,15 @@ export const MachineMessage = z.discriminatedUnion('kind', [
     kind: z.literal('http'),
     method: z.enum(messageMethods),
     url: Text(2_000),
-    /** what a header says is a secret: it is kept elsewhere, and shown nowhere */
+    /** a header's value is secret: it is stored elsewhere, and never displayed */
     headers: z.array(z.object({ name: Text(100), secret: Id.nullable() })).max(10),
-    /** a JSON object of these; empty = no body */
+    /** the fields of a JSON object; empty = no body */
     json: z.array(MessageValue.extend({ name: Text(100) })).max(30),
   }),
 ])
 export type MachineMessage = z.infer<typeof MachineMessage>
 
-/** `cue`, `module`: only if it is about this one, or while this one is the last cue, or plays; null = always */
+/** `cue`, `module`: only for events of this one, or while it is the last cue or is playing; null = always */
 export const Automation = z.object({
   _id: Id,
   name: Text(100),
@@ -64,5 +64,5 @@ export const Automations = recordOf(Id, Automation, 50).refine(
 )
 export type Automations = z.infer<typeof Automations>
 
-/** Why nothing was sent, or nobody took it. */
+/** Why nothing was sent, or the machine did not accept it. */
 export const automationFailures = ['TOO_LATE', 'INCOMPLETE', 'NOT_ALLOWED', 'NOT_TAKEN', 'INTERRUPTED'] as const

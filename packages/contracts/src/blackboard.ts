@@ -8,7 +8,7 @@ import { deliveryStates } from './rules/delivery-states.ts'
 import { phoneMarks } from './rules/door-list.ts'
 import { ScreenLink } from './screen-link.ts'
 
-/** Why a delivery did not end as completed. */
+/** Why a delivery did not complete. */
 export const failureReasons = [
   'GENERATION_FAILED',
   'SYNTHESIS_FAILED',
@@ -25,7 +25,7 @@ export type FailureReason = z.infer<typeof FailureReason>
 export const Failure = z.object({ userId: Id, reason: FailureReason })
 export type Failure = z.infer<typeof Failure>
 
-/** `reads`: a phone whose person reads instead of hearing; it is ready. */
+/** `reads`: the person of this phone reads instead of hearing, so it is ready. */
 export const Socket = z.object({ type: UserType, ready: z.boolean(), reads: z.literal(true).optional() })
 export type Socket = z.infer<typeof Socket>
 
@@ -33,8 +33,8 @@ export const DeliveryState = z.enum(deliveryStates)
 export type DeliveryState = z.infer<typeof DeliveryState>
 
 /**
- * One run of one module, as the console shows it. `deliveries` (by user id) while it runs, and as they were when it was
- * stopped. A completed run has none: who is not among its failures has heard it.
+ * One run of one module, as the console shows it. `deliveries` (by user id) are there while it runs, and after a stop
+ * as they were then. A completed run has none: everybody who is not in its failures has heard it.
  */
 export const Run = z.object({
   _id: Id,
@@ -47,13 +47,13 @@ export const Run = z.object({
   deliveries: recordOf(Id, DeliveryState),
   failures: listOf(Failure),
   warnings: listOf(AnyText),
-  /** where making its words and sounds took a while: how many of its recipients' there are */
+  /** for slow words and sounds: the number of recipients whose are ready */
   made: z.number().int().optional(),
-  /** why it speaks in the fallback voice, where it does */
+  /** why it speaks in the fallback voice, if it does */
   fallback: AnyText.optional(),
-  /** when it is over, as far as its delays and the lengths of its sounds are known; it only ever grows */
+  /** expected end, from the known delays and lengths of sounds; it only moves later */
   endsAt: Timestamp.optional(),
-  /** when it was over */
+  /** when it ended */
   endedAt: Timestamp.optional(),
 })
 export type Run = z.infer<typeof Run>
@@ -63,16 +63,16 @@ export type Members = z.infer<typeof Members>
 
 export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by: AnyText })
 
-/** The last time that everything was silenced. */
+/** The last time that a stop silenced everything. */
 export const LastStop = z.object({ stopId: Id, at: Timestamp, by: AnyText })
 
 export const Lock = z.object({ by: AnyText, at: Timestamp })
 export type Lock = z.infer<typeof Lock>
 
-/** A show without an audience, or with one of ghosts; absent = it is meant. */
+/** A show without an audience, or with one of ghosts; absent = a real show. */
 export const Rehearsal = z.literal(true).optional()
 
-/** The live state of one show, whole, for operators. */
+/** The live state of one whole show, for operators. */
 export const Blackboard = z.object({
   _id: BlackboardId,
   title: AnyText,
@@ -92,38 +92,38 @@ export const Blackboard = z.object({
   lastStop: LastStop.nullable(),
   /** the first GO; null before it */
   startedAt: Timestamp.nullable(),
-  /** no GO and nobody new from then on; null = open */
+  /** no GO and no new people from then on; null = open */
   closedAt: Timestamp.nullable(),
-  /** how long it had been closed since the first GO when it was last reopened, ms; absent = it was not */
+  /** how long it was closed between the first GO and the last reopening, ms; absent = never */
   closedMs: z.number().int().min(0).optional(),
-  /** the cue that an operator has set as the next one; null = the one that follows */
+  /** the cue on standby; null = the next one in order */
   standby: Id.nullable(),
   /** show mode: who locked the show, and when; null = it can be edited */
   locked: Lock.nullable(),
-  /** who unlocked it last, while nobody has locked it again */
+  /** who unlocked it last, until somebody locks it again */
   unlocked: Lock.nullable().optional(),
   entry: Entry,
-  /** how often the key of link and QR code was made anew: with another number the link is another */
+  /** how often the key of link and QR code was renewed; each number gives another link */
   entryKeys: z.number().int().min(0),
-  /** the machines of the house that may ask something of this show */
+  /** the machines that may use this show */
   controlKeys: listOf(ControlKey),
   /** how many door lists there have been; null = none is open now */
   doorList: z.number().int().nullable(),
-  /** the links of walls and stage screens that nobody has ended, oldest first; one whose time is over may still be among them */
+  /** links of walls and stage screens that are not ended, oldest first; some may have expired */
   screenLinks: listOf(ScreenLink),
-  /** by user id: who hears by no phone of their own */
+  /** by user id: people without a phone of their own */
   phoneMarks: recordOf(Id, z.enum(phoneMarks)),
-  /** what another machine was to be sent last and did not get; null once it gets the like */
+  /** the last failed message to another machine; null once a message of the same automation succeeds */
   automationFailure: z
     .object({ automationId: Id, cause: Id, name: AnyText, detail: AnyText, at: Timestamp })
     .nullable(),
   selfRegistration: SelfRegistration,
-  /** who has entered themselves and is in the show: by the link, and without it */
+  /** how many people of the show registered themselves: with the link, and without it */
   selfRegistered: z.object({ link: z.number().int(), open: z.number().int() }),
-  /** devices by which more people entered themselves than one family brings; most first, at most 20 of them */
+  /** devices that registered more people than a family brings; most first, at most 20 */
   crowds: z.array(z.object({ device: Device, people: z.number().int() })).max(20),
   sockets: recordOf(Id, Socket),
-  /** people to whom sound is on its way or playing */
+  /** people with a sound on its way or playing */
   receiving: listOf(Id),
   /** runs of the show in order; finished ones stay as the cue's receipt */
   runs: listOf(Run),
@@ -131,7 +131,7 @@ export const Blackboard = z.object({
 })
 export type Blackboard = z.infer<typeof Blackboard>
 
-/** What one phone may know: its own person and nothing of anybody else. */
+/** What one phone may know: its own person, and nothing of anybody else. */
 export const AudienceBlackboard = z.object({
   _id: BlackboardId,
   title: AnyText,
@@ -140,7 +140,7 @@ export const AudienceBlackboard = z.object({
   cueIndex: z.number().int().min(0),
   user: OwnPerson,
   groups: listOf(z.object({ _id: Id, name: AnyText })),
-  /** before the first GO, while it goes on, or closed */
+  /** before the first GO, during the show, or closed */
   moment: z.enum(['before', 'on', 'ended']),
   texts: PerformanceData,
 })
@@ -150,19 +150,19 @@ export const PublicBlackboard = z.object({
   _id: BlackboardId,
   title: AnyText,
   rehearsal: Rehearsal,
-  /** once it is over, and the performance's own words for that */
+  /** set once it is closed, with the performance's own closing text */
   closed: z.literal(true).optional(),
   endText: AnyText.optional(),
 })
 
-/** One show in the list of all; what is in it stands in its blackboard. */
+/** One show in the list of all shows. Its contents are in its blackboard. */
 export const ShowSummary = z.object({
   _id: BlackboardId,
   performance: z.object({
     _id: Id,
-    /** as it was called when the show was made */
+    /** the title when the show was created */
     name: AnyText,
-    /** null = the library does not have it */
+    /** null = not in the library */
     version: z.number().int().nullable(),
   }),
   createdAt: Timestamp,
@@ -171,27 +171,27 @@ export const ShowSummary = z.object({
   /** presses of GO that ran a cue */
   goes: z.number().int(),
   rehearsal: z.boolean(),
-  /** who locked it, while it is open; null = what it plays can be edited */
+  /** who locked it, while it is open; null = it can be edited */
   lockedBy: AnyText.nullable(),
   archived: z.boolean(),
-  /** its events stand in a file, since then, and no more in the log; null = they are in the log */
+  /** set if its events are in a file instead of the log, since `at`; null = they are in the log */
   takenOut: z.object({ at: Timestamp, events: z.number().int() }).nullable(),
   /** from a recording: it is over, and cannot be reopened */
   imported: z.boolean(),
 })
 export type ShowSummary = z.infer<typeof ShowSummary>
 
-/** Of a show that could be made now. */
+/** The check of a show that could be created now. */
 export const Preflight = z.object({
   problems: listOf(
     z.object({
-      /** `stop`: something will not be heard; `warn`: it will be, but hardly as it was meant */
+      /** `stop`: something will not be heard; `warn`: it will be heard, but hardly as it was meant */
       level: z.enum(['stop', 'warn']),
       cue: z.object({ number: AnyText, name: AnyText }).optional(),
       text: AnyText,
     }),
   ),
-  /** of what can be known before: fixed words with all their symbols filled */
+  /** sounds that are known before the show: fixed words with all their symbols filled */
   sounds: z.object({ ready: z.number().int(), total: z.number().int(), making: z.boolean() }),
 })
 export type Preflight = z.infer<typeof Preflight>

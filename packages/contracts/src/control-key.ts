@@ -4,7 +4,7 @@ import { controlScopes } from './rules/control-scopes.ts'
 
 const ControlScope = z.enum(controlScopes)
 
-/** A machine of the house that may ask something of one show: what it is called, and what it may. */
+/** A machine that may use one show: its name and its scopes. */
 export const ControlKey = z.object({
   _id: Id,
   name: Name.max(40),

@@ -6,15 +6,18 @@ import { idempotent, type Route } from './rest-route.ts'
 import type { ControlScope } from './rules/control-scopes.ts'
 
 const CueNumber = Text(8).min(1)
-/** Of one cue, or without it of what the console's button would mean. */
+/** For one cue; without it, whatever the console's button would mean. */
 const OfCue = z.object({ cue: CueNumber.optional() })
-/** `again`: a cue that still plays, and would ask, begins anew. A machine that does not say it is refused */
+/** `again`: restarts a cue that is still playing and would otherwise ask. Without it such a request is refused */
 const Go = OfCue.extend({ again: z.literal('restart').optional() })
 
-/** A cue as what is next, nothing, or the one beside what GO would run now: who turns a wheel knows no numbers. */
+/**
+ * Sets a cue on standby, clears it, or moves it to the cue before or after the one that GO would run: a wheel knows no
+ * cue numbers.
+ */
 const Standby = z.union([z.object({ cue: CueNumber.nullable() }), z.object({ step: z.enum(['previous', 'next']) })])
 
-/** What a control key may ask, by the scope that it takes: the same over HTTP, socket and OSC. */
+/** What a control key may request, by the scope it needs: the same over HTTP, socket and OSC. */
 export const controlCommands = {
   go: { scope: 'go', body: Go },
   standby: { scope: 'go', body: Standby },
@@ -29,14 +32,16 @@ const Named = z.object({ number: AnyText, name: AnyText })
 export const ControlDone = z.object({ ok: z.literal(true), cue: Named.optional() })
 export type ControlDone = z.infer<typeof ControlDone>
 
-/** All that another machine of the house is told of a show. */
+/** Everything that another machine learns about a show. */
 export const ControlState = z.object({
   show: AnyText,
-  /** what GO would run */
+  /** the cue that GO would run */
   standby: Named.nullable(),
   playing: listOf(Named.extend({ elapsedMs: z.number().int(), leftMs: z.number().int().nullable() })),
   last: Named.extend({ by: AnyText, at: Timestamp }).nullable(),
-  /** of the audience: connected; of these, who can be heard by; connected and not ready, or did not hear what was sent last */
+  /**
+   * audience phones: connected; of those, ready to hear; in trouble (connected and not ready, or missed the last sound)
+   */
   phones: z.object({ in: z.number().int(), ready: z.number().int(), trouble: z.number().int() }),
   /** of the cue that GO would run */
   sounds: z.object({ ready: z.number().int(), total: z.number().int() }),
@@ -57,7 +62,7 @@ const command = <const T extends keyof typeof controlCommands>(type: T) => ({
   response: ControlDone,
 })
 
-/** The keys, for operators, and what a key opens. */
+/** The calls for operators to manage keys, and the calls that a key opens. */
 export const controlRoutes = {
   controlKeys: {
     method: 'GET',
@@ -73,7 +78,7 @@ export const controlRoutes = {
     headers: idempotent,
     params: byShow,
     body: ControlKey.omit({ _id: true }),
-    /** the key is told this once */
+    /** the only time that the key itself is shown */
     response: ControlKey.extend({ key: AnyText }),
     status: 201,
   },

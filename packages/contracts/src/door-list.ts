@@ -7,7 +7,7 @@ import { phoneMarks } from './rules/door-list.ts'
 export const PhoneMark = z.enum(phoneMarks)
 export type PhoneMark = z.infer<typeof PhoneMark>
 
-/** All that an usher is told of somebody: no answer of theirs, and three digits of their number. */
+/** Everything that an usher learns about a person: none of their answers, and three digits of their number. */
 export const DoorPerson = z.strictObject({
   _id: Id,
   name: Text(200),
@@ -19,21 +19,21 @@ export const DoorPerson = z.strictObject({
     .max(3)
     .regex(/^\d{0,3}$/),
   here: z.boolean(),
-  /** here, and has confirmed the sound; `reads`: reads instead of hearing */
+  /** connected, with the sound confirmed; `reads`: reads instead of hearing */
   ready: z.boolean(),
   reads: z.literal(true).optional(),
-  /** as the console counts trouble */
+  /** counts trouble as the console does */
   help: z.boolean(),
   mark: PhoneMark.nullable(),
 })
 export type DoorPerson = z.infer<typeof DoorPerson>
 
-/** A show as its door list has it. */
+/** A show as its door list shows it. */
 export const DoorList = z.strictObject({
   title: AnyText,
   rehearsal: Rehearsal,
   closed: z.boolean(),
-  /** to put a walk-in into */
+  /** groups for a walk-in */
   groups: listOf(z.strictObject({ _id: Id, name: AnyText })),
   people: listOf(DoorPerson),
 })
@@ -41,10 +41,13 @@ export type DoorList = z.infer<typeof DoorList>
 
 const Once = Text(64).min(16)
 
-/** All that a door list may ask for. */
+/** Everything that a door list may send. */
 export const doorMessages = {
   ping: z.object({}).optional(),
-  /** how this person hears; null = by their own phone. `once`: the same again is the same mark, sent because its answer was lost */
+  /**
+   * how this person hears; null = by their own phone. `once`: a repeated request, whose answer was lost, sets the mark
+   * once
+   */
   markPhone: z.object({ userId: Id, mark: PhoneMark.nullable(), once: Once.optional() }),
   /** a link that lets one phone in as this person */
   admit: z.object({ userId: Id }),
@@ -56,13 +59,13 @@ export const doorMessages = {
   }),
 } as const
 
-/** Server → door list. The whole at first, then what has changed; ids of people who are not expected any more. */
+/** Server → door list. First everything, then the changes and the ids of people who are no longer expected. */
 export const doorFrames = {
   list: DoorList,
   changed: DoorList.extend({ gone: listOf(Id) }).partial(),
   pong: z.object({ serverTime: z.number() }),
   markPhoneResult: z.object({}),
-  /** `path`: from where this page is, which phones reach; `until`: from then on it lets nobody in */
+  /** `path`: relative to the origin of this page, which phones can reach; `until`: when it expires */
   admitResult: z.object({ path: AnyText, until: Timestamp, leftMs: z.number() }),
   walkInResult: z.object({ userId: Id }),
 } as const

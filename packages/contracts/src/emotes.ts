@@ -5,13 +5,13 @@ import { AnyText, listOf } from './limits.ts'
 import { Id, Timestamp } from './primitives.ts'
 import { audienceCountChannel, emoteChannel } from './rules/channels.ts'
 
-/** One emote as a subscriber sees it. Only operators get `userId`: phones and the wall never learn who sent what. */
+/** One emote as a subscriber sees it. Only operators get `userId`: phones and the wall never learn who sent it. */
 export const Emote = z.object({ userId: Id.optional(), emoteType: EmoteType, timestamp: Timestamp })
 export type Emote = z.infer<typeof Emote>
 
 /**
- * What a subscriber of `emote-reactions` gets, at most 20 times a second. `data` is the emote itself when one came,
- * `{emotes}` (oldest first) when several fell into one frame.
+ * What a subscriber of `emote-reactions` gets, at most 20 times a second. `data` is a single emote, or `{emotes}`
+ * (oldest first) if several fell into one frame.
  */
 export const EmoteMessage = z.object({
   channel: z.literal(emoteChannel),
@@ -21,15 +21,15 @@ export const EmoteMessage = z.object({
 export type EmoteMessage = z.infer<typeof EmoteMessage>
 
 /**
- * What a wall that subscribed to `audience-count` gets: how many of the audience are connected, and nobody's name; the key
- * that its QR code carries, and whom it lets in: into a show that has been closed nobody.
+ * What a wall that subscribed to `audience-count` gets: the number of connected audience members, without names; the
+ * key in its QR code, and who may come in by it. A closed show lets nobody in.
  */
 export const CrowdMessage = z.object({
   channel: z.literal(audienceCountChannel),
   event: z.literal('count'),
   data: z.object({
     connected: z.number().int().min(0),
-    /** for a wall that shows its QR code only */
+    /** only for a wall that shows its QR code */
     key: AnyText.optional(),
     entry: Entry,
     rehearsal: z.literal(true).optional(),
@@ -37,11 +37,11 @@ export const CrowdMessage = z.object({
 })
 export type CrowdMessage = z.infer<typeof CrowdMessage>
 
-/** All that a wall may ask for beside `ping`. */
+/** Everything that a wall may send besides `ping`. */
 export const wallMessages = {
   subscribe: z.object({
     channel: z.enum([emoteChannel, audienceCountChannel]),
-    /** its QR code is shown: only then it is told the key that is in it. Said again when that changes */
+    /** whether its QR code is shown: only then it gets the key for it. Sent again when that changes */
     join: z.boolean().optional(),
   }),
 } as const

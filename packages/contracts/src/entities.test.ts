@@ -16,13 +16,13 @@ it('[EN-01 EN-02 EN-04] a user has a known type, a free map of data, and no pass
   expect(valid(User, { ...ann, type: 'critic' })).toBe(false)
 })
 
-it('[EN-24] a blackboard id is six characters that cannot be mistaken, in any case', () => {
+it('[EN-24] a blackboard id is six characters that are hard to confuse, in any case', () => {
   expect(BlackboardId.parse(' k7m4qx ')).toBe('K7M4QX')
   for (const id of ['K7M4Q', 'K7M4QXX', 'K7M4Q1', 'K7M4QO', 'K7M4QI', 'K7M4Q0', 'K7M4QL', 'K7M4QU-'])
     expect(valid(BlackboardId, id), id).toBe(false)
 })
 
-it('[EN-34 EN-35] where the wire takes an id, it takes the whole object too', () => {
+it('[EN-34 EN-35] accepts a whole object in place of an id', () => {
   expect([IdOrObject.parse('m-1'), IdOrObject.parse({ _id: 'm-1', name: 'x' })]).toEqual(['m-1', 'm-1'])
   const module = { group: { _id: 'g-1' }, template: { _id: 't-1' } }
   expect(operatorMessages.addModule.parse({ module }).module).toMatchObject({ group: 'g-1', template: 't-1' })
@@ -31,19 +31,19 @@ it('[EN-34 EN-35] where the wire takes an id, it takes the whole object too', ()
 describe('templates', () => {
   const base = { _id: 't', name: 'T', description: '', oneshot: false, symbols: [], metadata: { performanceId: 'p' } }
 
-  it('[EN-46 EN-50 EN-51 EN-52] speech and llm have contents of their own, any other type whatever it has', () => {
+  it('[EN-46 EN-50 EN-51 EN-52] speech and llm have their own contents, any other type has anything', () => {
     const speech = { ...base, type: 'speech', content: { text: 'Hi', voice: 'v' } }
     const llm = { ...base, type: 'llm', content: { system: 'S', prompt: 'P', voice: 'v' } }
     for (const template of [speech, llm, { ...base, type: 'dance', content: { steps: 3 } }])
       expect(Template.parse(template)).toEqual(template)
   })
 
-  it('[EN-46] speech with the content of another type is refused', () => {
+  it('[EN-46] refuses speech with the content of another type', () => {
     expect(valid(Template, { ...base, type: 'speech', content: { steps: 3 } })).toBe(false)
   })
 })
 
-it('[EN-36 EN-39 EN-40 EN-41] delays of a module are whole milliseconds, its rules are lists', () => {
+it('[EN-36 EN-39 EN-40 EN-41] a module has delays in whole milliseconds, and lists of rules', () => {
   const lists = { conditions: [], effects: [], oneshot: false, autorun: false }
   const module = { _id: 'm', group: null, template: 't', mindelay: 0, maxdelay: 1_500, cue: 'c', ...lists }
   expect(Module.parse(module)).toEqual(module)
@@ -74,7 +74,7 @@ it('[EN-56] a transcript frame is llm or speech, with content and time', () => {
 })
 
 describe('emotes', () => {
-  it('[EN-58] are sent with a type and a time; whose they are, the session says', () => {
+  it('[EN-58] have a type and a time; the session says who sent them', () => {
     const publish = (emoteType: unknown) => ({
       channel: 'emote-reactions',
       event: 'emote',
@@ -93,11 +93,11 @@ describe('emotes', () => {
     void expect(emoteTypes.slice(6)).toEqual(['DancingBaby', 'BrokenHeart', 'DeadMac']))
 })
 
-it('the last seven digits of a phone number count, however it is written', () => {
+it('compares phone numbers by their last seven digits, in any notation', () => {
   expect(['+49 30 555-0100', '030/5550100', '5550100'].map(phoneDigits)).toEqual(['5550100', '5550100', '5550100'])
 })
 
-it('takes the digits of every script for digits', () => {
+it('reads the digits of every script', () => {
   const written = ['٥٥٥٠١٢٣', '۵۵۵۰۱۲۳', '५५५०१२३', '５５５－０１２３', '๕๕๕๐๑๒๓', '𝟓𝟓𝟓𝟎𝟏𝟐𝟑', '+٤٩ ٣٠ ٥٥٥ ٠١٢٣']
   for (const phone of written) expect(phoneDigits(phone), phone).toBe('5550123')
   expect(phoneDigits('½²Ⅳ')).toBe('')

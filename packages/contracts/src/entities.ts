@@ -19,25 +19,25 @@ export const audienceDataFields = ['bib', 'nickname', 'offering', 'observation',
 
 /** Free key/value map; the audience's well-known keys are `audienceDataFields`. */
 export const UserTexts = recordOf(z.string().min(1).max(64), Text(2_000), 500)
-/** What is there of a person: texts, and for a ghost of a rehearsal `ghost: true`, which nobody can write. */
+/** A person's data: texts, and `ghost: true` for a ghost of a rehearsal, which nobody can write. */
 export const UserData = recordOf(z.string().min(1).max(64), z.union([Text(2_000), z.literal(true)]))
 export type UserData = z.infer<typeof UserData>
 
-/** A person as the wire shows one. A password is in no answer. */
+/** A person on the wire. No answer contains a password. */
 export const User = z.object({
   _id: Id,
   name: Text(200),
   phone: Text(32),
   type: UserType,
   data: UserData,
-  /** of an operator; absent = edit */
+  /** only operators have it; absent = edit */
   rights: Rights.optional(),
-  /** nothing of them is left but that they were there */
+  /** only the fact that they were there is left */
   erased: z.literal(true).optional(),
 })
 export type User = z.infer<typeof User>
 
-/** What a phone is told of its own person: nothing that is not on its screen, should somebody else hold it. */
+/** What a phone knows of its own person: only what its screen shows, in case somebody else holds the phone. */
 export const OwnPerson = z.strictObject({
   _id: Id,
   name: Text(200),
@@ -58,7 +58,7 @@ const OtherTemplate = z.object({
   type: AnyText.refine((type) => !isTemplateKind(type), 'the content does not fit the type'),
   content: recordOf(AnyText, anything()),
 })
-/** Any other type is kept and shown as unknown, and cannot be run. */
+/** Any other type is stored and shown as unknown, and cannot run. */
 export type Template =
   | z.infer<typeof OtherTemplate>
   | { [K in TemplateKind]: Omit<z.infer<typeof OtherTemplate>, 'type' | 'content'> & OfKind<K> }[TemplateKind]
@@ -74,7 +74,7 @@ export const Condition = z.object({
   value: z.union([AnyText, z.number()]).optional(),
 })
 export type Condition = z.infer<typeof Condition>
-/** Those of a module, as somebody writes them. */
+/** A module's conditions as an author sends them. */
 export const NewConditions = z
   .array(Condition.extend({ value: z.union([Text(2_000), z.number()]).optional() }))
   .max(20)
@@ -98,7 +98,7 @@ export const Module = z.object({
   cue: Id.nullable(),
   conditions: z.array(Condition).max(20),
   effects: z.array(Effect).max(20),
-  /** all its phones begin at one moment; absent = each as soon as it can */
+  /** all its phones begin at the same moment; absent = each as soon as it can */
   sync: z.boolean().optional(),
 })
 export type Module = z.infer<typeof Module>
@@ -108,13 +108,13 @@ export const Cue = z.object({
   name: Text(200),
   description: Text(2_000),
   modules: listOf(Id),
-  /** what the house calls it, such as 12.5; absent = its place, from 1 */
+  /** the theatre's own number for it, such as 12.5; absent = its place, from 1 */
   number: Text(8).optional(),
-  /** what the operator must look at when it is next */
+  /** what the operator should see when it is on standby */
   notes: Text(2_000).optional(),
-  /** how long it is meant to last; null and absent = nobody said */
+  /** how long it should last; null and absent = not planned */
   plannedMs: Milliseconds.nullable().optional(),
-  /** what becomes of it when it is run again while it plays; null and absent = ask */
+  /** what happens if it is run again while it plays; null and absent = ask */
   again: z.enum(agains).nullable().optional(),
 })
 export type Cue = z.infer<typeof Cue>
@@ -129,7 +129,7 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
-/** What phones say around a performance: before its first GO, and once its show is closed. */
+/** The performance's texts for phones before the first GO, and after the show is closed. */
 export const PerformanceData = z.object({ beforeText: Text(500).optional(), endText: Text(500).optional() })
 export type PerformanceData = z.infer<typeof PerformanceData>
 

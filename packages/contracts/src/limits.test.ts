@@ -8,10 +8,10 @@ type Schema = z.core.$ZodType
 
 const upTo = new Set(['max_length', 'max_size', 'length_equals'])
 const isLimited = ({ _zod: { def } }: Schema): boolean => (def.checks ?? []).some((it) => upTo.has(it._zod.def.check))
-/** of one that was refined further, too */
+/** also if the schema was refined further */
 const isLimitedWhole = (schema: Schema): boolean => limited.get(schema as z.ZodType) !== undefined
 
-/** What of a schema may be of any length, by its path. A kind that this does not know is told, too. */
+/** Paths in a schema that have no length limit. An unknown kind of schema counts as one. */
 const unlimited = (schema: Schema, path: string): string[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const within = (inner: Schema, at = '') => unlimited(inner, path + at)
@@ -52,7 +52,7 @@ const unlimited = (schema: Schema, path: string): string[] => {
 }
 
 const all: Record<string, z.ZodType> = {}
-/** Every schema that the package gives, however deep in a table of them. */
+/** Collects every schema that the package exports, however deep in a table. */
 const gather = (value: unknown, path: string): void => {
   if (value instanceof z.ZodType) all[path] = value
   else if (typeof value === 'object' && value !== null)
@@ -74,13 +74,13 @@ describe('every contract', () => {
     expect(Object.entries(all).flatMap(([path, schema]) => unlimited(schema, path))).toEqual([])
   })
 
-  test('[DO-121] a call that anybody may make says in 16 KiB what it has to', () => {
+  test('[DO-121] a public call fits into 16 KiB', () => {
     const sizes = Object.values<Route>(contracts.routes).filter(({ access }) => access === 'public')
     expect(sizes.length).toBeGreaterThan(4)
     expect(sizes.filter(({ maxBytes }) => maxBytes !== undefined)).toEqual([])
   })
 
-  test('[DO-126] what has no limit, and a kind that nobody has thought of, is found wherever it stands', () => {
+  test('[DO-126] finds a missing limit, and an unknown kind of schema, at any depth', () => {
     const found = unlimited(
       z.object({
         text: z.string().optional(),
@@ -107,7 +107,7 @@ describe('a limit', () => {
   const issues = (schema: z.ZodType, value: unknown) =>
     schema.safeParse(value).error?.issues.map(({ message }) => message)
 
-  test('[DO-126] of a record is told once, however many entries there are and whatever is wrong with them', () => {
+  test('[DO-126] of a record is reported once, however many entries it has and whatever is wrong with them', () => {
     expect(issues(texts, { a: 'x', b: 'y' })).toBeUndefined()
     expect(issues(texts, { a: 1, b: 2, c: 3 })).toEqual(['at most 2 entries'])
     const refined = texts.refine(() => true)
@@ -115,7 +115,7 @@ describe('a limit', () => {
     expect(issues(texts.optional(), [])).toEqual([expect.stringContaining('expected record')])
   })
 
-  test('[DO-126] of whatever it is, is told in characters of its JSON', () => {
+  test('[DO-126] of any other value is reported in characters of its JSON', () => {
     const any = anything(10)
     for (const value of [undefined, null, '12345678', [1, 2, 3, 4], { a: [] }])
       expect(any.safeParse(value).success).toBe(true)

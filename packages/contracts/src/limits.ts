@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Of what is limited as a whole, how many characters of JSON there may be of it. */
+/** The limit of a whole value, in characters of its JSON. */
 export const limited = z.registry<{ most: number }>()
 
 /**
- * What is stored, or told by the server itself, is as large as it is: these keep nothing out that any version has written.
- * What comes in has limits of its own, far below.
+ * Limits for stored data and for the server's own messages. They are high enough for everything that any version has
+ * written. Limits for input are far lower.
  */
 const ever = { entries: 1_000_000, characters: 64 * 1024 * 1024 }
 export const AnyText = z.string().max(ever.characters)
@@ -13,7 +13,7 @@ export const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(ever.e
 
 type Counted = z.core.$ZodRecordDef & { most: number }
 
-/** A record whose entries are counted before one of them is looked at, as those of a list with `.max` are. */
+/** A record that counts its entries before it checks any of them, as a list with `.max` does. */
 const CountedRecord = z.core.$constructor<z.ZodRecord, Counted>('CountedRecord', (record, def) => {
   z.ZodRecord.init(record as never, def as never)
   const { parse, processJSONSchema } = record._zod
@@ -39,19 +39,19 @@ const CountedRecord = z.core.$constructor<z.ZodRecord, Counted>('CountedRecord',
   }
 })
 
-/** At most so many entries. */
+/** A record with at most this many entries. */
 export const recordOf = <K extends z.ZodType<string, string>, V extends z.ZodType>(
   keyType: K,
   valueType: V,
   most = ever.entries,
 ): z.ZodRecord<K, V> => new CountedRecord({ type: 'record', keyType, valueType, most }) as unknown as z.ZodRecord<K, V>
 
-/** Whatever it is, its JSON has at most so many characters. */
+/** Limits the JSON of a value to this many characters. */
 export const atMost = <S extends z.ZodType>(characters: number, schema: S): S => {
   const isShort = (value: unknown): boolean => (JSON.stringify(value)?.length ?? 0) <= characters
   const short = schema.refine(isShort, `at most ${characters} characters of JSON`)
   limited.add(short, { most: characters })
   return short
 }
-/** Of any kind. */
+/** A value of any kind. */
 export const anything = (characters = ever.characters) => atMost(characters, z.unknown())

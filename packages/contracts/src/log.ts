@@ -1,4 +1,4 @@
-/** One event of a show as its log shows it; `seq` only on those that consoles were told of. */
+/** One event of a show as its log shows it. Only events that consoles received have a `seq`. */
 export type LogLine = {
   seq?: number
   id: string
@@ -10,8 +10,8 @@ export type LogLine = {
 }
 
 /**
- * One event as the log's page reads it, beside what caused it: `causationId` is shared by what one command did, and
- * `correlationId` by what one request did. `position` grows, and is where to go on from.
+ * One event as the log's page reads it, with its cause: events of one command share `causationId`, events of one
+ * request share `correlationId`. `position` only grows; the next page starts from it.
  */
 export type LogEvent = Omit<LogLine, 'seq' | 'stream'> & {
   position: number

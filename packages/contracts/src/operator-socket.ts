@@ -10,7 +10,7 @@ import { phoneMarks } from './rules/door-list.ts'
 import { ScreenLink } from './screen-link.ts'
 import { operatorCommands } from './show-commands.ts'
 
-/** Client → server on `/api`: the show's commands and what only concerns this connection. */
+/** Client → server on `/api`: the show's commands, and messages about this connection. */
 export const operatorMessages = {
   ...operatorCommands,
   identify: z.object({
@@ -29,7 +29,7 @@ export const operatorMessages = {
 } as const
 
 const UserBrief = z.object({ _id: Id, name: AnyText, type: UserType })
-/** A patch: only the entries that changed, null = gone. */
+/** A patch: only the changed entries, null = removed. */
 const SocketsPatch = recordOf(Id, Socket.nullable())
 const Identified = z.object({ sockets: SocketsPatch, user: UserBrief })
 const DeliveryRef = z.object({
@@ -41,11 +41,11 @@ const DeliveryRef = z.object({
 /** One receipt, or several that fell into one flush. */
 const Receipts = z.union([DeliveryRef, z.object({ deliveries: listOf(DeliveryRef) })])
 
-/** Server → operator, from the log: with `seq` and `prev`; also the entries of `changes` in identifyResult. */
+/** Server → operator, from the log, with `seq` and `prev`. Also the entries of `changes` in identifyResult. */
 export const operatorChanges = {
   blackboardFieldUpdated: z.object({ field: AnyText, value: anything() }),
   blackboardFieldsUpdated: z.object({ fields: listOf(AnyText), values: listOf(anything()) }),
-  /** `by`: the operator who wrote it; absent = a module did */
+  /** `by`: the operator who wrote it; absent = a module */
   userFieldUpdated: z.object({
     userId: Id,
     field: AnyText,
@@ -89,17 +89,17 @@ const Change = z.object({
 const identified = {
   user: User,
   seq: z.number().int(),
-  /** whom this operator listens in to: it is kept with the show, not with the connection */
+  /** people this operator listens in to; kept with the show, not with the connection */
   listening: listOf(Id),
 }
 
-/** Server → operator, answers and messages that are not in the log. */
+/** Server → operator: answers, and messages that are not in the log. */
 export const operatorReplies = {
   identifyResult: z.union([
     z.object({ ...identified, blackboard: Blackboard }),
     z.object({ ...identified, changes: listOf(Change) }),
   ]),
-  /** `serverTime`: so that a console can say when GO was pressed */
+  /** `serverTime`: tells a console when GO was pressed, in server time */
   pong: z.object({ serverTime: z.number() }),
   error: ErrorPayload,
   addTemplateResult: z.object({ template: Template }),
@@ -111,26 +111,26 @@ export const operatorReplies = {
   runCueResult: z.object({ cueRunId: Id, moduleRunIds: listOf(Id), warnings: listOf(AnyText) }),
   getTranscriptResult: z.object({ userId: Id, transcript: listOf(TranscriptFrame) }),
   voicesUpdated: z.object({}),
-  /** to every console of this operator: what they may do from now on */
+  /** to every console of this operator: their new rights */
   rightsUpdated: z.object({ rights: Rights }),
-  /** of the cue that GO would run: how many sounds it has for those who are connected, and how many are made */
+  /** for the cue that GO would run: how many sounds connected people need, and how many are ready */
   soundsPrepared: z.object({ cueId: Id, made: z.number().int(), total: z.number().int() }),
-  /** what a machine of the house asked with its key was refused, and why */
+  /** the server refused a request of a control key, with the reason */
   controlRefused: z.object({ by: AnyText, text: AnyText }),
-  /** the link of a screen that is open ends within the hour; told again and again until it has or is renewed */
+  /** the link of an open screen expires within the hour; repeated until it has expired or is renewed */
   screenLinkEnding: z.object({ linkId: Id, of: ScreenLink.shape.of, until: Timestamp }),
-  /** to every console of this operator, and to nobody else's */
+  /** only to the consoles of this operator */
   listenUpdated: z.object({ userId: Id, listenIn: z.boolean() }),
-  /** what somebody hears whom this operator listens in to; it is no delivery and gets no receipt */
+  /** what a person hears whom this operator listens in to; not a delivery, so it gets no receipt */
   audioContent: audienceReplies.audioContent.omit({ audioResult: true }).extend({ userId: Id }),
   audioStop: audienceReplies.audioStop,
   authorResult: z.object({}),
-  /** who else has this performance open, each page of theirs by an id of its own */
+  /** who else has this performance open; each of their pages has its own id */
   authors: z.object({
     performanceId: Id,
     authors: listOf(z.object({ id: Id, userId: Id, name: AnyText, at: Id.nullable() })),
   }),
-  /** something of the library is not what it was; to authors, with who of them took out what */
+  /** something in the library has changed; to authors, with who removed what */
   libraryChanged: z.object({ takenOut: listOf(z.object({ id: Id, by: AnyText })).optional() }),
   subscribeResult: z.object({ channel: AnyText }),
   message: EmoteMessage,

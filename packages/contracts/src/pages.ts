@@ -1,13 +1,13 @@
-/** The web's pages, by their files. */
+/** The pages of the web app, by file. */
 export type Page = 'index.html' | 'phone.html' | 'wall.html' | 'stage.html' | 'door.html'
 
-/** The log's page stands among the calls, where its other formats are. */
+/** The page of the log is under `/api`, beside its other formats. */
 const operators = /^\/(?:dramaturg|authoring|replay|report|api\/log)(?:\/|$)/
 const wall = /^\/wall(?:\/|$)/
 const stage = /^\/stage(?:\/|$)/
 const door = /^\/door(?:\/|$)/
 
-/** Which page answers at this path: the phone's own small one wherever it is nobody else's. */
+/** Which page answers a path. The small page of the phone answers every path that no other page has. */
 export const pageOf = (pathname: string): Page => {
   if (wall.test(pathname)) return 'wall.html'
   if (stage.test(pathname)) return 'stage.html'

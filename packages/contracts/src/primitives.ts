@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rights } from './rules/acts.ts'
 import { userTypes } from './rules/user-types.ts'
 
-/** Characters that cannot be mistaken for each other when somebody types them on a phone. */
+/** Characters that are hard to confuse when somebody types them on a phone. */
 export const blackboardAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Six of `blackboardAlphabet`; any case on the way in, upper case inside. */
@@ -13,7 +13,7 @@ export const BlackboardId = z
   .toUpperCase()
   .regex(/^[23456789ABCDEFGHJKMNPQRSTVWXYZ]{6}$/, 'a blackboard id is 6 characters, such as K7M4QX')
 
-/** Any other id: ours are uuids and the default groups' names; foreign ones may come in by a recording. */
+/** Any other id: ours are uuids and the names of default groups; a recording may bring others. */
 export const Id = z
   .string()
   .min(1)
@@ -30,5 +30,5 @@ export type UserType = z.infer<typeof UserType>
 
 export const Rights = z.enum(rights)
 
-/** Where the spec allows an id or the whole object, the wire takes both; inside there are only ids. */
+/** Accepts an id or the whole object, and gives the id. */
 export const IdOrObject = z.union([Id, z.object({ _id: Id }).transform((it) => it._id)])

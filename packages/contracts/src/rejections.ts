@@ -1,6 +1,6 @@
 /**
- * Every way a request can be refused: the code on the wire, its HTTP status, and the text when nothing more exact is known.
- * The one table that maps a code to REST, socket and screen.
+ * Every way to refuse a request: the code on the wire, its HTTP status, and a text if nothing more exact is known. The
+ * only table that maps a code to REST, socket and screen.
  */
 export const rejections = {
   INVALID: [400, 'That is not valid.'],

@@ -6,10 +6,10 @@ import { BlackboardId, Id, Timestamp } from './primitives.ts'
 const Count = z.number().int().min(0)
 const CueRef = z.object({ _id: Id, number: AnyText, name: AnyText })
 
-/** ms; null = of nothing */
+/** ms; null = there were no values */
 const Spread = z.object({
   median: z.number().nullable(),
-  /** the smallest that 95 of a hundred do not exceed */
+  /** 95 of a hundred values are at most this */
   p95: z.number().nullable(),
   worst: z.number().nullable(),
 })
@@ -19,19 +19,19 @@ export type Spread = z.infer<typeof Spread>
 const ReportRun = z.object({
   _id: Id,
   at: Timestamp,
-  /** who pressed */
+  /** the operator who pressed */
   by: AnyText,
-  /** from GO to the end of its last module; null = it plays */
+  /** from GO to the end of its last module; null = it is playing */
   lengthMs: Count.nullable(),
   outcome: z.enum(['completed', 'stopped', 'running']),
-  /** `stopped`: cut off before they had an outcome; who was `notHere` has not failed */
+  /** `stopped`: ended by a stop before an outcome; `notHere` does not count as failed */
   deliveries: z.object({ completed: Count, failed: Count, notHere: Count, stopped: Count }),
-  /** from GO's record to each phone's receipt */
+  /** from the record of GO to each phone's receipt */
   goToSound: Spread,
 })
 export type ReportRun = z.infer<typeof ReportRun>
 
-/** What an evening was, for whoever hands it in. All figures are those of the log. */
+/** The report of an evening, for the people who must hand one in. All figures come from the log. */
 export const Report = z.object({
   show: z.object({
     _id: BlackboardId,
@@ -40,13 +40,13 @@ export const Report = z.object({
     createdAt: Timestamp,
     rehearsal: Rehearsal,
   }),
-  /** the first GO; null = there was none */
+  /** the first GO; null = none */
   startedAt: Timestamp.nullable(),
-  /** when the show was closed; of one that is open, the last that was heard, sent or pressed */
+  /** when the show was closed; for an open show, the last receipt, sending or press */
   endedAt: Timestamp.nullable(),
   durationMs: Count,
   people: Count,
-  /** of the audience: who was ever connected, and the most at once; `over` has each change */
+  /** the audience: people who ever connected, and the most at once; `over` has each change */
   attendance: z.object({ joined: Count, most: Count, over: listOf(z.object({ at: Timestamp, people: Count })) }),
   cues: listOf(
     z.object({
@@ -55,32 +55,32 @@ export const Report = z.object({
       runs: listOf(ReportRun),
     }),
   ),
-  /** of cues and of what was said besides */
+  /** of cues, and of everything said outside a cue */
   deliveries: z.object({
     completed: Count,
     failed: z.partialRecord(FailureReason, Count),
     notHere: Count,
     stopped: Count,
   }),
-  /** in the order of their first */
+  /** in the order of first occurrence */
   failures: listOf(
     z.object({
       userId: Id,
       name: AnyText,
-      /** `cue`: its number; null = it was said besides */
+      /** `cue`: its number; null = outside a cue */
       of: listOf(z.object({ at: Timestamp, cue: AnyText.nullable(), reason: FailureReason })),
     }),
   ),
-  /** who was to hear something and was not here, in the order of their first */
+  /** people who were due to hear something and were not here, in the order of first occurrence */
   absences: listOf(
     z.object({ userId: Id, name: AnyText, of: listOf(z.object({ at: Timestamp, cue: AnyText.nullable() })) }),
   ),
   emotes: recordOf(AnyText, Count),
-  /** in ten seconds each, from the first GO on; `counts` by type, in the order of their ids */
+  /** in steps of ten seconds from the first GO; `counts` by type, in the order of their ids */
   emotesOver: listOf(z.object({ at: Timestamp, counts: listOf(Count) })),
-  /** the most-loved ten seconds, at most five, the most loved first */
+  /** at most five spans of ten seconds with the most emotes, best first */
   moments: listOf(z.object({ at: Timestamp, count: Count })),
-  /** what was made to be spoken, by its provider: a sound that many hear is one line */
+  /** speech made, by provider: a sound that many people hear is one line */
   speech: recordOf(AnyText, z.object({ characters: Count, seconds: z.number(), lines: Count })),
   notes: listOf(z.object({ _id: Id, at: Timestamp, text: AnyText, by: AnyText, cue: CueRef.optional() })),
 })

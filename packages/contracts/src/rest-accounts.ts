@@ -6,23 +6,23 @@ import { idempotent, type Route } from './rest-route.ts'
 import { isLongEnough, tooShort } from './rules/password.ts'
 
 const LoggedIn = z.object({ data: User, token: AnyText })
-/** One that somebody chooses. */
+/** A password that somebody chooses. */
 export const NewPassword = Text(200).refine(isLongEnough, tooShort)
-/** What link and QR code carry as `k`. */
+/** The `k` in the link and QR code. */
 export const EntryKey = Text(64)
 const own = { access: 'operator' } as const
 
-/** Logins, and what an operator does about their own. */
+/** Logins, and what operators change about their own login. */
 export const accountRoutes = {
   login: {
     method: 'POST',
     path: '/api/auth',
     access: 'public',
-    /** `code`: of the second factor, where there is one; `SECOND_FACTOR` asks for it */
+    /** `code`: of the second factor, if there is one; `SECOND_FACTOR` asks for it */
     body: z.object({ username: Text(200).min(1), password: Text(200).min(1), code: Text(20).optional() }),
     response: LoggedIn,
   },
-  /** by a link that the server's machine has made: it counts once, for 15 minutes, and on that machine */
+  /** a login link made on the server: works once, for 15 minutes, and only on that machine */
   loginByLink: {
     method: 'POST',
     path: '/api/auth/link',
@@ -42,7 +42,7 @@ export const accountRoutes = {
     }),
     response: z.object({ data: OwnPerson, token: AnyText }),
   },
-  /** by a link that an usher has made for one person: it counts once, for 2 minutes */
+  /** a link that an usher made for one person: works once, for 2 minutes */
   admission: {
     method: 'POST',
     path: '/api/auth/admission',
@@ -58,7 +58,10 @@ export const accountRoutes = {
     query: z.object({ as: z.enum(['operator', 'audience']).optional() }),
     response: z.object({ data: z.union([User, OwnPerson]), blackboardId: BlackboardId.optional() }),
   },
-  /** Ends the session, wherever it is open; without `as`: the operator's, else the phone's. `everywhere`: all of its person's. */
+  /**
+   * Ends the session wherever it is open. Without `as`: the operator's session, else the phone's. `everywhere`: all
+   * sessions of the person.
+   */
   logout: {
     method: 'POST',
     path: '/api/auth/logout',
@@ -70,30 +73,30 @@ export const accountRoutes = {
     ...own,
     method: 'GET',
     path: '/api/auth/account',
-    /** where its password is from: its owner's choice, the settings of the server, or the demo */
+    /** where the password comes from: its owner, the settings of the server, or the demo */
     response: z.object({
       name: AnyText,
       password: z.enum(['own', 'settings', 'demo']),
       secondFactor: z.boolean(),
     }),
   },
-  /** Ends all of their sessions but the one that it answers with. */
+  /** Ends all their sessions except the new one in the answer. */
   changePassword: {
     ...own,
     method: 'PUT',
     path: '/api/auth/password',
-    /** `current` may be missing for 15 minutes after a login by link */
+    /** `current` may be left out for 15 minutes after a login by link */
     body: z.object({ current: Text(200).optional(), password: NewPassword }),
     response: z.object({ token: AnyText }),
   },
-  /** A secret for an authenticator app: base32, and the address that its QR code has. Nothing is stored. */
+  /** A new secret for an authenticator app: base32, and the address for its QR code. Stores nothing. */
   offerSecondFactor: {
     ...own,
     method: 'POST',
     path: '/api/auth/second-factor',
     response: z.object({ secret: AnyText, uri: AnyText }),
   },
-  /** with a code of the app, which shows that it has the secret; `current` as above */
+  /** needs a code from the app, as proof that it has the secret; `current` as above */
   setSecondFactor: {
     ...own,
     method: 'PUT',

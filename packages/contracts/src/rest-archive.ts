@@ -4,7 +4,7 @@ import { BlackboardId } from './primitives.ts'
 import type { Route } from './rest-route.ts'
 
 export const archiveType = 'application/x-ghostlight-archive'
-/** Of an archive file: it is read line by line, and never in memory as a whole. */
+/** Largest archive file, bytes. It is read line by line, and never as a whole into memory. */
 const mostBytes = 4 * 1024 * 1024 * 1024
 
 const withFile = <const Act extends 'take-out' | 'bring-back'>(act: Act) => ({
@@ -15,12 +15,12 @@ const withFile = <const Act extends 'take-out' | 'bring-back'>(act: Act) => ({
   maxBytes: mostBytes,
   /** the file, sent as `application/x-ghostlight-archive` */
   body: z.unknown().register(limited, { most: mostBytes }),
-  response: z.object({ _id: BlackboardId, /** that are in the file */ events: z.number().int() }),
+  response: z.object({ _id: BlackboardId, /** contained in the file */ events: z.number().int() }),
 })
 
-/** A closed show in one file instead of in the log, and back. */
+/** Moves a closed show from the log into one file, and back. */
 export const archiveRoutes = {
-  /** all of the show, what is personal sealed as in the log; it is of use to this house only */
+  /** the whole show, with personal data encrypted as in the log; only this house can use it */
   archiveFile: {
     method: 'GET',
     path: '/api/blackboards/:id/archive-file',
@@ -28,8 +28,8 @@ export const archiveRoutes = {
     params: z.object({ id: BlackboardId }),
     response: AnyText,
   },
-  /** the show's file, which is compared with the log line by line; then the show is taken out of the log */
+  /** compares the show's file with the log line by line, then removes the show from the log */
   takeOut: withFile('take-out'),
-  /** the same file again; whole or not at all, and of a file that is refused `line` says where */
+  /** brings the show back from the same file, completely or not at all; `line` says where a refused file is wrong */
   bringBack: withFile('bring-back'),
 } as const satisfies Record<string, Route>

@@ -7,7 +7,7 @@ import { NewPassword } from './rest-accounts.ts'
 import { agains } from './rules/again.ts'
 import { templateContents } from './template-contents.ts'
 
-/** Whatever a client keeps with it. */
+/** Anything that a client stores with an item. */
 const Metadata = recordOf(Text(200), anything(64 * 1024), 100)
 export const TemplateBody = z.object({
   name: Name,
@@ -28,11 +28,11 @@ export const CueBody = z.object({
   name: Name,
   description: Text(2_000).default(''),
   modules: z.array(IdOrObject).max(500).default([]),
-  /** what it is called by; '' = its place */
+  /** its own number; '' = its place */
   number: Text(8).optional(),
   notes: Text(2_000).optional(),
   plannedMs: Milliseconds.nullable().optional(),
-  /** what becomes of it when it is run again while it plays */
+  /** what happens if it is run again while it plays */
   again: z.enum(agains).nullable().optional(),
   metadata: Metadata.default({}),
 })
@@ -63,11 +63,11 @@ export const PersonBody = z.object({
   name: Name,
   phone: Text(64),
   type: UserType.default('audience'),
-  /** empty counts as none */
+  /** empty = no password */
   password: z.union([z.literal(''), NewPassword]).optional(),
   data: UserTexts.default({}),
   groups: z.array(Text(200)).max(500).default([]),
   blackboardId: BlackboardId.optional(),
 })
-/** With what an operator may do, which no sheet says. */
+/** With the rights of an operator, which no sheet contains. */
 export const OperatorBody = PersonBody.extend({ rights: Rights.optional() })

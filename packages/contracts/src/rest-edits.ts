@@ -7,11 +7,11 @@ export type EditedKind = (typeof kinds)[number]
 const Kind = z.enum(kinds)
 const PartKind = Kind.exclude(['performance'])
 
-/** Of a part of a performance; all of an edit has to fit into a request. */
+/** Largest value of a part, in characters: a whole edit must fit into a request. */
 const mostOfValue = 256 * 1024
 const Value = anything(mostOfValue)
 
-/** `from`: what its author saw there. Absent is absent, on either side. */
+/** `from`: what its author saw. An absent value means that the field is absent, in `from` and `to`. */
 const FieldEdit = z.object({ path: Text(200).min(1), from: Value.optional(), to: Value.optional() })
 const InList = {
   kind: Kind.extract(['performance', 'cue']),
@@ -20,19 +20,19 @@ const InList = {
   item: Id,
 }
 
-/** One change of the library, to what its author saw. */
+/** One change of the library, relative to what its author saw. */
 export const Edit = z.discriminatedUnion('type', [
   z.object({ type: z.literal('set'), kind: Kind, id: Id, fields: z.array(FieldEdit).min(1).max(50) }),
-  /** made here under an id of its author's, or brought back under the one it had */
+  /** creates a part under an id chosen by its author, or restores a deleted one */
   z.object({ type: z.literal('add'), kind: PartKind, item: atMost(mostOfValue, z.looseObject({ _id: Id })) }),
-  /** `seen`: what its author saw of it; not when it has been changed since */
+  /** `seen`: what its author saw; refused if it has changed since */
   z.object({
     type: z.literal('delete'),
     kind: PartKind,
     id: Id,
     seen: atMost(mostOfValue, z.looseObject({})).optional(),
   }),
-  /** behind the nearest of `after` that is still there; behind none of them it is the first */
+  /** behind the nearest of `after` that is still there, or first if none is */
   z.object({ type: z.literal('place'), ...InList, after: z.array(Id).max(20) }),
   z.object({ type: z.literal('take'), ...InList }),
 ])

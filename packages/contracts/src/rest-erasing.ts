@@ -4,16 +4,16 @@ import { AnyText, anything, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Text, Timestamp, UserType } from './primitives.ts'
 import type { Route } from './rest-route.ts'
 
-/** How many shows still say that there was somebody, and how many sounds are gone. */
+/** How many shows keep the fact that somebody was there, and how many sounds were deleted. */
 const Erased = z.object({ _id: Id, shows: z.number().int(), sounds: z.number().int() })
 
-/** One event that is about a person, as the log has it. */
+/** One event about a person, from the log. */
 const PersonEvent = z.object({ at: Timestamp, type: AnyText, data: recordOf(AnyText, anything()) })
 
 export const PersonData = z.object({
   user: User,
   groups: listOf(AnyText),
-  /** that they stood in, the newest last */
+  /** the sheets that they were in, the newest last */
   sheets: listOf(AnyText),
   hasPassword: z.boolean(),
   shows: listOf(
@@ -21,7 +21,7 @@ export const PersonData = z.object({
       _id: BlackboardId,
       title: AnyText,
       createdAt: Timestamp,
-      /** as they are in this show */
+      /** the person in this show */
       user: User,
       groups: listOf(AnyText),
       events: listOf(PersonEvent),
@@ -30,9 +30,9 @@ export const PersonData = z.object({
 })
 export type PersonData = z.infer<typeof PersonData>
 
-/** What a person may ask for: what is stored about them, and that it is not any more. */
+/** What a person may demand: to see the stored data, and to have it erased. */
 export const erasingRoutes = {
-  /** for ever: nothing that was written of them can be read again, in whatever copy of the log */
+  /** permanent: nobody can read their data any more, in any copy of the log */
   eraseUser: {
     method: 'DELETE',
     path: '/api/users/:id',
@@ -42,7 +42,7 @@ export const erasingRoutes = {
     body: z.object({ name: Text(200) }),
     response: Erased,
   },
-  /** how many of a show could be erased: operators are not counted, nor who is erased */
+  /** how many people of a show could be erased, without operators and people who are erased already */
   peopleToErase: {
     method: 'GET',
     path: '/api/blackboards/:id/erase-people',
@@ -53,21 +53,21 @@ export const erasingRoutes = {
       people: listOf(z.object({ type: UserType, inOtherShows: z.boolean(), count: z.number().int() })),
     }),
   },
-  /** of one closed show the audience that is in no other; its operators never */
+  /** erases the audience of one closed show, except for people who are also in other shows; never operators */
   erasePeople: {
     method: 'POST',
     path: '/api/blackboards/:id/erase-people',
     access: 'operator',
     params: z.object({ id: BlackboardId }),
     body: z.object({
-      /** the show's name repeated */
+      /** the title of the show, typed as confirmation */
       name: Text(200),
-      /** performers and ushers, too */
+      /** also erases performers and ushers */
       cast: z.boolean().optional(),
-      /** those, too, who are in other shows: they are erased there as well */
+      /** also erases people who are in other shows, there as well */
       inOtherShows: z.boolean().optional(),
     }),
-    /** `stay`: who of the show was not chosen */
+    /** `stay`: people of the show who were not chosen */
     response: z.object({
       _id: BlackboardId,
       people: z.number().int(),

@@ -4,7 +4,7 @@ import { BlackboardId, Id } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { mostGhosts } from './rules/ghost.ts'
 
-/** Of a hundred ghosts: so many come late, lose their network now and then, read instead of hearing, never come. */
+/** Of a hundred ghosts: how many come late, lose their network sometimes, read instead of hearing, or never come. */
 export const GhostShares = z.object({
   late: z.number().min(0).max(1).default(0.1),
   lost: z.number().min(0).max(1).default(0.1),
@@ -16,7 +16,7 @@ export type GhostShares = z.infer<typeof GhostShares>
 const params = z.object({ id: BlackboardId })
 const path = '/api/blackboards/:id/ghosts'
 
-/** An audience of nobody, for rehearsals only. */
+/** A simulated audience, for rehearsals only. */
 export const ghostRoutes = {
   addGhosts: {
     method: 'POST',
@@ -26,18 +26,18 @@ export const ghostRoutes = {
     params,
     body: z.object({
       count: z.number().int().min(1).max(mostGhosts),
-      /** the same one gives the same people, who do the same */
+      /** the same seed gives the same people with the same behaviour */
       seed: z.string().max(100).optional(),
       shares: GhostShares.optional(),
-      /** of human time: 0.1 does everything ten times as fast */
+      /** relative to human time: 0.1 is ten times as fast */
       pace: z.number().min(0.001).max(10).default(1),
-      /** `elsewhere`: they are made, and another machine has them come */
+      /** `elsewhere`: the ghosts are created, and another machine connects them */
       from: z.enum(['server', 'elsewhere']).default('server'),
     }),
     response: z.object({
       ghosts: listOf(z.object({ _id: Id, name: AnyText, phone: AnyText })),
       seed: AnyText,
-      /** what link and QR code carry as `k` */
+      /** the `k` in the link and QR code */
       key: AnyText,
     }),
     status: 201,

@@ -4,9 +4,9 @@ import { AnyText, listOf } from './limits.ts'
 import { Id, Text } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
 
-/** What operators do with the other machines of the house while they write a show. */
+/** Messages to other machines, for operators who write a show. */
 export const machineRoutes = {
-  /** kept sealed under an id, for one machine, and never told again */
+  /** stored encrypted under an id, for one machine; never displayed again */
   keepSecret: {
     method: 'POST',
     path: '/api/machine-secrets',
@@ -19,7 +19,7 @@ export const machineRoutes = {
     response: z.object({ _id: Id }),
     status: 201,
   },
-  /** sends it once, now; what came of it is in the answer and recorded nowhere */
+  /** sends it once, now; the answer has the outcome, and nothing records it */
   sendMessage: {
     method: 'POST',
     path: '/api/machine-messages',
@@ -27,13 +27,13 @@ export const machineRoutes = {
     body: z.object({ message: MachineMessage, cue: z.object({ number: Text(8), name: Text(200) }).nullable() }),
     response: z.object({ sent: z.boolean(), detail: AnyText }),
   },
-  /** looks whether each could be sent, and sends nothing; in the order in which they were asked for */
+  /** checks whether each could be sent, without sending; answers in the order of the request */
   checkMessages: {
     method: 'POST',
     path: '/api/machine-checks',
     access: 'operator',
     body: z.object({ messages: z.array(MachineMessage).max(50) }),
-    /** in words why it could not; null = it could */
+    /** why it could not be sent; null = it could */
     response: z.object({ refusals: listOf(AnyText.nullable()) }),
   },
 } as const satisfies Record<string, Route>

@@ -3,13 +3,13 @@ import { AnyText } from './limits.ts'
 import { BlackboardId } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
 
-/** The most that a recording may have to be imported. */
+/** The largest recording that can be imported. */
 export const recordingLimits = { bytes: 64 * 1024 * 1024, events: 200_000 } as const
 export const recordingType = 'application/x-ndjson'
 
 /** A show as a file, and a file as a show. */
 export const recordingRoutes = {
-  /** a header line and a line for each event; without `personal=true` nothing that is somebody's own */
+  /** a header line and a line for each event; without `personal=true` it has no personal data */
   recording: {
     method: 'GET',
     path: '/api/blackboards/:id/recording',
@@ -18,7 +18,7 @@ export const recordingRoutes = {
     query: z.object({ personal: z.enum(['true', 'false']).default('false') }),
     response: AnyText,
   },
-  /** whole or not at all; of a file that is refused, `line` says where */
+  /** completely or not at all; `line` says where a refused file is wrong */
   importRecording: {
     method: 'POST',
     path: '/api/recordings',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atMost } from './limits.ts'
 
-/** Who may call: anybody, a logged-in operator, an operator or a person of that blackboard, or who has a control key of it. */
+/** Who may call: anybody, a logged-in operator, an operator or a person of that blackboard, or a control key of it. */
 export type Access = 'public' | 'operator' | 'member' | 'control'
 
 export type Route = {
@@ -13,15 +13,15 @@ export type Route = {
   headers?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
-  /** where it is not 200 */
+  /** if it is not 200 */
   status?: 201
   /** the body may be a form, too */
   form?: true
-  /** of the body; 1 MiB where it is not said */
+  /** bytes; absent = 1 MiB */
   maxBytes?: number
 }
 
-/** The same key of the same person on the same path is the same command: sent again, it has no second effect. */
+/** The same key from the same person on the same path is the same command: sending it again has no second effect. */
 export const idempotent = atMost(
   64 * 1024,
   z.looseObject({

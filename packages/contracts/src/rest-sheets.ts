@@ -6,7 +6,7 @@ import { Id, Text } from './primitives.ts'
 import { PersonBody } from './rest-bodies.ts'
 import { idempotent, type Route } from './rest-route.ts'
 
-/** Where a sheet comes from: a link, or a file in a form (`multipart/form-data`) that has the same fields. */
+/** The source of a sheet: a link, or a file in a form (`multipart/form-data`) with the same fields. */
 const sheet = {
   spreadsheetUrl: Text(2_000).optional(),
   file: z
@@ -16,7 +16,7 @@ const sheet = {
 }
 export const ExportQuery = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
 
-/** In a form everything is text. */
+/** A form has only text values. */
 const Flag = z.union([z.boolean(), Text(20).pipe(z.stringbool())])
 
 const SheetUsersBody = z.object({ ...sheet, userSheetName: Text(100) })
@@ -32,11 +32,11 @@ const SheetPerformanceBody = z.object({
   loadCues: Flag.default(true),
 })
 
-/** What is wrong with a cell, or may be, and what to write there instead; `stop`: nothing can be loaded with it. */
+/** A certain or possible mistake in a cell, and what to write instead. `stop`: the sheet cannot be loaded with it. */
 const SheetFinding = z.object({
   level: z.enum(['stop', 'warn']),
   sheet: AnyText,
-  /** as the spreadsheet counts; null = the sheet as a whole */
+  /** as the spreadsheet counts; null = the whole sheet */
   row: z.number().int().min(1).nullable(),
   column: AnyText.nullable(),
   text: AnyText,
@@ -45,29 +45,29 @@ const SheetFinding = z.object({
 export type SheetFinding = z.infer<typeof SheetFinding>
 
 const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
-/** What a cell comes to, names of many groups for one. */
+/** One cell; long enough for the names of many groups. */
 const Cell = Text(100_000)
-/** A row of a users sheet, and what becomes of it. */
+/** A row of a users sheet, and what the import does with it. */
 export const ImportRow = z.object({
   row: z.number().int(),
   status: z.enum(sheetStatuses),
-  /** a password here is sealed by the server that read the sheet, or as somebody wrote it */
+  /** a password here is plain text, or was encrypted by the server that read the sheet */
   newUser: changesOf(PersonBody.extend({ password: Text(1_000).optional() })).nullable(),
   existingUsers: z.array(User).max(1_000),
-  /** of somebody who is updated; `field` as in `updateUserField`, or `groups`; empty = nothing there */
+  /** the changes of an updated person; `field` as in `updateUserField`, or `groups`; empty = nothing there */
   changes: z
     .array(z.object({ field: Text(200), before: Cell, after: Cell }))
     .max(1_000)
     .optional(),
   errors: z.array(Cell).max(1_000),
-  /** what may not be meant, by column, and what to write instead */
+  /** possible mistakes, by column, and what to write instead */
   warnings: z
     .array(z.object({ column: Text(200), text: Cell, instead: Cell }))
     .max(10)
     .optional(),
 })
 
-/** What is read from a workbook. */
+/** Calls that read a workbook. */
 export const sheetRoutes = {
   sheetLoadUsers: {
     method: 'POST',
@@ -77,7 +77,7 @@ export const sheetRoutes = {
     body: SheetUsersBody,
     response: z.object({ users: listOf(ImportRow), message: AnyText.optional() }),
   },
-  /** what is wrong with a cues sheet, or may be; nothing is written */
+  /** certain and possible mistakes in a cues sheet; writes nothing */
   sheetCheckPerformance: {
     method: 'POST',
     path: '/api/sheet-check-performance',

@@ -20,14 +20,14 @@ const isZone = (zone: string): boolean => {
 
 const needsSomebody = 'Select at least one user'
 
-/** Of what, and for whom. */
+/** The performance, and the people. */
 const ShowBody = z.object({
   performance: IdOrObject,
   users: z.array(IdOrObject).min(1, needsSomebody).max(5_000),
 })
 
-/** The shows themselves: what is before one, and what it shows. */
-/** The end of an evening, and that it was not the end. */
+/** Calls about shows: before one, and what it shows. */
+/** Closes the show, or reopens it. */
 const curtain = <const Act extends 'close' | 'reopen'>(act: Act) => ({
   method: 'POST' as const,
   path: `/api/blackboards/:id/${act}` as const,
@@ -38,14 +38,14 @@ const curtain = <const Act extends 'close' | 'reopen'>(act: Act) => ({
 
 const byScreenLink = byBlackboard.extend({ linkId: Id })
 
-/** The link of the wall or the stage screen: the one there is where it is good for 12 hours or more, else a new one. */
+/** The link of the wall or the stage screen: an existing one that is good for at least 12 hours, else a new one. */
 const screenLink = <const Of extends 'wall' | 'stage'>(of: Of) => ({
   method: 'POST' as const,
   path: `/api/blackboards/:id/${of}-link` as const,
   access: 'operator' as const,
   headers: idempotent,
   params: byBlackboard,
-  body: z.object({ /** a new one in any case */ another: z.boolean().optional() }).nullish(),
+  body: z.object({ /** always a new one */ another: z.boolean().optional() }).nullish(),
   response: z.object({ url: AnyText, linkId: Id }),
 })
 
@@ -89,7 +89,7 @@ export const showRoutes = {
       .refine(({ seq, time }) => (seq === undefined) !== (time === undefined), 'either seq or time'),
     response: Blackboard,
   },
-  /** what the evening was: as data, as one page that loads nothing else, or each run as a row */
+  /** the evening's report: as data, as one self-contained page, or as a table of runs */
   report: {
     method: 'GET',
     path: '/api/blackboards/:id/report',
@@ -97,14 +97,14 @@ export const showRoutes = {
     params: byBlackboard,
     query: z.object({
       format: z.enum(['json', 'html', 'csv']).default('json'),
-      /** in which the page tells its times, an IANA name; absent = the server's */
+      /** the page shows times in this zone, an IANA name; absent = the server's */
       zone: Text(64).refine(isZone, 'a time zone, such as Europe/Berlin').optional(),
     }),
     response: z.union([Report, AnyText]),
   },
   closeBlackboard: curtain('close'),
   reopenBlackboard: curtain('reopen'),
-  /** out of the list of shows; with `archived: false` back in it */
+  /** hides a show from the list; `archived: false` shows it again */
   archiveBlackboard: {
     method: 'POST',
     path: '/api/blackboards/:id/archive',
@@ -120,12 +120,12 @@ export const showRoutes = {
     headers: idempotent,
     body: ShowBody.extend({
       users: z.array(IdOrObject).max(5_000),
-      /** for nobody, if wanted: ghosts come into it */
+      /** a rehearsal, which may have an audience of ghosts */
       rehearsal: z.boolean().optional(),
     }).refine(({ users, rehearsal }) => users.length > 0 || rehearsal, { path: ['users'], error: needsSomebody }),
     response: Blackboard,
   },
-  /** what an operator should know before Go; it keeps nothing and stops nobody */
+  /** what an operator should know before Go; stores nothing and blocks nobody */
   preflight: {
     method: 'POST',
     path: '/api/preflight',
@@ -133,7 +133,7 @@ export const showRoutes = {
     body: ShowBody,
     response: Preflight,
   },
-  /** has the sounds that are missing made, after everything that a running show needs */
+  /** makes the missing sounds, after everything that running shows need */
   makeSounds: {
     method: 'POST',
     path: '/api/preflight/sounds',
@@ -141,7 +141,7 @@ export const showRoutes = {
     body: ShowBody,
     response: Preflight,
   },
-  /** what a template would say to a person, in the voice that the show has for it; it reaches nobody and is recorded nowhere */
+  /** what a template would say to a person, in the show's voice for it; nobody else hears it and nothing records it */
   hear: {
     method: 'POST',
     path: '/api/blackboards/:id/hear',
@@ -149,11 +149,11 @@ export const showRoutes = {
     params: byBlackboard,
     maxBytes: 128 * 1024,
     body: z.object({
-      /** a template of this show, or one that is being written */
+      /** a template of this show, or one that is still being written */
       template: z.union([Id, InlineTemplate]),
-      /** absent = nobody: every symbol is empty */
+      /** absent = no person: every symbol is empty */
       userId: Id.optional(),
-      /** absent = those that the show has for the voice */
+      /** absent = the show's settings for the voice */
       settings: VoiceSettings.optional(),
     }),
     response: z.object({
@@ -165,7 +165,7 @@ export const showRoutes = {
   },
   wallLink: screenLink('wall'),
   stageLink: screenLink('stage'),
-  /** a link of a wall or a stage screen is good for 24 hours from now on */
+  /** makes a link of a wall or a stage screen good for another 24 hours */
   renewScreenLink: {
     method: 'POST',
     path: '/api/blackboards/:id/screen-links/:linkId/renew',
@@ -174,7 +174,7 @@ export const showRoutes = {
     params: byScreenLink,
     response: z.object({}),
   },
-  /** whoever has it open is put out at once */
+  /** disconnects everybody who has it open */
   endScreenLink: {
     method: 'DELETE',
     path: '/api/blackboards/:id/screen-links/:linkId',
@@ -183,7 +183,7 @@ export const showRoutes = {
     params: byScreenLink,
     response: z.object({}),
   },
-  /** the link of the door list that is open; one is opened where none is */
+  /** the link of the open door list; opens one if none is open */
   doorLink: {
     method: 'POST',
     path: '/api/blackboards/:id/door-link',
@@ -191,7 +191,7 @@ export const showRoutes = {
     params: byBlackboard,
     response: z.object({ url: AnyText }),
   },
-  /** whoever has it open is put out at once */
+  /** disconnects everybody who has it open */
   endDoorLink: {
     method: 'DELETE',
     path: '/api/blackboards/:id/door-link',
@@ -199,7 +199,7 @@ export const showRoutes = {
     params: byBlackboard,
     response: z.object({}),
   },
-  /** what link and QR code carry as `k` at this moment */
+  /** the current `k` in the link and QR code */
   entryKey: {
     method: 'GET',
     path: '/api/blackboards/:id/entry-key',
@@ -207,7 +207,7 @@ export const showRoutes = {
     params: byBlackboard,
     response: z.object({ key: AnyText }),
   },
-  /** puts out who entered themselves; numbers that nobody had before are free again */
+  /** removes people who registered themselves; phone numbers that were new are free again */
   removeSelfRegistered: {
     method: 'POST',
     path: '/api/blackboards/:id/remove-self-registered',
@@ -215,14 +215,14 @@ export const showRoutes = {
     headers: idempotent,
     params: byBlackboard,
     body: z.object({
-      /** those, too, who had the link */
+      /** also people who had the link */
       withLink: z.boolean(),
-      /** only who came by this one, of the blackboard's `crowds` */
+      /** only people who registered by this device, one of the blackboard's `crowds` */
       device: Device.optional(),
     }),
     response: z.object({ removed: z.number().int() }),
   },
-  /** takes a number from who has it, so that its owner can come in; wrong tries with it are forgotten */
+  /** takes a number away from its holder, so that its owner can come in; forgets wrong tries with it */
   freeNumber: {
     method: 'POST',
     path: '/api/blackboards/:id/free-number',
@@ -230,6 +230,6 @@ export const showRoutes = {
     headers: idempotent,
     params: byBlackboard,
     body: z.object({ phone: Text(64).min(1) }),
-    response: z.object({ /** who had it; null = nobody did */ name: AnyText.nullable() }),
+    response: z.object({ /** the previous holder; null = nobody */ name: AnyText.nullable() }),
   },
 } as const satisfies Record<string, Route>

@@ -47,7 +47,9 @@ const templates = crud('/api/templates', TemplateBody, Template)
 const performances = crud('/api/performances', PerformanceBody, Performance)
 const users = crud('/api/users', OperatorBody, User)
 
-/** Every REST call; paths in Fastify's notation. OpenAPI, validation and both sides' types come from here. */
+/**
+ * Every REST call, with paths in Fastify's notation. OpenAPI, validation and the types of both sides come from here.
+ */
 export const routes = {
   ...accountRoutes,
   ...machineRoutes,
@@ -58,14 +60,17 @@ export const routes = {
     response: z.object({
       name: AnyText,
       version: AnyText,
-      /** where phones reach this server: PUBLIC_ORIGIN, or the LAN address when asked on loopback */
+      /**
+       * the address at which phones reach this server: PUBLIC_ORIGIN, or the LAN address if the request came by
+       * loopback
+       */
       origin: AnyText,
       demo: z.object({ username: AnyText, password: AnyText }).nullable(),
-      /** two presses of GO at one console closer than this are one, ms */
+      /** two presses of GO at one console closer than this count as one, ms */
       doublePressMs: z.number().int(),
-      /** so many people enter themselves into a show where operators have set nothing else */
+      /** how many people may register themselves for a show if operators set nothing else */
       houseSize: z.number().int(),
-      /** in which the log tells its times: the house's, such as Europe/Berlin */
+      /** the theatre's time zone for log times, such as Europe/Berlin */
       timeZone: AnyText,
       defaultSheet: z.object({ spreadsheetUrl: AnyText, userSheetName: AnyText, templateSheetName: AnyText }),
     }),
@@ -81,14 +86,14 @@ export const routes = {
     query: z.object({ bid: BlackboardId, format: z.enum(['html', 'jsonl', 'json', 'csv']).default('html') }),
     response: AnyText,
   },
-  /** one event a line as it happens, without an end; an empty line says that the server is there */
+  /** one event a line as it happens, without end; an empty line is a sign of life */
   logEvents: {
     method: 'GET',
     path: '/api/log/events',
     access: 'operator',
     query: z.object({
       bid: BlackboardId,
-      /** the position of the last event that is known */
+      /** the position of the last known event */
       after: z
         .string()
         .max(15)
@@ -101,7 +106,7 @@ export const routes = {
   ...erasingRoutes,
   ...controlRoutes,
   listUsers: users.list,
-  /** of each of them the groups that their sheet gave them, and the sheets that they stood in, the newest last */
+  /** the groups that a sheet gave each person, and the sheets that they were in, the newest last */
   userGroups: {
     method: 'GET',
     path: '/api/users/groups',
@@ -110,7 +115,7 @@ export const routes = {
       people: listOf(z.object({ _id: Id, groups: listOf(AnyText), sheets: listOf(AnyText) })),
     }),
   },
-  /** without an operator: somebody enters themselves, and is told what a phone is told */
+  /** without an operator's session a person registers themselves, and gets only what a phone may know */
   createUser: {
     ...users.create,
     access: 'public',
@@ -126,7 +131,7 @@ export const routes = {
     maxBytes: 64 * 1024 * 1024,
     body: z.object({
       users: z.array(ImportRow).max(20_000),
-      /** where the list is from, such as `Friday.xlsx · Users`; people are found by it */
+      /** the source of the list, such as `Friday.xlsx · Users`, by which people are found */
       sheet: Text(200).optional(),
     }),
     response: z.object({
@@ -137,7 +142,7 @@ export const routes = {
       failed: listOf(z.object({ row: z.number(), message: AnyText })),
     }),
   },
-  /** in the format that `sheet-load-users` reads; loaded again, it changes nobody */
+  /** in the format of `sheet-load-users`; loading it again changes nobody */
   exportUsers: {
     method: 'GET',
     path: '/api/users/export',
@@ -163,7 +168,7 @@ export const routes = {
     params: byId,
     response: Script,
   },
-  /** in the format that `sheet-load-performance` reads; loaded again, it makes the same */
+  /** in the format of `sheet-load-performance`; loading it again makes the same performance */
   exportPerformance: {
     method: 'GET',
     path: '/api/performances/:id/export',
@@ -172,7 +177,7 @@ export const routes = {
     query: ExportQuery,
     response: AnyText,
   },
-  /** the next version of it, with new parts: neither changes with the other */
+  /** makes the next version of it, with new parts, so that neither changes with the other */
   copyPerformance: {
     method: 'POST',
     path: '/api/performances/:id/copy',
@@ -181,7 +186,7 @@ export const routes = {
     headers: idempotent,
     response: Performance,
   },
-  /** what an author has done, in the order of doing it; the first edit that is refused ends it */
+  /** edits of an author in order; stops at the first refused edit */
   edit: {
     method: 'POST',
     path: '/api/edits',

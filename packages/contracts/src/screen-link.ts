@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Timestamp } from './primitives.ts'
 
-/** The link of a wall or a stage screen, as long as it is known: what it opens, since when, and until when. */
+/** The link of a wall or a stage screen: its page, since when, and until when. */
 export const ScreenLink = z.object({
   _id: Id,
   of: z.enum(['wall', 'stage']),

@@ -21,7 +21,7 @@ import { kindNames } from './rules/template-kinds.ts'
 import { ScreenLink } from './screen-link.ts'
 import { InlineContent } from './template-contents.ts'
 
-/** A template that is written where it is used. */
+/** A template written where it is used. */
 export const InlineTemplate = z.object({
   name: Text(200).optional(),
   description: Text(2_000).optional(),
@@ -41,23 +41,25 @@ const NewModule = z.object({
   sync: z.boolean().optional(),
 })
 
-/** when the button was pressed, server time in ms: what is pressed is not done long after it was meant */
+/** when the button was pressed, server time in ms: a late press is not carried out */
 const pressedAt = z.number().optional()
 
-/** What an operator may ask of a show: the socket's message types and, with the same names, the domain's commands. */
+/**
+ * What an operator may ask of a show: the message types of the socket, and commands of the same names in the domain.
+ */
 export const operatorCommands = {
   runCue: z.object({
     cueId: Id,
     expectedCueIndex: z.number().int().optional(),
-    /** the last press that this console knows of, its own included; null = of none */
+    /** the last press that this console knows of, its own included; null = none */
     lastCueRunId: Id.nullable().optional(),
     pressedAt,
-    /** whoever presses was asked: what plays of this cue is stopped, and it begins anew */
+    /** the operator was asked: stop what plays of this cue, and begin again */
     again: z.literal('restart').optional(),
   }),
   setStandby: z.object({ cueId: Id.nullable(), pressedAt }),
   updateCue: z.object({ cueId: Id, notes: Text(2_000) }),
-  /** words about a cue, or about a moment (absent = now); they change nothing of the show */
+  /** a note about a cue or a moment (absent = now); changes nothing in the show */
   addNote: z.object({
     text: z.string().trim().min(1, 'a note has words').max(2_000),
     cueId: Id.optional(),
@@ -98,11 +100,11 @@ export const operatorCommands = {
   setEntry: SelfRegistration.extend({ entry: Entry }).partial(),
   renewEntryKey: z.object({}),
   markPhone: z.object({ userId: Id, mark: PhoneMark.nullable() }),
-  /** show mode: what is written stays as it is, and what is run goes on */
+  /** show mode: script and people stay as they are, and the show can run */
   setLock: z.object({ locked: z.boolean() }),
 } as const
 
-/** What only the server itself asks of a show. */
+/** Commands that only the server sends. */
 export const internalCommands = {
   createBlackboard: z.object({
     _id: BlackboardId,
@@ -120,13 +122,13 @@ export const internalCommands = {
   }),
   closeShow: z.object({}),
   reopenShow: z.object({}),
-  /** ends what is running of a cue; null = of any, and what runs alone */
+  /** stops what is running of a cue; null = of every cue, and modules that run by themselves */
   stopCue: z.object({ cueId: Id.nullable() }),
   makeControlKey: ControlKey.extend({ hash: AnyText }),
   endControlKey: z.object({ keyId: Id }),
   openDoorList: z.object({}),
   endDoorList: z.object({}),
-  /** gives the link there is, where it is good for long enough; `another`: one more in any case */
+  /** reuses a link that is good for long enough; `another`: always a new one */
   makeScreenLink: z.object({ of: ScreenLink.shape.of, another: z.boolean() }),
   renewScreenLink: z.object({ linkId: Id }),
   endScreenLink: z.object({ linkId: Id }),
@@ -138,12 +140,12 @@ export const internalCommands = {
     user: User,
     groups: listOf(AnyText),
     self: BySelf.optional(),
-    /** so many the house holds */ house: z.number().int().optional(),
+    /** the limit of the house */ house: z.number().int().optional(),
   }),
-  /** everybody who entered themselves, or only who did so without the link */
-  removeSelfRegistered: z.object({ withLink: z.boolean(), /** only who came by this one */ device: Device.optional() }),
+  /** everybody who registered themselves, or only those without the link */
+  removeSelfRegistered: z.object({ withLink: z.boolean(), /** only by this device */ device: Device.optional() }),
   eraseUser: z.object({ userId: Id }),
-  /** what a press of GO has left to be started */
+  /** a module that a press of GO still has to start */
   startModule: z.object({ moduleRunId: Id }),
   completeModule: z.object({ moduleRunId: Id, failures: listOf(Failure) }),
   advanceCue: z.object({ cueRunId: Id }),

@@ -48,7 +48,7 @@ const contracts = {
   rejections,
 }
 
-/** Whoever changes a contract on purpose writes the copies anew with `vitest -u`, and the review sees what changed. */
+/** To change a contract on purpose, renew the copies with `vitest -u`; the review then sees the change. */
 describe('the wire and the log stay as they were agreed', () => {
   it.each(Object.entries(contracts))('[IN-21] %s', async (name, contract) => {
     await expect(`${JSON.stringify(contract, null, 1)}\n`).toMatchFileSnapshot(`snapshots/${name}.json`)

@@ -6,25 +6,25 @@ import { stageChannel } from './rules/channels.ts'
 
 const CueName = z.object({ number: AnyText, name: AnyText })
 
-/** What the stage screen shows: of people it knows how many there are, and nothing of anybody. */
+/** The stage screen's data: numbers of people, and nothing about anybody. */
 export const Stage = z.object({
   title: AnyText,
   rehearsal: Rehearsal,
   /** the first GO */
   startedAt: Timestamp.nullable(),
-  /** at the cue index; of no use beside the others, and here for screens that were opened before these were there */
+  /** at the cue index; the other fields replace it, and it stays for screens that were opened before they existed */
   current: CueName.nullable(),
-  /** what GO would run: it stands by */
+  /** the cue on standby, which GO would run */
   next: CueName.extend({ notes: AnyText }).nullable(),
-  /** what GO ran last */
+  /** the cue that GO ran last */
   last: CueName.nullable().optional(),
   /** GO is refused */
   closed: z.literal(true).optional(),
-  /** the show clock stands still from then on; absent = open */
+  /** the show clock stops at this time; absent = open */
   closedAt: Timestamp.optional(),
-  /** how long it was closed since the first GO, and reopened, ms */
+  /** how long it was closed between the first GO and the reopening, ms */
   closedMs: z.number().int().min(0).optional(),
-  /** one for each GO, or module alone (no cue), that plays; `endsAt` null: not known */
+  /** one for each playing GO, or module without a cue; `endsAt` null = unknown */
   playing: listOf(
     z.object({
       cue: CueName.nullable(),
@@ -34,12 +34,12 @@ export const Stage = z.object({
     }),
   ),
   people: z.object({ connected: z.number().int(), ready: z.number().int(), total: z.number().int() }),
-  /** the last thing that was run was stopped, and nothing plays */
+  /** the last run was stopped, and nothing plays */
   stopped: z.boolean(),
 })
 export type Stage = z.infer<typeof Stage>
 
-/** All of it, whenever something of it changes. */
+/** The whole state, sent whenever something in it changes. */
 export const StageMessage = z.object({
   channel: z.literal(stageChannel),
   event: z.literal('stage'),
@@ -49,5 +49,5 @@ export const StageMessage = z.object({
 })
 export type StageMessage = z.infer<typeof StageMessage>
 
-/** All that a stage screen may ask for beside `ping`. */
+/** Everything that a stage screen may send besides `ping`. */
 export const stageMessages = { subscribe: z.object({ channel: z.literal(stageChannel) }) } as const

@@ -10,7 +10,7 @@ const textsOf = <K extends TemplateKind>(kind: K): Texts<K> =>
   ) as Texts<K>
 const voice = Text(64)
 
-/** What a template of each kind holds. */
+/** The content of a template of each kind. */
 export const templateContents = {
   speech: z.object({ ...textsOf('speech'), voice }),
   llm: z.object({ ...textsOf('llm'), voice }),
@@ -23,5 +23,5 @@ const { voice: _, ...written }: Together<Contents[keyof Contents]['shape']> = Ob
   {},
   ...kindNames.map((kind) => templateContents[kind].shape),
 )
-/** The content of a template that is written where it is used: of its kind's fields, as many as there are. */
+/** The content of an inline template: any of its kind's fields. */
 export const InlineContent = z.object(written).partial().extend({ voice })

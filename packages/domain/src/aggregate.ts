@@ -1,22 +1,25 @@
 import type { DomainEvent, Recorded, Rejection } from '@ghostlight/contracts'
 
-/** What a decision may depend on beside its command and state; all of it is recorded in the events it makes. */
+/**
+ * What a decision may depend on, besides its command and its state. Everything used from here is recorded in the
+ * events.
+ */
 export type DecideContext = {
   /** ms since the epoch */
   now: number
   /** 0 ≤ x < 1 */
   random: () => number
-  /** a new id; the same command decided again gets the same ids in the same order */
+  /** makes a new id; deciding the same command again gives the same ids in the same order */
   id: () => string
   /** person id of the operator, or `system` */
   actor: string
   /** name of the operator, for texts other operators read */
   actorName: string
-  /** where the operator sits: one person may have several consoles */
+  /** where the operator sits; one person may have several consoles open */
   console: string
-  /** two presses of GO at one console that are closer than this are one */
+  /** two presses of GO at one console closer than this count as one, ms */
   doublePressMs: number
-  /** cues are run over themselves, as they were before anybody was asked: for what was recorded then */
+  /** a cue that is still playing starts again without a question, as in shows recorded before the question existed */
   runsOver?: true
 }
 
@@ -30,13 +33,13 @@ export type Aggregate<S, C, E extends DomainEvent> = {
   initial: () => S
   evolve: (state: S, event: Recorded<E>) => S
   decide: (command: C, state: S, context: DecideContext) => E[] | Rejection
-  /** what of a decision is too large for the log, in words; absent = its category */
+  /** names the part of a decision that is too large for the log; absent = the category */
   tooLarge?: (decided: readonly E[], state: S) => string
-  /** where one decision may be too large for one append; what has no such parts is stored at once */
+  /** splits a decision that is too large for one append; decisions without these parts are stored at once */
   parts?: {
-    /** whether it may be stored in parts: nobody sees any of it before the last event is there */
+    /** whether it may be stored in parts: nobody sees any of it until the last event is stored */
     may: (decided: readonly E[]) => boolean
-    /** how many events there will be, of a stream that does not have all of them yet */
+    /** how many events the stream will have, while some of them are still missing */
     awaited: (state: S) => number | undefined
   }
 }

@@ -23,12 +23,12 @@ test('[LB-01] two values are the same exactly if their canonical JSON is', () =>
   )
 })
 
-test('[LB-01] a field that is undefined is the same as an absent one', () => {
+test('[LB-01] an undefined field is the same as an absent one', () => {
   expect(same({ a: 1, b: undefined }, { a: 1 })).toBe(true)
   expect(same({ a: null }, {})).toBe(false)
 })
 
-test('[LB-01] a list is the same as a list only', () => {
+test('[LB-01] a list is the same only as a list', () => {
   expect(same([1], { 0: 1 })).toBe(false)
   expect(same(['a'], { length: 1, 0: 'a' })).toBe(false)
   expect(same({ length: 1, 0: 'a' }, ['a'])).toBe(false)

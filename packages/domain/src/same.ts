@@ -1,4 +1,4 @@
-/** Whether two plain JSON values say the same; the order of keys does not matter, and undefined is the same as absent. */
+/** Whether two plain JSON values are equal. The order of keys does not matter, and undefined equals absent. */
 export const same = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (Array.isArray(a) || Array.isArray(b))

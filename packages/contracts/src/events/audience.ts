@@ -7,11 +7,11 @@ import { Id, Text, Timestamp, UserType } from '../primitives.ts'
 import { erasedText, kindNames } from '../rules/index.ts'
 import { event } from './define.ts'
 
-/** `cause`: id of the event at which it was due */
+/** `cause`: id of the event that made it due */
 const automation = { automationId: Id, cause: Id, name: Text(100) }
 const delivery = { userId: Id, moduleId: Id, deliveryId: Id }
 
-/** What happened on stream `audience-<blackboardId>`: presence, receipts, emotes; appended in batches, in any order. */
+/** Events of stream `audience-<blackboardId>`: presence, receipts, emotes. Appended in batches, in any order. */
 export const audienceEvents = [
   event(
     'UserConnected',
@@ -23,15 +23,15 @@ export const audienceEvents = [
       node: Id,
       ready: z.boolean(),
       reads: z.literal(true).optional(),
-      /** one person may have several of these, but one phone only */
+      /** one person may have several consoles, but only one phone */
       console: z.literal(true).optional(),
     }),
     [{ at: '', owner: 'userId', fields: { name: erasedText } }],
   ),
   event('UserDisconnected', z.object({ userId: Id, socketId: Id, node: Id })),
-  /** the process of this node ended without saying goodbye to its sockets */
+  /** the process of this node ended without closing its sockets */
   event('SocketsCleared', z.object({ node: Id })),
-  /** what happened before stands in a file, and no more in the log, once its show says so, too */
+  /** earlier events are in a file and no longer in the log, once the show's own stream says so too */
   event('AudienceTakenOut', z.object({})),
   event(
     'LineWritten',
@@ -53,7 +53,7 @@ export const audienceEvents = [
       text: AnyText,
       sound: AnyText,
       durationMs: z.number().int(),
-      /** who made the sound, and from how many characters: what it cost, whosever the text is; absent = not recorded */
+      /** who made the sound, and from how many characters: its cost; absent = not recorded */
       provider: Text(64).optional(),
       characters: z.number().int().optional(),
     }),
@@ -61,18 +61,18 @@ export const audienceEvents = [
   ),
   /** the phones of a `sync` module begin at this moment: server time in ms */
   event('StartTimeSet', z.object({ moduleRunId: Id, startAt: z.number().int() })),
-  /** how many recipients' words and sounds there are, told now and then while they are being made */
+  /** how many recipients have their words and sounds, recorded now and then while they are made */
   event('SoundsMade', z.object({ moduleRunId: Id, made: z.number().int() })),
-  /** the provider of speech failed, and this run speaks in the fallback voice */
+  /** the speech provider failed, and this run speaks in the fallback voice */
   event('FallbackVoiceUsed', z.object({ moduleRunId: Id, detail: Text(500) })),
   event('AudioContentReceived', z.object(delivery)),
   event('AudioContentCompleted', z.object(delivery)),
   event('AudioContentFailed', z.object({ ...delivery, reason: FailureReason, detail: Text(500) }), [
-    // what a phone says of itself is its owner's
+    // a phone's own report is personal data of its owner
     { at: '', owner: 'userId', fields: { detail: erasedText } },
   ]),
   event('EmotePublished', z.object({ userId: Id, emoteType: EmoteType, timestamp: Timestamp })),
-  /** `by`: the process that sends it, and no other: the first in the log's order */
+  /** `by`: the only process that may send it; the first event in log order counts */
   event('AutomationTaken', z.object({ ...automation, by: Id })),
   event('AutomationSent', z.object(automation)),
   event(
@@ -80,11 +80,11 @@ export const audienceEvents = [
     z.object({ ...automation, reason: z.enum(automationFailures), /** in words */ detail: Text(300) }),
   ),
   event('StatusChecked', z.object({ userId: Id })),
-  /** what an edit of the show's copy came to in the library; `refused` is the code where it may not be so there */
+  /** what became of an edit from the show in the library; `refused`: the code if the library refuses it */
   event(
     'LibraryFollowed',
     z.object({ userId: Id, field: Text(100), editId: Id, refused: z.string().max(64).nullable() }),
   ),
-  /** the same of a cue's notes */
+  /** the same for a cue's notes */
   event('LibraryCueFollowed', z.object({ cueId: Id, editId: Id, refused: z.string().max(64).nullable() })),
 ] as const

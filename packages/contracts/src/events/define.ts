@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
 /**
- * Which fields of an event are a person's own. `at` names the object in the event's data that has them ('' = the data
- * itself); `owner` names that object's field with the person's id. The codec at the event store
- * seals `fields` with that person's key and opens them again; an erased person's fields read as the values given here.
+ * The personal fields of an event. `at` names the object in the event's data that has them ('' = the data itself);
+ * `owner` names that object's field with the person's id. The codec at the event store encrypts `fields` with that
+ * person's key and decrypts them again. For an erased person they read as the values given here.
  */
 export type Personal = { at: string; owner: string; fields: Readonly<Record<string, unknown>> }
 
@@ -12,13 +12,16 @@ export type EventDefinition<T extends string = string, S extends z.ZodType = z.Z
   version: number
   data: S
   personal: readonly Personal[]
-  /** paths of single texts that are somebody's own, such as `by`: the codec knows whose, and seals each in its place */
+  /** paths of single personal texts, such as `by`: the codec knows whose each is, and encrypts it in place */
   texts?: readonly string[]
-  /** how data of an older version is read: the first turns version 1 into 2, and so on up to `version` */
+  /** converts data of older versions: the first turns version 1 into 2, and so on up to `version` */
   upcasts: readonly Upcast[]
 }
 
-/** From one version's data to the next one's. What is personal is still sealed: an object that has it may be moved whole. */
+/**
+ * From one version's data to the next. Personal fields are still encrypted, so an object with personal fields can only
+ * be moved as a whole.
+ */
 type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>
 
 /** One line of the catalogue. */
@@ -28,7 +31,7 @@ export const event = <T extends string, S extends z.ZodType>(
   personal: readonly Personal[] = [],
 ): EventDefinition<T, S> => ({ type, version: 1, data, personal, upcasts: [] })
 
-/** A line with the name of the operator who did it in `by`. */
+/** A line with the operator's name in `by`. */
 export const signed = <T extends string, S extends z.ZodType>(definition: EventDefinition<T, S>) =>
   withTexts(definition, ['by'])
 
@@ -37,7 +40,7 @@ export const withTexts = <T extends string, S extends z.ZodType>(
   texts: readonly string[],
 ): EventDefinition<T, S> => ({ ...definition, texts })
 
-/** A line whose shape was another before: one step for each older version, because old events are read for ever. */
+/** A line that had another shape before: one step for each older version, because old events are read for ever. */
 export const revised = <T extends string, S extends z.ZodType>(
   definition: EventDefinition<T, S>,
   ...upcasts: readonly Upcast[]
@@ -45,6 +48,6 @@ export const revised = <T extends string, S extends z.ZodType>(
 
 type Older = { version: number; data: Record<string, unknown> }
 
-/** Data of an older version as the definition has it today. */
+/** Brings data of an older version into today's shape. */
 export const upcastBy = ({ upcasts }: Pick<EventDefinition, 'upcasts'>, { version, data }: Older): Older['data'] =>
   upcasts.slice(version - 1).reduce((older, step) => step(older), data)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { event, revised, upcastBy } from './define.ts'
 import { eventCatalogue, eventDefinition, isKnownEvent, upcast } from './index.ts'
 
-/** Events as they were stored, one of each type and version. A line here is never changed and never removed. */
+/** Stored events, one of each type and version. A line here is never changed and never removed. */
 const Golden = z.array(
   z.object({ type: z.string(), schemaVersion: z.string(), data: z.record(z.string(), z.unknown()) }),
 )
@@ -34,15 +34,15 @@ describe('old events are read for ever', () => {
   })
 })
 
-describe('what another version of the program has stored', () => {
-  it('[IN-40] a press of GO of version 1 is one of which nobody knows the console; one of version 2 stays as it is', () => {
+describe('an event that another version has stored', () => {
+  it('[IN-40] a GO of version 1 has no console; one of version 2 stays as it is', () => {
     const [[v1], [v2]] = [storedAs('CueRun', 1), storedAs('CueRun', 2)]
     expect(v1 && upcast({ ...v1, version: 1 })).toEqual({ ...v1?.data, console: null })
     expect(v2 && upcast({ ...v2, version: 2 })).toEqual(v2?.data)
     expect(v2?.data['console']).toBe('s-1')
   })
 
-  it('[IN-40] goes through each step between its version and today’s, in order', () => {
+  it('[IN-40] passes through each step between its version and today’s, in order', () => {
     const steps = ['one', 'two', 'three'].map((name) => (data: object) => ({
       ...data,
       [name]: Object.keys(data).length,
@@ -53,7 +53,7 @@ describe('what another version of the program has stored', () => {
     expect([1, 2, 3, 4].map(read)).toEqual([{ one: 0, two: 1, three: 2 }, { two: 0, three: 1 }, { three: 0 }, {}])
   })
 
-  it('[IN-41] of an unknown type, or a newer version, is not known, and stays as it is', () => {
+  it('[IN-41] of an unknown type, or a newer version, is left unchanged and marked as unknown', () => {
     expect(isKnownEvent({ type: 'CueRun', version: 1 })).toBe(true)
     expect(isKnownEvent({ type: 'CueRun', version: 2 })).toBe(true)
     expect(isKnownEvent({ type: 'CueRun', version: 3 })).toBe(false)

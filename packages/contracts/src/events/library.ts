@@ -5,20 +5,20 @@ import { Id, Text, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
 import { event } from './define.ts'
 
-/** The sheets that somebody stood in, the newest last; absent = none that is known. */
+/** The sheets that a person was in, the newest last; absent = none known. */
 const from = z.object({ _id: Id, sheets: listOf(AnyText) }).optional()
 const ofPerson = z.object({ user: User, groups: listOf(AnyText), from })
 const ownOfPerson = [
   { at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } },
-  // a file is called what its author likes: after whom it is about, perhaps
+  // an author names the file, perhaps after the person
   { at: 'from', owner: '_id', fields: { sheets: [] } },
 ]
 
-/** What happened to the library: streams `person-`, `performance-`, `cue-`, `module-`, `group-`, `template-`, `voice-<id>`. */
+/** Events of the library: streams `person-`, `performance-`, `cue-`, `module-`, `group-`, `template-`, `voice-<id>`. */
 export const libraryEvents = [
   event('PersonRegistered', ofPerson, ownOfPerson),
   event('PersonUpdated', ofPerson, ownOfPerson),
-  /** argon2id; a field of its own event, so that no list or answer can carry it by accident */
+  /** argon2id. A separate event, so that no list or answer can contain it by accident */
   event('PasswordSet', z.object({ userId: Id, passwordHash: AnyText }), [
     { at: '', owner: 'userId', fields: { passwordHash: '' } },
   ]),
@@ -27,13 +27,15 @@ export const libraryEvents = [
     { at: '', owner: 'userId', fields: { secret: '' } },
   ]),
   event('SecondFactorRemoved', z.object({ userId: Id })),
-  /** all of a person's sessions: logged out everywhere */
+  /** all sessions of a person: logged out everywhere */
   event('SessionsEnded', z.object({ userId: Id })),
-  /** what counts once: a session that was logged out of, a login link or a code that was used; `until` is ms since the epoch */
+  /**
+   * a token that works only once: a session that was logged out, a used login link or code; `until`: ms since the epoch
+   */
   event('TokenSpent', z.object({ userId: Id, token: AnyText, until: z.number().int() })),
-  /** nobody logs in as them, and nobody finds them; what they did in shows stays */
+  /** nobody can log in as them or find them; what they did in shows stays */
   event('PersonRemoved', z.object({ _id: Id })),
-  /** their key is destroyed next: what was written of them cannot be read any more, in whatever copy of the log */
+  /** their key is destroyed next: nobody can read their data any more, in any copy of the log */
   event('PersonErased', z.object({ userId: Id, type: UserType })),
   event('PerformanceCreated', z.object({ performance: Performance })),
   event('PerformanceUpdated', z.object({ performance: Performance })),
@@ -50,15 +52,18 @@ export const libraryEvents = [
   event('TemplateUpdated', z.object({ template: Template })),
   event('VoiceAdded', z.object({ voice: Voice })),
   event('VoiceUpdated', z.object({ voice: Voice })),
-  /** stream `secret-<id>`: what a message to another machine carries, and for which machine (`host:port`) it was given */
+  /** stream `secret-<id>`: the secret in a message to another machine, and the machine (`host:port`) that it is for */
   event('SecretKept', z.object({ secretId: Id, host: Text(300), value: AnyText }), [
     { at: '', owner: 'secretId', fields: { value: '' } },
   ]),
-  /** streams `name-<hash>` and `phone-<hmac>`: what must be unique is taken before it is used */
+  /** streams `name-<hash>` and `phone-<hmac>`: a unique value is reserved before it is used */
   event('Reserved', z.object({ by: Id })),
   event('Released', z.object({ by: Id })),
-  /** stream `house-keys`: which keys this log is written with; whoever has others is refused at the start */
+  /** stream `house-keys`: which keys encrypt this log; a node with other keys is refused at the start */
   event('KeysNamed', z.object({ fingerprint: AnyText })),
-  /** stream `house-erasures`: nodes that hold keys in memory look whether that of this name is erased; the name is a hash of whose it was */
+  /**
+   * stream `house-erasures`: tells nodes with keys in memory to check whether the key of this name is erased; the name
+   * is a hash of the person
+   */
   event('KeyErased', z.object({ name: AnyText })),
 ] as const

@@ -16,10 +16,10 @@ const Imported = z.object({ events: z.number().int().min(1), until: Timestamp })
 
 const cueRun = { cueId: Id.nullable(), cueRunId: Id.nullable() }
 
-/** Version 1 has its texts as they were typed; a program that knows no other passes over what is sealed. */
+/** Version 1 has its texts in plain; a program that knows only version 1 skips encrypted ones. */
 const plain = (v1: Readonly<Record<string, unknown>>) => v1
 
-/** What happened on stream `blackboard-<id>`: decisions, appended with an exact revision. */
+/** Events of stream `blackboard-<id>`: decisions, appended with an exact revision. */
 export const showEvents = [
   event(
     'BlackboardCreated',
@@ -31,15 +31,15 @@ export const showEvents = [
       modules: listOf(Module),
       templates: listOf(Template),
       groups: listOf(Group),
-      /** settings of each voice as they were, so that a later change of a voice does not change this show */
+      /** settings of each voice at that time, so that a later change does not affect this show */
       voices: recordOf(AnyText, VoiceSettings),
-      /** the performance's words before and after, as they were */
+      /** the performance's texts for phones, at that time */
       texts: PerformanceData.optional(),
-      /** what other machines are sent, as it was written */
+      /** the messages to other machines, as written */
       automations: Automations.optional(),
-      /** a show of another evening, taken from a recording: it is there once so many of its events are */
+      /** a past show from a recording: it exists once this many of its events are stored */
       imported: Imported.optional(),
-      /** too large for one append: it is there once so many of its events are */
+      /** too large for one append: it exists once this many of its events are stored */
       events: z.number().int().min(2).optional(),
       rehearsal: z.literal(true).optional(),
     }),
@@ -50,7 +50,7 @@ export const showEvents = [
     [{ at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } }],
   ),
   event('UserRemoved', z.object({ userId: Id })),
-  /** they stay in the show as somebody of whom nothing is known */
+  /** they stay in the show as a person without data */
   event('UserErased', z.object({ userId: Id, type: UserType })),
   signed(
     event(
@@ -71,7 +71,7 @@ export const showEvents = [
   withTexts(
     event(
       'TemplateAdded',
-      z.object({ template: Template, /** the one person whom a one-shot is for */ of: Id.optional() }),
+      z.object({ template: Template, /** the only person who gets a one-shot */ of: Id.optional() }),
     ),
     ['name', 'description', ...textFields.map((field) => `content.${field}`)].map((path) => `template.${path}`),
   ),
@@ -85,11 +85,11 @@ export const showEvents = [
           cueRunId: Id,
           cueIndex: z.number().int(),
           by: AnyText,
-          /** where GO was pressed: one operator may have several consoles; null = not recorded (version 1) */
+          /** where GO was pressed, because one operator may have several consoles; null = not recorded (version 1) */
           console: Id.nullable(),
           moduleRunIds: listOf(Id),
           warnings: listOf(AnyText),
-          /** too many people for one append: these of its runs are started next, each by itself */
+          /** too many people for one append: these runs are started next, one at a time */
           toStart: listOf(z.object({ moduleRunId: Id, module: Id })).optional(),
         }),
       ),
@@ -98,11 +98,11 @@ export const showEvents = [
   ),
   signed(event('ShowClosed', z.object({ by: AnyText }))),
   signed(event('ShowReopened', z.object({ by: AnyText }))),
-  /** out of the list of shows, or back in it; nothing else changes */
+  /** hidden from the list of shows, or back in it; nothing else changes */
   event('ShowArchived', z.object({ archived: z.boolean() })),
   /**
-   * What happened before stands in a file, and no more in the log: what is still known of the show, who was in it and is
-   * not erased (so that they can be), and by what its file is known.
+   * Earlier events are in a file, and no longer in the log. This event has what is still known: the show's title, the
+   * people who can still be erased, and the file's digest.
    */
   signed(
     event(
@@ -126,34 +126,34 @@ export const showEvents = [
       }),
     ),
   ),
-  /** all that is in its file follows `ShowTakenOut` in the log, up to here: it is a show again */
+  /** everything from its file follows `ShowTakenOut` in the log, up to here: the show exists again */
   signed(event('ShowBroughtBack', z.object({ by: AnyText }))),
-  /** its days are over: from here on it is nowhere, as if it had never been made */
+  /** deleted: from here on it does not exist, as if it had never been created */
   event('RehearsalRemoved', z.object({})),
-  /** show mode, for all consoles: from here on what is written is not edited, until it is unlocked */
+  /** show mode, for all consoles: script and people cannot be edited until it is unlocked */
   signed(event('LockSet', z.object({ locked: z.boolean(), by: AnyText }))),
   event('EntrySet', SelfRegistration.extend({ entry: Entry })),
-  /** the key that was in link and QR code lets nobody in any more */
+  /** the previous key of link and QR code lets nobody in any more */
   event('EntryKeyRenewed', z.object({})),
-  /** a machine of the house may ask something of this show; of its key only what it is checked by is known */
+  /** a machine may use this show; only the hash of its key is stored */
   event('ControlKeyMade', ControlKey.extend({ hash: AnyText })),
   event('ControlKeyEnded', z.object({ keyId: Id })),
-  /** an usher's page may be opened with the key that comes of how many there have been */
+  /** an usher's page works with the key derived from the number of lists opened so far */
   event('DoorListOpened', z.object({})),
   event('DoorListEnded', z.object({})),
-  /** a wall or a stage screen may be opened with a link until then */
+  /** a link for a wall or a stage screen works until then */
   event('ScreenLinkMade', ScreenLink.omit({ madeAt: true })),
   event('ScreenLinkRenewed', z.object({ linkId: Id, until: Timestamp })),
   event('ScreenLinkEnded', z.object({ linkId: Id })),
-  /** how somebody hears who has no phone of their own with them; null = by their own */
+  /** how somebody without a phone of their own hears; null = by their own phone */
   event('PhoneMarked', z.object({ userId: Id, mark: PhoneMark.nullable() })),
-  /** one phone may come in as this person until then; of the secret in the link only what it is checked by is known */
+  /** one phone may come in as this person until then; only the hash of the link's secret is stored */
   event('AdmissionMade', z.object({ userId: Id, hash: AnyText, until: Timestamp })),
   event('AdmissionUsed', z.object({ userId: Id, hash: AnyText })),
-  /** the cue that GO is to run next; null = the one that follows */
+  /** the cue that GO runs next; null = the next one in order */
   event('StandbySet', z.object({ cueId: Id.nullable() })),
   withTexts(revised(event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })), plain), ['notes']),
-  /** what somebody noted during or after the show; `at`: the moment that it is about */
+  /** a note from during or after the show; `at`: the moment that it is about */
   withTexts(
     event('NoteAdded', z.object({ noteId: Id, text: Text(2_000), cueId: Id.nullable(), at: Timestamp, by: AnyText })),
     ['text', 'by'],
@@ -168,16 +168,16 @@ export const showEvents = [
       moduleRunId: Id,
       module: Module,
       ...cueRun,
-      /** the delay of each was drawn once, here */
+      /** each delay was drawn once, here */
       recipients: listOf(z.object({ userId: Id, delayMs: Milliseconds })),
       warnings: listOf(AnyText),
     }),
   ),
   event('ModuleCompleted', z.object({ moduleRunId: Id, module: Id, ...cueRun, failures: listOf(Failure) })),
   signed(event('ModuleStopped', z.object({ moduleRunId: Id, module: Id, ...cueRun, by: AnyText }))),
-  /** whoever is not connected is not waited for any more */
+  /** this run no longer waits for absent people */
   signed(event('WaitingSkipped', z.object({ moduleRunId: Id, by: AnyText }))),
-  /** everything was silenced; with a ModuleStopped for each run that was open */
+  /** everything was silenced, with a ModuleStopped for each open run */
   signed(event('AllStopped', z.object({ by: AnyText }))),
   event('ReceivingReset', z.object({})),
   event('ListenUpdated', z.object({ operatorId: Id, userId: Id, listenIn: z.boolean() })),

@@ -1,19 +1,19 @@
-/** What an operator may do: see and press nothing; run the show; or change what it is made of, too. */
+/** The rights of an operator: only watch; run the show; or also change the script. */
 export const rights = ['view', 'run', 'edit'] as const
 export type Right = (typeof rights)[number]
 
-/** `locked`: a locked show refuses it, whatever somebody's rights are. */
+/** `locked`: a locked show refuses it, whatever the operator's rights. */
 export type Act = { needs: Right; locked?: 'refused' }
 
 const see = { needs: 'view' } as const
-/** of the night: GO, stop, broadcast, groups, door, notes */
+/** during the show: GO, stop, broadcast, groups, door, notes */
 const run = { needs: 'run' } as const
-/** of the house: nothing that is playing changes by it */
+/** settings of the house, which change nothing that is playing */
 const set = { needs: 'edit' } as const
-/** what the show is made of */
+/** the script and people of the show */
 const edit = { needs: 'edit', locked: 'refused' } as const
 
-/** Show mode and rights, one line for each message of a console; `contracts/acts.ts` holds that none is missing. */
+/** Show mode and rights, one line for each console message. `contracts/acts.ts` checks that none is missing. */
 export const messageActs = {
   identify: see,
   ping: see,
@@ -29,7 +29,7 @@ export const messageActs = {
   resetReceiving: run,
   runModule: run,
   quickModule: run,
-  /** a broadcast of a template that is there */
+  /** a broadcast of an existing template */
   addModule: run,
   updateCue: run,
   addNote: run,
@@ -47,7 +47,7 @@ export const messageActs = {
   updateUserField: edit,
 } as const
 
-/** The same of each call of REST. Whoever is no operator has no rights to be asked for, and who logs in has none yet. */
+/** The same for each REST call. Rights apply only to logged-in operators. */
 export const routeActs = {
   login: see,
   loginByLink: see,
@@ -143,13 +143,13 @@ export const routeActs = {
   sheetLoadPerformance: edit,
 } as const
 
-/** Why somebody with less than `edit` does not lift another one's lock. */
+/** Why an operator without `edit` may not lift somebody else's lock. */
 export const notYourLock = (by: string): string =>
   `${by} locked the show. ${by}, or an operator with edit rights, unlocks it.`
 
 export const lockedBy = (by: string): string => `The show is locked by ${by}. Unlock it to edit.`
 
-/** Why somebody with these rights may not do it; undefined = they may. */
+/** Why an operator with these rights may not do it; undefined = they may. */
 export const rightsRefused = (own: Right, { needs }: Act): string | undefined => {
   if (rights.indexOf(own) >= rights.indexOf(needs)) return undefined
   return own === 'view'

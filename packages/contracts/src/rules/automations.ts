@@ -10,7 +10,7 @@ export const automationMoments = [
 ] as const
 export const messageTypes = ['text', 'integer', 'decimal', 'boolean'] as const
 export const messageMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-/** What `{{ }}` may name in a message to another machine. */
+/** The symbols that `{{ }}` may name in a message to another machine. */
 export const machineSymbols = ['cue.number', 'cue.name', 'phones.in', 'emote.rate'] as const
-/** What is sent later than this after its moment would surprise whoever is on the stage: it is dropped. */
+/** A message later than this after its moment would surprise people on the stage, so it is dropped, ms. */
 export const automationLifeMs = 1_000

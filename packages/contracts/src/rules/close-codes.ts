@@ -1,13 +1,16 @@
-/** Why the server closes a socket that was well. Whatever else closes one, the network did: the page comes back by itself. */
+/**
+ * Why the server closes a working socket. Every other close is a network problem, after which the page reconnects by
+ * itself.
+ */
 export const closeCodes = {
-  /** something may have been missed: come back and ask for it */
+  /** the client may have missed something: reconnect and ask for it */
   resync: 1012,
-  /** too fast for too long: come back, slowly */
+  /** too many messages for too long: reconnect slowly */
   slowDown: 1013,
-  /** another socket of the same person has taken this one's place: do not come back by yourself */
+  /** another socket of the same person has replaced this one: do not reconnect by yourself */
   superseded: 4001,
-  /** this person is not in the show any more: come back once, and be told so */
+  /** this person is no longer in the show: reconnect once, to be told so */
   removed: 4003,
-  /** this session has ended: ask who you are */
+  /** this session has ended: check who is logged in */
   loggedOut: 4005,
 } as const

@@ -1,10 +1,10 @@
 type Numbered = { number?: string | undefined }
 
-/** What a cue is called by: its own number, or its place from 1. '' where there is none. */
+/** The number of a cue: its own, or its place from 1. '' if there is no such cue. */
 export const cueNumber = (cues: readonly Numbered[], index: number): string =>
   cues[index] ? cues[index].number || String(index + 1) : ''
 
-/** The index of the cue that is called so; undefined = none is. Who has it as their own goes before whose place it is. */
+/** The index of the cue with this number; undefined = none. A cue's own number goes before a place. */
 export const cueNumbered = (cues: readonly Numbered[], number: string): number | undefined => {
   if (number === '') return undefined
   const own = cues.findIndex((cue) => cue.number === number)
@@ -12,7 +12,7 @@ export const cueNumbered = (cues: readonly Numbered[], number: string): number |
   return index >= 0 ? index : undefined
 }
 
-/** The index of another cue that is called so; undefined = the cue at `at` may be. */
+/** The index of another cue with this number; undefined = the cue at `at` may have it. */
 export const numberTaken = (
   cues: readonly Numbered[],
   { at, number }: { at: number; number: string },

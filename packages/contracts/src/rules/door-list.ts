@@ -1,8 +1,8 @@
-/** An usher's page says with this who it is, in what it has done and in the log. */
+/** The actor of an usher's page, in events and in the log. */
 export const doorActor = 'door'
 
-/** How somebody hears who has no phone of their own with them. */
+/** How a person without a phone of their own hears. */
 export const phoneMarks = ['none', 'lent'] as const
 
-/** Behind the `#` of a person's own link: a browser sends that to nobody. */
+/** Behind the `#` of a person's link, because a browser sends that part to nobody. */
 export const admissionHash = 'in='

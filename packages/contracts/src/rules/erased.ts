@@ -1,9 +1,9 @@
 import type { UserType } from './user-types.ts'
 
-/** What stands where something of an erased person stood. */
+/** Replaces an erased person's texts. */
 export const erasedText = '[erased]'
 
-/** What is left of a person who was erased: that there was one, and of which type. */
+/** What is left of an erased person: their id and their type. */
 export const erasedPerson = (_id: string, type: UserType) => ({
   _id,
   name: erasedText,

@@ -8,7 +8,7 @@ const next = (over: { cueIndex?: number; cueHasRun?: boolean; standby?: string |
 }
 
 describe('which cue GO means', () => {
-  it('[CH-25] is the current one until it has been run, then the one after it, and none after the last', () => {
+  it('[CH-25] is the current cue until it has been run, then the one after it, and none after the last', () => {
     expect(next({})).toBe('one')
     expect(next({ cueHasRun: true })).toBe('two')
     expect(next({ cueIndex: 2 })).toBe('three')
@@ -16,13 +16,13 @@ describe('which cue GO means', () => {
     expect(goIndex({ cues: [], cueIndex: 0, cueHasRun: false, standby: null }, new Set())).toBeUndefined()
   })
 
-  it('[SE-09] is the one that was set as next, wherever it stands, also after the end', () => {
+  it('[SE-09] is the cue on standby, wherever it is, even after the end', () => {
     for (const standby of ['one', 'two', 'four']) expect(next({ cueIndex: 2, cueHasRun: true, standby })).toBe(standby)
     expect(next({ cueIndex: 3, cueHasRun: true, standby: 'two' })).toBe('two')
     expect(next({ cueIndex: 1, standby: 'gone' }), 'no cue of this show').toBe('two')
   })
 
-  it('[SE-10] is never one that is playing: after one, two, and one again it is three', () => {
+  it('[SE-10] is never a playing cue: after one, two, and one again it is three', () => {
     expect(next({ cueIndex: 0, cueHasRun: true }, 'one', 'two')).toBe('three')
     expect(next({ cueIndex: 1 }, 'two')).toBe('three')
     expect(next({ cueIndex: 2 }, 'three', 'four')).toBe('End')
@@ -30,7 +30,7 @@ describe('which cue GO means', () => {
   })
 })
 
-describe('which cue is next, after the one that GO means', () => {
+describe('which cue follows the one that GO means', () => {
   const following = (
     over: { cueIndex?: number; cueHasRun?: boolean; standby?: string | null },
     ...playing: string[]
@@ -47,12 +47,12 @@ describe('which cue is next, after the one that GO means', () => {
     expect(following({ cueIndex: 3, cueHasRun: true }), 'GO runs none').toBe('End')
   })
 
-  it('[NT-08] goes on from the cue that was set as next, which is spent by then', () => {
+  it('[NT-08] continues from the cue on standby, which is used up by then', () => {
     expect(following({ cueIndex: 3, standby: 'one' })).toBe('two')
     expect(following({ cueIndex: 0, cueHasRun: true, standby: 'four' })).toBe('End')
   })
 
-  it('[NT-08 SE-10] passes over what plays, also what was set as next', () => {
+  it('[NT-08 SE-10] skips what plays, even a cue on standby', () => {
     expect(following({ cueIndex: 0 }, 'two')).toBe('three')
     expect(following({ cueIndex: 0, cueHasRun: true, standby: 'one' }, 'one')).toBe('three')
   })
@@ -72,7 +72,7 @@ describe('which cue is beside the one that GO means', () => {
     expect([first, third, last].map((at) => beside('previous', at))).toEqual(['none', 'two', 'three'])
   })
 
-  it('[SC-07 SE-10] is none that is playing, and goes back from the end of the list', () => {
+  it('[SC-07 SE-10] is not a playing cue, and goes back from the end of the list', () => {
     const second = { cueIndex: 0, cueHasRun: true }
     expect(beside('next', second, 'one', 'three')).toBe('four')
     expect(beside('previous', second, 'one')).toBe('none')

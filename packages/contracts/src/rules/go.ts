@@ -2,13 +2,13 @@ type Show = {
   cues: readonly { _id: string }[]
   cueIndex: number
   cueHasRun: boolean
-  /** id of the cue that an operator has set as the next one */
+  /** id of the cue on standby */
   standby: string | null
 }
 
 /**
- * The index of the cue that GO means: the one that was set as next; else the current one while it has not been run since
- * it became current, else the one after it. Cues that are playing are passed over. undefined: none is left.
+ * The index of the cue that GO means: the standby; else the current cue if it has not been run since it became current;
+ * else the one after it. Skips playing cues. Undefined: no cue is left.
  */
 export const goIndex = (
   { cues, cueIndex, cueHasRun, standby }: Show,
@@ -21,7 +21,7 @@ export const goIndex = (
   return undefined
 }
 
-/** The index of the cue that the GO after the next one will mean, as things stand now. undefined: there is none. */
+/** The index of the cue that the GO after the next one will mean, as things are now. Undefined: none. */
 export const nextIndex = (show: Show, playing: ReadonlySet<string | null>): number | undefined => {
   const index = goIndex(show, playing)
   const cue = index === undefined ? undefined : show.cues[index]
@@ -31,8 +31,8 @@ export const nextIndex = (show: Show, playing: ReadonlySet<string | null>): numb
 }
 
 /**
- * The index of the cue before or after the one that GO means, or beside the end of the list when none is left. Cues that
- * are playing are passed over, as GO does. undefined: there is none.
+ * The index of the cue before or after the one that GO means, or beside the end of the list if no cue is left. Skips
+ * playing cues, as GO does. Undefined: none.
  */
 export const besideGo = (
   show: Show,

@@ -1,6 +1,6 @@
 type Versioned = { name: string; version: number; hidden: boolean }
 
-/** The highest version of each name that is not hidden, in the order in which the names first come. */
+/** The highest visible version of each name, in the order in which the names first appear. */
 export const latestVersions = <P extends Versioned>(all: readonly P[]): P[] => {
   const latest = new Map<string, P>()
   for (const one of all) {

@@ -1,13 +1,13 @@
 /**
- * What it comes to that somebody did not hear something: console, log, replay and report count by this. Who was not here has
- * not failed, and a stop was meant.
+ * How a missed delivery counts, for console, log, replay and report. An absent person has not failed, and a stop was
+ * intended.
  */
 export const missedAs = (reason: string): 'failed' | 'notHere' | 'stopped' => {
   if (reason === 'NOT_CONNECTED') return 'notHere'
   return reason === 'STOPPED' ? 'stopped' : 'failed'
 }
 
-/** Why somebody did not hear something, in words that follow their name. */
+/** Why somebody did not hear something, as words that follow their name. */
 export const missedWords = {
   NOT_CONNECTED: 'not connected',
   GENERATION_FAILED: 'the language model wrote nothing',

@@ -1,4 +1,4 @@
-/** Of a password that somebody chooses, in characters as they are seen to be typed. */
+/** Shortest password that somebody may choose, in visible characters. */
 const shortestPassword = 12
 export const isLongEnough = (password: string): boolean => [...password].length >= shortestPassword
 export const tooShort = `at least ${shortestPassword} characters`

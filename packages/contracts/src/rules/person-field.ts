@@ -1,7 +1,7 @@
 import { ghostKey } from './ghost.ts'
 import { isUserType, type UserType } from './user-types.ts'
 
-/** A phone's own has neither phone nor type. */
+/** A phone's own person has neither phone nor type. */
 type Person = {
   name: string
   phone?: string
@@ -11,11 +11,14 @@ type Person = {
 
 const inData = 'data.'
 
-/** The key of a person's data that a field names: all that follows `data.`, dots included. undefined: no field of data. */
+/**
+ * The key of a person's data that a field names: everything after `data.`, dots included. Undefined: not a field of
+ * data.
+ */
 export const dataKeyOf = (field: string): string | undefined =>
   field.startsWith(inData) ? field.slice(inData.length) : undefined
 
-/** Everything but the mark of a ghost. */
+/** A person's data without the mark of a ghost. */
 export const textsIn = (data: Person['data']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(data).flatMap(([key, value]): [string, string][] =>
@@ -23,7 +26,7 @@ export const textsIn = (data: Person['data']): Record<string, string> =>
     ),
   )
 
-/** The text under a key of a person's data; empty where there is none. */
+/** The text under a key of a person's data; empty if there is none. */
 export const dataText = ({ data }: Pick<Person, 'data'>, key: string): string => {
   const value = Object.hasOwn(data, key) ? data[key] : undefined
   return typeof value === 'string' ? value : ''
@@ -32,13 +35,13 @@ export const dataText = ({ data }: Pick<Person, 'data'>, key: string): string =>
 /** The first word of a name. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-/** What somebody is called: the nickname, or the first name of who has none. */
+/** The name in use: the nickname, or else the first name. */
 export const calledName = (person: Pick<Person, 'name' | 'data'>): string =>
   dataText(person, 'nickname').trim() || firstName(person.name)
 
 /**
- * A person with one field changed: `name`, `phone`, `type` or `data.<key>`. null takes a key of data away and empties a
- * name or phone; a type that does not exist, a field that is none and the mark of a ghost leave the person as they are.
+ * A person with one field changed: `name`, `phone`, `type` or `data.<key>`. null removes a key of data and empties a
+ * name or phone. An unknown type or field, and the mark of a ghost, change nothing.
  */
 export const withField = <P extends Person>(person: P, field: string, value: string | null): P => {
   if (field === 'name' || field === 'phone') return { ...person, [field]: value ?? '' }

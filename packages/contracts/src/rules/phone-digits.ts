@@ -1,7 +1,7 @@
-/** Only the last seven digits count, in any script; how people write the rest differs. */
+/** The last seven digits, in any script: people write the rest of a number differently. */
 export const phoneDigits = (phone: string): string => (phone.match(/\p{Nd}/gu) ?? []).map(digitValue).join('').slice(-7)
 
-/** A script's ten digits stand in a row, 0 first; only those of mathematics follow each other. */
+/** The ten digits of a script follow each other, 0 first. Only mathematical digits come as several sets in a row. */
 const digitValue = (digit: string): number => {
   const at = digit.codePointAt(0) ?? 0
   let zero = at

@@ -1,6 +1,6 @@
 /**
- * What is pressed while a show runs: each is answered as soon as it is in the log, and may be done for so long after the
- * press, ms. A stop that comes late still silences; a cue that does speaks into the middle of something else.
+ * How long after a press it may still take effect, ms. A late stop still silences; a late cue would speak into the
+ * middle of something else.
  */
 const pressLivesMs = {
   runCue: 2_000,
@@ -17,6 +17,6 @@ export type Press = keyof typeof pressLivesMs
 
 export const isPress = (type: string): type is Press => Object.hasOwn(pressLivesMs, type)
 
-/** Nobody waits for it any more. `pressedAt`: server time, ms; undefined = it does not say. */
+/** Whether a press is too old to take effect. `pressedAt`: server time, ms; undefined = unknown, so never too old. */
 export const isDead = (type: Press, { pressedAt, now }: { pressedAt: number | undefined; now: number }): boolean =>
   pressedAt !== undefined && now - pressedAt > pressLivesMs[type]

@@ -13,7 +13,7 @@ import {
   withField,
 } from './index.ts'
 
-it('[SR-01] what a page may load without the schemas takes nothing from outside of its folder', () => {
+it('[SR-01] a page can load the rules without the schemas: this folder imports nothing from outside', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
   const imported = files.flatMap((file) =>
     [...readFileSync(`${import.meta.dirname}/${file}`, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
@@ -28,7 +28,7 @@ it('[SR-01] what a page may load without the schemas takes nothing from outside 
 describe("a person's field", () => {
   const ann = { _id: 'ann', name: 'Ann', phone: '555', type: 'audience' as const, data: { bib: '1', 'a.b': 'old' } }
 
-  it('[SR-02] is a key of data by all that follows `data.`, dots included', () => {
+  it('[SR-02] is a key of data by everything after `data.`, dots included', () => {
     expect(withField(ann, 'data.a.b', 'new').data).toEqual({ bib: '1', 'a.b': 'new' })
     expect(withField(ann, 'data.a', 'new').data).toEqual({ bib: '1', 'a.b': 'old', a: 'new' })
     expect(withField(ann, 'data.data.bib', '2').data).toEqual({ bib: '1', 'a.b': 'old', 'data.bib': '2' })
@@ -40,7 +40,7 @@ describe("a person's field", () => {
     ])
   })
 
-  it('is emptied by null where it cannot be taken away, and nothing else of the person changes', () => {
+  it('is emptied by null if it cannot be removed, and nothing else of the person changes', () => {
     expect(withField(ann, 'name', 'Anne')).toEqual({ ...ann, name: 'Anne' })
     expect(withField(ann, 'name', null)).toEqual({ ...ann, name: '' })
     expect(withField(ann, 'phone', null)).toEqual({ ...ann, phone: '' })
@@ -60,7 +60,7 @@ describe("a person's field", () => {
 })
 
 describe('a delivery', () => {
-  it('goes forward only: waiting, sent, received, and one of two ends', () => {
+  it('only goes forward: waiting, sent, received, and one of two ends', () => {
     const later = Object.fromEntries(
       deliveryStates.map((from) => [from, deliveryStates.filter((to) => goesForward(from, to))]),
     )
@@ -76,12 +76,12 @@ describe('a delivery', () => {
   })
 })
 
-it('the default groups are three; an usher is in none', () => {
+it('there are three default groups; an usher is in none', () => {
   expect(defaultGroups).toEqual(['audience', 'performer', 'dramaturg'])
   expect([...defaultGroups, 'usher', 'audiences', ''].filter(isDefaultGroup)).toEqual([...defaultGroups])
 })
 
-it('[LB-12 CF-15] the latest versions are the highest visible one of each name, in the order of the names', () => {
+it('[LB-12 CF-15] lists the highest visible version of each name, in the order of the names', () => {
   const all = [
     { name: 'A', version: 1, hidden: false },
     { name: 'B', version: 2, hidden: false },
@@ -93,7 +93,7 @@ it('[LB-12 CF-15] the latest versions are the highest visible one of each name, 
   expect(latestVersions(all)).toEqual([all[3], all[1]])
 })
 
-it('[SR-07] a template is one of the performance that it names, or that lists it where it names none', () => {
+it('[SR-07] a template belongs to the performance that it names, or to the one that lists it if it names none', () => {
   const performances = ['p', 'q'].map((_id) => ({ _id, templates: ['listed', 'both'] }))
   const of = (_id: string, performanceId?: string | null, oneshot = false) => {
     const metadata = performanceId === undefined ? {} : { performanceId }

@@ -1,19 +1,19 @@
 type KindRules = {
-  /** how a sentence about one begins */
+  /** the beginning of a sentence about one */
   named: string
-  /** the texts in which symbols may stand, in the order of the form: their labels, and the characters that each takes */
+  /** the texts that may have symbols, in the order of the form: label and longest length in characters */
   texts: Readonly<Record<string, { label: string; most: number }>>
-  /** what it must have besides a name, in the order of the form */
+  /** the fields that are required besides a name, in the order of the form */
   needed: readonly string[]
-  /** the text that stands for all of them in a row, and that stays when the template becomes another kind */
+  /** the text that represents it in a row of a list, and that stays when the template changes its kind */
   main: string
-  /** what to tell an author who has written nothing yet */
+  /** what to tell an author who has not written anything yet */
   write: string
 }
 
 /**
- * What a template can be. Every other table of kinds names exactly these, or it does not compile: CONTRIBUTING lists them.
- * A type that stands here nowhere is kept and shown as unknown, and cannot be run.
+ * What a template can be. Every other table of kinds has exactly these keys, or it does not compile: CONTRIBUTING lists
+ * the tables. A template of an unknown type is stored and shown as unknown, and cannot run.
  */
 export const templateKinds = {
   speech: {
@@ -38,23 +38,23 @@ const rulesOf: Readonly<Record<string, KindRules>> = templateKinds
 
 export const isTemplateKind = (type: string): type is TemplateKind => Object.hasOwn(templateKinds, type)
 
-/** The texts of this kind in the order of its form; none of a type that is unknown. */
+/** The texts of this kind in the order of its form; empty for an unknown type. */
 export const textFieldsOf = (type: string): readonly string[] =>
   isTemplateKind(type) ? Object.keys(templateKinds[type].texts) : []
 
 /** Those of all kinds. */
 export const textFields: readonly string[] = kindNames.flatMap(textFieldsOf)
 
-/** Label and length of a text, whichever kind it is of; undefined of what is none. */
+/** Label and length of a text, of any kind; undefined if there is no such text. */
 export const textField = (field: string) => kindNames.flatMap((kind) => rulesOf[kind]?.texts[field] ?? []).at(0)
 
-/** Of content of any kind, the text that stands for all of it. */
+/** The text that represents content of any kind. */
 export const mainText = (content: Readonly<Record<string, unknown>>): string =>
   String(kindNames.map((kind) => content[templateKinds[kind].main]).find((text) => text !== undefined) ?? '')
 
 type Fields = { name: string; type: string; content: Readonly<Record<string, unknown>> }
 
-/** What a template still needs, in the order of the form. One of unknown type needs a name only. */
+/** The fields that a template still needs, in the order of the form. A template of unknown type needs only a name. */
 export const missingIn = ({ name, type, content }: Fields): string[] => {
   const fields: Record<string, unknown> = { ...content, name }
   return ['name', ...neededBy(type)].filter((field) => isBlank(fields[field]))
@@ -64,15 +64,15 @@ const neededBy = (type: string): readonly string[] => (isTemplateKind(type) ? te
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
-/** Content in which nothing has been written. */
+/** Content with empty texts. */
 export const blankContent = (type: string): Record<string, string> =>
   Object.fromEntries(neededBy(type).map((field) => [field, '']))
 
-/** Whether it has nothing to say: all its texts are empty. */
+/** Whether all its texts are empty. */
 export const saysNothing = ({ type, content }: Omit<Fields, 'name'>): boolean =>
   textFieldsOf(type).every((field) => isBlank(content[field]))
 
-/** `Speech needs a text`: the same for every kind that has something to say. */
+/** `Speech needs a text`: the same for every kind that says something. */
 export const needsText = (kind: TemplateKind): string =>
   `${templateKinds[kind].named} needs ${textFieldsOf(kind)
     .map((field) => `a ${field}`)

@@ -1,8 +1,8 @@
 type Linked = { _id: string; oneshot: boolean; metadata: Record<string, unknown> }
 
 /**
- * Whether a template is one of a performance's own: its metadata name that performance, or it is listed there and names
- * none. One that was taken out stays in the list and names `null`.
+ * Whether a template belongs to a performance: its metadata name that performance, or the performance lists it and its
+ * metadata name none. A removed template stays in the list and names `null`.
  */
 export const isTemplateOf = (
   { _id, oneshot, metadata }: Linked,

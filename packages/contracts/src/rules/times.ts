@@ -1,7 +1,7 @@
 /** A number with its unit, at the beginning of what is left. */
 const part = /^(\d+(?:[.,]\d+)?|[.,]\d+) ?([a-z]+|['′’"″”])\.?/
 const between = /^ ?(?:,|and\b)? ?/
-/** From the longest: each may stand once, and in this order. */
+/** Longest unit first: each may appear once, and in this order. */
 const units: readonly ReadonlySet<string>[] = [
   new Set(['h', 'hr', 'hrs', 'hour', 'hours']),
   new Set(['m', 'min', 'mins', 'minute', 'minutes', "'", '′', '’']),
@@ -10,15 +10,16 @@ const units: readonly ReadonlySet<string>[] = [
 ]
 const clock = /^(?:(\d{1,3}):(?=\d\d:))?(\d{1,4}):([0-5]\d(?:[.,]\d+)?)(?:\s*min\.?)?$/
 const plain = /^(\d+(?:[.,]\d+)?|[.,]\d+)$/
-/** What is longer is no time, and is not looked at. */
+/** A longer text is not a time, and is not parsed. */
 const longest = 60
 
-/** Examples, for whoever wrote a time that cannot be read. */
+/** Examples for a person whose time cannot be read. */
 export const timeExamples = '1:30, 90, 90 s, 1.5 min or 2m'
 
 /**
- * A time as people write one, in milliseconds: `1:30`, `90`, `90 s`, `1,5 min`, `2m`, `1 h 5 min`; without a unit it is
- * seconds. null is what is no time, or could be two: `1,500` is a thousand and a half to some, and one and a half to others.
+ * Reads a typed time, in milliseconds: `1:30`, `90`, `90 s`, `1,5 min`, `2m`, `1 h 5 min`; without a unit it is
+ * seconds. null if it is not a time, or could be two: `1,500` means a thousand and a half to some, and one and a half
+ * to others.
  */
 export const timeIn = (typed: string): number | null => {
   const text = typed

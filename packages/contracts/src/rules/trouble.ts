@@ -2,7 +2,7 @@ import { missedAs } from './missed.ts'
 
 type Run = { recipients: readonly string[]; failures: readonly { userId: string; reason: string }[] }
 
-/** People whose latest delivery failed although they were here. */
+/** People whose latest delivery failed while they were connected. */
 export const troubled = (runs: readonly Run[]): ReadonlySet<string> => {
   const latest = new Map<string, boolean>()
   for (const run of runs) {
@@ -12,6 +12,9 @@ export const troubled = (runs: readonly Run[]): ReadonlySet<string> => {
   return new Set([...latest].flatMap(([userId, failed]) => (failed ? [userId] : [])))
 }
 
-/** Who is here and has not confirmed the sound, or did not hear what was sent last: console, door and other machines count alike. */
+/**
+ * Whether a connected person has not confirmed the sound, or missed the last one. Console, door and other machines
+ * count in the same way.
+ */
 export const inTrouble = (socket: { type: string; ready: boolean } | undefined, failed: boolean): boolean =>
   failed || (socket !== undefined && !socket.ready && socket.type !== 'dramaturg')

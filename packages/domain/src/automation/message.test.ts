@@ -27,8 +27,8 @@ const why = (message: MachineMessage) => {
   return 'incomplete' in filled ? filled.incomplete : undefined
 }
 
-describe('a message of OSC', () => {
-  it('[AM-02] has its symbols filled, and each argument of its type', () => {
+describe('an OSC message', () => {
+  it('[AM-02] fills its symbols and gives each argument its type', () => {
     const args: Osc['args'] = [
       { type: 'text', value: 'Cue {{cue.number}}: {{ cue.name }}' },
       { type: 'integer', value: '{{phones.in}}' },
@@ -54,7 +54,7 @@ describe('a message of OSC', () => {
     })
   })
 
-  it('[AM-02] of which something is missing, or is not what it should be, says what', () => {
+  it('[AM-02] says which part is missing or invalid', () => {
     expect(why(osc({ host: ' ' }))).toBe('it names no machine')
     for (const address of ['', '/', 'light', '/light 1', '/licht/ä'])
       expect(why(osc({ address })), address).toBe('its address is not an OSC address, such as /light/1')
@@ -63,7 +63,7 @@ describe('a message of OSC', () => {
     expect(why(osc({ args: [{ type: 'boolean', value: '' }] }))).toBe('“” is not yes or no')
   })
 
-  it('[AM-02] takes a number, or yes and no, as people write them, and nothing else for one', () => {
+  it('[AM-02] accepts numbers, yes and no as people write them, and nothing else', () => {
     const argumentOf = (type: Osc['args'][number]['type'], value: string) => {
       const filled = filledMessage(osc({ args: [{ type, value }] }), values)
       return 'args' in filled ? filled.args[0]?.value : undefined
@@ -89,12 +89,12 @@ describe('a message of OSC', () => {
       for (const value of those) expect(argumentOf(type, value), value).toBeUndefined()
   })
 
-  it('[AM-02] goes to the machine named, whatever stands around the name', () => {
+  it('[AM-02] goes to the named machine and ignores spaces around the name', () => {
     expect(filledMessage(osc({ host: ' desk.local ' }), values)).toMatchObject({ host: 'desk.local' })
     expect(why(osc({ address: 'go/light' }))).toBe('its address is not an OSC address, such as /light/1')
   })
 
-  it('[AM-03] cannot be made to say lines to a machine that listens for lines', () => {
+  it('[AM-03] cannot inject lines into a machine that reads lines', () => {
     const named = { ...values, cue: { number: '1', name: 'a\r\nFLUSHALL\r\n' } }
     const filled = filledMessage(
       osc({ address: '/{{cue.name}}', args: [{ type: 'text', value: '{{cue.name}}' }] }),
@@ -104,8 +104,8 @@ describe('a message of OSC', () => {
   })
 })
 
-describe('a message of HTTP', () => {
-  it('[AM-02] has its symbols filled in address and JSON, which is written as JSON', () => {
+describe('an HTTP message', () => {
+  it('[AM-02] fills its symbols in the address and in JSON, escaped for each', () => {
     const json: Http['json'] = [
       { name: 'cue', type: 'text', value: '{{cue.name}} "live"' },
       { name: 'rate', type: 'decimal', value: '{{emote.rate}}' },
@@ -118,7 +118,7 @@ describe('a message of HTTP', () => {
     expect(filledMessage(http(), values)).toMatchObject({ body: undefined })
   })
 
-  it('[AM-02] of which something is missing says what', () => {
+  it('[AM-02] says which part is missing', () => {
     for (const url of ['', 'desk.local', 'ftp://desk.local', 'file:///etc/passwd', 'http://'])
       expect(why(http({ url })), url).toBe('its address does not begin with http:// or https://')
     expect(why(http({ url: 'a http://desk.local' }))).toBe('its address does not begin with http:// or https://')
@@ -129,7 +129,7 @@ describe('a message of HTTP', () => {
     expect(why(http({ json: [{ name: 'n', type: 'integer', value: 'x' }] }))).toBe('“x” is not a whole number')
   })
 
-  it('[AM-03] frames itself: no author says its length, where it goes, or a second request', () => {
+  it('[AM-03] never lets an author set its length, its host or a second request', () => {
     for (const name of [
       'Host',
       'content-length',
@@ -150,7 +150,7 @@ describe('a message of HTTP', () => {
       })
   })
 
-  it('[AM-02] has the line breaks of a text in its JSON, where they do no harm', () => {
+  it('[AM-02] keeps the line breaks of a text in its JSON, where they are harmless', () => {
     const filled = filledMessage(
       http({ url: ' http://desk.local/ ', json: [{ name: 'line', type: 'text', value: 'one\ntwo' }] }),
       values,

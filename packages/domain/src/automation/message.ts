@@ -8,14 +8,14 @@ type OscArgument =
   | { type: 'i' | 'f'; value: number }
   | { type: 'T' | 'F'; value: boolean }
 
-/** A message as it goes out, with its symbols filled. */
+/** A message ready to send, with its symbols filled. */
 export type FilledMessage =
   | { kind: 'osc'; host: string; port: number; over: 'udp' | 'tcp'; address: string; args: readonly OscArgument[] }
   | {
       kind: 'http'
       method: string
       url: URL
-      /** by name: the id of its secret */
+      /** by header name: the id of its secret */
       headers: Readonly<Record<string, string>>
       body: string | undefined
     }
@@ -43,14 +43,14 @@ const symbolOf = (name: string, { cue, phonesIn, emoteRate }: MachineValues): st
   }
 }
 
-/** What is no symbol stands as it is: nobody's JSON or address is cut. */
+/** Leaves everything that is not a symbol as it is, so that no JSON or address is cut. */
 const filled = (text: string, values: MachineValues, written = (value: string): string => value): string =>
   text.replace(symbol, (all, between: string) => {
     const value = symbolOf(between.trim(), values)
     return value === undefined ? all : written(value)
   })
 
-/** A line break in a text would be a line of its own to a machine that listens for lines. */
+/** A machine that reads lines would take a line break in a text as a new line. */
 const control = /\p{Cc}/gu
 
 const typed = (type: string, text: string): Value | undefined => {
@@ -73,7 +73,7 @@ const typeWords: Readonly<Record<string, string>> = {
   boolean: 'yes or no',
 }
 
-/** Pure: the message with what its symbols stand for, or what of it is missing, in words. */
+/** Pure. Returns the message with its symbols filled, or says in words what is missing. */
 export const filledMessage = (message: MachineMessage, values: MachineValues): FilledMessage | Incomplete =>
   message.kind === 'osc' ? filledOsc(message, values) : filledHttp(message, values)
 
@@ -99,7 +99,7 @@ const filledOsc = (
 }
 
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
-/** What frames the request, or says where it goes, is not an author's. */
+/** Headers that frame the request or choose its host; an author may not set them. */
 const ownHeaders =
   /^(host|connection|content-(length|type|encoding)|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.*)$/i
 

@@ -19,12 +19,12 @@ const light: Automation = {
   message: { ...osc, args: [{ type: 'integer', value: '{{phones.in}}' }] },
 }
 
-it('[AM-11] what was not written is missing; what is only known on the night is not', () => {
+it('[AM-11] reports what is not written, but not what is known only during the show', () => {
   expect(sampleMessage(light)).toMatchObject({ host: 'qlab', address: '/go/1' })
   expect(sampleMessage({ message: { ...osc, host: ' ' } })).toEqual({ incomplete: 'it names no machine' })
 })
 
-it('[AM-11] one that asks for what was deleted is never due', () => {
+it('[AM-11] an automation that waits for a deleted cue or module can never be due', () => {
   const known = { cues: new Set(['c']), modules: new Set(['m']) }
   expect(neverDue({ ...light, cue: 'c', module: 'm' }, known)).toBeUndefined()
   expect(neverDue({ ...light, cue: 'x' }, known)).toBe('its cue was deleted')

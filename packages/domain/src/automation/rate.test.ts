@@ -7,13 +7,13 @@ const rateOf = (...at: number[]): Rate => {
   return rate
 }
 
-it('[AM-01] an evening of emotes is kept for as long as an automation may ask, and no longer', () => {
+it('[AM-01] counts emotes for as long as an automation may ask, and no longer', () => {
   const rate = rateOf(...Array.from({ length: 5_000 }, (_, step) => step * 100))
   expect(rate.size).toBe(610)
   expect(holds(rate, 499_900, { perSecond: 10, seconds: 60 })).toBe(true)
 })
 
-it('[AM-01] one emote belongs to one second', () => {
+it('[AM-01] counts one emote in one second only', () => {
   const wanted = { perSecond: 1, seconds: 2 }
   expect(holds(rateOf(1_000), 1_900, wanted)).toBe(false)
   expect(holds(rateOf(900, 1_000), 1_900, wanted)).toBe(true)

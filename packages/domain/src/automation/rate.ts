@@ -1,10 +1,10 @@
-/** Emotes are counted by tenths of a second: nobody sees less, and it costs the same in any crowd. */
+/** Emotes are counted in tenths of a second. That is exact enough, and costs the same for every size of audience. */
 const stepMs = 100
 const stepsOfASecond = 10
-/** the longest that an automation may ask for */
+/** the longest time that an automation may ask for */
 const mostSteps = 61 * stepsOfASecond
 
-/** How many came in each tenth of a second, by its number; the oldest are forgotten. */
+/** How many emotes came in each tenth of a second, by its number. The oldest are dropped. */
 export type Rate = Map<number, number>
 
 const stepOf = (at: number): number => Math.floor(at / stepMs)
@@ -24,11 +24,11 @@ const inSteps = (rate: Rate, from: number, to: number): number => {
   return sum
 }
 
-/** In the second that ends at this moment. */
+/** Emotes in the second that ends at `at`. */
 export const perSecond = (rate: Rate, at: number): number =>
   inSteps(rate, stepOf(at) - stepsOfASecond + 1, stepOf(at) + 1)
 
-/** Whether at least so many came in each of the last seconds. */
+/** Whether at least `perSecond` emotes came in each of the last `seconds`. */
 export const holds = (rate: Rate, at: number, wanted: { perSecond: number; seconds: number }): boolean => {
   const end = stepOf(at) + 1
   for (let second = 0; second < wanted.seconds; second++) {

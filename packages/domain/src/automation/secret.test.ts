@@ -5,7 +5,7 @@ import { secret } from './secret.ts'
 const secrets = scenario(secret)
 const data = { secretId: 'secret-1', host: 'desk.local:8080', value: 'Bearer abc' }
 
-it('[AM-04] a secret is kept once, for one machine', () => {
+it('[AM-04] a secret is stored once, for one machine', () => {
   secrets
     .given()
     .when({ type: 'keep', ...data })

@@ -1,11 +1,11 @@
 import { type LibraryEvent, reject } from '@ghostlight/contracts'
 import type { Aggregate } from '../aggregate.ts'
 
-/** Null until it is kept. `host`: the machine, with its port, that it was given for: no other is sent it. */
+/** Null until it is stored. `host`: the machine and port that the secret is for; no other machine gets it. */
 export type SecretState = { host: string; value: string } | null
 type SecretCommand = { type: 'keep'; secretId: string; host: string; value: string }
 
-/** Stream `secret-<id>`: written once, and read by whoever sends it alone. */
+/** Stream `secret-<id>`: written once, and read only to send it. */
 export const secret: Aggregate<SecretState, SecretCommand, Extract<LibraryEvent, { type: 'SecretKept' }>> = {
   category: 'secret',
   initial: () => null,

@@ -1,35 +1,35 @@
 import type { Automation } from '@ghostlight/contracts'
 import type { Rate } from './rate.ts'
 
-/** What the symbols of a message stand for, as it was at the moment that it is about. */
+/** The values of a message's symbols at the moment that the message is about. */
 export type MachineValues = { cue: { number: string; name: string } | null; phonesIn: number; emoteRate: number }
 
 /** A message to another machine that has neither been sent nor failed. */
 export type DueAutomation = {
   automation: Automation
-  /** id of the event at which it became due, and when that was */
+  /** id of the event that made it due, and the time of that event */
   cause: string
   at: number
   values: MachineValues
-  /** the process that sends it; undefined = none yet */
+  /** the process that sends it; undefined = no process yet */
   takenBy: string | undefined
 }
 
 type OpenCueRun = { cueId: string; open: Set<string> }
 
-/** What has to be remembered to know when an automation is due. Of a show that has none nothing is. */
+/** What the show remembers to know when an automation is due. A show without automations remembers nothing. */
 export type AutomationsState = {
   all: readonly Automation[]
   /** by automation and cause */
   due: Map<string, DueAutomation>
   hasBegun: boolean
-  /** by id of the press: which of its module runs are still open */
+  /** by id of the press: its module runs that are still open */
   cueRuns: Map<string, OpenCueRun>
-  /** automations for which enough phones have come in; it happens once in a show */
+  /** automations whose number of phones has been reached; this happens once in a show */
   reached: Set<string>
   /** by emote type */
   rates: Map<number, Rate>
-  /** automation → when its rate was last reached: one applause is one, however it swells */
+  /** automation → when its rate was last reached, so that one applause counts once, however it rises and falls */
   heldAt: Map<string, number>
 }
 

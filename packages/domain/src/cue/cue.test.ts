@@ -18,7 +18,7 @@ test('[EN-31 EN-32] a cue has a name, a description and its modules in order', (
   })
 })
 
-test('[NT-01] notes and a planned length are kept, and gone when they are empty', () => {
+test('[NT-01] keeps notes and a planned length, and drops them when they are empty', () => {
   const told = { type: 'CueCreated', data: { cue: { ...aCue, notes: 'The door', plannedMs: 43_000 } } } as const
   scenario(cue).given().when({ type: 'create', item: told.data.cue }).gives(told)
   scenario(cue)
@@ -35,7 +35,7 @@ test('[NT-01] notes and a planned length are kept, and gone when they are empty'
     .gives()
 })
 
-test('[SC-19] a number of its own is kept without space around it, and gone when it is empty', () => {
+test('[SC-19] trims a cue’s own number, and drops it when it is empty', () => {
   const numbered = { type: 'CueCreated', data: { cue: { ...aCue, number: '12.5' } } } as const
   scenario(cue)
     .given()
@@ -48,7 +48,7 @@ test('[SC-19] a number of its own is kept without space around it, and gone when
       .gives({ type: 'CueUpdated', data: { cue: aCue } })
 })
 
-test('[LB-07] the name of a cue has no space around it', () => {
+test('[LB-07] trims the name of a cue', () => {
   scenario(cue)
     .given()
     .when({ type: 'create', item: { ...aCue, name: ' Dial tone  ' } })

@@ -11,14 +11,14 @@ const cues = scenario(cue).given(created)
 const becomes = (changes: object) => ({ type: 'CueUpdated', data: { cue: { ...aCue, ...changes } } }) as const
 const set = (path: string, from: unknown, to: unknown) => ({ type: 'set', fields: [{ path, from, to }] }) as const
 
-describe('[AU-01] an edit is a change to what its author saw', () => {
-  test('a field that is as it was seen is changed, and no other', () => {
+describe('[AU-01] an edit says what its author saw and what they changed', () => {
+  test('changes a field that is as its author saw it, and no other', () => {
     cues.when(set('description', 'It begins.', 'It ends.')).gives(becomes({ description: 'It ends.' }))
     cues.when(set('notes', undefined, 'Check the line')).gives(becomes({ notes: 'Check the line' }))
     cues.when(set('notes', null, 'Check the line')).gives(becomes({ notes: 'Check the line' }))
   })
 
-  test('what another author has made of it is not written over: both texts are told', () => {
+  test('does not overwrite another author’s change, and reports both texts', () => {
     const { outcome } = cues.when(set('description', 'Something else.', 'Mine.'))
     expect(outcome).toMatchObject({
       rejected: 'STALE',
@@ -26,7 +26,7 @@ describe('[AU-01] an edit is a change to what its author saw', () => {
     })
   })
 
-  test('of several fields none is changed when one of them cannot be', () => {
+  test('changes none of several fields when one of them is in conflict', () => {
     const fields = [
       { path: 'name', from: 'Dial tone', to: 'Carrier' },
       { path: 'description', from: 'Old.', to: 'Mine.' },
@@ -37,13 +37,13 @@ describe('[AU-01] an edit is a change to what its author saw', () => {
     cues.when({ type: 'set', fields: fields.slice(0, 1) }).gives(becomes({ name: 'Carrier' }))
   })
 
-  test('what is so already is nothing, whoever saw what', () => {
+  test('does nothing for a value that is already so, whatever each author saw', () => {
     cues.when(set('description', 'Something else.', 'It begins.')).gives()
     cues.when(set('name', 'Dial tone ', ' Dial tone')).gives()
     cues.when(set('notes', 'gone', '')).gives()
   })
 
-  test('one key of a field is changed alone, and taken away', () => {
+  test('changes or removes one key of a field', () => {
     const templates = scenario(template).given({ type: 'TemplateCreated', data: { template: speech } })
     const text = (to: string) => ({ ...speech, symbols: [], content: { text: to, voice: 'slt' } })
     templates
@@ -58,15 +58,15 @@ describe('[AU-01] an edit is a change to what its author saw', () => {
       .gives({ type: 'GroupChanged', data: { group: { ...aGroup, metadata: { colour: 'red', 'a.b': 1 } } } })
   })
 
-  test('what the contract does not know is refused as in any change, and an id stays', () => {
+  test('refuses what the contract does not know, and keeps the id', () => {
     cues.when(set('description', 'It begins.', 7)).isRefused('INVALID')
     cues.when(set('_id', 'cue-1', 'cue-2')).gives()
     cues.when({ type: 'take', list: 'name', item: 'x' }).isRefused('INVALID', 'list: there is no list name.')
   })
 })
 
-describe('[AU-02] lists are changed item by item', () => {
-  test('what is put in stands behind the nearest that is still there', () => {
+describe('[AU-02] edits lists item by item', () => {
+  test('inserts an item behind the nearest neighbour that is still there', () => {
     const place = (item: string, ...after: string[]) => cues.when({ type: 'place', list: 'modules', item, after })
     place('module-3', 'module-1').gives(becomes({ modules: ['module-1', 'module-3', 'module-2'] }))
     place('module-3', 'gone', 'module-2', 'module-1').gives(becomes({ modules: ['module-1', 'module-2', 'module-3'] }))
@@ -74,12 +74,12 @@ describe('[AU-02] lists are changed item by item', () => {
     place('module-1', 'module-2').gives(becomes({ modules: ['module-2', 'module-1'] }))
   })
 
-  test('what is taken out is gone, once', () => {
+  test('removes an item once', () => {
     cues.when({ type: 'take', list: 'modules', item: 'module-1' }).gives(becomes({ modules: ['module-2'] }))
     cues.when({ type: 'take', list: 'modules', item: 'module-9' }).gives()
   })
 
-  test('what stands before a place, the nearest first', () => {
+  test('lists the items before a place, nearest first', () => {
     expect(anchorsAt(['a', 'b', 'c'], 2)).toEqual(['b', 'a'])
     expect(anchorsAt(['a', 'b', 'c'], 0)).toEqual([])
     expect(anchorsAt([...'abcdefghijkl'], 12)).toEqual([...'lkjihgfe'])
@@ -89,13 +89,13 @@ describe('[AU-02] lists are changed item by item', () => {
 describe('[AU-04] deleting', () => {
   const gone = { type: 'CueDeleted', data: { _id: 'cue-1' } } as const
 
-  test('what was changed since it was seen is not deleted, but told', () => {
+  test('refuses to delete an item that changed since its author saw it, and says so', () => {
     cues.when({ type: 'delete', seen: { name: 'Dial tone', notes: '' } }).gives(gone)
     const { outcome } = cues.when({ type: 'delete', seen: { ...aCue, description: 'Older.' } })
     expect(outcome).toMatchObject({ rejected: 'STALE', details: { now: aCue } })
   })
 
-  test('[AU-10] what was deleted comes back as itself, and what is there stays as it is', () => {
+  test('[AU-10] restores a deleted item as it was, and leaves an existing one alone', () => {
     scenario(cue).given(created, gone).when({ type: 'restore', item: aCue }).gives(created)
     scenario(cue).given().when({ type: 'restore', item: aCue }).gives(created)
     cues.when({ type: 'restore', item: { ...aCue, name: 'Another' } }).gives()

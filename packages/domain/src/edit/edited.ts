@@ -3,14 +3,17 @@ import { type FieldConflict, type FieldEdit, fieldOf, means, withField } from '.
 import { mergeTexts } from './merge-texts.ts'
 import { placed, taken } from './order.ts'
 
-/** A change to what an item was when its author saw it, which may be some time ago. */
+/** A change, relative to the item as its author saw it. That may be some time ago. */
 export type ItemEdit =
   | { type: 'set'; fields: readonly FieldEdit[] }
   /** puts an id into a list of the item, or moves it there */
   | { type: 'place'; list: string; item: string; after: readonly string[] }
   | { type: 'take'; list: string; item: string }
 
-/** The item after the edit; what another author has made of the same field meanwhile is not written over, but told. */
+/**
+ * Returns the item after the edit. If another author has changed the same field meanwhile, nothing is overwritten and
+ * the result names the conflict.
+ */
 export const edited = <T extends object>(item: T, edit: ItemEdit): { item: T } | Rejection => {
   if (edit.type === 'set') return withFields(item, edit.fields)
   const list = fieldOf(item, edit.list)

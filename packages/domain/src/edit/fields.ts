@@ -1,8 +1,8 @@
 import { same } from '../same.ts'
 
-/** One field of an item, from what its author saw to what they made of it. Absent is absent, and removes. */
+/** One field of an item: what its author saw, and what they made of it. An absent `to` removes the field. */
 export type FieldEdit = { path: string; from?: unknown; to?: unknown }
-/** `now`: what stands there instead of what its author saw */
+/** `now`: the value that is there instead of the one its author saw */
 export type FieldConflict = FieldEdit & { now?: unknown }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A path is a field, or a field and a key of it to the end: `name`, `content.text`. */
+/** A path is a field, or a field and one key of it, which may contain dots: `name`, `content.text`. */
 const stepsOf = (path: string): readonly [string, string | undefined] => {
   const dot = path.indexOf('.')
   return dot < 0 ? [path, undefined] : [path.slice(0, dot), path.slice(dot + 1)]
@@ -24,7 +24,7 @@ export const fieldOf = (item: object, path: string): unknown => {
   return key === undefined ? own(item, field) : own(own(item, field), key)
 }
 
-/** The item with another value there; undefined takes the key away. */
+/** Returns the item with another value at `path`; undefined removes the key. */
 export const withField = <T extends object>(item: T, path: string, value: unknown): T => {
   const [field, key] = stepsOf(path)
   if (key === undefined) return put(item, field, value)
@@ -38,7 +38,7 @@ const put = <T extends object>(fields: T, key: string, value: unknown): T => {
   return next
 }
 
-/** Nothing is kept in several ways, and texts are stored without the spaces around them: what means the same is the same. */
+/** Brings a value into one form, because some values can be stored in several ways and texts are stored trimmed. */
 const meaning = (value: unknown): unknown => {
   if (value === null || value === '') return undefined
   return typeof value === 'string' ? value.trim() || undefined : value
@@ -46,6 +46,6 @@ const meaning = (value: unknown): unknown => {
 
 export const means = (a: unknown, b: unknown): boolean => same(meaning(a), meaning(b))
 
-/** Whether what somebody saw of an item is what it is. What they did not see does not count. */
+/** Whether an item still is as somebody saw it. Fields that they did not see do not count. */
 export const isAsSeen = (seen: object, now: object): boolean =>
   Object.entries(seen).every(([key, value]) => means(value, own(now, key)))

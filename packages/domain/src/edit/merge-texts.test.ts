@@ -3,8 +3,8 @@ import { mergeTexts } from './merge-texts.ts'
 
 const base = 'The house goes dark. A modem sings.\nNobody moves!'
 
-describe('[AU-03] one text by two authors', () => {
-  test('has both, when they changed other sentences or lines of it', () => {
+describe('[AU-03] two authors change one text', () => {
+  test('keeps both changes when they are in different sentences or lines', () => {
     const mine = 'The house goes dark. A modem sings.\nEverybody moves!'
     const theirs = 'The house goes black. A modem sings.\nNobody moves!'
     expect(mergeTexts(base, { mine, theirs })).toBe('The house goes black. A modem sings.\nEverybody moves!')
@@ -16,14 +16,14 @@ describe('[AU-03] one text by two authors', () => {
     )
   })
 
-  test('is a conflict, when both changed the same sentence', () => {
+  test('reports a conflict when both changed the same sentence', () => {
     const mine = base.replace('dark', 'black')
     expect(mergeTexts(base, { mine, theirs: base.replace('dark', 'blue') })).toBe(undefined)
     expect(mergeTexts(base, { mine, theirs: base.replace('house', 'hall') })).toBe(undefined)
     expect(mergeTexts('', { mine: 'Mine.', theirs: 'Theirs.' })).toBe(undefined)
   })
 
-  test('is not compared when it would take long: hundreds of sentences', () => {
+  test('does not compare texts of hundreds of sentences, which would take long', () => {
     const long = 'a. '.repeat(401)
     expect(mergeTexts(long, { mine: `x. ${long}`, theirs: `${long}y.` })).toBe(undefined)
     expect(mergeTexts('a. '.repeat(300), { mine: `x. ${'a. '.repeat(300)}`, theirs: `${'a. '.repeat(300)}y.` })).toBe(

@@ -1,14 +1,14 @@
 import { diff3Merge } from 'node-diff3'
 
-/** Above it the texts are not compared: it would take the server's time for a text that nobody speaks. */
+/** Longer texts are not compared: it would cost server time, and nobody speaks a text of that length. */
 const mostSentences = 400
 
-/** Sentences and lines, with what follows them up to the next one. */
+/** Sentences and lines, each with the spaces that follow it. */
 const sentencesOf = (text: string): string[] => text.match(/[^.!?\n]*[.!?\n]+\s*|[^.!?\n]+$/g) ?? []
 
 /**
- * What two authors made of one text, when each changed other sentences or lines of it. Undefined when both changed the
- * same one: half of a sentence by each of them is a sentence that nobody wrote.
+ * Merges two changed versions of one text if they differ in other sentences or lines. Returns undefined if both changed
+ * the same sentence: half a sentence from each author would be a sentence that nobody wrote.
  */
 export const mergeTexts = (from: string, { mine, theirs }: { mine: string; theirs: string }): string | undefined => {
   const [a, o, b] = [sentencesOf(mine), sentencesOf(from), sentencesOf(theirs)]

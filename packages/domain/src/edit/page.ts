@@ -1,3 +1,3 @@
-/** What a page shows of edits that the server has not taken yet. */
+/** For pages: how to show edits that the server has not taken yet. */
 export { fieldOf, withField } from './fields.ts'
 export { anchorsAt, placed, taken } from './order.ts'

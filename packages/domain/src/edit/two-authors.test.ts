@@ -13,7 +13,10 @@ const forced = (item: Item, edit: ItemEdit): Item => {
   return isRejection(done) ? item : done.item
 }
 
-/** Two pages and what is stored. Each author writes at what their page shows: what they last saw, with their own edits on it. */
+/**
+ * Two pages and the stored item. Each author edits what their page shows: the last version they saw, with their own
+ * edits.
+ */
 const play = () => {
   let stored: Item = { name: 'A name', description: 'A description', modules: ['m'] }
   const desks = [0, 1].map(() => ({ saw: stored, waiting: [] as ItemEdit[] }))
@@ -52,7 +55,7 @@ const step = fc.record({
   at: fc.nat(5),
 })
 
-test('[AU-01 AU-02] two authors in any order end with the same, and nobody’s edit is lost without being told', () => {
+test('[AU-01 AU-02] two authors in any order end with the same item, and learn of each edit that is lost', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const both = play()

@@ -33,7 +33,7 @@ test('[VA-32] a group needs no description', () => {
     .gives(created)
 })
 
-test.each(defaultGroups)('[LB-08] no group of the library is named %s, which every show has', (name) => {
+test.each(defaultGroups)('[LB-08] refuses a library group named %s, because every show has one', (name) => {
   const message = `A group named "${name.toUpperCase()}" already exists.`
   const item = { ...aGroup, name: name.toUpperCase() }
   groups.given().when({ type: 'create', item }).isRefused('DUPLICATE_KEY', message)

@@ -6,24 +6,24 @@ const plain = { ...aModule, effects: [] }
 const cue = { ...aCue, modules: [plain._id] }
 const library = { performances: [aPerformance], cues: [cue], modules: [plain], templates: [speech] }
 
-describe('[RE-85] what uses a group', () => {
-  test('is every module that speaks to it, named by its template and its cue', () => {
+describe('[RE-85] finds what uses a group', () => {
+  test('names every module that speaks to it, by template and cue', () => {
     expect(groupUses('group-1', library)).toEqual(['the module "Greeting" of the cue "Dial tone"'])
     const alone = { ...plain, cue: null }
     expect(groupUses('group-1', { ...library, cues: [], modules: [alone] })).toEqual(['the module "Greeting"'])
   })
-  test('is every module whose effect changes who is in it', () => {
+  test('names every module whose effect changes its members', () => {
     for (const type of ['addToGroup', 'removeFromGroup'] as const) {
       const moving = { ...plain, effects: [{ type, group: 'group-2' }] }
       expect(groupUses('group-2', { ...library, modules: [moving] })).toHaveLength(1)
     }
   })
-  test('is every module that asks who is in it', () => {
+  test('names every module with a condition on it', () => {
     const asking = { ...plain, conditions: [{ field: 'groups', op: 'contains' as const, value: 'group-3' }] }
     const other = { ...asking, conditions: [{ field: 'data.seat', op: 'equals' as const, value: 'group-3' }] }
     expect(groupUses('group-3', { ...library, modules: [other, asking, plain] })).toHaveLength(1)
   })
-  test('is named by its own template and cue among several, by whichever of the two knows the other', () => {
+  test('names a module by its own template and cue, whichever side holds the link', () => {
     const templates = [{ ...speech, _id: 'template-0', name: 'Farewell' }, speech]
     const cues = [
       { ...aCue, _id: 'cue-0', name: 'First', modules: ['module-9'] },
@@ -38,11 +38,11 @@ describe('[RE-85] what uses a group', () => {
       'the module "no template"',
     ])
   })
-  test('is nothing when no module does, even if a performance lists it', () => {
+  test('finds nothing when no module uses it, even if a performance lists it', () => {
     expect(groupUses('group-1', { ...library, modules: [] })).toEqual([])
     expect(groupUses('group-3', library)).toEqual([])
   })
-  test('is not what only a deleted performance has', () => {
+  test('ignores what only a deleted performance has', () => {
     const deleted = { ...aPerformance, hidden: true }
     expect(groupUses('group-1', { ...library, performances: [deleted] })).toEqual([])
     const copy = { ...aPerformance, _id: 'performance-2' }

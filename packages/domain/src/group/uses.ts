@@ -9,8 +9,8 @@ type Library = {
 }
 
 /**
- * Names of what speaks to a group, asks who is in it, or changes that. What only a deleted (hidden) performance has does not
- * count: nobody sees it, so nobody could let go of the group there.
+ * Names what speaks to a group, asks who is in it, or changes its members. Deleted (hidden) performances do not count:
+ * nobody sees them, so nobody could release the group there.
  */
 export const groupUses = (id: string, { performances, cues, modules, templates }: Library): string[] => {
   const shown = new Set(performances.filter(({ hidden }) => !hidden).flatMap((it) => it.cues))

@@ -1,25 +1,25 @@
 import type { TemplateKind } from '@ghostlight/contracts/rules'
 
-/** Content as a log may have it: of any version, and so of any shape. */
+/** Content as a log may have it: of any version, so of any shape. */
 type Content = Readonly<Record<string, unknown>>
 
 /** What a show delivers. */
 export type Said = {
-  /** undefined = nothing of it is heard, so no sound is made, and none is waited for */
+  /** undefined = silent: no sound is made or waited for */
   voice: string | undefined
-  /** what a phone shows besides its text; it goes to `sent-as.ts` as it is */
+  /** what a phone shows besides the text; `sent-as.ts` gets it unchanged */
   shows?: Readonly<Record<string, unknown>>
-  /** how long a phone has it after its sound, ms; it fails where nothing ends it by 15 s later. Absent = 0 */
+  /** how long a phone has it after its sound, ms. If nothing ends it, it fails 15 s later. Absent = 0 */
   lastsMs?: number
 } & (Fixed | Asked)
-/** The same words for everybody, up to the symbols in them. */
+/** The same words for everybody, except for the symbols in them. */
 type Fixed = { says: string; asks?: undefined }
 /** The task of a language model, which writes a line for each person. */
 type Asked = { asks: { system: string; prompt: string }; says?: undefined }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** What each kind of template gives a show to deliver; undefined where the content is not what it needs. */
+/** What each kind of template delivers. Undefined if its content lacks what the kind needs. */
 export const kinds = {
   speech: ({ text, voice }) => (isText(text) && isText(voice) ? { says: text, voice } : undefined),
   llm: ({ system, prompt, voice }) =>

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { llm, speech } from '../testing/things.ts'
 import { textsIn, wordsOf } from './words.ts'
 
-/** A template as an old log may have it, with this content. */
+/** A template with this content, as an old log may have it. */
 const old = (type: string, content: object): Template =>
   JSON.parse(JSON.stringify({ ...speech('hello'), type, content }))
 
-it('[EN-51 EN-52] speech has a text to say, a language model two, each in a voice', () => {
+it('[EN-51 EN-52] speech has one text, a language model has two, each in a voice', () => {
   const said = wordsOf(speech('hello'))
   const asked = wordsOf(llm('ask', 'You are {{title}}.', 'Greet {{name}}.'))
   expect(said).toEqual({ type: 'speech', says: 'Good evening.', voice: 'voice-1' })
@@ -31,10 +31,10 @@ it.each([
   ['llm', { system: 'S', voice: 'v' }],
   ['llm', { prompt: 'P', voice: 'v' }],
   ['hologram', { text: 'Hi', system: 'S', prompt: 'P', voice: 'v' }],
-])('[EN-46] nobody can speak a %s with %o', (type, content) => {
+])('[EN-46] a %s with %o cannot be spoken', (type, content) => {
   expect(wordsOf(old(type, content))).toBeUndefined()
 })
 
-it('no template has no words', () => {
+it('a missing template has no words', () => {
   expect(wordsOf(undefined)).toBeUndefined()
 })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { checked } from './checked.ts'
 import { aCue } from './testing/items.ts'
 
-test('[LB-04] a value that the contract knows is given back as the contract has it', () => {
+test('[LB-04] returns a valid value in the form of the contract', () => {
   expect(checked(Cue, { ...aCue, unknown: true })).toEqual({ value: aCue })
 })
 
-test('[LB-04] a refusal names the first wrong field, by its path', () => {
+test('[LB-04] names the path of the first wrong field', () => {
   const refused = (value: unknown) => checked(Cue, value)
   expect(refused({ ...aCue, name: 7, modules: [''] })).toMatchObject({
     rejected: 'INVALID',
@@ -18,7 +18,7 @@ test('[LB-04] a refusal names the first wrong field, by its path', () => {
   })
 })
 
-test('a value that is wrong altogether has no field to name, and a schema need not say what is wrong', () => {
+test('names no field if the whole value is wrong, or if the schema does not say', () => {
   expect(checked(Cue, 'cue-1')).toMatchObject({ message: 'Invalid input: expected object, received string' })
   const silent = { safeParse: () => ({ success: false as const, error: { issues: [] } }) }
   expect(checked(silent, aCue)).toMatchObject({ rejected: 'INVALID', message: 'not valid' })

@@ -12,12 +12,12 @@ const deleted = { type: 'CueDeleted', data: { _id: 'cue-1' } } as const
 const cues = scenario(cue)
 
 describe('any item of the library', () => {
-  test('[LB-02] is made once', () => {
+  test('[LB-02] is created once', () => {
     cues.given().when({ type: 'create', item: aCue }).gives(created)
     cues.given(created).when({ type: 'create', item: aCue }).isRefused('DUPLICATE_KEY', 'This cue exists already.')
   })
 
-  test('[LB-03] changes in the given fields only, and keeps its id', () => {
+  test('[LB-03] changes only the given fields, and keeps its id', () => {
     const changes = { _id: 'another', name: 'Second', description: undefined }
     cues
       .given(created)
@@ -25,14 +25,14 @@ describe('any item of the library', () => {
       .gives({ type: 'CueUpdated', data: { cue: { ...aCue, name: 'Second' } } })
   })
 
-  test('[LB-01] that is changed to what it is already records nothing', () => {
+  test('[LB-01] records nothing for a change to what it already is', () => {
     cues
       .given(created)
       .when({ type: 'update', changes: { name: 'Dial tone', modules: [...aCue.modules] } })
       .gives()
   })
 
-  test('[LB-04] is refused when the contract does not know its shape, naming the field', () => {
+  test('[LB-04] refuses a wrong shape and names the field', () => {
     cues
       .given(created)
       .when({ type: 'update', changes: { modules: ['not an id!'] } })
@@ -44,14 +44,14 @@ describe('any item of the library', () => {
       .isRefused('INVALID', 'settings.speed: Too big: expected number to be <=2')
   })
 
-  test('[LB-05] that was deleted is not there, and its id is not used again', () => {
+  test('[LB-05] is gone once deleted, and its id is not used again', () => {
     cues.given(created).when({ type: 'delete' }).gives(deleted)
     cues.given(created, deleted).when({ type: 'delete' }).isRefused('NOT_FOUND', 'There is no such cue.')
     cues.given(created, deleted).when({ type: 'update', changes: {} }).isRefused('NOT_FOUND')
     cues.given(created, deleted).when({ type: 'create', item: aCue }).isRefused('DUPLICATE_KEY')
   })
 
-  test('[RE-85] that is in use is not deleted, and names what uses it', () => {
+  test('[RE-85] cannot be deleted while it is in use, and names what uses it', () => {
     scenario(group)
       .given({ type: 'GroupCreated', data: { group: aGroup } })
       .when({ type: 'delete', usedBy: ['cue "Dial tone"', 'cue "Buffering"'] })
@@ -62,7 +62,7 @@ describe('any item of the library', () => {
       .isRefused('IN_USE', 'The module is still used by cue "Dial tone".')
   })
 
-  test('[LB-06] of a kind that is never deleted stays', () => {
+  test('[LB-06] stays if its kind is never deleted', () => {
     scenario(performance)
       .given({ type: 'PerformanceCreated', data: { performance: aPerformance } })
       .when({ type: 'delete' })

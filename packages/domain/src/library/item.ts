@@ -12,32 +12,32 @@ export type ItemCommand<T> =
   | { type: 'create'; item: T }
   | { type: 'update'; changes: Changes<T> }
   | ItemEdit
-  /** `usedBy`: names of what would lose it, for the refusal. `seen`: only while it is as somebody saw it */
+  /** `usedBy`: names of what uses it, for the refusal. `seen`: delete it only if it still is as somebody saw it */
   | { type: 'delete'; usedBy?: readonly string[]; seen?: object | undefined }
-  /** brings a deleted one back as itself; one that is there stays as it is */
+  /** restores a deleted item as it was; an existing one stays unchanged */
   | { type: 'restore'; item: object }
 
 type Removal = { usedBy?: readonly string[]; seen?: object | undefined }
 
-/** undefined: never made, null: deleted */
+/** undefined: never created, null: deleted */
 export type ItemState<T> = { item: T | undefined | null }
 
-/** What makes one kind of library item differ from the others. */
+/** What makes one kind of library item different from the others. */
 export type Kind<T, E extends LibraryEvent> = {
   category: string
   schema: Schema<T>
   created: (item: T) => E
   updated: (item: T) => E
   deleted?: (id: string) => E
-  /** the item as the event left it; null when the event deleted it */
+  /** the item after the event; null if the event deleted it */
   read: (event: Recorded<E>) => T | null
-  /** what follows from the rest, set before the item is checked */
+  /** fills in derived fields before the item is checked */
   settle?: (item: T, before: T | undefined) => T
-  /** rules beyond the schema: the refusal, or nothing */
+  /** rules beyond the schema; returns the refusal, or nothing */
   refuse?: (item: T) => Rejection | undefined
 }
 
-/** Cues, modules, groups, templates, voices and performances: made, changed and deleted by the same rules. */
+/** Cues, modules, groups, templates, voices and performances are created, changed and deleted by the same rules. */
 export const libraryItem = <T extends { _id: string; name?: string }, E extends LibraryEvent>(
   kind: Kind<T, E>,
 ): Aggregate<ItemState<T>, ItemCommand<T>, E> => {
@@ -96,7 +96,7 @@ export const libraryItem = <T extends { _id: string; name?: string }, E extends 
   }
 }
 
-/** For kinds that cannot do without a name. */
+/** For kinds that need a name. */
 export const needsName =
   (category: string) =>
   ({ name }: { name: string }): Rejection | undefined =>

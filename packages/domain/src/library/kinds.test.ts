@@ -5,8 +5,8 @@ import { module } from '../module/module.ts'
 import { scenario } from './testing/given.ts'
 import { aCue, aGroup, aModule } from './testing/items.ts'
 
-/** What every log has of cues, groups and modules: each event carries the whole item, or the id of the one that is gone. */
-describe('[LB-03 LB-05] the events of a kind are its own', () => {
+/** Stored events of cues, groups and modules: each has the whole item, or the id of the deleted one. */
+describe('[LB-03 LB-05] each kind has its own events', () => {
   test('of a cue', () => {
     const changed = { ...aCue, name: 'Buffering' }
     const created = { type: 'CueCreated', data: { cue: aCue } } as const

@@ -10,7 +10,7 @@ import { show } from '../show/index.ts'
 import { template } from '../template/template.ts'
 import { voice } from '../voice/voice.ts'
 
-test('[LB-90] the streams of a log are named after these categories, in every log that there is', () => {
+test('[LB-90] names the streams after these categories, in every log', () => {
   const all = [
     cue,
     group,
@@ -39,7 +39,7 @@ test('[LB-90] the streams of a log are named after these categories, in every lo
   ])
 })
 
-test('what has no events yet is not there', () => {
+test('an item without events is not there', () => {
   expect(cue.initial()).toStrictEqual({ item: undefined })
   expect(person.initial()).toStrictEqual({
     person: undefined,

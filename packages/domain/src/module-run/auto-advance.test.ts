@@ -28,7 +28,7 @@ describe('auto-advance', () => {
     expect(owed().advance).toBe(cueRunId)
   })
 
-  it('is owed until it is recorded, and then no more', () => {
+  it('is outstanding until it is recorded, and not after', () => {
     const { owed, wait, end, command, cueRunId, live } = playing()
     end()
     wait(3_600_000)
@@ -46,7 +46,7 @@ describe('auto-advance', () => {
     expect(owed()).toMatchObject({ advance: undefined, inMs: undefined })
   })
 
-  it('[LV-14] does not come for a cue when the next was run over it', () => {
+  it('[LV-14] does not come when the next cue was run before this one ended', () => {
     const { owed, wait, end, go } = playing()
     go('cue-2')
     end()
@@ -76,13 +76,13 @@ describe('auto-advance', () => {
     }
   })
 
-  it('does not come for a module that was run alone', () => {
+  it('does not come for a module that was run by itself', () => {
     const show = liveShow()
     show.complete(show.run('welcome'))
     expect(show.owed()).toMatchObject({ advance: undefined, inMs: undefined })
   })
 
-  it('comes for a cue none of whose modules could be run', () => {
+  it('comes for a cue with no module that could run', () => {
     const show = liveShow(opened({ cues: [cue('cue-1', 'gone'), cue('cue-2')] }))
     show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
     expect(show.owed().inMs).toBe(500)

@@ -45,7 +45,7 @@ const runsOf = (events: readonly ShowEvent[]): string[] =>
 const moments = ['showBegins', 'cueRuns', 'cueOver', 'moduleStarts', 'moduleOver', 'stopped', 'showEnds'] as const
 
 describe('an automation is due', () => {
-  it('[AM-01] when the show begins, a cue runs and its modules start; the second cue begins no show', () => {
+  it('[AM-01] when the show begins, a cue runs and its modules start; only the first cue begins the show', () => {
     const show = showWith(...moments.map((on) => automation({ on })))
     show.go('cue-1')
     expect(show.names()).toEqual(['showBegins', 'cueRuns', 'moduleStarts', 'moduleStarts'])
@@ -55,7 +55,7 @@ describe('an automation is due', () => {
     expect(show.names().filter((it) => it === 'cueRuns')).toHaveLength(2)
   })
 
-  it('[AM-01] when a module is over, and a cue once the last of its modules is, by itself or stopped', () => {
+  it('[AM-01] when a module ends, and when the last module of a cue ends, by itself or stopped', () => {
     const show = showWith(automation({ on: 'moduleOver' }), automation({ on: 'cueOver' }))
     const [first = '', second = ''] = show.go('cue-1')
     show.complete(first)
@@ -71,7 +71,7 @@ describe('an automation is due', () => {
     ])
   })
 
-  it('[AM-01] when somebody stops, once, however many modules that ends; and when the show ends', () => {
+  it('[AM-01] once for a stop, however many modules it ends; and when the show ends', () => {
     const show = showWith(automation({ on: 'stopped' }), automation({ on: 'showEnds' }))
     show.go('cue-1')
     show.command({ type: 'stopAll', payload: {} })
@@ -80,7 +80,7 @@ describe('an automation is due', () => {
     expect(show.names()).toEqual(['stopped', 'showEnds'])
   })
 
-  it('[AM-01] a stop is one module stopped, or everything where nothing plays; what ends by itself is none', () => {
+  it('[AM-01] for a stop of one module, or of everything when nothing plays; a normal end is not a stop', () => {
     const show = showWith(automation({ on: 'stopped' }))
     const [first = '', second = ''] = show.go('cue-1')
     show.complete(first)
@@ -93,7 +93,7 @@ describe('an automation is due', () => {
     }
   })
 
-  it('[AM-01] a module that no cue has run ends no cue, and a cue that is over is forgotten', () => {
+  it('[AM-01] a module that was run by itself ends no cue, and a finished cue is forgotten', () => {
     const show = showWith(automation({ on: 'moduleOver' }), automation({ on: 'cueOver' }))
     const runs = show.go('cue-1')
     const alone = show.run('welcome')
@@ -104,7 +104,7 @@ describe('an automation is due', () => {
     expect(show.live().automations.cueRuns.size).toBe(0)
   })
 
-  it('[AM-01] when so many phones are in, the first time only', () => {
+  it('[AM-01] when enough phones are in, the first time only', () => {
     const show = showWith(automation({ on: 'phonesIn', atLeast: 2 }))
     show.connect('ann')
     expect(show.names()).toEqual([])
@@ -117,7 +117,7 @@ describe('an automation is due', () => {
     expect(show.names()).toHaveLength(1)
   })
 
-  it('[AM-01] a console is no phone; and of one cue, phones are counted once that has run', () => {
+  it('[AM-01] does not count consoles as phones, and with a cue counts only after that cue has run', () => {
     const show = showWith(
       automation({ on: 'phonesIn', atLeast: 2 }),
       automation({ on: 'phonesIn', atLeast: 2 }, { _id: 'second cue', cue: 'cue-2' }),
@@ -137,7 +137,7 @@ describe('an automation is due', () => {
     ])
   })
 
-  it('[AM-01] when so many emotes of one type came in each of so many seconds, and not when they came at once', () => {
+  it('[AM-01] when enough emotes of one type came in each second, not when they came all at once', () => {
     const when = { on: 'emotes', emoteType: 3, perSecond: 2, seconds: 3 } as const
     const show = showWith(automation(when))
     for (let more = 0; more < 6; more++) show.emote(3)
@@ -164,7 +164,7 @@ describe('an automation is due', () => {
     expect(show.names(), 'the next one is another').toHaveLength(2)
   })
 
-  it('[AM-01] emotes of another type are no applause of this one', () => {
+  it('[AM-01] does not count emotes of another type', () => {
     const show = showWith(automation({ on: 'emotes', emoteType: 3, perSecond: 2, seconds: 1 }))
     for (let more = 0; more < 5; more++) show.emote(7)
     show.emote(3)
@@ -180,7 +180,7 @@ describe('an automation is due', () => {
   it.each([
     [1_000, 1],
     [1_001, 2],
-  ])('[AM-01] applause of one second that pauses for %i ms is %i', (pause, times) => {
+  ])('[AM-01] counts an applause of one second that pauses for %i ms %i times', (pause, times) => {
     const show = showWith(automation({ on: 'emotes', emoteType: 0, perSecond: 2, seconds: 1 }))
     for (const wait of [pause, 0]) {
       show.emote()
@@ -190,7 +190,7 @@ describe('an automation is due', () => {
     expect(show.names()).toHaveLength(times)
   })
 
-  it('[AM-01] of one cue or module only, where it asks for that', () => {
+  it('[AM-01] only for one cue or module, where the automation names one', () => {
     const of = { cue: 'cue-2' }
     const show = showWith(
       automation({ on: 'cueRuns' }, { ...of, _id: 'second cue' }),
@@ -217,7 +217,7 @@ describe('an automation is due', () => {
     expect(show.names()).toEqual(['song', 'applause of the song', 'second cue', 'applause of the second'])
   })
 
-  it('[AM-01] what a module or cue does later is still of its own cue and module, whatever was run since', () => {
+  it('[AM-01] keeps the cue and module of a run, whatever else was run since', () => {
     const show = showWith(
       automation({ on: 'moduleOver' }, { cue: 'cue-1', _id: 'over in the first cue' }),
       automation({ on: 'moduleOver' }, { module: 'song', _id: 'song over' }),
@@ -235,8 +235,8 @@ describe('an automation is due', () => {
   })
 })
 
-describe('what is due', () => {
-  it('[AM-02] knows the cue, the phones and the rate of its own moment', () => {
+describe('a due automation', () => {
+  it('[AM-02] has the cue, the phones and the rate of its own moment', () => {
     const show = showWith(automation({ on: 'cueRuns' }), automation({ on: 'showEnds' }))
     show.connect('ann')
     for (let more = 0; more < 4; more++) show.emote(more)
@@ -250,7 +250,7 @@ describe('what is due', () => {
     expect(show.due()[1]?.values).toEqual({ ...values, phonesIn: 2, emoteRate: 0 })
   })
 
-  it('[SC-22] is nobody’s business any more once the log has it as sent or failed', () => {
+  it('[SC-22] is done once the log has it as sent or failed', () => {
     for (const type of ['AutomationSent', 'AutomationFailed'] as const) {
       const show = showWith(automation({ on: 'cueRuns' }))
       show.go('cue-1')
@@ -262,7 +262,7 @@ describe('what is due', () => {
     }
   })
 
-  it('[SC-22] belongs to the first process that took it, in the log’s order', () => {
+  it('[SC-22] belongs to the first process that took it, in log order', () => {
     const show = showWith(automation({ on: 'cueRuns' }))
     show.go('cue-1')
     const ref = { automationId: 'cueRuns', cause: show.due()[0]?.cause ?? '', name: 'cueRuns' }
@@ -273,7 +273,7 @@ describe('what is due', () => {
     expect(show.due(), 'what was sent is not taken up again').toEqual([])
   })
 
-  it('[AM-02] knows no cue before the first, and of one stop the cue that it stopped first', () => {
+  it('[AM-02] has no cue before the first GO, and has the first cue that a stop ended', () => {
     const show = showWith(automation({ on: 'stopped' }), automation({ on: 'showEnds' }))
     show.go('cue-1')
     show.wait(1_000)

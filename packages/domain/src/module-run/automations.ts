@@ -5,7 +5,10 @@ import { dueKey, type MachineValues } from '../automation/state.ts'
 import { type Happening, happeningsOf } from './happenings.ts'
 import type { LiveEvent, LiveState } from './state.ts'
 
-/** After the rest of the show: what is due by this event, and what has come of what was. Total, as every fold. */
+/**
+ * Runs after the rest of the fold: adds what this event makes due, and removes what has been sent or has failed. Total,
+ * as every fold.
+ */
 export const evolveAutomations = (live: LiveState, event: LiveEvent): void => {
   const { automations: state } = live
   if (event.type === 'BlackboardCreated') state.all = Object.values(event.data.automations ?? {})
@@ -73,13 +76,13 @@ const emote = (live: LiveState, event: Extract<LiveEvent, { type: 'EmotePublishe
     if (!isAbout(live, automation, {})) continue
     const before = heldAt.get(_id) ?? Number.NEGATIVE_INFINITY
     heldAt.set(_id, event.at)
-    // one that goes on, or only takes a breath, is the same one
+    // applause that continues, or only pauses for a breath, is still the same applause
     if (event.at - before <= when.seconds * 1_000) continue
     becomesDue(live, automation, { event, emoteRate: perSecond(rate, event.at) })
   }
 }
 
-/** Of a moment without a cue or a module of its own: the cue that was run last, a module that plays. */
+/** For a moment without a cue or module of its own: the cue that was run last, and any module that plays. */
 const isAbout = (
   { show }: LiveState,
   { cue, module }: Pick<Automation, 'cue' | 'module'>,

@@ -31,7 +31,7 @@ describe('a delivery on its way', () => {
     expect(show.owed().sends).toEqual(['ann on ann-1'])
   })
 
-  it('[MR-43] goes out without a sound where its words have no voice, and nothing is made for it', () => {
+  it('[MR-43] goes out without a sound if its words have no voice, and no sound is made', () => {
     const show = liveShow(opened({ templates: [speech('hello', 'Hi {{name}}')] }))
     show.connect('ann')
     show.connect('ben')
@@ -47,7 +47,7 @@ describe('a delivery on its way', () => {
     expect(show.owed([]).sounds).toEqual([])
   })
 
-  it('[MR-43] of words that last fails 15 s after they have lasted, where nothing has ended it', () => {
+  it('[MR-43] of words with a duration fails 15 s after that duration, if nothing ended it', () => {
     const show = liveShow(one())
     show.connect('ann')
     const id = show.run('welcome')
@@ -61,7 +61,7 @@ describe('a delivery on its way', () => {
     expect(show.owed().failures).toEqual(['ann TIMED_OUT'])
   })
 
-  it('[MR-05 EN-54] asks for the filled text in the voice of the show, with its settings then or the default', () => {
+  it('[MR-05 EN-54] asks for the filled text in the show’s voice, with its settings at that time or the default', () => {
     const settings = { stability: 0.1, similarity_boost: 0.2, style: 0.3, use_speaker_boost: false, speed: 0.9 }
     const templates = [speech('hello', 'Hi {{name}}')]
     for (const [voices, expected] of [
@@ -86,7 +86,7 @@ describe('a delivery on its way', () => {
     expect(show.owed(['Hi Ann']).sounds[0]?.request?.text).toBe('Hi Ann')
   })
 
-  it('[MR-20 MR-21] is owed to whatever socket the person is on until it has ended', () => {
+  it('[MR-20 MR-21] goes to the person’s current socket until it has ended', () => {
     const show = liveShow(one())
     show.connect('ann')
     const run = show.run('welcome')
@@ -116,7 +116,7 @@ describe('a line for a language model', () => {
     return show
   }
 
-  it('[MR-10] is asked for once the module runs, with both texts filled', () => {
+  it('[MR-10] is requested once the module runs, with both texts filled', () => {
     const show = withAnn()
     const run = show.run('ask')
     expect(show.owed().lines).toEqual([
@@ -134,7 +134,7 @@ describe('a line for a language model', () => {
     expect(show.owed().sounds).toEqual([])
   })
 
-  it('[SE-01] is not asked for, nor a sound made, for somebody who is not here', () => {
+  it('[SE-01] is not requested, and no sound is made, for an absent person', () => {
     const show = liveShow(board)
     show.run('ask')
     show.run('welcome')
@@ -157,7 +157,7 @@ describe('a line for a language model', () => {
     ])
   })
 
-  it('[MR-12 MR-13] once written is what is spoken; it is not asked for again, and a second one changes nothing', () => {
+  it('[MR-12 MR-13] is spoken as first written: nothing asks again, and a second answer changes nothing', () => {
     const show = withAnn()
     const moduleRunId = show.run('ask')
     const line = { userId: 'ann', moduleRunId, system: '', prompt: '', rehearsal: false }
@@ -167,7 +167,7 @@ describe('a line for a language model', () => {
   })
 })
 
-it('only a language model’s module has a line to ask for, and only known words have a sound', () => {
+it('only a language model’s module has a line to request, and only known words have a sound', () => {
   const show = liveShow(opened({ modules: [module('welcome'), module('ask', { template: 'ask' })], templates: both }))
   for (const name of ['welcome', 'ask']) show.run(name)
   const [speaking, asking] = [...show.live().runs.values()].map((run) => {
@@ -183,7 +183,7 @@ it('only a language model’s module has a line to ask for, and only known words
   expect(soundRequest(show.live(), { ...speaking, run: { ...speaking.run, words: undefined } })).toBeUndefined()
 })
 
-it('the sound that was sent is the one that is sent again, also when it is no longer at hand', () => {
+it('sends the same sound again, even if it is no longer in the cache', () => {
   const show = liveShow(one())
   show.connect('ann')
   const run = show.run('welcome')

@@ -20,7 +20,7 @@ describe('the first outcome of a delivery wins', () => {
     expect(show.owed().completions).toEqual([{ moduleRunId: run, failures }])
   })
 
-  it('[MR-17] the module completes with the last of them, not before, and once', () => {
+  it('[MR-17] the module completes once, with its last delivery', () => {
     const show = liveShow()
     const run = show.run('welcome')
     show.completed('ann', run)
@@ -31,7 +31,7 @@ describe('the first outcome of a delivery wins', () => {
     expect(show.owed()).toMatchObject({ completions: [], sends: [], inMs: undefined })
   })
 
-  it('[MR-40] nothing is owed by a module that was stopped, and nothing comes of its receipts', () => {
+  it('[MR-40] a stopped module owes nothing, and its receipts change nothing', () => {
     const show = liveShow()
     show.connect('ann')
     const run = show.run('welcome')
@@ -43,13 +43,13 @@ describe('the first outcome of a delivery wins', () => {
   })
 })
 
-it('[MR-41] a module that speaks to nobody is complete when it has started', () => {
+it('[MR-41] a module that speaks to nobody completes when it starts', () => {
   const show = liveShow(opened({ modules: [module('welcome', { group: 'dramaturg' })] }))
   show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
   expect(show.owed().completions).toMatchObject([{ failures: [] }])
 })
 
-it('a person who was removed meanwhile does not hold up the module', () => {
+it('removing a person does not hold up the module', () => {
   const show = one()
   const run = show.run('welcome')
   show.command({ type: 'removeUserFromBlackboard', payload: { userId: 'ann' } })

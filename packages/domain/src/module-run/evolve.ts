@@ -18,7 +18,7 @@ import {
   outboxKey,
 } from './state.ts'
 
-/** These come from every phone, all the time, and change nothing about the next cue. */
+/** Every phone sends these all the time, and they do not change the next cue. */
 const leavesNextCue: ReadonlySet<LiveEvent['type']> = new Set<LiveEvent['type']>([
   'EmotePublished',
   'StatusChecked',
@@ -30,7 +30,7 @@ const leavesNextCue: ReadonlySet<LiveEvent['type']> = new Set<LiveEvent['type']>
   'AudioContentCompleted',
 ])
 
-/** Folds both streams of a blackboard in the log's order. The first outcome of a delivery wins; later ones change nothing. */
+/** Folds both streams of a show, in log order. The first outcome of a delivery wins; later ones change nothing. */
 export const evolveLive = (before: LiveState, event: LiveEvent): LiveState => {
   const live = evolved(before, event)
   evolveAutomations(live, event)
@@ -143,7 +143,7 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
   }
 }
 
-/** What is under way for them ends as it would for somebody who has left; none of their words is kept for that. */
+/** Ends what is under way for an erased person as if they had left, and forgets their words. */
 const forgotten = (live: LiveState, userId: string): LiveState => {
   live.transcripts.delete(userId)
   for (const [key, edit] of live.libraryOutbox)
@@ -190,7 +190,7 @@ const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>)
     run.deliveries.set(userId, newDelivery({ userId, user, dueAt: event.at + delayMs, text: filled }))
     run.open.add(userId)
   }
-  // one that speaks to nobody has ended before anybody could begin
+  // a module that speaks to nobody ends before anybody could begin, so it does not count
   if (run.deliveries.size === 0 && live.cueRun?.cueRunId === cueRunId) live.cueRun.modules--
   if (run.open.size === 0) run.machine = stepModuleRun(run.machine, 'allEnded')
   live.runs.set(moduleRunId, run)
@@ -218,7 +218,7 @@ const sent = (live: LiveState, event: Recorded<Extract<AudienceEvent, { type: 'A
   return live
 }
 
-/** A phone that slept says nothing about the network. */
+/** A phone that was asleep says nothing about the network, ms. */
 const longestLatencyMs = 5_000
 
 const measured = (live: LiveState, userId: string, ms: number): void => {
@@ -231,7 +231,7 @@ const noted = (live: LiveState, event: Recorded<Note>): LiveState => {
   const run = live.runs.get(event.data.moduleRunId)
   if (!run) return live
   if (event.type === 'StartTimeSet') {
-    // nothing has been sent before: it waits for this (outstanding.ts)
+    // nothing has been sent yet: everything waits for this (outstanding.ts)
     run.startAt ??= event.data.startAt
   } else if (event.type === 'SoundsMade') run.made = { count: event.data.made, at: event.at }
   else run.fallback = true
@@ -278,7 +278,7 @@ const settle = (live: LiveState, at: number): LiveState => {
   return live
 }
 
-/** People to whom something was sent that has not ended. */
+/** People with a delivery that was sent and has not ended. */
 const onTheirWay = ({ runs }: LiveState): ReadonlySet<string> =>
   new Set([...runs.values()].flatMap((run) => [...run.open].filter((userId) => sentTo(run, userId))))
 

@@ -5,7 +5,7 @@ import { outstanding } from './outstanding.ts'
 import { prefetchesOf } from './prefetch.ts'
 import { strangersPatienceMs, syncPatienceMs } from './run-progress.ts'
 
-/** Two who entered themselves before two who were expected came into the show. */
+/** Two people register by themselves, before two expected people enter the show. */
 const evening = (sync = false) => {
   const show = liveShow(
     opened({
@@ -35,7 +35,7 @@ const owed = (show: Show, made: readonly string[] = []) =>
   })
 const who = (list: readonly { delivery: { userId: string } }[]) => list.map(({ delivery }) => delivery.userId)
 
-it('[DO-87] who entered themselves is prepared, spoken for and sent to after those who were expected', () => {
+it('[DO-87] prepares, asks and sends for expected people first, then for those who registered themselves', () => {
   const show = evening()
   expect(prefetchesOf(show.live()).map(({ user }) => user._id)).toEqual(['ann', 'ben', 'eva', 'fay'])
   show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
@@ -43,7 +43,7 @@ it('[DO-87] who entered themselves is prepared, spoken for and sent to after tho
   expect(who(owed(show, ['eva', 'fay', 'ann', 'ben']).sends)).toEqual(['ann', 'ben', 'eva', 'fay'])
 })
 
-it('[DO-87] who was expected waits 2 s for them where phones begin together, and 15 s for each other', () => {
+it('[DO-87] in a synchronised module, expected people wait 2 s for the others and 15 s for each other', () => {
   const show = evening(true)
   show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
   expect(owed(show, ['ann', 'ben']).starts).toEqual([])
@@ -54,7 +54,7 @@ it('[DO-87] who was expected waits 2 s for them where phones begin together, and
   expect(owed(show, ['ann', 'eva', 'fay']).starts).toHaveLength(1)
 })
 
-it('[DO-87 IN-26] where nobody was expected nothing begins while no phone has its sound', () => {
+it('[DO-87 IN-26] without expected people, nothing begins until a phone has its sound', () => {
   const show = evening(true)
   for (const id of ['ann', 'ben']) show.leave(id)
   show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })

@@ -10,14 +10,14 @@ const started = () => {
   const delivery = (userId: string) => show.live().runs.get(run)?.deliveries.get(userId)
   return { ...show, id: run, delivery }
 }
-/** All that is remembered, as it can be compared; `version` counts events and is no part of it. */
+/** Everything that is remembered, in a form that can be compared. `version` only counts events, so it is left out. */
 const memory = ({ live }: ReturnType<typeof liveShow>) => {
   const { version: _, cueRun: __, runs, ...rest } = live()
   return structuredClone({ ...rest, runs: [...runs.values()].map((run) => ({ ...run, machine: run.machine.value })) })
 }
 
 describe('a delivery', () => {
-  it('[EN-55] goes from waiting over sent and received to its end', () => {
+  it('[EN-55] goes from waiting to sent, received and its end', () => {
     const { id, delivery, sent, received, completed, failed } = started()
     expect(delivery('ann')?.state).toBe('waiting')
     sent('ann', id)
@@ -30,7 +30,7 @@ describe('a delivery', () => {
     expect(delivery('ben')).toMatchObject({ state: 'failed', reason: 'TIMED_OUT' })
   })
 
-  it('[IN-26] measures its phone by the first receipt: no more than 5 s, and no time that ran backwards', () => {
+  it('[IN-26] measures its phone by the first receipt: at most 5 s, and never negative', () => {
     const measured = (...waits: number[]) => {
       const { id, sent, received, wait, live } = started()
       sent('ann', id)
@@ -44,7 +44,7 @@ describe('a delivery', () => {
     expect(measured(200, 100)).toBe(200)
   })
 
-  it('[IN-26] of all that were measured the slower count, in whatever order they came', () => {
+  it('[IN-26] lets the slower phones count, in whatever order they were measured', () => {
     const lead = (ann: number, ben: number) => {
       const { live, wait, run, owed, happens, sent, received, connect } = liveShow(
         opened({ modules: [module('welcome', { sync: true })] }),
@@ -67,8 +67,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('what comes too late, or was never asked for', () => {
-  it('[IN-10] changes nothing that is remembered', () => {
+describe('an event that comes too late, or was never expected', () => {
+  it('[IN-10] changes nothing', () => {
     const show = started()
     show.completed('ann', show.id)
     const before = memory(show)
@@ -88,7 +88,7 @@ describe('what comes too late, or was never asked for', () => {
     expect(memory(show)).toEqual(before)
   })
 
-  it('[IN-08] emotes and checks are of the moment: nothing of a show follows from them', () => {
+  it('[IN-08] emotes and connection checks leave nothing behind', () => {
     const show = started()
     const before = memory(show)
     const data = { userId: 'ann', emoteType: 1, timestamp: '2026-05-01T19:00:00.000Z' }
@@ -97,7 +97,7 @@ describe('what comes too late, or was never asked for', () => {
     expect(memory(show)).toEqual(before)
   })
 
-  it('a recipient who is not in the show has no delivery, and a module without words has none to speak', () => {
+  it('a recipient outside the show has no delivery, and a module without words speaks none', () => {
     const { happens, live } = liveShow()
     const recipients = ['ann', 'zoe'].map((userId) => ({ userId, delayMs: 0 }))
     const about = { moduleRunId: 'run-1', cueId: null, cueRunId: null, recipients, warnings: [] }
@@ -118,7 +118,7 @@ describe('a press of GO is over', () => {
     return { ...show, first, second, cueRunId: data.cueRunId, state }
   }
 
-  it('[LV-13] when the show has stepped on; it plays until its last module has ended', () => {
+  it('[LV-13] when the show has stepped on; until then it plays to the end of its last module', () => {
     const { first, second, cueRunId, state, complete, command, wait } = playing()
     complete(first)
     expect(state()).toBe('playing')
@@ -129,7 +129,7 @@ describe('a press of GO is over', () => {
     expect(state()).toBe('done')
   })
 
-  it('[MR-40] when it was stopped: all of it, one of its modules, or within the half second', () => {
+  it('[MR-40] when it was stopped: as a whole, one module, or within the half second after', () => {
     const all = playing()
     all.command({ type: 'stopAll', payload: {} })
     const part = playing()
@@ -140,7 +140,7 @@ describe('a press of GO is over', () => {
     expect([all.state(), part.state(), late.state()]).toEqual(['done', 'done', 'done'])
   })
 
-  it('[LV-14] and not by what is done to a module that was run alone beside it', () => {
+  it('[LV-14] but not by anything done to a module that runs by itself', () => {
     const { first, second, state, run, complete, command, owed, wait, cueRunId } = playing()
     const [stopped, later] = [run('song'), run('song')]
     command({ type: 'stopModule', payload: { moduleRunId: stopped } })
@@ -153,7 +153,7 @@ describe('a press of GO is over', () => {
     expect(owed().advance).toBe(cueRunId)
   })
 
-  it('a stop or another index before the first press is about no press', () => {
+  it('a stop, or another index, before the first press belongs to no press', () => {
     const { command, live } = liveShow()
     command({ type: 'stopAll', payload: {} })
     command({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value: 1 } })

@@ -3,18 +3,18 @@ import type { AutomationsState } from '../automation/state.ts'
 import type { LiveEvent } from './state.ts'
 
 type Moment = Exclude<Automation['when']['on'], 'phonesIn' | 'emotes'>
-/** One moment that an automation may wait for, and which cue and module it is about. */
+/** One moment that an automation may wait for, with its cue and module. */
 export type Happening = {
   on: Moment
   cueId?: string | null
   module?: string
-  /** of whatever several events are one of */
+  /** the cause that several events share */
   cause?: string
 }
 
 type Ended = Extract<LiveEvent, { type: 'ModuleCompleted' | 'ModuleStopped' }>
 
-/** What one event means to those who wait for moments; remembers what a later event needs. */
+/** Turns one event into the moments that automations wait for, and remembers what later events need. */
 export const happeningsOf = (state: AutomationsState, event: LiveEvent): Happening[] => {
   switch (event.type) {
     case 'CueRun': {
@@ -32,7 +32,7 @@ export const happeningsOf = (state: AutomationsState, event: LiveEvent): Happeni
       return moduleOver(state, event)
     case 'ModuleStopped': {
       const { cueId, module } = event.data
-      // one press may stop several modules, and is one stop
+      // one press may stop several modules; it counts as one stop
       return [{ on: 'stopped', cueId, module, cause: event.causationId }, ...moduleOver(state, event)]
     }
     case 'AllStopped':
@@ -44,7 +44,7 @@ export const happeningsOf = (state: AutomationsState, event: LiveEvent): Happeni
   }
 }
 
-/** However it ended. */
+/** Whether it completed or was stopped. */
 const moduleOver = (state: AutomationsState, { data }: Ended): Happening[] => {
   const { cueId, cueRunId, module, moduleRunId } = data
   const over: Happening = { on: 'moduleOver', cueId, module }

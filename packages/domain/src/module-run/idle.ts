@@ -1,7 +1,7 @@
 import { mayAdvance } from '../show/run.ts'
 import type { LiveState } from './state.ts'
 
-/** Nothing is under way, and nothing is owed to anybody: its process has nothing to do before something happens. */
+/** Whether nothing is under way or outstanding: the process has nothing to do until something happens. */
 export const isIdle = (live: LiveState): boolean =>
   live.runs.size === 0 &&
   live.show.toStart.size === 0 &&
@@ -9,6 +9,6 @@ export const isIdle = (live: LiveState): boolean =>
   live.libraryOutbox.size === 0 &&
   live.automations.due.size === 0
 
-/** After the last cue of a show, or where an operator has gone elsewhere, there is nothing to step on to. */
+/** False after the last cue of a show, or if an operator has moved elsewhere: there is no cue to step on to. */
 const goesOn = ({ cueRun, show }: LiveState): boolean =>
   cueRun?.machine.status === 'active' && (cueRun.machine.value !== 'settling' || mayAdvance(show, cueRun.cueRunId))

@@ -8,7 +8,7 @@ const users = ['ann', 'ben'].map((id) => ({ user: person(id), groups: [] }))
 const templates = [speech('hello'), llm('oracle', 'You are an oracle.', 'Greet them.')]
 const groups = [group('crew'), group('chorus')]
 
-/** A press of GO, of a cue with these modules. */
+/** A press of GO for a cue with these modules. */
 const pressed = (modules: Parameters<typeof module>[1][] = [{}]) => {
   const made = modules.map((it, index) => module(`m${index}`, it))
   const cues = [cue('cue-1', ...made.map(({ _id }) => _id))]
@@ -23,8 +23,8 @@ const pressed = (modules: Parameters<typeof module>[1][] = [{}]) => {
   return { ...show, late, moduleRunId: run?.moduleRunId ?? '' }
 }
 
-describe('a press of GO that nobody got to', () => {
-  it('[IN-83] is late when its first sound was due 2 s ago: all of it, also what would come later', () => {
+describe('a press of GO that the server did not get to in time', () => {
+  it('[IN-83] is late 2 s after its first sound was due: all of it, including later sounds', () => {
     const { late, wait } = pressed([{}, { mindelay: 20_000, maxdelay: 20_000 }])
     wait(1_999)
     expect(late()).toEqual([])
@@ -32,7 +32,7 @@ describe('a press of GO that nobody got to', () => {
     expect(late()).toEqual(['ann m0', 'ben m0', 'ann m1', 'ben m1'])
   })
 
-  it('[IN-83] counts from when something of it was due', () => {
+  it('[IN-83] counts from the time when its first part was due', () => {
     const { late, wait } = pressed([{ mindelay: 5_000, maxdelay: 5_000 }])
     wait(6_999)
     expect(late()).toEqual([])
@@ -61,14 +61,14 @@ describe('a press of GO that nobody got to', () => {
       'it speaks in the fallback voice',
       (moduleRunId) => ({ type: 'FallbackVoiceUsed', data: { moduleRunId, detail: 'ElevenLabs answered 503' } }),
     ],
-  ])('[IN-83] is not late once %s: it goes on to its end', (_, event) => {
+  ])('[IN-83] is not late once %s: it plays to its end', (_, event) => {
     const { late, wait, happens, moduleRunId } = pressed([{}, { mindelay: 9_000, maxdelay: 9_000 }])
     happens(event(moduleRunId))
     wait(60_000)
     expect(late()).toEqual([])
   })
 
-  it('[IN-83] is not late once a line of it is written', () => {
+  it('[IN-83] is not late once one of its lines is written', () => {
     const { late, wait, happens, moduleRunId } = pressed([{ template: 'oracle' }, { mindelay: 9_000, maxdelay: 9_000 }])
     wait(1_000)
     const line = { system: 'You are an oracle.', prompt: 'Greet them.', text: 'Beware.', rehearsal: false }
@@ -84,7 +84,7 @@ describe('a press of GO that nobody got to', () => {
     expect(late()).toEqual([])
   })
 
-  it('[IN-83] is late also when a module of it that speaks to nobody has ended', () => {
+  it('[IN-83] is late even if one of its modules that speaks to nobody has ended', () => {
     const { late, wait, command, live } = pressed([{}, { group: 'crew' }])
     const [heard, empty] = [...live().runs.values()]
     expect([heard?.deliveries.size, empty?.deliveries.size], 'crew is a group, and nobody is in it').toEqual([2, 0])
@@ -94,7 +94,7 @@ describe('a press of GO that nobody got to', () => {
     expect(late()).toEqual(['ann m0', 'ben m0'])
   })
 
-  it('[IN-83 RC-02] before this process was started is gone on with', () => {
+  it('[IN-83 RC-02] continues if it was pressed before this process started', () => {
     const { late, wait, now } = pressed()
     const at = now()
     wait(3_000)

@@ -1,13 +1,15 @@
 import type { PendingDelivery } from './outstanding.ts'
 import type { LiveRun, LiveState } from './state.ts'
 
-/** Who pressed GO expects to hear it; what comes later than this comes into the middle of something else. */
+/**
+ * An operator who presses GO expects sound at once. After this time it would come into the middle of something else.
+ */
 export const lateMs = 2_000
 
 /**
- * What the last press of GO owes and nobody got to in time: nothing of it is recorded as begun, and its first sound was due
- * 2 s ago. Empty while it is on time, once it has begun, and for a press before `since`: a process that was started
- * anew goes on with what the one before it owed. `madeUntil`: when its words and sounds were last seen to be being made.
+ * The deliveries of the last press of GO if the server did not get to them in time: none has begun, and the first sound
+ * was due 2 s ago. Empty if the press is on time, has begun, or is older than `since`, because a restarted process
+ * continues what the one before it owed. `madeUntil`: when its words and sounds were last seen in the making.
  */
 export const lateDeliveries = (
   { cueRun, runs }: LiveState,
@@ -21,7 +23,7 @@ export const lateDeliveries = (
   return now - Math.max(firstDue, madeUntil) >= lateMs ? owed : []
 }
 
-/** Whether the last press of GO is there as a whole, and something of it is due. */
+/** Whether the last press of GO is stored as a whole and part of it is due. */
 export const isDue = ({ cueRun, runs }: LiveState, now: number): boolean => {
   const pressed = [...runs.values()].filter(({ cueRunId }) => cueRunId === cueRun?.cueRunId)
   if (!cueRun || pressed.length < cueRun.modules) return false

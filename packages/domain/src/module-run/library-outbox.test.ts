@@ -14,7 +14,7 @@ const edited = () => {
 }
 
 describe('an edit during a show', () => {
-  it('[IN-29] is owed to the library with who made it, one for each person and field', () => {
+  it('[IN-29] is owed to the library with its author, once for each person and field', () => {
     const { edit, pending } = edited()
     const name = edit('ann', 'name', 'Anna')
     const nick = edit('ann', 'data.nickname', null)
@@ -26,7 +26,7 @@ describe('an edit during a show', () => {
     ])
   })
 
-  it('[IN-29] is owed until it is recorded that the library has it, and no other', () => {
+  it('[IN-29] stays outstanding until it is recorded that the library has it; the others stay', () => {
     const { edit, followed, pending, owed } = edited()
     const name = edit('ann', 'name', 'Anna')
     edit('ann', 'type', 'usher')
@@ -37,7 +37,7 @@ describe('an edit during a show', () => {
     expect(pending()).toHaveLength(2)
   })
 
-  it('[IN-29] of a field that was edited again is owed by its newest, whatever becomes of the older', () => {
+  it('[IN-29] only the newest edit of a field counts, whatever becomes of the older one', () => {
     const { edit, followed, pending } = edited()
     const first = edit('ann', 'name', 'Anne')
     const second = edit('ann', 'name', 'Anna')
@@ -47,7 +47,7 @@ describe('an edit during a show', () => {
     expect(pending()).toEqual([])
   })
 
-  it('[IN-29] of a bib is the show’s own, and that of another field of data is not', () => {
+  it('[IN-29] a bib stays in the show; other fields of data go to the library', () => {
     const { edit, pending } = edited()
     edit('ann', 'data.bib', '77')
     expect(pending()).toEqual([])
@@ -55,7 +55,7 @@ describe('an edit during a show', () => {
     expect(pending()).toMatchObject([{ field: 'data.bibliography' }])
   })
 
-  it('[NT-02] of a cue’s notes is owed by its newest, until it is recorded that the library has that one', () => {
+  it('[NT-02] only the newest notes of a cue count, until it is recorded that the library has them', () => {
     const { command, happens, edit, pending, log } = edited()
     const notes = (cueId: string, text: string) => {
       command({ type: 'updateCue', payload: { cueId, notes: text } })

@@ -5,7 +5,7 @@ import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.t
 import type { LiveEvent } from './state.ts'
 import { initialLive } from './state.ts'
 
-it('[IN-05] the machines are functions: the same snapshot and event give the same, and the snapshot stays', () => {
+it('[IN-05] machines are pure functions: the same snapshot and event give the same, and the snapshot does not change', () => {
   const playing = newCueRun()
   const before = JSON.stringify(playing)
   const settling = stepCueRun(playing, 'modulesEnded')
@@ -18,7 +18,7 @@ it('[IN-05] the machines are functions: the same snapshot and event give the sam
   expect(JSON.stringify(playing)).toBe(before)
 })
 
-it('an event that a state does not know changes nothing, nor does any after the end', () => {
+it('an event that a state does not know changes nothing, and neither does any event after the end', () => {
   expect(stepCueRun(newCueRun(), 'advanced').value).toBe('playing')
   const ended = stepModuleRun(newModuleRun(), 'allEnded')
   expect(ended.value).toBe('ended')
@@ -27,7 +27,7 @@ it('an event that a state does not know changes nothing, nor does any after the 
   expect(stepCueRun(stopped, 'modulesEnded')).toBe(stopped)
 })
 
-it('[IN-04] what is owed comes from the log alone: folded again, it is the same', () => {
+it('[IN-04] the log alone says what is outstanding: folded again, it is the same', () => {
   const show = liveShow()
   show.connect('ann')
   const run = show.run('welcome')
@@ -41,7 +41,7 @@ it('[IN-04] what is owed comes from the log alone: folded again, it is the same'
   expect(again.transcripts).toEqual(show.live().transcripts)
 })
 
-it('[EN-57] transcripts are kept for each person', () => {
+it('[EN-57] each person has a transcript', () => {
   const show = liveShow()
   const run = show.run('welcome')
   show.sent('ann', run, 'one')
@@ -49,7 +49,7 @@ it('[EN-57] transcripts are kept for each person', () => {
   expect(show.live().transcripts.get('ben')).toBeUndefined()
 })
 
-it('[IN-41] an event of an unknown type is no state, and changes none', () => {
+it('[IN-41] an event of an unknown type leads to no state and changes none', () => {
   const show = liveShow()
   show.connect('ann')
   show.run('welcome')

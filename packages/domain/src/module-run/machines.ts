@@ -1,20 +1,21 @@
 import { createMachine, initialTransition, transition } from 'xstate'
 
 /**
- * The life of one module run. The deliveries are a table beside it (state.ts): a transition costs some 20 µs,
- * and a thousand machines would outweigh the whole fan-out. Used as a function; it keeps no timers and runs no actions.
+ * The life of one module run. Used as a pure function; it keeps no timers and runs no actions. The deliveries are in a
+ * table beside it (state.ts): a transition costs some 20 µs, so a thousand machines would cost more than the whole
+ * fan-out.
  */
 const moduleRun = createMachine({
   id: 'moduleRun',
   initial: 'delivering',
   states: {
     delivering: { on: { allEnded: 'ended' } },
-    /** every delivery has ended; when the completion is recorded the run is gone */
+    /** every delivery has ended; the run is dropped when its completion is recorded */
     ended: { type: 'final' },
   },
 })
 
-/** One press of GO until the show has stepped on. */
+/** One press of GO, until the show has stepped on. */
 const cueRun = createMachine({
   id: 'cueRun',
   initial: 'playing',
@@ -34,7 +35,9 @@ export const newCueRun = () => initialTransition(cueRun)[0]
 export type ModuleRunSnapshot = ReturnType<typeof newModuleRun>
 export type CueRunSnapshot = ReturnType<typeof newCueRun>
 
-/** Next snapshot; an event that the state does not know changes nothing. The actions XState returns are not used. */
+/**
+ * Next snapshot. An event that the state does not know changes nothing. The actions that XState returns are not used.
+ */
 export const stepModuleRun = (snapshot: ModuleRunSnapshot, type: ModuleRunEvent): ModuleRunSnapshot =>
   snapshot.status === 'active' ? transition(moduleRun, snapshot, { type })[0] : snapshot
 export const stepCueRun = (snapshot: CueRunSnapshot, type: CueRunEvent): CueRunSnapshot =>

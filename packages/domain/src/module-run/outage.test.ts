@@ -5,8 +5,8 @@ import { module, opened, person } from '../testing/things.ts'
 const ann = { user: person('ann'), groups: [] }
 const one = (over = {}) => liveShow(opened({ modules: [module('welcome', over)], users: [ann] }))
 
-describe('after an outage of the server', () => {
-  it('[MR-37 MR-38] nobody is blamed: both deadlines count from when the sockets were cleared', () => {
+describe('after a server outage', () => {
+  it('[MR-37 MR-38] nobody loses time to it: both deadlines count from when the sockets were cleared', () => {
     const show = liveShow()
     show.connect('ann')
     show.connect('ben')
@@ -22,7 +22,7 @@ describe('after an outage of the server', () => {
     expect(show.owed().failures).toContain('ann TIMED_OUT')
   })
 
-  it('[MR-37 SE-01] what fell due in it, or falls due right after it, waits for 15 s from then: nobody could come in', () => {
+  it('[MR-37 SE-01] a delivery that fell due in it, or right after it, waits 15 s from its end for people to reconnect', () => {
     for (const delay of [60_000, 3_605_000]) {
       const show = one({ mindelay: delay, maxdelay: delay })
       show.run('welcome')
@@ -41,7 +41,7 @@ describe('after an outage of the server', () => {
     expect(later.owed().failures, 'long enough to come in').toEqual(['ann NOT_CONNECTED'])
   })
 
-  it('[MR-20] who comes back gets what has not ended; the sockets of other nodes stay', () => {
+  it('[MR-20] a person who returns gets what has not ended; sockets of other nodes stay', () => {
     const show = liveShow()
     show.connect('ann')
     show.connect('ben', 'ben-1', 'node-2')

@@ -9,25 +9,25 @@ import type { Delivery, LiveRun, LiveState, OutboxEntry } from './state.ts'
 /** Between the end of a cue's last module and the next cue becoming current. */
 export const autoAdvanceMs = 500
 
-/** `fallback` says why it speaks in the fallback voice, where it does. */
+/** `fallback`: why it speaks in the fallback voice, if it does. */
 export type MadeSound = { name: string; durationMs: number; provider?: string; fallback?: string }
 
 export type PendingDelivery = { run: LiveRun; delivery: Delivery }
 
-/** What the recorded past still owes at `now`; doing it and recording the outcome is the reconciler's. */
+/** What the recorded past still owes at `now`. The reconciler does it and records the outcome. */
 export type Outstanding = RunProgress & {
-  /** lines a language model has to write */
+  /** lines that a language model must write */
   lines: PendingDelivery[]
-  /** sounds to be made */
+  /** sounds to make */
   sounds: PendingDelivery[]
-  /** deliveries that are due, to somebody connected, with their sound at hand; undefined: nothing of it is heard */
+  /** deliveries that are due, for connected people whose sound is ready; `sound` undefined = the words are silent */
   sends: (PendingDelivery & { sound: MadeSound | undefined; socketId: string; node: string })[]
   failures: (PendingDelivery & { reason: FailureReason })[]
-  /** ids of runs that a press of GO has left to be started */
+  /** ids of runs that a press of GO still has to start */
   toStart: string[]
   completions: { moduleRunId: string; failures: Failure[] }[]
   advance: string | undefined
-  /** messages to other machines of which nothing is known yet */
+  /** messages to other machines without a known outcome */
   automations: DueAutomation[]
   /** edits that the library does not have yet */
   libraryOutbox: OutboxEntry[]
@@ -37,7 +37,7 @@ export type Outstanding = RunProgress & {
 
 export type Moment = { now: number; soundFor: (pending: PendingDelivery) => MadeSound | undefined }
 
-/** Pure: the same state, time and sounds at hand owe the same. */
+/** Pure: the same state, time and ready sounds give the same result. */
 export const outstanding = (live: LiveState, { now, soundFor }: Moment): Outstanding => {
   const due: Outstanding = {
     lines: [],
@@ -73,7 +73,7 @@ export const outstanding = (live: LiveState, { now, soundFor }: Moment): Outstan
   return due
 }
 
-/** Whether `at` is still to come; then that is when to reconcile again. */
+/** Whether `at` is still to come; if so, the next reconciliation is then at the latest. */
 const waiting =
   (due: Outstanding, now: number) =>
   (at: number): boolean => {
@@ -92,7 +92,7 @@ const assess = (due: Outstanding, item: PendingDelivery, { live, now, soundFor, 
     if (!wait(until)) return void due.failures.push({ ...item, reason })
   } else if (!socket && !wait(awaitedUntil(live, item)))
     return void due.failures.push({ ...item, reason: 'NOT_CONNECTED' })
-  // nothing is made for somebody who is not here
+  // nothing is made for somebody who is absent
   if (!isExpected(live, delivery.userId, now)) return
   if (delivery.text === undefined) due.lines.push(item)
   const sound = delivery.sound ?? (delivery.text === undefined ? undefined : soundFor(item))
@@ -122,7 +122,7 @@ const count = (
   else if (it.isThere) tally.silentStrangers++
 }
 
-/** Words without a voice have no sound to wait for. */
+/** Whether a run has a sound to wait for: words without a voice have none. */
 const isHeard = ({ words }: LiveRun): boolean => words === undefined || words.voice !== undefined
 
 const failuresOf = (run: LiveRun): Failure[] =>

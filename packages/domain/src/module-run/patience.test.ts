@@ -6,8 +6,8 @@ const ann = { user: person('ann'), groups: [] }
 const templates = [llm('ask', 'S', 'P')]
 const one = (over = {}) => liveShow(opened({ modules: [module('welcome', over)], users: [ann] }))
 
-describe('somebody who is not connected when their delivery is due', () => {
-  it('[SE-01 MR-15] has failed at once, when they were not here in the 15 s before', () => {
+describe('a person who is not connected when their delivery is due', () => {
+  it('[SE-01 MR-15] fails at once if they were not here in the 15 s before', () => {
     const never = one({ mindelay: 1_000, maxdelay: 1_000 })
     never.run('welcome')
     never.wait(1_000)
@@ -26,7 +26,7 @@ describe('somebody who is not connected when their delivery is due', () => {
     expect(longGone.owed().failures).toEqual(['ann NOT_CONNECTED'])
   })
 
-  it('[SE-01] who comes in at that very moment hears it, though the log has it a little later', () => {
+  it('[SE-01] hears it if they come in at that very moment, though the log has it a little later', () => {
     const show = one()
     show.run('welcome')
     show.wait(999)
@@ -48,7 +48,7 @@ describe('somebody who is not connected when their delivery is due', () => {
     expect(show.owed().failures).toEqual(['ann NOT_CONNECTED'])
   })
 
-  it('[SE-02] counts from the later of the two: when they left, and when the sockets of a dead server were cleared', () => {
+  it('[SE-02] is waited for from the later of two moments: when they left, and when a dead server’s sockets were cleared', () => {
     const leftBefore = one({ mindelay: 20_000, maxdelay: 20_000 })
     leftBefore.connect('ann')
     leftBefore.run('welcome')
@@ -70,7 +70,7 @@ describe('somebody who is not connected when their delivery is due', () => {
     expect(leftAfter.owed()).toMatchObject({ failures: [], inMs: 6_000 })
   })
 
-  it('[SE-02] and comes back within that time, hears it', () => {
+  it('[SE-02] hears it if they return within that time', () => {
     const show = one()
     show.connect('ann')
     show.leave('ann')
@@ -80,7 +80,7 @@ describe('somebody who is not connected when their delivery is due', () => {
     expect(show.owed()).toMatchObject({ failures: [], sends: ['ann on ann-2'] })
   })
 
-  it('[SE-02] is waited for 15 s from when they left, also while their sound is being made', () => {
+  it('[SE-02] is waited for 15 s from when they left, even while their sound is in the making', () => {
     const show = one()
     show.connect('ann')
     show.run('welcome')
@@ -92,7 +92,7 @@ describe('somebody who is not connected when their delivery is due', () => {
     expect(show.owed().failures).toEqual(['ann NOT_CONNECTED'])
   })
 
-  it('[SE-02] has their line written and their sound made for those 15 s, and not any more then', () => {
+  it('[SE-02] gets a line and a sound made within those 15 s, and not after', () => {
     const show = liveShow(
       opened({
         modules: [module('ask', { template: 'ask', mindelay: 60_000, maxdelay: 60_000 })],
@@ -110,7 +110,7 @@ describe('somebody who is not connected when their delivery is due', () => {
     expect(show.owed().lines).toEqual([])
   })
 
-  it('[MR-18 SE-01] with two of twelve who never came, the run is over right after the last sound', () => {
+  it('[MR-18 SE-01] two of twelve who never came do not hold up the run: it ends right after the last sound', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => `guest-${index}`)
     const users = twelve.map((id) => ({ user: person(id), groups: [] }))
     const show = liveShow(opened({ modules: [module('welcome', { maxdelay: 3_000 })], users }))
@@ -144,7 +144,7 @@ describe('an operator who does not want to wait', () => {
     expect(show.owed()).toMatchObject({ failures: [], completions: [{ moduleRunId: run }], inMs: 15_000 })
   })
 
-  it('of a sound that was sent, the waiting after its end', () => {
+  it('ends the waiting after a sent sound’s end', () => {
     const show = one()
     show.connect('ann')
     const run = show.run('welcome')
@@ -156,7 +156,7 @@ describe('an operator who does not want to wait', () => {
     expect(show.owed().failures).toEqual(['ann NOT_CONNECTED'])
   })
 
-  it('takes nothing from those who are here, come back, or leave later', () => {
+  it('takes nothing from people who are here, come back, or leave later', () => {
     const here = one()
     here.connect('ann')
     const run = here.run('welcome')

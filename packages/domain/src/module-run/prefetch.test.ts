@@ -27,7 +27,7 @@ const at = (show: ReturnType<typeof liveShow>, value: number) =>
   show.command({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value } })
 
 describe('what the next cue will say', () => {
-  it('[IN-23] is that of the cue that GO would run: the current one until it has been run, then the one after it', () => {
+  it('[IN-23] is that of the cue that GO would run: the current cue until it has run, then the one after it', () => {
     const show = started('ann')
     expect(nextCue(show.live().show)?._id).toBe('cue-1')
     show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
@@ -39,7 +39,7 @@ describe('what the next cue will say', () => {
     expect(prefetchesOf(show.live())).toEqual([])
   })
 
-  it('[SE-10] passes over a cue that is playing, until it has ended', () => {
+  it('[SE-10] skips a playing cue until it has ended', () => {
     const show = started('ann')
     const go = (cueId: string) => show.command({ type: 'runCue', payload: { cueId, again: 'restart' } })
     go('cue-1')
@@ -50,7 +50,7 @@ describe('what the next cue will say', () => {
     expect(nextCue(show.live().show)?._id).toBe('cue-2')
   })
 
-  it('[SE-09 IN-23] is that of the cue that is set as next, with its words', () => {
+  it('[SE-09 IN-23] is that of the cue on standby, with its words', () => {
     const show = started('ann')
     show.command({ type: 'setStandby', payload: { cueId: 'cue-2' } })
     expect(nextCue(show.live().show)?._id).toBe('cue-2')
@@ -59,7 +59,7 @@ describe('what the next cue will say', () => {
     expect(texts(show)).toEqual(['ann: Good evening.'])
   })
 
-  it('[IN-23] is each one’s own words, for those who are there, as they are now', () => {
+  it('[IN-23] has the words for each connected person, as things are now', () => {
     const show = started('ann')
     at(show, 1)
     expect(texts(show)).toEqual(['ann: Hi Ann'])
@@ -70,7 +70,7 @@ describe('what the next cue will say', () => {
     expect(texts(show)).toEqual(['ben: Hi Ben'])
   })
 
-  it('[IN-23] leaves out whoever does not meet its conditions now, and what cannot be run', () => {
+  it('[IN-23] leaves out people who do not meet its conditions now, and modules that cannot run', () => {
     const conditions = [{ field: 'data.mood', op: 'exists' as const }]
     const modules = [module('welcome', { conditions }), module('lost', { template: 'gone' })]
     const show = liveShow(board({ cues: [cue('cue-1', 'welcome', 'lost', 'never-was')], modules }))
@@ -81,14 +81,14 @@ describe('what the next cue will say', () => {
     expect(texts(show)).toEqual(['ben: Good evening.'])
   })
 
-  it('[IN-23] the same words give the same request as when the module runs', () => {
+  it('[IN-23] makes the same request for the same words as the running module will', () => {
     const show = started('ann')
     const [prefetched] = prefetchesOf(show.live()).map((it) => soundToPrefetch(show.live(), it))
     show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
     expect(show.owed(['Good evening.']).sounds[0]?.request).toEqual(prefetched)
   })
 
-  it('a version of the show counts what may change it, and no receipt, emote or check', () => {
+  it('the version of a show counts events that may change it, but no receipt, emote or check', () => {
     const show = started('ann')
     const run = show.run('welcome')
     show.sent('ann', run)
@@ -111,7 +111,7 @@ describe('a line for the next cue', () => {
     return item && lineToPrefetch(show.live(), item, awaitingSound(show.live()))
   }
 
-  it('[IN-25] is asked for what it will be asked for when the cue runs', () => {
+  it('[IN-25] has the same question that it will have when the cue runs', () => {
     const show = started('ann')
     at(show, 2)
     const prefetched = asked(show)
@@ -124,7 +124,7 @@ describe('a line for the next cue', () => {
     expect(prefetched && owed && sameQuestion(prefetched, owed)).toBe(true)
   })
 
-  it('[IN-25] is spoken as it was written, and nothing is made of it before', () => {
+  it('[IN-25] is spoken as it was written, and has no sound before', () => {
     const show = started('ann')
     at(show, 2)
     const [item] = prefetchesOf(show.live())
@@ -133,7 +133,7 @@ describe('a line for the next cue', () => {
     expect(soundToPrefetch(show.live(), item)).toBeUndefined()
   })
 
-  it('[IN-25] has a seed of its own for each person, module and press of GO', () => {
+  it('[IN-25] has its own seed for each person, module and press of GO', () => {
     const show = liveShow(board({ cues: [cue('cue-1', 'ask', 'ask-2'), cue('cue-2')], modules: both }))
     for (const id of ['ann', 'ben']) show.connect(id)
     const seeds = () => prefetchesOf(show.live()).map((it) => lineToPrefetch(show.live(), it, new Set())?.seed)
@@ -148,7 +148,7 @@ describe('a line for the next cue', () => {
     expect(new Set(all).size).toBe(12)
   })
 
-  it('[IN-25] cannot be known while something is on its way that will stand in the transcript', () => {
+  it('[IN-25] is unknown while something is on its way that will be in the transcript', () => {
     const show = started('ann')
     at(show, 2)
     const run = show.run('welcome')
@@ -157,7 +157,7 @@ describe('a line for the next cue', () => {
     expect(asked(show)?.context).toEqual([{ type: 'speech', content: 'Good evening.' }])
   })
 
-  it('[IN-25] no longer answers when a word of the question or of the transcript is another', () => {
+  it('[IN-25] no longer answers after a word of the question or of the transcript has changed', () => {
     const show = started('ann')
     at(show, 2)
     const before = asked(show)

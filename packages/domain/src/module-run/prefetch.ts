@@ -8,18 +8,18 @@ import { isExpectedGuest } from './expected.ts'
 import { type LineRequest, lineOf, type SoundRequest, soundOf } from './requests.ts'
 import type { LiveSocket, LiveState } from './state.ts'
 
-/** One module of the next cue for one person who would hear it if GO were pressed now. */
+/** One module of the next cue, for one person who would hear it if GO were pressed now. */
 export type Prefetch = { moduleId: string; words: Words; user: User; socket: LiveSocket }
 
-/** What GO would run; undefined at the end. */
+/** The cue that GO would run. Undefined at the end. */
 export const nextCue = (show: ShowState): Cue | undefined => {
   const index = goIndex(show, new Set([...show.runs.values()].map(({ cueId }) => cueId)))
   return index === undefined ? undefined : show.cues[index]
 }
 
 /**
- * Whom the next cue will speak to, as far as can be known: those who are connected, and meet its conditions now.
- * Whoever is not there costs nothing. Pure; a guess that turns out wrong is not used.
+ * Everybody whom the next cue will probably speak to: they are connected, and meet its conditions now. Absent people
+ * cost nothing. Pure. A wrong guess is not used.
  */
 export const prefetchesOf = (live: LiveState): Prefetch[] =>
   (nextCue(live.show)?.modules ?? []).flatMap((id) => {
@@ -36,7 +36,7 @@ export const prefetchesOf = (live: LiveState): Prefetch[] =>
     })
   })
 
-/** What a person would hear of a module with fixed words; of a language model's with the line that it wrote. */
+/** The sound that a person would hear from a module: of its fixed words, or of the line that a language model wrote. */
 export const soundToPrefetch = (
   live: LiveState,
   { words, user }: Prefetch,
@@ -47,8 +47,8 @@ export const soundToPrefetch = (
 }
 
 /**
- * What the language model would be asked. undefined while something is on its way to the person: it will stand in the
- * transcript by then, so the question cannot be known, and an answer to another one would be paid for nothing.
+ * The question that a language model would get. Undefined while something is on its way to the person: that will be in
+ * the transcript, so the question is not known yet and an answer would be paid for in vain.
  */
 export const lineToPrefetch = (
   live: LiveState,
@@ -59,7 +59,7 @@ export const lineToPrefetch = (
   return lineOf(live, { words, user, seed: `${live.show.lastCueRun?.cueRunId ?? 'opening'}:${moduleId}:${user._id}` })
 }
 
-/** People to whom something that has started has not been sent yet. */
+/** People with a started delivery that has not been sent yet. */
 export const awaitingSound = (live: LiveState): ReadonlySet<string> => {
   const awaiting = new Set<string>()
   for (const run of live.runs.values())
@@ -67,7 +67,7 @@ export const awaitingSound = (live: LiveState): ReadonlySet<string> => {
   return awaiting
 }
 
-/** Whether a line written for one question answers the other. Chance (`seed`) and what rehearsal fills in are no part of it. */
+/** Whether a line written for one question also answers the other. `seed` and the rehearsal text do not count. */
 export const sameQuestion = (a: LineRequest, b: LineRequest): boolean =>
   a.system === b.system &&
   a.prompt === b.prompt &&

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { liveShow } from '../testing/live.ts'
 import { nodesOf } from './presence.ts'
 
-/** Olga's consoles come in, one after the other, on two nodes in turn. */
+/** Olga’s consoles connect one after the other, on two nodes in turn. */
 const withConsoles = (...ids: string[]) => {
   const show = liveShow()
   const node = (id: string) => `node-${Number(id.at(-1)) % 2}`
@@ -20,7 +20,7 @@ const withConsoles = (...ids: string[]) => {
   }
 }
 
-it('[RC-17] an operator is here until the last of three consoles closes, in whatever order they close', () => {
+it('[RC-17] an operator is here until the last of three consoles closes, in any order', () => {
   const orders = [
     ['c-1', 'c-2', 'c-3'],
     ['c-3', 'c-2', 'c-1'],
@@ -39,7 +39,7 @@ it('[RC-17] an operator is here until the last of three consoles closes, in what
   }
 })
 
-it('[RC-17] a node that ends takes its consoles along, and leaves those of another node', () => {
+it('[RC-17] a node that ends takes its own consoles along, and leaves those of another node', () => {
   const { clear, olga } = withConsoles('c-1', 'c-2', 'c-3')
   expect(nodesOf(olga() ?? { socketId: '', node: '' }).toSorted()).toEqual(['node-0', 'node-1', 'node-1'])
   clear('node-1')
@@ -48,14 +48,14 @@ it('[RC-17] a node that ends takes its consoles along, and leaves those of anoth
   expect(olga()).toBeUndefined()
 })
 
-it('[RC-17] those that are left when one of four closes are each known once', () => {
+it('[RC-17] after one of four consoles closes, each of the others is known once', () => {
   const { goes, olga } = withConsoles('c-1', 'c-2', 'c-3', 'c-4')
   goes('c-4')
   expect(olga()?.socketId).toBe('c-3')
   expect(nodesOf(olga() ?? { socketId: '', node: '' })).toEqual(['node-1', 'node-0', 'node-1'])
 })
 
-it('[RC-17] one console that is recorded twice, or closes twice, is one', () => {
+it('[RC-17] a console that is recorded twice, or closes twice, counts once', () => {
   const { comes, goes, olga } = withConsoles('c-1', 'c-2')
   comes('c-2')
   comes('c-1')
@@ -67,7 +67,7 @@ it('[RC-17] one console that is recorded twice, or closes twice, is one', () => 
   expect(olga()).toBeUndefined()
 })
 
-it('[RC-14] of a phone only the newest counts: when it goes, its person has gone', () => {
+it('[RC-14] only the newest phone of a person counts: when it goes, its person has gone', () => {
   const show = liveShow()
   for (const socket of ['one', 'two', 'three']) show.connect('ann', socket)
   show.leave('ann', 'one')

@@ -1,5 +1,5 @@
 type Place = { socketId: string; node: string }
-/** The socket of a person that counts, which is the newest. Only an operator has others beside it, oldest first. */
+/** The newest socket of a person, which is the one that counts. Only operators have others besides, oldest first. */
 type Presence = Place & { others?: readonly Place[] }
 
 const placesOf = ({ socketId, node, others = [] }: Presence): readonly Place[] => [...others, { socketId, node }]
@@ -7,7 +7,7 @@ const placesOf = ({ socketId, node, others = [] }: Presence): readonly Place[] =
 /** Nodes that hold a socket of this person. */
 export const nodesOf = (presence: Presence): string[] => placesOf(presence).map(({ node }) => node)
 
-/** Somebody came in: a phone takes the place of the one before it, a console stands beside those that are open. */
+/** Adds a socket: a new phone replaces the one before it, a new console joins the open ones. */
 export const cameIn = <S extends Place>(
   before: Presence | undefined,
   socket: S,
@@ -18,7 +18,7 @@ export const cameIn = <S extends Place>(
   return others.length > 0 ? { ...socket, others } : socket
 }
 
-/** What is left of somebody when these sockets have gone, the same object when none of them has; undefined: nothing. */
+/** Removes sockets. Returns the same object if none has gone, and undefined if none is left. */
 export const wentOut = <S extends Presence>(presence: S, isGone: (place: Place) => boolean): S | undefined => {
   const places = placesOf(presence)
   const left = places.filter((place) => !isGone(place))

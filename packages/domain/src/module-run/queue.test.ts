@@ -18,7 +18,7 @@ describe('a phone plays one sound after the other', () => {
     return { ...show, runs }
   }
 
-  it('[RC-16] so its time begins when what was sent before it has ended', () => {
+  it('[RC-16] so its time begins when the sound before it has ended', () => {
     const { runs, wait, completed, owed } = queued(6)
     for (const run of runs) {
       wait(soundMs)
@@ -28,7 +28,7 @@ describe('a phone plays one sound after the other', () => {
     expect(owed().completions).toHaveLength(6)
   })
 
-  it('[RC-16] and each ends 15 s after its own end when it says nothing', () => {
+  it('[RC-16] and a phone that reports nothing fails each sound 15 s after its own end', () => {
     const { runs, wait, failed, owed } = queued(3)
     for (const [index, run] of runs.entries()) {
       expect(owed().inMs).toBe(index === 0 ? soundMs + 15_000 : soundMs)
@@ -39,7 +39,7 @@ describe('a phone plays one sound after the other', () => {
     expect(owed()).toMatchObject({ failures: [], completions: [{}, {}, {}] })
   })
 
-  it('[RC-16] one that ends late, is stopped or cannot be played lets the next one begin then', () => {
+  it('[RC-16] a sound that ends late, is stopped or cannot be played lets the next one begin then', () => {
     const ends = [
       (show: ReturnType<typeof queued>, run: string) => show.completed('ann', run),
       (show: ReturnType<typeof queued>, run: string) => show.failed('ann', run),
@@ -54,7 +54,7 @@ describe('a phone plays one sound after the other', () => {
     }
   })
 
-  it('[RC-16] what one person hears delays nobody else, and what has not been sent is not waited for', () => {
+  it('[RC-16] one person’s sounds delay nobody else, and a sound that was not sent delays nothing', () => {
     const show = liveShow()
     for (const id of ['ann', 'ben']) show.connect(id)
     const [first, second] = [show.run('welcome'), show.run('welcome')]
@@ -64,7 +64,7 @@ describe('a phone plays one sound after the other', () => {
     expect(show.owed().failures).toEqual(['ann TIMED_OUT', 'ben TIMED_OUT'])
   })
 
-  it('[RC-16] in the order in which they were sent, which may not be that in which their modules started', () => {
+  it('[RC-16] in the order in which they were sent, which may differ from that of their modules', () => {
     const show = one()
     show.connect('ann')
     const [early, late] = [show.run('welcome'), show.run('welcome')]
@@ -78,7 +78,7 @@ describe('a phone plays one sound after the other', () => {
     show.completed('ann', early)
   })
 
-  it('[RC-16] what was never sent frees nothing when it ends, or its module is stopped', () => {
+  it('[RC-16] a sound that was never sent frees nothing when it ends, or when its module is stopped', () => {
     const ends = [
       (show: ReturnType<typeof queued>, run: string) => show.failed('ann', run),
       (show: ReturnType<typeof queued>, moduleRunId: string) =>
@@ -122,7 +122,7 @@ describe('a sound that was sent', () => {
       }
   })
 
-  it('[MR-14 MR-18 IN-26] of phones that begin together times out 15 s after the end of what began then, not of what was sent', () => {
+  it('[MR-14 MR-18 IN-26] of a synchronised module times out 15 s after the end that its start gives, not its sending', () => {
     const show = liveShow(opened({ modules: [module('welcome', { sync: true })] }))
     for (const id of ['ann', 'ben']) show.connect(id)
     const run = show.run('welcome')
@@ -139,7 +139,7 @@ describe('a sound that was sent', () => {
     expect(show.owed().failures).toEqual(['ann TIMED_OUT', 'ben TIMED_OUT'])
   })
 
-  it('[MR-14 IN-26] of phones that have begun together times out by when it came, for one that came later than that', () => {
+  it('[MR-14 IN-26] of a synchronised module that has begun times out by its own sending, if it was sent later', () => {
     const show = one({ sync: true })
     show.connect('ann')
     const run = show.run('welcome')
@@ -149,7 +149,7 @@ describe('a sound that was sent', () => {
     expect(show.owed().inMs).toBe(soundMs + 15_000)
   })
 
-  it('a receipt that overtakes the record of its sending ends nothing', () => {
+  it('a receipt that arrives before the record of its sending ends nothing', () => {
     const show = one()
     show.connect('ann')
     const run = show.run('welcome')

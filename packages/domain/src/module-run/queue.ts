@@ -1,6 +1,6 @@
 import type { Delivery, LiveRun, LiveState } from './state.ts'
 
-/** When each sound that was sent to a person, and has not ended, begins: a phone plays them one after the other. */
+/** Plans when each sound begins that was sent to a person and has not ended: a phone plays one after the other. */
 export const replan = (live: LiveState, userId: string): void => {
   const mine = [...live.runs.values()].flatMap((run) => {
     const delivery = sentTo(run, userId)
@@ -13,7 +13,7 @@ export const replan = (live: LiveState, userId: string): void => {
   }
 }
 
-/** A sound has ended, or was stopped: what was sent after it begins. */
+/** A sound has ended or was stopped: the sounds sent after it move up. */
 export const freed = (live: LiveState, userId: string, at: number): void => {
   live.freeAt.set(userId, Math.max(live.freeAt.get(userId) ?? 0, at))
   replan(live, userId)
@@ -21,7 +21,7 @@ export const freed = (live: LiveState, userId: string, at: number): void => {
 
 export const endOf = ({ playsAt, sound }: Delivery): number => playsAt + (sound?.durationMs ?? 0)
 
-/** A delivery that has been sent and has not ended. */
+/** A delivery that was sent and has not ended. */
 export const sentTo = (run: LiveRun, userId: string): Delivery | undefined => {
   const delivery = run.open.has(userId) ? run.deliveries.get(userId) : undefined
   return delivery && delivery.state !== 'waiting' ? delivery : undefined

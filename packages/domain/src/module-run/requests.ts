@@ -6,7 +6,10 @@ import type { PendingDelivery } from './outstanding.ts'
 import { quotedPerson, withRule } from './quoted.ts'
 import type { LiveState } from './state.ts'
 
-/** `of`: the person it is made for, where not everybody hears the same words; whose key it is kept under, and no part of its name. */
+/**
+ * `of`: the person it is made for, if not everybody hears the same words. The sound is encrypted with their key; its
+ * name does not depend on `of`.
+ */
 export type SoundRequest = { text: string; voiceId: string; settings: VoiceSettings; of?: string }
 export type LineRequest = {
   system: string
@@ -19,13 +22,16 @@ export type LineRequest = {
 type Said = {
   text: string
   words: Words
-  /** who hears it */
+  /** the person who hears it */
   userId?: string | undefined
-  /** words that were written for this evening */
+  /** the words were written for this evening only */
   oneshot?: boolean
 }
 
-/** A text in the voice of the show, with its settings then or the default; undefined of what is not heard. */
+/**
+ * The request for a text in the show’s voice, with its settings in that show or the default. Undefined for silent
+ * words.
+ */
 export const soundOf = (
   live: { show: Pick<LiveState['show'], 'voices'> },
   { text, words, userId, oneshot }: Said,
@@ -44,8 +50,8 @@ export const soundOf = (
 type Asking = { words: Words; user: User; seed: string }
 
 /**
- * What a language model is asked for one person: both texts filled like speech, with what is the person's as quoted data, and
- * their own recent frames.
+ * The request to a language model for one person: both texts filled as for speech, the person's fields quoted as data,
+ * and the last frames that they heard.
  */
 export const lineOf = (
   live: Pick<LiveState, 'show' | 'transcripts'>,
@@ -64,13 +70,13 @@ export const lineOf = (
   }
 }
 
-/** The sound of a delivery whose text is known. */
+/** The request for a delivery's sound, once its text is known. */
 export const soundRequest = (
   live: LiveState,
   { run: { words, module }, delivery: { text, userId } }: PendingDelivery,
 ): SoundRequest | undefined =>
   text === undefined || !words ? undefined : soundOf(live, { text, words, userId, oneshot: module.oneshot })
 
-/** The line of a delivery of a language model's module. */
+/** The request for the line of a language model's delivery. */
 export const lineRequest = (live: LiveState, { run, delivery: { user } }: PendingDelivery): LineRequest | undefined =>
   run.words && lineOf(live, { words: run.words, user, seed: `${run.moduleRunId}:${user._id}` })

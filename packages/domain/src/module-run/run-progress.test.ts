@@ -16,7 +16,7 @@ describe('the phones of a `sync` module', () => {
     return { ...running, id: running.run('welcome') }
   }
 
-  it('[IN-26] are sent nothing before it is recorded when they begin', () => {
+  it('[IN-26] are sent nothing before their start is recorded', () => {
     const { id, live, owed, happens } = started()
     expect(owed().sends).toEqual([])
     const [start] = owed().starts
@@ -26,13 +26,13 @@ describe('the phones of a `sync` module', () => {
     expect(live().runs.get(id)?.startAt).toBe(start?.startAt)
   })
 
-  it('[IN-26] one that is sent again, or later, begins at the moment that was recorded first', () => {
+  it('[IN-26] keep the start that was recorded first, also when one is sent again or later', () => {
     const { id, live, happens } = started()
     for (const startAt of [1_000, 2_000]) happens({ type: 'StartTimeSet', data: { moduleRunId: id, startAt } })
     expect(live().runs.get(id)?.startAt).toBe(1_000)
   })
 
-  it('[IN-26] have so much time as nineteen of twenty were measured to need, within bounds', () => {
+  it('[IN-26] have the time that nineteen of twenty need by measurement, within bounds', () => {
     const lead = (...latencies: number[]) => {
       const running = show({ sync: true })
       for (const id of ['ann', 'ben']) running.connect(id)
@@ -56,7 +56,7 @@ describe('the phones of a `sync` module', () => {
     expect(lead(10, 60_000), 'a phone that slept tells nothing').toEqual([400])
   })
 
-  it('[IN-26] of twenty: the slowest phone holds up nobody, the second slowest has its start in time', () => {
+  it('[IN-26] of twenty do not wait for the slowest phone, and give the second slowest enough time', () => {
     const house = Array.from({ length: 20 }, (_, index) => `guest-${index}`)
     const users = house.map((id) => ({ user: person(id), groups: [] }))
     const running = liveShow(opened({ modules: [module('welcome', { sync: true })], users }))
@@ -64,7 +64,7 @@ describe('the phones of a `sync` module', () => {
     const before = running.run('welcome')
     running.happens({ type: 'StartTimeSet', data: { moduleRunId: before, startAt: 1 } })
     for (const id of house) running.sent(id, before)
-    // as words they would be in another order: 100, 1000, 200, 4000, 900
+    // sorted as words they would be in another order: 100, 1000, 200, 4000, 900
     const latencies = [...Array.from({ length: 17 }, () => 200), 900, 1_000, 4_000]
     const measured = house.map((id, index) => ({ id, ms: latencies[index] ?? 0 }))
     let at = 0
@@ -88,7 +88,7 @@ describe('the phones of a `sync` module', () => {
     expect(running.owed(['Hi Ann']).starts, 'one can').toHaveLength(1)
   })
 
-  it('[IN-26] wait for the longest delay, and for a sound that is late, but not for ever', () => {
+  it('[IN-26] wait for the longest delay, and a limited time for a late sound', () => {
     const running = show({ sync: true, mindelay: 0, maxdelay: 2_000 })
     running.connect('ann')
     const draws = [0, 1]
@@ -111,7 +111,7 @@ describe('the phones of a `sync` module', () => {
     expect(late.owed(['Hi Ann', 'Hi Ben']).starts, 'nobody could begin').toEqual([])
   })
 
-  it('[IN-26] that are not there are not waited for, and nobody to hear it sets no start', () => {
+  it('[IN-26] do not wait for absent phones; if nobody is there, no start is recorded', () => {
     const running = show({ sync: true })
     running.connect('ann')
     running.leave('ann')
@@ -121,13 +121,13 @@ describe('the phones of a `sync` module', () => {
   })
 })
 
-describe('how far the making of sounds is', () => {
+describe('the progress of making sounds', () => {
   const told = (running: ReturnType<typeof liveShow>, made: number) => {
     const [moduleRunId = ''] = running.live().runs.keys()
     running.happens({ type: 'SoundsMade', data: { moduleRunId, made } })
   }
 
-  it('[IN-27] is told when it takes half a second, then at most that often, and when it is done', () => {
+  it('[IN-27] is recorded after half a second, then at most that often, and when it is done', () => {
     const running = own()
     running.connect('ann')
     running.connect('ben')
@@ -146,7 +146,7 @@ describe('how far the making of sounds is', () => {
     expect(running.owed().progress).toEqual([])
   })
 
-  it('[IN-27] is not told any more when every delivery has ended', () => {
+  it('[IN-27] is not recorded after every delivery has ended', () => {
     const running = own()
     const run = running.run('welcome')
     told(running, 0)
@@ -155,7 +155,7 @@ describe('how far the making of sounds is', () => {
     expect(running.owed()).toMatchObject({ progress: [], completions: [{ moduleRunId: run }] })
   })
 
-  it('[IN-27] is not told of sounds that were ready', () => {
+  it('[IN-27] is not recorded for sounds that were ready', () => {
     const running = own()
     running.connect('ann')
     running.connect('ben')
@@ -165,7 +165,7 @@ describe('how far the making of sounds is', () => {
   })
 })
 
-it('[IN-28] that a run speaks in the fallback voice is told once, with the reason', () => {
+it('[IN-28] records once that a run speaks in the fallback voice, with the reason', () => {
   const running = show()
   running.connect('ann')
   const moduleRunId = running.run('welcome')

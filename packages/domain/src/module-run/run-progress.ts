@@ -1,26 +1,26 @@
 import type { Delivery, LiveRun, LiveState } from './state.ts'
 
-/** How often at most it is recorded how far the making of a run's sounds is; what takes less is not worth a word. */
+/** The progress of a run's sounds is recorded at most this often, ms. Anything faster is not worth recording. */
 export const progressEveryMs = 500
-/** How long the phones of a `sync` module wait for a sound that is late; then they begin without it. */
+/** How long the phones of a `sync` module wait for a late sound before they begin without it, ms. */
 export const syncPatienceMs = 15_000
-/** The same for those who entered themselves: who was expected does not wait long for them. */
+/** The same for people who registered themselves: expected people wait less for them. */
 export const strangersPatienceMs = 2_000
-/** How long before its start a `sync` module is sent, by what the phones were measured to need. */
+/** How long before its start a `sync` module is sent, ms, depending on what the phones were measured to need. */
 export const leadMs = { unmeasured: 800, margin: 250, least: 400, most: 3_000 } as const
 
-/** What a run's open deliveries told when they were assessed. */
+/** What the assessment of a run's open deliveries found. */
 export type Tally = {
   unmade: number
   fallback: string | undefined
   connected: Delivery[]
-  /** who is connected and has no sound yet: of those who were expected, and of the others */
+  /** connected people without a sound: expected ones, and the others */
   silent: number
   silentStrangers: number
 }
 export const newTally = (): Tally => ({ unmade: 0, fallback: undefined, connected: [], silent: 0, silentStrangers: 0 })
 
-/** What is to be recorded about a run as a whole. */
+/** What to record about a run as a whole. */
 export type RunProgress = {
   starts: { moduleRunId: string; startAt: number }[]
   progress: { moduleRunId: string; made: number }[]
@@ -37,7 +37,7 @@ export const runProgressOf = (due: RunProgress, run: LiveRun, { tally, ...at }: 
     due.starts.push({ moduleRunId, startAt: at.now + leadOf(at.live, tally.connected) })
 }
 
-/** A module whose phones begin together is sent once it is recorded when. */
+/** A module whose phones begin together is sent only after its start is recorded. */
 export const awaitsStart = (run: LiveRun): boolean => run.module.sync === true && run.startAt === undefined
 
 const progressOf = (due: RunProgress, run: LiveRun, { made, wait }: At & { made: number }): void => {
@@ -57,7 +57,9 @@ const mayStart = (run: LiveRun, { tally, wait }: At & { tally: Tally }): boolean
   return tally.silentStrangers === 0 || !wait(dueAt + strangersPatienceMs)
 }
 
-/** So that 19 of 20 phones have the start before it comes; one phone in a tunnel does not hold up the house. */
+/**
+ * Enough time for 19 of 20 phones to have the sound before the start. One phone in a tunnel does not hold up the house.
+ */
 const leadOf = (live: LiveState, to: readonly Delivery[]): number => {
   const latencies = to.flatMap(({ userId }) => live.latency.get(userId) ?? []).sort((a, b) => a - b)
   const slow = latencies[Math.ceil(latencies.length * 0.95) - 1]

@@ -16,7 +16,9 @@ import type { CueRunSnapshot, ModuleRunSnapshot } from './machines.ts'
 
 export type LiveEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
 
-/** One module run for one person. `text` is what will be spoken: at once for speech, after LineWritten for llm. */
+/**
+ * One module run for one person. `text` is what will be spoken: known at once for speech, after LineWritten for llm.
+ */
 export type Delivery = {
   userId: string
   /** the person as they were when the module started */
@@ -25,7 +27,7 @@ export type Delivery = {
   text: string | undefined
   state: DeliveryState
   sentAt: number
-  /** when the phone begins it at the latest: it plays one sound after the other; 0 = not sent */
+  /** when the phone begins it at the latest, because it plays one sound after the other; 0 = not sent */
   playsAt: number
   sound: { name: string; durationMs: number } | undefined
   reason: FailureReason | undefined
@@ -39,15 +41,15 @@ export type LiveRun = {
   cueRunId: string | null
   machine: ModuleRunSnapshot
   deliveries: Map<string, Delivery>
-  /** ids of people whose delivery has not ended */
+  /** ids of people with a delivery that has not ended */
   open: Set<string>
   /** when the phones of a `sync` module begin, server time; undefined until it is recorded */
   startAt: number | undefined
-  /** what was last recorded of how many sounds there are */
+  /** the last recorded progress of its sounds */
   made: { count: number; at: number } | undefined
-  /** who is not connected is not waited for since then; undefined = they are */
+  /** from this time on nobody waits for absent people; undefined = they are waited for */
   skippedAt: number | undefined
-  /** it is recorded that this run speaks in the fallback voice */
+  /** whether it is recorded that this run speaks in the fallback voice */
   fallback: boolean
 }
 
@@ -55,7 +57,7 @@ export type LiveCueRun = {
   cueRunId: string
   machine: CueRunSnapshot
   open: Set<string>
-  /** how many modules it began with that speak to somebody */
+  /** with how many modules that speak to somebody it began */
   modules: number
   /** when its last module ended */
   endedAt: number
@@ -67,30 +69,30 @@ export type LiveSocket = {
   type: UserType
   ready: boolean
   reads?: true | undefined
-  /** consoles that the same operator has open besides */
+  /** other open consoles of the same operator */
   others?: readonly { socketId: string; node: string }[]
 }
 
-/** `editId`: of the event that edited; `actor`: who did. */
+/** `editId`: id of the event of the edit; `actor`: the person who made it. */
 type Edit = { editId: string; actor: string }
 export type PersonEdit = Edit & { userId: string; field: string; value: string | null }
 type CueEdit = Edit & { cueId: string; notes: string }
-/** An edit in the show of a person, or of a cue's notes, that the library does not have yet. */
+/** An edit made in the show, of a person or of a cue's notes, that the library does not have yet. */
 export type OutboxEntry = PersonEdit | CueEdit
 
-/** What an edit is of: of two edits with one key the newer counts. */
+/** Names what an edit changes: of two edits with one key the newer counts. */
 export const outboxKey = (edit: { userId: string; field: string } | { cueId: string }): string =>
   'cueId' in edit ? `cue/${edit.cueId}` : `person/${edit.userId}/${edit.field}`
 
-/** Everything that the process of one show needs: the show, who is there, and what is on its way. */
+/** Everything that the process of one show needs: the show, the people present, and what is on its way. */
 export type LiveState = {
   show: ShowState
   sockets: Map<string, LiveSocket>
   /** when a person who was connected last left */
   leftAt: Map<string, number>
-  /** when the last sound of a person that has ended did so; their phone is free from then on */
+  /** when a person's last sound ended; their phone is free from then on */
   freeAt: Map<string, number>
-  /** when a server last lost all its sockets; nobody is blamed for that outage */
+  /** when a server last lost all its sockets; no deadline counts the outage */
   clearedAt: number
   runs: Map<string, LiveRun>
   cueRun: LiveCueRun | undefined
@@ -101,7 +103,7 @@ export type LiveState = {
   /** how long a person's phone last took to say that it received a sound, ms */
   latency: Map<string, number>
   automations: AutomationsState
-  /** counts the events that may change what can be prefetched for the next cue; most events do not */
+  /** counts events that may change the prefetch for the next cue; most events do not */
   version: number
 }
 

@@ -3,7 +3,7 @@ import { newModuleRun, stepModuleRun } from './machines.ts'
 import { initialLive, type LiveRun, type LiveState } from './state.ts'
 import { moreUrgent, urgencyAfter } from './urgency.ts'
 
-/** Of a run only its machine is looked at. */
+/** A run of which the test uses only the machine. */
 const playing = (...ended: boolean[]): LiveState => {
   const live = initialLive()
   for (const [index, hasEnded] of ended.entries()) {
@@ -13,7 +13,7 @@ const playing = (...ended: boolean[]): LiveState => {
   return live
 }
 
-it('[IN-50] a receipt can wait, who comes or fails for a moment, and what an operator or the show does not at all', () => {
+it('[IN-50] a receipt can wait, a person who comes or fails can wait a moment, an operator or the show cannot', () => {
   const live = playing(false, false)
   for (const type of ['AudioContentSent', 'AudioContentReceived', 'AudioContentCompleted', 'StatusChecked'] as const)
     expect(urgencyAfter(live, { type }), type).toBe('later')
@@ -30,12 +30,12 @@ it('[IN-50] a receipt can wait, who comes or fails for a moment, and what an ope
     expect(urgencyAfter(live, { type }), type).toBe('now')
 })
 
-it('[IN-50] with its last receipt a run has ended, and nothing waits then', () => {
+it('[IN-50] the last receipt ends a run, and then nothing waits', () => {
   for (const type of ['AudioContentCompleted', 'AudioContentFailed', 'AudioContentReceived'] as const)
     expect(urgencyAfter(playing(false, true), { type }), type).toBe('now')
 })
 
-it('[IN-50] of several events in one moment the most urgent counts', () => {
+it('[IN-50] among several events in one moment the most urgent counts', () => {
   expect(moreUrgent('later', undefined)).toBe('later')
   expect(moreUrgent('soon', 'later')).toBe('soon')
   expect(moreUrgent('later', 'now')).toBe('now')

@@ -1,9 +1,9 @@
 import type { LiveEvent, LiveState } from './state.ts'
 
-/** When what a show owes after an event is to be worked out: at once, within 20 ms, or within a quarter of a second. */
+/** When to work out what a show owes after an event: at once, within 20 ms, or within a quarter of a second. */
 export type Urgency = 'now' | 'soon' | 'later'
 
-/** Where a sound is with one phone. Owed by it is at most that somebody looks when it has been silent for 15 s. */
+/** How far one phone is with a sound. At most this sets the 15 s after which a silent phone is looked at. */
 const receipts: ReadonlySet<string> = new Set<LiveEvent['type']>([
   'AudioContentSent',
   'AudioContentReceived',
@@ -11,14 +11,14 @@ const receipts: ReadonlySet<string> = new Set<LiveEvent['type']>([
   'StatusChecked',
 ])
 
-/** Who is there, and whom a sound does not reach: each of a thousand phones may say it in the same moment. */
+/** Who is present, and whom a sound does not reach. A thousand phones may each report it in the same moment. */
 const ofOnePhone: ReadonlySet<string> = new Set<LiveEvent['type']>([
   'AudioContentFailed',
   'UserConnected',
   'UserDisconnected',
 ])
 
-/** With the last receipt of a run it has ended: then the show goes on at once. */
+/** The last receipt of a run ends it, and then the show continues at once. */
 export const urgencyAfter = (live: LiveState, { type }: Pick<LiveEvent, 'type'>): Urgency => {
   if (!receipts.has(type) && !ofOnePhone.has(type)) return 'now'
   if ([...live.runs.values()].some(({ machine }) => machine.value === 'ended')) return 'now'

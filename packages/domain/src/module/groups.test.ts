@@ -15,12 +15,12 @@ const effects = [
 const all = { ...aModule, conditions, effects }
 const bare = { ...aModule, group: null, conditions: [], effects: [] }
 
-test('[LB-74] a module is about the group it speaks to, those it asks about, and those it changes', () => {
+test('[LB-74] a module is about the group it speaks to, those in its conditions, and those it changes', () => {
   expect(groupsIn(all)).toEqual(['group-1', 'group-3', 'group-5', 'group-6'])
   expect(groupsIn(bare)).toEqual([])
 })
 
-test('[LB-74] about other groups it is the same module in everything else', () => {
+test('[LB-74] moved to other groups, a module stays the same in everything else', () => {
   expect(withGroups(all, (id) => `new-${id}`)).toEqual({
     ...all,
     group: 'new-group-1',

@@ -2,7 +2,7 @@ import type { Condition, Effect, Module } from '@ghostlight/contracts'
 
 type IdOf = (group: string) => string
 
-/** The same module about other groups: whom it speaks to, what it asks of them, and what it does to them. */
+/** The same module with other groups: in whom it speaks to, its conditions and its effects. */
 export const withGroups = (module: Module, idOf: IdOf): Module => ({
   ...module,
   group: module.group === null ? null : idOf(module.group),
@@ -10,7 +10,7 @@ export const withGroups = (module: Module, idOf: IdOf): Module => ({
   effects: module.effects.map((it) => changing(it, idOf)),
 })
 
-/** Every group that a module is about. */
+/** Every group that a module names. */
 export const groupsIn = ({ group, conditions, effects }: Module): string[] => [
   ...(group === null ? [] : [group]),
   ...conditions.flatMap((it) => (isAboutGroup(it) ? [it.value] : [])),

@@ -24,7 +24,7 @@ test('[RE-60] copying makes new templates, groups, cues and modules, each otherw
   expect(modules[0]).toMatchObject({ mindelay: 500, maxdelay: 2_000, conditions: aModule.conditions })
 })
 
-test('[NT-01] a cue is copied with its notes and its planned length', () => {
+test('[NT-01] copies a cue with its notes and its planned length', () => {
   const { cues } = copied({ ...script, cues: [{ ...aCue, notes: 'The door', plannedMs: 43_000 }] })
   expect(cues).toMatchObject([{ _id: 'new-cue-1', notes: 'The door', plannedMs: 43_000 }])
 })
@@ -46,7 +46,7 @@ test('[LV-30] a copy has the version above the highest of its name, whichever ve
   }
 })
 
-test('[RE-62] the new performance has the new ids and says where it comes from', () => {
+test('[RE-62] the new performance has the new ids and names its source', () => {
   const { performance, groups, templates, cues } = copied()
   expect(performance).toEqual({
     ...aPerformance,
@@ -103,7 +103,7 @@ describe('three groups, several modules', () => {
   ]
   const groups = ['left', 'middle', 'right'].map(named)
 
-  test('[RE-61 LB-74] effects and conditions of a copy are about the new groups, and never about the old', () => {
+  test('[RE-61 LB-74] effects and conditions of a copy name the new groups, and never the old', () => {
     const copy = copied({ ...script, groups, modules })
     expect(copy.modules.map(({ group }) => group)).toEqual(['new-group-left', 'audience', 'new-group-right'])
     expect(copy.modules.map(({ effects }) => effects)).toEqual([
@@ -133,7 +133,7 @@ describe('three groups, several modules', () => {
   })
 })
 
-test('a template that was taken out of its performance is taken out of the copy, too', () => {
+test('a template that was removed from its performance is also removed from the copy', () => {
   const out = { ...speech, _id: 'template-2', metadata: { performanceId: null, colour: 'red' } }
   const copy = copied({ ...script, templates: [speech, out] })
   expect(copy.templates.map(({ metadata }) => metadata)).toEqual([
@@ -142,7 +142,7 @@ test('a template that was taken out of its performance is taken out of the copy,
   ])
 })
 
-test('[AM-08] automations of a copy are about its own cues and modules', () => {
+test('[AM-08] automations of a copy name its own cues and modules', () => {
   const message = { kind: 'osc', host: '', port: 9, over: 'udp', address: '', args: [] } as const
   const of = (_id: string, about: { cue: string | null; module: string | null }) => ({
     [_id]: { _id, name: _id, when: { on: 'cueRuns' as const }, message: { ...message, args: [] }, ...about },

@@ -2,7 +2,7 @@ import type { Automations, Script, Template } from '@ghostlight/contracts'
 import { withGroups } from '../module/groups.ts'
 
 type Copying = {
-  /** of what had the old id: asked once for each part, and for the performance */
+  /** the new id for an old one; called once for each part, and for the performance */
   newId: (old: string) => string
   /** ISO 8601 */
   at: string
@@ -11,8 +11,8 @@ type Copying = {
 }
 
 /**
- * The same script under new ids, so that neither changes with the other. What it refers to outside itself
- * (a default group) keeps its id.
+ * Copies a script under new ids, so that neither changes with the other. What is outside it (a default group) keeps its
+ * id.
  */
 export const copyScript = (script: Script, { newId, at, name, version }: Copying): Script => {
   const ids = new Map<string, string>()
@@ -53,7 +53,7 @@ const renewedAutomations = (all: Automations, orNull: (id: string | null) => str
     Object.entries(all).map(([id, it]) => [id, { ...it, cue: orNull(it.cue), module: orNull(it.module) }]),
   )
 
-/** Linked to this performance; one that was taken out of its own stays out. */
+/** Links a template to this performance. A template that was removed from its own performance stays removed. */
 export const ofPerformance = (template: Template, performanceId: string): Template =>
   template.metadata['performanceId'] === null
     ? template

@@ -6,7 +6,7 @@ import { performance } from './performance.ts'
 const performances = scenario(performance)
 const created = { type: 'PerformanceCreated', data: { performance: aPerformance } } as const
 
-test('[EN-25 EN-27 EN-28 EN-30] a performance keeps its words, lists, metadata and time of creation', () => {
+test('[EN-25 EN-27 EN-28 EN-30] a performance keeps its texts, lists, metadata and time of creation', () => {
   const at = '2026-01-02T03:04:05.000Z'
   const item = {
     ...aPerformance,
@@ -29,7 +29,7 @@ test('[EN-26] a version is 1 or higher', () => {
     .isRefused('INVALID')
 })
 
-test('[EN-29 LV-32] a performance is deleted by hiding it', () => {
+test('[EN-29 LV-32] deleting a performance hides it', () => {
   performances
     .given(created)
     .when({ type: 'update', changes: { hidden: true } })
@@ -47,7 +47,7 @@ test('[LB-09 LV-31] renaming a performance makes it version 1 of its new name', 
     })
 })
 
-test('[LB-09] a version stays what it is while the name does, also that of a new performance', () => {
+test('[LB-09] a performance, also a new one, keeps its version while it keeps its name', () => {
   const third = { ...aPerformance, version: 3 }
   const made = { type: 'PerformanceCreated', data: { performance: third } } as const
   performances.given().when({ type: 'create', item: third }).gives(made)

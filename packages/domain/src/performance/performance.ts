@@ -2,8 +2,8 @@ import { Performance } from '@ghostlight/contracts'
 import { type LibraryEventOf, libraryItem } from '../library/item.ts'
 
 /**
- * A show as it is written: stream `performance-<id>`. It is deleted by hiding it. That name and version are unique
- * is held by a reservation, taken before the command is sent.
+ * A show as it is written: stream `performance-<id>`. Deleting it hides it. A reservation, taken before the command,
+ * keeps its name and version unique.
  */
 export const performance = libraryItem<Performance, LibraryEventOf<'PerformanceCreated' | 'PerformanceUpdated'>>({
   category: 'performance',

@@ -8,7 +8,7 @@ const all = [
   { name: 'A', version: 2, hidden: false },
 ]
 
-test('[LB-11 LV-30] a new version is one higher than the highest of that name, hidden ones included', () => {
+test('[LB-11 LV-30] a new version is one higher than the highest of that name, including hidden ones', () => {
   expect(nextVersion(all, 'A')).toBe(4)
   expect(nextVersion(all, 'B')).toBe(3)
   expect(nextVersion(all, 'C')).toBe(1)

@@ -14,7 +14,7 @@ const sheet = (over: Partial<SheetUser> = {}): SheetUser => ({
 const statusOf = (user: SheetUser, existing = [known]) =>
   classifyUsers([{ row: 2, person: user, errors: [] }], existing)[0]?.status
 
-test('[EN-69 EN-70] each row has a status, the person as they would be, and the people it matches', () => {
+test('[EN-69 EN-70] each row has a status, the person after the import, and the people it matches', () => {
   const rows = classifyUsers(
     [
       { row: 2, person: sheet({ phone: '5550199', name: 'Ben' }), errors: [] },
@@ -72,7 +72,7 @@ const changesOf = (user: SheetUser) =>
     after,
   ])
 
-test('[LB-23] who is updated comes with each thing that changes, as it was and as it will be', () => {
+test('[LB-23] an updated person lists each change, before and after', () => {
   expect(changesOf(sheet())).toBeUndefined()
   expect(changesOf(sheet({ name: 'Anna Lee', type: 'usher', groups: ['Right', 'left'] }))).toEqual([
     ['name', 'Ann Lee', 'Anna Lee'],
@@ -86,7 +86,7 @@ test('[LB-23] who is updated comes with each thing that changes, as it was and a
   expect(changesOf(sheet({ groups: [] }))).toEqual([['groups', 'Left', '']])
 })
 
-test('[LB-20] groups count as data, whatever their order and case; a sheet without groups changes none', () => {
+test('[LB-20] groups count as data, in any order and case; a sheet without groups changes none', () => {
   const both = { user: ann, groups: ['Left', 'Cats'] }
   expect(statusOf(sheet({ groups: ['cats', 'LEFT'] }), [both])).toBe('unchanged')
   expect(statusOf(sheet({ groups: ['cats'] }), [both])).toBe('updated')
@@ -94,7 +94,7 @@ test('[LB-20] groups count as data, whatever their order and case; a sheet witho
   expect(statusOf(sheet(), [both])).toBe('unchanged')
 })
 
-test('[VA-45] the type of a new person defaults to audience; a known one keeps theirs', () => {
+test('[VA-45] a new person’s type defaults to audience; a known person keeps theirs', () => {
   const { type: _, ...untyped } = sheet()
   expect(classifyUsers([{ row: 2, person: untyped, errors: [] }], [])[0]?.newUser?.type).toBe('audience')
   const usher = { user: { ...ann, type: 'usher' as const }, groups: [] }
@@ -104,20 +104,20 @@ test('[VA-45] the type of a new person defaults to audience; a known one keeps t
 const newUserOf = (user: SheetUser, existing: Person[]) =>
   classifyUsers([{ row: 2, person: user, errors: [] }], existing)[0]?.newUser
 
-test('[EN-69] a row without a name leaves a known person theirs, and a new one has none', () => {
+test('[EN-69] without a name in its row a known person keeps theirs, and a new one has none', () => {
   const { name: _, ...nameless } = sheet()
   expect(newUserOf(nameless, [known])).toHaveProperty('name', 'Ann Lee')
   expect(statusOf(nameless)).toBe('unchanged')
   expect(newUserOf(nameless, [])).not.toHaveProperty('name')
 })
 
-test('[EN-69] a password is there exactly where the sheet has one', () => {
+test('[EN-69] there is a password exactly if the sheet has one', () => {
   expect(newUserOf(sheet({ password: 'letmein' }), [])).toHaveProperty('password', 'letmein')
   expect(newUserOf(sheet({ password: 'letmein' }), [known])).toHaveProperty('password', 'letmein')
   expect(newUserOf(sheet(), [known])).not.toHaveProperty('password')
 })
 
-test('[LB-21] a phone that stands twice in a sheet is imported once', () => {
+test('[LB-21] a phone that is in a sheet twice is imported once', () => {
   const rows = classifyUsers(
     [
       { row: 2, person: sheet(), errors: [] },
@@ -129,7 +129,7 @@ test('[LB-21] a phone that stands twice in a sheet is imported once', () => {
   expect(rows[1]?.errors).toEqual(['Same phone number as row 2'])
 })
 
-test('[LB-100] whoever has the last seven digits of somebody of another name is told of, with what to write', () => {
+test('[LB-100] reports a number that ends like somebody else’s, with what to write', () => {
   const [other] = classifyUsers([{ row: 2, person: sheet({ name: 'Bob Ibsen' }), errors: [] }], [known])
   expect(other?.warnings).toEqual([
     {

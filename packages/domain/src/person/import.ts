@@ -2,7 +2,7 @@ import { phoneDigits, type RestResponse, type User } from '@ghostlight/contracts
 import { dataText, firstName, textsIn } from '@ghostlight/contracts/rules'
 import { distinct, type Person } from './person.ts'
 
-/** What one row of a users sheet says. Absent fields had no column, or an empty cell: they change nothing. */
+/** One row of a users sheet. A field that has no column, or an empty cell, is absent and changes nothing. */
 export type SheetUser = {
   phone: string
   name?: string
@@ -12,14 +12,14 @@ export type SheetUser = {
   data: Readonly<Record<string, string>>
 }
 
-/** `row` is the number the spreadsheet shows; `person` is there when there are no errors. */
+/** `row`: the number that the spreadsheet shows. `person`: present if there are no errors. */
 export type SheetRow = { row: number; person?: SheetUser; errors: readonly string[] }
 
 export type ImportRow = RestResponse<'sheetLoadUsers'>['users'][number]
 
 /**
- * What an import of these rows would do. People are matched by phone. `newUser` is the person as they would then be:
- * the known one with what the sheet says laid over.
+ * What an import of these rows would do. People are matched by phone. `newUser` is the person after the import: the
+ * known person with the fields of the sheet.
  */
 export const classifyUsers = (rows: readonly SheetRow[], existing: readonly Person[]): ImportRow[] => {
   const known = new Map(existing.map((person) => [phoneDigits(person.user.phone), person]))
@@ -60,7 +60,7 @@ const classified = (row: number, sheet: SheetUser, known: Person | undefined): I
   }
 }
 
-/** Numbers are compared by their last seven digits: two people may share those. */
+/** Numbers are compared by their last seven digits, which two people may share. */
 const isSomebodyElse = (known: string, said: string | undefined): said is string =>
   said !== undefined && known !== '' && plain(firstName(known)) !== plain(firstName(said))
 
@@ -82,7 +82,10 @@ const overlaid = (sheet: SheetUser, known: Person | undefined) => ({
 
 type Change = NonNullable<ImportRow['changes']>[number]
 
-/** Groups count as data: a show's members come from them. Their order and case do not matter, nor does a password. */
+/**
+ * Groups count as data, because a show takes its members from them. Their order and case do not count, and neither does
+ * a password.
+ */
 const changesFrom = ({ user, groups }: Person, after: ReturnType<typeof overlaid>): Change[] => {
   const data = Object.keys(after.data).map((key) => ({
     field: `data.${key}`,

@@ -14,15 +14,15 @@ export type PersonEvent = LibraryEventOf<
   | 'TokenSpent'
 >
 
-/** What of somebody's stream decides whether a session of theirs still counts. Nothing in it is personal. */
+/** The part of a person's stream that decides whether their session still counts. Nothing in it is personal. */
 export type Login = {
-  /** undefined: there is nobody, or not any more */
+  /** undefined: there is no such person, or no longer */
   type: UserType | undefined
   /** what they may do as an operator */
   rights: Right
-  /** of the sessions that count now; whatever was issued under a lower one has ended */
+  /** of the sessions that count now; a session with a lower version has ended */
   version: number
-  /** tokens that count no more, with when they would have ended by themselves, ms since the epoch */
+  /** tokens that no longer count, with the time at which they would expire, ms since the epoch */
   spent: ReadonlyMap<string, number>
 }
 
@@ -30,8 +30,8 @@ const none: Login['spent'] = new Map()
 export const initialLogin: Login = { type: undefined, rights: 'edit', version: 0, spent: none }
 
 /**
- * Another type, another password and a removal end all sessions: a session is what its person was when they came in. The
- * audience logs in by phone and name: a password that a sheet gives to one of them ends nothing.
+ * Another type, another password or a removal ends all sessions, because a session has the type its person had at
+ * login. The audience logs in by phone and name, so a password that a sheet gives them ends no session.
  */
 export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login => {
   switch (event.type) {
@@ -60,7 +60,7 @@ const withType = (login: Login, type: UserType): Login => {
   return type === login.type ? login : { ...ended(login), type }
 }
 
-/** Other rights end no session: what it may do is looked at each time. */
+/** Changed rights end no session, because rights are checked on every use. */
 const withRights = (login: Login, { rights = 'edit' }: { rights?: Right | undefined }): Login =>
   rights === login.rights ? login : { ...login, rights }
 

@@ -12,7 +12,7 @@ const registering = (over: object) =>
 const updated = (user: User, groups = ['Left']): PersonEvent => ({ type: 'PersonUpdated', data: { user, groups } })
 
 describe('a person', () => {
-  test('[EN-01 EN-04] has name, phone, type and free data', () => {
+  test('[EN-01 EN-04] has a name, phone, type and free data', () => {
     registering({}).gives(registered)
     const data = { shoeSize: '43', 'what ever': 'x' }
     registering({ data }).gives({ type: 'PersonRegistered', data: { user: { ...ann, data }, groups: ['Left'] } })
@@ -31,7 +31,7 @@ describe('a person', () => {
     registering({ type: 'critic' }).isRefused('INVALID')
   })
 
-  test('[LB-17] is kept with the last seven digits of the phone and a trimmed name', () => {
+  test('[LB-17] stores the last seven digits of the phone and a trimmed name', () => {
     registering({ phone: '+1 (415) 555-0101', name: ' Ann Lee ' }).gives(registered)
     people
       .given(registered)
@@ -39,7 +39,7 @@ describe('a person', () => {
       .gives()
   })
 
-  test('[LB-18] needs a phone with digits, unless an operator', () => {
+  test('[LB-18] needs a phone with digits, except for an operator', () => {
     registering({ phone: ' ' }).isRefused('INVALID', 'Missing phone number')
     registering({ phone: 'none' }).isRefused('INVALID', 'Phone number contains no digits')
     expect(registering({ phone: '', type: 'dramaturg' }).events).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('a person', () => {
       .gives(updated({ ...ann, type: 'usher' }, ['Right']))
   })
 
-  test('[SC-27] has less than all rights only as an operator', () => {
+  test('[SC-27] has restricted rights only as an operator', () => {
     const olga = { ...ann, type: 'dramaturg' as const }
     const was: PersonEvent = { type: 'PersonRegistered', data: { user: olga, groups: [] } }
     for (const rights of ['view', 'run'] as const) {
@@ -89,7 +89,7 @@ describe('a person', () => {
       .gives()
   })
 
-  test('[LB-01] that is changed to what it is already records nothing', () => {
+  test('[LB-01] records nothing for a change to what it already is', () => {
     const changes = { name: 'Ann Lee', data: { nickname: 'Annie' }, groups: ['Left'] }
     people.given(registered).when({ type: 'update', changes }).gives()
   })
@@ -109,7 +109,7 @@ describe('a person', () => {
     expect(people.given(registered, set, updated(ann)).state.hasPassword).toBe(true)
   })
 
-  test('[DO-28] gets a first password only where there is none', () => {
+  test('[DO-28] gets a first password only if there is none', () => {
     const set = { type: 'PasswordSet', data: { userId: 'person-1', passwordHash: '$argon2id$x' } } as const
     const first = { type: 'setPassword', passwordHash: '$argon2id$x', first: true } as const
     people.given(registered).when(first).gives(set)
@@ -120,7 +120,7 @@ describe('a person', () => {
       .gives(set)
   })
 
-  test('[DO-25] spends a token once, and again only when it would have ended by itself', () => {
+  test('[DO-25] uses up a token once, and again only after it would have expired', () => {
     const spend = { type: 'spend', token: 'a', until: noon + 1 } as const
     const spent: PersonEvent = { type: 'TokenSpent', data: { userId: 'person-1', token: 'a', until: noon + 1 } }
     people.given(registered).when(spend).gives(spent)
@@ -134,7 +134,7 @@ describe('a person', () => {
     people.given().when(spend).isRefused('NOT_FOUND')
   })
 
-  test('[DO-26] that was removed is not there, and may be registered again', () => {
+  test('[DO-26] is gone once removed, and may be registered again', () => {
     const removed: PersonEvent = { type: 'PersonRemoved', data: { _id: 'person-1' } }
     people.given(registered).when({ type: 'remove' }).gives(removed)
     people.given(registered, removed).when({ type: 'remove' }).isRefused('NOT_FOUND')
@@ -157,7 +157,7 @@ describe('a person', () => {
       .gives({ type: 'SessionsEnded', data: { userId: 'person-1' } })
   })
 
-  test('[DO-57] gives up a number that is somebody else’s, once', () => {
+  test('[DO-57] gives up somebody else’s number, once', () => {
     people
       .given(registered)
       .when({ type: 'giveUpPhone' })
@@ -176,7 +176,7 @@ describe('a person', () => {
     expect(JSON.stringify(state)).not.toContain('argon2')
   })
 
-  test('[LB-120] stands in the newest twenty sheets, which no other change loses', () => {
+  test('[LB-120] remembers the newest twenty sheets, and no other change loses them', () => {
     const inSheets = (sheets: string[], user: User = ann): PersonEvent => ({
       type: 'PersonUpdated',
       data: { user, groups: ['Left'], from: { _id: ann._id, sheets } },

@@ -5,7 +5,7 @@ import { checked } from '../library/checked.ts'
 import { same } from '../same.ts'
 import { evolveLogin, initialLogin, type Login, type PersonEvent } from './login.ts'
 
-/** Somebody the installation knows, with the names of the groups the sheet gave them. */
+/** A person of this installation, with the names of their groups in the sheet. */
 export type Person = { user: User; groups: string[] }
 
 export type PersonState = {
@@ -13,11 +13,11 @@ export type PersonState = {
   hasPassword: boolean
   hasSecondFactor: boolean
   login: Login
-  /** those they stood in, the newest last */
+  /** the sheets they were in, the newest last */
   sheets: readonly string[]
 }
 
-/** Absent fields stay as they are; in `data` every given key is set, null removes it. */
+/** Absent fields stay as they are. Every given key of `data` is set; null removes it. */
 export type PersonChanges = {
   name?: string | undefined
   phone?: string | undefined
@@ -25,11 +25,11 @@ export type PersonChanges = {
   rights?: Right | undefined
   data?: Readonly<Record<string, string | null>> | undefined
   groups?: readonly string[] | undefined
-  /** one that they stand in, besides those before */
+  /** a sheet that they are in, in addition to earlier ones */
   sheet?: string | undefined
 }
 
-/** A password comes as its hash: the domain never sees one. */
+/** A password comes as its hash: the domain never sees the password itself. */
 export type PersonCommand =
   | {
       type: 'register'
@@ -39,19 +39,19 @@ export type PersonCommand =
       sheet?: string | undefined
     }
   | { type: 'update'; changes: PersonChanges }
-  /** `first`: only where there is none */
+  /** `first`: only if there is no password yet */
   | { type: 'setPassword'; passwordHash: string; first?: boolean }
   | { type: 'setSecondFactor'; secret: string }
   | { type: 'removeSecondFactor' }
   | { type: 'endSessions' }
-  /** no events when it is spent already; `until` is when it would end by itself, ms since the epoch */
+  /** records nothing if it is spent already; `until`: when it would expire, ms since the epoch */
   | { type: 'spend'; token: string; until: number }
   | { type: 'remove' }
-  /** somebody else's number, which they entered themselves with; they cannot come in any more until they have another */
+  /** gives up a number that belongs to somebody else; the person cannot come in until they have another */
   | { type: 'giveUpPhone' }
   | { type: 'erase' }
 
-/** Stream `person-<id>`. That a phone belongs to one person is held by a reservation, taken before the command is sent. */
+/** Stream `person-<id>`. A reservation, taken before the command, makes sure that a phone belongs to one person. */
 export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
   category: 'person',
   initial: () => ({ person: undefined, hasPassword: false, hasSecondFactor: false, login: initialLogin, sheets: [] }),
@@ -152,9 +152,9 @@ const personIn = ({ user, groups }: Person): Person => ({ user, groups })
 const fromOf = ({ user: { _id } }: Person, sheets: readonly string[]) =>
   sheets.length === 0 ? {} : { from: { _id, sheets: [...sheets] } }
 
-/** Somebody who comes every night stands in as many sheets: the newest of them are kept. */
+/** A person who comes every night is in as many sheets; only the newest are kept. */
 const mostSheets = 20
-/** The same list where it is in there already. */
+/** Adds a sheet; returns the same list if it is already there. */
 const withSheet = (sheets: readonly string[], sheet = ''): readonly string[] => {
   const name = sheet.trim()
   return name === '' || sheets.includes(name) ? sheets : [...sheets, name].slice(-mostSheets)
@@ -165,14 +165,17 @@ const passwordSet = (userId: string, passwordHash: string): PersonEvent => ({
   data: { userId, passwordHash },
 })
 
-/** Name trimmed, phone to its last seven digits, each group once; less than all rights only of an operator. */
+/**
+ * Trims the name, cuts the phone to its last seven digits, and lists each group once. Only operators may have
+ * restricted rights.
+ */
 const settled = ({ user: given, groups }: { user: unknown; groups: readonly string[] }): Person | Rejection => {
   const parsed = checked(User, given)
   if (isRejection(parsed)) return parsed
   const { rights, ...known } = parsed.value
   const isLess = known.type === 'dramaturg' && rights !== 'edit' && rights !== undefined
   const user: User = { ...known, name: known.name.trim(), phone: phoneDigits(known.phone), ...(isLess && { rights }) }
-  // operators log in by name and password; everybody else is known by the phone
+  // operators log in by name and password; everybody else is recognised by phone
   const problem = user.type === 'dramaturg' ? undefined : phoneProblem(parsed.value.phone)
   if (problem) return reject('INVALID', problem)
   return { user, groups: distinct(groups) }
@@ -184,7 +187,7 @@ export const phoneProblem = (phone: string): string | undefined => {
   return phoneDigits(phone) === '' ? 'Phone number contains no digits' : undefined
 }
 
-/** Names that differ in case only are one; the first spelling stays. */
+/** Removes names that differ only in case; the first spelling stays. */
 export const distinct = (names: readonly string[]): string[] => {
   const found = new Map<string, string>()
   for (const name of names.map((it) => it.trim()).filter(Boolean))

@@ -33,15 +33,15 @@ const problems = (modules: Board['modules'], voices: ReadonlySet<string> = spoke
 const inSong = { number: '2', name: 'song' }
 
 describe('before Go', () => {
-  it('the show that is looked at is the one that Go would make', () => {
+  it('looks at the show that Go would create', () => {
     expect(openedShow(opening().payload)).toEqual(stateAfter(...opened()))
   })
 
-  it('[PF-03] a performance in which everything is heard has no problem', () => {
+  it('[PF-03] finds no problem if everything is heard', () => {
     expect(problems([module('a'), module('b', { group: 'one', template: 'name' })])).toEqual([])
   })
 
-  it('[PF-03] a group without people, and what that means for the cue', () => {
+  it('[PF-03] reports a group without people, and what that means for the cue', () => {
     const empty = module('a', { group: 'two' })
     expect(problems([empty])).toEqual([
       { level: 'stop', cue: inSong, text: 'Line 2 has nobody: cue 2 speaks to nobody' },
@@ -55,14 +55,14 @@ describe('before Go', () => {
     ])
   })
 
-  it('[PF-03] symbols that are empty, for how many', () => {
+  it('[PF-03] reports empty symbols, and for how many people', () => {
     expect(problems([module('a', { template: 'own' }), module('b', { template: 'oracle', group: 'one' })])).toEqual([
       { level: 'warn', cue: inSong, text: '"own": {{offering}} is empty for 2 of 3' },
       { level: 'warn', cue: inSong, text: '"oracle": {{offering}} is empty for 1 of 2' },
     ])
   })
 
-  it('[PF-03] no group, no template, no words, no voice; each said once', () => {
+  it('[PF-03] reports a missing group, template, text or voice, each once', () => {
     const all = [
       module('a', { group: null }),
       module('b', { template: null }),
@@ -78,22 +78,22 @@ describe('before Go', () => {
     expect(problems([module('a', { template: 'half' })]), 'a task without a system prompt is one').toEqual([])
   })
 
-  it('[PF-03] no cue at all', () => {
+  it('[PF-03] reports a performance without cues', () => {
     expect(problemsOf(showWith({ cues: [] }), spoken)).toEqual([{ level: 'stop', text: 'it has no cues' }])
   })
 })
 
-describe('the sounds that can be known before Go', () => {
+describe('the sounds that are known before Go', () => {
   const soundsOf = (...modules: Board['modules']) =>
     knownSounds(showWith({ modules, cues: [cue('all', ...modules.map(({ _id }) => _id))] })).map(({ text }) => text)
 
-  it('[PF-04] are those of fixed words, one for each that is heard, however many hear it and in however many cues', () => {
+  it('[PF-04] are those of fixed words, one for each that is heard, for any number of people and cues', () => {
     const show = showWith({ modules: [module('a'), module('b')], cues: [cue('x', 'a'), cue('y', 'a', 'b')] })
     expect(knownSounds(show).map(({ text }) => text)).toEqual(['Good evening.'])
     expect(soundsOf(module('a', { template: 'name' }))).toEqual(['Hello Ann.', 'Hello Ben.', 'Hello Eva.'])
   })
 
-  it('[PF-04] the same words in two voices are two sounds, and another voice that is missing is said of it alone', () => {
+  it('[PF-04] of the same words in two voices are two, and each missing voice is reported separately', () => {
     const alto = { ...speech('alto'), content: { text: 'Good evening.', voice: 'voice-2' } }
     const modules = [module('a'), module('b', { template: 'alto' }), module('c', { template: 'hello' })]
     const show = showWith({ modules, templates: [...templates, alto], cues: [cue('all', 'a', 'b', 'c')] })
@@ -104,7 +104,7 @@ describe('the sounds that can be known before Go', () => {
     expect(problemsOf(show, spoken).map(({ text }) => text)).toEqual(['no voice voice-2'])
   })
 
-  it('[PF-04] words with a hole, a language model’s, and what nobody hears are not among them', () => {
+  it('[PF-04] leave out words with an empty symbol, a language model’s, and what nobody hears', () => {
     expect(soundsOf(module('a', { template: 'own' }))).toEqual(['Hello Nan.'])
     expect(soundsOf(module('a', { template: 'oracle' }), module('b', { group: 'two' }))).toEqual([])
     expect(soundsOf(module('a', { template: 'blank' }), module('b', { group: null }))).toEqual([])
@@ -112,7 +112,7 @@ describe('the sounds that can be known before Go', () => {
     expect(knownSounds(showWith({ modules: [], cues: [cue('x', 'gone')] }))).toEqual([])
   })
 
-  it('are asked for in the voice’s settings of the show', () => {
+  it('are requested with the voice’s settings in the show', () => {
     const settings = { stability: 0.1, similarity_boost: 0.2, style: 0.3, use_speaker_boost: false, speed: 1.2 }
     const show = showWith({ modules: [module('a')], cues: [cue('x', 'a')], voices: { 'voice-1': settings } })
     expect(knownSounds(show)).toEqual([{ text: 'Good evening.', voiceId: 'voice-1', settings }])

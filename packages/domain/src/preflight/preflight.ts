@@ -6,14 +6,20 @@ import { membersOf, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 
-/** `stop`: something will not be heard. `warn`: it will be, but hardly as it was meant. Neither keeps anybody from Go. */
+/**
+ * `stop`: something will not be heard. `warn`: it will be heard, but hardly as it was meant. Go stays possible with
+ * both.
+ */
 export type Problem = { level: 'stop' | 'warn'; cue?: { number: string; name: string }; text: string }
 
 type Found = Omit<Problem, 'cue'>
 const stop = (text: string): Found => ({ level: 'stop', text })
 const warn = (text: string): Found => ({ level: 'warn', text })
 
-/** What an operator should know of a show before it is started, in the order of its cues. `voices`: those that can speak. */
+/**
+ * Problems that an operator should know before the start, in the order of the cues. `voices`: ids of voices that can
+ * speak.
+ */
 export const problemsOf = (show: ShowState, voices: ReadonlySet<string>): Problem[] => {
   if (show.cues.length === 0) return [stop('it has no cues')]
   return show.cues.flatMap((cue, at) => {
@@ -42,7 +48,7 @@ export const problemsOf = (show: ShowState, voices: ReadonlySet<string>): Proble
 
 type Spoken = { id: string; name: string; voices: ReadonlySet<string> }
 
-/** A voice that nobody has, or no words for it. */
+/** The voice is missing, or there are no words for it. */
 const unspoken = (show: ShowState, { id, name, voices }: Spoken): Found[] => {
   const words = wordsOf(show.templates.get(show.modules.get(id)?.template ?? ''))
   if (!words) return []
@@ -59,7 +65,7 @@ const whyNobody = (show: ShowState, id: string): string => {
   return isEmpty ? `${show.groups.get(group)?.name ?? group} has nobody` : 'nobody meets its conditions'
 }
 
-/** Every sound that can be known before the show: fixed words, with all their symbols filled. Each once. */
+/** Every sound that is known before the show: fixed words with all their symbols filled, each once. */
 export const knownSounds = (show: ShowState): SoundRequest[] => {
   const sounds = new Map<string, SoundRequest>()
   for (const id of new Set(show.cues.flatMap((cue) => cue.modules))) {
@@ -67,7 +73,7 @@ export const knownSounds = (show: ShowState): SoundRequest[] => {
     const words = wordsOf(show.templates.get(module?.template ?? ''))
     if (!module || words?.says === undefined) continue
     const recipients = recipientsOf(show, module, membersOf(show, module.group ?? '') ?? [])
-    // of a text without symbols everybody hears the same
+    // everybody hears the same text if it has no symbols
     for (const userId of words.says.includes('{{') ? recipients : recipients.slice(0, 1)) {
       const user = show.users.get(userId)
       const filled = user && fill(words.says, user, show.title)

@@ -22,21 +22,21 @@ const heard = (wanted: Partial<SampleOf>, { live } = show()) => {
 }
 const refusal = (wanted: Partial<SampleOf>) => sampleOf(show().live(), { template: 'hello', seed: 's', ...wanted })
 
-describe('a template that is heard', () => {
+describe('a sample of a template', () => {
   it('[SP-30] says what the show would say to that person', () => {
     expect(heard({})).toMatchObject({ text: 'Good evening, Nan.', missing: [], words: { voice: 'voice-1' } })
   })
 
-  it('[SP-30] names what the person has nothing for, once', () => {
+  it('[SP-30] names each symbol once that is empty for that person', () => {
     expect(heard({ template: 'gift' })).toMatchObject({ text: 'Thank you for , Nan: .', missing: ['offering'] })
     expect(heard({ template: 'oracle' }).missing).toEqual(['offering'])
   })
 
-  it('[SP-30] by nobody in particular has every symbol empty', () => {
+  it('[SP-30] without a person has every symbol empty', () => {
     expect(heard({ userId: undefined })).toMatchObject({ text: 'Good evening, .', missing: ['nickname'] })
   })
 
-  it('[SP-30] of a language model is asked as the show asks: both texts filled, and what the person has heard', () => {
+  it('[SP-30] asks a language model as the show does: both texts filled, with what the person has heard', () => {
     const live = show()
     live.sent('ann', live.run('welcome'), 'Good evening.')
     expect(heard({ template: 'oracle', seed: 'seed-1' }, live)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a template that is heard', () => {
     })
   })
 
-  it('[SP-30] may be one that is being written', () => {
+  it('[SP-30] may be of a template that is still being written', () => {
     const content = { text: 'Dear {{nickname}}', voice: 'voice-9' }
     expect(heard({ template: { type: 'speech', content } })).toMatchObject({
       text: 'Dear Nan',
@@ -58,7 +58,7 @@ describe('a template that is heard', () => {
     })
   })
 
-  it('[SP-30] is refused in words: no such template or person, no words, nothing left to be said', () => {
+  it('[SP-30] says why it is refused: no such template or person, no words, or nothing left to say', () => {
     expect(refusal({ template: 'gone' })).toMatchObject({ rejected: 'NOT_FOUND' })
     expect(refusal({ userId: 'zoe' })).toMatchObject({ rejected: 'USER_NOT_IN_BLACKBOARD' })
     expect(refusal({ template: 'beam' })).toMatchObject({

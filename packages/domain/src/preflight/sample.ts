@@ -9,13 +9,13 @@ import { fill } from '../show/symbols.ts'
 /** A template of the show by its id, or one that is being written. */
 export type SampleOf = { template: string | Inline; userId?: string | undefined; seed: string }
 
-/** What a voice would be given, or a language model asked, and what the person has nothing for. */
+/** What a voice would get, or what a language model would be asked, and the symbols that are empty for the person. */
 export type Sample = { words: Words; missing: string[] } & ({ text: string } | { line: LineRequest })
 
-/** Who has nothing: with nobody chosen every symbol is empty. */
+/** Stands in when no person is chosen: every symbol is empty. */
 const nobody: User = { _id: '', name: '', phone: '', type: 'audience', data: {} }
 
-/** What a template would say to one person if it were sent to them now. It changes nothing. */
+/** What a template would say to one person if it were sent now. Changes nothing. */
 export const sampleOf = (
   live: Pick<LiveState, 'show' | 'transcripts'>,
   { template, userId, seed }: SampleOf,

@@ -7,12 +7,12 @@ const byAnn = { type: 'Reserved', data: { by: 'ann' } } as const
 const released = { type: 'Released', data: { by: 'ann' } } as const
 const byBen = { type: 'Reserved', data: { by: 'ben' } } as const
 
-test('[LB-14] what is free is reserved, and the same asks again without effect', () => {
+test('[LB-14] reserves what is free; the same holder may ask again without effect', () => {
   phones.given().when({ type: 'reserve', by: 'ann' }).gives(byAnn)
   phones.given(byAnn).when({ type: 'reserve', by: 'ann' }).gives()
 })
 
-test('[LB-14] what is reserved is refused to others, with the holder', () => {
+test('[LB-14] refuses others what is reserved, and names the holder', () => {
   const refused = phones.given(byAnn).when({ type: 'reserve', by: 'ben' })
   refused.isRefused('DUPLICATE_KEY', 'This phone number belongs to somebody else.')
   expect(refused.outcome).toMatchObject({ details: { by: 'ann' } })
@@ -22,13 +22,13 @@ test('[LB-14] what is reserved is refused to others, with the holder', () => {
     .isRefused('DUPLICATE_KEY', 'This name is taken.')
 })
 
-test('[LB-15] what was released is free; only the holder releases', () => {
+test('[LB-15] only the holder can release it; after that it is free', () => {
   phones.given(byAnn).when({ type: 'release', by: 'ben' }).gives()
   phones.given(byAnn).when({ type: 'release', by: 'ann' }).gives(released)
   phones.given(byAnn, released).when({ type: 'reserve', by: 'ben' }).gives(byBen)
 })
 
-test('[LB-16] a reservation whose holder never came to be may be taken after 30 s, not before', () => {
+test('[LB-16] a reservation without an existing holder can be taken over after 30 s, not before', () => {
   const instead = { type: 'reserve', by: 'ben', insteadOf: 'ann' } as const
   phones
     .given(byAnn)
@@ -40,7 +40,7 @@ test('[LB-16] a reservation whose holder never came to be may be taken after 30 
     .gives(released, byBen)
 })
 
-test('[LB-16] it is not taken from another holder than the one that was seen missing', () => {
+test('[LB-16] only the holder that was seen to be missing loses it', () => {
   phones
     .given(byAnn)
     .when({ type: 'reserve', by: 'ben', insteadOf: 'zoe' }, noon + 60_000)

@@ -2,19 +2,19 @@ import { type Rejection, reject } from '@ghostlight/contracts'
 import type { Aggregate } from '../aggregate.ts'
 import type { LibraryEventOf } from '../library/item.ts'
 
-/** Whose it is and since when (ms since the epoch). */
+/** The holder, and since when (ms since the epoch). */
 export type ReservationState = { by: string | null; at: number }
 
 export type ReservationCommand =
-  /** `insteadOf`: the holder, if the caller has seen that it never came to be */
+  /** `insteadOf`: the holder, if the caller has seen that it was never created */
   { type: 'reserve'; by: string; insteadOf?: string } | { type: 'release'; by: string }
 
 type ReservationEvent = LibraryEventOf<'Reserved' | 'Released'>
 
-/** A command that reserves has this long to make what it reserved for. */
+/** A command has this long, after reserving, to create what it reserved for, ms. */
 export const reservationGraceMs = 30_000
 
-/** What must be unique is taken before it is used. Refused with DUPLICATE_KEY and `details: {by}`, the holder. */
+/** Reserves a unique value before it is used. Refuses with DUPLICATE_KEY and `details: {by}`, the holder. */
 const reservation = (
   category: string,
   taken: string,

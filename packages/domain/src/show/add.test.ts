@@ -36,7 +36,7 @@ describe('addTemplate', () => {
     expect(template).toMatchObject({ type: 'llm', symbols: ['a', 'b'], content })
   })
 
-  it('is refused with nothing to say', () => {
+  it('is refused without a text', () => {
     const speech = add({ name: 'S', type: 'speech', content: { ...text(' '), prompt: 'ignored' } })
     given(...opened())
       .when(speech)
@@ -55,7 +55,7 @@ describe('addModule', () => {
     payload: { module: { ...wanted, conditions: [], effects: [], ...over } },
   })
 
-  it('[EN-33 EN-36 EN-40 EN-41] is in the show, with what it was given', () => {
+  it('[EN-33 EN-36 EN-40 EN-41] is in the show as it was given', () => {
     const conditions = [{ field: 'data.bib', op: 'exists' as const }]
     const effects = [{ type: 'addToGroup' as const, group: 'chorus' }]
     const module = { ...wanted, _id: 'id-1', cue: null, conditions, effects }
@@ -64,7 +64,7 @@ describe('addModule', () => {
       .gives({ type: 'ModuleAdded', data: { module } })
   })
 
-  it('may have no group yet, and is then for nobody', () => {
+  it('may have no group yet, and then speaks to nobody', () => {
     const { module } = given(...opened())
       .when(add({ group: null }))
       .only('ModuleAdded')
@@ -74,7 +74,7 @@ describe('addModule', () => {
       .isRefused('NO_GROUP_MEMBERS', 'No members for group')
   })
 
-  it('[MR-22 EN-38] autorun runs it as soon as it is added', () => {
+  it('[MR-22 EN-38] with autorun runs as soon as it is added', () => {
     const added = given(...opened()).when(add({ autorun: true }))
     expect(added.events.map(({ type }) => type)).toEqual(['ModuleAdded', 'ModuleStarted'])
     expect(added.only('ModuleStarted')).toMatchObject({ cueId: null, recipients: [{ userId: 'ann', delayMs: 150 }] })
@@ -90,7 +90,7 @@ describe('addModule', () => {
       .isRefused('NOT_FOUND', 'There is no such group in this show.')
   })
 
-  it('[ER-19 ER-20] is not added at all when it should run and cannot', () => {
+  it('[ER-19 ER-20] is not added if it should run and cannot', () => {
     const run = add({ autorun: true, group: 'dramaturg' })
     given(...opened())
       .when(run)
@@ -134,7 +134,7 @@ describe('quickModule', () => {
     expect(warnings).toEqual(['{{offering}} is empty for 2 of 2'])
   })
 
-  it('speaks to a group where one is given', () => {
+  it('speaks to a group if it is given one', () => {
     const { recipients } = given(...opened())
       .when(quick({ group: 'performer', users: [] }))
       .only('ModuleStarted')
@@ -146,7 +146,7 @@ describe('quickModule', () => {
     expect(later.only('ModuleAdded').module.group).toBe('performer')
   })
 
-  it('[MR-23 EN-44] without autorun a group made for one use remembers the listed people', () => {
+  it('[MR-23 EN-44] without autorun, a group made for one use remembers the listed people', () => {
     const made = given(...opened()).when(quick({ autorun: false }))
     const { _id } = made.only('ModuleAdded').module
     expect(made.only('GroupAdded').group).toEqual({
@@ -165,7 +165,7 @@ describe('quickModule', () => {
     expect(stateAfter(...past).groups.size).toBe(5)
   })
 
-  it('[ER-20 ER-21] is refused for nobody, for strangers and for groups without members', () => {
+  it('[ER-20 ER-21] is refused for nobody, for people outside the show, and for groups without members', () => {
     const board = given(...opened())
     board.when(quick({ users: [] })).isRefused('INVALID', 'Choose a group or at least one user.')
     board.when(quick({ users: ['ann', 'zoe'] })).isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')

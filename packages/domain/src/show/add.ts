@@ -50,7 +50,7 @@ export const quickModule: Decide<'quickModule'> = (wanted, state, context) => {
   return 'rejected' in added ? added : [made, ...added]
 }
 
-/** A module for listed people that waits for its run: a group made for this one use remembers them. */
+/** A module for listed people that runs later: a group made for this one use remembers them. */
 const quickGroup = (module: Module, users: string[], id: string): ShowEvent[] => {
   const base = { name: `Quick group of ${users.length}`, description: '', type: 'General', oneshot: true, metadata: {} }
   return [

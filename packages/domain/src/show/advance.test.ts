@@ -24,7 +24,7 @@ describe('advanceCue', () => {
     expect(stateAfter(...history(ended, advance('0-1')))).toMatchObject({ cueIndex: 1, cueHasRun: false })
   })
 
-  it('[LV-13] not while one of them runs, and only once', () => {
+  it('[LV-13] waits while one of them runs, and steps only once', () => {
     given(...history(board, go('cue-1'), complete('0-2')))
       .when(advance('0-1'))
       .gives()
@@ -33,7 +33,7 @@ describe('advanceCue', () => {
       .gives()
   })
 
-  it('[LV-14] not when another cue has become current meanwhile, nor when the operator came back to it', () => {
+  it('[LV-14] does not step when another cue has become current, or when the operator came back to it', () => {
     given(...history(ended, setIndex(1)))
       .when(advance('0-1'))
       .gives()
@@ -42,7 +42,7 @@ describe('advanceCue', () => {
       .gives()
   })
 
-  it('[LV-14] not for the press before the last', () => {
+  it('[LV-14] does not step for the press before the last', () => {
     const past = history(ended, go('cue-2'))
     given(...past)
       .when(advance('0-1'))
@@ -52,25 +52,25 @@ describe('advanceCue', () => {
       .gives()
   })
 
-  it('[LV-15] not after the last cue', () => {
+  it('[LV-15] does not step after the last cue', () => {
     given(...history(board, go('cue-2'), complete('0-2')))
       .when(advance('0-1'))
       .gives()
   })
 })
 
-describe('a cue in which everybody failed', () => {
+describe('a cue that reached nobody', () => {
   const steps = (...completions: ReturnType<typeof complete>[]) =>
     given(...history(board, go('cue-1'), ...completions)).when(advance('0-1')).events.length > 0
 
-  it('[IN-42] does not step on by itself; one who heard one of its modules is enough', () => {
-    // welcome speaks to ann and ben, the song to ann
+  it('[IN-42] does not step on by itself; one person who heard one module is enough', () => {
+    // welcome speaks to ann and ben, the song only to ann
     expect(steps(complete('0-2', 'ann', 'ben'), complete('0-3', 'ann'))).toBe(false)
     expect(steps(complete('0-2', 'ann', 'ben'), complete('0-3'))).toBe(true)
     expect(steps(complete('0-2', 'ann'), complete('0-3', 'ann'))).toBe(true)
   })
 
-  it('[IN-42] nor after a press over another one, whose failures are its own', () => {
+  it('[IN-42] does not count failures of the press before it', () => {
     const past = history(board, go('cue-2'), go('cue-1'), complete('0-2', 'ann'))
     const ended = history(past, complete('1-2'), complete('1-3'))
     expect(given(...ended).when(advance('1-1')).events).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('updateBlackboardField', () => {
 })
 
 describe('completeModule', () => {
-  it('[MR-17] names its cue, and who did not hear it', () => {
+  it('[MR-17] names its cue, and the people who did not hear it', () => {
     const failures = [{ userId: 'ann', reason: 'TIMED_OUT' as const }]
     given(...history(board, go('cue-1')))
       .when({ type: 'completeModule', payload: { moduleRunId: '0-2', failures } })
@@ -104,7 +104,7 @@ describe('completeModule', () => {
       })
   })
 
-  it('[IN-03] has nothing left to do for a run that has completed', () => {
+  it('[IN-03] does nothing for a run that has completed', () => {
     given(...ended)
       .when(complete('0-2'))
       .gives()

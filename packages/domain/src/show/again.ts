@@ -6,8 +6,9 @@ import type { ShowState } from './state.ts'
 import { open, stopped } from './stop.ts'
 
 /**
- * What comes before a run of a cue: nothing, unless it plays. Then it follows its own setting, or what was answered to the
- * question: what plays of it is stopped, or it is refused. Who cannot be asked is refused as well, and may say it beforehand.
+ * Events that come before a run of a cue: none, unless the cue is playing. A playing cue follows its own setting, or
+ * else the operator's answer: it is stopped first, or the run is refused. A caller that cannot be asked is refused too,
+ * unless it gave its answer beforehand.
  */
 export const beforeAgain = (
   { again: answer }: CommandOf<'runCue'>['payload'],

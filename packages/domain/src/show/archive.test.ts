@@ -4,7 +4,7 @@ import { opened } from '../testing/things.ts'
 
 const archive = (archived: boolean) => ({ type: 'archiveShow' as const, payload: { archived } })
 
-it('[HY-20] a show is archived, and taken back; twice is once, and it goes on as it was', () => {
+it('[HY-20] a show is archived and restored, each once, and continues as it was', () => {
   given(...opened())
     .when(archive(true))
     .gives({ type: 'ShowArchived', data: { archived: true } })

@@ -25,7 +25,7 @@ it('[IN-08] a person sees themselves, their own groups and the show', () => {
   })
 })
 
-it('[SE-15] of themselves they are told id, name, nickname, bib and groups, and nothing else', () => {
+it('[SE-15] a phone knows its person’s id, name, nickname, bib and groups, and nothing else', () => {
   const answers = { aiFeelings: 'fond', internetShame: 'a mail to all', offering: 'a song' }
   const ann = person('ann', { name: 'Ann Lee', phone: '5550101', data: { ...answers, nickname: 'Nan' } })
   const show = stateAfter(...opened({ users: [{ user: ann, groups: [] }], groups: [] }))
@@ -33,7 +33,7 @@ it('[SE-15] of themselves they are told id, name, nickname, bib and groups, and 
   expect(ownPerson(person('ben', { name: 'Ben', data: answers }))).toEqual({ _id: 'ben', name: 'Ben', data: {} })
 })
 
-it('[IN-08] nothing of anybody else is in it, members of the same group included', () => {
+it('[IN-08] a person sees nothing of anybody else, not even in the same group', () => {
   for (const { user } of users) {
     const seen = JSON.stringify(audienceView(state, user._id))
     for (const other of users.filter((it) => it.user !== user))
@@ -42,7 +42,7 @@ it('[IN-08] nothing of anybody else is in it, members of the same group included
   }
 })
 
-it('the default groups are those of their type, and ushers have none', () => {
+it('everybody is in the default groups of their type; ushers are in none', () => {
   const types = ['audience', 'performer', 'dramaturg', 'usher'] as const
   const cast = types.map((type) => ({ user: person(type, { type }), groups: ['The chorus'] }))
   const show = stateAfter(...opened({ users: cast, groups: [group('chorus', { name: 'The chorus' })] }))
@@ -54,6 +54,6 @@ it('the default groups are those of their type, and ushers have none', () => {
   ])
 })
 
-it('whoever is not in the show sees nothing', () => {
+it('a person outside the show sees nothing', () => {
   expect(audienceView(state, 'zoe')).toBeUndefined()
 })

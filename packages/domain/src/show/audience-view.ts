@@ -2,7 +2,7 @@ import type { AudienceBlackboard, OwnPerson, User } from '@ghostlight/contracts'
 import { groupsOf, personIn } from './recipients.ts'
 import type { ShowState } from './state.ts'
 
-/** What one person may see of a show: themselves, and nothing of anybody else. undefined when they are not in it. */
+/** What one person may see of a show: their own data, and nothing of anybody else. Undefined if they are not in it. */
 export const audienceView = (state: ShowState, userId: string): AudienceBlackboard | undefined => {
   const user = personIn(state, userId)
   if (!user) return undefined
@@ -22,7 +22,10 @@ export const audienceView = (state: ShowState, userId: string): AudienceBlackboa
   }
 }
 
-/** Of its own person a phone is told what it shows: the answers and the number stay here, whoever holds the phone. */
+/**
+ * The part of its own person that a phone shows. Answers and the phone number stay on the server, because somebody else
+ * may hold the phone.
+ */
 export const ownPerson = ({ _id, name, data: { nickname, bib } }: User): OwnPerson => {
   const data = { ...(typeof nickname === 'string' && { nickname }), ...(typeof bib === 'string' && { bib }) }
   return { _id, name, data }

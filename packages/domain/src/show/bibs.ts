@@ -1,7 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { dataText } from '@ghostlight/contracts/rules'
 
-/** Hands out the next free number of the blackboard to whoever has none. */
+/** Gives the next free number of the blackboard to everybody without one. */
 export class Bibs {
   #taken: Set<string>
   #next = 1

@@ -11,20 +11,20 @@ const join = { type: 'addUser' as const, payload: { user: somebody, groups: [] }
 const moment = (...commands: Parameters<typeof history>[1][]) =>
   audienceView(stateAfter(...history(opened(), ...commands)), 'ann')?.moment
 
-it('[SE-17] a closed show takes no GO', () => {
+it('[SE-17] a closed show refuses GO', () => {
   given(...history(opened(), close))
     .when(go)
     .isRefused('CLOSED', 'This show has been closed. Reopen it to go on.')
 })
 
-it('[SE-18] it takes nobody new, and keeps whom it has', () => {
+it('[SE-18] a closed show lets nobody new in, and keeps its people', () => {
   given(...history(opened(), close))
     .when(join)
     .isRefused('CLOSED', 'This show has been closed.')
   expect(moment(close)).toBe('ended')
 })
 
-it('[SE-17] who closed it, and who opened it again, is recorded; twice is once', () => {
+it('[SE-17] records who closed the show and who reopened it, each once', () => {
   given(...opened())
     .when(close)
     .gives({ type: 'ShowClosed', data: { by: 'Olga' } })
@@ -48,7 +48,7 @@ it('[SE-19] phones know whether the first GO is still to come', () => {
   ])
 })
 
-it('[SE-20] reopened, it goes on as before; what is so already records nothing', () => {
+it('[SE-20] a reopened show continues as before; a repeated command records nothing', () => {
   expect(stateAfter(...history(opened(), close, reopen, go)).lastCueRun?.cueId).toBe('cue-1')
   expect(stateAfter(...history(opened(), close, reopen, join)).users.has('new')).toBe(true)
   given(...opened())

@@ -1,18 +1,18 @@
 import { reject } from '@ghostlight/contracts'
 import type { Decide } from './rule.ts'
 
-/** The evening is over: what plays goes on to its end, GO and whoever is new are refused from here on. */
+/** Ends the evening: what plays goes on to its end, but GO and new people are refused. */
 export const closeShow: Decide<'closeShow'> = (_, state, { actorName: by }) =>
   state.closed ? [] : [{ type: 'ShowClosed', data: { by } }]
 
-/** Of the list only: a show that is archived goes on as it was. */
+/** Only moves the show in the list: an archived show goes on as it was. */
 export const archiveShow: Decide<'archiveShow'> = ({ archived }, state) =>
   state.archived === archived ? [] : [{ type: 'ShowArchived', data: { archived } }]
 
 export const reopenShow: Decide<'reopenShow'> = (_, state, { actorName: by }) =>
   state.closed ? [{ type: 'ShowReopened', data: { by } }] : []
 
-/** A show that is meant is never removed: with its people it is erased. */
+/** Only rehearsals can be removed. The people of a real show are erased one by one. */
 export const removeRehearsal: Decide<'removeRehearsal'> = (_, state) =>
   state.rehearsal
     ? [{ type: 'RehearsalRemoved', data: {} }]

@@ -8,7 +8,7 @@ const among = (groups: string[]) => (field: string, op: Condition['op'], value?:
   fulfils({ field, op, ...(value === undefined ? {} : { value }) }, ann, () => groups)
 const holds = among(['audience', 'chorus'])
 
-it('[MR-26] exists: the field has something in it', () => {
+it('[MR-26] exists: the field has a value', () => {
   expect(holds('data.bib', 'exists')).toBe(true)
   expect(holds('data.offering', 'exists')).toBe(false)
   expect(holds('data.zodiac', 'exists')).toBe(false)
@@ -16,14 +16,14 @@ it('[MR-26] exists: the field has something in it', () => {
   expect(among([])('groups', 'exists')).toBe(false)
 })
 
-it('[MR-27] missing: the field has nothing in it', () => {
+it('[MR-27] missing: the field has no value', () => {
   expect(holds('data.offering', 'missing')).toBe(true)
   expect(holds('data.zodiac', 'missing')).toBe(true)
   expect(holds('name', 'missing')).toBe(false)
   expect(among([])('groups', 'missing')).toBe(true)
 })
 
-it('[MR-25 MR-28] equals: exactly this, as text; for groups, this one alone', () => {
+it('[MR-25 MR-28] equals: exactly this text; for groups, only this group', () => {
   expect(holds('name', 'equals', 'Ann')).toBe(true)
   expect(holds('name', 'equals', 'ann')).toBe(false)
   expect(holds('data.bib', 'equals', 7)).toBe(true)
@@ -54,7 +54,7 @@ it('[MR-30] contains: part of a text in any case, or one of the groups', () => {
   expect(holds('groups', 'contains', 'cho')).toBe(false)
 })
 
-it('[MR-31] gt: a greater number; what is empty or no number is not', () => {
+it('[MR-31] gt: a greater number; false for an empty or non-numeric value', () => {
   expect(holds('data.bib', 'gt', 6)).toBe(true)
   expect(holds('data.bib', 'gt', 7), 'the same is not greater').toBe(false)
   expect(holds('data.bib', 'gt', '10')).toBe(false)
@@ -65,7 +65,7 @@ it('[MR-31] gt: a greater number; what is empty or no number is not', () => {
   expect(among(['7'])('groups', 'gt', 1), 'a group is no number, whatever its name').toBe(false)
 })
 
-it('[MR-32] lt: a smaller number; what is empty or no number is not', () => {
+it('[MR-32] lt: a smaller number; false for an empty or non-numeric value', () => {
   expect(holds('data.bib', 'lt', 10)).toBe(true)
   expect(holds('data.bib', 'lt', '7')).toBe(false)
   expect(holds('data.offering', 'lt', 1)).toBe(false)
@@ -73,7 +73,7 @@ it('[MR-32] lt: a smaller number; what is empty or no number is not', () => {
   expect(among(['7'])('groups', 'lt', 10), 'a group is no number, whatever its name').toBe(false)
 })
 
-it('a field that every object has is none of the person', () => {
+it('a field that every object inherits does not count as the person’s', () => {
   expect(holds('constructor', 'exists')).toBe(false)
   expect(holds('data.toString', 'missing')).toBe(true)
 })

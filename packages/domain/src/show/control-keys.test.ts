@@ -11,20 +11,20 @@ const keysAfter = (...commands: Parameters<typeof history>[1][]) => [
   ...stateAfter(...history(opened(), ...commands)).controlKeys.keys(),
 ]
 
-it('[SC-01] a key is made with its name, its scopes and what it is checked by', () => {
+it('[SC-01] makes a key with its name, scopes and hash', () => {
   given(...opened())
     .when(make('k1', 'QLab'))
     .gives({ type: 'ControlKeyMade', data: { _id: 'k1', name: 'QLab', scopes: ['read', 'go'], hash: 'hash of k1' } })
 })
 
-it('[SC-03] an ended one is gone, and the others stay', () => {
+it('[SC-03] removes an ended key and keeps the others', () => {
   expect(keysAfter(make('k1', 'QLab'), make('k2', 'Desk'), make('k3', 'Deck'), end('k2'))).toEqual(['k1', 'k3'])
   given(...opened())
     .when(end('k9'))
     .isRefused('NOT_FOUND', 'There is no such control key in this show.')
 })
 
-it('[SC-21] two of one name would be one in the log: the second is refused, in whatever case, until the first is ended', () => {
+it('[SC-21] refuses a second key of the same name, in any case, until the first is ended', () => {
   const past = history(opened(), make('k1', 'QLab'), make('k2', 'Desk'))
   given(...past)
     .when(make('k3', 'qlab'))
@@ -32,7 +32,7 @@ it('[SC-21] two of one name would be one in the log: the second is refused, in w
   expect(keysAfter(make('k1', 'QLab'), end('k1'), make('k3', 'QLab'))).toEqual(['k3'])
 })
 
-it('a show has at most 20', () => {
+it('allows at most 20 keys in a show', () => {
   const many = Array.from({ length: 20 }, (_, index) => make(`k${index}`, `machine ${index}`))
   expect(keysAfter(...many)).toHaveLength(20)
   given(...history(opened(), ...many))

@@ -1,10 +1,10 @@
 import { reject } from '@ghostlight/contracts'
 import type { Decide } from './rule.ts'
 
-/** So many machines may ask something of one show. */
+/** Keys of one show at a time. */
 const mostKeys = 20
 
-/** Two of one name would be one in the log and in what operators read. */
+/** Two keys of one name could not be told apart in the log and on the console. */
 export const makeControlKey: Decide<'makeControlKey'> = (key, { controlKeys }) => {
   if ([...controlKeys.values()].some(({ name }) => name.toLowerCase() === key.name.toLowerCase()))
     return reject('DUPLICATE_KEY', `There is a control key named ${key.name} already. End it, or choose another name.`)

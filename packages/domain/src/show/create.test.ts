@@ -4,7 +4,7 @@ import { group, opened, opening, person } from '../testing/things.ts'
 import { openedShow } from './opened.ts'
 
 describe('createBlackboard', () => {
-  it('[EN-14 EN-15 EN-17 EN-22] holds what the performance had, and its people', () => {
+  it('[EN-14 EN-15 EN-17 EN-22] has what the performance had, and its people', () => {
     const { events } = given().when(opening())
     expect(events.map(({ type }) => type)).toEqual(['BlackboardCreated', 'UserAdded', 'UserAdded', 'UserAdded'])
     const state = stateAfter(...events)
@@ -25,19 +25,19 @@ describe('createBlackboard', () => {
     expect(groups[0]).toEqual({ _id: 'audience', name: 'audience', ...plain })
   })
 
-  it('[EN-19] takes the members from each group name of the sheet, whatever its case, once', () => {
+  it('[EN-19] takes the members of each group from the sheet, in any case, each once', () => {
     const users = [{ user: person('ann'), groups: ['Choir of Angels', 'CHOIR OF ANGELS', 'nobody knows'] }]
     const groups = [group('g-1', { name: 'choir of angels' })]
     expect(given().when(opening({ users, groups })).only('UserAdded').groups).toEqual(['g-1'])
   })
 
-  it('[EN-05] gives each person without one the next free bib', () => {
+  it('[EN-05] gives each person without a bib the next free one', () => {
     const users = [person('ann'), person('ben', { data: { bib: '1' } }), person('cem'), person('dee')]
     const { events } = given().when(opening({ users: users.map((user) => ({ user, groups: [] })) }))
     expect([...stateAfter(...events).users.values()].map(({ data }) => data.bib)).toEqual(['2', '1', '3', '4'])
   })
 
-  it('[ES-42] says how many events it takes where they are more than one append, and is not there before the last', () => {
+  it('[ES-42] says how many events it takes if they need several appends, and exists only with the last one', () => {
     const crowd = (count: number) =>
       Array.from({ length: count }, (_, n) => ({
         user: person(`p-${n}`, { data: { a: 'x'.repeat(900) } }),
@@ -64,14 +64,14 @@ describe('createBlackboard', () => {
     expect(openedShow(command.payload), 'looked at beforehand').toMatchObject({ id: 'K7M4QX' })
   })
 
-  it('is refused where that blackboard exists', () => {
+  it('is refused if that blackboard exists', () => {
     given(...opened())
       .when(opening())
       .isRefused('DUPLICATE_KEY', 'A blackboard with this id exists.')
   })
 })
 
-it('every other command on a blackboard that does not exist is refused', () => {
+it('every other command is refused if the blackboard does not exist', () => {
   given().when({ type: 'stopAll', payload: {} }).isRefused('BLACKBOARD_NOT_FOUND', 'No blackboard with that id.')
   const payload = { user: person('eva'), groups: [] }
   given().when({ type: 'addUser', payload }).isRefused('BLACKBOARD_NOT_FOUND', 'No blackboard with that id.')

@@ -27,7 +27,7 @@ export const createBlackboard: Decide<'createBlackboard'> = ({ users, groups, ..
   )
   const created: ShowEvent[] = [{ type: 'BlackboardCreated', data }, ...added]
   if (!isLarge(created)) return created
-  // its words stand in the first event, unless that alone is too large
+  // its texts are in the first event, unless that event alone would be too large
   const isWordy = isLarge([{ data }, {}])
   const { templates, modules } = isWordy ? board : { templates: [], modules: [] }
   const first = isWordy ? { ...data, templates: [], modules: [] } : data

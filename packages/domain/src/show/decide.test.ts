@@ -5,7 +5,7 @@ import { context, history, stateAfter } from '../testing/given.ts'
 import { opened } from '../testing/things.ts'
 import { show } from './index.ts'
 
-it('[IN-02] the same command, state and context give the same, and the state stays as it is', () => {
+it('[IN-02] the same command, state and context give the same events and leave the state unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyCommand, { maxLength: 12 }), anyCommand, (before, command) => {
       const past = history(opened(), ...before)

@@ -66,14 +66,17 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   setLock,
 }
 
-/** What may still be done to a show that is over for good: nothing of it is played. */
+/** Commands that a closed show still takes: they play nothing. */
 const ofThePast: ReadonlySet<ShowCommand['type']> = new Set(['addNote', 'archiveShow', 'eraseUser'] as const)
 const ofAnotherEvening = 'This show is a recording. It can be replayed and read, but not run.'
 
-/** Who was in a rehearsal that was removed can be erased there, too. */
+/** A person of a removed rehearsal can still be erased. */
 const isOfRemoved = ({ removed }: ShowState, type: ShowCommand['type']): boolean => removed && type === 'eraseUser'
 
-/** Of whom nothing is in the log nothing need be said: without their key nobody reads what the file has of them. */
+/**
+ * In a show whose events are in a file, erasing records nothing: without the person's key nobody can read what the file
+ * has of them.
+ */
 const ofArchived = (type: ShowCommand['type']): Rejection | [] => (type === 'eraseUser' ? [] : reject('ARCHIVED'))
 
 export const decideShow = <T extends ShowCommand['type']>(

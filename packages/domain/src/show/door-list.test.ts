@@ -14,7 +14,7 @@ const until = new Date(noon + 120_000).toISOString()
 const spent = 'This link has let a phone in already, or is older than 2 minutes. Ask at the door for a new one.'
 
 describe('the door list', () => {
-  it('[SC-28] one is open at a time, and after an end the next one is another', () => {
+  it('[SC-28] has one list open at a time, and a new number after each end', () => {
     given(...opened())
       .when(open)
       .gives({ type: 'DoorListOpened', data: {} })
@@ -37,7 +37,7 @@ describe('the door list', () => {
     ])
   })
 
-  it('[DO-70] how somebody hears is marked once, taken back, and goes with them', () => {
+  it('[DO-70] marks once how a person hears, removes the mark, and forgets it with the person', () => {
     given(...opened())
       .when(mark('ann', 'lent'))
       .gives({ type: 'PhoneMarked', data: { userId: 'ann', mark: 'lent' } })
@@ -55,7 +55,7 @@ describe('the door list', () => {
 })
 
 describe('[SC-29] a person’s link from the door', () => {
-  it('lets one phone in, and no second one', () => {
+  it('lets one phone in, and not a second one', () => {
     given(...opened())
       .when(make('ann', 'h1'))
       .gives({ type: 'AdmissionMade', data: { userId: 'ann', hash: 'h1', until } })
@@ -71,7 +71,7 @@ describe('[SC-29] a person’s link from the door', () => {
       .isRefused('AUDIENCE_LOGIN_FAILED', spent)
   })
 
-  it('for 2 minutes, by the server’s time', () => {
+  it('works for 2 minutes by the server’s time', () => {
     const past = [...opened(), { type: 'AdmissionMade' as const, data: { userId: 'ann', hash: 'h1', until } }]
     expect(given(...past).when(use('h1'), { now: noon + 119_999 }).events).toHaveLength(1)
     for (const now of [noon + 120_000, noon + 3_600_000])
@@ -80,7 +80,7 @@ describe('[SC-29] a person’s link from the door', () => {
         .isRefused('AUDIENCE_LOGIN_FAILED', spent)
   })
 
-  it('the newest of a person counts alone, and those of others stay', () => {
+  it('counts only as the newest of its person; links of others stay', () => {
     const past = history(opened(), make('ann', 'h1'), make('ben', 'h2'), make('ann', 'h3'))
     given(...past)
       .when(use('h1'))
@@ -97,7 +97,7 @@ describe('[SC-29] a person’s link from the door', () => {
     ).toBe('ann')
   })
 
-  it('is made for nobody who is not in the show, for no operator, and for nobody once it is closed', () => {
+  it('is refused for people outside the show, for operators, and in a closed show', () => {
     given(...opened())
       .when(make('nobody', 'h1'))
       .isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')

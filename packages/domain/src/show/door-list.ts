@@ -2,12 +2,12 @@ import { reject } from '@ghostlight/contracts'
 import { personIn } from './recipients.ts'
 import type { Decide } from './rule.ts'
 
-/** The way from an usher's phone to the one that it is held out to, and a slow network; not the way home. */
+/** Enough to get from an usher's phone to the guest's, even on a slow network; too short to take the link home. */
 export const admissionMs = 2 * 60_000
 
 const spent = 'This link has let a phone in already, or is older than 2 minutes. Ask at the door for a new one.'
 
-/** There is one at a time: who asks again gets the one that is open. */
+/** There is one list at a time: asking again returns the open one. */
 export const openDoorList: Decide<'openDoorList'> = (_, { doorLists }) =>
   doorLists.open ? [] : [{ type: 'DoorListOpened', data: {} }]
 
@@ -20,7 +20,7 @@ export const markPhone: Decide<'markPhone'> = ({ userId, mark }, state) => {
   return before === mark ? [] : [{ type: 'PhoneMarked', data: { userId, mark } }]
 }
 
-/** A newer link of somebody ends the one before. */
+/** A newer link of a person ends the one before. */
 export const makeAdmission: Decide<'makeAdmission'> = ({ userId, hash }, state, { now }) => {
   const user = personIn(state, userId)
   if (!user) return reject('USER_NOT_IN_BLACKBOARD')
@@ -33,7 +33,7 @@ export const useAdmission: Decide<'useAdmission'> = ({ hash }, state, { now }) =
   const { admissions, closed } = state
   const [userId, admission] = [...admissions].find(([, it]) => it.hash === hash) ?? []
   if (userId === undefined || !admission || now >= admission.until) return reject('AUDIENCE_LOGIN_FAILED', spent)
-  // who has become an operator since it was made comes in by a login
+  // a person who has become an operator since then must log in
   if (personIn(state, userId)?.type === 'dramaturg') return reject('AUDIENCE_LOGIN_FAILED', spent)
   if (closed) return reject('CLOSED', 'The show has ended. Thank you for being here.')
   return [{ type: 'AdmissionUsed', data: { userId, hash } }]

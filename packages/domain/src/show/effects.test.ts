@@ -29,7 +29,7 @@ describe('effects, when a module has completed', () => {
     expect(state.users.get('pia')?.data.offering).toBeUndefined()
   })
 
-  it('[MR-34] setField sets a key of data where the field only begins like one of the person', () => {
+  it('[MR-34] setField sets a key of data if the name only begins like a field of the person', () => {
     const { state } = completed([
       { type: 'setField', field: 'typeface', value: 'Futura' },
       { type: 'setField', field: 'surname', value: 'Lee' },
@@ -43,7 +43,7 @@ describe('effects, when a module has completed', () => {
       })
   })
 
-  it('[SR-02 MR-33] the key that setField sets may have dots; `data.` before it may be left out', () => {
+  it('[SR-02 MR-33] setField takes keys with dots, with or without `data.` before them', () => {
     const { events, state } = completed([
       { type: 'setField', field: 'seat.row', value: '4' },
       { type: 'setField', field: 'data.seat.column', value: 'C' },
@@ -62,12 +62,12 @@ describe('effects, when a module has completed', () => {
     expect(events).toEqual([{ type: 'GroupMembersUpdated', data: { members } }])
   })
 
-  it('[MR-36] removeFromGroup takes each recipient out, and nobody else', () => {
+  it('[MR-36] removeFromGroup removes each recipient, and nobody else', () => {
     const { events } = completed([{ type: 'removeFromGroup', group: 'chorus' }], [], inGroups(['pia', 'ann', 'ben']))
     expect(events).toEqual([inGroups(['pia'])])
   })
 
-  it('[MR-35 MR-36] groups that a module adds to and takes from are told together, each with all its members', () => {
+  it('[MR-35 MR-36] groups that one module adds to and removes from are recorded together, with all members', () => {
     const effects: Effect[] = [
       { type: 'removeFromGroup', group: 'chorus' },
       { type: 'setField', field: 'data.offering', value: 'a song' },
@@ -85,7 +85,7 @@ describe('effects, when a module has completed', () => {
     })
   })
 
-  it('[MR-35 MR-36] of several about one group each goes on from what the one before it left', () => {
+  it('[MR-35 MR-36] several effects on one group apply one after the other', () => {
     const added: Effect = { type: 'addToGroup', group: 'chorus' }
     const removed: Effect = { type: 'removeFromGroup', group: 'chorus' }
     const pia = inGroups(['pia'])
@@ -93,7 +93,7 @@ describe('effects, when a module has completed', () => {
     expect(completed([added, removed], [], pia).state.members.get('chorus')).toEqual(['pia'])
   })
 
-  it('happen to those who heard it and are still there', () => {
+  it('apply to people who heard the module and are still in the show', () => {
     const gone = { type: 'UserRemoved' as const, data: { userId: 'ben' } }
     const effects: Effect[] = [{ type: 'addToGroup', group: 'heard' }]
     const failed = (...ids: string[]) => ids.map((userId) => ({ userId, reason: 'TIMED_OUT' as const }))
@@ -102,7 +102,7 @@ describe('effects, when a module has completed', () => {
     expect(completed(effects, failed('ann', 'ben')).events, 'nobody heard it').toEqual([])
   })
 
-  it('[LV-29] never change a default group; nothing comes of a group or type that does not exist', () => {
+  it('[LV-29] never change a default group, and do nothing for an unknown group or type', () => {
     const { events } = completed([
       { type: 'addToGroup', group: 'performer' },
       { type: 'addToGroup', group: 'pit' },

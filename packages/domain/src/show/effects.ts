@@ -4,7 +4,10 @@ import { same } from '../same.ts'
 import { personIn } from './recipients.ts'
 import type { ActiveRun, ShowState } from './state.ts'
 
-/** What a completed module does to those who heard it and are still here. Default groups cannot be changed. */
+/**
+ * The effects of a completed module on everybody who heard it and is still in the show. Default groups cannot be
+ * changed.
+ */
 export const effectsOf = (state: ShowState, run: ActiveRun, failures: readonly Failure[]): ShowEvent[] => {
   const failed = new Set(failures.map(({ userId }) => userId))
   const heard = run.recipients.filter((id) => personIn(state, id) && !failed.has(id))
@@ -21,7 +24,7 @@ export const effectsOf = (state: ShowState, run: ActiveRun, failures: readonly F
   return members.length === 0 ? fields : [...fields, { type: 'GroupMembersUpdated', data: { members } }]
 }
 
-/** Those of them that still change something, the last of a field only, and each group by itself. */
+/** The effects that still change something: only the last one of a field, and each group by itself. */
 export const effectsLeft = (state: ShowState, run: ActiveRun, failures: readonly Failure[]): ShowEvent[] => {
   const fields = new Map<string, ShowEvent>()
   const lists: ShowEvent[] = []
@@ -42,7 +45,7 @@ const changesField = (state: ShowState, event: ShowEvent): boolean => {
   return user !== undefined && !same(withField(user, field, value), user)
 }
 
-/** `data.` may be left out; a type that does not exist is left alone. */
+/** `data.` may be left out. A type that does not exist changes nothing. */
 const setField = ({ field, value }: Extract<Effect, { type: 'setField' }>, heard: readonly string[]): ShowEvent[] => {
   if (field === 'type' && !isUserType(value)) return []
   const path = /^(name|phone|type|data\..+)$/.test(field) ? field : `data.${field}`

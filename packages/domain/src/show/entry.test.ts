@@ -15,7 +15,7 @@ const after = (...commands: ShowCommand[]) => history(opened(), ...commands)
 const refusal = (commands: ShowCommand[], hasKey: boolean) =>
   entryRefused(stateAfter(...after(...commands)), hasKey)?.rejected
 
-it('[SE-13] an open show takes everybody, one with the link only who has it, a closed one nobody', () => {
+it('[SE-13] an open show lets everybody in, one with a link only people with the link, and a closed one nobody', () => {
   const both = (...commands: ShowCommand[]) => [refusal(commands, false), refusal(commands, true)]
   expect(both()).toEqual([undefined, undefined])
   expect(both(set({ entry: 'link' }))).toEqual(['LINK_NEEDED', undefined])
@@ -23,7 +23,7 @@ it('[SE-13] an open show takes everybody, one with the link only who has it, a c
   expect(both(set({ entry: 'closed' }), set({ entry: 'open' }))).toEqual([undefined, undefined])
 })
 
-it('[SE-13] whoever enters themselves is refused in words that say what to do; operators add whom they like', () => {
+it('[SE-13] a refused person reads what to do; operators can add anybody', () => {
   const words = 'You need the link of this show to join. Scan the QR code at the entrance, or ask there for the link.'
   given(...after(set({ entry: 'link' })))
     .when(enter('eva'))
@@ -35,7 +35,7 @@ it('[SE-13] whoever enters themselves is refused in words that say what to do; o
   expect(given(...after(set({ entry: 'closed' }))).when(added('eva')).events).toHaveLength(1)
 })
 
-it('[DO-53] what is set stays as it was where nothing is said of it; what is so already records nothing', () => {
+it('[DO-53] settings that a change does not name stay; a change to the same records nothing', () => {
   given(...after(set({ perMinute: 30, most: 200 })))
     .when(set({ entry: 'link', most: null }))
     .gives({ type: 'EntrySet', data: { entry: 'link', perMinute: 30, most: null } })
@@ -45,13 +45,13 @@ it('[DO-53] what is set stays as it was where nothing is said of it; what is so 
       .gives()
 })
 
-it('[SE-14] each renewal of the key is another; a show that was opened before there were keys has its first', () => {
+it('[SE-14] each renewal makes another key; a show from before there were keys has the first', () => {
   const renew: ShowCommand = { type: 'renewEntryKey', payload: {} }
   expect([stateAfter(...opened()), stateAfter(...after(renew, renew))].map((it) => it.entryKeys)).toEqual([0, 2])
   expect(stateAfter(...opened()).entry).toEqual({ entry: 'open', perMinute: null, most: null })
 })
 
-it('[DO-55] so many enter themselves as operators have set, and no more; who was put out makes room', () => {
+it('[DO-55] at most as many people register themselves as operators allow; removing somebody makes room', () => {
   const two = [set({ most: 2 }), enter('eva'), enter('fay', true)]
   given(...after(...two))
     .when(enter('gus', true))
@@ -64,7 +64,7 @@ it('[DO-55] so many enter themselves as operators have set, and no more; who was
     .isRefused('ENTRY_FULL', 'No more people can register themselves for this show. Ask at the entrance.')
 })
 
-it('[DO-55] where nothing is set they are five thousand', () => {
+it('[DO-55] the default limit is five thousand', () => {
   const state = stateAfter(...opened())
   const selfRegistered = new Map(Array.from({ length: 4_999 }, (_, at) => [`${at}`, { link: true, known: false }]))
   expect(selfEntryRefused({ ...state, selfRegistered }, true)).toBeUndefined()
@@ -75,7 +75,7 @@ it('[DO-55] where nothing is set they are five thousand', () => {
   expect(selfEntryRefused({ ...state, selfRegistered }, true)?.rejected).toBe('ENTRY_FULL')
 })
 
-it('[DO-56] who entered themselves is put out at once, on wish only who had no link; nobody else is', () => {
+it('[DO-56] removes people who registered themselves, all at once or only those without the link, and nobody else', () => {
   const crowd = after(enter('eva'), enter('fay', true), added('gus'), enter('hal'))
   const gone = (withLink: boolean) =>
     given(...crowd)
@@ -86,7 +86,7 @@ it('[DO-56] who entered themselves is put out at once, on wish only who had no l
   expect(gone(true)).toEqual([removed('eva'), removed('fay'), removed('hal')])
 })
 
-it('[DO-86] who came by one device is put out by itself', () => {
+it('[DO-86] removes the people who registered by one device, by itself', () => {
   const by = (id: string, device?: string): ShowCommand => ({
     type: 'addUser',
     payload: { user: person(id), groups: [], self: { link: true, known: false, ...(device && { device }) } },

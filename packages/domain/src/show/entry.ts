@@ -3,7 +3,7 @@ import { fitting } from './large.ts'
 import type { Decide } from './rule.ts'
 import type { ShowState } from './state.ts'
 
-/** So many enter themselves at most, whatever operators have set: a show stays one that a console can show. */
+/** Highest number of people who register themselves, whatever operators set: a console must be able to show them. */
 const mostBySelf = 5_000
 
 export const setEntry: Decide<'setEntry'> = (given, { entry }) => {
@@ -16,20 +16,20 @@ export const renewEntryKey: Decide<'renewEntryKey'> = () => [{ type: 'EntryKeyRe
 
 type Door = Pick<ShowState, 'entry' | 'selfRegistered'>
 
-/** Why a phone that is not in does not come in; undefined = it may try. */
+/** Why a phone may not enter the show; undefined = it may try. */
 export const entryRefused = ({ entry: { entry } }: Door, hasKey: boolean): Rejection | undefined => {
   if (entry === 'closed') return reject('ENTRY_CLOSED')
   return entry === 'link' && !hasKey ? reject('LINK_NEEDED') : undefined
 }
 
-/** The same of somebody who enters themselves for the first time. `house`: so many it holds, where operators have set nothing. */
+/** The same for a person who registers for the first time. `house`: the limit if operators have set none. */
 export const selfEntryRefused = (door: Door, hasKey: boolean, house = mostBySelf): Rejection | undefined => {
   const refused = entryRefused(door, hasKey)
   if (refused) return refused
   return door.selfRegistered.size >= Math.min(door.entry.most ?? house, mostBySelf) ? reject('ENTRY_FULL') : undefined
 }
 
-/** As many as one append takes: who asks goes on until nobody is left. */
+/** Removes as many people as fit into one append. The caller repeats it until nobody is left. */
 export const removeSelfRegistered: Decide<'removeSelfRegistered'> = ({ withLink, device }, { selfRegistered }) =>
   fitting(
     [...selfRegistered]

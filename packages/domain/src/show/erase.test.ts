@@ -12,7 +12,7 @@ const erase = (userId: string) => ({ type: 'eraseUser' as const, payload: { user
 const erased = { _id: 'ann', name: '[erased]', phone: '', type: 'audience', data: {}, erased: true }
 
 describe('erasing somebody', () => {
-  it('[HY-01] leaves that there was one, of their type, and of the others everything', () => {
+  it('[HY-01] keeps that a person of this type was there, and everything about others', () => {
     const { events } = given(...board()).when(erase('ann'))
     expect(events).toEqual([{ type: 'UserErased', data: { userId: 'ann', type: 'audience' } }])
     const before = stateAfter(...board())
@@ -21,7 +21,7 @@ describe('erasing somebody', () => {
     expect(after.members).toEqual(before.members)
   })
 
-  it('[HY-01] keeps the type that they had last', () => {
+  it('[HY-01] keeps their last type', () => {
     const usher = { type: 'updateUserField' as const, payload: { userId: 'ann', field: 'type', value: 'usher' } }
     const past = [...board(), ...given(...board()).when(usher).events]
     given(...past)
@@ -29,7 +29,7 @@ describe('erasing somebody', () => {
       .gives({ type: 'UserErased', data: { userId: 'ann', type: 'usher' } })
   })
 
-  it('[HY-01] again, or who is not in the show, leaves nothing to do', () => {
+  it('[HY-01] does nothing a second time, or for a person outside the show', () => {
     const once = [...board(), ...given(...board()).when(erase('ann')).events]
     for (const [past, id] of [
       [once, 'ann'],
@@ -40,7 +40,7 @@ describe('erasing somebody', () => {
         .gives()
   })
 
-  it('[HY-02] nobody can write about them, hear what they hear, or be them', () => {
+  it('[HY-02] nobody can write about them, listen in to them, or be them', () => {
     const past = [...board(), ...given(...board()).when(erase('ann')).events]
     for (const command of [
       { type: 'updateUserField', payload: { userId: 'ann', field: 'name', value: 'Ann' } },
@@ -69,8 +69,8 @@ describe('erasing somebody', () => {
   })
 })
 
-describe('a cue that is under way for somebody who is erased', () => {
-  it('[HY-02] makes nothing more for them, and ends for them as for who is not here, without waiting', () => {
+describe('a running cue for a person who is erased', () => {
+  it('[HY-02] makes nothing more for them, and ends for them at once, as for an absent person', () => {
     const show = liveShow(board({ templates: [llm('hello', 'S', 'To {{name}}')] }))
     for (const id of three) show.connect(id)
     show.run('welcome')
@@ -82,7 +82,7 @@ describe('a cue that is under way for somebody who is erased', () => {
     expect(show.owed().failures).toEqual(['ann NOT_CONNECTED'])
   })
 
-  it('[HY-02] forgets their words: what was said, what is to be said, what the library is to be told', () => {
+  it('[HY-02] forgets their words: past lines, pending lines, and edits for the library', () => {
     const show = liveShow(board())
     for (const id of three) show.connect(id)
     const deliveryId = show.run('welcome')

@@ -1,7 +1,7 @@
 import type { Recorded } from '@ghostlight/contracts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
-/** An answer takes no longer to a console that works; by then it knows of its own press. */
+/** After this time a working console has the answer to its own press, ms. */
 const answeredMs = 2_000
 
 export const cueRun = (state: ShowState, event: Recorded<ShowEventOf<'CueRun'>>): ShowState => {

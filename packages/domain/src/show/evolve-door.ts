@@ -2,7 +2,7 @@ import type { ShowEventOf, ShowState } from './state.ts'
 
 type AtTheDoor = ShowEventOf<'DoorListOpened' | 'DoorListEnded' | 'PhoneMarked' | 'AdmissionMade' | 'AdmissionUsed'>
 
-/** What ushers do. */
+/** Applies the events of ushers. */
 export const atTheDoor = (state: ShowState, event: AtTheDoor): ShowState => {
   switch (event.type) {
     case 'DoorListOpened':

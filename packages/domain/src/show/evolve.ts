@@ -8,9 +8,9 @@ import { initialShow, type ShowEventOf, type ShowState } from './state.ts'
 import { stayOf } from './stays.ts'
 
 /**
- * What one event changes. Users are replaced, never changed in place: a run keeps each as it was when it started. An
- * imported show has no id, and so is not there, before its last event is, whatever its import was cut off by; as little
- * one that is made in parts, or one that is in the archive.
+ * Applies one event. Users are replaced and never changed in place, because a run keeps each as they were when it
+ * started. A show that is imported or made in parts has no id before its last event, so an interrupted one does not
+ * exist. The same holds for a show whose events are in a file.
  */
 export const evolveShow = (before: ShowState, event: Recorded<ShowEvent>): ShowState => {
   const state = evolved(before, event)

@@ -7,7 +7,7 @@ describe('groups', () => {
   const add = (name: string) => ({ type: 'addGroup' as const, payload: { group: { name, description: 'D' } } })
   const rename = (_id: string, name: string) => ({ type: 'updateGroup' as const, payload: { group: { _id, name } } })
 
-  it('[EN-42 EN-43 EN-44] a new one has the default type and is not oneshot', () => {
+  it('[EN-42 EN-43 EN-44] a new group has the default type and is not oneshot', () => {
     const base = { type: 'General', oneshot: false, metadata: {} }
     const made = { _id: 'id-1', name: 'Balcony', description: 'D', ...base }
     given(...opened())
@@ -15,7 +15,7 @@ describe('groups', () => {
       .gives({ type: 'GroupAdded', data: { group: made } })
   })
 
-  it('a name is used once, whatever its case, also by default groups', () => {
+  it('a name is used once, in any case, also by default groups', () => {
     const text = (name: string) => `A group named "${name}" already exists.`
     given(...opened())
       .when(add('CHORUS'))
@@ -29,7 +29,7 @@ describe('groups', () => {
       .isRefused('DUPLICATE_KEY', text('Chorus'))
   })
 
-  it('the name of one that was made for a single use is free', () => {
+  it('the name of a group made for a single use is free', () => {
     const board = opened({ groups: [group('chorus'), group('kept', { name: 'Balcony', oneshot: true })] })
     expect(
       given(...board)
@@ -43,7 +43,7 @@ describe('groups', () => {
     ).toBe('Balcony')
   })
 
-  it('is renamed in place; what is not given stays', () => {
+  it('renaming keeps the group’s place and what is not given', () => {
     const chorus = group('chorus', { name: 'Old', description: 'They sing.', type: 'Choir', metadata: { a: 1 } })
     const change = given(...opened({ groups: [chorus] }))
     expect(change.when(rename('chorus', 'Chorus')).only('GroupUpdated').group).toEqual({ ...chorus, name: 'Chorus' })
@@ -62,7 +62,7 @@ describe('groups', () => {
       .isRefused('INVALID', 'Default groups cannot be changed.')
   })
 
-  it('one that is not there is refused', () => {
+  it('an unknown group is refused', () => {
     given(...opened())
       .when(rename('pit', 'Pit'))
       .isRefused('NOT_FOUND', 'There is no such group in this show.')
@@ -88,7 +88,7 @@ describe('updateGroupMembers', () => {
     expect(stateAfter(...opened(), ...events).members.get('chorus')).toEqual([])
   })
 
-  it('[LV-29] refuses a default group, and changes nothing of the rest either', () => {
+  it('[LV-29] refuses a default group, and then changes nothing else either', () => {
     given(...opened())
       .when(update({ group: 'chorus', users: ['ben'] }, { group: 'performer', users: ['ann'] }))
       .isRefused('INVALID', 'Default groups cannot be changed.')

@@ -3,7 +3,7 @@ import { blankContent, needsText, saysNothing, type TemplateKind, textFieldsOf }
 import { checked } from '../library/checked.ts'
 import { symbolsIn } from './symbols.ts'
 
-/** A template that was written where it is used. */
+/** A template written where it is used. */
 export type Inline = {
   name?: string | undefined
   description?: string | undefined
@@ -11,7 +11,7 @@ export type Inline = {
   content: { voice: string; [field: string]: unknown }
 }
 
-/** An inline template as a whole one; refused when it has nothing to say. */
+/** Completes an inline template; refuses one without a text. */
 export const templateOf = (
   { type, content: written, ...about }: Inline,
   id: string,

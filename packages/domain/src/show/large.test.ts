@@ -6,14 +6,14 @@ import { boardId, cue, group, llm, module, opened, person, speech } from '../tes
 import { show } from './index.ts'
 
 const most = 5_000
-/** What is sealed, and who, when and why, comes on top. */
+/** Sealing, and the who, when and why of each event, come on top of this. */
 const half = 512 * 1024
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const bytesOf = (events: readonly ShowEvent[]): number => Buffer.byteLength(JSON.stringify(events))
 const crowd = (count: number, idOf = uuid) =>
   Array.from({ length: count }, (_, n) => ({ user: person(idOf(n)), groups: [] }))
 
-/** Decides, and stores what was decided, as long as `next` asks for something. */
+/** Decides and stores, as long as `next` returns a command. */
 const play = (past: readonly ShowEvent[], next: (state: ReturnType<typeof stateAfter>) => ShowCommand | undefined) => {
   const state = stateAfter(...past)
   const decisions: ShowEvent[][] = []
@@ -52,7 +52,7 @@ describe('a cue with several modules for 5,000 people', () => {
     named(4).map((id) => module(id)),
   )
 
-  it('[ES-43] is pressed by one append and started by several, each module whole and once', () => {
+  it('[ES-43] takes one append for the press and several to start, each module whole and once', () => {
     const { decisions, state } = play(board, pressing())
     for (const decided of decisions) expect(bytesOf(decided)).toBeLessThan(half)
     expect(decisions.map((it) => it.map(({ type }) => type))).toEqual([
@@ -68,7 +68,7 @@ describe('a cue with several modules for 5,000 people', () => {
     expect(state.toStart.size).toBe(0)
   })
 
-  it('[ES-43] what has not begun is begun once, and what is not owed never', () => {
+  it('[ES-43] starts each module once, and starts nothing that is not outstanding', () => {
     const [first = []] = play(board, pressing()).decisions
     const state = stateAfter(...board, ...first)
     const [moduleRunId = ''] = state.toStart.keys()
@@ -80,7 +80,7 @@ describe('a cue with several modules for 5,000 people', () => {
       .gives()
   })
 
-  it.each(['stopAll', 'stopCue'] as const)('[ES-43] %s is also for what has not begun', (type) => {
+  it.each(['stopAll', 'stopCue'] as const)('[ES-43] %s also ends what has not begun', (type) => {
     const [first = []] = play(board, pressing()).decisions
     const command = { type, payload: { cueId: null } } as ShowCommand
     const { events } = given(...board, ...first).when(command)
@@ -89,7 +89,7 @@ describe('a cue with several modules for 5,000 people', () => {
     expect([after.runs.size, after.toStart.size, after.lastCueRun?.open.size]).toEqual([0, 0, 0])
   })
 
-  it('[ES-43] for few people it is one append, as ever', () => {
+  it('[ES-43] takes a single append for few people, as before', () => {
     const { decisions } = play(
       withCue(
         crowd(300),
@@ -111,7 +111,7 @@ describe('the end of a module with effects on 1,500 people', () => {
   ]
   const board = withCue(crowd(1_500), [module('module-0', { effects })])
 
-  it('[ES-43] is stored in several, and the run is over with the last of them', () => {
+  it('[ES-43] takes several appends, and ends the run with the last of them', () => {
     const [first = []] = play(board, pressing()).decisions
     const complete = ({ runs }: ReturnType<typeof stateAfter>): ShowCommand | undefined => {
       const [moduleRunId] = runs.keys()
@@ -131,7 +131,7 @@ describe('the end of a module with effects on 1,500 people', () => {
   })
 })
 
-it('[ES-43] everybody who entered themselves is put out, as many at once as one append takes', () => {
+it('[ES-43] removes everybody who registered themselves, one append at a time', () => {
   const by = { known: false, link: false, at: '2026-05-01T11:00:00.000Z' }
   const entered = crowd(most).map(
     ({ user }): ShowEvent => ({ type: 'UserAdded', data: { user, groups: [], self: by } }),
@@ -143,7 +143,7 @@ it('[ES-43] everybody who entered themselves is put out, as many at once as one 
   expect(state.users.size).toBe(0)
 })
 
-it('[ES-42] a show with many long words has them beside its first event, so that each goes into a part', () => {
+it('[ES-42] a show with many long texts stores them after its first event, so that each fits into a part', () => {
   const templates = Array.from({ length: 100 }, (_, n) => llm(`words-${n}`, 'é'.repeat(10_000), 'é'.repeat(10_000)))
   const modules = templates.map(({ _id }) => module(`of-${_id}`, { template: _id }))
   const events = opened({ users: crowd(3), templates, modules })
@@ -153,7 +153,7 @@ it('[ES-42] a show with many long words has them beside its first event, so that
   expect([state.id, state.templates.size, state.modules.size, state.users.size]).toEqual([boardId, 100, 100, 3])
 })
 
-it('[ES-42] whatever is done to a large show, what is more than half a mebibyte is one event', () => {
+it('[ES-42] only a single event is ever larger than half a mebibyte, whatever is done to a large show', () => {
   const long = (n: number) => `${'i'.repeat(50)}-${n}`
   const any = fc.record({
     people: fc.integer({ min: 1_000, max: most }),

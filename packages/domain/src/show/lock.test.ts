@@ -10,10 +10,10 @@ const lock = { type: 'setLock' as const, payload: { locked: true } }
 const unlock = { type: 'setLock' as const, payload: { locked: false } }
 const bib = { type: 'updateUserField' as const, payload: { userId: 'ann', field: 'data.bib', value: '7' } }
 const refusal = ['LOCKED', 'The show is locked by Olga. Unlock it to edit.'] as const
-/** What the words are, and who is who. */
+/** Commands that change texts or people. */
 const held = ['addTemplate', 'updateUserField']
 
-it('[SC-26 SM-01] who locked it, and who unlocked it, is recorded; twice is once', () => {
+it('[SC-26 SM-01] records who locked the show and who unlocked it, each once', () => {
   given(...opened())
     .when(lock)
     .gives({ type: 'LockSet', data: { locked: true, by: 'Olga' } })
@@ -28,7 +28,7 @@ it('[SC-26 SM-01] who locked it, and who unlocked it, is recorded; twice is once
     .gives()
 })
 
-it('[SC-26] locked, it refuses edits with who locked it, and takes them again once it is unlocked', () => {
+it('[SC-26] a locked show refuses edits and names who locked it, until it is unlocked', () => {
   given(...history(opened(), lock))
     .when(bib)
     .isRefused(...refusal)
@@ -36,7 +36,7 @@ it('[SC-26] locked, it refuses edits with who locked it, and takes them again on
   expect(events).toMatchObject([{ type: 'UserFieldUpdated', data: { value: '7' } }])
 })
 
-it('[SC-26 SM-02] whatever is asked: an edit is refused by the lock, and everything else is answered as without it', () => {
+it('[SC-26 SM-02] the lock refuses every edit, and changes no other answer', () => {
   fc.assert(
     fc.property(anyCommand, fc.array(anyCommand, { maxLength: 6 }), (command, before) => {
       const past = before.filter(({ type }) => type !== 'setLock' && type !== 'removeRehearsal')

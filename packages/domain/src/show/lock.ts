@@ -3,11 +3,14 @@ import { lockedBy, messageActs } from '@ghostlight/contracts/rules'
 import type { Decide } from './rule.ts'
 import type { ShowState } from './state.ts'
 
-/** Show mode: whoever locked it first is named, until it is unlocked. */
+/** Show mode: names the person who locked it first, until it is unlocked. */
 export const setLock: Decide<'setLock'> = ({ locked }, state, { actorName: by }) =>
   locked === (state.lockedBy !== null) ? [] : [{ type: 'LockSet', data: { locked, by } }]
 
-/** What only the server asks is not among them: a module's effect, or the end of a run, is the show that goes on. */
+/**
+ * Commands that only the server sends are not refused: the effect of a module, or the end of a run, is the show going
+ * on.
+ */
 const refused: ReadonlySet<string> = new Set(
   Object.entries(messageActs).flatMap(([type, act]) => ('locked' in act ? [type] : [])),
 )

@@ -9,12 +9,12 @@ const audienceData = [
   'griefCopingMechanism',
 ]
 
-/** What a text may speak of: what every person has, and whatever the people of this house have beside it. */
+/** Symbols that a text may use: what every person has, and any other data of these people. */
 export const knownSymbols = (users: readonly { data: Readonly<Record<string, unknown>> }[]): string[] => [
   ...new Set([...own, ...audienceData, ...users.flatMap(({ data }) => Object.keys(data))]),
 ]
 
-/** The known one that was most likely meant; null: none is near. */
+/** The known symbol that was most likely meant; null if none is close. */
 export const nearestSymbol = (symbol: string, known: readonly string[]): string | null => {
   const [best] = known
     .map((name) => ({ name, away: distance(symbol.toLowerCase(), name.toLowerCase()) }))
@@ -22,7 +22,7 @@ export const nearestSymbol = (symbol: string, known: readonly string[]): string 
   return best && best.away <= Math.max(2, symbol.length / 3) ? best.name : null
 }
 
-/** Letters to change, add or leave out (Levenshtein). */
+/** Number of letters to change, add or remove (Levenshtein). */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {

@@ -4,7 +4,7 @@ import { opened } from '../testing/things.ts'
 
 const write = (notes: string, cueId = 'cue-2') => ({ type: 'updateCue' as const, payload: { cueId, notes } })
 
-it('[NT-02] notes are written to any cue of the show, and taken away', () => {
+it('[NT-02] writes and removes the notes of any cue in the show', () => {
   const past = history(opened(), write('The door on the left', 'cue-1'), write('Both lamps'), write('', 'cue-1'))
   expect(stateAfter(...past).cues.map(({ notes }) => notes)).toEqual(['', 'Both lamps', undefined])
   given(...opened())
@@ -12,7 +12,7 @@ it('[NT-02] notes are written to any cue of the show, and taken away', () => {
     .gives({ type: 'CueNotesUpdated', data: { cueId: 'cue-2', notes: 'Both lamps' } })
 })
 
-it('[NT-02] what is written already records nothing; a cue that is not in the show is refused', () => {
+it('[NT-02] records nothing for unchanged notes; refuses a cue that is not in the show', () => {
   given(...history(opened(), write('Both lamps')))
     .when(write('Both lamps'))
     .gives()
@@ -30,7 +30,7 @@ const note = (more: { cueId?: string; at?: string } = {}) => ({
   payload: { text: 'The lamp flickered', ...more },
 })
 
-it('[HY-30] a note is about a cue or a moment, and says whose it is; the show is as it was', () => {
+it('[HY-30] a note is about a cue or a moment, names its author, and changes nothing in the show', () => {
   const written = { noteId: 'id-1', text: 'The lamp flickered', by: 'Olga' }
   given(...opened())
     .when(note())
@@ -41,7 +41,7 @@ it('[HY-30] a note is about a cue or a moment, and says whose it is; the show is
   expect(stateAfter(...history(opened(), note()))).toEqual(stateAfter(...opened()))
 })
 
-it('[HY-30] a closed show takes notes; a moment to come is now, and a cue that is not in the show is refused', () => {
+it('[HY-30] takes notes in a closed show, moves future moments to now, and refuses an unknown cue', () => {
   const past = history(opened(), { type: 'closeShow', payload: {} })
   expect(
     given(...past)

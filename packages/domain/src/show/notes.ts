@@ -1,18 +1,18 @@
 import { reject } from '@ghostlight/contracts'
 import type { Decide } from './rule.ts'
 
-/** What an operator writes about a cue while the show runs; the library's cue follows. */
+/** Changes an operator's notes on a cue during the show. The cue in the library follows. */
 export const updateCue: Decide<'updateCue'> = ({ cueId, notes }, state) => {
   const cue = state.cues.find(({ _id }) => _id === cueId)
   if (!cue) return reject('NOT_FOUND', 'There is no such cue in this show.')
   return notes === (cue.notes ?? '') ? [] : [{ type: 'CueNotesUpdated', data: { cueId, notes } }]
 }
 
-/** Anything to remember after the show, about a cue or a moment of it; a closed show takes notes, too. */
+/** Adds a note for after the show, about a cue or a moment. A closed show takes notes too. */
 export const addNote: Decide<'addNote'> = ({ text, cueId = null, at }, { cues }, context) => {
   if (cueId !== null && !cues.some(({ _id }) => _id === cueId))
     return reject('NOT_FOUND', 'There is no such cue in this show.')
-  // nobody notes what has not happened yet: a console's clock may be ahead
+  // nobody notes what has not happened yet, but a console's clock may be ahead
   const moment = Math.min(at === undefined ? context.now : Date.parse(at), context.now)
   const note = { text, cueId, at: new Date(moment).toISOString(), by: context.actorName }
   return [{ type: 'NoteAdded', data: { noteId: context.id(), ...note } }]

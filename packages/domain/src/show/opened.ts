@@ -4,7 +4,7 @@ import { evolveShow } from './evolve.ts'
 import type { CommandOf } from './rule.ts'
 import { initialShow, type ShowState } from './state.ts'
 
-/** What a show would be if it were made now: the same decision and the same fold, and nothing of it recorded. */
+/** The show that would be created now: by the same decision and fold, without recording anything. */
 export const openedShow = (payload: CommandOf<'createBlackboard'>['payload']): ShowState | Rejection => {
   const actor = 'nobody'
   const context = {

@@ -20,14 +20,14 @@ describe('updateUserField', () => {
     expect(ann).toEqual({ _id: 'ann', name: 'Anna', phone: '5550199', type: 'usher', data })
   })
 
-  it('[PE-04] null removes a key of data; it is recorded who wrote', () => {
+  it('[PE-04] null removes a key of data; the event records who wrote', () => {
     expect(annAfter(['data.bib', null])?.data).toEqual({})
     given(...opened())
       .when(update('ann', 'data.bib', null))
       .gives({ type: 'UserFieldUpdated', data: { userId: 'ann', field: 'data.bib', value: null, by: 'Olga' } })
   })
 
-  it('[PE-05] nobody is left without a name or a phone, with which they could not come in', () => {
+  it('[PE-05] refuses to empty a name or a phone, because the person needs them to come in', () => {
     for (const value of [null, '', '   '])
       given(...opened())
         .when(update('ann', 'name', value))
@@ -41,7 +41,7 @@ describe('updateUserField', () => {
     expect(without.only('UserFieldUpdated'), 'operators log in by name').toMatchObject({ field: 'phone', value: '' })
   })
 
-  it("[PE-05] what is no phone may be empty, and may be another's number", () => {
+  it('[PE-05] fields other than the phone may be empty, or equal to somebody’s number', () => {
     const phone = stateAfter(...opened()).users.get('ben')?.phone ?? ''
     for (const [field, value] of [
       ['data.nickname', ''],
@@ -53,7 +53,7 @@ describe('updateUserField', () => {
         .gives({ type: 'UserFieldUpdated', data: { userId: 'ann', field, value, by: 'Olga' } })
   })
 
-  it('[PE-05] a phone is kept as its last seven digits, and a taken one says whose it is', () => {
+  it('[PE-05] stores the last seven digits of a phone, and names the owner of a taken one', () => {
     const ben = stateAfter(...opened()).users.get('ben')
     const refused = given(...opened()).when(update('ann', 'phone', `+1 (212) ${ben?.phone}`))
     refused.isRefused('DUPLICATE_KEY', `The phone ${ben?.phone} belongs to ${ben?.name}.`)
@@ -63,7 +63,7 @@ describe('updateUserField', () => {
     expect(annAfter(['phone', ` ${own} `])?.phone, 'their own again').toBe(own)
   })
 
-  it('leaves the person as they were for whoever has them: a run that started before', () => {
+  it('leaves the person unchanged in a run that started before', () => {
     const before = stateAfter(...opened())
     const ann = before.users.get('ann')
     const data = { userId: 'ann', field: 'data.bib', value: '9' }
@@ -81,7 +81,7 @@ describe('updateUserField', () => {
       .isRefused('INVALID', 'Invalid user type: null. Must be one of: audience, performer, dramaturg, usher')
   })
 
-  it("[ER-21] says 'user not in blackboard' of anybody else", () => {
+  it("[ER-21] says 'user not in blackboard' for anybody else", () => {
     const refused = given(...opened()).when(update('zoe', 'name', 'Zoe'))
     refused.isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')
   })
@@ -98,7 +98,7 @@ describe('updateListen', () => {
       .isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')
   })
 
-  it('[WS-09] who listens in to whom is state of the show, and goes with the person', () => {
+  it('[WS-09] the show knows who listens in to whom, and forgets it with the person', () => {
     const listen = (operatorId: string, listenIn: boolean): ShowEvent => ({
       type: 'ListenUpdated',
       data: { operatorId, userId: 'ann', listenIn },
@@ -125,7 +125,7 @@ describe('addUser', () => {
       .gives({ type: 'UserAdded', data: { user, groups: ['chorus'] } })
   })
 
-  it('fills a number that was freed, never one that is taken', () => {
+  it('reuses a freed number, and never a taken one', () => {
     const past = [...opened(), { type: 'UserRemoved' as const, data: { userId: 'ben' } }]
     expect(
       given(...past)
@@ -142,7 +142,7 @@ describe('addUser', () => {
     ).toEqual([])
   })
 
-  it('is refused for somebody who is there', () => {
+  it('is refused for a person who is already there', () => {
     given(...opened())
       .when(add('ann'))
       .isRefused('ALREADY_JOINED', 'This phone has already joined.')
@@ -152,7 +152,7 @@ describe('addUser', () => {
 describe('removeUserFromBlackboard', () => {
   const remove = (userId: string) => ({ type: 'removeUserFromBlackboard' as const, payload: { userId } })
 
-  it('takes the person out of the show and every group, and nobody else', () => {
+  it('removes the person from the show and every group, and nobody else', () => {
     const groups = ['chorus', 'pit', 'box'].map((id) => group(id))
     const users = ['ann', 'ben', 'cem'].map((id) => ({ user: person(id), groups: ['chorus', 'pit', 'box'] }))
     const board = opened({ groups, users })
@@ -163,7 +163,7 @@ describe('removeUserFromBlackboard', () => {
     expect(Object.fromEntries(state.members)).toEqual({ chorus: left, pit: left, box: left })
   })
 
-  it("[ER-21] says 'user not in blackboard' of anybody else", () => {
+  it("[ER-21] says 'user not in blackboard' for anybody else", () => {
     given(...opened())
       .when(remove('zoe'))
       .isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')

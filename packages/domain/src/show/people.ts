@@ -20,7 +20,7 @@ export const addUser: Decide<'addUser'> = ({ user, groups, self, house }, state)
 export const removeUser: Decide<'removeUserFromBlackboard'> = ({ userId }, state) =>
   state.users.has(userId) ? [{ type: 'UserRemoved', data: { userId } }] : reject('USER_NOT_IN_BLACKBOARD')
 
-/** Erasing somebody again, or somebody who is not there any more, leaves nothing to do. */
+/** Records nothing for a person who is erased already, or no longer in the show. */
 export const eraseUser: Decide<'eraseUser'> = ({ userId }, state) => {
   const user = state.users.get(userId)
   return user && !user.erased ? [{ type: 'UserErased', data: { userId, type: user.type } }] : []
@@ -36,7 +36,7 @@ export const updateUserField: Decide<'updateUserField'> = ({ userId, field, valu
 
 type Field = { user: User; field: string; value: string | null }
 
-/** Nobody is without a name, nor without a phone that is theirs alone: they could not come in with it. */
+/** Everybody needs a name, and a phone that is theirs alone: they come in with them. */
 const refusedField = ({ user, field, value }: Field, state: ShowState): Rejection | undefined => {
   if (field === 'type' && !isUserType(value))
     return reject('INVALID', `Invalid user type: ${value}. Must be one of: ${userTypes.join(', ')}`)
@@ -48,7 +48,7 @@ const refusedField = ({ user, field, value }: Field, state: ShowState): Rejectio
   return owner && phoneIsTaken(owner)
 }
 
-/** For the operator who wants to give a phone to somebody else. */
+/** Names the owner of the phone to the operator who wants to give it to somebody else. */
 export const phoneIsTaken = ({ name, phone }: Pick<User, 'name' | 'phone'>): Rejection =>
   reject('DUPLICATE_KEY', `The phone ${phone} belongs to ${name}.`)
 

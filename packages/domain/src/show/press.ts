@@ -8,9 +8,9 @@ import type { CommandOf, Decide } from './rule.ts'
 import { startModule } from './start-module.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
-/** One press of a nervous thumb, unless the installation sets another time. */
+/** Presses within this time count as one press of a nervous thumb, unless the installation sets another time, ms. */
 export const defaultDoublePressMs = 700
-/** Two hands with one intention: for so long after a GO at one console, another console's is refused. */
+/** Two operators with one intention: for this long after a GO at one console, other consoles are refused, ms. */
 const elsewhereMs = 700
 
 export const runCue: Decide<'runCue'> = (press, state, context) => {
@@ -50,16 +50,16 @@ export const runCue: Decide<'runCue'> = (press, state, context) => {
 
 type Press = CommandOf<'runCue'>['payload']
 
-/** Why this press is none of its own: it is dead, the same thumb again, or another operator's press came first. */
+/** Why this press does not count: it comes too late, it is a double press, or another operator's press came first. */
 const refusalOf = (press: Press, state: ShowState, context: DecideContext): Rejection | undefined => {
   const { now, console, doublePressMs } = context
   if (isDead('runCue', { pressedAt: press.pressedAt, now })) return reject('TOO_LATE')
   const last = state.lastCueRun
   if (last?.console === console) {
-    // A button moves on to the next cue under the thumb that presses it twice; a bare command means the cue it names.
+    // On the GO button a second tap already names the next cue. A bare command means the cue that it names.
     const isAgain = press.cueId === last.cueId || press.lastCueRunId !== undefined
     if (isAgain && now - last.at < doublePressMs) return reject('ALREADY_RUNNING')
-    // pressed again by a console that does not know that the first press counted: one intention, however long ago
+    // this console does not know yet that its first press counted: it is one intention, however long ago
     const isUnseen = press.lastCueRunId !== undefined && press.lastCueRunId !== last.cueRunId
     if (isUnseen && press.cueId === last.cueId) return staleBy(state)
   } else if (last && now - last.at < elsewhereMs) return staleBy(state)
@@ -67,15 +67,15 @@ const refusalOf = (press: Press, state: ShowState, context: DecideContext): Reje
 }
 
 /**
- * Whether somebody else's press came between what this console knows and this press of it. One that does not say what
- * it has seen last may say which index it expects: that tells that it has missed one, unless it was at the same index.
+ * Whether somebody else pressed between the last press that this console has seen and this one. A press that does not
+ * say what it has seen may give the index it expects. That shows a missed press, unless the index was the same.
  */
 const isStale = ({ expectedCueIndex, lastCueRunId }: Press, state: ShowState, console: string): boolean => {
   const { lastCueRun: last, indexesSinceRun } = state
   if (lastCueRunId === undefined)
     return last !== null && expectedCueIndex !== undefined && !indexesSinceRun.includes(expectedCueIndex)
   if (lastCueRunId === (last?.cueRunId ?? null)) return false
-  // its own press may be on its way back to it
+  // the answer to its own press may still be on its way
   return !(last?.console === console && last.before.includes(lastCueRunId))
 }
 

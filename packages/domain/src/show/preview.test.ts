@@ -23,8 +23,8 @@ const preview = (modules: Board['modules'], over: Board = {}) => {
   return previewCue(show, cue('cue-1', ...(modules ?? []).map(({ _id }) => _id)))
 }
 
-describe('a cue before it is run', () => {
-  it('[PF-01] has nothing to warn of where everybody hears whole words; people are counted once', () => {
+describe('a preview of a cue', () => {
+  it('[PF-01] warns of nothing if everybody hears whole texts, and counts each person once', () => {
     const modules = [module('a', { group: 'chorus' }), module('b', { group: 'box' }), module('c', { group: 'box' })]
     expect(preview(modules)).toEqual({ warnings: [], recipients: 3 })
   })
@@ -55,11 +55,11 @@ describe('a cue before it is run', () => {
       module('a', { template: null }),
       { warnings: ['the template of module a is missing'], recipients: 0 },
     ],
-  ])('[PF-01] says it of a module %s', (_, one, expected) => {
+  ])('[PF-01] warns of a module %s', (_, one, expected) => {
     expect(preview([one])).toEqual(expected)
   })
 
-  it('[PF-01] of several modules each warning says which one it is about', () => {
+  it('[PF-01] names the module in each warning if there are several', () => {
     const modules = [module('a', { template: 'typo', group: 'box' }), module('b', { group: 'pit' }), module('c')]
     const warnings = ['typo: {{nmae}} is empty for 2 of 2', 'typo: {{offering}} is empty for 2 of 2']
     expect(preview(modules)).toEqual({ warnings: [...warnings, 'hello: nobody to speak to'], recipients: 3 })

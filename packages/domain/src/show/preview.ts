@@ -3,7 +3,7 @@ import { textsIn, wordsOf } from '../kinds/words.ts'
 import { membersOf, type People, recipientsOf } from './recipients.ts'
 import { fill } from './symbols.ts'
 
-/** What is to be known of a show in order to say what a cue of it would do. It and all that it needs run in a browser. */
+/** The parts of a show that are needed to preview a cue. This code also runs in a browser. */
 export type Previewed = People & {
   modules: ReadonlyMap<string, Module>
   templates: ReadonlyMap<string, Template>
@@ -11,13 +11,13 @@ export type Previewed = People & {
 }
 
 export type Preview = {
-  /** what the log would warn of, in its words; of a cue with several modules each says which one it is about */
+  /** the warnings that the log would have, in the same words; for several modules each names its module */
   warnings: string[]
   /** how many people would hear something */
   recipients: number
 }
 
-/** What would happen if the cue were run now, with the show as it is. */
+/** What would happen if the cue were run now. */
 export const previewCue = (show: Previewed, cue: Pick<Cue, 'modules'>): Preview => {
   const people = new Set<string>()
   const warnings = cue.modules.flatMap((id) => {
@@ -31,7 +31,7 @@ export const previewCue = (show: Previewed, cue: Pick<Cue, 'modules'>): Preview 
   return { warnings: [...new Set(warnings)], recipients: people.size }
 }
 
-/** Whom a module would speak to, the name of what it says, and what is wrong with that for them. */
+/** The people a module would speak to, the name of its template, and its problems. */
 export const previewModule = (show: Previewed, id: string) => {
   const module = show.modules.get(id)
   const template = module && templateOf(show, module)
@@ -39,7 +39,7 @@ export const previewModule = (show: Previewed, id: string) => {
   return { recipients, name: template?.name ?? id, holes: warningsOf(show, template, recipients) }
 }
 
-/** Why a module of a cue cannot be run: it is left out then, and the cue goes on. */
+/** Why a module of a cue cannot run. It is then left out, and the cue goes on without it. */
 export const problemOf = (show: Previewed, id: string): string | undefined => {
   const module = show.modules.get(id)
   if (!module) return `module ${id} is missing`
@@ -51,7 +51,7 @@ export const problemOf = (show: Previewed, id: string): string | undefined => {
   return wordsOf(template) ? undefined : `the template of ${named} cannot be spoken`
 }
 
-/** What those who wrote the words did not mean: nobody hears them, or they have holes for somebody who does. */
+/** Problems that the author did not intend: nobody hears the words, or a symbol is empty for somebody who does. */
 export const warningsOf = (
   { users, title }: Pick<Previewed, 'users' | 'title'>,
   template: Template | undefined,
@@ -63,7 +63,7 @@ export const warningsOf = (
   )
 }
 
-/** By symbol, in order of first use: the ids of those for whom it is empty. */
+/** By symbol, in order of first use: the ids of the people for whom it is empty. */
 export const holesOf = (
   { users, title }: Pick<Previewed, 'users' | 'title'>,
   template: Template | undefined,
@@ -81,7 +81,7 @@ export const holesOf = (
   return missing
 }
 
-/** Each once, however often and in however many of the texts it stands. */
+/** Each symbol once, however often and in however many of the texts it appears. */
 const holesIn = (texts: readonly string[], user: User | undefined, title: string): ReadonlySet<string> =>
   new Set(user ? texts.flatMap((text) => fill(text, user, title).missing) : [])
 

@@ -6,12 +6,12 @@ import { audienceView } from './audience-view.ts'
 const remove = { type: 'removeRehearsal' as const, payload: {} }
 const rehearsal = () => opened({ rehearsal: true })
 
-it('[SC-24] a show is a rehearsal from its making on, its phones are told, and a show that is meant is none', () => {
+it('[SC-24] a rehearsal is one from its creation, and its phones know it; a real show is none', () => {
   const told = [rehearsal(), opened()].map((past) => audienceView(stateAfter(...past), 'ann')?.rehearsal)
   expect(told).toEqual([true, undefined])
 })
 
-it('[HY-70] a rehearsal is removed, and a show that is meant is not', () => {
+it('[HY-70] removes a rehearsal, but not a real show', () => {
   given(...rehearsal())
     .when(remove)
     .gives({ type: 'RehearsalRemoved', data: {} })
@@ -20,7 +20,7 @@ it('[HY-70] a rehearsal is removed, and a show that is meant is not', () => {
     .isRefused('NOT_A_REHEARSAL', 'Only a rehearsal can be removed.')
 })
 
-it('[HY-70] removed it is no show any more, its id is nobody’s, and who was in it can still be erased there', () => {
+it('[HY-70] a removed rehearsal is no longer a show, nobody gets its id, and its people can still be erased', () => {
   const gone = history(rehearsal(), remove)
   for (const command of [remove, { type: 'closeShow' as const, payload: {} }])
     given(...gone)
@@ -37,7 +37,7 @@ it('[HY-70] removed it is no show any more, its id is nobody’s, and who was in
     .gives({ type: 'UserErased', data: { userId: 'ann', type: 'audience' } })
 })
 
-it('[SC-25] a ghost comes into a rehearsal, and not into a show that is meant; nobody writes or takes away the mark', () => {
+it('[SC-25] a ghost enters a rehearsal but not a real show; nobody can set or remove its mark', () => {
   const user = person('boo', { data: { bib: '9', ghost: true } })
   const add = { type: 'addUser' as const, payload: { user, groups: [] } }
   given(...rehearsal())

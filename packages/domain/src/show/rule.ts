@@ -4,7 +4,7 @@ import type { ShowState } from './state.ts'
 
 export type CommandOf<T extends ShowCommand['type']> = Extract<ShowCommand, { type: T }>
 
-/** One command's rule: what happened, or why not. An empty list is a command that has nothing left to do. */
+/** One command's rule: the events, or the refusal. An empty list means that there was nothing left to do. */
 export type Decide<T extends ShowCommand['type']> = (
   payload: CommandOf<T>['payload'],
   state: ShowState,

@@ -36,13 +36,13 @@ describe('runCue', () => {
     expect(events[1]?.data).toMatchObject({ moduleRunId: 'id-2', cueId: 'cue-1', cueRunId: 'id-1' })
   })
 
-  it('[LV-20] a missing module is warned about and skipped; the others start', () => {
+  it('[LV-20] warns about a missing module and skips it; the others start', () => {
     const run = given(...opened({ cues: [cue('cue-1', 'gone', 'welcome')] })).when(go('cue-1'))
     expect(run.only('CueRun').warnings).toEqual(['module gone is missing'])
     expect(run.only('ModuleStarted').module._id).toBe('welcome')
   })
 
-  it('[LV-21] a missing group is warned about and skipped', () => {
+  it('[LV-21] warns about a missing group and skips the module', () => {
     const modules = [module('welcome', { group: 'gone' }), module('song', { group: null }), module('speak')]
     const run = given(...opened({ modules, cues: [cue('cue-1', 'welcome', 'song', 'speak')] })).when(go('cue-1'))
     expect(run.only('CueRun').warnings).toEqual([
@@ -52,7 +52,7 @@ describe('runCue', () => {
     expect(run.only('ModuleStarted').module._id).toBe('speak')
   })
 
-  it('[EN-46] a template that is gone or of an unknown type is warned about and skipped', () => {
+  it('[EN-46] warns about a missing template, or one of unknown type, and skips the module', () => {
     const unknown = { ...llm('dance', '', ''), type: 'dance', content: {} }
     const modules = [module('a', { template: 'gone' }), module('b', { template: 'dance' })]
     const run = given(...opened({ modules, templates: [unknown], cues: [cue('cue-1', 'a', 'b')] })).when(go('cue-1'))
@@ -60,7 +60,7 @@ describe('runCue', () => {
     expect(run.only('CueRun')).toMatchObject({ warnings, moduleRunIds: [] })
   })
 
-  it('[MR-41] a module of it that speaks to nobody starts all the same, with a warning', () => {
+  it('[MR-41] starts a module that speaks to nobody, with a warning', () => {
     const run = given(...opened({ modules: [module('welcome', { group: 'dramaturg' })] })).when(go('cue-1'))
     expect(run.only('ModuleStarted')).toMatchObject({ recipients: [], warnings: ['nobody to speak to'] })
   })
@@ -71,7 +71,7 @@ describe('runCue', () => {
       .isRefused('NO_MEMBERS', 'Blackboard has no members')
   })
 
-  it('a cue that is not in the show is refused', () => {
+  it('refuses a cue that is not in the show', () => {
     given(...opened())
       .when(go('cue-9'))
       .isRefused('NOT_FOUND', 'There is no such cue in this show.')
@@ -79,7 +79,7 @@ describe('runCue', () => {
 })
 
 describe('two operators press GO', () => {
-  it('[SE-04 IN-09 PR-81] within 700 ms of another console’s GO a GO is refused, whatever cue it names, and says whose it was', () => {
+  it('[SE-04 IN-09 PR-81] a GO within 700 ms of another console’s is refused for any cue, and names who pressed', () => {
     const past = [...opened(), ranAt(noon, 1)]
     for (const press of [go('cue-2'), go('cue-3', 1), go('cue-3', 1, { lastCueRunId: 'run-1' })]) {
       given(...past)
@@ -89,20 +89,20 @@ describe('two operators press GO', () => {
     }
   })
 
-  it('[SE-04] two consoles of one operator are two consoles; one that is not recorded is another one', () => {
+  it('[SE-04] two consoles of one operator count as two; so does a console that is not recorded', () => {
     for (const console of ['olgas-other-console', null])
       given(...opened(), ranAt(noon, 0, console))
         .when(go('cue-2'), { now: noon + 100 })
         .isRefused('STALE', 'Cue 1 was just run by Otto.')
   })
 
-  it('[IN-09 PR-81] who has not seen the last press is told whose it was', () => {
+  it('[IN-09 PR-81] an operator who has not seen the last press learns whose it was', () => {
     given(...opened(), ranAt(longAgo, 0), ranAt(longAgo, 1))
       .when(go('cue-2', 0))
       .isRefused('STALE', 'Cue 2 was just run by Otto.')
   })
 
-  it('who has seen it goes on; so does who sends no expectation', () => {
+  it('an operator who has seen it goes on; so does a command without an expectation', () => {
     const past = [...opened(), ranAt(longAgo, 0), ranAt(longAgo, 1)]
     expect(
       given(...past)
@@ -116,7 +116,7 @@ describe('two operators press GO', () => {
     ).toBe(0)
   })
 
-  it('[IN-09 PR-81] an auto-advance alone, or a moved index, makes nobody stale', () => {
+  it('[IN-09 PR-81] an auto-advance or a moved index alone refuses nobody', () => {
     for (const cause of ['advance', 'operator'] as const) {
       const past = [...opened(), ranAt(longAgo, 0), movedTo(1, cause)]
       for (const index of [0, 1])
@@ -132,7 +132,7 @@ describe('two operators press GO', () => {
     }
   })
 
-  it('before the first press an index makes nobody stale', () => {
+  it('an index before the first press refuses nobody', () => {
     expect(
       given(...opened(), movedTo(2, 'operator'))
         .when(go('cue-1', 7))
@@ -141,10 +141,10 @@ describe('two operators press GO', () => {
   })
 })
 
-describe('a press says which press it has seen last', () => {
+describe('a press that says which press it has seen last', () => {
   const seen = (lastCueRunId: string | null) => go('cue-3', undefined, { lastCueRunId })
 
-  it('[SE-08 WS-21 IN-09] and is refused when that is not the show’s last, also at the same index', () => {
+  it('[SE-08 WS-21 IN-09] is refused if that is not the show’s last press, even at the same index', () => {
     const past = [...opened(), ranAt(longAgo, 0), ranAt(longAgo + 10_000, 1)]
     for (const id of ['run-0', 'never', null])
       for (const index of [undefined, 1])
@@ -155,14 +155,14 @@ describe('a press says which press it has seen last', () => {
     expect(given(...past).when(go('cue-3', 7, { lastCueRunId: 'run-1' })).events, 'the index says less').not.toEqual([])
   })
 
-  it('[SE-08] null says that it has seen none', () => {
+  it('[SE-08] says null if it has seen none', () => {
     expect(given(...opened()).when(seen(null)).events).not.toEqual([])
     given(...opened())
       .when(seen('run-0'))
       .isRefused('STALE', 'Somebody else changed this in the meantime.')
   })
 
-  it('[SE-08] its own presses, whose answers are on their way, make it not stale; any other press does', () => {
+  it('[SE-08] is not refused for presses of the same console whose answers are on their way, but for any other', () => {
     const mine = (at: number, cueIndex: number) => ranAt(noon + at, cueIndex, 'olgas-console')
     const quick = { now: noon + 2_000, doublePressMs: 0 }
     const row = [...opened(), ranAt(longAgo, 2), mine(0, 0), mine(1_000, 1)]
@@ -175,7 +175,7 @@ describe('a press says which press it has seen last', () => {
     expect(given(...between).when(seen('run-2'), quick).events).not.toEqual([])
   })
 
-  it('[SE-08 IN-87] the same cue again, by who does not know that their own press of it counted, is that press again', () => {
+  it('[SE-08 IN-87] is the same press again if it names the cue of its own unseen press', () => {
     const past = [...opened(), ranAt(longAgo, 1), ranAt(noon, 2, 'olgas-console')]
     for (const ms of [700, 2_050, 60_000])
       for (const id of ['run-1', null])
@@ -185,7 +185,7 @@ describe('a press says which press it has seen last', () => {
     expect(given(...past).when(seen('run-2'), { now: noon + 700 }).events, 'who knows means it').not.toEqual([])
   })
 
-  it('[SE-08] an answer takes no longer than 2 s: who pressed before that, and has not seen it, is stale', () => {
+  it('[SE-08] is refused for its own press if that was more than 2 s ago, because the answer must have arrived', () => {
     const apart = (ms: number) => [...opened(), ranAt(noon, 0, 'olgas-console'), ranAt(noon + ms, 1, 'olgas-console')]
     const then = { now: noon + 4_000 }
     expect(given(...apart(1_999)).when(seen(null), then).events).not.toEqual([])
@@ -198,7 +198,7 @@ describe('a press says which press it has seen last', () => {
 describe('one thumb presses twice', () => {
   const past = [...opened(), ranAt(noon, 0, 'olgas-console')]
 
-  it('[SE-05 WS-22 IN-09 PR-81] the same cue at the same console within 700 ms is one press', () => {
+  it('[SE-05 WS-22 IN-09 PR-81] the same cue at the same console within 700 ms counts as one press', () => {
     for (const more of [{}, { lastCueRunId: null }, { lastCueRunId: 'run-0' }]) {
       given(...past)
         .when(go('cue-1', 0, more), { now: noon + 699 })
@@ -208,14 +208,14 @@ describe('one thumb presses twice', () => {
       expect(given(...past).when(go('cue-1', 0, more), { now: noon + 700 }).events).not.toEqual([])
   })
 
-  it('[SE-05] the button that has moved on to the next cue is not pressed again; a bare command means its cue', () => {
+  it('[SE-05] the button that has moved on to the next cue does not press that; a bare command means its cue', () => {
     given(...past)
       .when(go('cue-2', 0, { lastCueRunId: 'run-0' }), { now: noon + 320 })
       .isRefused('ALREADY_RUNNING', 'Already running.')
     expect(given(...past).when(go('cue-2', 0), { now: noon + 320 }).events).not.toEqual([])
   })
 
-  it('[SE-05] how long may be set, and 0 lets every press through', () => {
+  it('[SE-05] the time can be set, and 0 lets every press through', () => {
     const press = go('cue-2', 0, { lastCueRunId: 'run-0' })
     const at = (doublePressMs: number, ms: number) =>
       given(...past).when(press, { now: noon + ms, doublePressMs }).events.length > 0
@@ -229,7 +229,7 @@ describe('one thumb presses twice', () => {
   })
 })
 
-describe('a cue that is run again while it plays', () => {
+describe('running a cue that is still playing', () => {
   const playing = (again?: 'ask' | 'restart' | 'ignore') => {
     const cues = [{ ...cue('cue-1', 'welcome', 'song'), number: '5.5', ...(again && { again }) }, cue('cue-2', 'song')]
     return history(opened({ cues }), go('cue-1'), go('cue-2'))
@@ -238,21 +238,21 @@ describe('a cue that is run again while it plays', () => {
   const types = (events: readonly ShowEvent[]) => events.map(({ type }) => type)
   const anew = ['ModuleStopped', 'ModuleStopped', 'CueRun', 'ModuleStarted', 'ModuleStarted']
 
-  it('[NT-13] asks first: nothing happens, and it is said which cue it is', () => {
+  it('[NT-13] asks first: nothing happens, and the answer names the cue', () => {
     for (const again of [undefined, 'ask'] as const)
       given(...playing(again))
         .when(go('cue-1'), later)
         .isRefused('STILL_PLAYING', 'Cue 5.5 is still playing, and was not run again.')
   })
 
-  it('[NT-13] begins anew once that was answered: what plays of it is stopped, what else plays goes on', () => {
+  it('[NT-13] once confirmed, stops what plays of it and begins again; other cues go on', () => {
     const { events } = given(...playing()).when(go('cue-1', undefined, { again: 'restart' }), later)
     expect(types(events)).toEqual(anew)
     expect(events.flatMap(({ data }) => ('cueId' in data ? [data.cueId] : []))).toEqual(Array(5).fill('cue-1'))
     expect(events.slice(0, 2).map(({ data }) => ('by' in data ? data.by : ''))).toEqual(['Olga', 'Olga'])
   })
 
-  it('[NT-13] follows its own setting: it begins anew, or is left alone, whatever was answered', () => {
+  it('[NT-13] follows its own setting, whatever was answered: begin again, or leave alone', () => {
     expect(types(given(...playing('restart')).when(go('cue-1'), later).events)).toEqual(anew)
     for (const again of [undefined, 'restart'] as const)
       given(...playing('ignore'))
@@ -260,7 +260,7 @@ describe('a cue that is run again while it plays', () => {
         .isRefused('LEFT_PLAYING', 'Cue 5.5 is still playing. It is set to ignore another GO until it has ended.')
   })
 
-  it('[NT-13] a cue that has ended is run, and so is one of which nothing was run but a module alone', () => {
+  it('[NT-13] runs at once if the cue has ended, or only a module of it was run by itself', () => {
     const ended = [...playing('ignore'), ...given(...playing('ignore')).when({ type: 'stopAll', payload: {} }).events]
     expect(types(given(...ended).when(go('cue-1'), later).events)).toEqual(anew.slice(2))
     const alone = history(opened({ cues: [cue('cue-1', 'welcome')] }), {
@@ -270,7 +270,7 @@ describe('a cue that is run again while it plays', () => {
     expect(types(given(...alone).when(go('cue-1'), later).events)).toEqual(['CueRun', 'ModuleStarted'])
   })
 
-  it('[NT-13] a double press is still one, and what was recorded before anybody was asked is decided as it was', () => {
+  it('[NT-13] a double press is still one press, and old records are decided as they were', () => {
     const run = history(opened({ cues: [cue('cue-1', 'welcome')] }), go('cue-1'))
     given(...run)
       .when(go('cue-1', undefined, { again: 'restart' }), { now: noon + 300 })
@@ -281,7 +281,7 @@ describe('a cue that is run again while it plays', () => {
 })
 
 describe('a press that comes late', () => {
-  it('[SE-06 PR-81] is dead when it was made more than 2 s ago, and says so', () => {
+  it('[SE-06 PR-81] is refused if it was made more than 2 s ago, and says so', () => {
     const made = (agoMs: number) => go('cue-1', undefined, { pressedAt: noon - agoMs })
     given(...opened())
       .when(made(2_001))
@@ -289,7 +289,7 @@ describe('a press that comes late', () => {
     for (const agoMs of [2_000, 0, -500]) expect(given(...opened()).when(made(agoMs)).events).not.toEqual([])
   })
 
-  it('[SE-06] also when it is stale besides; one that does not say when it was made never dies', () => {
+  it('[SE-06] is refused as late even if it is also outdated; a press without a time is never late', () => {
     given(...opened(), ranAt(longAgo, 0))
       .when(go('cue-1', 3, { pressedAt: noon - 17_000, lastCueRunId: null }))
       .isRefused('TOO_LATE', 'GO came too late and did nothing. Press again.')

@@ -15,7 +15,7 @@ describe('runModule', () => {
     expect(recipientsOf({ modules: [module('welcome', { group: 'chorus' })] })).toEqual(['ann'])
   })
 
-  it('[MR-02] a default group is everybody of that type, by their type now', () => {
+  it('[MR-02] a default group has everybody of that type, by their type now', () => {
     expect(recipientsOf()).toEqual(['ann', 'ben'])
     const promoted = { userId: 'ben', field: 'type', value: 'performer' }
     const past = [...opened(), { type: 'UserFieldUpdated' as const, data: promoted }]
@@ -25,7 +25,7 @@ describe('runModule', () => {
     expect(recipients).toEqual([{ userId: 'ann', delayMs: 0 }])
   })
 
-  it('[MR-03 MR-04 EN-36] draws each recipient a delay within the limits, once, and records it', () => {
+  it('[MR-03 MR-04 EN-36] draws a delay for each recipient within the limits, once, and records it', () => {
     fc.assert(
       fc.property(
         fc.nat(5_000),
@@ -49,7 +49,7 @@ describe('runModule', () => {
     )
   })
 
-  it('[MR-24] leaves out whoever fails one condition, whichever it is', () => {
+  it('[MR-24] leaves out everybody who fails any condition', () => {
     const among = (value: string) => ({ field: 'groups', op: 'contains' as const, value })
     const conditions = [among('chorus'), among('box'), { field: 'data.seat', op: 'missing' as const }]
     const users = [
@@ -63,7 +63,7 @@ describe('runModule', () => {
     expect(recipientsOf({ users, groups, modules: [module('welcome', { conditions })] })).toEqual(['ann', 'eva'])
   })
 
-  it("[ER-20 MR-41] 'No members for group', also when the conditions leave nobody", () => {
+  it("[ER-20 MR-41] 'No members for group', also if the conditions leave nobody", () => {
     const conditions = [{ field: 'data.bib', op: 'missing' as const }]
     for (const over of [{ group: 'dramaturg' }, { group: null }, { conditions }])
       given(...opened({ modules: [module('welcome', over)] }))
@@ -77,7 +77,7 @@ describe('runModule', () => {
       .isRefused('NO_MEMBERS', 'Blackboard has no members')
   })
 
-  it('one that is not there, or has no words, is refused', () => {
+  it('is refused for an unknown module, or one without words', () => {
     given(...opened())
       .when(run('gone'))
       .isRefused('NOT_FOUND', 'There is no such module in this show.')
@@ -86,7 +86,7 @@ describe('runModule', () => {
       .isRefused('NOT_RUNNABLE', 'This module has no template that can be spoken.')
   })
 
-  it('[MR-08] records once for each symbol how many people have nothing to fill it with', () => {
+  it('[MR-08] warns once for each symbol, with the number of people for whom it is empty', () => {
     const users = [
       { user: person('ann', { data: { offering: 'Nan' } }), groups: [] },
       { user: person('ben'), groups: [] },
@@ -98,7 +98,7 @@ describe('runModule', () => {
     expect(warnings).toEqual(['{{zodiac}} is empty for 2 of 2', '{{offering}} is empty for 1 of 2'])
   })
 
-  it('[MR-10] looks at both texts of an llm template for symbols', () => {
+  it('[MR-10] looks for symbols in both texts of an llm template', () => {
     const templates = [llm('hello', 'You are {{oracle}}.', 'Greet {{offering}}.')]
     const { warnings } = given(...opened({ templates }))
       .when(run('welcome'))

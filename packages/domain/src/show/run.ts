@@ -14,7 +14,10 @@ export const runModule: Decide<'runModule'> = ({ module: id }, state, context) =
   return event.data.recipients.length === 0 ? reject('NO_GROUP_MEMBERS') : [event]
 }
 
-/** The next of a cue that has more people than one append takes; it was pressed, so it is started whatever came since. */
+/**
+ * Starts the next module of a cue with more people than fit into one append. It was pressed, so it starts whatever has
+ * happened since.
+ */
 export const startOfCue: Decide<'startModule'> = ({ moduleRunId }, state, context) => {
   const left = state.toStart.get(moduleRunId)
   const module = left && state.modules.get(left.module)
@@ -33,14 +36,14 @@ export const completeModule: Decide<'completeModule'> = ({ moduleRunId, failures
   const completed: ShowEvent = { type: 'ModuleCompleted', data: { moduleRunId, module, cueId, cueRunId, failures } }
   const all = [completed, ...effectsOf(state, run, failures)]
   if (!isLarge(all)) return all
-  // what is more than one append comes before it: the run is over when all of it is there
+  // effects beyond one append are recorded first: the run ends when all of them are stored
   const left = effectsLeft(state, run, failures)
   return isLarge([...left, completed]) ? fitting([...left, completed]) : [completed, ...left]
 }
 
 /**
- * Whether the show may step on by itself: the last cue pressed has ended untouched, is current, somebody of those it
- * speaks to has heard it, and another follows.
+ * Whether the show may step on by itself: the last cue pressed has ended without a stop, is current, was heard by
+ * somebody if it speaks to anybody, and has a successor.
  */
 export const mayAdvance = (state: ShowState, cueRunId: string): boolean => {
   const last = state.lastCueRun

@@ -14,7 +14,7 @@ const linksAfter = (...commands: Parameters<typeof history>[1][]) => {
   return { state, ids: [...state.screenLinks.keys()] }
 }
 
-it('[DO-111 DO-131] who asks for a link is given the one there is, where it is good for an evening; each screen has its own', () => {
+it('[DO-111 DO-131] reuses a link that is good for an evening; each screen has its own', () => {
   const { state, ids } = linksAfter(make('wall'), make('wall'), make('stage'))
   expect([...state.screenLinks.values()].map(({ of }) => of)).toEqual(['wall', 'stage'])
   const until = [...state.screenLinks.values()][0]?.until ?? 0
@@ -23,7 +23,7 @@ it('[DO-111 DO-131] who asks for a link is given the one there is, where it is g
   expect(linksAfter(make('wall'), make('wall', true)).ids).toHaveLength(2)
 })
 
-it('[DO-130] an ended link is gone, ending it again does nothing, and the next one is another', () => {
+it('[DO-130] an ended link is gone; ending it again does nothing; the next one is new', () => {
   const [first = ''] = linksAfter(make('wall')).ids
   given(...history(opened(), make('wall')))
     .when(end(first))
@@ -36,11 +36,11 @@ it('[DO-130] an ended link is gone, ending it again does nothing, and the next o
   expect(ids).not.toContain(first)
 })
 
-it('[DO-130] with Close all of them end, and reopening brings none back', () => {
+it('[DO-130] Close ends all links, and reopening restores none', () => {
   expect(linksAfter(make('wall'), make('stage'), close, { type: 'reopenShow', payload: {} }).ids).toEqual([])
 })
 
-it('[DO-131] a renewed link is good for 24 hours from then on; one that has ended is not renewed', () => {
+it('[DO-131] a renewed link is good for another 24 hours; an ended one cannot be renewed', () => {
   const { state, ids } = linksAfter(make('wall'))
   const [link = ''] = ids
   expect(state.screenLinks.get(link)?.until).toBeGreaterThanOrEqual(noon + 24 * hourMs)
@@ -52,7 +52,7 @@ it('[DO-131] a renewed link is good for 24 hours from then on; one that has ende
     .isRefused('NOT_FOUND', 'This link has ended already. Make a new one, and open the screen with it.')
 })
 
-it('[DO-113] a show has forty links at most, and one that was ended makes room', () => {
+it('[DO-113] a show has at most forty links, and ending one makes room', () => {
   const many = Array.from({ length: 40 }, () => make('wall', true))
   const [first = ''] = linksAfter(...many).ids
   given(...history(opened(), ...many))

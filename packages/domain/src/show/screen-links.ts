@@ -2,22 +2,22 @@ import { type Recorded, reject, type ScreenLink } from '@ghostlight/contracts'
 import type { Decide } from './rule.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
-/** A link of a wall or a stage screen is good for a day. */
+/** A link of a wall or a stage screen is good for a day, ms. */
 const screenLinkMs = 24 * 3_600_000
-/** So long a link has to be good for at least, to be given to one more screen: an evening. */
+/** A link is given to one more screen only if it is still good for an evening, ms. */
 const eveningMs = screenLinkMs / 2
-/** A house has a few. */
+/** Links of one show at a time; a theatre needs a few. */
 const mostLinks = 40
 
 type Live = { _id: string; of: ScreenLink['of']; until: number }
 
 const goodUntil = (now: number): string => new Date(now + screenLinkMs).toISOString()
 
-/** The links that open something now, oldest first. */
+/** The links that work now, oldest first. */
 const liveScreenLinks = ({ screenLinks }: Pick<ShowState, 'screenLinks'>, now: number): Live[] =>
   [...screenLinks].flatMap(([_id, link]) => (link.until > now ? [{ _id, ...link }] : []))
 
-/** The link that whoever asks for one is given; undefined = a new one is made. */
+/** The existing link for another screen; undefined = make a new one. */
 export const screenLinkFor = (
   state: Pick<ShowState, 'screenLinks'>,
   { of, now }: { of: ScreenLink['of']; now: number },
@@ -39,13 +39,13 @@ export const renewScreenLink: Decide<'renewScreenLink'> = ({ linkId }, state, { 
     ? [{ type: 'ScreenLinkRenewed', data: { linkId, until: goodUntil(now) } }]
     : reject('NOT_FOUND', 'This link has ended already. Make a new one, and open the screen with it.')
 
-/** Whoever ends what somebody else has just ended has what they wanted. */
+/** Ending a link that is already ended is not an error. */
 export const endScreenLink: Decide<'endScreenLink'> = ({ linkId }, { screenLinks }) =>
   screenLinks.has(linkId) ? [{ type: 'ScreenLinkEnded', data: { linkId } }] : []
 
 type OfScreens = Recorded<ShowEventOf<'ScreenLinkMade' | 'ScreenLinkRenewed' | 'ScreenLinkEnded'>>
 
-/** What becomes of the links of walls and stage screens; with Close all of them end. */
+/** Applies the events of wall and stage screen links. Close ends all of them. */
 export const ofScreens = (state: ShowState, event: OfScreens): ShowState => {
   const links = state.screenLinks
   switch (event.type) {

@@ -6,7 +6,7 @@ const standby = (cueId: string | null) => ({ type: 'setStandby' as const, payloa
 const go = (cueId: string) => ({ type: 'runCue' as const, payload: { cueId } })
 const after = (...commands: Parameters<typeof history>[1][]) => stateAfter(...history(opened(), ...commands)).standby
 
-it('[SE-09] any cue is set as the next one, and taken back', () => {
+it('[SE-09] sets any cue on standby, and takes it back', () => {
   for (const cueId of ['cue-1', 'cue-2', 'cue-3'])
     given(...opened())
       .when(standby(cueId))
@@ -16,7 +16,7 @@ it('[SE-09] any cue is set as the next one, and taken back', () => {
   expect(after(standby('cue-3'), standby(null))).toBeNull()
 })
 
-it('[SE-09] what is so already records nothing; a cue that is not in the show is refused', () => {
+it('[SE-09] records nothing for the same cue; refuses a cue that is not in the show', () => {
   given(...opened())
     .when(standby(null))
     .gives()
@@ -28,7 +28,7 @@ it('[SE-09] what is so already records nothing; a cue that is not in the show is
     .isRefused('NOT_FOUND', 'There is no such cue in this show.')
 })
 
-it('[SE-09] it is used up when that cue is run, by whatever button, and stays when another one is', () => {
+it('[SE-09] running that cue clears it, by any button; running another one keeps it', () => {
   expect(after(standby('cue-3'), go('cue-3'))).toBeNull()
   expect(after(standby('cue-3'), go('cue-1'))).toBe('cue-3')
   expect(after(go('cue-1'), standby('cue-1'), { type: 'stopAll', payload: {} })).toBe('cue-1')

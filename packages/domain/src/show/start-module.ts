@@ -8,15 +8,15 @@ import type { ShowEventOf, ShowState } from './state.ts'
 type Start = {
   cueId: string | null
   cueRunId: string | null
-  /** in place of the group's members */
+  /** instead of the group's members */
   users?: readonly string[]
-  /** where the show does not have it yet */
+  /** if the show does not have it yet */
   template?: Template | undefined
   /** absent = a new one */
   moduleRunId?: string
 }
 
-/** Fixes who hears the module and when: each recipient's delay is drawn here, once, and recorded. */
+/** Fixes who hears the module and when. Each recipient's delay is drawn here, once, and recorded. */
 export const startModule = (
   state: ShowState,
   module: Module,
@@ -41,6 +41,6 @@ export const startModule = (
   }
 }
 
-/** Whether a module has words for a voice. */
+/** Whether a module has words to deliver. */
 export const isRunnable = (state: ShowState, module: Module): boolean =>
   wordsOf(state.templates.get(module.template ?? '')) !== undefined

@@ -23,16 +23,16 @@ export type ActiveRun = {
   cueId: string | null
   cueRunId: string | null
   effects: readonly Effect[]
-  /** who it speaks to; kept only where there are effects */
+  /** the people it speaks to; kept only if it has effects */
   recipients: readonly string[]
-  /** how many it speaks to */
+  /** how many people it speaks to */
   spokenTo: number
 }
 
-/** A module of a cue with more people than one append takes. */
+/** A module, not started yet, of a cue with more people than fit into one append. */
 export type ToStart = { moduleRunId: string; module: string; cueId: string; cueRunId: string }
 
-/** One press of GO: which of its module runs are still open. */
+/** One press of GO, with its module runs that are still open. */
 export type CueRunState = {
   cueId: string
   cueRunId: string
@@ -40,16 +40,16 @@ export type CueRunState = {
   by: string
   /** null = not recorded */
   console: string | null
-  /** ids of the presses that this console may have known last when it pressed: its own come one after the other */
+  /** ids of the presses that this console may have known last when it pressed, its own included */
   before: readonly (string | null)[]
   open: Set<string>
   stopped: boolean
-  /** deliveries of its modules that have ended, and how many of those failed */
+  /** ended deliveries of its modules, and how many of them failed */
   deliveries: number
   failures: number
 }
 
-/** What a decision about the show needs to know. `''` as id means the blackboard was never created. */
+/** What a decision about the show needs to know. An `_id` of `''` means that the blackboard was never created. */
 export type ShowState = {
   id: string
   title: string
@@ -62,54 +62,57 @@ export type ShowState = {
   templates: Map<string, Template>
   voices: Record<string, VoiceSettings>
   cueIndex: number
-  /** the cue at cueIndex has been run since it became current */
+  /** whether the cue at cueIndex has been run since it became current */
   cueHasRun: boolean
   /** every cueIndex since the last press of GO; an operator who saw one of them has missed no press */
   indexesSinceRun: number[]
   lastCueRun: CueRunState | null
-  /** id of the cue that an operator has set as the next one */
+  /** id of the cue on standby */
   standby: string | null
-  /** no GO and nobody new */
+  /** refuses GO and new people */
   closed: boolean
-  /** when it was closed last, ms since the epoch; 0 = never: links of walls and stage screens without an id, of older versions, open nothing that were made before */
+  /**
+   * when it was last closed, ms since the epoch; 0 = never. Links without an id, of older versions, work only if they
+   * were made later
+   */
   closedAt: number
-  /** show mode: who locked it; null = it can be edited */
+  /** show mode: the name of the person who locked it; null = it can be edited */
   lockedBy: string | null
-  /** person id of who locked or unlocked it last, which two of one name do not share */
+  /** person id of whoever locked or unlocked it last, because two people may share a name */
   lockedById: string
-  /** of another evening, from a recording: nothing of it goes on. `last` is the revision with which it is whole */
+  /** a past show from a recording: nothing of it goes on. `last`: the revision that completes it */
   imported: { _id: string; last: number } | null
-  /** while it is made in parts: `last` is the revision with which it is whole */
+  /** set while it is made in parts. `last`: the revision that completes it */
   unfinished: { _id: string; last: number } | undefined
   rehearsal: boolean
-  /** a rehearsal whose days are over: it has no id any more, and nobody else gets the one it had */
+  /** a rehearsal that was deleted: it has no id any more, and no other show gets that id */
   removed: boolean
-  /** left out of the list of shows */
+  /** hidden from the list of shows */
   archived: boolean
-  /** its events stand in a file with this digest; without an id it is not there until all of them are back */
+  /** its events are in a file with this digest; it has no id until all of them are back */
   takenOut: { people: readonly string[]; events: number; digest: string } | undefined
   entry: SelfRegistration & { entry: Entry }
-  /** by id: what may ask something of this show, and how it is known */
+  /** by id: the machines that may use this show, and their hashed keys */
   controlKeys: Map<string, ControlKey & { hash: string }>
-  /** how many there have been, and whether the last is open */
+  /** how many have been opened, and whether the last one is open */
   doorLists: { made: number; open: boolean }
-  /** by id: the links of walls and stage screens that nobody has ended; `until`: ms since the epoch */
+  /** by id: links of walls and stage screens that are not ended; `until`: ms since the epoch */
   screenLinks: Map<string, { of: ScreenLink['of']; until: number }>
   /** by person: how they hear without a phone of their own */
   phoneMarks: Map<string, PhoneMark>
-  /** by person: the last link that was made for them and has let no phone in; `until`: ms since the epoch */
+  /** by person: their last link that has let no phone in; `until`: ms since the epoch */
   admissions: Map<string, { hash: string; until: number }>
-  /** by person: how often they were removed, and when last, ms since the epoch; who is added again is still here */
+  /** by person: how often they were removed, and when last, ms since the epoch; kept when they are added again */
   removals: Map<string, { times: number; at: number }>
-  /** how often the key of link and QR code was made anew */
+  /** how often the key of link and QR code was renewed */
   entryKeys: number
-  /** who entered themselves, and is in the show */
+  /** people in the show who registered themselves */
   selfRegistered: Map<string, BySelf>
   texts: PerformanceData
   runs: Map<string, ActiveRun>
-  /** by its run's id: what a press of GO has left to be started, in its order */
+  /** by run id, in order: modules that a press of GO still has to start */
   toStart: Map<string, ToStart>
-  /** person id → operators who hear what this person hears */
+  /** person id → operators who listen in to this person */
   listeners: Map<string, ReadonlySet<string>>
 }
 

@@ -8,7 +8,7 @@ const removed: ShowEvent = { type: 'UserRemoved', data: { userId: 'ben' } }
 const added: ShowEvent = { type: 'UserAdded', data: { user: person('ben'), groups: [] } }
 const before = { sub: 'ben', stay: 0, iat: noon / 1_000 }
 
-it('[DO-80] a session lets in who has not been removed since it was made', () => {
+it('[DO-80] a session lets a person in who has not been removed since it was made', () => {
   expect(memberIn(stateAfter(...opened()), before)?._id).toBe('ben')
   expect(memberIn(stateAfter(...opened(), removed), before)).toBeUndefined()
   const again = stateAfter(...opened(), removed, added)
@@ -19,7 +19,7 @@ it('[DO-80] a session lets in who has not been removed since it was made', () =>
   expect([0, 1, 2].map((stay) => memberIn(twice, { ...before, stay })?._id)).toEqual([undefined, undefined, 'ben'])
 })
 
-it('[DO-80] one that an older version made counts if it was made after the removal', () => {
+it('[DO-80] a session of an older version counts if it was made after the removal', () => {
   const again = stateAfter(...opened(), recordedAt(noon, removed), added)
   const old = (iat: number) => memberIn(again, { sub: 'ben', iat })?._id
   const second = noon / 1_000

@@ -28,7 +28,7 @@ describe('stopCue', () => {
       .when({ type: 'stopCue', payload: { cueId } })
       .events.map(({ type, data }) => [type, 'moduleRunId' in data && data.moduleRunId])
 
-  it('[SC-07] stops what is running of that cue and nothing else; without a cue all that runs', () => {
+  it('[SC-07] stops what runs of that cue and nothing else; without a cue, everything', () => {
     expect(stoppedBy('cue-1')).toEqual([
       ['ModuleStopped', '0-2'],
       ['ModuleStopped', '0-3'],
@@ -51,13 +51,13 @@ describe('stopAll', () => {
       .gives()
   })
 
-  it('is allowed when nothing runs: what is silent stays silent', () => {
+  it('is allowed when nothing runs, and nothing starts', () => {
     given(...opened())
       .when(stopAll)
       .gives(all)
   })
 
-  it('[MR-40] in the half second after the last module, the cue does not step on either', () => {
+  it('[MR-40] keeps the cue from stepping on in the half second after its last module', () => {
     const ended = ['id-2', 'id-3'].flatMap((id) => given(...running).when(complete(id)).events)
     expect(given(...running, ...ended).when(advance).events).toHaveLength(1)
     given(...running, ...ended, all)
@@ -69,7 +69,7 @@ describe('stopAll', () => {
 describe('stopModule', () => {
   const stop = (moduleRunId: string) => ({ type: 'stopModule' as const, payload: { moduleRunId } })
 
-  it('[MR-40] stops this run alone; the others go on, and the cue does not step on by itself', () => {
+  it('[MR-40] stops only this run; the others go on, and the cue does not step on by itself', () => {
     given(...running)
       .when(stop('id-3'))
       .gives(stopped('id-3', 'song'))
@@ -81,7 +81,7 @@ describe('stopModule', () => {
       .gives()
   })
 
-  it('[LV-14] of a cue from before keeps nothing from stepping on: the newer one does when it ends', () => {
+  it('[LV-14] does not hold up a newer cue if the run belongs to an older one', () => {
     const again = opened({ cues: [cue('cue-1', 'welcome', 'song'), cue('cue-2', 'song'), cue('cue-3')] })
     const past = history(
       again,
@@ -103,7 +103,7 @@ describe('stopModule', () => {
       .isRefused('NOT_FOUND', text)
   })
 
-  it('a run that was stopped does not complete as well', () => {
+  it('a stopped run does not complete', () => {
     given(...running, stopped('id-3', 'song'))
       .when(complete('id-3'))
       .gives()
@@ -113,7 +113,7 @@ describe('stopModule', () => {
 describe('skipWaiting', () => {
   const skip = (moduleRunId: string) => ({ type: 'skipWaiting' as const, payload: { moduleRunId } })
 
-  it('is recorded for this run with who asked, and the cue steps on by itself all the same', () => {
+  it('is recorded for this run with the operator’s name, and the cue still steps on by itself', () => {
     const skipped: ShowEvent = { type: 'WaitingSkipped', data: { moduleRunId: 'id-2', by: 'Olga' } }
     given(...running)
       .when(skip('id-2'))

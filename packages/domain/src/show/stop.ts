@@ -7,12 +7,14 @@ export const stopped = ({ moduleRunId, module, cueId, cueRunId }: ActiveRun | To
   data: { moduleRunId, module, cueId, cueRunId, by },
 })
 
-/** What runs, and what a cue has left to be started. */
+/** What runs, and what a cue still has to start. */
 export const open = ({ runs, toStart }: ShowState): (ActiveRun | ToStart)[] => [...runs.values(), ...toStart.values()]
 
 const notRunning = 'This module is not running any more.'
 
-/** Ends everything that runs and lets no cue step on by itself. Always allowed, also when nothing runs. */
+/**
+ * Ends everything that runs, and keeps every cue from stepping on by itself. Always allowed, even when nothing runs.
+ */
 export const stopAll: Decide<'stopAll'> = (_, state, context) => [
   ...open(state).map((run) => stopped(run, context.actorName)),
   { type: 'AllStopped', data: { by: context.actorName } },
@@ -28,7 +30,7 @@ export const stopCue: Decide<'stopCue'> = ({ cueId }, state, context) =>
     .filter((run) => cueId === null || run.cueId === cueId)
     .map((run) => stopped(run, context.actorName))
 
-/** Whoever is not connected is not waited for any more, in this run; those who are here hear it to its end. */
+/** Ends the waiting for absent people, in this run. Everybody who is here hears it to the end. */
 export const skipWaiting: Decide<'skipWaiting'> = ({ moduleRunId }, state, context) =>
   state.runs.has(moduleRunId)
     ? [{ type: 'WaitingSkipped', data: { moduleRunId, by: context.actorName } }]

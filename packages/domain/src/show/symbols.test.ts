@@ -18,7 +18,7 @@ it('[MR-07 MR-08] an unknown or empty symbol becomes nothing, leaves no gap, and
   expect(missing).toEqual(['offering', 'zodiac sign', ''])
 })
 
-it('[SR-08] who has no nickname is called by the first name; only who has neither leaves a hole', () => {
+it('[SR-08] without a nickname the first name is used; the symbol is empty only without both', () => {
   const called = (name: string, nickname?: string) =>
     fill('Dear {{ nickname }}!', person('ann', { name, data: nickname === undefined ? {} : { nickname } }), 'T')
   expect(called('Anna Maria Lee')).toEqual({ text: 'Dear Anna!', missing: [] })
@@ -28,28 +28,28 @@ it('[SR-08] who has no nickname is called by the first name; only who has neithe
   expect(called('', '')).toEqual({ text: 'Dear !', missing: ['nickname'] })
 })
 
-it('[MR-08] what is nothing but spaces is empty, too', () => {
+it('[MR-08] a value of spaces only counts as empty', () => {
   expect(fill('For {{offering}}.', person('ann', { data: { offering: '  ' } }), 'T').missing).toEqual(['offering'])
 })
 
-it('[MR-07] leaves no space where the text begins or ends, either', () => {
+it('[MR-07] leaves no space at the beginning or end of the text', () => {
   expect(filled('{{offering}} Hello {{nickname}}, {{zodiac sign}} ').text).toBe('Hello Nan,')
 })
 
-it('what a person wrote is never filled again', () => {
+it('a symbol in a person’s own text is not filled', () => {
   const trickster = person('tom', { name: '{{phone}}' })
   expect(fill('I am {{name}}', trickster, 'T').text).toBe('I am {{phone}}')
 })
 
-it('what every object has is no symbol', () => {
+it('properties that every object inherits are not symbols', () => {
   expect(filled('{{constructor}}{{toString}}')).toEqual({ text: '', missing: ['constructor', 'toString'] })
 })
 
-it('[EN-48] lists the names of a text in the order of their first use', () => {
+it('[EN-48] lists the symbols of a text in the order of their first use', () => {
   expect(symbolsIn('{{b}} {{ a }} {{b}} {not this} {{c d}}')).toEqual(['b', 'a', 'c d'])
 })
 
-it('any text without a symbol stays, but for spaces', () => {
+it('a text without symbols stays as it is, except for spaces', () => {
   const plain = fc.string().filter((text) => !text.includes('{{') && !/\s/.test(text))
   fc.assert(
     fc.property(plain, (text) => {
@@ -58,7 +58,7 @@ it('any text without a symbol stays, but for spaces', () => {
   )
 })
 
-it('[DO-01] a symbol that never closes costs what its length costs', () => {
+it('[DO-01] a symbol that never closes takes linear time', () => {
   const open = `{{${' '.repeat(100_000)}`
   expect(filled(`${open}|`).text).toBe('{{ |')
   expect(symbolsIn(`{{ name ${open} x}}`)).toEqual(['x'])

@@ -1,10 +1,13 @@
 import type { User } from '@ghostlight/contracts'
 import { calledName, dataText } from '@ghostlight/contracts/rules'
 
-/** The spaces around a name are cut afterwards: an expression that skips them can be made to try every way to share them out. */
+/**
+ * The spaces around a name are trimmed afterwards, because an expression that skips them can be made to backtrack
+ * through every way to share them out.
+ */
 const symbol = /\{\{([^{}]*)\}\}/g
 
-/** Fills `{{symbols}}`; an unknown or empty one becomes nothing and is named in `missing`. */
+/** Fills `{{symbols}}`. An unknown or empty one becomes nothing and is named in `missing`. */
 export const fill = (text: string, user: User, title: string): { text: string; missing: string[] } => {
   const missing = new Set<string>()
   const filled = text.replace(symbol, (_, between: string) => {

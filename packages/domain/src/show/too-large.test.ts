@@ -16,7 +16,7 @@ const of = (command: ShowCommand, before = state): string | undefined => {
   return isRejection(decided) ? decided.message : show.tooLarge?.(decided, before)
 }
 
-it('[ES-44] what is too large is named, with its size', () => {
+it('[ES-44] names what is too large, with its size', () => {
   expect(of({ type: 'runCue', payload: { cueId: 'cue-2' } })).toBe('Cue 7, module "kind-words" for 2 people: 1 kB')
   expect(of({ type: 'runModule', payload: { module: 'welcome' } })).toBe('module "kind-words" for 2 people: 1 kB')
   const members = [
@@ -26,7 +26,7 @@ it('[ES-44] what is too large is named, with its size', () => {
   expect(of({ type: 'updateGroupMembers', payload: { members } })).toBe('3 people in 2 groups: 1 kB')
 })
 
-it('[ES-44] of several events the largest is', () => {
+it('[ES-44] names the largest of several events', () => {
   const added = (name: string, bytes: number): ShowEvent => ({
     type: 'UserAdded',
     data: { user: person('uma', { name, data: { offering: 'x'.repeat(bytes) } }), groups: [] },
@@ -42,7 +42,7 @@ it('[ES-44] of several events the largest is', () => {
   )
 })
 
-it('[ES-44] a show is named by its title and what it has', () => {
+it('[ES-44] names a show by its title and contents', () => {
   const cues = Array.from({ length: 1_200 }, (_, n) => cue(`cue-${n}`))
   const groups = opening().payload.groups
   expect(of(opening({ cues, groups }), show.initial())).toMatch(

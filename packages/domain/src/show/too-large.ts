@@ -6,7 +6,7 @@ const kilobytes = (value: unknown): string =>
   `${Math.ceil(new TextEncoder().encode(JSON.stringify(value)).length / 1_000).toLocaleString('en')} kB`
 const many = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}`
 
-/** What of a decision is too large for the log, in words for whoever can make it smaller. */
+/** Names the part of a decision that is too large for the log, for the person who can make it smaller. */
 export const whatIsTooLarge = (decided: readonly ShowEvent[], state: ShowState): string => {
   const sizes = decided.map((event) => JSON.stringify(event.data).length)
   const largest = decided[sizes.indexOf(Math.max(...sizes))]

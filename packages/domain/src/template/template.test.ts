@@ -24,12 +24,12 @@ test('[EN-52] llm has system, prompt and voice', () => {
   creating(llm).gives(created(llm))
 })
 
-test('[EN-46] a template of any other type is kept as it is', () => {
+test('[EN-46] a template of another type is stored as it is', () => {
   const item: Template = { ...speech, symbols: [], type: 'hologram', content: { beam: 4 } }
   creating(item).gives(created(item))
 })
 
-test('[EN-48] the symbols are the variables in the words, whatever the command says', () => {
+test('[EN-48] the symbols are those in the text, whatever the command says', () => {
   creating({ ...llm, symbols: ['wrong'] }).gives(created(llm))
   templates
     .given(created(speech))
@@ -47,7 +47,7 @@ test('[EN-48] the symbols are the variables in the words, whatever the command s
     })
 })
 
-test('[EN-48] symbols come from any content without throwing, each once', () => {
+test('[EN-48] finds symbols in any content without throwing, each once', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('text', 'system', 'prompt', 'beam'), fc.anything()), (content) => {
       const symbols = symbolsOf(content)
@@ -64,14 +64,14 @@ test('[VA-08 VA-09 VA-10] a speech template needs name, text and voice', () => {
   creating({ ...speech, type: 'speech', content: mute }).isRefused('INVALID', 'A template of type speech needs voice.')
 })
 
-test('[VA-08 VA-09 VA-10] names all that is missing, in the order of the form', () => {
+test('[VA-08 VA-09 VA-10] names every missing field, in the order of the form', () => {
   creating({ ...speech, name: '', type: 'speech', content: { text: '', voice: ' ' } }).isRefused(
     'INVALID',
     'A template of type speech needs name, text, voice.',
   )
 })
 
-test('[EN-45] the name of a template has no space around it', () => {
+test('[EN-45] trims the name of a template', () => {
   creating({ ...speech, name: ' Greeting ' }).gives(created(speech))
 })
 
@@ -85,7 +85,7 @@ test('[VA-11 VA-12 VA-13 VA-14] an llm template needs name, system, prompt and v
     )
 })
 
-test('[VA-09 VA-12] an update cannot take away what creating needs', () => {
+test('[VA-09 VA-12] refuses an update that removes a required field', () => {
   templates
     .given(created(speech))
     .when({ type: 'update', changes: { content: { text: '', voice: 'slt' } } })

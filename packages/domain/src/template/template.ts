@@ -14,7 +14,7 @@ export const template = libraryItem<Template, LibraryEventOf<'TemplateCreated' |
   refuse: (item) => refuseTemplate(item),
 })
 
-/** Names every field that is missing, in the order of the form. A template of unknown type needs a name only. */
+/** Names every missing field, in the order of the form. A template of unknown type needs only a name. */
 export const refuseTemplate = ({ name, type, content }: Template): Rejection | undefined => {
   const missing = missingIn({ name, type, content })
   return missing.length === 0 ? undefined : reject('INVALID', `A template of type ${type} needs ${missing.join(', ')}.`)

@@ -14,7 +14,7 @@ const command = <T extends ShowCommand['type']>(
 ) => fc.record({ type: fc.constant(type), payload: fc.record(payload) }) as unknown as fc.Arbitrary<ShowCommand>
 type Payload<T extends ShowCommand['type']> = Extract<ShowCommand, { type: T }>['payload']
 
-/** Any command of an operator or of the server, often one that the show of things.ts can follow. */
+/** Any command of an operator or of the server; often one that fits the show of things.ts. */
 export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   command('runCue', {
     cueId: fc.constantFrom('cue-1', 'cue-2', 'cue-3', 'cue-9'),

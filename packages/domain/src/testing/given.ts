@@ -4,7 +4,7 @@ import type { DecideContext } from '../aggregate.ts'
 import { show } from '../show/index.ts'
 import type { ShowEventOf, ShowState } from '../show/state.ts'
 
-/** Always the same: 12:00 on a day, every draw in the middle, ids `id-1`, `id-2`, … */
+/** Fixed values: 12:00 on one day, every random draw in the middle, ids `id-1`, `id-2`, … */
 export const noon = Date.UTC(2026, 4, 1, 12)
 
 export const context = (over: Partial<DecideContext> = {}): DecideContext => {
@@ -13,7 +13,7 @@ export const context = (over: Partial<DecideContext> = {}): DecideContext => {
   return { now: noon, random: () => 0.5, id: () => `id-${++ids}`, ...who, ...over }
 }
 
-/** An event as the log gives it back: through JSON, so that nothing of the command's own objects is left. */
+/** An event as the log returns it: copied through JSON, so that it shares no objects with the command. */
 export const recordedAt = (at: number, event: ShowEvent, revision = 0): Recorded<ShowEvent> => ({
   ...JSON.parse(JSON.stringify(event)),
   id: `event-${revision}`,
@@ -33,7 +33,10 @@ export const stateAfter = (...past: readonly Past[]): ShowState =>
     show.initial(),
   )
 
-/** given(events).when(command).gives(events) or .isRefused(code, text): a decision, checked to be pure and in contract. */
+/**
+ * given(events).when(command).gives(events) or .isRefused(code, text): one decision, checked to be pure and to fit the
+ * contract.
+ */
 export const given = (...past: readonly Past[]) => ({
   when: (command: ShowCommand, over: Partial<DecideContext> = {}) => {
     const state = stateAfter(...past)
@@ -44,7 +47,7 @@ export const given = (...past: readonly Past[]) => ({
     return {
       outcome,
       events,
-      /** what the only event of this type holds */
+      /** the data of the only event of this type */
       only: <T extends ShowEvent['type']>(type: T): ShowEventOf<T>['data'] => {
         const [first, ...more] = events.filter((event): event is ShowEventOf<T> => event.type === type)
         if (!first || more.length > 0) throw new Error(`${JSON.stringify(outcome)} has not one ${type}`)
@@ -56,7 +59,9 @@ export const given = (...past: readonly Past[]) => ({
   },
 })
 
-/** The events of a show in which these commands came, one a second; ids are `<step>-<n>`; what is refused leaves nothing. */
+/**
+ * The events of a show that takes these commands, one a second. Ids are `<step>-<n>`. A refused command leaves nothing.
+ */
 export const history = (past: readonly ShowEvent[], ...commands: readonly ShowCommand[]): ShowEvent[] => {
   const events = [...past]
   for (const [step, command] of commands.entries()) {

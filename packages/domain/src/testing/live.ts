@@ -14,11 +14,11 @@ import { show } from '../show/index.ts'
 import { context, noon } from './given.ts'
 import { opened } from './things.ts'
 
-/** Every sound lasts four seconds. */
+/** The length of every sound. */
 export const soundMs = 4_000
 const soundOf = (text: string): MadeSound => ({ name: `sound of ${text}`, durationMs: soundMs })
 
-/** A show with a clock of its own: commands and audience events happen `now`, and `owed` says what is to be done. */
+/** A show with its own clock: commands and audience events happen `now`, and `owed` says what is outstanding. */
 export const liveShow = (board: readonly ShowEvent[] = opened()) => {
   let live = initialLive()
   let now = noon
@@ -50,7 +50,7 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
     return started?.data.moduleRunId ?? ''
   }
 
-  /** What is owed now, by ids; `unmade` are texts whose sound is not there yet. */
+  /** What is outstanding now, by ids. `unmade`: texts without a sound yet. */
   const owed = (unmade: readonly string[] = []) => {
     const soundFor = ({ delivery: { text } }: { delivery: { text: string | undefined } }) =>
       text === undefined || unmade.includes(text) ? undefined : soundOf(text)
@@ -65,7 +65,7 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
       progress: all.progress,
       advance: all.advance,
       outbox: all.libraryOutbox.map((it) => ('cueId' in it ? `notes of ${it.cueId}` : `${it.userId} ${it.field}`)),
-      /** ms from now; undefined = nothing is waited for */
+      /** ms from now; undefined = waits for nothing */
       inMs: Number.isFinite(all.nextAt) ? all.nextAt - now : undefined,
     }
   }

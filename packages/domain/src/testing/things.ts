@@ -86,7 +86,7 @@ export const opening = (over: Partial<Board> = {}): { type: 'createBlackboard'; 
   },
 })
 
-/** The events of a show that has just been set up. */
+/** The events of a show that has just been created. */
 export const opened = (over: Partial<Board> = {}): ShowEvent[] => {
   const events = show.decide(opening(over), show.initial(), context())
   if (isRejection(events)) throw new Error(events.message)

@@ -1,7 +1,7 @@
 import { Voice } from '@ghostlight/contracts'
 import { type LibraryEventOf, libraryItem } from '../library/item.ts'
 
-/** A voice of the speech provider with the settings chosen for it: stream `voice-<id>`. */
+/** A voice of the speech provider, with its settings: stream `voice-<id>`. */
 export const voice = libraryItem<Voice, LibraryEventOf<'VoiceAdded' | 'VoiceUpdated'>>({
   category: 'voice',
   schema: Voice,

@@ -2,7 +2,7 @@ import { type DomainEvent, eventDefinition, isRejection, type Recorded } from '@
 import { expect } from 'vitest'
 import type { Aggregate } from '../../aggregate.ts'
 
-/** ms since the epoch of every event in `given`, and of the command unless `when` says otherwise */
+/** time of every `given` event, and of the command unless `when` gives another; ms since the epoch */
 export const noon = Date.UTC(2026, 4, 1, 12)
 
 const recorded = <E extends DomainEvent>(event: E, revision: number): Recorded<E> => ({
@@ -16,7 +16,10 @@ const recorded = <E extends DomainEvent>(event: E, revision: number): Recorded<E
   causationId: `command-${revision}`,
 })
 
-/** `scenario(aggregate).given(events).when(command).gives(events)` or `.isRefused(code, text)`; decide is checked to be pure. */
+/**
+ * `scenario(aggregate).given(events).when(command).gives(events)` or `.isRefused(code, text)`. Also checks that decide
+ * is pure.
+ */
 export const scenario = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>) => ({
   given: (...past: readonly E[]) => {
     const state = () => past.map(recorded).reduce(aggregate.evolve, aggregate.initial())
