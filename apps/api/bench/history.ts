@@ -1,6 +1,7 @@
 import { type AudienceEvent, blackboardAlphabet, isRejection } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { derivedId } from '../src/engine/derived-id.ts'
+import { sealedEvent } from '../src/engine/log/sealed-event.ts'
 import type { NewEvent } from '../src/engine/ports/event-store.ts'
 import { createShow, type Log, moduleId, openLog, personId, requestOf } from './seed.ts'
 
@@ -72,8 +73,6 @@ const storedBy = ({ codec }: Log, show: string): Run['stored'] => {
   return (event) => {
     const id = derivedId(show, String(count++))
     const actor = 'userId' in event.data ? event.data.userId : 'system'
-    const at = new Date(firstAt + count * tickMs).toISOString()
-    const meta = { $correlationId: id, $causationId: id, actor, at, schemaVersion: '1' }
-    return { id, type: event.type, data: codec.seal(event), meta }
+    return sealedEvent(codec, event, { id, stream: `audience-${show}`, actor, at: firstAt + count * tickMs })
   }
 }

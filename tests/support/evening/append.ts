@@ -3,9 +3,9 @@ import { openSqliteEventStore } from '../../../apps/api/src/adapters/event-store
 import { openDiskSubjectKeys } from '../../../apps/api/src/adapters/subject-keys/disk.ts'
 import { derivedId } from '../../../apps/api/src/engine/derived-id.ts'
 import { createCodec } from '../../../apps/api/src/engine/log/codec.ts'
+import { sealedEvent } from '../../../apps/api/src/engine/log/sealed-event.ts'
 import type { EventStore, NewEvent } from '../../../apps/api/src/engine/ports/event-store.ts'
 import type { SubjectKeys } from '../../../apps/api/src/engine/ports/subject-keys.ts'
-import { eventDefinition } from '../../../packages/contracts/index.ts'
 import { type Evening, eveningOf } from './evening.ts'
 import type { Made } from './play.ts'
 
@@ -16,18 +16,11 @@ export const storeEvening = async (
 ): Promise<void> => {
   const codec = createCodec(keys)
   await keys.ensure([...new Set(made.flatMap((it) => codec.persons(it.event, it)))])
-  const stored = ({ stream, at, actor, causationId, event }: Made, index: number): NewEvent => ({
-    id: derivedId(stream, String(index)),
-    type: event.type,
-    data: codec.seal(event, { actor, stream }),
-    meta: {
-      $correlationId: derivedId(causationId),
-      $causationId: derivedId(causationId),
-      actor,
-      at: new Date(at).toISOString(),
-      schemaVersion: String(eventDefinition(event.type)?.version ?? 1),
-    },
-  })
+  const stored = ({ event, stream, at, actor, causationId }: Made, index: number): NewEvent => {
+    const cause = derivedId(causationId)
+    const id = derivedId(stream, String(index))
+    return sealedEvent(codec, event, { id, stream, actor, at, causationId: cause, correlationId: cause })
+  }
   let [stream, together] = ['', [] as NewEvent[]]
   for (const [index, it] of made.entries()) {
     if (it.stream !== stream && together.length > 0) await store.append(stream, 'any', together.splice(0))

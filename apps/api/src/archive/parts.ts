@@ -1,8 +1,9 @@
-import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
+import type { DomainEvent } from '@ghostlight/contracts'
 import type { Codec } from '../engine/log/codec.ts'
 import type { CommandHandler } from '../engine/log/command-handler.ts'
 import type { Request } from '../engine/log/command-work.ts'
 import { ensureKeys } from '../engine/log/ensure-keys.ts'
+import { sealedEvent } from '../engine/log/sealed-event.ts'
 import type { EventStore, NewEvent } from '../engine/ports/event-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
@@ -24,17 +25,9 @@ export const signedEvent = async (
   { id, stream }: { id: string; stream: string },
   { codec, keys, clock, request }: Archiving,
 ): Promise<NewEvent> => {
-  const from = { actor: request.actor, stream }
-  await ensureKeys(keys, codec.persons(event, from))
-  const { commandId, correlationId, actor } = request
-  const at = new Date(clock.now()).toISOString()
-  const schemaVersion = String(eventDefinition(event.type)?.version ?? 1)
-  return {
-    id,
-    type: event.type,
-    data: codec.seal(event, from),
-    meta: { $correlationId: correlationId, $causationId: commandId, actor, at, schemaVersion },
-  }
+  const { commandId: causationId, correlationId, actor } = request
+  await ensureKeys(keys, codec.persons(event, { actor, stream }))
+  return sealedEvent(codec, event, { id, stream, actor, at: clock.now(), causationId, correlationId })
 }
 
 /** What a show in the archive left in the log goes; where it has gone already, nothing happens. */

@@ -1,10 +1,11 @@
-import { eventDefinition, type Rejection, reject } from '@ghostlight/contracts'
+import { type Rejection, reject } from '@ghostlight/contracts'
 import { derivedId } from '../engine/derived-id.ts'
 import type { Codec } from '../engine/log/codec.ts'
 import type { Request } from '../engine/log/command-work.ts'
 import { ensureKeys } from '../engine/log/ensure-keys.ts'
 import { partsOf } from '../engine/log/parts.ts'
-import { type EventStore, type NewEvent, WrongExpectedRevision } from '../engine/ports/event-store.ts'
+import { sealedEvent } from '../engine/log/sealed-event.ts'
+import { type EventStore, WrongExpectedRevision } from '../engine/ports/event-store.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { mostIdsTried, newBlackboardId } from '../library/open-show.ts'
 import type { Read, Recording } from './read.ts'
@@ -51,7 +52,7 @@ const storeAll = async (id: string, events: readonly Read[], { store, codec, key
     })
     const persons = piece.flatMap(({ line, event }) => codec.persons(event, { actor: line.actor, stream }))
     await ensureKeys(keys, [...new Set(persons)])
-    const sealed = piece.map((it) => stored(it, { codec, stream }))
+    const sealed = piece.map(({ line, event }) => sealedEvent(codec, event, { ...line, stream }))
     let revision = from - 1
     for (const part of partsOf(sealed, (it) => it)) {
       const stored = await store.append(stream, revision, part)
@@ -60,15 +61,4 @@ const storeAll = async (id: string, events: readonly Read[], { store, codec, key
     }
   }
   return position
-}
-
-const stored = ({ line, event }: Read, { codec, stream }: { codec: Codec; stream: string }): NewEvent => {
-  const { id, actor, at, causationId = id, correlationId = id } = line
-  const schemaVersion = String(eventDefinition(event.type)?.version ?? 1)
-  return {
-    id,
-    type: event.type,
-    data: codec.seal(event, { actor, stream }),
-    meta: { $correlationId: correlationId, $causationId: causationId, actor, at, schemaVersion },
-  }
 }

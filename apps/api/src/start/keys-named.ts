@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { StartRefused } from '../config/config.ts'
 import { derivedId } from '../engine/derived-id.ts'
+import { newEvent } from '../engine/log/sealed-event.ts'
 import { type EventStore, WrongExpectedRevision } from '../engine/ports/event-store.ts'
 
 const stream = 'house-keys'
@@ -44,16 +45,9 @@ const namedIn = async (log: Log): Promise<Named | undefined> => {
 
 /** Leaves it as it is when another node was quicker. */
 const name = async (log: Log, fingerprint: string, now: number): Promise<void> => {
-  const id = derivedId(stream, fingerprint)
-  const meta = {
-    $correlationId: id,
-    $causationId: id,
-    actor: 'system',
-    at: new Date(now).toISOString(),
-    schemaVersion: '1',
-  }
+  const origin = { id: derivedId(stream, fingerprint), actor: 'system', at: now }
   try {
-    await log.append(stream, -1, [{ id, type: 'KeysNamed', data: { fingerprint }, meta }])
+    await log.append(stream, -1, [newEvent({ type: 'KeysNamed', data: { fingerprint } }, origin)])
   } catch (error) {
     if (!(error instanceof WrongExpectedRevision)) throw error
   }

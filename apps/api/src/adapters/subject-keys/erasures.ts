@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { newEvent } from '../../engine/log/sealed-event.ts'
 import type { EventStore } from '../../engine/ports/event-store.ts'
 
 const stream = 'house-erasures'
@@ -34,15 +35,8 @@ export const shareErasures = async (log: ErasureLog, heard: (name: string) => vo
     /** In the log when it resolves. */
     tell: async (name: string, now: number): Promise<void> => {
       // one for each attempt: what an attempt before told was looked into then
-      const id = randomUUID()
-      const meta = {
-        $correlationId: id,
-        $causationId: id,
-        actor: 'system',
-        at: new Date(now).toISOString(),
-        schemaVersion: '1',
-      }
-      await log.append(stream, 'any', [{ id, type: 'KeyErased', data: { name }, meta }])
+      const origin = { id: randomUUID(), actor: 'system', at: now }
+      await log.append(stream, 'any', [newEvent({ type: 'KeyErased', data: { name } }, origin)])
     },
     stop: async (): Promise<void> => {
       stop.abort()

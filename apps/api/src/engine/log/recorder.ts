@@ -1,11 +1,12 @@
-import { type AudienceEvent, eventDefinition } from '@ghostlight/contracts'
+import type { AudienceEvent } from '@ghostlight/contracts'
 import { derivedId } from '../derived-id.ts'
-import type { EventStore, NewEvent } from '../ports/event-store.ts'
+import type { EventStore } from '../ports/event-store.ts'
 import type { Clock, Ids } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import type { Codec } from './codec.ts'
 import { ensureKeys } from './ensure-keys.ts'
 import { partsOf } from './parts.ts'
+import { sealedEvent } from './sealed-event.ts'
 
 type Parts = { store: EventStore; codec: Codec; keys: SubjectKeys; clock: Clock; ids: Ids }
 type Entry = { event: AudienceEvent; id: string; at: number; done: PromiseWithResolvers<number> }
@@ -26,10 +27,15 @@ export const createRecorder = ({ store, codec, keys, clock, ids }: Parts) => {
           keys,
           entries.flatMap(({ event }) => codec.persons(event)),
         )
-        const sealed = entries.map((entry) => ({ entry, event: stored(entry) }))
+        const stream = `audience-${blackboardId}`
+        const sealed = entries.map((entry) => {
+          const { event, id, at } = entry
+          const actor = 'userId' in event.data ? event.data.userId : 'system'
+          return { entry, event: sealedEvent(codec, event, { id, stream, actor, at }) }
+        })
         for (const part of partsOf(sealed, ({ event }) => event)) {
           const events = part.map(({ event }) => event)
-          const { position } = await store.append(`audience-${blackboardId}`, 'any', events)
+          const { position } = await store.append(stream, 'any', events)
           for (const { entry } of part) entry.done.resolve(position)
         }
       } catch (error) {
@@ -39,19 +45,6 @@ export const createRecorder = ({ store, codec, keys, clock, ids }: Parts) => {
     }
     queue.busy = false
   }
-
-  const stored = ({ event, id, at }: Entry): NewEvent => ({
-    id,
-    type: event.type,
-    data: codec.seal(event),
-    meta: {
-      $correlationId: id,
-      $causationId: id,
-      actor: 'userId' in event.data ? event.data.userId : 'system',
-      at: new Date(at).toISOString(),
-      schemaVersion: String(eventDefinition(event.type)?.version ?? 1),
-    },
-  })
 
   /** Resolves with the log position once durable; rejects when the store cannot take it now. */
   return (blackboardId: string, event: AudienceEvent): Promise<number> => {

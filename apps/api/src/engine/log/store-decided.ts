@@ -1,4 +1,4 @@
-import { type DomainEvent, eventDefinition, type Recorded } from '@ghostlight/contracts'
+import type { DomainEvent, Recorded } from '@ghostlight/contracts'
 import type { Aggregate } from '@ghostlight/domain'
 import { derivedId } from '../derived-id.ts'
 import type { Appended, EventStore, NewEvent } from '../ports/event-store.ts'
@@ -7,6 +7,7 @@ import { type Codec, recorded } from './codec.ts'
 import { type Done, doneBy, type Work } from './command-work.ts'
 import { ensureKeys } from './ensure-keys.ts'
 import { partsOf } from './parts.ts'
+import { sealedEvent } from './sealed-event.ts'
 import { type CatchUp, fold } from './stream-fold.ts'
 
 /** a show's start adds each of at most 5,000 people, and its words where they are many */
@@ -20,23 +21,6 @@ type Decided<E extends DomainEvent> = { decided: readonly E[] /** stored before 
  * AppendTooLarge and the store's others.
  */
 export const createStoreDecided = ({ store, codec, keys, catchUp }: Parts) => {
-  const sealed = <S, C, E extends DomainEvent>(
-    { request, stream }: Work<S, C, E>,
-    event: E,
-    { index, now }: { index: number; now: number },
-  ): NewEvent => ({
-    id: derivedId(request.commandId, String(index)),
-    type: event.type,
-    data: codec.seal(event, { actor: request.actor, stream }),
-    meta: {
-      $correlationId: request.correlationId,
-      $causationId: request.commandId,
-      actor: request.actor,
-      at: new Date(now).toISOString(),
-      schemaVersion: String(eventDefinition(event.type)?.version ?? 1),
-    },
-  })
-
   /** Where its last event is, if it was stored before; undefined = it is stored and folded now. */
   const storePart = async <S, C, E extends DomainEvent>(
     { aggregate, stream, entry }: Work<S, C, E>,
@@ -67,17 +51,22 @@ export const createStoreDecided = ({ store, codec, keys, catchUp }: Parts) => {
     { decided, from, now }: Decided<E>,
   ): Promise<Done<E>> => {
     const { aggregate, stream, request, entry } = work
-    const persons = decided.flatMap((event) => codec.persons(event, { actor: request.actor, stream }))
+    const { actor, correlationId, commandId } = request
+    const persons = decided.flatMap((event) => codec.persons(event, { actor, stream }))
     await ensureKeys(keys, persons)
-    const all = decided.map((event, index) => ({ event, stored: sealed(work, event, { index, now }) }))
+    const origin = { stream, actor, at: now, correlationId, causationId: commandId }
+    const all = decided.map((event, index) => {
+      const id = derivedId(commandId, String(index))
+      return { event, stored: sealedEvent(codec, event, { ...origin, id }) }
+    })
     for (const part of pieces(aggregate, decided, all.slice(from))) {
       const before = await storePart(work, part)
       if (!before) continue
       await catchUp(work)
-      const events = await storedBefore(stream, before.revision, request.commandId)
+      const events = await storedBefore(stream, before.revision, commandId)
       return { events: events as Recorded<E>[], position: before.position }
     }
-    return doneBy(entry.recent.of(request.commandId) ?? [])
+    return doneBy(entry.recent.of(commandId) ?? [])
   }
 }
 
