@@ -9,7 +9,7 @@ import { connect } from './connection.ts'
 import { unhurried } from './pace.ts'
 
 const about = {
-  newId: () => 's',
+  ids: { next: () => 's' },
   logger: pino({ level: 'silent' }),
   clock: virtualClock(),
   pace: unhurried,
@@ -91,13 +91,14 @@ const answering = (handle: Parameters<typeof connect>[2]) => {
 test('[DO-02 PR-82] one frame at a time, in the order they came; only a ping waits for nothing', async () => {
   const begun: unknown[] = []
   const gates: (() => void)[] = []
-  const { says } = answering(({ type, payload }) => {
-    begun.push(type === 'ping' ? 'ping' : payload)
-    return type === 'ping' ? Promise.resolve(undefined) : new Promise((resolve) => gates.push(() => resolve({})))
+  const { says } = answering(({ payload }) => {
+    begun.push(payload)
+    return new Promise((resolve) => gates.push(() => resolve({})))
   })
   for (const n of [1, 2, 3]) await says(frame(n))
-  await says(Buffer.from('{"type":"ping"}'))
-  expect(begun).toEqual([1, 'ping'])
+  const pong = { type: 'pong', payload: { serverTime: about.clock.now() }, requestId: 'p' }
+  expect(await says(Buffer.from('{"type":"ping","requestId":"p"}'))).toEqual([pong])
+  expect(begun).toEqual([1])
   for (const n of [2, 3]) {
     gates.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))

@@ -1,10 +1,18 @@
-import { audienceMessages, Frame, isRejection, operatorMessages, type Rejection, reject } from '@ghostlight/contracts'
+import {
+  audienceMessages,
+  Frame,
+  isRejection,
+  maxFrameBytes,
+  operatorMessages,
+  type Rejection,
+  reject,
+} from '@ghostlight/contracts'
 import { closeCodes } from '@ghostlight/contracts/rules'
 import type { Logger } from 'pino'
 import { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { isTooDeep, tooDeep } from '../../engine/json-depth.ts'
-import type { Clock } from '../../engine/ports/runtime.ts'
+import type { Clock, Ids } from '../../engine/ports/runtime.ts'
 import { refuse, rejectionOf, told } from '../refusals.ts'
 import type { Pace } from './pace.ts'
 
@@ -27,15 +35,15 @@ export type Incoming = {
   correlationId: string
 }
 
-/** Answers a frame: what it returns is sent back as `<type>Result`; undefined answers nothing. */
+/** Answers a frame, but for a ping: what it returns is sent back as `<type>Result`; undefined answers nothing. */
 type Handle = (frame: Incoming) => Promise<unknown>
 type About = {
-  newId: () => string
+  ids: Ids
   logger: Logger
   clock: Clock
   pace: Pace
-  /** of one frame */
-  maxBytes: number
+  /** of one frame; absent = as many as a phone may send */
+  maxBytes?: number
   /** frames that are being answered at the same time; the others wait, but for a ping */
   atOnce: number
 }
@@ -56,7 +64,7 @@ class OpenSocket {
   #isOut = false
 
   constructor(socket: WebSocket, about: About, handle: Handle) {
-    this.id = about.newId()
+    this.id = about.ids.next()
     this.#socket = socket
     this.#about = about
     this.#handle = handle
@@ -93,7 +101,7 @@ class OpenSocket {
   heard(data: Buffer, isBinary: boolean): void {
     // who was put out, or logged out, may go on sending until the other side has closed, too
     if (this.#isOut || !this.isOpen()) return
-    const { pace, maxBytes, newId } = this.#about
+    const { pace, maxBytes = maxFrameBytes.phone, ids } = this.#about
     const verdict = pace.take()
     if (verdict !== 'fine') {
       this.#tooFast(labelOf(data, isBinary), verdict === 'out')
@@ -101,18 +109,18 @@ class OpenSocket {
     }
     const frame = isBinary ? reject('BAD_MESSAGE') : parseFrame(data, maxBytes)
     if (isRejection(frame)) this.#unreadable(frame)
-    else if (pace.costs(frame.type) === 'fine') this.#take({ ...frame, correlationId: newId() })
+    else if (pace.costs(frame.type) === 'fine') this.#take({ ...frame, correlationId: ids.next() })
     else this.#tooFast(frame, false)
   }
 
   #unreadable(parsed: Rejection): void {
     this.#sendError(parsed)
-    this.#log({ type: 'unreadable', correlationId: this.#about.newId(), code: parsed.rejected })
+    this.#log({ type: 'unreadable', correlationId: this.#about.ids.next(), code: parsed.rejected })
   }
 
   /** A ping asks whether this process is alive, and not whether what came before it is done. */
   #take(frame: Incoming): void {
-    if (frame.type === 'ping') return void this.#answer(frame)
+    if (frame.type === 'ping') return void this.send('pong', { serverTime: this.#about.clock.now() }, frame.requestId)
     this.#waiting.push(frame)
     this.#next()
   }
@@ -175,7 +183,7 @@ class OpenSocket {
     }
     const ms = Math.round((performance.now() - started) * 10) / 10
     if (code === 'RATE_LIMITED') this.#about.pace.refused()
-    else if (type !== 'ping') this.#log({ type, correlationId, code, ms })
+    else this.#log({ type, correlationId, code, ms })
   }
 }
 

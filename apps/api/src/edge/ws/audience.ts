@@ -1,4 +1,4 @@
-import { audienceMessages, maxFrameBytes } from '@ghostlight/contracts'
+import { audienceMessages } from '@ghostlight/contracts'
 import { audienceView, memberIn, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
@@ -32,7 +32,6 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
   let phone: Phone | undefined
 
   const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
-    if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
     if (type === 'identify') {
       const cameIn = (mine: Phone | undefined): void => {
         phone = mine
@@ -64,9 +63,8 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
     }
   }
 
-  const maxBytes = maxFrameBytes.phone
   const pace = paceOf(`${blackboardId}/${userId}`)
-  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, maxBytes, atOnce: 1 }, handle)
+  const connection: Connection = connect(socket, { ids, logger, clock, pace, atOnce: 1 }, handle)
   socket.on('close', () => {
     emotes.leave(connection)
     waiting.leave(connection)

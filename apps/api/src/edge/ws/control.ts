@@ -1,9 +1,8 @@
-import { type ControlCommand, controlCommands, maxFrameBytes } from '@ghostlight/contracts'
-import { closeCodes } from '@ghostlight/contracts/rules'
+import { type ControlCommand, controlCommands } from '@ghostlight/contracts'
 import type { BoardChange } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/derived-id.ts'
-import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
+import { connect, type Incoming, parsePayload } from '../connection/connection.ts'
 import type { PaceOf } from '../connection/pace.ts'
 import { createWatchedShows, receipts } from '../connection/watched-shows.ts'
 import type { Controlling } from '../control/controlling.ts'
@@ -11,6 +10,7 @@ import { controlStateOf } from '../control/state-view.ts'
 import type { ControlSession } from '../control-key.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { createKeyedSockets, valuesSet } from './keyed-sockets.ts'
 
 /** Ten times a second at most. */
 const windowMs = 100
@@ -20,7 +20,7 @@ const isCommand = (type: string): type is ControlCommand['type'] => Object.hasOw
 /** The sockets of other machines of the house on this node: each is told its show's state, and may command it. */
 export const createControlSockets = (services: Services, { control, views, lastUsed }: Controlling) => {
   const { ids, clock, logger } = services
-  const open = new Map<WebSocket, ControlSession>()
+  const open = createKeyedSockets<ControlSession>('this control key has been ended')
   const watched = createWatchedShows(
     {
       read: views.read,
@@ -35,7 +35,6 @@ export const createControlSockets = (services: Services, { control, views, lastU
     const { session, from, paceOf } = parts
     const handle = async ({ type, payload, requestId, correlationId }: Incoming): Promise<unknown> => {
       const at = clock.now()
-      if (type === 'ping') return connection.send('pong', { serverTime: at }, requestId)
       if (!isCommand(type)) return refuse('FORBIDDEN')
       if (!open.has(socket)) return refuse('NO_SESSION')
       lastUsed.is(session, from)
@@ -44,32 +43,18 @@ export const createControlSockets = (services: Services, { control, views, lastU
       const commandId = requestId ? derivedId(session._id, session.blackboardId, requestId) : ids.next()
       return control.ask({ session, command, commandId, correlationId, at })
     }
-    const maxBytes = maxFrameBytes.phone
     const pace = paceOf(`control ${session._id}`)
-    const connection: Connection = connect(
-      socket,
-      { newId: ids.next, logger, clock, pace, maxBytes, atOnce: 8 },
-      handle,
-    )
-    open.set(socket, session)
+    const connection = connect(socket, { ids, logger, clock, pace, atOnce: 8 }, handle)
+    open.add(socket, session)
     lastUsed.is(session, from)
     if (session.scopes.includes('read')) watched.add(session.blackboardId, connection)
-    socket.on('close', () => {
-      open.delete(socket)
-      watched.remove(connection)
-    })
+    socket.on('close', () => watched.remove(connection))
   }
 
-  /** A key that has been ended opens nothing any more, at once. */
-  const closeEnded = ({ blackboardId, frames }: BoardChange): void => {
-    for (const { payload } of frames) {
-      if (!('field' in payload) || payload.field !== 'controlKeys' || !Array.isArray(payload.value)) continue
-      const left = new Set(payload.value.map((key: ControlSession) => key._id))
-      for (const [socket, session] of open) {
-        if (session.blackboardId !== blackboardId || left.has(session._id)) continue
-        open.delete(socket)
-        socket.close(closeCodes.loggedOut, 'this control key has been ended')
-      }
+  const closeEnded = (change: BoardChange): void => {
+    for (const keys of valuesSet(change, 'controlKeys').filter(Array.isArray)) {
+      const left = new Set(keys.map((key: ControlSession) => key._id))
+      for (const [socket, session] of open.of(change.blackboardId)) if (!left.has(session._id)) open.putOut(socket)
     }
   }
 

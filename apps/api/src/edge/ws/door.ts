@@ -1,5 +1,4 @@
-import { type DoorList, maxFrameBytes } from '@ghostlight/contracts'
-import { closeCodes } from '@ghostlight/contracts/rules'
+import type { DoorList } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import type { BoardChange } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
@@ -12,6 +11,7 @@ import { changeOf } from '../door-list/view.ts'
 import type { DoorSession } from '../door-list-key.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 import type { Services } from '../services.ts'
+import { createKeyedSockets, valuesSet } from './keyed-sockets.ts'
 
 /** People come in one after the other: nobody at a door reads faster. */
 const windowMs = 500
@@ -22,7 +22,7 @@ type Parts = { session: DoorSession; paceOf: PaceOf }
 export const createDoorSockets = (services: Services) => {
   const { ids, clock, logger, handler } = services
   const ask = createDoorAsk(services)
-  const open = new Map<WebSocket, DoorSession>()
+  const open = createKeyedSockets<DoorSession>('this door list has been ended')
   const followed = createFollowedLists((id) => readBlackboard(services, id))
   const watched = createWatchedShows(
     {
@@ -35,15 +35,8 @@ export const createDoorSockets = (services: Services) => {
     clock,
   )
 
-  const putOut = (socket: WebSocket): void => {
-    open.delete(socket)
-    socket.close(closeCodes.loggedOut, 'this door list has been ended')
-  }
-
-  /** A key that has been ended opens nothing any more, at once. */
   const left = (blackboardId: string, list: unknown): void => {
-    for (const [socket, session] of open)
-      if (session.blackboardId === blackboardId && session.list !== list) putOut(socket)
+    for (const [socket, session] of open.of(blackboardId)) if (session.list !== list) open.putOut(socket)
   }
 
   /** Whether it ended while nobody told this node. */
@@ -52,31 +45,22 @@ export const createDoorSockets = (services: Services) => {
     left(blackboardId, doorLists.open ? doorLists.made : null)
   }
   const lookAtAll = (): void => {
-    for (const id of new Set([...open.values()].map(({ blackboardId }) => blackboardId)))
+    for (const id of open.shows())
       lookAgain(id).catch((error: unknown) => logger.warn({ err: error }, 'a door list could not be looked at'))
   }
 
   const serve = (socket: WebSocket, { session, paceOf }: Parts): void => {
     const { blackboardId } = session
-    const handle = async (frame: Incoming): Promise<unknown> => {
-      if (frame.type === 'ping') return connection.send('pong', { serverTime: clock.now() }, frame.requestId)
-      return ask({ frame, asker: { session, from: connection.id } })
-    }
-    const maxBytes = maxFrameBytes.phone
+    const handle = (frame: Incoming): Promise<unknown> => ask({ frame, asker: { session, from: connection.id } })
     const pace = paceOf(`door ${blackboardId}`)
-    const connection: Connection = connect(
-      socket,
-      { newId: ids.next, logger, clock, pace, maxBytes, atOnce: 4 },
-      handle,
-    )
-    open.set(socket, session)
+    const connection: Connection = connect(socket, { ids, logger, clock, pace, atOnce: 4 }, handle)
+    open.add(socket, session)
     watched.add(blackboardId, connection)
     // it may have ended while the socket was being opened
     lookAgain(blackboardId).catch(() => undefined)
     socket.on('close', () => {
-      open.delete(socket)
       watched.remove(connection)
-      if (![...open.values()].some((it) => it.blackboardId === blackboardId)) followed.forget(blackboardId)
+      if (!open.shows().has(blackboardId)) followed.forget(blackboardId)
     })
   }
 
@@ -84,14 +68,13 @@ export const createDoorSockets = (services: Services) => {
     serve,
     shows: watched.shows,
     changed: (change: BoardChange): void => {
-      for (const { payload } of change.frames)
-        if ('field' in payload && payload.field === 'doorList') left(change.blackboardId, payload.value)
+      for (const list of valuesSet(change, 'doorList')) left(change.blackboardId, list)
       followed.changed(change.blackboardId, change.frames)
       watched.changed(change)
     },
     reset: (): void => {
       lookAtAll()
-      for (const { blackboardId } of open.values()) followed.forget(blackboardId)
+      for (const id of open.shows()) followed.forget(id)
       watched.reset()
     },
   }

@@ -1,5 +1,4 @@
 import type { operatorReplies } from '@ghostlight/contracts'
-import { closeCodes } from '@ghostlight/contracts/rules'
 import type { BoardChange } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'
@@ -8,6 +7,7 @@ import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { LinkSession } from '../sessions.ts'
 import { heldLink } from '../watch-links.ts'
+import { createKeyedSockets, valuesSet } from './keyed-sockets.ts'
 
 /** So late is a screen put out whose link's time is over, or which ended while nobody told this node. */
 const sweepMs = 30_000
@@ -20,20 +20,19 @@ export const screenLinkEndingChannel: Channel<Ending> = channel('screen-link-end
 /** The screens of walls and stages on this node: whose link has ended, by whichever node, is put out. */
 export const createLinkSockets = (services: Pick<Services, 'handler' | 'views' | 'clock' | 'logger'>) => {
   const { views, clock, logger } = services
-  const open = new Map<WebSocket, LinkSession>()
+  const open = createKeyedSockets<LinkSession>('this link has been ended')
   let cancel = (): void => undefined
 
   /** Puts it out where its link has ended; what it is where that ends within the hour. */
   const lookAt = async (socket: WebSocket, session: LinkSession): Promise<Ending | undefined> => {
     const held = await heldLink(services, session)
-    if (!held) socket.close(closeCodes.loggedOut, 'this link has been ended')
+    if (!held) open.putOut(socket)
     const { blackboardId, jti: linkId, role: of } = session
     if (!held || held.state.closed || linkId === undefined || held.until - clock.now() > warnedMs) return undefined
     return { blackboardId, linkId, of, until: new Date(held.until).toISOString() }
   }
   const look = async (blackboardId?: string): Promise<void> => {
-    const here = [...open].filter(([, session]) => blackboardId === undefined || session.blackboardId === blackboardId)
-    const looked = await Promise.allSettled(here.map(([socket, session]) => lookAt(socket, session)))
+    const looked = await Promise.allSettled(open.of(blackboardId).map(([socket, session]) => lookAt(socket, session)))
     const ending = new Map<string, Ending>()
     for (const it of looked) {
       if (it.status === 'rejected') logger.warn({ err: it.reason }, 'the link of a screen could not be looked at')
@@ -47,16 +46,13 @@ export const createLinkSockets = (services: Pick<Services, 'handler' | 'views' |
   }
   return {
     watch: (socket: WebSocket, session: LinkSession): void => {
-      open.set(socket, session)
-      socket.on('close', () => void open.delete(socket))
+      open.add(socket, session)
       // it may have ended while the socket was being opened
       void look(session.blackboardId)
     },
-    changed: ({ blackboardId, frames }: BoardChange): void => {
-      const isOfLinks = frames.some(
-        ({ payload }) => 'field' in payload && (payload.field === 'screenLinks' || payload.field === 'closedAt'),
-      )
-      if (isOfLinks) void look(blackboardId)
+    changed: (change: BoardChange): void => {
+      const isOfLinks = [...valuesSet(change, 'screenLinks'), ...valuesSet(change, 'closedAt')].length > 0
+      if (isOfLinks) void look(change.blackboardId)
     },
     reset: (): void => void look(),
     start: sweep,

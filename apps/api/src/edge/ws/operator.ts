@@ -170,7 +170,6 @@ export const serveOperator = (
   const handle = async (frame: Incoming): Promise<unknown> => {
     const { type, payload, requestId } = frame
     if (isMessage(type)) mayAsk(type)
-    if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
     if (type === 'identify') return identify(payload, requestId)
     if (type === 'getTranscript') return transcript(parsePayload(operatorMessages.getTranscript, payload).userId)
     if (type === 'subscribe')
@@ -182,11 +181,7 @@ export const serveOperator = (
   }
 
   const maxBytes = maxFrameBytes.operator
-  const connection: Connection = connect(
-    socket,
-    { newId: ids.next, logger, clock, pace: unhurried, maxBytes, atOnce },
-    handle,
-  )
+  const connection: Connection = connect(socket, { ids, logger, clock, pace: unhurried, maxBytes, atOnce }, handle)
   // each connection is a console of its own: who has two open sits at two
   const who = { actor: session.sub, actorName: session.name, console: connection.id }
   const forget = ledger.onRights((userId, rights) => {

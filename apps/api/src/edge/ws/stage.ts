@@ -1,4 +1,4 @@
-import { maxFrameBytes, type Stage, stageMessages } from '@ghostlight/contracts'
+import { type Stage, stageMessages } from '@ghostlight/contracts'
 import { boardKey, viewBlackboard } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
@@ -14,16 +14,14 @@ type Parts = { services: Services; stages: Stages; paceOf: PaceOf; session: Stag
 /** One stage screen: it may watch its show's cues and clocks, and nothing else. It is nobody, so its coming is not recorded. */
 export const serveStage = (socket: WebSocket, { services, stages, paceOf, session }: Parts): void => {
   const { ids, clock, logger } = services
-  const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
-    if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
+  const handle = async ({ type, payload }: Incoming): Promise<unknown> => {
     if (type !== 'subscribe') return refuse('FORBIDDEN')
     const { channel } = parsePayload(stageMessages.subscribe, payload)
     stages.add(session.blackboardId, connection)
     return { channel }
   }
-  const maxBytes = maxFrameBytes.phone
   const pace = paceOf(`stage ${ids.next()}`)
-  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, maxBytes, atOnce: 1 }, handle)
+  const connection: Connection = connect(socket, { ids, logger, clock, pace, atOnce: 1 }, handle)
   socket.on('close', () => stages.remove(connection))
 }
 

@@ -1,4 +1,4 @@
-import { emoteChannel, maxFrameBytes, wallMessages } from '@ghostlight/contracts'
+import { emoteChannel, wallMessages } from '@ghostlight/contracts'
 import type { WebSocket } from 'ws'
 import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
 import type { PaceOf } from '../connection/pace.ts'
@@ -19,17 +19,15 @@ type Parts = {
 /** One wall: it may watch its show's emotes and how many people there are, and nothing else. It is nobody, so its coming and going is not recorded. */
 export const serveWall = (socket: WebSocket, { services, emotes, audienceCount, paceOf, session }: Parts): void => {
   const { ids, clock, logger } = services
-  const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
-    if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
+  const handle = async ({ type, payload }: Incoming): Promise<unknown> => {
     if (type !== 'subscribe') return refuse('FORBIDDEN')
     const { channel, join = false } = parsePayload(wallMessages.subscribe, payload)
     if (channel === emoteChannel) return emotes.subscribe(session.blackboardId, connection, { channel })
     await audienceCount.add(session.blackboardId, connection, { join })
     return { channel }
   }
-  const maxBytes = maxFrameBytes.phone
   const pace = paceOf(`wall ${ids.next()}`)
-  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, maxBytes, atOnce: 1 }, handle)
+  const connection: Connection = connect(socket, { ids, logger, clock, pace, atOnce: 1 }, handle)
   socket.on('close', () => {
     emotes.leave(connection)
     audienceCount.remove(connection)
