@@ -1,5 +1,5 @@
 import { type ObjectsAddress, serverOf } from '../../config/objects-address.ts'
-import type { Trouble } from '../reach/trouble.ts'
+import { lasting, passing, type Trouble } from '../reach/trouble.ts'
 
 /** The variable that the address is that of. */
 export type Variable = 'KEYS_DIR' | 'AUDIO_DIR'
@@ -28,7 +28,7 @@ const lastingly: Readonly<Record<string, (where: { at: string; bucket: string })
 }
 
 /** Other refusals that are mended by waiting. */
-const passing = new Set([
+const mendedByWaiting = new Set([
   'SlowDown',
   'RequestTimeout',
   'RequestTimeTooSkewed',
@@ -41,15 +41,9 @@ export const troubleOf = (error: unknown, { address, variable }: Asked): Trouble
   const { name, status } = answerOf(error)
   const at = serverOf(address).host
   const words = lastingly[name]
-  if (words) return { line: `${variable}: ${words({ at, bucket: address.bucket })} (${name})`, lasting: true }
-  if (status !== undefined && status >= 400 && status < 500 && status !== 429 && !passing.has(name))
-    return {
-      line: `${variable}: ${at} refuses the bucket ${address.bucket} (${name} ${status}); look at the address`,
-      lasting: true,
-    }
+  if (words) return lasting(variable, `${words({ at, bucket: address.bucket })} (${name})`)
+  if (status !== undefined && status >= 400 && status < 500 && status !== 429 && !mendedByWaiting.has(name))
+    return lasting(variable, `${at} refuses the bucket ${address.bucket} (${name} ${status}); look at the address`)
   const answer = status === undefined ? name : `${name} ${status}`
-  return {
-    line: `${variable}: ${at} is not there or not ready (${answer}); wait until it is, or look into its log`,
-    lasting: false,
-  }
+  return passing(variable, `${at} is not there or not ready (${answer}); wait until it is, or look into its log`)
 }

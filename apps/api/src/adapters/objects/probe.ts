@@ -1,7 +1,7 @@
-import { type ObjectsAddress, parseAddress, serverOf } from '../../config/objects-address.ts'
+import { parseAddress, serverOf } from '../../config/objects-address.ts'
 import { ObjectsUnavailable } from '../../engine/ports/objects-unavailable.ts'
-import { type Door, troubleAt, type Wanted } from '../reach/reach.ts'
-import type { Probe, Trouble } from '../reach/trouble.ts'
+import { doorAt, troubleAt, type Wanted } from '../reach/reach.ts'
+import { lasting, type Probe, type Trouble } from '../reach/trouble.ts'
 import { troubleOf, type Variable } from './failure.ts'
 import { openObjects } from './objects.ts'
 
@@ -13,13 +13,6 @@ const wantedFor = (variable: Variable): Wanted => ({
   toTrust: 'set NODE_EXTRA_CA_CERTS to the file of its authority',
 })
 
-const doorOf = (address: ObjectsAddress): Door => {
-  const { hostname, port, protocol } = serverOf(address)
-  const isTls = protocol === 'https:'
-  const host = hostname.replace(/^\[|\]$/g, '')
-  return { host, port: Number(port || (isTls ? 443 : 80)), tls: isTls ? { verify: true } : false }
-}
-
 /** Its content is nothing; that it is there is what is asked. */
 const probeName = 'ghostlight'
 
@@ -27,16 +20,19 @@ const probeName = 'ghostlight'
 export const probeObjects = ({ place, variable }: { place: string; variable: Variable }): Probe => {
   const objects = openObjects({ place, variable })
   const address = parseAddress(place)
-  const lasting = (text: string): Trouble => ({ line: `${variable}: ${text}`, lasting: true })
 
   /** Erasing is overwriting, and of two nodes that make a key one is to have made it. */
   const keysCanLieIn = async (bucket: string): Promise<Trouble | undefined> => {
     if (await objects.keepsFormer())
       return lasting(
+        variable,
         `the bucket ${bucket} keeps former versions, so that an erased key could be read again; use one without`,
       )
     if (await objects.make(probeName, new Uint8Array()))
-      return lasting('its server overwrites what should be made once (If-None-Match); use one with conditional writes')
+      return lasting(
+        variable,
+        'its server overwrites what should be made once (If-None-Match); use one with conditional writes',
+      )
     return undefined
   }
   const uses = async (bucket: string): Promise<Trouble | undefined> => {
@@ -48,8 +44,10 @@ export const probeObjects = ({ place, variable }: { place: string; variable: Var
   }
 
   const ask = async (): Promise<Trouble | undefined> => {
-    if (!address) return lasting('the address cannot be read')
-    const met = await troubleAt(doorOf(address), wantedFor(variable))
+    if (!address) return lasting(variable, 'the address cannot be read')
+    const server = serverOf(address)
+    const isTls = server.protocol === 'https:'
+    const met = await troubleAt(doorAt(server, { port: isTls ? 443 : 80, isTls }), wantedFor(variable))
     if (met) return met
     return uses(address.bucket).catch((error: unknown) => {
       if (!(error instanceof ObjectsUnavailable)) throw error

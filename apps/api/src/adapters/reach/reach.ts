@@ -1,13 +1,20 @@
 import { once } from 'node:events'
 import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import type { Trouble } from './trouble.ts'
+import { lasting, passing, type Trouble } from './trouble.ts'
 
 export type Door = { host: string; port: number; tls: false | { ca?: Buffer; verify: boolean } }
 /** The variable whose address this is, what should be there, and what to set where it is spoken to in the wrong way. */
 export type Wanted = { variable: string; what: string; toPlain: string; toTls: string; toTrust: string }
 
 const patienceMs = 3_000
+
+/** The door that a URL names, spoken to over TLS where `isTls`; `port` where it names none. */
+export const doorAt = ({ hostname, port }: URL, usual: { port: number; isTls: boolean }): Door => ({
+  host: hostname.replace(/^\[|\]$/g, '') || 'localhost',
+  port: Number(port || usual.port),
+  tls: usual.isTls ? { verify: true } : false,
+})
 
 export const nameOf = ({ host, port }: Pick<Door, 'host' | 'port'>): string => `${host}:${port}`
 
@@ -51,10 +58,8 @@ const noTls = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUES
 const untrusted = /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|CERT_UNTRUSTED/
 const otherName = 'ERR_TLS_CERT_ALTNAME_INVALID'
 
-export const notTls = (door: Door, { variable, toPlain }: Wanted, code = 'no answer'): Trouble => ({
-  line: `${variable}: ${nameOf(door)} was spoken to over TLS and does not speak it (${code}); ${toPlain}`,
-  lasting: true,
-})
+export const notTls = (door: Door, { variable, toPlain }: Wanted, code = 'no answer'): Trouble =>
+  lasting(variable, `${nameOf(door)} was spoken to over TLS and does not speak it (${code}); ${toPlain}`)
 
 /** What keeps a connection from being made. */
 export const troubleAt = async (door: Door, wanted: Wanted): Promise<Trouble | undefined> => {
@@ -62,20 +67,22 @@ export const troubleAt = async (door: Door, wanted: Wanted): Promise<Trouble | u
   if (code === undefined) return undefined
   const { variable, what } = wanted
   const at = nameOf(door)
-  const lasting = (text: string): Trouble => ({ line: `${variable}: ${text}`, lasting: true })
   if (noTls.test(code)) return notTls(door, wanted, code)
   if (untrusted.test(code))
-    return lasting(`the certificate of ${at} is signed by nobody who is known here (${code}); ${wanted.toTrust}`)
+    return lasting(
+      variable,
+      `the certificate of ${at} is signed by nobody who is known here (${code}); ${wanted.toTrust}`,
+    )
   if (code === otherName)
-    return lasting(`the certificate of ${at} is for another name (${code}); use the name that it is for`)
-  if (code.startsWith('CERT_')) return lasting(`the certificate of ${at} is not valid (${code}); renew it`)
+    return lasting(variable, `the certificate of ${at} is for another name (${code}); use the name that it is for`)
+  if (code.startsWith('CERT_')) return lasting(variable, `the certificate of ${at} is not valid (${code}); renew it`)
   const met = away[code]
   const text = met ? `${met} ${at} (${code})` : `${at} does not answer (${code})`
-  return { line: `${variable}: ${text}; start ${what} there, or set the address that it has`, lasting: false }
+  return passing(variable, `${text}; start ${what} there, or set the address that it has`)
 }
 
 /** Spoken to in plain text, a server that speaks TLS only closes the connection. */
 export const tlsAt = async (door: Door, { variable, toTls }: Wanted): Promise<Trouble | undefined> =>
   !door.tls && (await speaksTls(door))
-    ? { line: `${variable}: ${nameOf(door)} was spoken to in plain text and speaks TLS; ${toTls}`, lasting: true }
+    ? lasting(variable, `${nameOf(door)} was spoken to in plain text and speaks TLS; ${toTls}`)
     : undefined

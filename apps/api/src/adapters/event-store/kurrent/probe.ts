@@ -1,6 +1,6 @@
 import { AccessDeniedError, END, type KurrentDBClient, NotLeaderError } from '@kurrent/kurrentdb-client'
 import { nameOf, tlsAt, troubleAt, type Wanted } from '../../reach/reach.ts'
-import type { Probe, Trouble } from '../../reach/trouble.ts'
+import { lasting, notReady, type Probe, passing, type Trouble } from '../../reach/trouble.ts'
 import { type Address, readAddress } from './address.ts'
 import { connect } from './connection.ts'
 import { withDeadline } from './errors.ts'
@@ -31,23 +31,18 @@ const refused = (error: unknown, { doors, user, findsLeader }: Address): Trouble
   const at = doors.map(nameOf).join(',')
   const who = user === undefined ? 'somebody without a name' : `the user ${user}`
   if (error instanceof AccessDeniedError) {
-    return error.code === 16
-      ? {
-          line: `${variable}: ${at} lets ${who} not in (UNAUTHENTICATED); set name and password, as in kurrentdb://name:password@${at}`,
-          lasting: true,
-        }
-      : {
-          line: `${variable}: ${who} may not read $all at ${at} (access-denied); give them that right as docs/operations.md says, or set a user who has it`,
-          lasting: true,
-        }
+    return lasting(
+      variable,
+      error.code === 16
+        ? `${at} lets ${who} not in (UNAUTHENTICATED); set name and password, as in kurrentdb://name:password@${at}`
+        : `${who} may not read $all at ${at} (access-denied); give them that right as docs/operations.md says, or set a user who has it`,
+    )
   }
   if (error instanceof NotLeaderError) {
     const leader = `${error.leader.address}:${error.leader.port}`
-    return {
-      line: `${variable}: ${at} is a follower, its leader is ${leader}; name every node, as in kurrentdb://${at},${leader}, or use kurrentdb+discover://`,
-      // while a leader is being elected, one that was found may be none any more
-      lasting: !findsLeader,
-    }
+    const text = `${at} is a follower, its leader is ${leader}; name every node, as in kurrentdb://${at},${leader}, or use kurrentdb+discover://`
+    // while a leader is being elected, one that was found may be none any more
+    return findsLeader ? passing(variable, text) : lasting(variable, text)
   }
   return undefined
 }
@@ -55,10 +50,10 @@ const refused = (error: unknown, { doors, user, findsLeader }: Address): Trouble
 /** Those of a cluster that do not lead store nothing, and one that is taken by chance leads by chance. */
 const preferred = ({ doors, findsLeader, prefers }: Address): Trouble | undefined =>
   findsLeader && prefers !== undefined
-    ? {
-        line: `${variable}: nodePreference=${prefers} chooses nodes of ${doors.map(nameOf).join(',')} that store nothing (not-leader); take nodePreference out of the address`,
-        lasting: true,
-      }
+    ? lasting(
+        variable,
+        `nodePreference=${prefers} chooses nodes of ${doors.map(nameOf).join(',')} that store nothing (not-leader); take nodePreference out of the address`,
+      )
     : undefined
 
 /** Asks KurrentDB whether all that the product does of it would be let. */
@@ -79,13 +74,7 @@ export const probeKurrent = (url: string): Probe => {
     if (error === undefined) return undefined
     const overTls = (await Promise.all(doors.map((door) => tlsAt(door, wanted)))).find((it) => it !== undefined)
     const said = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').trim() || error.name : String(error)
-    return (
-      refused(error, address) ??
-      overTls ?? {
-        line: `${variable}: ${doors.map(nameOf).join(',')} is there and not ready (${said}); wait until it is, or look into its log`,
-        lasting: false,
-      }
-    )
+    return refused(error, address) ?? overTls ?? notReady(variable, doors.map(nameOf).join(','), said)
   }
   const at = address?.doors.map(nameOf).join(',')
   const serves = `KurrentDB at ${at} lets ${address?.user ?? 'everybody'} in and read $all`

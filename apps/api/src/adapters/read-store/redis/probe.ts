@@ -1,6 +1,6 @@
 import { Redis, ReplyError } from 'ioredis'
-import { type Door, nameOf, notTls, tlsAt, troubleAt, type Wanted } from '../../reach/reach.ts'
-import type { Probe, Trouble } from '../../reach/trouble.ts'
+import { type Door, doorAt, nameOf, notTls, tlsAt, troubleAt, type Wanted } from '../../reach/reach.ts'
+import { lasting, notReady, type Probe, type Trouble } from '../../reach/trouble.ts'
 
 const variable = 'REDIS_URL'
 const wanted: Wanted = {
@@ -11,11 +11,7 @@ const wanted: Wanted = {
   toTrust: 'set NODE_EXTRA_CA_CERTS to the file of its authority',
 }
 
-const doorOf = (url: string): Door => {
-  const { hostname, port, protocol } = new URL(url)
-  const tls = protocol === 'rediss:' ? { verify: true } : (false as const)
-  return { host: hostname.replace(/^\[|\]$/g, '') || 'localhost', port: Number(port || 6379), tls }
-}
+const doorOf = (url: string): Door => doorAt(new URL(url), { port: 6379, isTls: new URL(url).protocol === 'rediss:' })
 
 /** What Redis says of itself, by name; nothing where its user may not ask. */
 export type RedisFacts = ReadonlyMap<string, string>
@@ -57,36 +53,34 @@ const answersPlainly = async ({ host, port }: Door): Promise<boolean> =>
     (error: unknown) => error instanceof ReplyError,
   )
 
-const notReady = (at: string, answer: string): Trouble => ({
-  line: `${variable}: ${at} is there and not ready (${answer}); wait until it is, or look into its log`,
-  lasting: false,
-})
-
 /** What of it would let views vanish or refuse to keep them. */
 const unfit = (facts: RedisFacts, at: string): Trouble | undefined => {
   if (facts.get('role') === 'slave') {
     const master = `${facts.get('master_host')}:${facts.get('master_port')}`
-    const line = `${variable}: ${at} is a replica and stores nothing (role slave); set the address of its master, ${master}`
-    return { line, lasting: true }
+    return lasting(
+      variable,
+      `${at} is a replica and stores nothing (role slave); set the address of its master, ${master}`,
+    )
   }
-  if (facts.get('loading') === '1') return notReady(at, 'loading')
+  if (facts.get('loading') === '1') return notReady(variable, at, 'loading')
   const policy = facts.get('maxmemory_policy') ?? 'noeviction'
-  if (policy !== 'noeviction') {
-    const line = `${variable}: ${at} throws away what it keeps when its memory is full (maxmemory-policy ${policy}); set maxmemory-policy noeviction`
-    return { line, lasting: true }
-  }
-  return undefined
+  if (policy === 'noeviction') return undefined
+  return lasting(
+    variable,
+    `${at} throws away what it keeps when its memory is full (maxmemory-policy ${policy}); set maxmemory-policy noeviction`,
+  )
 }
 
 const refused = (answer: string, { username, password }: URL, at: string): Trouble => {
   const who = decodeURIComponent(username) || 'default'
   if (answer.startsWith('NOAUTH'))
-    return { line: `${variable}: ${at} wants a password (NOAUTH); set redis://:password@${at}`, lasting: true }
-  if (/^(WRONGPASS|ERR invalid password)/.test(answer) || (password && answer.startsWith('ERR AUTH'))) {
-    const line = `${variable}: ${at} refuses the password of its user ${who} (${answer.split(' ')[0]}); set the right one, as in redis://:password@${at}`
-    return { line, lasting: true }
-  }
-  return notReady(at, answer)
+    return lasting(variable, `${at} wants a password (NOAUTH); set redis://:password@${at}`)
+  if (/^(WRONGPASS|ERR invalid password)/.test(answer) || (password && answer.startsWith('ERR AUTH')))
+    return lasting(
+      variable,
+      `${at} refuses the password of its user ${who} (${answer.split(' ')[0]}); set the right one, as in redis://:password@${at}`,
+    )
+  return notReady(variable, at, answer)
 }
 
 const toldBy = async (error: unknown, url: string): Promise<Trouble | undefined> => {
