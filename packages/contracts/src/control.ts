@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ControlKey } from './control-key.ts'
 import { AnyText, listOf } from './limits.ts'
-import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
-import { idempotent, type Route } from './rest-route.ts'
+import { Id, Text, Timestamp } from './primitives.ts'
+import { byShow, idempotent, ofShow, type Route } from './rest-route.ts'
 import type { ControlScope } from './rules/control-scopes.ts'
 
 const CueNumber = Text(8).min(1)
@@ -51,7 +51,6 @@ export const ControlState = z.object({
 })
 export type ControlState = z.infer<typeof ControlState>
 
-const byShow = z.object({ id: BlackboardId })
 const command = <const T extends keyof typeof controlCommands>(type: T) => ({
   method: 'POST' as const,
   path: `/api/control/:id/${type}` as const,
@@ -64,24 +63,16 @@ const command = <const T extends keyof typeof controlCommands>(type: T) => ({
 
 /** The calls for operators to manage keys, and the calls that a key opens. */
 export const controlRoutes = {
-  controlKeys: {
-    method: 'GET',
-    path: '/api/blackboards/:id/control-keys',
-    access: 'operator',
-    params: byShow,
+  controlKeys: ofShow('GET', 'control-keys', {
     response: listOf(ControlKey.extend({ lastUsed: z.object({ at: Timestamp, from: AnyText }).nullable() })),
-  },
-  makeControlKey: {
-    method: 'POST',
-    path: '/api/blackboards/:id/control-keys',
-    access: 'operator',
+  }),
+  makeControlKey: ofShow('POST', 'control-keys', {
     headers: idempotent,
-    params: byShow,
     body: ControlKey.omit({ _id: true }),
     /** the only time that the key itself is shown */
     response: ControlKey.extend({ key: AnyText }),
     status: 201,
-  },
+  }),
   endControlKey: {
     method: 'DELETE',
     path: '/api/blackboards/:id/control-keys/:keyId',

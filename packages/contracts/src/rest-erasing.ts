@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { User } from './entities.ts'
 import { AnyText, anything, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Text, Timestamp, UserType } from './primitives.ts'
-import type { Route } from './rest-route.ts'
+import { ofShow, type Route } from './rest-route.ts'
 
 /** How many shows keep the fact that somebody was there, and how many sounds were deleted. */
 const Erased = z.object({ _id: Id, shows: z.number().int(), sounds: z.number().int() })
@@ -43,22 +43,14 @@ export const erasingRoutes = {
     response: Erased,
   },
   /** how many people of a show could be erased, without operators and people who are erased already */
-  peopleToErase: {
-    method: 'GET',
-    path: '/api/blackboards/:id/erase-people',
-    access: 'operator',
-    params: z.object({ id: BlackboardId }),
+  peopleToErase: ofShow('GET', 'erase-people', {
     response: z.object({
       _id: BlackboardId,
       people: listOf(z.object({ type: UserType, inOtherShows: z.boolean(), count: z.number().int() })),
     }),
-  },
+  }),
   /** erases the audience of one closed show, except for people who are also in other shows; never operators */
-  erasePeople: {
-    method: 'POST',
-    path: '/api/blackboards/:id/erase-people',
-    access: 'operator',
-    params: z.object({ id: BlackboardId }),
+  erasePeople: ofShow('POST', 'erase-people', {
     body: z.object({
       /** the title of the show, typed as confirmation */
       name: Text(200),
@@ -74,7 +66,7 @@ export const erasingRoutes = {
       stay: z.number().int(),
       sounds: z.number().int(),
     }),
-  },
+  }),
   userData: {
     method: 'GET',
     path: '/api/users/:id/data',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnyText, listOf } from './limits.ts'
-import { BlackboardId, Id } from './primitives.ts'
-import { idempotent, type Route } from './rest-route.ts'
+import { Id } from './primitives.ts'
+import { idempotent, ofShow, type Route } from './rest-route.ts'
 import { mostGhosts } from './rules/ghost.ts'
 
 /** Of a hundred ghosts: how many come late, lose their network sometimes, read instead of hearing, or never come. */
@@ -13,17 +13,10 @@ export const GhostShares = z.object({
 })
 export type GhostShares = z.infer<typeof GhostShares>
 
-const params = z.object({ id: BlackboardId })
-const path = '/api/blackboards/:id/ghosts'
-
 /** A simulated audience, for rehearsals only. */
 export const ghostRoutes = {
-  addGhosts: {
-    method: 'POST',
-    path,
-    access: 'operator',
+  addGhosts: ofShow('POST', 'ghosts', {
     headers: idempotent,
-    params,
     body: z.object({
       count: z.number().int().min(1).max(mostGhosts),
       /** the same seed gives the same people with the same behaviour */
@@ -41,12 +34,8 @@ export const ghostRoutes = {
       key: AnyText,
     }),
     status: 201,
-  },
-  removeGhosts: {
-    method: 'DELETE',
-    path,
-    access: 'operator',
-    params,
+  }),
+  removeGhosts: ofShow('DELETE', 'ghosts', {
     response: z.object({ removed: z.number().int() }),
-  },
+  }),
 } as const satisfies Record<string, Route>

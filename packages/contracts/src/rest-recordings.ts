@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnyText } from './limits.ts'
 import { BlackboardId } from './primitives.ts'
-import { idempotent, type Route } from './rest-route.ts'
+import { idempotent, ofShow, type Route } from './rest-route.ts'
 
 /** The largest recording that can be imported. */
 export const recordingLimits = { bytes: 64 * 1024 * 1024, events: 200_000 } as const
@@ -10,14 +10,10 @@ export const recordingType = 'application/x-ndjson'
 /** A show as a file, and a file as a show. */
 export const recordingRoutes = {
   /** a header line and a line for each event; without `personal=true` it has no personal data */
-  recording: {
-    method: 'GET',
-    path: '/api/blackboards/:id/recording',
-    access: 'operator',
-    params: z.object({ id: BlackboardId }),
+  recording: ofShow('GET', 'recording', {
     query: z.object({ personal: z.enum(['true', 'false']).default('false') }),
     response: AnyText,
-  },
+  }),
   /** completely or not at all; `line` says where a refused file is wrong */
   importRecording: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { atMost } from './limits.ts'
+import { BlackboardId } from './primitives.ts'
 
 /** Who may call: anybody, a logged-in operator, an operator or a person of that blackboard, or a control key of it. */
 export type Access = 'public' | 'operator' | 'member' | 'control'
@@ -20,6 +21,22 @@ export type Route = {
   /** bytes; absent = 1 MiB */
   maxBytes?: number
 }
+
+export const byShow = z.object({ id: BlackboardId })
+type OfShow = Omit<Route, 'method' | 'path' | 'access' | 'params'>
+
+/** A call of operators about one show: `/api/blackboards/:id/<path>`. */
+export const ofShow = <const M extends Route['method'], const P extends string, const R extends OfShow>(
+  method: M,
+  path: P,
+  rest: R,
+) => ({
+  ...rest,
+  method,
+  path: `/api/blackboards/:id/${path}` as const,
+  access: 'operator' as const,
+  params: byShow,
+})
 
 /** The same key from the same person on the same path is the same command: sending it again has no second effect. */
 export const idempotent = atMost(

@@ -5,10 +5,8 @@ import { Device } from './entry.ts'
 import { AnyText, listOf } from './limits.ts'
 import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
 import { Report } from './report.ts'
-import { idempotent, type Route } from './rest-route.ts'
+import { byShow, idempotent, ofShow, type Route } from './rest-route.ts'
 import { InlineTemplate } from './show-commands.ts'
-
-const byBlackboard = z.object({ id: BlackboardId })
 
 const isZone = (zone: string): boolean => {
   try {
@@ -26,29 +24,21 @@ const ShowBody = z.object({
   users: z.array(IdOrObject).min(1, needsSomebody).max(5_000),
 })
 
-/** Calls about shows: before one, and what it shows. */
 /** Closes the show, or reopens it. */
-const curtain = <const Act extends 'close' | 'reopen'>(act: Act) => ({
-  method: 'POST' as const,
-  path: `/api/blackboards/:id/${act}` as const,
-  access: 'operator' as const,
-  params: z.object({ id: BlackboardId }),
-  response: z.object({ _id: BlackboardId, closed: z.boolean() }),
-})
+const curtain = <const Act extends 'close' | 'reopen'>(act: Act) =>
+  ofShow('POST', act, { response: z.object({ _id: BlackboardId, closed: z.boolean() }) })
 
-const byScreenLink = byBlackboard.extend({ linkId: Id })
+const byScreenLink = byShow.extend({ linkId: Id })
 
 /** The link of the wall or the stage screen: an existing one that is good for at least 12 hours, else a new one. */
-const screenLink = <const Of extends 'wall' | 'stage'>(of: Of) => ({
-  method: 'POST' as const,
-  path: `/api/blackboards/:id/${of}-link` as const,
-  access: 'operator' as const,
-  headers: idempotent,
-  params: byBlackboard,
-  body: z.object({ /** always a new one */ another: z.boolean().optional() }).nullish(),
-  response: z.object({ url: AnyText, linkId: Id }),
-})
+const screenLink = <const Of extends 'wall' | 'stage'>(of: Of) =>
+  ofShow('POST', `${of}-link`, {
+    headers: idempotent,
+    body: z.object({ /** always a new one */ another: z.boolean().optional() }).nullish(),
+    response: z.object({ url: AnyText, linkId: Id }),
+  })
 
+/** Calls about shows: before one, and what it shows. */
 export const showRoutes = {
   /** every show, newest first */
   listBlackboards: {
@@ -61,21 +51,17 @@ export const showRoutes = {
     method: 'GET',
     path: '/api/blackboards/:id/public',
     access: 'public',
-    params: byBlackboard,
+    params: byShow,
     response: PublicBlackboard,
   },
   blackboard: {
     method: 'GET',
     path: '/api/blackboards/:id',
     access: 'member',
-    params: byBlackboard,
+    params: byShow,
     response: z.union([Blackboard, AudienceBlackboard]),
   },
-  blackboardAt: {
-    method: 'GET',
-    path: '/api/blackboards/:id/at',
-    access: 'operator',
-    params: byBlackboard,
+  blackboardAt: ofShow('GET', 'at', {
     query: z
       .object({
         seq: z
@@ -88,31 +74,23 @@ export const showRoutes = {
       })
       .refine(({ seq, time }) => (seq === undefined) !== (time === undefined), 'either seq or time'),
     response: Blackboard,
-  },
+  }),
   /** the evening's report: as data, as one self-contained page, or as a table of runs */
-  report: {
-    method: 'GET',
-    path: '/api/blackboards/:id/report',
-    access: 'operator',
-    params: byBlackboard,
+  report: ofShow('GET', 'report', {
     query: z.object({
       format: z.enum(['json', 'html', 'csv']).default('json'),
       /** the page shows times in this zone, an IANA name; absent = the server's */
       zone: Text(64).refine(isZone, 'a time zone, such as Europe/Berlin').optional(),
     }),
     response: z.union([Report, AnyText]),
-  },
+  }),
   closeBlackboard: curtain('close'),
   reopenBlackboard: curtain('reopen'),
   /** hides a show from the list; `archived: false` shows it again */
-  archiveBlackboard: {
-    method: 'POST',
-    path: '/api/blackboards/:id/archive',
-    access: 'operator',
-    params: byBlackboard,
+  archiveBlackboard: ofShow('POST', 'archive', {
     body: z.object({ archived: z.boolean().optional() }).nullish(),
     response: z.object({ _id: BlackboardId, archived: z.boolean() }),
-  },
+  }),
   createBlackboard: {
     method: 'POST',
     path: '/api/blackboards',
@@ -142,11 +120,7 @@ export const showRoutes = {
     response: Preflight,
   },
   /** what a template would say to a person, in the show's voice for it; nobody else hears it and nothing records it */
-  hear: {
-    method: 'POST',
-    path: '/api/blackboards/:id/hear',
-    access: 'operator',
-    params: byBlackboard,
+  hear: ofShow('POST', 'hear', {
     maxBytes: 128 * 1024,
     body: z.object({
       /** a template of this show, or one that is still being written */
@@ -162,7 +136,7 @@ export const showRoutes = {
       url: AnyText,
       durationMs: z.number(),
     }),
-  },
+  }),
   wallLink: screenLink('wall'),
   stageLink: screenLink('stage'),
   /** makes a link of a wall or a stage screen good for another 24 hours */
@@ -184,36 +158,20 @@ export const showRoutes = {
     response: z.object({}),
   },
   /** the link of the open door list; opens one if none is open */
-  doorLink: {
-    method: 'POST',
-    path: '/api/blackboards/:id/door-link',
-    access: 'operator',
-    params: byBlackboard,
+  doorLink: ofShow('POST', 'door-link', {
     response: z.object({ url: AnyText }),
-  },
+  }),
   /** disconnects everybody who has it open */
-  endDoorLink: {
-    method: 'DELETE',
-    path: '/api/blackboards/:id/door-link',
-    access: 'operator',
-    params: byBlackboard,
+  endDoorLink: ofShow('DELETE', 'door-link', {
     response: z.object({}),
-  },
+  }),
   /** the current `k` in the link and QR code */
-  entryKey: {
-    method: 'GET',
-    path: '/api/blackboards/:id/entry-key',
-    access: 'operator',
-    params: byBlackboard,
+  entryKey: ofShow('GET', 'entry-key', {
     response: z.object({ key: AnyText }),
-  },
+  }),
   /** removes people who registered themselves; phone numbers that were new are free again */
-  removeSelfRegistered: {
-    method: 'POST',
-    path: '/api/blackboards/:id/remove-self-registered',
-    access: 'operator',
+  removeSelfRegistered: ofShow('POST', 'remove-self-registered', {
     headers: idempotent,
-    params: byBlackboard,
     body: z.object({
       /** also people who had the link */
       withLink: z.boolean(),
@@ -221,15 +179,11 @@ export const showRoutes = {
       device: Device.optional(),
     }),
     response: z.object({ removed: z.number().int() }),
-  },
+  }),
   /** takes a number away from its holder, so that its owner can come in; forgets wrong tries with it */
-  freeNumber: {
-    method: 'POST',
-    path: '/api/blackboards/:id/free-number',
-    access: 'operator',
+  freeNumber: ofShow('POST', 'free-number', {
     headers: idempotent,
-    params: byBlackboard,
     body: z.object({ phone: Text(64).min(1) }),
     response: z.object({ /** the previous holder; null = nobody */ name: AnyText.nullable() }),
-  },
+  }),
 } as const satisfies Record<string, Route>
