@@ -1,5 +1,6 @@
 import type { Blackboard, LogLine } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seeded } from '../../apps/api/src/engine/seeded.ts'
 import { freePort } from '../support/free-port.ts'
 import { Phone } from '../support/phone.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
@@ -13,13 +14,6 @@ import type { Wire } from '../support/wire.ts'
 const kills = Number(process.env['KILLS'] ?? 30)
 const seed = 20261121
 
-/** mulberry32: the same seed, the same instants. */
-const seeded = (state: number) => (): number => {
-  state = (state + 0x6d2b79f5) | 0
-  let t = Math.imul(state ^ (state >>> 15), 1 | state)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-}
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe(`a show whose server is killed ${kills} times (seed ${seed})`, () => {

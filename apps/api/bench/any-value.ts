@@ -18,17 +18,6 @@ export type Schema = {
   maximum?: number
 }
 
-/** 0 ≤ x < 1, the same again with the same seed. */
-export const seeded = (seed: number): (() => number) => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const deepest = 33
 const letters = ['a', 'é', '"', '\\', '{', '\u0000', '😀', ' ', '9', '.']
 

@@ -7,10 +7,10 @@ import { type StoredEvent, StoreUnavailable } from '../../engine/ports/event-sto
 import { ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { SubjectKeys } from '../../engine/ports/subject-keys.ts'
+import { seeded } from '../../engine/seeded.ts'
 import { counted } from '../logs.ts'
 import { standingStill } from '../standing-still.ts'
 import { virtualClock } from '../virtual-clock.ts'
-import { seeded } from './chance.ts'
 import { type Forgetful, openForgetful } from './forgetful.ts'
 import { machineClock, type Skew } from './machine-clock.ts'
 import { olderVersion, olderViews } from './older.ts'
@@ -72,7 +72,7 @@ export type Node = {
 export const openCluster = (options: ClusterOptions, past: Past = {}) => {
   const { log = [], keys = openMemorySubjectKeys() } = past
   const clock = virtualClock(past.until)
-  const chance = seeded(options.seed)
+  const chance = { next: seeded(options.seed) }
   const nodes = new Map<string, Node>()
   let shared: Forgetful | undefined
   let sharedByOlder: Forgetful | undefined
