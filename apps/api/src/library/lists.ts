@@ -1,4 +1,5 @@
-import { type LibraryItems, libraryKey } from '@ghostlight/projections'
+import type { LibraryItems } from '@ghostlight/contracts'
+import { libraryKey } from '@ghostlight/projections'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 
 /** Where the library is read: as the last write has left it. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ItemKind, itemEvents } from '../rules/index.ts'
 import { audienceEvents } from './audience.ts'
 import { type EventDefinition, upcastBy } from './define.ts'
 import { libraryEvents } from './library.ts'
@@ -11,6 +12,16 @@ type Payload<D> = D extends EventDefinition<infer T, infer S> ? { type: T; data:
 export type ShowEvent = Payload<(typeof showEvents)[number]>
 export type AudienceEvent = Payload<(typeof audienceEvents)[number]>
 export type LibraryEvent = Payload<(typeof libraryEvents)[number]>
+type ItemTypes = { [K in ItemKind]: (typeof itemEvents)[K][keyof (typeof itemEvents)[K]] }
+/** What happens to library items of a kind. */
+export type ItemEvent<K extends ItemKind = ItemKind> = Extract<LibraryEvent, { type: ItemTypes[K] }>
+/** An item of the library by its kind. */
+export type LibraryItems = {
+  [K in ItemKind]: Extract<
+    LibraryEvent,
+    { type: (typeof itemEvents)[K]['created']; data: Record<K, object> }
+  >['data'][K]
+}
 export type DomainEvent = ShowEvent | AudienceEvent | LibraryEvent
 
 /** An event with its place and time, personal fields decrypted. `at`: ms since the epoch. */

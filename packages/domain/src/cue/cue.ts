@@ -1,16 +1,9 @@
 import { Cue } from '@ghostlight/contracts'
-import { type LibraryEventOf, libraryItem, needsName } from '../library/item.ts'
-
-type CueEvent = LibraryEventOf<'CueCreated' | 'CueUpdated' | 'CueDeleted'>
+import { libraryItem, needsName } from '../library/item.ts'
 
 /** An ordered list of modules: stream `cue-<id>`. */
-export const cue = libraryItem<Cue, CueEvent>({
-  category: 'cue',
+export const cue = libraryItem('cue', {
   schema: Cue,
-  created: (item) => ({ type: 'CueCreated', data: { cue: item } }),
-  updated: (item) => ({ type: 'CueUpdated', data: { cue: item } }),
-  deleted: (_id) => ({ type: 'CueDeleted', data: { _id } }),
-  read: (event) => (event.type === 'CueDeleted' ? null : event.data.cue),
   settle: ({ notes, plannedMs, again, number = '', ...item }) => ({
     ...item,
     name: item.name.trim(),

@@ -1,4 +1,12 @@
-import { isRejection, type LibraryEvent, type Recorded, type Rejection, reject } from '@ghostlight/contracts'
+import {
+  type ItemEvent,
+  isRejection,
+  type LibraryEvent,
+  type LibraryItems,
+  type Rejection,
+  reject,
+} from '@ghostlight/contracts'
+import { type ItemKind, itemEvents } from '@ghostlight/contracts/rules'
 import type { Aggregate } from '../aggregate.ts'
 import { edited, type ItemEdit } from '../edit/edited.ts'
 import { isAsSeen } from '../edit/fields.ts'
@@ -23,14 +31,8 @@ type Removal = { usedBy?: readonly string[]; seen?: object | undefined }
 export type ItemState<T> = { item: T | undefined | null }
 
 /** What makes one kind of library item different from the others. */
-export type Kind<T, E extends LibraryEvent> = {
-  category: string
+type Kind<T> = {
   schema: Schema<T>
-  created: (item: T) => E
-  updated: (item: T) => E
-  deleted?: (id: string) => E
-  /** the item after the event; null if the event deleted it */
-  read: (event: Recorded<E>) => T | null
   /** fills in derived fields before the item is checked */
   settle?: (item: T, before: T | undefined) => T
   /** rules beyond the schema; returns the refusal, or nothing */
@@ -38,10 +40,15 @@ export type Kind<T, E extends LibraryEvent> = {
 }
 
 /** Cues, modules, groups, templates, voices and performances are created, changed and deleted by the same rules. */
-export const libraryItem = <T extends { _id: string; name?: string }, E extends LibraryEvent>(
-  kind: Kind<T, E>,
+export const libraryItem = <K extends ItemKind>(category: K, kind: Kind<LibraryItems[K]>) =>
+  itemsOf<LibraryItems[K], ItemEvent<K>>(category, kind)
+
+const itemsOf = <T extends { _id: string; name?: string }, E extends LibraryEvent>(
+  category: ItemKind,
+  { schema, settle = (item) => item, refuse }: Kind<T>,
 ): Aggregate<ItemState<T>, ItemCommand<T>, E> => {
-  const { category, schema, settle = (item: T) => item, refuse } = kind
+  const types: { created: string; updated: string; deleted?: string } = itemEvents[category]
+  const event = (type: string, data: object): E => ({ type, data }) as E
 
   const whole = (given: unknown, before: T | undefined): { value: T } | Rejection => {
     const parsed = checked(schema, given)
@@ -58,7 +65,7 @@ export const libraryItem = <T extends { _id: string; name?: string }, E extends 
   const becomes = (next: T, before: T): E[] | Rejection => {
     const after = whole({ ...next, _id: before._id }, before)
     if (isRejection(after)) return after
-    return same(after.value, before) ? [] : [kind.updated(after.value)]
+    return same(after.value, before) ? [] : [event(types.updated, { [category]: after.value })]
   }
 
   const edit = (before: T, command: ItemEdit): E[] | Rejection => {
@@ -68,13 +75,13 @@ export const libraryItem = <T extends { _id: string; name?: string }, E extends 
 
   const make = (given: unknown): E[] | Rejection => {
     const made = whole(given, undefined)
-    return isRejection(made) ? made : [kind.created(made.value)]
+    return isRejection(made) ? made : [event(types.created, { [category]: made.value })]
   }
 
   const remove = (item: T, { usedBy = [], seen }: Removal): E[] | Rejection => {
-    if (!kind.deleted) return reject('INVALID', `A ${category} cannot be deleted.`)
+    if (!types.deleted) return reject('INVALID', `A ${category} cannot be deleted.`)
     if (seen && !isAsSeen(seen, item)) return reject('STALE', undefined, { now: item })
-    if (usedBy.length === 0) return [kind.deleted(item._id)]
+    if (usedBy.length === 0) return [event(types.deleted, { _id: item._id })]
     const named = item.name ? ` "${item.name}"` : ''
     return reject('IN_USE', `The ${category}${named} is still used by ${usedBy.join(', ')}.`)
   }
@@ -82,7 +89,10 @@ export const libraryItem = <T extends { _id: string; name?: string }, E extends 
   return {
     category,
     initial: () => ({ item: undefined }),
-    evolve: (_, event) => ({ item: kind.read(event) }),
+    // as the event left it; one that was deleted is in no event
+    evolve: (_, { data }) => ({
+      item: ((data as object as Partial<Record<ItemKind, object>>)[category] as T | undefined) ?? null,
+    }),
     decide: (command, { item }) => {
       if (command.type === 'create') {
         if (item !== undefined) return reject('DUPLICATE_KEY', `This ${category} exists already.`)

@@ -1,15 +1,11 @@
 import { type Rejection, reject, Template } from '@ghostlight/contracts'
 import { missingIn } from '@ghostlight/contracts/rules'
-import { type LibraryEventOf, libraryItem } from '../library/item.ts'
+import { libraryItem } from '../library/item.ts'
 import { symbolsOf } from './symbols.ts'
 
 /** Words to speak, or the task of a language model: stream `template-<id>`. */
-export const template = libraryItem<Template, LibraryEventOf<'TemplateCreated' | 'TemplateUpdated'>>({
-  category: 'template',
+export const template = libraryItem('template', {
   schema: Template,
-  created: (item) => ({ type: 'TemplateCreated', data: { template: item } }),
-  updated: (item) => ({ type: 'TemplateUpdated', data: { template: item } }),
-  read: (event) => event.data.template,
   settle: (item) => ({ ...item, name: item.name.trim(), symbols: symbolsOf(item.content) }),
   refuse: (item) => refuseTemplate(item),
 })

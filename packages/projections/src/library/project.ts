@@ -1,29 +1,9 @@
-import type {
-  Cue,
-  Group,
-  LibraryEvent,
-  Module,
-  Performance,
-  Template,
-  User,
-  UserType,
-  Voice,
-} from '@ghostlight/contracts'
+import type { ItemEvent, LibraryEvent, LibraryItems, User, UserType } from '@ghostlight/contracts'
+import { type ItemKind, itemEvents } from '@ghostlight/contracts/rules'
 import type { HashKey } from '../view-key.ts'
 import { setIn, type WriteOp } from '../write-op.ts'
 
-/** What the library has, by kind. */
-export type LibraryItems = {
-  performance: Performance
-  cue: Cue
-  module: Module
-  group: Group
-  template: Template
-  voice: Voice
-}
-type Kind = keyof LibraryItems
-
-export const libraryKey = <K extends Kind>(kind: K): HashKey<LibraryItems[K]> => `library:${kind}`
+export const libraryKey = <K extends ItemKind>(kind: K): HashKey<LibraryItems[K]> => `library:${kind}`
 /** Sealed: the fields of a person's own read as nothing until they are opened. */
 export const peopleKey: HashKey<{
   user: User
@@ -37,7 +17,9 @@ export const secondFactorsKey: HashKey<{ userId: string; secret: string }> = 'se
 export const erasedKey: HashKey<UserType> = 'erased'
 
 /** Event → write operations for `library:<kind>`, `people`, `passwords` and `second-factors`; personal fields stay sealed. */
-export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
+export const projectLibrary = (event: LibraryEvent): WriteOp[] => {
+  if (isOfItem(event)) return [itemOp(event)]
+  const { type, data } = event
   switch (type) {
     case 'PersonRegistered':
     case 'PersonUpdated':
@@ -57,30 +39,6 @@ export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
         { op: 'delete', key: secondFactorsKey, field: data.userId },
         setIn(erasedKey, data.userId, data.type),
       ]
-    case 'PerformanceCreated':
-    case 'PerformanceUpdated':
-      return put('performance', data.performance)
-    case 'CueCreated':
-    case 'CueUpdated':
-      return put('cue', data.cue)
-    case 'ModuleCreated':
-    case 'ModuleUpdated':
-      return put('module', data.module)
-    case 'GroupCreated':
-    case 'GroupChanged':
-      return put('group', data.group)
-    case 'TemplateCreated':
-    case 'TemplateUpdated':
-      return put('template', data.template)
-    case 'VoiceAdded':
-    case 'VoiceUpdated':
-      return put('voice', data.voice)
-    case 'CueDeleted':
-      return remove('cue', data._id)
-    case 'ModuleDeleted':
-      return remove('module', data._id)
-    case 'GroupDeleted':
-      return remove('group', data._id)
     case 'Reserved':
     case 'Released':
     case 'SessionsEnded':
@@ -96,5 +54,15 @@ export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
 
 /** An event that a later version left in the log is passed over. */
 const nothing = (_: never): WriteOp[] => []
-const put = <K extends Kind>(kind: K, value: LibraryItems[K]): WriteOp[] => [setIn(libraryKey(kind), value._id, value)]
-const remove = (kind: Kind, field: string): WriteOp[] => [{ op: 'delete', key: libraryKey(kind), field }]
+
+const kindOf = Object.fromEntries(
+  Object.entries(itemEvents).flatMap(([kind, types]) => Object.values(types).map((type) => [type, kind])),
+) as Record<ItemEvent['type'], ItemKind>
+const isOfItem = (event: LibraryEvent): event is ItemEvent => Object.hasOwn(kindOf, event.type)
+
+const itemOp = ({ type, data }: ItemEvent): WriteOp => {
+  const key = libraryKey(kindOf[type])
+  if ('_id' in data) return { op: 'delete', key, field: data._id }
+  const item = (data as LibraryItems)[kindOf[type]]
+  return setIn(key, item._id, item)
+}
