@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Text } from './primitives.ts'
-import { kindNames, type TemplateKind, templateKinds } from './rules/template-kinds.ts'
+import { kindNames, neededBy, type TemplateKind, templateKinds } from './rules/template-kinds.ts'
 
 type Texts<K extends TemplateKind> = Record<keyof (typeof templateKinds)[K]['texts'], ReturnType<typeof Text>>
 
@@ -18,10 +18,11 @@ export const templateContents = {
 export type TemplateContent<K extends TemplateKind = TemplateKind> = z.infer<(typeof templateContents)[K]>
 
 type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
-type Contents = typeof templateContents
-const { voice: _, ...written }: Together<Contents[keyof Contents]['shape']> = Object.assign(
-  {},
-  ...kindNames.map((kind) => templateContents[kind].shape),
+type Written = Partial<Together<TemplateContent>>
+const fields = z.object(Object.assign({}, ...kindNames.map((kind) => templateContents[kind].shape)))
+const neededByAll = Object.keys(fields.shape).filter((field) =>
+  kindNames.every((kind) => neededBy(kind).includes(field)),
 )
-/** The content of an inline template: any of its kind's fields. */
-export const InlineContent = z.object(written).partial().extend({ voice })
+const mask = Object.fromEntries(neededByAll.map((field) => [field, true as const]))
+/** The content of an inline template: what every kind needs, and any other of its kind's fields. */
+export const InlineContent = fields.omit(mask).partial().extend(fields.pick(mask).shape) as z.ZodType<Written, Written>

@@ -35,6 +35,7 @@ export {
   kindNames,
   mainText,
   missingIn,
+  neededBy,
   needsText,
   saysNothing,
   type TemplateKind,

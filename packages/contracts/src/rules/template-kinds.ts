@@ -60,7 +60,8 @@ export const missingIn = ({ name, type, content }: Fields): string[] => {
   return ['name', ...neededBy(type)].filter((field) => isBlank(fields[field]))
 }
 
-const neededBy = (type: string): readonly string[] => (isTemplateKind(type) ? templateKinds[type].needed : [])
+/** Its texts and what else it must have; nothing of a type that is unknown. */
+export const neededBy = (type: string): readonly string[] => (isTemplateKind(type) ? templateKinds[type].needed : [])
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 

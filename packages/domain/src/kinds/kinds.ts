@@ -7,10 +7,6 @@ type Content = Readonly<Record<string, unknown>>
 export type Said = {
   /** undefined = silent: no sound is made or waited for */
   voice: string | undefined
-  /** what a phone shows besides the text; `sent-as.ts` gets it unchanged */
-  shows?: Readonly<Record<string, unknown>>
-  /** how long a phone has it after its sound, ms. If nothing ends it, it fails 15 s later. Absent = 0 */
-  lastsMs?: number
 } & (Fixed | Asked)
 /** The same words for everybody, except for the symbols in them. */
 type Fixed = { says: string; asks?: undefined }

@@ -41,4 +41,4 @@ export const isExpected = (live: LiveState, userId: string, now: number): boolea
 export const silentUntil = (live: LiveState, one: One): { until: number; reason: FailureReason } =>
   isSkipped(live, one)
     ? { until: endOf(one.delivery), reason: 'NOT_CONNECTED' }
-    : { until: endOf(one.delivery) + (one.run.words?.lastsMs ?? 0) + patienceMs, reason: 'TIMED_OUT' }
+    : { until: endOf(one.delivery) + patienceMs, reason: 'TIMED_OUT' }

@@ -8,7 +8,7 @@ export type Inline = {
   name?: string | undefined
   description?: string | undefined
   type: TemplateKind
-  content: { voice: string; [field: string]: unknown }
+  content: Readonly<Record<string, unknown>>
 }
 
 /** Completes an inline template; refuses one without a text. */

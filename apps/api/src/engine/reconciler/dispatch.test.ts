@@ -56,17 +56,17 @@ const to = (run: LiveRun, userId: string, over: Partial<Send> = {}): Send => {
 }
 
 describe('what is sent to phones', () => {
-  it('[MR-43] has no sound where nothing is heard: one message for all with the same text, and what it shows', () => {
+  it('[MR-43] has no sound where nothing is heard: one message for all with the same text', () => {
     const { run, sent, look } = dispatching('own')
     if (!run.words) throw new Error('it has no words')
-    run.words = { ...run.words, voice: undefined, shows: { options: ['left', 'right'] } }
+    run.words = { ...run.words, voice: undefined }
     for (const userId of ['ann', 'ben', 'cem'])
       Object.assign(run.deliveries.get(userId) ?? {}, { text: userId === 'cem' ? 'And you?' : 'Which door?' })
     const none = { sound: undefined }
     look(0, to(run, 'ann', none), to(run, 'ben', none), to(run, 'cem', none))
-    expect(sent.map(({ text, shows, to }) => [text, shows, to.map(({ userId }) => userId)])).toEqual([
-      ['Which door?', { options: ['left', 'right'] }, ['ann', 'ben']],
-      ['And you?', { options: ['left', 'right'] }, ['cem']],
+    expect(sent.map(({ text, to }) => [text, to.map(({ userId }) => userId)])).toEqual([
+      ['Which door?', ['ann', 'ben']],
+      ['And you?', ['cem']],
     ])
     expect(sent.some((it) => 'sound' in it)).toBe(false)
   })

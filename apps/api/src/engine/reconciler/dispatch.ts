@@ -11,8 +11,6 @@ export type Dispatch = {
   moduleId: string
   type: TemplateKind
   text: string
-  /** what a phone shows besides */
-  shows?: Readonly<Record<string, unknown>>
   /** absent = nothing of it is heard */
   sound?: { name: string; durationMs: number; provider?: string }
   /** server time in ms at which its phones begin together; null = each at once */
@@ -79,7 +77,6 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost }
         moduleId: run.module._id,
         type: run.words.type,
         text: delivery.text ?? '',
-        ...(run.words.shows && { shows: run.words.shows }),
         ...(sound && { sound: soundIn(sound) }),
         startAt: run.startAt ?? null,
         to: [],

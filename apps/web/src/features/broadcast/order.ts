@@ -1,5 +1,5 @@
 import type { Blackboard, Template } from '@ghostlight/contracts'
-import { isTemplateKind, saysNothing, templateKinds } from '@ghostlight/contracts/rules'
+import { blankContent, isTemplateKind, neededBy, saysNothing, templateKinds } from '@ghostlight/contracts/rules'
 import type { RequestPayload } from '../../live/requests.ts'
 import { inlineOf, quickName, type TemplateDraft } from '../templates/template-draft.ts'
 import { delaysOf } from './delays.ts'
@@ -46,7 +46,7 @@ const wordsProblem = (draft: MessageDraft, template: Template | undefined): stri
   }
   const { type, content } = draft.inline
   if (isTemplateKind(type) && saysNothing({ type, content })) return templateKinds[type].write
-  return isBlank(content['voice']) ? 'Choose a voice.' : undefined
+  return neededBy(type).includes('voice') && isBlank(content['voice']) ? 'Choose a voice.' : undefined
 }
 
 const audienceProblem = (
@@ -67,7 +67,7 @@ const asTemplate = (draft: TemplateDraft): Template | undefined => {
   const written = inlineOf({
     type: draft.type,
     name: isBlank(draft.name) ? quickName(draft.type) : draft.name.trim(),
-    content: { voice: '', ...draft.content },
+    content: { ...blankContent(draft.type), ...draft.content },
   })
   return written && { ...written, _id: 'new', description: '', oneshot: true, symbols: [], metadata: {} }
 }

@@ -3,6 +3,7 @@ import {
   blankContent,
   isTemplateKind,
   mainText,
+  neededBy,
   type TemplateKind,
   templateKinds,
   textFieldsOf,
@@ -34,9 +35,14 @@ export const named = (draft: TemplateDraft): TemplateDraft =>
 /** As the server takes a template that is written where it is used; undefined for a type that nobody can write. */
 export const inlineOf = ({ name, type, content }: Pick<Template, 'name' | 'type' | 'content'>) => {
   const fields: Record<string, unknown> = content
-  if (!isTemplateKind(type) || typeof fields['voice'] !== 'string') return undefined
-  return { name, type, content: { ...textsIn(type, fields), voice: fields['voice'] } }
+  if (!isTemplateKind(type) || chosenFor(type).some((field) => typeof fields[field] !== 'string')) return undefined
+  return { name, type, content: { ...textsIn(type, fields), ...picked(type, fields) } }
 }
+
+/** What a kind needs besides its texts, such as a voice. */
+const chosenFor = (type: string): string[] => neededBy(type).filter((field) => !textFieldsOf(type).includes(field))
+const picked = (type: string, content: Readonly<Record<string, unknown>>): Content =>
+  Object.fromEntries(chosenFor(type).map((field) => [field, String(content[field] ?? '')]))
 
 const textsIn = (type: string, content: Readonly<Record<string, unknown>>): Content =>
   Object.fromEntries(textFieldsOf(type).map((field) => [field, String(content[field] ?? '')]))
@@ -63,7 +69,7 @@ export const emptied = ({ type, content }: TemplateDraft): TemplateDraft => ({
 /** As another type: what was written is kept, under the new type's names. */
 export const asType = ({ name, content }: TemplateDraft, type: TemplateKind): TemplateDraft => {
   const texts = textsIn(type, { ...content, [templateKinds[type].main]: mainText(content) })
-  return { name, type, content: { ...texts, voice: content['voice'] ?? '' } }
+  return { name, type, content: { ...texts, ...picked(type, content) } }
 }
 
 /** What a template says, in the order of its fields; one of unknown type says nothing. */
