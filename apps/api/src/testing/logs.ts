@@ -26,3 +26,20 @@ export const counted = (from = 0) => {
   return { next: () => `00000000-0000-4000-8000-${String(next++).padStart(12, '0')}` }
 }
 export const middle = { next: () => 0.5 }
+
+/** An event as the log of a show gives it: with this data, as JSON keeps it. */
+export const storedEvent = (type: string, data: Record<string, unknown>): StoredEvent => ({
+  id: 'e',
+  type,
+  data: JSON.parse(JSON.stringify(data)),
+  meta: {
+    $correlationId: 'c',
+    $causationId: 'k',
+    actor: 'olga',
+    at: '2026-05-01T19:00:00.123Z',
+    schemaVersion: '1',
+  },
+  stream: 'blackboard-K7M4QX',
+  revision: 3,
+  position: 7,
+})

@@ -1,63 +1,7 @@
-import type { AudienceEvent, FailureReason, Report } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
-import type { BoardEvent } from '../blackboard/yield.ts'
-import { boardId, createLog, person } from '../testing/show.ts'
+import { anEvening, iso, opening, reportOf } from '../testing/evening.ts'
+import { boardId } from '../testing/show.ts'
 import { createReport } from './report.ts'
-
-const reportOf = (events: readonly BoardEvent[]): Report => {
-  const report = createReport((value) => value)
-  for (const event of events) report.apply(event)
-  const seen = report.view()
-  if (!seen) throw new Error('no report')
-  return seen
-}
-const opening = Date.UTC(2026, 4, 1, 19)
-const iso = (ms: number) => new Date(opening + ms).toISOString()
-
-/** A show of three people whose audience events happen at moments of their own, ms from 19:00. */
-const anEvening = () => {
-  const log = createLog([person('ann'), person('ben'), person('cem')])
-  const at = (ms: number, event: AudienceEvent) => Object.assign(log.audience(event), { at: opening + ms })
-  const go = (cueId: string) => {
-    const [press, ...runs] = log.command({ type: 'runCue', payload: { cueId } })
-    const ids = runs.flatMap((it) => (it.type === 'ModuleStarted' ? [it.data.moduleRunId] : []))
-    return { at: (press?.at ?? 0) - opening, runs: ids }
-  }
-  const of = (userId: string, deliveryId = '') => ({ userId, moduleId: 'welcome', deliveryId })
-  return {
-    log,
-    at,
-    go,
-    report: () => reportOf(log.events),
-    came: (userId: string, ms: number, { socketId = `${userId}-1`, node = 'n' } = {}) =>
-      at(ms, {
-        type: 'UserConnected',
-        data: { userId, name: userId, type: 'audience', socketId, node, ready: true },
-      }),
-    left: (userId: string, ms: number, socketId = `${userId}-1`) =>
-      at(ms, { type: 'UserDisconnected', data: { userId, socketId, node: 'n' } }),
-    received: (userId: string, run: string | undefined, ms: number) =>
-      at(ms, { type: 'AudioContentReceived', data: of(userId, run) }),
-    completed: (userId: string, run: string | undefined, ms: number) =>
-      at(ms, { type: 'AudioContentCompleted', data: of(userId, run) }),
-    failed: (userId: string, run: string | undefined, it: { reason: FailureReason; ms: number }) =>
-      at(it.ms, { type: 'AudioContentFailed', data: { ...of(userId, run), reason: it.reason, detail: '' } }),
-    sent: (
-      userId: string,
-      ms: number,
-      data: { sound: string; text?: string; provider?: string; characters?: number },
-    ) =>
-      at(ms, {
-        type: 'AudioContentSent',
-        data: { ...of(userId, 'r'), type: 'speech', text: 'Hush.', durationMs: 1_500, ...data },
-      }),
-    emote: (emoteType: number, ms: number) =>
-      at(ms, { type: 'EmotePublished', data: { userId: 'ann', emoteType, timestamp: iso(ms) } }),
-    over: (moduleRunId: string | undefined, failures: { userId: string; reason: FailureReason }[] = []) =>
-      (log.command({ type: 'completeModule', payload: { moduleRunId: moduleRunId ?? '', failures } })[0]?.at ?? 0) -
-      opening,
-  }
-}
 
 describe('the report of a show', () => {
   it('[HX-08 HY-31] a show that nobody ran has no times and no figures; there is none of what was never made', () => {
@@ -195,32 +139,6 @@ describe('the report of a show', () => {
     expect(evening.report()).toMatchObject({ endedAt: iso(at + 60_000) })
   })
 
-  it('[HX-08 HY-31] attendance counts the audience’s phones: the newer one of a person, and those of a node that died', () => {
-    const evening = anEvening()
-    for (const [index, userId] of ['ann', 'ben', 'cem'].entries()) evening.came(userId, index * 1_000)
-    evening.came('ann', 3_000, { socketId: 'ann-2', node: 'm' })
-    evening.left('ann', 4_000, 'ann-1')
-    evening.left('ben', 5_000)
-    evening.at(6_000, { type: 'SocketsCleared', data: { node: 'n' } })
-    evening.left('ann', 6_500, 'ann-2')
-    evening.at(7_000, {
-      type: 'UserConnected',
-      data: { userId: 'olga', name: 'Olga', type: 'dramaturg', socketId: 's', node: 'n', ready: true, console: true },
-    })
-    expect(evening.report().attendance).toEqual({
-      joined: 3,
-      most: 3,
-      over: [
-        [0, 1],
-        [1_000, 2],
-        [2_000, 3],
-        [5_000, 2],
-        [6_000, 1],
-        [6_500, 0],
-      ].map(([ms = 0, people]) => ({ at: iso(ms), people })),
-    })
-  })
-
   it('[HX-08 HY-31] what the end of a run names counts: who failed before and is not named has heard it', () => {
     const evening = anEvening()
     const { at, runs } = evening.go('cue-1')
@@ -229,63 +147,6 @@ describe('the report of a show', () => {
     evening.over(runs[0])
     const { deliveries, failures } = evening.report()
     expect([deliveries, failures]).toEqual([{ completed: 3, failed: {}, notHere: 0, stopped: 0 }, []])
-  })
-
-  it('[HX-08 HY-31] emotes stand in windows of ten seconds from the first GO, and those before it in windows before it', () => {
-    const evening = anEvening()
-    const { at } = evening.go('cue-1')
-    for (const ms of [-3_000, 9_999, 10_000, 12_000]) evening.emote(1, at + ms)
-    expect(evening.report().emotesOver.map((it) => [it.at, it.counts[1]])).toEqual([
-      [iso(at - 10_000), 1],
-      [iso(at), 1],
-      [iso(at + 10_000), 2],
-    ])
-  })
-
-  it('[HX-08 HY-31] the most-loved moments are five, the most loved first, and one applause is one of them', () => {
-    const evening = anEvening()
-    const { at } = evening.go('cue-3')
-    const applause = (count: number, ms: number) => {
-      for (let it = 0; it < count; it++) evening.emote(it % 2, at + ms + it)
-    }
-    for (const [count, ms] of [
-      [7, 0],
-      [6, 10_000],
-      [5, 30_000],
-      [9, 60_000],
-      [2, 120_000],
-      [3, 180_000],
-      [2, 240_000],
-      [8, 299_990],
-    ] as const)
-      applause(count, ms)
-    const { moments, emotes, emotesOver } = evening.report()
-    expect(moments).toEqual(
-      [
-        [60_000, 9],
-        [290_000, 8],
-        [0, 7],
-        [30_000, 5],
-        [180_000, 3],
-      ].map(([ms = 0, count]) => ({ at: iso(at + ms), count })),
-    )
-    expect(emotes).toEqual({ NyanCat: 23, FloppyDisc: 19 })
-    expect(emotesOver).toHaveLength(8)
-    expect(emotesOver[0]).toEqual({ at: iso(at), counts: [4, 3, 0, 0, 0, 0, 0, 0, 0] })
-  })
-
-  it('[HX-08 HY-31] what was spoken is counted by provider: a sound that many hear once, by its own length', () => {
-    const evening = anEvening()
-    evening.sent('ann', 0, { sound: 'a', provider: 'flite', characters: 40, text: '[erased]' })
-    evening.sent('ben', 1, { sound: 'a', provider: 'flite', characters: 40 })
-    evening.sent('ann', 2, { sound: 'b', provider: 'flite', characters: 2 })
-    evening.sent('ann', 3, { sound: 'c', provider: 'elevenlabs', characters: 7 })
-    evening.sent('cem', 4, { sound: 'd', text: 'Good evening.' })
-    expect(evening.report().speech).toEqual({
-      flite: { characters: 42, seconds: 3, lines: 2 },
-      elevenlabs: { characters: 7, seconds: 1.5, lines: 1 },
-      unknown: { characters: 13, seconds: 1.5, lines: 1 },
-    })
   })
 
   it('[HX-10 HY-30] notes stand in the order of the moments that they are about, with their cue', () => {
@@ -302,27 +163,6 @@ describe('the report of a show', () => {
     ])
   })
 
-  it('[HX-08 HY-31] people are called what they are called now; who is gone is counted, and an erased one has no name', () => {
-    const evening = anEvening()
-    const { runs } = evening.go('cue-1')
-    const missed = (userId: string) => ({ userId, reason: 'NOT_CONNECTED' as const })
-    evening.over(runs[0], ['ann', 'ben', 'cem'].map(missed))
-    evening.over(runs[1], [missed('cem')])
-    const name = { field: 'name', value: 'Benno' }
-    evening.log.command({ type: 'updateUserField', payload: { userId: 'ben', ...name } })
-    evening.log.command({ type: 'removeUserFromBlackboard', payload: { userId: 'ben' } })
-    evening.log.command({ type: 'eraseUser', payload: { userId: 'cem' } })
-    const { absences, failures, people, deliveries } = evening.report()
-    expect(failures).toEqual([])
-    expect(absences.map((it) => [it.name, it.of.length])).toEqual([
-      ['ann', 1],
-      ['Benno', 1],
-      ['[erased]', 2],
-    ])
-    expect(people).toBe(2)
-    expect([deliveries.failed, deliveries.notHere]).toEqual([{}, 4])
-  })
-
   it('[SC-24 HY-70] of a rehearsal it says that it is one; of one that was removed there is none', () => {
     const { log, report } = anEvening()
     expect(report().show).not.toHaveProperty('rehearsal')
@@ -333,14 +173,5 @@ describe('the report of a show', () => {
     const removed = createReport((value) => value)
     for (const event of [rehearsal, { ...first, type: 'RehearsalRemoved' as const, data: {} }]) removed.apply(event)
     expect(removed.view()).toBeUndefined()
-  })
-
-  it('[SC-25] a ghost is told apart by its name', () => {
-    const log = createLog([person('ann'), { ...person('boo'), data: { ghost: true } }])
-    const run = log.command({ type: 'runModule', payload: { module: 'welcome' } })
-    const [id = ''] = run.flatMap((it) => (it.type === 'ModuleStarted' ? [it.data.moduleRunId] : []))
-    const failures = ['ann', 'boo'].map((userId) => ({ userId, reason: 'NOT_CONNECTED' as const }))
-    log.command({ type: 'completeModule', payload: { moduleRunId: id, failures } })
-    expect(reportOf(log.events).absences.map(({ name }) => name)).toEqual(['ann', 'boo (ghost)'])
   })
 })

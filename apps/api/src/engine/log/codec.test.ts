@@ -1,8 +1,7 @@
 import { type DomainEvent, eventCatalogue, eventDefinition } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createLog } from '../../testing/logs.ts'
-import type { StoredEvent } from '../ports/event-store.ts'
+import { createLog, storedEvent as stored } from '../../testing/logs.ts'
 import { isReadable, recorded } from './codec.ts'
 
 const user = {
@@ -47,17 +46,6 @@ const examples: DomainEvent[] = [
 ]
 const personal = eventCatalogue.filter((definition) => definition.personal.length > 0)
 
-const meta = {
-  $correlationId: 'c',
-  $causationId: 'k',
-  actor: 'olga',
-  at: '2026-05-01T19:00:00.123Z',
-  schemaVersion: '1',
-}
-const stored = (type: string, data: Record<string, unknown>): StoredEvent => {
-  const place = { stream: 'blackboard-K7M4QX', revision: 3, position: 7 }
-  return { id: 'e', type, data: JSON.parse(JSON.stringify(data)), meta, ...place }
-}
 const sealed = async (event: DomainEvent) => {
   const log = createLog()
   await log.keys.ensure(log.codec.persons(event))
@@ -183,144 +171,4 @@ it('openAll opens what is sealed anywhere in a view, and leaves out what was era
   expect(codec.openAll(view)).toEqual({ users: [{ order: 1, value: user }], title: 'T', nothing: null })
   await keys.erase('ann')
   expect(codec.openAll(view)).toEqual({ ...view, users: [{ order: 1, value: { _id: 'ann', type: 'audience' } }] })
-})
-
-const from = { actor: 'olga', stream: 'blackboard-K7M4QX' }
-const run = { cueId: null, cueRunId: null }
-const broadcast = (of?: string): DomainEvent => ({
-  type: 'TemplateAdded',
-  data: {
-    template: {
-      _id: 't',
-      name: 'SECRET',
-      description: 'SECRET',
-      oneshot: true,
-      symbols: [],
-      metadata: {},
-      type: 'speech',
-      content: { text: 'SECRET, come to the stage', voice: 'v' },
-    },
-    ...(of && { of }),
-  },
-})
-const noted = (by: string): DomainEvent => ({
-  type: 'NoteAdded',
-  data: { noteId: 'n', text: 'SECRET, too late', cueId: null, at: '2026-05-01T19:00:00.000Z', by },
-})
-const secretGroup = {
-  _id: 'g',
-  name: 'SECRET admirers',
-  description: 'SECRET',
-  type: 'General',
-  oneshot: false,
-  metadata: {},
-}
-const noteOfCue: DomainEvent = { type: 'CueNotesUpdated', data: { cueId: 'c', notes: 'SECRET is late' } }
-/** One of each type with the name of an operator or words for one evening in it. */
-const authored: DomainEvent[] = [
-  {
-    type: 'CueRun',
-    data: { cueId: 'c', cueRunId: 'r', cueIndex: 0, by: 'SECRET', console: null, moduleRunIds: [], warnings: [] },
-  },
-  { type: 'UserFieldUpdated', data: { userId: 'ann', field: 'name', value: 'Ann', by: 'SECRET' } },
-  { type: 'LockSet', data: { locked: true, by: 'SECRET' } },
-  { type: 'ShowClosed', data: { by: 'SECRET' } },
-  { type: 'ShowReopened', data: { by: 'SECRET' } },
-  {
-    type: 'ShowTakenOut',
-    data: {
-      show: { title: 'T', performance: 'p', createdAt: '2026-05-01T19:00:00.000Z', people: 1, goes: 1, closedAt: null },
-      people: ['ann'],
-      events: 9,
-      digest: 'd',
-      by: 'SECRET',
-    },
-  },
-  { type: 'ShowBroughtBack', data: { by: 'SECRET' } },
-  { type: 'ModuleStopped', data: { moduleRunId: 'r', module: 'm', ...run, by: 'SECRET' } },
-  { type: 'WaitingSkipped', data: { moduleRunId: 'r', by: 'SECRET' } },
-  { type: 'AllStopped', data: { by: 'SECRET' } },
-  noted('SECRET'),
-  broadcast(),
-  broadcast('ann'),
-  { type: 'GroupAdded', data: { group: secretGroup } },
-  { type: 'GroupUpdated', data: { group: secretGroup } },
-  noteOfCue,
-]
-
-describe('texts of somebody who is not in the event', () => {
-  const sealedFrom = async (event: DomainEvent) => {
-    const log = createLog()
-    const subjects = log.codec.persons(event, from)
-    await log.keys.ensure(subjects)
-    return { ...log, subjects, data: log.codec.seal(event, from) }
-  }
-
-  it.each(authored.map((event) => ({ type: event.type, event })))(
-    '[DO-60] $type: nothing of them is readable in what is stored, and all of it comes back',
-    async ({ event }) => {
-      const { codec, data } = await sealedFrom(event)
-      expect(JSON.stringify(data)).not.toContain('SECRET')
-      expect(codec.open(stored(event.type, data)).data).toEqual(event.data)
-      const kept = stored(event.type, data).data
-      if (!('$sealed' in kept)) expect(codec.openAll({ frame: [kept] })).toEqual({ frame: [event.data] })
-    },
-  )
-  it('[DO-60] each type that has some is here', () => {
-    const types = eventCatalogue.filter(({ texts = [] }) => texts.length > 0).map(({ type }) => type)
-    expect(types.toSorted()).toEqual([...new Set(authored.map(({ type }) => type))].toSorted())
-  })
-  it('[DO-60] they are the operator’s who did it, the one person’s whom a text is for, or the show’s', async () => {
-    const subjects = async (event: DomainEvent) => (await sealedFrom(event)).subjects
-    expect(await subjects({ type: 'AllStopped', data: { by: 'Olga' } })).toEqual(['olga'])
-    expect(await subjects(broadcast('ann'))).toEqual(['ann'])
-    expect(await subjects(broadcast())).toEqual(['blackboard-K7M4QX'])
-    expect(await subjects(noted('Olga'))).toEqual(['blackboard-K7M4QX', 'olga'])
-    for (const live of [noteOfCue, { type: 'GroupAdded' as const, data: { group: secretGroup } }])
-      expect(await subjects(live)).toEqual(['blackboard-K7M4QX'])
-  })
-  it('[DO-60] without the key they read as erased, in the log and in a view; what happens then is stored without them', async () => {
-    const { codec, keys, data } = await sealedFrom({ type: 'AllStopped', data: { by: 'Olga' } })
-    await keys.erase('olga')
-    expect(codec.open(stored('AllStopped', data)).data).toEqual({ by: '[erased]' })
-    expect(codec.openAll({ lastStop: data })).toEqual({ lastStop: { by: '[erased]' } })
-    const later = codec.seal({ type: 'AllStopped', data: { by: 'SECRET' } }, from)
-    expect(JSON.stringify(later)).not.toContain('SECRET')
-    expect(codec.open(stored('AllStopped', later)).data).toEqual({ by: '[erased]' })
-  })
-  it('[HY-30] a note loses its author’s name with them, and its words with everybody of the show', async () => {
-    const { codec, keys, data } = await sealedFrom(noted('Olga'))
-    const read = () => codec.open(stored('NoteAdded', data)).data
-    await keys.erase('olga')
-    expect(read()).toMatchObject({ text: 'SECRET, too late', by: '[erased]' })
-    await keys.erase(from.stream)
-    expect(read()).toMatchObject({ text: '[erased]', by: '[erased]' })
-  })
-  it('[DO-83] what was named during a show goes with everybody of it, and an older log is read as it was written', async () => {
-    const group: DomainEvent = { type: 'GroupAdded', data: { group: secretGroup } }
-    for (const event of [group, noteOfCue]) {
-      const { codec, keys, data } = await sealedFrom(event)
-      await keys.erase(from.stream)
-      const opened = codec.open(stored(event.type, data)).data
-      expect(JSON.stringify(opened)).not.toContain('SECRET')
-      expect(() => eventDefinition(event.type)?.data.parse(opened)).not.toThrow()
-      expect(codec.open(stored(event.type, event.data)).data, 'of version 1').toEqual(event.data)
-    }
-  })
-  it('[HY-08] of a show whose people were erased the old words are gone, and new ones are said as they were written', async () => {
-    const { codec, keys, data } = await sealedFrom(broadcast())
-    await keys.erase(from.stream)
-    expect(JSON.stringify(codec.open(stored('TemplateAdded', data)).data)).not.toContain('SECRET')
-    const later = stored('TemplateAdded', codec.seal(broadcast(), from))
-    expect(codec.open(later).data).toEqual(broadcast().data)
-  })
-  it('a template of the library’s, and what the server does itself, are nobody’s and stay as they are', () => {
-    const { codec } = createLog()
-    const kept = broadcast()
-    if (kept.type === 'TemplateAdded') kept.data.template.oneshot = false
-    expect(codec.seal(kept, from)).toEqual(kept.data)
-    const stop: DomainEvent = { type: 'AllStopped', data: { by: 'Ghostlight' } }
-    expect(codec.seal(stop, { ...from, actor: 'system' })).toEqual(stop.data)
-    expect(codec.open(stored('AllStopped', { by: 'Olga' })).data, 'of an older log').toEqual({ by: 'Olga' })
-  })
 })

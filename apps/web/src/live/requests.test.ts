@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { settled } from '../connection/testing/fake-clock.ts'
+import { answerWithinMs } from './requests.ts'
+import { given, identified } from './testing/connected.ts'
+
+describe('requests', () => {
+  it('[WS-03 WR-02 WR-31] carry a generated id, and the answer finds its way by it', async () => {
+    const show = await identified()
+    const [first, second] = [show.live.request('stopAll', {}), show.live.request('resetReceiving', {})]
+    const ids = [show.sent('stopAll')[0]?.requestId, show.sent('resetReceiving')[0]?.requestId]
+    expect(new Set(ids).size).toBe(2)
+    await show.says({ type: 'resetReceivingResult', requestId: ids[1], payload: {} })
+    await show.says({ type: 'stopAllResult', requestId: ids[0], payload: { a: 1 } })
+    expect(await first).toEqual({ ok: true, payload: { a: 1 } })
+    expect((await second).ok).toBe(true)
+  })
+  it('[WR-03 WR-04] a refusal is an answer; the line stays open', async () => {
+    const show = await identified()
+    const asked = show.live.request('runCue', { cueId: 'c1' })
+    const requestId = show.sent('runCue')[0]?.requestId
+    await show.says({ type: 'error', requestId, payload: { code: 'STALE', message: 'Cue 1 was just run by Bo.' } })
+    expect(await asked).toEqual({ ok: false, code: 'STALE', message: 'Cue 1 was just run by Bo.' })
+    expect(show.wires).toHaveLength(1)
+  })
+  it('[PR-04] without a line, with a lost one and without an answer they end, saying so', async () => {
+    const show = given()
+    expect(await show.live.request('resetReceiving', {})).toMatchObject({ code: 'NOT_CONNECTED' })
+    show.opened()
+    const lost = [show.live.request('resetReceiving', {}), show.live.request('resetReceiving', {})]
+    show.closed()
+    for (const answer of await Promise.all(lost)) expect(answer).toMatchObject({ code: 'CONNECTION_LOST' })
+    expect(await show.live.request('resetReceiving', {})).toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+  it('[PR-04] unanswered for 8 s on a line that lives they end, and an answer after that is nobody’s', async () => {
+    const show = await identified()
+    let answer: unknown
+    void show.live.request('resetReceiving', {}).then((it) => {
+      answer = it
+    })
+    for (let passed = 0; passed < answerWithinMs - 1_000; passed += 1_000) {
+      show.advance(1_000)
+      show.pong()
+    }
+    show.advance(999)
+    await settled()
+    expect(answer).toBeUndefined()
+    show.advance(1)
+    await settled()
+    expect(answer).toMatchObject({ code: 'NO_ANSWER' })
+    await show.says({ type: 'resetReceivingResult', requestId: show.sent('resetReceiving')[0]?.requestId, payload: {} })
+    expect(answer).toMatchObject({ code: 'NO_ANSWER' })
+    expect(show.wires).toHaveLength(1)
+  })
+  it('are over when the console closes, with every timer', async () => {
+    const show = await identified()
+    const [one, other] = [show.live.request('resetReceiving', {}), show.live.request('resetReceiving', {})]
+    show.live.stop()
+    expect(await one).toMatchObject({ code: 'CONNECTION_LOST' })
+    expect(await other).toMatchObject({ code: 'CONNECTION_LOST' })
+    expect(show.clock.timers()).toBe(0)
+    expect(show.page.followers()).toBe(0)
+  })
+})
+
+describe('a press', () => {
+  const pressed = async () => {
+    const show = await identified()
+    const told: unknown[] = []
+    let unsure = 0
+    const isUnsure = () => {
+      unsure += 1
+    }
+    void show.live.request('runCue', { cueId: 'c1', lastCueRunId: null }, { unsure: isUnsure }).then((it) => {
+      told.push(it)
+    })
+    const back = async () => {
+      show.advance(400)
+      show.opened()
+      const requestId = show.sent('identify')[0]?.requestId
+      await show.says({ type: 'identifyResult', requestId, payload: { user: {}, seq: 10, changes: [] } })
+    }
+    return { ...show, told, unsure: () => unsure, first: show.sent('runCue')[0], back }
+  }
+  const result = { cueRunId: 'run-1', moduleRunIds: [], warnings: [] }
+
+  it('[IN-87 PR-04] that is not answered within 2 s is asked for again under its own id, until it is told', async () => {
+    const show = await pressed()
+    show.advance(1_999)
+    expect([show.sent('runCue').length, show.unsure()]).toEqual([1, 0])
+    show.advance(1)
+    show.pong()
+    show.advance(2_000)
+    expect(show.unsure()).toBe(2)
+    expect(show.sent('runCue')).toEqual([show.first, show.first, show.first])
+    await show.says({ type: 'runCueResult', requestId: show.first?.requestId, payload: result })
+    expect(show.told).toEqual([{ ok: true, payload: result }])
+    show.pong()
+    show.advance(5_000)
+    expect(show.sent('runCue')).toHaveLength(3)
+  })
+  it('[IN-87 PR-04] whose line is lost is asked for on the next one, once the server knows who asks', async () => {
+    const show = await pressed()
+    show.closed()
+    expect([show.told, show.unsure()]).toEqual([[], 1])
+    show.advance(400)
+    show.opened()
+    expect(show.sent('runCue')).toEqual([])
+    const requestId = show.sent('identify')[0]?.requestId
+    await show.says({ type: 'identifyResult', requestId, payload: { user: {}, seq: 10, changes: [] } })
+    expect(show.sent('runCue')).toEqual([show.first])
+    const refused = { code: 'TOO_LATE', message: 'GO came too late and did nothing. Press again.' }
+    await show.says({ type: 'error', requestId: show.first?.requestId, payload: refused })
+    expect(show.told).toEqual([{ ok: false, ...refused }])
+  })
+  it('[IN-87] of which a log that is away could not say whether it counted is asked for again', async () => {
+    const show = await pressed()
+    const away = { code: 'STORE_UNAVAILABLE', message: 'The log is away.' }
+    for (let times = 1; times <= 3; times++) {
+      await show.says({ type: 'error', requestId: show.first?.requestId, payload: away })
+      show.advance(500)
+      expect([show.told, show.unsure(), show.sent('runCue').length]).toEqual([[], times, times + 1])
+    }
+    await show.says({ type: 'runCueResult', requestId: show.first?.requestId, payload: result })
+    expect(show.told).toEqual([{ ok: true, payload: result }])
+  })
+  it('[IN-87 SE-06] says when it was made, by the server’s clock, and says the same when it is asked for again', async () => {
+    const show = await identified()
+    show.pong({ serverTime: 5_000_000 })
+    show.advance(300)
+    for (const type of ['stopAll', 'setStandby', 'runModule', 'stopModule', 'runCue'] as const)
+      void show.live.request(type, {} as never)
+    show.advance(2_000)
+    for (const type of ['stopAll', 'setStandby', 'runModule', 'stopModule', 'runCue'])
+      expect(show.sent(type).map(({ payload }) => payload['pressedAt'])).toEqual([5_000_300, 5_000_300])
+  })
+  it('is over when the console closes', async () => {
+    const show = await pressed()
+    show.closed()
+    show.live.stop()
+    await settled()
+    expect(show.told).toMatchObject([{ code: 'CONNECTION_LOST' }])
+    expect(show.clock.timers()).toBe(0)
+  })
+})

@@ -1,0 +1,44 @@
+import { createFakeClock, settled } from '../../connection/testing/fake-clock.ts'
+import { createFakeNetwork } from '../../connection/testing/fake-network.ts'
+import { createFakePage } from '../../connection/testing/fake-page.ts'
+import { connectLive } from '../connect.ts'
+import { blackboard } from './blackboard.ts'
+
+export const startedAt = 1_000_000
+
+/** A console whose socket, clock and page a test has in its hands. */
+export const given = () => {
+  const clock = createFakeClock(startedAt)
+  const network = createFakeNetwork()
+  const page = createFakePage()
+  const ports = { openWire: network.openWire, clock, random: () => 0.5, page }
+  const errors: unknown[] = []
+  const onError = ({ payload }: { payload: unknown }) => void errors.push(payload)
+  const live = connectLive({ blackboard: blackboard(), userId: 'op', url: '', ports, onFrame: () => {}, onError })
+  live.start()
+  return {
+    live,
+    errors,
+    clock,
+    page,
+    wires: network.tries,
+    advance: clock.pass,
+    opened: () => network.latest().open(),
+    closed: () => network.latest().drop(),
+    pong: (payload?: object) => network.latest().pong(payload),
+    says: async (frame: object) => {
+      network.latest().hear(frame)
+      await settled()
+    },
+    sent: (type: string) => network.latest().of(type),
+  }
+}
+
+/** The same, once the server knows who it is. */
+export const identified = async () => {
+  const show = given()
+  show.opened()
+  const requestId = show.sent('identify')[0]?.requestId
+  await show.says({ type: 'identifyResult', requestId, payload: { user: {}, seq: 10, changes: [] } })
+  return show
+}
