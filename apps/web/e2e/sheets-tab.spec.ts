@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { scratchDir } from '../../../tests/support/product.ts'
 import { call, json } from '../../../tests/support/show.ts'
 import { serveSheets, sheetPages } from './sheets-files.ts'
+import { sheetsPage } from './sheets-page.ts'
 import { board, consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -14,34 +15,10 @@ let page: Page
 let host = ''
 let files: Awaited<ReturnType<typeof serveSheets>>
 
-const form = () => page.getByRole('form', { name: 'Sheet Loader' })
-const field = (name: string) => form().getByRole('textbox', { name, exact: true })
-const press = (name: string) => page.getByRole('button', { name, exact: true })
-const preview = () => page.getByRole('region', { name: 'Users of the sheet' })
-const rows = () => preview().getByRole('list', { name: 'Rows' }).getByRole('listitem')
-const result = () => preview().getByRole('status', { name: 'Result' })
-const introduce = () => page.getByRole('region', { name: 'Introduce Users' })
-const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click()
+const { form, field, press, preview, rows, result, introduce, tab, dropFile, typeLink } = sheetsPage(() => page)
 const ask = <T>(path: string) => json<T>(call(stage.show.origin, path, { token: stage.show.token }))
 const users = () => ask<User[]>('/api/users')
-const link = async (path: string) => field('Spreadsheet URL').fill(`http://${host}${path}`)
-const fileIn = (name: string, bytes: Buffer) =>
-  page.evaluateHandle(
-    ({ name, base64 }) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([Uint8Array.from(atob(base64), (it) => it.charCodeAt(0))], name))
-      return transfer
-    },
-    { name, base64: bytes.toString('base64') },
-  )
-/** Beside the place that says 'drop': there, too, it must not take the console's place. */
-const dropFile = async (name: string, bytes: Buffer) => {
-  const dataTransfer = await fileIn(name, bytes)
-  await page.getByRole('contentinfo').dispatchEvent('dragover', { dataTransfer })
-  await expect(form()).toContainText('Drop the file')
-  await page.getByRole('contentinfo').dispatchEvent('drop', { dataTransfer })
-}
-
+const link = (path: string) => typeLink(`http://${host}${path}`)
 test.beforeAll(async ({ browser }) => {
   files = await serveSheets()
   host = files.host
@@ -269,59 +246,4 @@ test('[SH-08] three hundred people are introduced at once, once each, while the 
   await expect(introduce()).toContainText("Nobody matches 'Guest'")
   const { users: here } = await board(stage.running.origin, stage.show.board._id)
   expect(here.filter(({ name }) => name.startsWith('Guest'))).toHaveLength(300)
-})
-
-test('two thousand rows: only those in sight exist', async () => {
-  await link('/full-house.csv')
-  await press('Load Users').click()
-  await expect(preview().getByRole('button', { name: 'Import 2000 users' })).toBeEnabled()
-  expect(await rows().count()).toBeLessThan(60)
-  await preview().getByRole('list', { name: 'Rows' }).hover()
-  await page.mouse.wheel(0, 1_000_000)
-  await expect(rows().filter({ hasText: 'Person 1999' })).toBeVisible()
-  expect(await rows().count()).toBeLessThan(60)
-})
-
-test('[OC-07] what came of a load is in view at every size, and is told where another tab is in front', async () => {
-  await dropFile('my-show.xlsx', readFileSync('demo/the-last-modem.xlsx'))
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-    [320, 568],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await field('Performance name').fill(`Night of ${width}`)
-    await press('Load Performance').click()
-    const loaded = form().getByText(`Successfully loaded 5 cues and 3 groups into performance: Night of ${width}`)
-    await expect(loaded).toBeInViewport({ ratio: 1 })
-    await press('Load Users').click()
-    await expect(preview().getByRole('button', { name: /^Import/ })).toBeInViewport({ ratio: 1 })
-    await expect(rows().first()).toBeInViewport({ ratio: 1 })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/api/sheet-load-users', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  const notifications = page.getByRole('region', { name: 'Notifications' })
-  await press('Load Users').click()
-  await tab('Cues')
-  const read = notifications.getByText(/Sheets: \d+ users were read/)
-  await expect(read).toHaveCount(0)
-  gate.resolve()
-  await expect(read).toBeVisible()
-  await page.unroute('**/api/sheet-load-users')
-})
-
-test('a file that is dropped while another tab is in front is not opened in the console’s stead', async () => {
-  await tab('Cues')
-  const dataTransfer = await fileIn('guests.csv', Buffer.from('x'))
-  const opened = await page.getByRole('contentinfo').evaluate((footer, transfer) => {
-    const event = (type: string) => new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true })
-    // true: nobody has prevented what the browser would do
-    return [footer.dispatchEvent(event('dragover')), footer.dispatchEvent(event('drop'))]
-  }, dataTransfer)
-  expect(opened).toEqual([false, false])
 })
