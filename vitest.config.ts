@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** They start the product, or change what all files of a process share: its environment, a global, how modules are loaded. */
@@ -9,8 +10,9 @@ const apart = [
 
 export default defineConfig({
   test: {
-    // All processors: files wait for processes of their own most of the time.
-    maxWorkers: '100%',
+    // Half as many again as there are processors, which a percentage would not give: integration files wait a third of their
+    // time for what they have started.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A bound that is a rule stands in its test; these only end what hangs, on a machine that does much else besides.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -4,7 +4,7 @@ import type { Blackboard } from '@ghostlight/contracts'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { Phone } from '../support/phone.ts'
-import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { plainEnvironment, type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, json, openConsole, readLog, type Show, until } from '../support/show.ts'
 import { ROOT } from '../support/sources.ts'
 
@@ -21,7 +21,7 @@ const command = (dir: string, ...args: string[]): string =>
   execFileSync(process.execPath, ['apps/api/src/cli/main.ts', ...args, '--data-dir', dir], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'] },
+    env: plainEnvironment(),
   })
 const board = ({ origin, token, board }: Show): Promise<Blackboard> =>
   json(call(origin, `/api/blackboards/${board._id}`, { token }))

@@ -6,7 +6,7 @@ import type { LogLine, ShowSummary } from '@ghostlight/contracts'
 import { textsIn } from '@ghostlight/contracts/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seqOrigin, viewsVersion } from '../../packages/projections/index.ts'
-import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { plainEnvironment, type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, json, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
 
 const cli = fileURLToPath(new URL('../../apps/api/src/cli/main.ts', import.meta.url))
@@ -62,7 +62,7 @@ const shows = () => json<ShowSummary[]>(call(running.origin, '/api/blackboards',
 
 const ghostlight = (...args: string[]) =>
   new Promise<{ code: number | null; text: string }>((resolve) => {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: data.dir, PORT: String(running.port) }
+    const env = { ...plainEnvironment(), DATA_DIR: data.dir, PORT: String(running.port) }
     const child = execFile(process.execPath, [cli, ...args], { env, encoding: 'utf8' }, (_, out, err) =>
       resolve({ code: child.exitCode, text: out + err }),
     )

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { User } from '@ghostlight/contracts'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../apps/api/src/cli/run.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
@@ -12,6 +12,7 @@ import { call, createShow, demoLogin, json, loginOperator } from '../support/sho
 const data = scratchDir()
 let running: Running | undefined
 let made = 0
+const publicOrigin = { PUBLIC_ORIGIN: 'https://show.example' }
 const newDir = (): string => join(data.dir, String(made++))
 
 afterEach(async () => {
@@ -35,19 +36,30 @@ const listed = async (origin: string, path: string): Promise<{ type?: string; na
   json(call(origin, path, { token: await loginOperator(origin) }))
 
 describe('npm start, from main on', () => {
+  /** For whoever only looks at one: with nothing set, and for a house with a name. */
+  const [plainDir, namedDir] = [newDir(), newDir()]
+  let plain: Running
+  let named: Running
+  beforeAll(async () => {
+    const starting = [
+      startProduct({ DATA_DIR: plainDir }),
+      startProduct({ DATA_DIR: namedDir, ...publicOrigin }),
+    ] as const
+    ;[plain, named] = await Promise.all(starting)
+  })
+  afterAll(() => Promise.all([plain?.stop(), named?.stop()]))
+
   test('[ST-10 ST-11 ST-12 ST-07] it prints where operators and audience go, and where the data is', async () => {
-    const dir = newDir()
-    const { port, printed, origin } = await start({ DATA_DIR: dir })
+    const { port, printed, origin } = plain
     expect(printed()).toContain(`http://localhost:${port}/dramaturg`)
     expect(printed()).toMatch(new RegExp(`Audience +http://(?!127\\.)[\\w.]+:${port}/show/`))
-    expect(printed()).toContain(`Data        ${dir}`)
+    expect(printed()).toContain(`Data        ${plainDir}`)
     expect((await call(origin, '/dramaturg')).status).toBe(200)
   })
   test('[ST-08 ST-20 ST-21 ST-23] with nothing set it runs on SQLite, memory, Flite and rehearsal text', async () => {
-    const dir = newDir()
-    const { origin } = await start({ DATA_DIR: dir })
-    expect(readFileSync(join(dir, 'log.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
-    expect(statSync(join(dir, 'audio')).isDirectory()).toBe(true)
+    const { origin } = plain
+    expect(readFileSync(join(plainDir, 'log.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
+    expect(statSync(join(plainDir, 'audio')).isDirectory()).toBe(true)
     expect((await listed(origin, '/api/voices')).map(({ name }) => name.toLowerCase())).toEqual(
       expect.arrayContaining([
         expect.stringContaining('rms'),
@@ -84,38 +96,41 @@ describe('npm start, from main on', () => {
     expect(statSync(join(dir, 'log.sqlite')).isFile()).toBe(true)
   })
   test('[DO-31] the command line knows where each server listens by its folder', async () => {
-    for (const dir of [newDir(), newDir(), newDir()]) {
-      const { port } = await start({ DATA_DIR: dir })
+    const third = newDir()
+    const { port } = await start({ DATA_DIR: third })
+    const servers = [
+      [plainDir, plain.port],
+      [third, port],
+      [namedDir, named.port],
+    ] as const
+    for (const [dir, itsPort] of servers) {
       const { text } = await runCommand(['login-link', '--data-dir', dir], {})
-      expect(new URL(text).port).toBe(String(port))
-      await running?.stop()
+      expect(new URL(text).port, dir).toBe(String(itsPort))
     }
   })
   test('[ST-26 ST-27] PUBLIC_ORIGIN is in links when it is set, else what was asked for', async () => {
-    const set = await start({ PUBLIC_ORIGIN: 'https://show.example' })
-    expect((await json<{ origin: string }>(call(set.origin, '/api/meta'))).origin).toBe('https://show.example')
-    await running?.stop()
-    const { origin, port } = await start()
+    expect((await json<{ origin: string }>(call(named.origin, '/api/meta'))).origin).toBe('https://show.example')
+    const { origin, port } = plain
     expect((await json<{ origin: string }>(call(origin, '/api/meta'))).origin).toMatch(
       new RegExp(`^http://.+:${port}$`),
     )
   })
   test('[ST-28 RO-31] PUBLIC_ORIGIN, when set, is the only origin that may write', async () => {
-    const { origin } = await start({ PUBLIC_ORIGIN: 'https://show.example' })
+    const { origin } = named
     const from = async (page: string) =>
       (await call(origin, '/api/auth', { body: demoLogin, headers: { origin: page } })).status
     expect(await from('https://show.example')).toBe(200)
     expect(await from(origin)).toBe(403)
   })
   test('[RO-19] nobody logs in as an operator but a dramaturg with a password', async () => {
-    const { origin } = await start()
+    const { origin } = plain
     const [someone] = (await listed(origin, '/api/users')).filter(({ type }) => type === 'audience')
     expect(
       (await call(origin, '/api/auth', { body: { username: someone?.name, password: 'ghostlight' } })).status,
     ).toBe(401)
   })
   test('[ST-34] without IMPORT_DEFAULT_PASSWORD imported people cannot log in by password, and nobody else gives them one', async () => {
-    const { origin } = await start()
+    const { origin } = plain
     const token = await loginOperator(origin)
     const person = { name: 'Perdita', phone: '5559001', type: 'dramaturg', data: {} }
     const row = { row: 2, status: 'created', newUser: person, existingUsers: [], errors: [] }

@@ -32,6 +32,15 @@ export const scratchDir = (): { dir: string; remove: () => void } => {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
+/** Of this process's environment what the product needs and what makes its start cheap, and no setting of the product. */
+export const plainEnvironment = (): Record<string, string> => {
+  const kept = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(kept)
+}
+
 const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
@@ -46,17 +55,12 @@ export const startProduct = async (
   { entry = 'main', openFiles, signal }: Starting = {},
 ): Promise<Running> => {
   const port = Number(env['PORT'] ?? (await freePort()))
-  const kept = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
-    const value = process.env[name]
-    return value === undefined ? [] : [[name, value]]
-  })
-  const clean: Record<string, string> = Object.fromEntries(kept)
   const command = [process.execPath, entries[entry], ...args]
   // the shell gives its place to the product
   const limited = openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$@"`]
   const [program = process.execPath, ...rest] = [...limited, ...command]
   const child = spawn(program, rest, {
-    env: { ...clean, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    env: { ...plainEnvironment(), LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   signal?.addEventListener('abort', () => child.kill('SIGKILL'))

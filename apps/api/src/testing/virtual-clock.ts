@@ -24,18 +24,29 @@ export const virtualClock = (start = Date.UTC(2026, 4, 1, 19)) => {
     return first
   }
 
+  const pass = async (ms: number): Promise<void> => {
+    const until = now + ms
+    await settled()
+    for (let timer = due(until); timer; timer = due(until)) {
+      timers.delete(timer)
+      now = Math.max(now, timer.at)
+      timer.fire()
+      await settled()
+    }
+    now = until
+  }
+
   return {
     ...clock,
-    pass: async (ms: number): Promise<void> => {
-      const until = now + ms
+    pass,
+    /**
+     * So many ms later, as for a machine that slept: what fell due meanwhile fires once. A day that passes costs a whole edge
+     * several seconds of a processor for what it does each second.
+     */
+    sleep: async (ms: number): Promise<void> => {
       await settled()
-      for (let timer = due(until); timer; timer = due(until)) {
-        timers.delete(timer)
-        now = Math.max(now, timer.at)
-        timer.fire()
-        await settled()
-      }
-      now = until
+      now += ms
+      await pass(0)
     },
     waiting: () => timers.size,
   }

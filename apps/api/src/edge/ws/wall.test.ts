@@ -155,7 +155,7 @@ it('[DO-112] a wall is told the key of the show’s link only while it shows the
 it('[DO-111] a link is good for a day: then its screen is put out', async () => {
   const edge = await openEdge()
   const wall = edge.wall()
-  await edge.clock.pass(24 * 3_600_000 - 60_000)
+  await edge.clock.sleep(24 * 3_600_000 - 60_000)
   expect(wall.readyState).toBe(1)
   await edge.clock.pass(120_000)
   expect(wall.closedWith).toMatchObject({ code: closeCodes.loggedOut })

@@ -4,7 +4,7 @@ import { allOf, collect, events, ids, subscribeUntil } from '../contract/harness
 import { openKurrentEventStore } from './kurrent.ts'
 import { startTestServer } from './test-server/server.ts'
 
-const long = 5_000
+const long = 1_500
 
 /** Three long evenings that another node has stored, and a node that has only followed the log. */
 async function setUp() {
