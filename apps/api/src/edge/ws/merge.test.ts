@@ -1,4 +1,5 @@
 import type { OperatorChange } from '@ghostlight/contracts'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeFrames } from './merge.ts'
 
@@ -10,14 +11,29 @@ const comes = (userId: string, type: 'audience' | 'performer' = 'audience'): Ope
   type: `${type}Identified`,
   payload: { sockets: { [userId]: { type, ready: true } }, user: { _id: userId, name: userId, type } },
 })
-const goes = (userId: string): OperatorChange => ({
+const go = (userIds: readonly string[]): OperatorChange => ({
   type: 'userDisconnected',
-  payload: { sockets: { [userId]: null } },
+  payload: { sockets: Object.fromEntries(userIds.map((id) => [id, null])) },
 })
+const goes = (userId: string): OperatorChange => go([userId])
 const other = (value: number): OperatorChange => ({
   type: 'blackboardFieldUpdated',
   payload: { field: 'cueIndex', value },
 })
+
+/** What is merged of presence, one patch after the other into a copy: what it means, and quadratic. */
+const oneByOne = (frames: readonly OperatorChange[]): OperatorChange[] => {
+  const merged: OperatorChange[] = []
+  for (const frame of frames) {
+    const before = merged.at(-1)
+    if (before?.type !== frame.type || !('sockets' in frame.payload && 'sockets' in before.payload)) merged.push(frame)
+    else {
+      const sockets = { ...before.payload.sockets, ...frame.payload.sockets }
+      merged.splice(-1, 1, { ...before, payload: { ...before.payload, ...frame.payload, sockets } } as OperatorChange)
+    }
+  }
+  return merged
+}
 
 /** Each frame as its type with the people in it. */
 const merged = (...frames: OperatorChange[]) =>
@@ -69,5 +85,20 @@ describe('the frames of one flush', () => {
     mergeFrames(frames)
     mergeFrames(frames)
     expect(frames).toEqual(before)
+  })
+
+  it('[ED-04] says of everybody who came what one patch after the other says, whoever comes, changes and goes again', () => {
+    const person = fc.constantFrom('ann', 'ben', 'cem', '7', '__proto__')
+    const frame = fc.oneof(
+      { arbitrary: person.map((id) => comes(id)), weight: 4 },
+      { arbitrary: person.map((id) => comes(id, 'performer')), weight: 1 },
+      { arbitrary: fc.uniqueArray(person, { minLength: 1 }).map(go), weight: 2 },
+      { arbitrary: fc.nat(3).map(other), weight: 1 },
+    )
+    fc.assert(
+      fc.property(fc.array(frame, { maxLength: 40 }), (frames) => {
+        expect(JSON.stringify(mergeFrames(frames))).toBe(JSON.stringify(oneByOne(frames)))
+      }),
+    )
   })
 })

@@ -21,6 +21,8 @@ export const mergeFrames = (frames: readonly OperatorChange[]): Plain[] => {
   const open = new Map<string, number>()
   /** by person, the place of the last frame about their sounds: a later receipt of theirs must not come before it */
   const last = new Map<string, number>()
+  /** by merged frame, everybody whom it tells of: one object at the end, as a copy for each who comes would be quadratic */
+  const patches = new Map<Plain, [string, unknown][]>()
   const add = (frame: OperatorChange): number => {
     const place = merged.push({ ...frame }) - 1
     open.set(frame.type, place)
@@ -36,7 +38,9 @@ export const mergeFrames = (frames: readonly OperatorChange[]): Plain[] => {
   const addPresence = (frame: OperatorChange): void => {
     const before = merged[open.get(frame.type) ?? -1]
     if (before) {
-      addSockets(before, frame.payload)
+      patches.set(before, patches.get(before) ?? socketsOf(before.payload))
+      patches.get(before)?.push(...socketsOf(frame.payload))
+      before.payload = { ...Object(before.payload), ...frame.payload }
       return
     }
     for (const type of presence) open.delete(type)
@@ -50,6 +54,8 @@ export const mergeFrames = (frames: readonly OperatorChange[]): Plain[] => {
       add(frame)
     }
   }
+  for (const [frame, sockets] of patches)
+    frame.payload = { ...Object(frame.payload), sockets: Object.fromEntries(sockets) }
   return merged
 }
 
@@ -59,8 +65,4 @@ const addDelivery = (frame: Plain, payload: unknown): void => {
   else frame.payload = { deliveries: [before, payload] }
 }
 
-const addSockets = (frame: Plain, payload: unknown): void => {
-  const before = frame.payload as { sockets: object }
-  const after = payload as { sockets: object }
-  frame.payload = { ...before, ...after, sockets: { ...before.sockets, ...after.sockets } }
-}
+const socketsOf = (payload: unknown): [string, unknown][] => Object.entries((payload as { sockets: object }).sockets)
