@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openSqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.ts'
 import type { NewEvent } from '../src/engine/ports/event-store.ts'
+import { scratchDir } from './scratch-dir.ts'
+import { rounds, sized } from './size.ts'
 import { beside, type Figure } from './table.ts'
 
 const offered = 64
-const rounds = 5
-const each = 6_400
+const runs = rounds(5)
+const each = sized(6_400)
 
 const event = (n: number): NewEvent => ({
   id: `00000000-0000-5000-a000-${String(n).padStart(12, '0')}`,
@@ -31,7 +31,7 @@ const perSecond = async (work: () => Promise<void> | void): Promise<number> => {
 
 /** P7: durable single-event appends offered 64 at a time, against a plain insert loop with one fsync each. */
 export const appends = async (): Promise<Figure[]> => {
-  const dir = mkdtempSync(join(tmpdir(), 'ghostlight-appends-'))
+  const dir = scratchDir()
   const store = await openSqliteEventStore({ file: join(dir, 'log.sqlite') })
   const peer = new DatabaseSync(join(dir, 'peer.sqlite'))
   peer.exec(
@@ -41,7 +41,7 @@ export const appends = async (): Promise<Figure[]> => {
   let n = 0
   const ours: number[] = []
   const theirs: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < runs; round++) {
     ours.push(
       await perSecond(async () => {
         for (let from = 0; from < each; from += offered)
@@ -59,7 +59,6 @@ export const appends = async (): Promise<Figure[]> => {
   }
   peer.close()
   await store.close()
-  rmSync(dir, { recursive: true, force: true })
   const about = { id: 'P7', work: 'durable appends, 64 offered at a time', unit: '/s', budget: '≥ 3' }
   return [beside(about, ours, theirs)]
 }

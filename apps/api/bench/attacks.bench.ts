@@ -2,11 +2,12 @@ import type { Attack } from './attacks.ts'
 import { timed } from './fan-out.bench.ts'
 import { startAttacks, startPhones } from './processes.ts'
 import { cueId } from './seed.ts'
+import { lasting, rounds, sized, warmUps } from './size.ts'
 import { openStage, pause } from './stage.ts'
 import { beside, type Figure, median } from './table.ts'
 
-const listeners = 500
-const runs = 7
+const listeners = sized(500)
+const runs = rounds(7)
 const pauseMs = 1_500
 const mebibyte = 1024 * 1024
 
@@ -16,7 +17,7 @@ type Trouble = () => Promise<() => Promise<unknown>>
 type About = { work: string; trouble: Trouble }
 
 /** 250 KB of brackets, and as many as a frame may have, at the pace that a phone may have. */
-const brackets = (bytes: number) => ({ frame: '['.repeat(bytes), everyMs: 1_000 / 19, forMs: 1_200 })
+const brackets = (bytes: number) => ({ frame: '['.repeat(bytes), everyMs: 1_000 / 19, forMs: lasting(1_200) })
 
 /** What one who has only the address, and one phone, can do to GO and to memory. Quiet and trouble take turns. */
 export const attacks = async (): Promise<Figure[]> => {
@@ -33,7 +34,7 @@ export const attacks = async (): Promise<Figure[]> => {
   const again =
     (attack: Attack): Trouble =>
     async () => {
-      const over = stranger.ask({ port, attack, forMs: 1_500 })
+      const over = stranger.ask({ port, attack, forMs: lasting(1_500) })
       await pause(200)
       return () => over
     }
@@ -53,9 +54,9 @@ export const attacks = async (): Promise<Figure[]> => {
   const troubles: About[] = [
     { work: 'POST /api/users with 400,000 groups, one after another', trouble: again('post') },
     { work: 'five of them at once', trouble: again('five') },
-    { work: 'sixty of them, never read', trouble: holding('unread', 60) },
+    { work: 'sixty of them, never read', trouble: holding('unread', sized(60)) },
     { work: 'five at once with as many groups as fit into 16 KiB', trouble: again('fitting') },
-    { work: '1,000 stalled POSTs', trouble: holding('stalled', 1_000) },
+    { work: '1,000 stalled POSTs', trouble: holding('stalled', sized(1_000)) },
     { work: 'a megabyte of brackets to /api/auth, one after another', trouble: again('deep') },
     { work: '250 KB of brackets, 19 frames a second of one phone', trouble: frames(250_000) },
     { work: '16 KiB of brackets, 19 frames a second of one phone', trouble: frames(16 * 1024) },
@@ -70,7 +71,7 @@ export const attacks = async (): Promise<Figure[]> => {
   }
   const quiet: number[] = []
   const times = new Map<string, Under[]>(troubles.map(({ work }) => [work, []]))
-  for (let run = -2; run < runs; run++) {
+  for (let run = -warmUps(2); run < runs; run++) {
     const undisturbed = await timed(stage.phones, go)
     await pause(pauseMs)
     for (const { work, trouble } of troubles) {

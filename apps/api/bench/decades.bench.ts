@@ -7,19 +7,24 @@ import { openKurrentEventStore } from '../src/adapters/event-store/kurrent/kurre
 import { openSqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.ts'
 import { partsOf } from '../src/engine/log/parts.ts'
 import type { EventStore, NewEvent, StoredEvent } from '../src/engine/ports/event-store.ts'
-import { type Child, startProduct, startTestEngine } from './processes.ts'
-import { pause, scratchDir, secret, timesAsOperator } from './stage.ts'
+import type { Product } from './children.ts'
+import { startProduct, startTestEngine } from './processes.ts'
+import { scratchDir } from './scratch-dir.ts'
+import { lasting, rounds, sized } from './size.ts'
+import { pause, secret, timesAsOperator } from './stage.ts'
 import type { Figure } from './table.ts'
 
-const shows = 300
-const events = 50_000
+const shows = sized(300, 3)
+const events = sized(50_000, 2_000)
 /** The shows that are asked for: an early one, one in the middle, and the last. */
-const asked = [3, 150, 299]
-const looks = 5
+const asked = [...new Set([Math.min(3, shows - 1), shows >> 1, shows - 1])]
+const looks = rounds(5)
+/** millions of events are read before the first start is ready */
+const readyMs = 30 * 60_000
 
 /** In the test engine: as many as memory takes. */
-const showsInEngine = Number(process.env['DECADES_SHOWS'] ?? 30)
-const eventsInEngine = Number(process.env['DECADES_EVENTS'] ?? 50_000)
+const showsInEngine = Number(process.env['DECADES_SHOWS'] ?? sized(30))
+const eventsInEngine = Number(process.env['DECADES_EVENTS'] ?? sized(50_000, 2_000))
 /** so many shows are written at once */
 const atOnce = 6
 
@@ -55,19 +60,14 @@ const writeShows = async (dir: string): Promise<void> => {
   db.close()
 }
 
-const bytesOf = async (server: Child): Promise<number> => Number((await server.ask('memory'))['bytes'])
-
-/** Told to end, so that it puts down what the next start goes on from. */
-const end = async (server: Child): Promise<void> => {
-  server.process.kill('SIGTERM')
-  await server.gone
-}
+const bytesOf = async (server: Pick<Product, 'ask'>): Promise<number> => Number((await server.ask('memory'))['bytes'])
 
 /** so often in a row, every two seconds, nothing was to be done */
-const quietLooks = 9
+const quietLooks = rounds(9)
+const quietMs = lasting(2_000)
 
 /** The same, when what those evenings still owed has been done: no show is run any more, and nothing has been stored for so long that who was here is given up, too. */
-const endQuiet = async (server: Child & { port: number }): Promise<void> => {
+const endQuiet = async (server: Product): Promise<void> => {
   const owed = async (): Promise<{ appends: string | undefined; runs: string | undefined }> => {
     const text = await (await fetch(`http://localhost:${server.port}/metrics`)).text()
     const gauge = (name: string) => new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]
@@ -78,14 +78,14 @@ const endQuiet = async (server: Child & { port: number }): Promise<void> => {
     const { appends = '', runs } = await owed()
     quiet = appends === before && runs === '0' ? quiet + 1 : 0
     before = appends
-    await pause(2_000)
+    await pause(quietMs)
   }
-  await end(server)
+  await server.end()
 }
 
 const start = async (dir: string, env: Record<string, string> = {}) => {
   const from = performance.now()
-  const server = await startProduct({ DATA_DIR: dir, SESSION_SECRET: secret, ...env })
+  const server = await startProduct({ DATA_DIR: dir, SESSION_SECRET: secret, ...env }, { readyMs })
   const seconds = (performance.now() - from) / 1000
   return { server, seconds, bytes: await bytesOf(server) }
 }
@@ -145,25 +145,24 @@ const readEvening = async (dir: string): Promise<StoredEvent[]> => {
 /** By the wire protocol of KurrentDB, from the repository's own server: it keeps all in memory, so there are fewer. */
 export const decadesInEngine = async (): Promise<Figure[]> => {
   const [data, none] = [scratchDir(), scratchDir()]
-  const evening = await readEvening(data.dir)
+  const evening = await readEvening(data)
   const [full, bare] = [await startTestEngine(), await startTestEngine()]
   const store = await openKurrentEventStore({ url: full.url, appendDeadlineMs: 60_000 })
   await appendShows(store, evening)
   await store.close()
   const on = (url: string) => ({ EVENTSTORE_URL: url, SINGLE_NODE: 'on' })
   for (const [dir, { url }] of [
-    [none.dir, bare],
-    [data.dir, full],
+    [none, bare],
+    [data, full],
   ] as const)
     await endQuiet((await start(dir, on(url))).server)
-  const empty = await start(none.dir, on(bare.url))
-  await end(empty.server)
-  const { server, seconds, bytes } = await start(data.dir, on(full.url))
+  const empty = await start(none, on(bare.url))
+  await empty.server.end()
+  const { server, seconds, bytes } = await start(data, on(full.url))
   const ask = await timesAsOperator(server.port)
   const board = await ask(`/api/blackboards/${idOf(Math.floor(showsInEngine / 2))}`)
-  await end(server)
+  await server.end()
   for (const it of [full, bare]) it.stop()
-  for (const it of [data, none]) it.remove()
   const house = `by the test engine among ${showsInEngine} shows of ${eventsInEngine.toLocaleString('en')} events`
   const figure = (it: Omit<Figure, 'id'>): Figure => ({ id: 'decades-engine', ...it, work: `${it.work} ${house}` })
   return [
@@ -176,12 +175,12 @@ export const decadesInEngine = async (): Promise<Figure[]> => {
 /** Not among those that are run by themselves: 15 million events take minutes to write, and 6 GB. */
 export const decades = async (): Promise<Figure[]> => {
   const [data, none] = [scratchDir(), scratchDir()]
-  await writeShows(data.dir)
+  await writeShows(data)
   // each starts for the second time: the first one writes the demo, and reads all there is
-  for (const { dir } of [none, data]) await end((await start(dir)).server)
-  const empty = await start(none.dir)
-  await end(empty.server)
-  const { server, seconds, bytes } = await start(data.dir)
+  for (const dir of [none, data]) await (await start(dir)).server.end()
+  const empty = await start(none)
+  await empty.server.end()
+  const { server, seconds, bytes } = await start(data)
   const ask = await timesAsOperator(server.port)
   const worst = async (paths: readonly string[]): Promise<number> => {
     const times: number[] = []
@@ -193,8 +192,7 @@ export const decades = async (): Promise<Figure[]> => {
   const boards = await worst(of((id) => `/api/blackboards/${id}`))
   const reports = await worst(of((id) => `/api/blackboards/${id}/report`))
   const moments = await worst(of((id) => `/api/blackboards/${id}/at?time=2099-01-01T00:00:00Z`))
-  await end(server)
-  for (const it of [data, none]) it.remove()
+  await server.end()
   const house = `among ${shows} shows of ${events.toLocaleString('en')} events`
   const figure = (it: Omit<Figure, 'id'>): Figure => ({ id: 'decades', ...it, work: `${it.work} ${house}` })
   return [

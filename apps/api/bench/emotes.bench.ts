@@ -1,13 +1,16 @@
 import type { EmoteMessage } from '@ghostlight/contracts'
 import type { WebSocket } from 'ws'
-import { type Child, startPeer, startPhones } from './processes.ts'
+import type { Child } from './children.ts'
+import { startPeer, startPhones } from './processes.ts'
+import { rounds, sized, warmUps } from './size.ts'
 import { openStage } from './stage.ts'
 import { beside, type Figure } from './table.ts'
 
-const phonesCount = 500
+const phonesCount = sized(500)
 const each = 60
 const total = phonesCount * each
-const runs = 5
+const runs = rounds(5)
+const stormMs = 120_000
 
 export const emoteFrame = JSON.stringify({
   type: 'publish',
@@ -33,7 +36,7 @@ const seesAll = (socket: WebSocket): Promise<void> =>
 const perSecond = async (phones: Child, watchers: readonly WebSocket[]): Promise<number> => {
   const seen = watchers.map(seesAll)
   const from = performance.now()
-  await phones.ask({ storm: emoteFrame, each })
+  await phones.ask({ storm: emoteFrame, each }, stormMs)
   await Promise.all(seen)
   return (total / (performance.now() - from)) * 1000
 }
@@ -48,7 +51,7 @@ export const emotes = async (): Promise<Figure[]> => {
   await peerPhones.ask({ kind: 'ws', url: `ws://127.0.0.1:${peer.port}`, count: phonesCount })
   const ours: number[] = []
   const theirs: number[] = []
-  for (let run = -1; run < runs; run++) {
+  for (let run = -warmUps(1); run < runs; run++) {
     const own = await perSecond(stage.phones, watchers)
     const echoed = await perSecond(peerPhones, [])
     // the first run warms up

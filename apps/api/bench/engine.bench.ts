@@ -2,11 +2,12 @@ import type { WebSocket } from 'ws'
 import { timed } from './fan-out.bench.ts'
 import { startTestEngine } from './processes.ts'
 import { cueId } from './seed.ts'
+import { rounds, sized } from './size.ts'
 import { openStage, pause } from './stage.ts'
 import { type Figure, median } from './table.ts'
 
-const phones = 2_000
-const runs = 7
+const phones = sized(2_000)
+const runs = rounds(7)
 
 type Measured = { join: number; last: number; over: number; cpu: number }
 

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { type Child, startPeer, startPhones } from './processes.ts'
+import type { Child } from './children.ts'
+import { startPeer, startPhones } from './processes.ts'
 import { cueId } from './seed.ts'
+import { rounds, sized, warmUps } from './size.ts'
 import { openStage, pause } from './stage.ts'
 import { beside, type Figure } from './table.ts'
 
-const phonesCount = 1_000
-const runs = 9
+const phonesCount = sized(1_000)
+const runs = rounds(9)
 const pauseMs = 1_500
 
 export type Pressed = { first: number; last: number }
@@ -14,11 +16,11 @@ export type Pressed = { first: number; last: number }
 /** ms from `go` until the first phone holds the frame, and until the last one does. */
 export const firstAndLast = async (phones: Child, go: () => void): Promise<Pressed> => {
   await phones.ask({ expect: true })
-  const held = once(phones.process, 'message')
+  const held = phones.next('that all hold the frame')
   const from = process.hrtime.bigint()
   go()
-  const [{ first, at }] = await held
-  const since = (moment: string): number => Number(BigInt(moment) - from) / 1e6
+  const { first, at } = await held
+  const since = (moment: unknown): number => Number(BigInt(String(moment)) - from) / 1e6
   return { first: since(first), last: since(at) }
 }
 
@@ -78,7 +80,7 @@ const socketIo = async () => {
     phones.stop()
     peer.stop()
   }
-  return { phones, go: () => void peer.process.send({ go: true }), stop }
+  return { phones, go: () => peer.tell({ go: true }), stop }
 }
 
 /** P1, P2 and P8: the product and its peers take turns, so that a change of the machine's speed meets all of them. */
@@ -91,7 +93,7 @@ export const fanOut = async (): Promise<Figure[]> => {
     change: [],
     echo: [],
   }
-  for (let run = -2; run < runs; run++) {
+  for (let run = -warmUps(2); run < runs; run++) {
     const oursMs = await timed(ours.phones, ours.go)
     await pause(pauseMs)
     const wsMs = await timed(ws.phones, ws.go)
@@ -102,13 +104,13 @@ export const fanOut = async (): Promise<Figure[]> => {
     times.ws.push(wsMs)
     times.io.push(ioMs)
   }
-  for (let run = 0; run < 40; run++) {
+  for (let run = -warmUps(10); run < rounds(30); run++) {
     // each from rest: whoever came second would find this process already awake
     await pause(60)
     const changeMs = await ours.change()
     await pause(60)
     const echoMs = await ws.echo()
-    if (run < 10) continue
+    if (run < 0) continue
     times.change.push(changeMs)
     times.echo.push(echoMs)
   }

@@ -1,3 +1,4 @@
+import { sized } from './size.ts'
 import { openStage, pause } from './stage.ts'
 import type { Figure } from './table.ts'
 
@@ -19,7 +20,7 @@ const bytesPerJoin = async (count: number): Promise<number> => {
 
 /** CPU of the server for each of 2,000 phones that join within seconds, ms; `watched`: while an usher's door list is open. */
 const cpuPerJoin = async (watched: boolean): Promise<number> => {
-  const count = 2_000
+  const count = sized(2_000)
   const stage = await openStage({ phones: count })
   if (watched) await stage.openDoor()
   await pause(500)
@@ -35,8 +36,8 @@ const cpuPerJoin = async (watched: boolean): Promise<number> => {
 
 /** P4: what a join costs a console does not depend on how many have joined, and what it costs the server not on a door list. */
 export const joins = async (): Promise<Figure[]> => {
-  const few = await bytesPerJoin(200)
-  const many = await bytesPerJoin(2_000)
+  const few = await bytesPerJoin(sized(200))
+  const many = await bytesPerJoin(sized(2_000))
   const watched = await cpuPerJoin(true)
   const alone = await cpuPerJoin(false)
   const work = 'sent to a console for each join'

@@ -1,11 +1,12 @@
 import { result } from './processes.ts'
 import { blackboardId } from './seed.ts'
+import { sized } from './size.ts'
 import { openStage } from './stage.ts'
 import type { Figure } from './table.ts'
 
 /** The console with 2,000 people in a browser with a fourth of the processor: the longest task while somebody works. */
 export const longTasks = async (): Promise<Figure[]> => {
-  const stage = await openStage({ phones: 2_000 })
+  const stage = await openStage({ phones: sized(2_000) })
   const measured = await result('../../web/bench/long-tasks.ts', [
     `http://localhost:${stage.server.port}`,
     blackboardId,

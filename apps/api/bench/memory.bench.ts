@@ -1,16 +1,18 @@
-import { type Child, startPeer, startPhones } from './processes.ts'
+import type { Child } from './children.ts'
+import { startPeer, startPhones } from './processes.ts'
+import { rounds, sized } from './size.ts'
 import { openStage, pause } from './stage.ts'
 import { beside, type Figure } from './table.ts'
 
-const phonesCount = 2_000
-const runs = 3
+const phonesCount = sized(2_000)
+const runs = rounds(3)
 /** What a few phones make the server keep for good (compiled code, first buffers) is no phone's. */
-const first = 1_000
+const first = sized(1_000)
 
-const bytesOf = async (server: Child): Promise<number> => Number((await server.ask('memory'))['bytes'])
+const bytesOf = async (server: Pick<Child, 'ask'>): Promise<number> => Number((await server.ask('memory'))['bytes'])
 
 /** Bytes for each phone that joins after the first few and then does nothing. */
-const perPhone = async (server: Child, join: (count: number) => Promise<unknown>): Promise<number> => {
+const perPhone = async (server: Pick<Child, 'ask'>, join: (count: number) => Promise<unknown>): Promise<number> => {
   await join(first)
   await pause(300)
   const before = await bytesOf(server)

@@ -4,13 +4,14 @@ import { packetOf } from '../src/edge/osc/packet.ts'
 import { firstAndLast, type Pressed } from './fan-out.bench.ts'
 import { startStrangers } from './processes.ts'
 import { blackboardId, cueId } from './seed.ts'
+import { rounds, sized, warmUps } from './size.ts'
 import { login, openStage, pause } from './stage.ts'
 import { apart, beside, type Figure } from './table.ts'
 
-const listeners = 500
+const listeners = sized(500)
 /** the sound is made, the code compiled */
-const warmUp = 2
-const runs = 16
+const warmUp = warmUps(2)
+const runs = rounds(16)
 const pauseMs = 1_200
 const flood = { perSecond: 1_000, forMs: 1_200 }
 

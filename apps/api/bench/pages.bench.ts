@@ -1,5 +1,6 @@
 import { result } from './processes.ts'
 import { blackboardId, users } from './seed.ts'
+import { sized } from './size.ts'
 import { openStage } from './stage.ts'
 import { type Figure, median } from './table.ts'
 
@@ -13,7 +14,7 @@ const good = {
 
 /** The phone's page and the console on a first visit over slow 4G with a fourth of the processor. */
 export const pages = async (): Promise<Figure[]> => {
-  const stage = await openStage({ phones: 200 })
+  const stage = await openStage({ phones: sized(200) })
   const [first] = users(1)
   const args = [`http://localhost:${stage.server.port}`, blackboardId, first?.phone ?? '', first?.name ?? '']
   const measured = await result('../../web/bench/page-speed.ts', args)

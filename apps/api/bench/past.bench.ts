@@ -1,21 +1,23 @@
 import { appendEvenings } from '../../../tests/support/evening/append.ts'
 import { startProduct } from './processes.ts'
-import { login, scratchDir, secret } from './stage.ts'
+import { scratchDir } from './scratch-dir.ts'
+import { rounds, sized } from './size.ts'
+import { login, secret } from './stage.ts'
 import { type Figure, median } from './table.ts'
 
 const shows = ['BENCH2', 'BENCH3', 'BENCH4']
-const events = 100_000
+const events = sized(100_000, 2_000)
 /** Of each show, spread over all of it, never one beside the other. */
-const looks = 25
+const looks = rounds(25)
 
 /** P12: from the question until the whole blackboard has been read, of three shows. */
 export const past = async (): Promise<Figure[]> => {
-  const data = scratchDir()
+  const dir = scratchDir()
   await appendEvenings(
-    data.dir,
+    dir,
     shows.map((id, seed) => ({ id, seed, events })),
   )
-  const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret })
+  const server = await startProduct({ DATA_DIR: dir, SESSION_SECRET: secret })
   const headers = { authorization: `Bearer ${await login(server.port)}` }
   const lookAt = async (id: string, query: string): Promise<{ ms: number; seq: number }> => {
     const from = performance.now()
@@ -33,8 +35,6 @@ export const past = async (): Promise<Figure[]> => {
       warm.push((await lookAt(id, `seq=${1 + ((look * 7_919 * 13) % (last - 1))}`)).ms)
   }
   server.stop()
-  await server.gone
-  data.remove()
   const figure = (work: string, ours: number, budget: string): Figure => ({ id: 'P12', work, unit: 'ms', ours, budget })
   return [
     figure('any moment of a show of 100,000 events, the first look', Math.max(...cold), '≤ 1000'),

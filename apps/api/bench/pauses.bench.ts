@@ -1,9 +1,10 @@
 import { emoteFrame } from './emotes.bench.ts'
+import { lasting, sized } from './size.ts'
 import { openStage } from './stage.ts'
 import type { Figure } from './table.ts'
 
-const phonesCount = 1_000
-const steady = { frame: emoteFrame, everyMs: 1_000, forMs: 10_000 }
+const phonesCount = sized(1_000)
+const steady = { frame: emoteFrame, everyMs: 1_000, forMs: lasting(10_000) }
 
 /** How long the server does nothing for anybody while everybody sends an emote a second, and a console and a wall watch. */
 export const pauses = async (): Promise<Figure[]> => {

@@ -1,10 +1,8 @@
 /**
- * The peers, in a process of their own. `ws`: one fsynced SQLite row, then a loop of `send` of the same bytes (and an echo
+ * The peers, in a process of their own: node peers.ts KIND FOLDER. `ws`: one fsynced SQLite row, then a loop of `send` of the same bytes (and an echo
  * to whoever asked); `echo`: every frame back to its sender; `socket.io`: `io.emit` of the same payload.
  */
-import { mkdtempSync } from 'node:fs'
 import { createServer, type Server as HttpServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Server } from 'socket.io'
@@ -28,7 +26,7 @@ export const peerFrame = JSON.stringify({
 })
 
 const row = (): (() => void) => {
-  const db = new DatabaseSync(join(mkdtempSync(join(tmpdir(), 'ghostlight-peer-')), 'peer.sqlite'))
+  const db = new DatabaseSync(join(process.argv[3] ?? '', 'peer.sqlite'))
   db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE event (n INTEGER PRIMARY KEY, data TEXT)')
   const insert = db.prepare('INSERT INTO event (data) VALUES (?)')
   return () => void insert.run(peerFrame)

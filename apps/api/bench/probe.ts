@@ -3,58 +3,11 @@
  * the bench: `memory` = bytes of the heap and beside it after a collection; `watch`, then `pauses` = how long the event
  * loop stood still meanwhile, in ms; `peak` = the most memory held since it was asked last, bytes; `cpu` = how long it has worked since it was started, ms.
  */
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
-
-const everyMs = 2
-const delay = monitorEventLoopDelay({ resolution: everyMs })
-
-/** Twice, with a turn of the loop between: what the first frees may hold more. */
-const memory = async (): Promise<object> => {
-  for (let n = 0; n < 2; n++) {
-    globalThis.gc?.()
-    await pause(50)
-  }
-  const { heapUsed, external, rss } = process.memoryUsage()
-  return { bytes: heapUsed + external, rss }
-}
-
-const pauses = (): object => {
-  const ms = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - everyMs)
-  return { p99: ms(delay.percentile(99)), max: ms(delay.max) }
-}
-
-/** The most memory that the process has held since this was asked last, looked at as often as costs nothing. */
-let most = 0
-const look = (): void => {
-  most = Math.max(most, process.memoryUsage.rss())
-}
-let isLooking = false
-const peak = (): object => {
-  if (!isLooking) setInterval(look, 20).unref()
-  isLooking = true
-  look()
-  const bytes = most
-  most = process.memoryUsage.rss()
-  return { bytes, now: most }
-}
-
-const cpu = (): object => {
-  const { user, system } = process.cpuUsage()
-  return { ms: (user + system) / 1e3 }
-}
-
-const answer = async (question: string): Promise<object> => {
-  if (question === 'memory') return memory()
-  if (question === 'pauses') return pauses()
-  if (question === 'cpu') return cpu()
-  if (question === 'peak') return peak()
-  delay.reset()
-  delay.enable()
-  return {}
-}
+import { answerProbe } from './probe-answers.ts'
 
 process.on('message', async (question: string) => {
-  const answered = await answer(question)
+  const answered = await answerProbe(question)
   process.send?.(answered)
 })
+// whoever measures is gone, and nobody else would end it
+process.on('disconnect', () => process.exit(0))

@@ -2,18 +2,19 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { writeHistory } from './history.ts'
 import { result } from './processes.ts'
-import { scratchDir } from './stage.ts'
+import { scratchDir } from './scratch-dir.ts'
+import { rounds } from './size.ts'
 import { beside, type Figure } from './table.ts'
 
 /** 10 × (250 × 40 × 11 events) less what a show needs besides: about a million. */
-const history = { shows: 10, people: 250, runs: 36 }
-const runs = 3
+const history = { shows: rounds(10), people: 250, runs: rounds(36) }
+const runs = rounds(3)
 
 /** P6: every projection from nothing, against reading and parsing alone; events a second. */
 export const rebuild = async (): Promise<Figure[]> => {
-  const data = scratchDir()
-  await writeHistory(data.dir, history)
-  const file = join(data.dir, 'log.sqlite')
+  const dir = scratchDir()
+  await writeHistory(dir, history)
+  const file = join(dir, 'log.sqlite')
   const events = countOf(file)
   const perSecond = async (kind: 'ours' | 'peer'): Promise<number> => {
     const { ms } = await result('rebuild.ts', [kind, file])
@@ -25,7 +26,6 @@ export const rebuild = async (): Promise<Figure[]> => {
     ours.push(await perSecond('ours'))
     theirs.push(await perSecond('peer'))
   }
-  data.remove()
   const work = `all projections from ${events.toLocaleString('en')} events, against JSON.parse`
   return [beside({ id: 'P6', work, unit: '/s', budget: '≥ 0.4' }, ours, theirs)]
 }

@@ -1,20 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { doorProtocol, wallProtocol } from '@ghostlight/contracts'
 import { WebSocket } from 'ws'
 import { startPhones, startProduct } from './processes.ts'
+import { scratchDir } from './scratch-dir.ts'
 import { blackboardId, seed } from './seed.ts'
 
 export const secret = 'a-secret-of-the-benchmark-and-of-nothing-else'
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-export const scratchDir = (): { dir: string; remove: () => void } => {
-  const dir = mkdtempSync(join(tmpdir(), 'ghostlight-bench-'))
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
-}
 
 export const login = async (port: number): Promise<string> => {
   const answer = await fetch(`http://localhost:${port}/api/auth`, {
@@ -45,6 +38,9 @@ const answered = async (socket: WebSocket, frame: object): Promise<WebSocket> =>
   return socket
 }
 
+/** Thousands that join, on a machine that does much else besides. */
+const joinMs = 120_000
+
 const subscribe = { type: 'subscribe', payload: { channel: 'emote-reactions' } }
 
 type Size = {
@@ -59,11 +55,11 @@ type Size = {
 
 /** The product with one show, phones that have not joined yet, and whoever watches them. `engineUrl`: its log is there. */
 export const openStage = async ({ phones: count, sync = false, entry, engineUrl, env, fill }: Size) => {
-  const data = scratchDir()
-  const tokens = await seed(data.dir, { count, sync, secret, engineUrl })
-  await fill?.(data.dir)
+  const dataDir = scratchDir()
+  const tokens = await seed(dataDir, { count, sync, secret, engineUrl })
+  await fill?.(dataDir)
   const engine = engineUrl === undefined ? {} : { EVENTSTORE_URL: engineUrl, SINGLE_NODE: 'on' }
-  const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret, ...engine, ...env }, entry)
+  const server = await startProduct({ DATA_DIR: dataDir, SESSION_SECRET: secret, ...engine, ...env }, { entry })
   const phones = startPhones()
   const origin = `ws://127.0.0.1:${server.port}`
   const token = await login(server.port)
@@ -110,13 +106,10 @@ export const openStage = async ({ phones: count, sync = false, entry, engineUrl,
     phones,
     /** `by`: another process than the one of all phones */
     join: ({ from = 0, to = count, by = phones } = {}) =>
-      by.ask({
-        kind: 'product',
-        url: `${origin}/api/audience`,
-        blackboardId,
-        from,
-        tokens: tokens.slice(from, to),
-      }),
+      by.ask(
+        { kind: 'product', url: `${origin}/api/audience`, blackboardId, from, tokens: tokens.slice(from, to) },
+        joinMs,
+      ),
     openConsole,
     openScreen,
     openWall,
@@ -128,7 +121,6 @@ export const openStage = async ({ phones: count, sync = false, entry, engineUrl,
       for (const socket of sockets) socket.terminate()
       phones.stop()
       server.stop()
-      data.remove()
     },
   }
 }

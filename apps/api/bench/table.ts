@@ -1,3 +1,5 @@
+import { isWhole } from './size.ts'
+
 export type Figure = {
   id: string
   work: string
@@ -51,7 +53,7 @@ export const print = (figures: readonly Figure[]): void => {
     it.peer === undefined ? '' : `${number(it.peer)} ${it.unit}`,
     it.ratio?.toFixed(2) ?? difference(it) ?? '',
     it.budget,
-    keeps(it) ? 'kept' : 'MISSED',
+    isWhole ? (keeps(it) ? 'kept' : 'MISSED') : 'ran',
   ])
   const all = [['id', 'work', 'ours', 'peer', 'ratio', 'budget', ''], ...rows]
   const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))

@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { startChild } from './children.ts'
 import { blackboardId, cueId, users } from './seed.ts'
+import { rounds } from './size.ts'
 import { openStage } from './stage.ts'
 import type { Figure } from './table.ts'
 
-const rounds = 3
-const phones = fileURLToPath(new URL('../../web/bench/together.ts', import.meta.url))
+const runs = rounds(3)
+const withinMs = 120_000
 
 /** One show of one cue: how far apart its phones are at the most, ms; the last of them got its sound so late. */
 const farthest = async (lateMs: number): Promise<number> => {
@@ -14,14 +13,14 @@ const farthest = async (lateMs: number): Promise<number> => {
   try {
     const console = await stage.openConsole()
     const people = users(3).map(({ phone, name }) => `${phone},${name.split(' ')[0]}`)
-    const process = fork(phones, [`http://localhost:${stage.server.port}`, blackboardId, String(lateMs), ...people])
-    const gone = once(process, 'exit').then(([code]) => Promise.reject(new Error(`the phones ended with ${code}`)))
-    const told = async () => (await Promise.race([once(process, 'message'), gone]))[0]
-    await told()
+    const args = [`http://localhost:${stage.server.port}`, blackboardId, String(lateMs), ...people]
+    const phones = startChild('../../web/bench/together.ts', args)
+    await phones.next('that all listen', withinMs)
     console.send(JSON.stringify({ type: 'runCue', payload: { cueId } }))
-    const { measured } = await told()
-    gone.catch(() => undefined)
-    return Math.max(...measured) - Math.min(...measured)
+    const { measured } = await phones.next('when each began', withinMs)
+    phones.stop()
+    const began = measured as number[]
+    return Math.max(...began) - Math.min(...began)
   } finally {
     stage.stop()
   }
@@ -29,7 +28,7 @@ const farthest = async (lateMs: number): Promise<number> => {
 
 const worst = async (lateMs: number): Promise<number> => {
   const all: number[] = []
-  for (let nth = 0; nth < rounds; nth++) all.push(await farthest(lateMs))
+  for (let nth = 0; nth < runs; nth++) all.push(await farthest(lateMs))
   return Math.max(...all)
 }
 

@@ -1,13 +1,14 @@
 import { openPhoneSocket } from '../src/ghosts/phone-socket.ts'
 import { timed } from './fan-out.bench.ts'
 import { blackboardId } from './seed.ts'
+import { rounds, sized } from './size.ts'
 import { login, openStage, pause } from './stage.ts'
 import { type Figure, median } from './table.ts'
 
-const expected = 40
-const wrong = 120
-const invented = 300
-const runs = 3
+const expected = sized(40)
+const wrong = sized(120)
+const invented = sized(300)
+const runs = rounds(3)
 
 type Asked = { body?: object; headers?: Record<string, string> }
 type Stage = Awaited<ReturnType<typeof openStage>>
@@ -40,7 +41,7 @@ const refusedAtDoor = async (ask: Ask, key: string): Promise<number> => {
   const guesses = Array.from({ length: wrong }, (_, n) => enter(String(3_000_000 + n), 'Nobody'))
   const right = Array.from({ length: expected }, (_, n) => enter(`555${String(n).padStart(4, '0')}`, 'Person'))
   const body = { name: 'Eva', type: 'audience', data: answers, key, blackboardId }
-  const made = Array.from({ length: 8 }, (_, n) =>
+  const made = Array.from({ length: sized(8) }, (_, n) =>
     ask('/api/users', { body: { ...body, phone: String(4_900_000 + n) }, headers: from('203.0.113.1') }),
   )
   const told = await Promise.all([...right, ...made])
@@ -56,9 +57,9 @@ const slowestOwner = async (ask: Ask): Promise<number> => {
   const guess = async (address: string): Promise<void> => {
     while (!isOver) if ((await tryOut('a guess', address)).status === 429) await pause(100)
   }
-  const guessing = Array.from({ length: 39 }, (_, n) => guess(`198.51.100.${n % 13}`))
+  const guessing = Array.from({ length: sized(39) }, (_, n) => guess(`198.51.100.${n % 13}`))
   let slowest = 0
-  for (let n = 0; n < 12; n++) {
+  for (let n = 0; n < rounds(12); n++) {
     const asked = performance.now()
     const { status } = await tryOut('ghostlight', `203.0.113.${n + 1}`)
     slowest = Math.max(slowest, status === 200 ? performance.now() - asked : Number.POSITIVE_INFINITY)

@@ -1,16 +1,16 @@
-import { once } from 'node:events'
 import { emoteFrame } from './emotes.bench.ts'
 import { timed } from './fan-out.bench.ts'
 import { writeShow } from './history.ts'
 import { startLogins, startPhones, startReaders } from './processes.ts'
 import { cueId, openLog } from './seed.ts'
+import { rounds, sized, warmUps } from './size.ts'
 import { openStage, pause } from './stage.ts'
 import { beside, type Figure } from './table.ts'
 
-const listeners = 500
-const hostile = 10
-const logins = 300
-const runs = 7
+const listeners = sized(500)
+const hostile = sized(10)
+const logins = sized(300)
+const runs = rounds(7)
 const pauseMs = 1_500
 
 /** At the limit of what a phone may send: 20 frames a second. */
@@ -28,11 +28,11 @@ const underStrangers = async (): Promise<Figure[]> => {
   let n = 0
   const go = (): void => console.send(JSON.stringify({ type: 'runCue', payload: { cueId }, requestId: `go-${n++}` }))
   const times: Record<'quiet' | 'logins' | 'floods', number[]> = { quiet: [], logins: [], floods: [] }
-  for (let run = -2; run < runs; run++) {
+  for (let run = -warmUps(2); run < runs; run++) {
     const quiet = await timed(stage.phones, go)
     await pause(pauseMs)
     await strangers.ask({ port: stage.server.port, many: logins })
-    const answered = once(strangers.process, 'message')
+    const answered = strangers.next('that all are answered')
     const underLogins = await timed(stage.phones, go)
     await answered
     await pause(pauseMs)
@@ -57,7 +57,7 @@ const underStrangers = async (): Promise<Figure[]> => {
 }
 
 const longShow = 'BENCH3'
-const each = 50
+const each = sized(50)
 /** Every way to read a whole show, and the house's people. */
 const wholeShows = [
   ...['json', 'html', 'csv'].map((format) => `/api/blackboards/${longShow}/report?format=${format}`),
@@ -91,7 +91,7 @@ const underReaders = async (): Promise<Figure[]> => {
   const fill = async (dataDir: string): Promise<void> => {
     const log = await openLog(dataDir)
     // 27,000 events
-    await writeShow(log, longShow, { people: 200, runs: 12 })
+    await writeShow(log, longShow, { people: sized(200), runs: rounds(12) })
     await log.store.close()
   }
   const stage = await openStage({ phones: listeners, fill })
@@ -103,7 +103,7 @@ const underReaders = async (): Promise<Figure[]> => {
   const tokens = [stage.token, await watcher(port, stage.token)]
   const readers = tokens.map(() => startReaders())
   const times: Record<'quiet' | 'read', number[]> = { quiet: [], read: [] }
-  for (let run = -2; run < runs; run++) {
+  for (let run = -warmUps(2); run < runs; run++) {
     const quiet = await timed(stage.phones, go)
     await pause(pauseMs)
     await Promise.all(readers.map((it, nth) => it.ask({ port, token: tokens[nth], paths: wholeShows, each })))

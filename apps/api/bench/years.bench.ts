@@ -1,16 +1,18 @@
 import { blackboardAlphabet } from '@ghostlight/contracts'
 import { appendEvenings } from '../../../tests/support/evening/append.ts'
 import { startProduct } from './processes.ts'
-import { scratchDir, secret, timesAsOperator } from './stage.ts'
+import { scratchDir } from './scratch-dir.ts'
+import { rounds, sized } from './size.ts'
+import { secret, timesAsOperator } from './stage.ts'
 import type { Figure } from './table.ts'
 
-const shows = 300
+const shows = sized(300)
 /** The shows that are asked for: an early one, one in the middle, and the last. */
-const large = [3, 150, 299]
-const largeEvents = 50_000
+const large = [...new Set([Math.min(3, shows - 1), shows >> 1, shows - 1])]
+const largeEvents = sized(50_000, 2_000)
 /** All others are as small as an evening can be: neither a list nor another show's report reads them. */
 const smallEvents = 2_000
-const looks = 20
+const looks = rounds(20)
 
 const idOf = (nth: number): string => {
   const signs = blackboardAlphabet
@@ -19,20 +21,18 @@ const idOf = (nth: number): string => {
 
 /** P13: from the question to the last byte, in a house that has played for years; each report is asked for once. */
 export const years = async (): Promise<Figure[]> => {
-  const data = scratchDir()
+  const dir = scratchDir()
   const evenings = Array.from({ length: shows }, (_, seed) => {
     return { id: idOf(seed), seed, events: large.includes(seed) ? largeEvents : smallEvents }
   })
-  await appendEvenings(data.dir, evenings)
-  const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret })
+  await appendEvenings(dir, evenings)
+  const server = await startProduct({ DATA_DIR: dir, SESSION_SECRET: secret })
   const ask = await timesAsOperator(server.port)
   const reports: number[] = []
   for (const nth of large) reports.push(await ask(`/api/blackboards/${idOf(nth)}/report`))
   const lists: number[] = []
   for (let look = 0; look < looks; look++) lists.push(await ask('/api/blackboards'))
   server.stop()
-  await server.gone
-  data.remove()
   const events = large.length * largeEvents + (shows - large.length) * smallEvents
   const house = `among ${shows} shows (${events.toLocaleString('en')} events)`
   const figure = (work: string, times: readonly number[]): Figure => {

@@ -52,6 +52,22 @@ describe('what stays', () => {
     expect(await readFile(join(dir, 'installation.key'), 'utf8')).toBe('short')
   })
 
+  test('[SK-08] of a key that was made before, only one that has opened something is not written again', async () => {
+    const dir = fresh()
+    await (await openDiskSubjectKeys({ dir })).ensure(['anna', 'bert', 'cleo'])
+    const keys = await openDiskSubjectKeys({ dir })
+    for (const id of ['anna', 'bert', 'cleo']) keys.get(id)
+    for (const id of ['anna', 'cleo', 'nobody']) keys.opened(id)
+    // without this folder nothing can be written
+    await rm(join(dir, 'unfinished'), { recursive: true })
+    await keys.ensure(['anna', 'cleo'])
+    await expect(keys.ensure(['bert'])).rejects.toThrow('ENOENT')
+    await expect(keys.ensure(['nobody'])).rejects.toThrow('ENOENT')
+    await keys.erase('anna')
+    keys.opened('anna')
+    await expect(keys.ensure(['anna'])).rejects.toMatchObject({ name: 'SubjectErased' })
+  })
+
   test('[SK-08] what is on disk for sure when ensure resolves gives every key, files lost or torn by a power cut or not', async () => {
     const dir = fresh()
     const copy = fresh()

@@ -16,9 +16,11 @@ const MOST_MISSING = 10_000
 /** From here on two syncs of a batch cost less than one a file. */
 const BATCH_FROM = 4
 
+/** `onDisk`: for good, whatever happens to the machine */
 type Held = { name: string; key: Uint8Array; onDisk: boolean }
 export type DiskSubjectKeysOptions = { dir: string; now?: () => number }
 export type DiskSubjectKeys = SubjectKeys & {
+  opened(personId: string): void
   /** when every key made so far is in its own file only; a process may also end before */
   settled(): Promise<void>
 }
@@ -98,6 +100,10 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
       if (key) held.set(personId, { name, key, onDisk: false })
       else remember(missing, personId, now() + MISSING_MS)
       return key
+    },
+    opened(personId) {
+      const known = held.get(personId)
+      if (known) known.onDisk = true
     },
     async erase(personId) {
       const name = fileNameOf(personId)

@@ -2,7 +2,7 @@ import { type DomainEvent, eventCatalogue, eventDefinition } from '@ghostlight/c
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLog, storedEvent as stored } from '../../testing/logs.ts'
-import { isReadable, recorded } from './codec.ts'
+import { createCodec, isReadable, recorded } from './codec.ts'
 
 const user = {
   _id: 'ann',
@@ -102,6 +102,21 @@ describe('personal fields', () => {
     const later = createLog()
     await later.keys.ensure(['ann'])
     expect(later.codec.open(stored('UserFieldUpdated', data)).data).toMatchObject({ userId: 'ann', value: '[erased]' })
+  })
+
+  it('[SK-08] only a key that fits is said to have opened something: it was kept for good before', async () => {
+    const { data, keys } = await sealed(examples[1] as DomainEvent)
+    await keys.ensure(['ben', 'cleo'])
+    const opened: string[] = []
+    const codec = createCodec({ ...keys, opened: (id) => void opened.push(id) })
+    const { $sealed, ...rest } = data
+    codec.open(stored('UserFieldUpdated', { ...rest, $sealed, $of: 'ben' }))
+    codec.open(stored('UserFieldUpdated', { ...rest, $sealed, $of: 'nobody' }))
+    codec.open(stored('UserFieldUpdated', { userId: 'cleo', field: 'nickname', value: 'never sealed' }))
+    expect(opened).toEqual([])
+    codec.open(stored('UserFieldUpdated', data))
+    codec.openAll({ people: [data] })
+    expect(opened).toEqual(['ann', 'ann'])
   })
 
   it.each(examples)('[HY-03] of $type that come after their person was erased are not stored', async (event) => {

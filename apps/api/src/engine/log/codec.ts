@@ -18,7 +18,7 @@ type Json = Record<string, unknown>
  * A sealed object has `$sealed` (base64 of iv, tag and AES-256-GCM text of its personal fields as JSON) and `$of` (person id)
  * in place of those fields. Without the key (an erased person) the fields read as the catalogue's empty values.
  */
-export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased'>) => {
+export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased' | 'opened'>) => {
   const texts = createSealedTexts(keys)
   const sealObject = (object: Json, { owner, fields }: Personal): Json => {
     const of = object[owner]
@@ -40,7 +40,9 @@ export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased'>) => {
     const key = keys.get($of)
     if (!key) return { ...open, ...empty }
     try {
-      return { ...open, ...JSON.parse(openBytes({ key, of: $of, bytes: Buffer.from($sealed, 'base64') }).toString()) }
+      const bytes = openBytes({ key, of: $of, bytes: Buffer.from($sealed, 'base64') })
+      keys.opened?.($of)
+      return { ...open, ...JSON.parse(bytes.toString()) }
     } catch {
       // a key that does not fit (of an older backup): the show goes on without this person's own fields
       return { ...open, ...empty }

@@ -12,6 +12,11 @@ export interface SubjectKeys {
   load?(personIds: Iterable<string>): Promise<void>
   /** undefined when it never was or was erased; sees keys that another node made. Errors: ObjectsUnavailable without `load` before */
   get(personId: string): Uint8Array | undefined
+  /**
+   * Absent where a key is only read when it is kept for good. The person's key has opened what was sealed with it: whoever
+   * sealed that had it ensured before, so `ensure` has nothing left to do for it.
+   */
+  opened?(personId: string): void
   /** Other nodes forget it within 250 ms of this, or as soon as they hear of it. */
   erase(personId: string): Promise<void>
   /** whether they were, by whichever node, as far as this one has heard */

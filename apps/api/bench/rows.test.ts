@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+
+/**
+ * Those that between them start each kind of process and use each part of the bench. The others cost ten times as much,
+ * most of it browsers and starts of the product: `BENCH_SIZE=0.01 npm run bench -- P11` runs one.
+ */
+const rows = ['P1', 'P3', 'P5', 'P6', 'P7', 'P10', 'osc', 'pauses']
+const figures = { P1: 1, P2: 1, P3: 1, P5: 1, P6: 1, P7: 1, P8: 1, P10: 1, osc: 3, pauses: 2 }
+
+type Left = { measured: string[]; failed: string[]; left: number[]; dirs: string[] }
+type Ended = { code: number | null; out: string; err: string }
+const run = async (args: readonly string[], started?: (bench: ChildProcess) => void): Promise<Ended> => {
+  const bench = spawn(process.execPath, args, { env: { ...process.env, BENCH_SIZE: '0.01' } })
+  const ended = { out: '', err: '' }
+  bench.stdout.on('data', (chunk) => {
+    ended.out += chunk
+  })
+  bench.stderr.on('data', (chunk) => {
+    ended.err += chunk
+  })
+  started?.(bench)
+  const [code] = await once(bench, 'close')
+  return { code, ...ended }
+}
+
+test('the bench measures each of these rows at a hundredth of its size', async () => {
+  const { code, out, err } = await run([file('main.ts'), ...rows])
+  expect(err).not.toContain('FAILED')
+  expect(code).toBe(0)
+  const ids = out.split('\n').map((line) => line.split(' ')[0] ?? '')
+  const counted = Object.fromEntries(Object.keys(figures).map((id) => [id, ids.filter((it) => it === id).length]))
+  expect(counted).toEqual(figures)
+}, 240_000)
+
+test('a row that fails names itself and what its child printed; the others go on, and nothing is left running', async () => {
+  const { code, out, err } = await run([file('testing/failing-rows.ts')])
+  expect(err).toContain('FAILED dies (dies): child.ts ended with 7. It printed:\nhere is why')
+  expect(err).toMatch(/FAILED silent \(silent\): child\.ts: its port did not come within 0\.3 s\. It printed:\nnot yet/)
+  expect(err).toContain('FAILED deaf (deaf): child.ts: "Data" did not come within 0.3 s. It printed:\nnot yet')
+  expect(err).toContain('FAILED throws (throws): in a handler')
+  expect(err).toContain('FAILED late (late): it was not over after 0.5 s')
+  expect(code).toBe(0)
+  const { measured, failed, left, dirs } = JSON.parse(out) as Left
+  expect(measured).toEqual(['first', 'last'])
+  expect(failed).toHaveLength(5)
+  expect([left.length, dirs.length]).toEqual([4, 4])
+  await expect.poll(() => left.filter(isThere), { timeout: 20_000 }).toEqual([])
+  expect(dirs.filter((dir) => existsSync(dir))).toEqual([])
+})
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the bench and whatever it has started', async (signal) => {
+  let pid = 0
+  await run([file('testing/failing-rows.ts'), 'wait'], (bench) => {
+    bench.stdout?.on('data', (chunk) => {
+      pid = Number(chunk)
+      bench.kill(signal)
+    })
+  })
+  expect(pid).toBeGreaterThan(0)
+  await expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false)
+})
+
+/** A process that has ended and that nobody has asked about is not there. */
+const isThere = (pid: number): boolean => {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
