@@ -32,16 +32,15 @@ for (const { zoom, ...viewport } of sizes)
     await before.context().close()
 
     const page = await consoleAt(browser, stage.show, options)
-    for (const tab of ['Cues', 'Groups']) {
+    const tabs = await page.getByRole('tab').allTextContents()
+    for (const tab of ['Cues', 'Groups', ...tabs.filter((it) => it !== 'Cues' && it !== 'Groups')]) {
       await page.getByRole('tab', { name: tab }).click()
       await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
-      await walk(page, tab)
-      await looksAt(page, tab)
-    }
-    for (const tab of await page.getByRole('tab').allTextContents()) {
-      await page.getByRole('tab', { name: tab }).click()
       await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty()
-      await looksAtOneTheme(page, tab)
+      if (tab === 'Cues' || tab === 'Groups') {
+        await walk(page, tab)
+        await looksAt(page, tab)
+      } else await looksAtOneTheme(page, tab)
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(wider, `${tab}: how much wider than the window the page is, px`).toBe(0)
     }
