@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { call, json } from '../../../tests/support/show.ts'
 import { serveSheets } from './sheets-files.ts'
 import { sheetsPage } from './sheets-page.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
@@ -15,6 +16,10 @@ const { form, field, press, preview, rows, tab, fileIn, dropFile, typeLink } = s
 test.beforeAll(async ({ browser }) => {
   files = await serveSheets()
   stage = await openStage({ SHEET_HOSTS: `docs.google.com,${files.host}` }, { most: 10 })
+  // somebody is called otherwise in the house than in the sheet, so that it has something to import
+  const { origin, token, audience } = stage.show
+  const body = { data: { nickname: 'Renamed' } }
+  await json(call(origin, `/api/users/${audience[0]?._id}`, { method: 'PUT', token, body }))
   page = await consoleAt(browser, stage.show)
   await tab('Sheets')
 })
