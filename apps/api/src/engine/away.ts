@@ -1,9 +1,12 @@
 import { StoreUnavailable } from './ports/event-store.ts'
 import { ReadStoreUnavailable } from './ports/read-store.ts'
 
-/** Something that this process cannot do without is away. That is told once, by the watch, and not with all that fails by it. */
+/**
+ * Whether the error means that something essential is away. The watch reports that once, so that not every failure
+ * does.
+ */
 export const isAway = (error: unknown): error is Error =>
   error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable
 
-/** How loudly a failure is told. */
+/** The log level of a failure. */
 export const levelOf = (error: unknown): 'debug' | 'error' => (isAway(error) ? 'debug' : 'error')

@@ -4,8 +4,8 @@ const [quote, backslash] = [0x22, 0x5c]
 const [openList, openObject, closeList, closeObject] = [0x5b, 0x7b, 0x5d, 0x7d]
 
 /**
- * Whether JSON is nested deeper than anything here is: one pass over its bytes, before anybody parses it. What stands in
- * a string is no nesting; what is no JSON at all gets any answer.
+ * Whether JSON is nested deeper than allowed. One pass over its bytes, before anybody parses it. Brackets in strings do
+ * not count. For invalid JSON any answer will do.
  */
 export const isTooDeep = (json: Uint8Array, most = maxJsonDepth): boolean => {
   let depth = 0

@@ -24,7 +24,7 @@ const begin = () => {
   return { clock, said, told, ending, outcomes, steps: () => steps, ...patience, step }
 }
 
-test('[ED-30] a step that meets a slow answer is done again, however often, with a line every ten seconds and the reason at readyz', async () => {
+test('[ED-30] repeats a step that meets a slow service, logs every ten seconds and shows the reason at readyz', async () => {
   const { clock, said, told, outcomes, steps, step, patiently, waitsFor } = begin()
   outcomes.push(...Array.from({ length: 15 }, () => new StoreUnavailable('the log is slow')))
   outcomes.push(new ReadStoreUnavailable('Redis is slow'))
@@ -45,13 +45,13 @@ test('[ED-30] a step that meets a slow answer is done again, however often, with
   ])
 })
 
-test('[ED-30] where all answer nothing is said', async () => {
+test('[ED-30] logs nothing if all services answer', async () => {
   const { said, told, step, patiently } = begin()
   expect([await patiently(step), said, told]).toEqual(['done', [], []])
 })
 
 test.each([new StoreRefused('no right'), new StartRefused('KEYS_DIR: other keys'), new Error('a fault')])(
-  '[ED-30] what no waiting mends ends the start at once: %s',
+  '[ED-30] a problem that waiting cannot solve ends the start at once: %s',
   async (error) => {
     const { outcomes, steps, step, patiently } = begin()
     outcomes.push(error)
@@ -60,7 +60,7 @@ test.each([new StoreRefused('no right'), new StartRefused('KEYS_DIR: other keys'
   },
 )
 
-test('[ED-30] a process that is told to end waits for nothing', async () => {
+test('[ED-30] a process that must end waits for nothing', async () => {
   const { clock, outcomes, step, patiently, ending } = begin()
   outcomes.push(...Array.from({ length: 9 }, () => new StoreUnavailable('away')))
   const doing = expect(patiently(step)).rejects.toThrow('away')

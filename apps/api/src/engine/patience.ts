@@ -6,21 +6,21 @@ import type { Clock } from './ports/runtime.ts'
 const againMs = 1_000
 const sayMs = 10_000
 
-/** Does a step of the start, which may be done again after a part of it. */
+/** Runs a step of the start. The step must be repeatable, also after a part of it. */
 export type Patiently = <T>(step: () => Promise<T>) => Promise<T>
 
 type Parts = {
   clock: Clock
   logger: Pick<Logger, 'warn' | 'info'>
-  /** Is told each time what is waited for. */
+  /** Called each time with what the start is waiting for. */
   waiting?: (reason: string) => Promise<void>
-  /** the process ends: nothing is waited for any more */
+  /** aborts when the process ends: nothing is waited for any more */
   signal: AbortSignal
 }
 
 /**
- * For the steps of a start after all services were there: what is away again, or too slow to answer, is waited for like
- * before. Errors: whatever no waiting mends.
+ * For steps of a start after all services were there: waits if one is away again, or too slow to answer. Errors:
+ * problems that waiting cannot solve.
  */
 export const createPatience = ({ clock, logger, waiting, signal }: Parts) => {
   let waitsFor: string | undefined

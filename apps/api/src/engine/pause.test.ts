@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { settled, virtualClock } from '../testing/virtual-clock.ts'
 import { pause } from './pause.ts'
 
-it('[ED-18] a pause that is over, or cut short, leaves no timer and no listener, however many there were', async () => {
+it('[ED-18] a pause that ended or was cut short leaves no timer or listener, however many there were', async () => {
   const clock = virtualClock()
   const stop = new AbortController()
   const listeners = () => getEventListeners(stop.signal, 'abort').length

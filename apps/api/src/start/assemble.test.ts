@@ -24,7 +24,7 @@ const silent: Speech = {
   close: async () => undefined,
 }
 
-/** Ports that tell what of a process is at work: what it has begun and not ended. */
+/** Ports that count what a process has started and not ended. */
 const watched = () => {
   const atWork: string[] = []
   const ends = (what: string): void => void atWork.splice(atWork.indexOf(what), 1)
@@ -114,14 +114,14 @@ const put = () => {
   return { engine, sockets, atWork, clock }
 }
 
-test('[IN-31] put together, nothing of a process is at work yet', async () => {
+test('[IN-31] runs nothing before its start', async () => {
   const { atWork, clock } = put()
   await settled()
   await clock.pass(60_000)
   expect([atWork, clock.waiting()]).toEqual([[], 0])
 })
 
-test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
+test('[IN-31] runs after its start; after its stop nothing is left running', async () => {
   const { engine, sockets, atWork, clock } = put()
   await engine.start()
   await sockets.start()

@@ -42,33 +42,33 @@ import { createPeople } from '../people/people.ts'
 import { createSessionLedger } from '../people/session-ledger.ts'
 
 type OfEdge = Pick<Services, 'store' | 'views' | 'blobs' | 'speech' | 'clock' | 'random' | 'ids' | 'logger' | 'node'>
-/** What one process is put together from. */
+/** The parts that make up one process. */
 type Ports = OfEdge & {
   leases: Leases
   keys: SubjectKeys
   language: Language
   machines: Machines
-  /** speaks while the provider of speech is down */
+  /** the voice while the speech provider is down */
   fallback: SynthesiserOptions['fallback']
-  /** requests at each provider at once */
+  /** parallel requests to each provider */
   concurrency: { speech: number; language: number }
   doublePressMs?: number
-  /** people are erased so many days after their last show; absent = nobody is by itself */
+  /** people are erased this many days after their last show; absent = nobody is erased automatically */
   retentionDays?: number | undefined
   /** undefined = 30 */
   rehearsalDays?: number
-  /** what is said with each beat, besides that this node is alive */
+  /** called with each heartbeat */
   beat?: () => Promise<void>
   passwords: Passwords
-  /** who the settings name: nobody takes anything from them */
+  /** operators from the settings, whose rights and password nobody else may change */
   isSettled: IsSettled
-  /** what a start goes on from; absent = from the first event of the log */
+  /** from which a start continues; absent = it reads the whole log */
   snapshots?: Snapshots
 }
 
 /**
- * Joins the parts of one process, whatever its ports are: what the edge may use of them, and what runs by itself from
- * `start` to `stop`. Nothing of it runs before.
+ * Joins the parts of one process, with any ports: what the edge may use, and what runs by itself from `start` to
+ * `stop`. Nothing runs before `start`.
  */
 export const assemble = (given: Ports) => {
   const appendSeconds = new Histogram({
@@ -80,7 +80,7 @@ export const assemble = (given: Ports) => {
   const timed = timeAppends(given.store, given.clock, (seconds) => appendSeconds.observe(seconds))
   const { load } = given.keys
   const reading = load && { load, clock: given.clock, logger: given.logger }
-  // what is opened, and what only goes on sealed
+  // `store` loads the keys of an event before it passes it on; `sealed` passes it on without them
   const store = reading ? storeWithKeys(timed, reading) : timed
   const views = ownPhonesFirst(reading ? viewsWithKeys(given.views, reading) : given.views, given.node)
   const sealed = { store: timed, views: given.views }
@@ -190,11 +190,11 @@ export const assemble = (given: Ports) => {
       ledger,
       measures,
     },
-    /** Shows that owe something and have no timer: always none. */
+    /** Shows that owe something but have no timer: must always be empty. */
     unwatched: reconciler.unwatched,
-    /** false while the read models are missing, or of another log, and are built anew */
+    /** false while the read models are missing or belong to another log, and are rebuilt */
     hasViews: projector.isThere,
-    /** Resolves when the log has been read and this node goes on with every show. */
+    /** Resolves when the log has been read and this node continues every show. */
     start: async (patiently: Patiently = (step) => step()): Promise<void> => {
       watch.start()
       await patiently(projection.start)
@@ -207,9 +207,9 @@ export const assemble = (given: Ports) => {
       const { shows } = live
       await patiently(() => recover({ shows, record, projected, reconcile: reconciler.reconcile, node }))
     },
-    /** Runs no show from here on: another node goes on with them at once. */
+    /** Stops running shows, so that another node can take them over at once. */
     handOver: reconciler.stop,
-    /** Gives back what others can go on with, and then lets go of the log. */
+    /** Gives back what other nodes can continue, then closes the log. */
     stop: async (): Promise<void> => {
       await retention.stop()
       watch.stop()

@@ -6,7 +6,7 @@ import { awaitServices } from './await-services.ts'
 
 const trouble = (line: string, lasting = false): Trouble => ({ line, lasting })
 
-/** A service whose state a test sets. */
+/** A service with a state that a test sets. */
 const service = (state: Trouble | undefined) => {
   const it = { state, asked: 0, closed: 0 }
   const probe: Probe = {
@@ -43,14 +43,14 @@ const begin = (...services: ReturnType<typeof service>[]) => {
   return { clock, said, reasons, outcome, ended: () => ended }
 }
 
-test('[ED-30] where all is there nothing is waited for, nor said', async () => {
+test('[ED-30] with all services there, does not wait and logs nothing', async () => {
   const one = service(undefined)
   const { outcome, said, reasons } = begin(one)
   expect(await outcome).toBe('there')
   expect([said, reasons, one.asked, one.closed]).toEqual([[], [], 1, 1])
 })
 
-test('[ED-30] what comes up late is waited for in any order, with a line at once and every ten seconds', async () => {
+test('[ED-30] waits for late services in any order, and logs at once and then every ten seconds', async () => {
   const [one, two, three] = [service(trouble('one is away')), service(trouble('two is away')), service(undefined)]
   const { clock, said, reasons, ended, outcome } = begin(one, two, three)
   await clock.pass(0)
@@ -72,7 +72,7 @@ test('[ED-30] what comes up late is waited for in any order, with a line at once
   expect([one.closed, two.closed, clock.waiting()]).toEqual([1, 1, 0])
 })
 
-test('[ED-30] what no waiting mends ends the start, at once or as soon as it is seen', async () => {
+test('[ED-30] ends the start as soon as a service has a problem that waiting cannot solve', async () => {
   const [one, two] = [service(trouble('one is away')), service(undefined)]
   const { clock, outcome } = begin(one, two)
   await clock.pass(3_000)

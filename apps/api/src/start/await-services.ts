@@ -10,13 +10,13 @@ const sayMs = 10_000
 type Parts = {
   clock: Clock
   logger: Pick<Logger, 'warn' | 'info'>
-  /** Is told of each round what is waited for. */
+  /** Called in each round with what the start is waiting for. */
   waiting: (reason: string) => Promise<void>
 }
 
 /**
- * Resolves when every service can be used, in whichever order they come up.
- * Errors: StartRefused for what no waiting mends.
+ * Resolves when every service can be used, in whichever order they come up. Errors: StartRefused for problems that
+ * waiting cannot solve.
  */
 export const awaitServices = async (probes: readonly Probe[], { clock, logger, waiting }: Parts): Promise<void> => {
   let said = Number.NEGATIVE_INFINITY

@@ -18,8 +18,8 @@ import { settleOperators } from './settle-operators.ts'
 type Handle = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string, command: C) => Promise<void>
 
 /**
- * What a first start puts into the log: the operator, the voices of the embedded or configured speech, the demo show.
- * Every command has a fixed id, so that a start that was cut off is completed by the next one and nothing is there twice.
+ * What a first start writes to the log: the operator, the voices of the embedded or configured speech, the demo show.
+ * Every command has a fixed id, so that the next start completes an interrupted one and writes nothing twice.
  */
 export const bootstrap = async (services: Services): Promise<void> => {
   const { handler, projected, config } = services
@@ -49,7 +49,7 @@ const addVoices = async ({ views, speech }: Services, handle: Handle): Promise<v
 
 const demoSheets = { users: 'Users', cues: 'Cues' }
 
-/** A broken demo workbook is said in the log and stops nothing: the product can do without it. */
+/** Logs a broken demo workbook and goes on: the product works without it. */
 const addDemoShow = async (services: Services, handle: Handle): Promise<void> => {
   const { views, sheets, demoDir, clock, logger, handler, passwords, projected, phoneKey } = services
   if ((await views.all(libraryKey('performance'))).size > 0) return
@@ -74,13 +74,16 @@ const addDemoShow = async (services: Services, handle: Handle): Promise<void> =>
     const phoned = { personId: it.user._id, phone: it.user.phone, key: phoneKey }
     if (!(await reservePhone(phoned, commands))) await addPerson(handle, it, passwords.hash)
   }
-  // the performance comes last: a show that can be chosen is whole, and until it is there the next start goes on from here
+  // the performance comes last, so that a show in the list is complete; until then the next start continues from here
   const stored = await storeScript({ ...loaded, performance: { ...loaded.performance, automations } }, commands)
   if (isRejection(stored)) logger.error({ rejection: stored }, 'the demo show is not loaded')
   else await projected(stored.position)
 }
 
-/** What the demo show tells a light, as the editor keeps it: a workbook has no place for that. None where the file is broken. */
+/**
+ * The demo show's messages to a light. A workbook has no place for them, so they are in a file as the editor stores
+ * them. Empty if the file is broken.
+ */
 const demoAutomations = async ({ demoDir, logger }: Services): Promise<Automations> => {
   try {
     return Automations.parse(JSON.parse(await readFile(join(demoDir, 'automations.json'), 'utf8')))

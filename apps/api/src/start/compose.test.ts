@@ -25,14 +25,14 @@ afterAll(async () => {
   data.remove()
 })
 
-/** those to this test's own database */
+/** connections to this test's own database */
 const connections = async () => {
   const database = new URL(server.url).pathname.slice(1) || '0'
   return String(await redis.call('CLIENT', 'LIST')).split(` db=${database} `).length
 }
 const names = () => redis.keys('*node:*')
 
-test('[IN-31 IN-30 ED-31] nothing of the product is at work before its start; at its end it leaves no name and no connection; its lines say which node it is', async () => {
+test('[IN-31 IN-30 ED-31] runs nothing before its start, leaves no name or connection at its end, and names its node in its log lines', async () => {
   const before = await connections()
   const env = { DATA_DIR: data.dir, REDIS_URL: server.url, SESSION_SECRET: 'for this test only, and long enough' }
   writeFileSync(join(data.dir, 'phone.html'), '')
@@ -53,7 +53,7 @@ test('[IN-31 IN-30 ED-31] nothing of the product is at work before its start; at
   expect((await connections()) - before).toBe(0)
 }, 60_000)
 
-test('[ED-26] told to end, it says so first and goes on meanwhile; then it gives its shows back and lets everybody go elsewhere', async () => {
+test('[ED-26] says first that it ends and keeps serving; then gives back its shows and lets everybody go elsewhere', async () => {
   await redis.flushdb()
   const before = await connections()
   const dir = scratchDir()
@@ -88,7 +88,7 @@ test('[ED-26] told to end, it says so first and goes on meanwhile; then it gives
   dir.remove()
 }, 60_000)
 
-test('[ED-26 IN-30] its shows are given back before it tells anybody to go elsewhere, whoever does not let go of their socket', async () => {
+test('[ED-26 IN-30] gives back its shows before it sends anybody away, even if a socket stays open', async () => {
   await redis.flushdb()
   const dir = scratchDir()
   const secret = { SESSION_SECRET: 'for this test only, and long enough' }
@@ -114,7 +114,7 @@ test('[ED-26 IN-30] its shows are given back before it tells anybody to go elsew
   dir.remove()
 }, 60_000)
 
-test('[RS-43 RS-44] a node of one log keeps another one out for as long as it lives, says what it reads, and leaves 3 s after its end', async () => {
+test('[RS-43 RS-44] keeps nodes of another log out while it lives and 3 s after its end, and says what it reads', async () => {
   await redis.flushdb()
   const dirs = [scratchDir(), scratchDir()]
   const paths = { webDir: data.dir, demoDir: data.dir }

@@ -54,21 +54,21 @@ export type Product = {
   app: FastifyInstance
   port: () => number
   demo: Services['demo']
-  /** opens the console on this machine, once */
+  /** logs the operator in on this machine, once */
   loginLink: () => Promise<string>
-  /** what whoever starts it should know */
+  /** what the person who starts it should know */
   warning: string | undefined
-  /** where OSC is listened for; undefined = nowhere */
+  /** the address that listens for OSC; undefined = none */
   osc: () => string | undefined
-  /** Resolves when the log has been read; whoever calls before is asked to come back. */
+  /** Resolves when the log has been read. Earlier requests are asked to come back. */
   start: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** How long others have to finish what is under way when this process is to end. */
+/** How long others have to finish what is under way when this process ends, ms. */
 const goodbyeMs = 2_000
 
-/** Where this process is reached; by its public name also where another program stands before it. */
+/** The addresses of this process, including its public name if there is a proxy before it. */
 const ownOf = ({ OSC_PORT, PUBLIC_ORIGIN }: Config, port: number): Own => {
   const osc = OSC_PORT ? [OSC_PORT] : []
   if (PUBLIC_ORIGIN === undefined) return { tcp: [port, ...osc], udp: osc }
@@ -76,7 +76,7 @@ const ownOf = ({ OSC_PORT, PUBLIC_ORIGIN }: Config, port: number): Own => {
   return { tcp: [port, ...osc], udp: osc, known: `${hostname}:${given || (protocol === 'https:' ? 443 : 80)}` }
 }
 
-/** Wires the product: picks the adapters, has them joined. Nothing runs by itself before `start`, and nothing after `close`. */
+/** Wires the product: picks the adapters and joins them. Nothing runs by itself before `start`, or after `close`. */
 export const compose = async (
   config: Config,
   {
@@ -92,14 +92,14 @@ export const compose = async (
     paths: Paths
     checkReplies?: boolean
     limits?: Limits
-    /** is told what is waited for, while nobody can be answered yet */
+    /** called with what the start is waiting for, while nobody can be answered yet */
     waiting?: (reason: string) => Promise<void>
   },
 ): Promise<Product> => {
   const random = systemRandom
   const ids = systemIds
   const { sessionSecret, node, demo } = openInstallation(config)
-  // of several nodes' lines each says whose it is
+  // with several nodes, each log line names its node
   const logger = given.child({ node })
   const ending = new AbortController()
   const { signal } = ending
@@ -150,7 +150,7 @@ export const compose = async (
     ids,
     snapshots,
   }
-  // whoever is configured by the demo's name has it
+  // an operator configured under the demo's name replaces it
   const isTaken = loginName(config.OPERATOR_USERNAME ?? '') === loginName(demoLogin.username)
   const demoOperator = demo === 'off' || isTaken ? null : demoLogin
   const engine = assemble({
@@ -173,7 +173,7 @@ export const compose = async (
     keys,
   })
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)
-  // from here on who asks is told by the product itself
+  // from here on the product itself answers
   const since = createPatience({ clock: systemClock, logger, signal })
   let isReady = false
   let isEnding = false
@@ -208,7 +208,7 @@ export const compose = async (
   })
   const start = async (): Promise<void> => {
     if (config.REDIS_URL) await since.patiently(oneLog.enter)
-    // who is alone goes by the machine's own clock
+    // a single node uses the machine's own clock
     if (config.REDIS_URL) await sharedClock.start()
     await engine.start(since.patiently)
     await sockets.start(since.patiently)
@@ -222,11 +222,11 @@ export const compose = async (
     ending.abort()
     await osc?.close()
     await pause(clock, config.DRAIN_MS, new AbortController().signal)
-    // another node goes on with the shows before the phones come to it
+    // another node continues the shows before the phones arrive there
     await engine.handOver()
     sockets.putOut()
-    // a connection that never asked anything, a socket that does not say goodbye, and one that asked to become a WebSocket
-    // just now would be waited for, the last of them for ever
+    // an idle connection, a socket that does not close, or an upgrade in progress would hold up the end, the last one
+    // for ever
     const stopWaiting = clock.at(clock.now() + goodbyeMs, () => {
       for (const connection of connected) connection.destroy()
     })

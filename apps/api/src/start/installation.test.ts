@@ -44,7 +44,7 @@ test.each(Object.entries(stores))(
 )
 
 test.each(Object.entries(stores))(
-  '[DO-17] an empty log in %s gets its key, and a log with its key goes on',
+  '[DO-17] an empty log in %s gets its key, and a log with its key continues',
   async (_, EVENTSTORE_URL) => {
     const KEYS_DIR = newDir()
     await refuseWithoutKey({ DATA_DIR: newDir(), KEYS_DIR, EVENTSTORE_URL }, logOf([]))
@@ -54,7 +54,7 @@ test.each(Object.entries(stores))(
   },
 )
 
-test('[DO-17] a store that cannot be asked ends the start, too: it may have a log', async () => {
+test('[DO-17] a store that does not answer also ends the start, because it may have a log', async () => {
   const asked = refuseWithoutKey({ DATA_DIR: newDir(), EVENTSTORE_URL: stores.KurrentDB }, logOf(new Error('away')))
   await expect(asked).rejects.toThrow('cannot be read (away)')
   const slow = new StoreUnavailable('slow')
@@ -62,7 +62,7 @@ test('[DO-17] a store that cannot be asked ends the start, too: it may have a lo
   await expect(again, 'one that is slow is asked again').rejects.toBe(slow)
 })
 
-test('[DO-22] the demo is on where nobody is given; an operator ends it, for the starts after as well', () => {
+test('[DO-22] the demo is on if no operator is configured; configuring one ends it for good', () => {
   const given = { OPERATOR_USERNAME: 'olga', OPERATOR_PASSWORD: 'a password of hers' }
   const starts = (...envs: Record<string, string>[]) => {
     const DATA_DIR = newDir()
@@ -74,7 +74,7 @@ test('[DO-22] the demo is on where nobody is given; an operator ends it, for the
   expect(starts({ ...given, DEMO: 'off' }, { DEMO: 'lan' })).toEqual(['off', 'lan'])
 })
 
-test('[ED-41] KurrentDB without Redis is refused in one line, unless it is said that there is one node only', () => {
+test('[ED-41] KurrentDB without Redis is refused in one line, unless a setting says that there is only one node', () => {
   const EVENTSTORE_URL = stores.KurrentDB
   const shared = { REDIS_URL: 'redis://cache', SESSION_SECRET: 's'.repeat(32) }
   expect(() => refuseUnshared(parseConfig({ EVENTSTORE_URL }, []))).toThrow(

@@ -9,10 +9,10 @@ import type { EventStore } from '../engine/ports/event-store.ts'
 
 const InstallationFile = z.object({ demo: z.enum(['on', 'off']) })
 
-/** What a start in a DATA_DIR decides, and a later one finds there. */
+/** What a start decides in a DATA_DIR, and later starts find there. */
 export type Installation = { sessionSecret: Uint8Array; node: string; demo: 'on' | 'off' | 'lan' }
 
-/** Errors: StartRefused when DATA_DIR cannot be written, or when there would be nobody who can log in. */
+/** Errors: StartRefused if DATA_DIR cannot be written, or if nobody could log in. */
 export const openInstallation = (config: Config): Installation => {
   const dir = config.DATA_DIR
   try {
@@ -33,8 +33,8 @@ export const openInstallation = (config: Config): Installation => {
 }
 
 /**
- * Nodes that share a log and not what they have read of it would each speak for the same show. Errors: StartRefused,
- * unless it is said that there is one only.
+ * Nodes that share a log but not the read models would all speak for the same show. Errors: StartRefused, unless a
+ * setting says that there is only one node.
  */
 export const refuseUnshared = ({ EVENTSTORE_URL, REDIS_URL, SINGLE_NODE }: Config): void => {
   if (EVENTSTORE_URL === undefined || REDIS_URL !== undefined || SINGLE_NODE === 'on') return
@@ -45,7 +45,7 @@ export const refuseUnshared = ({ EVENTSTORE_URL, REDIS_URL, SINGLE_NODE }: Confi
 
 const demoFile = (dir: string): string => join(dir, 'installation.json')
 
-/** A start that says nothing of a demo or an operator goes on as the one before. */
+/** A start without settings for a demo or an operator keeps the choice of the one before. */
 const demoBefore = (dir: string): 'on' | 'off' =>
   existsSync(demoFile(dir)) ? InstallationFile.parse(JSON.parse(readFileSync(demoFile(dir), 'utf8'))).demo : 'on'
 
@@ -58,8 +58,8 @@ const refuseNobody = (): never => {
 type Log = Pick<EventStore, 'readAll' | 'close'>
 
 /**
- * A log without the key that it was written with would be read as about nobody, and a new key would make that last:
- * whichever store the log is in. Errors: StartRefused; StoreUnavailable.
+ * A log without its installation key would seem to be about nobody, and a new key would make that permanent. This holds
+ * for every store. Errors: StartRefused; StoreUnavailable.
  */
 export const refuseWithoutKey = async (
   { DATA_DIR, KEYS_DIR, EVENTSTORE_URL }: Pick<Config, 'DATA_DIR' | 'KEYS_DIR' | 'EVENTSTORE_URL'>,
@@ -69,7 +69,7 @@ export const refuseWithoutKey = async (
   if (await hasKeys(keys)) return
   const where = EVENTSTORE_URL ? 'the log at EVENTSTORE_URL' : join(DATA_DIR, 'log.sqlite')
   const written = await hasEvents(log).catch((error: unknown) => {
-    // it is asked again
+    // the start asks again
     if (isAway(error)) throw error
     return error
   })
@@ -87,7 +87,10 @@ const hasEvents = async (log: Log): Promise<boolean> => {
   return false
 }
 
-/** Also what an older version left open. A folder of somebody else's, as in a container, stays as it was given. */
+/**
+ * Also closes files that an older version left open to others. A folder that belongs to somebody else, as in a
+ * container, stays as it is.
+ */
 const closeToOthers = (dir: string): void => {
   try {
     chmodSync(dir, 0o700)
@@ -96,7 +99,7 @@ const closeToOthers = (dir: string): void => {
   }
 }
 
-/** The file's content; made once, whoever comes first. */
+/** Returns the file's content; creates it once, whichever process comes first. */
 const writtenOnce = (file: string, make: () => string): string => {
   try {
     writeFileSync(file, make(), { flag: 'wx', mode: 0o600 })

@@ -6,7 +6,7 @@ const where = { keysDir: '/mnt/keys', now: 0 }
 const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const refused = /^KEYS_DIR: \/mnt\/keys has other keys than this log was written with; [^\n]+$/
 
-test('[SK-20] the first start names the keys in the log, once, and tells nothing of them', async () => {
+test('[SK-20] the first start records a fingerprint of the keys in the log, once, without revealing them', async () => {
   const { store, all } = createLog()
   for (const _ of [1, 2, 3]) await refuseOtherKeys(store, one, where)
   expect(all).toMatchObject([
@@ -15,7 +15,7 @@ test('[SK-20] the first start names the keys in the log, once, and tells nothing
   expect(JSON.stringify(all)).not.toContain(one.toString('hex'))
 })
 
-test('[SK-20] nodes that start at once over a new log know it by one name, whoever wrote it', async () => {
+test('[SK-20] nodes that start together over a new log use one name for it, whoever wrote it', async () => {
   const { store, all } = createLog()
   const starting = [1, 2, 3].map((now) => refuseOtherKeys(store, one, { ...where, now }))
   const names = new Set(await Promise.all(starting))
@@ -23,7 +23,7 @@ test('[SK-20] nodes that start at once over a new log know it by one name, whoev
   expect(names).toContain(await refuseOtherKeys(store, one, { ...where, now: 4 }))
 })
 
-test('[SK-20] a node with other keys is refused in one line, lets go of the log and writes nothing', async () => {
+test('[SK-20] a node with other keys is refused in one line, closes the log and writes nothing', async () => {
   const { store, all } = createLog()
   await refuseOtherKeys(store, one, where)
   let closed = 0
@@ -32,7 +32,7 @@ test('[SK-20] a node with other keys is refused in one line, lets go of the log 
   expect([closed, all.length]).toEqual([1, 1])
 })
 
-test('[SK-20] of two that start at once over a new log one names its keys, and the other is refused where they differ', async () => {
+test('[SK-20] of two that start together over a new log one records its keys, and the other is refused if they differ', async () => {
   const same = createLog()
   await Promise.all([one, one].map((key) => refuseOtherKeys(same.store, key, where)))
   expect(same.all).toHaveLength(1)

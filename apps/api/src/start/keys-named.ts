@@ -6,16 +6,16 @@ import { type EventStore, WrongExpectedRevision } from '../engine/ports/event-st
 
 const stream = 'house-keys'
 
-/** Tells one key from another and nothing of it. */
+/** Distinguishes keys without revealing them. */
 const fingerprintOf = (key: Uint8Array): string =>
   createHmac('sha256', key).update('fingerprint of the keys').digest('hex').slice(0, 32)
 
 type Log = Pick<EventStore, 'append' | 'read' | 'close'>
 
 /**
- * The log names the keys that it is written with: the first node that starts over it says which they are. With others
- * names would be blank, phones not known, and what is written now not readable by anybody else. Answers with what the log
- * is known by: no other has the same. Errors: StartRefused.
+ * The log records which keys encrypt it: those of the first node that starts over it. With other keys a node would show
+ * blank names, not recognise phones, and write what nobody else can read. Returns the unique name of the log. Errors:
+ * StartRefused.
  */
 export const refuseOtherKeys = async (
   log: Log,
@@ -26,7 +26,7 @@ export const refuseOtherKeys = async (
   let named = await namedIn(log)
   if (!named) {
     await name(log, own, where.now)
-    // what stands there: of nodes that start at once each is answered as if it had written it, as all write the same event
+    // read back what is there: nodes that start together write the same event, so each is told that it wrote it
     named = await namedIn(log)
   }
   if (named?.fingerprint === own) return `${own} ${named.at}`
@@ -43,7 +43,7 @@ const namedIn = async (log: Log): Promise<Named | undefined> => {
   return undefined
 }
 
-/** Leaves it as it is when another node was quicker. */
+/** Changes nothing if another node was quicker. */
 const name = async (log: Log, fingerprint: string, now: number): Promise<void> => {
   const origin = { id: derivedId(stream, fingerprint), actor: 'system', at: now }
   try {

@@ -33,14 +33,14 @@ const errors: Record<string, () => unknown> = {
   'that is an object': () => ({ message: secret }),
 }
 
-test.each(Object.entries(errors))('[LO-01 RO-32] an error %s is logged without what it holds', (_, make) => {
+test.each(Object.entries(errors))('[LO-01 RO-32] an error %s is logged without its contents', (_, make) => {
   const { logger, lines } = written()
   logger.error({ err: make() }, 'it failed')
   expect(lines.join()).toContain('it failed')
   expect(lines.join()).not.toContain(secret)
 })
 
-test('it can be found all the same: by its name, its code, the places in the source', () => {
+test('it can still be found: by its name, its code and the places in the source', () => {
   const { logger, last } = written()
   logger.error({ err: new RangeError(secret, { cause: new StoreUnavailable('the log is away') }) }, 'failed')
   expect(last().err).toMatchObject({
@@ -52,7 +52,7 @@ test('it can be found all the same: by its name, its code, the places in the sou
   expect(last().err).toMatchObject({ code: 'ENOENT', message: expect.stringContaining('/no/such/file') })
 })
 
-test('[LO-01] a handler that breaks says nothing of whom it broke on, in the log or in the answer', async () => {
+test('[LO-01] a handler that breaks reveals nobody, in the log or in the answer', async () => {
   const { logger, lines } = written()
   const app = Fastify({ loggerInstance: logger as FastifyBaseLogger })
   handleErrors(app)

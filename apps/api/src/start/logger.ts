@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
-/** One JSON line an event. Nothing of a person is in any: of an error only what is known to tell nothing of anybody. */
+/** Writes one JSON line an event. No line has personal data: of an error only the safe parts are logged. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger => {
   const options: LoggerOptions = {
     level,
@@ -11,7 +11,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Errors of our own whose words are fixed, or name streams, hosts and settings only. */
+/** Our own errors whose messages are fixed texts, or name only streams, hosts and settings. */
 const wordsOfOurs = new Set([
   'StoreUnavailable',
   'StoreRefused',
@@ -25,8 +25,8 @@ const wordsOfOurs = new Set([
 ])
 
 /**
- * The message of an error may hold what somebody typed (a parser quotes its input, a library its request), and so may
- * its properties. Name, code and the places in the source are enough to find it; system errors keep their words.
+ * The message and properties of an error may hold something that somebody typed: a parser quotes its input, a library
+ * its request. Its name, code and places in the source are enough to find it. System errors keep their messages.
  */
 const errorLine = (error: unknown, depth = 0): object => {
   if (!(error instanceof Error)) return { type: typeof error }

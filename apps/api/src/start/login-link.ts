@@ -3,7 +3,7 @@ import { createSessions } from '../edge/sessions.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import { loginName } from '../people/login-name.ts'
 
-/** `name`: whom it is for; without one it is for the only operator there is. */
+/** `name`: the operator it is for; without it, the only operator there is. */
 type Link = { name: string | undefined; secret: Uint8Array }
 
 const nobodyIsKnown = {
@@ -12,9 +12,9 @@ const nobodyIsKnown = {
   standing: () => ({ version: 0, endedAt: -1 }),
 }
 
-/** Needs the secret and no server: whoever may read it may make one. */
+/** Needs the secret and no server: anybody who can read the secret can make a link. */
 export const makeLoginLink = ({ name = '', secret }: Link, clock: Clock): Promise<string> =>
   createSessions(secret, clock, nobodyIsKnown).issue({ role: 'login-link', sub: loginName(name), jti: randomUUID() })
 
-/** Behind the `#`, so that it stands in no log of requests. */
+/** The token is behind the `#`, so that no log of requests contains it. */
 export const linkAddress = (port: number, token: string): string => `http://localhost:${port}/dramaturg#login=${token}`

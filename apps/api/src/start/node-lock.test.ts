@@ -10,14 +10,14 @@ const dir = mkdtempSync(join(tmpdir(), 'ghostlight-lock-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 const taken = /^DATA_DIR: a node that runs has [^\n]+ stop that one, or give this one a folder of its own$/
 
-test('[ED-40] a folder whose node runs is refused to another one in one line, and free when that has ended', () => {
+test('[ED-40] a second node on the same folder is refused in one line, until the first has ended', () => {
   const release = lockNode(dir)
   expect(() => lockNode(dir)).toThrow(taken)
   release()
   lockNode(dir)()
 })
 
-test('[ED-40] the lock of a process that was killed is gone with it', async () => {
+test('[ED-40] the lock of a killed process disappears with it', async () => {
   const holder = fork(new URL('../testing/lock-holder-child.ts', import.meta.url), [dir])
   await once(holder, 'message')
   expect(() => lockNode(dir)).toThrow(taken)
@@ -27,6 +27,6 @@ test('[ED-40] the lock of a process that was killed is gone with it', async () =
   lockNode(dir)()
 })
 
-test('[ED-40] a folder that cannot be locked is named', () => {
+test('[ED-40] names a folder that cannot be locked', () => {
   expect(() => lockNode(join(dir, 'nowhere'))).toThrow()
 })

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from '../config/config.ts'
 
 /**
- * A node has the name that lies in its folder, and two processes of one name would each take the other's phones for
- * gone. The system lets go of the lock when the process ends, however it does. Errors: StartRefused.
+ * A node's name is in its folder. Two processes with one name would each consider the other's phones gone. The system
+ * releases the lock when the process ends, in any way. Errors: StartRefused.
  */
 export const lockNode = (dataDir: string): (() => void) => {
   const file = join(dataDir, 'node.lock')

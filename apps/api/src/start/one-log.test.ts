@@ -28,7 +28,7 @@ const openRedis = () => {
   return { clock, said, node, views }
 }
 
-/** A log of these entries, and the views that were built of it. */
+/** A log of these entries, and the views that were built from it. */
 const logWith = async (...ids: string[]) => {
   const all: StoredEvent[] = []
   const store = createMemoryEventStore(all)
@@ -42,8 +42,8 @@ const logWith = async (...ids: string[]) => {
   return { store, build }
 }
 
-describe('a node that is started over what the nodes share', () => {
-  it('[RS-43] of the same log comes in at once, and any number of them', async () => {
+describe('a node that starts on shared read models', () => {
+  it('[RS-43] of the same log starts at once, as do any number of them', async () => {
     const { node, said } = openRedis()
     for (const _ of [1, 2, 3]) expect(await node('ours').entered).toBe('in')
     expect(said).toEqual([])
@@ -69,7 +69,7 @@ describe('a node that is started over what the nodes share', () => {
     expect(await node('ours').entered, 'and those of the running show come in').toBe('in')
   })
 
-  it('[RS-43] of another log comes in when the one that was there has been dead for 15 s', async () => {
+  it('[RS-43] of another log starts when the previous node has been dead for 15 s', async () => {
     const { node, clock } = openRedis()
     await node('ours').entered
     const newcomer = node('theirs')
@@ -80,7 +80,7 @@ describe('a node that is started over what the nodes share', () => {
     expect(newcomer.waitsFor()).toBeUndefined()
   })
 
-  it('[RS-43] of another log comes in 3 s after the last one has said goodbye, not while others are here', async () => {
+  it('[RS-43] of another log starts 3 s after the last one has said goodbye, not while others are there', async () => {
     const { node, clock } = openRedis()
     const [one, two] = [node('ours'), node('ours')]
     await Promise.all([one.entered, two.entered])
@@ -94,7 +94,7 @@ describe('a node that is started over what the nodes share', () => {
     expect(await newcomer.entered).toBe('in')
   })
 
-  it('[RS-43] whose place another log has taken, as after an emptied Redis, says so once', async () => {
+  it('[RS-43] that loses its place to another log, as after an emptied Redis, says so once', async () => {
     const { node, clock, said } = openRedis()
     const running = node('ours')
     await running.entered
@@ -104,7 +104,7 @@ describe('a node that is started over what the nodes share', () => {
     expect(said).toEqual([expect.stringMatching(/another log have come/)])
   })
 
-  it('[RS-43] of a copy of the log that went on by itself waits and is refused while a node of the running show lives', async () => {
+  it('[RS-43] of a copy of the log that went its own way waits and is refused while a node of the running show lives', async () => {
     const { node, clock, said, views } = openRedis()
     const [running, copy] = [await logWith('first', 'of the show'), await logWith('first', 'of the copy', 'and more')]
     await running.build(views)
@@ -123,13 +123,13 @@ describe('a node that is started over what the nodes share', () => {
     expect(await node('ours', running.store).entered).toBe('in')
   })
 
-  it('[RS-43] of a copy, or an earlier state, of the log comes in when nobody lives there, and the next of its nodes with it', async () => {
+  it('[RS-43] of a copy, or an earlier state, of the log starts when no node lives there, and so does the next of its nodes', async () => {
     for (const ids of [['first', 'of the copy'], ['first']]) {
       const { node, clock, views } = openRedis()
       await (await logWith('first', 'of the show')).build(views)
       const { store } = await logWith(...ids)
       expect(await node('ours', store).entered).toBe('in')
-      // long before it has built views of its own
+      // long before it has built its own views
       expect(await node('ours', store).entered).toBe('in')
       expect(await views.get(placeKey, 'last')).toBeUndefined()
       await clock.pass(20_000)

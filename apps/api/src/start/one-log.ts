@@ -7,12 +7,12 @@ import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Leases, ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 
-/** All nodes of one log hold it together: in the log's name, not in theirs. */
+/** All nodes of one log share this lease: its holder is the log, not a node. */
 const lease = 'log'
 const againMs = 1_000
-/** Others of the same log say again in less that they are here. */
+/** Other nodes of the same log renew the lease more often than this. */
 const goodbyeMs = 3_000
-/** A node that was killed is said to be here for as long as this; whoever is here after it lives. */
+/** A killed node seems to live for this long; a node that still seems alive after it really is, ms. */
 const patienceMs = aliveMs + 5_000
 
 const line =
@@ -29,14 +29,14 @@ type Parts = {
 }
 
 /**
- * What nodes share is of one log. With another one, each would take the other's views for broken and build them anew, in
- * turn and for ever. Redis that was left by another log, on which no node lives, is anybody's. A copy of a log has its name;
- * once each has gone on by itself, the views end with an entry that only one of the two has.
+ * Nodes share the data of one log. With two logs, each would consider the other's views broken and rebuild them, in
+ * turn and for ever. Redis data of another log without living nodes may be replaced. A copy of a log has the same name;
+ * once both copies have changed, the views end with an entry that only one of them has.
  */
 export const createOneLog = ({ leases, store, views, log, node, clock, logger }: Parts) => {
   const take = (): Promise<boolean> => leases.acquire(lease, log, aliveMs)
 
-  /** What another copy has left is put away where none of its nodes lives, so that the next of ours need not ask. */
+  /** Removes what another copy has left if none of its nodes lives, so that our next node need not check. */
   const comeIn = async (): Promise<boolean> => {
     if ((await originOf({ store, views })) === 'another log') {
       const asStranger = `${log} ${node}`
@@ -49,7 +49,7 @@ export const createOneLog = ({ leases, store, views, log, node, clock, logger }:
   let isOurs = true
   let waitsFor: string | undefined
   return {
-    /** Resolves when no node of another log lives there. Errors: StartRefused. */
+    /** Resolves when no node of another log is left. Errors: StartRefused. */
     enter: async (): Promise<void> => {
       const from = clock.now()
       for (let first = true; !(await comeIn()); first = false) {
@@ -60,11 +60,11 @@ export const createOneLog = ({ leases, store, views, log, node, clock, logger }:
       }
       waitsFor = undefined
     },
-    /** why it has not begun yet */
+    /** why it has not started yet */
     waitsFor: (): string | undefined => waitsFor,
-    /** This node ends; where it was the last one, who comes next need not wait for long. */
+    /** Ends this node. If it was the last one, the next node need not wait for long. */
     leave: (): Promise<unknown> => leases.acquire(lease, log, goodbyeMs).catch(() => undefined),
-    /** Said again with each beat. */
+    /** Renews the lease with each heartbeat. */
     beat: async (): Promise<void> => {
       const before = isOurs
       isOurs = await take()

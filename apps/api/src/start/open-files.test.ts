@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectionsFor, openFilesLimit } from './open-files.ts'
 
-test('[DO-08] there are as many connections as the system has files for, and where these are few it is said how to have more', () => {
+test('[DO-08] allows as many connections as the system has files, and says how to get more if these are few', () => {
   expect(connectionsFor(1_048_576, 10_000)).toEqual({ most: 10_000, warning: undefined })
   expect(connectionsFor(8_192, 10_000)).toEqual({ most: 7_936, warning: undefined })
   expect(connectionsFor(1_024, 10_000)).toEqual({
@@ -12,6 +12,6 @@ test('[DO-08] there are as many connections as the system has files for, and whe
   expect(connectionsFor(undefined, 10_000)).toEqual({ most: 10_000, warning: undefined })
 })
 
-test('[DO-08] the limit is the system’s own', () => {
+test('[DO-08] reads the limit of the system', () => {
   expect(openFilesLimit() ?? 1_024).toBeGreaterThan(0)
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** Each connection is one; so is each file, and Node's own. */
+/** Each connection needs a file, and so do the log, the database and Node itself. */
 const forFiles = 256
 const usual = 4_096
 
 const Report = z.object({ userLimits: z.object({ open_files: z.object({ soft: z.unknown() }) }) })
 
-/** How many files and connections this process may have open; undefined where the system does not say, or sets no limit. */
+/** How many files and connections this process may have open. Undefined if the system does not say, or has no limit. */
 export const openFilesLimit = (): number | undefined => {
   const report = Report.safeParse(process.report?.getReport())
   const soft = report.success ? Number(report.data.userLimits.open_files.soft) : Number.NaN
   return Number.isFinite(soft) ? soft : undefined
 }
 
-/** How many connections there may be, and what to say at the start where they are few. */
+/** How many connections there may be, and what to log at the start if they are few. */
 export const connectionsFor = (
   files: number | undefined,
   most: number,

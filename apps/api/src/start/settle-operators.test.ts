@@ -11,7 +11,7 @@ beforeEach(async () => {
 const iris = { OPERATOR_USERNAME: 'iris', OPERATOR_PASSWORD: 'a long password' }
 const omar = { OPERATOR_USERNAME: 'omar', OPERATOR_PASSWORD: 'the other password' }
 
-/** What a start with these settings does. */
+/** Does what a start with these settings does. */
 const start = async (settings: typeof iris): Promise<void> => {
   Object.assign(rest().services, { config: { ...rest().services.config, ...settings } })
   await settleOperators(rest().services)
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('[DO-82] who was erased does not come back: whom the settings name then is somebody new', async () => {
+test('[DO-82] an erased operator does not come back: the settings then create a new one', async () => {
   for (const erased of [0, 1, 2]) {
     await start(iris)
     expect(await isEditor(), `after ${erased}`).toBe(true)
@@ -64,7 +64,7 @@ test('[DO-82] who was erased does not come back: whom the settings name then is 
   expect((await operators()).filter(({ name }) => name === 'iris')).toHaveLength(1)
 })
 
-test('[DO-82] somebody else who took the name meanwhile has the password of the settings, and edits', async () => {
+test('[DO-82] another person who took the name meanwhile gets the password of the settings, and edit rights', async () => {
   await start(iris)
   const id = await idOf('iris')
   await start(omar)
@@ -76,7 +76,7 @@ test('[DO-82] somebody else who took the name meanwhile has the password of the 
   expect((await rest().login('iris', other.password)).status).toBe(401)
 })
 
-test('[DO-82] a start that finds everything as it should be writes nothing', async () => {
+test('[DO-82] a start that finds everything in order writes nothing', async () => {
   await start(iris)
   const written = rest().edge.log.all.length
   await start(iris)

@@ -10,10 +10,10 @@ import { loginName } from '../people/login-name.ts'
 type Parts = Pick<Services, 'handler' | 'people' | 'passwords' | 'projected' | 'ledger' | 'phoneKey' | 'logger'> &
   Pick<Services, 'config' | 'demo' | 'ids'>
 
-/** The demo's account is known by its id and its password: with another password it is somebody's who was given its name. */
+/** The demo's account has a fixed id and password. With another password it belongs to a person who got its name. */
 const demoId = derivedId('operator', demoLogin.username)
 
-/** Before anybody logs in: the operators of the settings are as the settings say, and the demo's is there with the demo only. */
+/** Before anybody logs in: makes the operators match the settings, and removes or adds the demo's account. */
 export const settleOperators = async (parts: Parts): Promise<void> => {
   const { config, demo } = parts
   const { OPERATOR_USERNAME: username, OPERATOR_PASSWORD: password } = config
@@ -24,7 +24,7 @@ export const settleOperators = async (parts: Parts): Promise<void> => {
   if (demo) await settle(parts, demo, 'the demo')
 }
 
-/** Makes the operator, or gives the one there is this name, type, rights and password. */
+/** Creates the operator, or gives the existing one this name, type, rights and password. */
 const settle = async (parts: Parts, { username, password }: Login, by: string): Promise<void> => {
   const { people, passwords, logger } = parts
   const known = await people.operatorNamed(username)
@@ -36,7 +36,7 @@ const settle = async (parts: Parts, { username, password }: Login, by: string): 
   if (known) logger.warn({ by }, 'the password of an operator is another one now, as the settings say')
 }
 
-/** The same at every start; who was erased does not come back, and whoever has the name after them is somebody else. */
+/** The same id at every start. An erased operator does not come back: the next one with that name is somebody else. */
 const ownId = async ({ handler }: Parts, username: string): Promise<string> => {
   const isDemo = loginName(username) === loginName(demoLogin.username)
   for (let erased = 0; ; erased++) {
@@ -46,7 +46,7 @@ const ownId = async ({ handler }: Parts, username: string): Promise<string> => {
   }
 }
 
-/** Somebody new, or who was theirs before and has another name or type since. */
+/** Creates a new operator, or restores a former one who has had another name or type since. */
 const bringIn = async (parts: Parts, _id: string, username: string): Promise<void> => {
   const { handler, phoneKey, logger, ids } = parts
   const before = (await handler.state(person, _id)).person?.user
@@ -72,11 +72,12 @@ const ask = async (
   command: PersonCommand,
 ): Promise<Handled<PersonEvent>> => {
   const { login } = await handler.state(person, id)
-  // what was done under other sessions before is done again; an update is decided at each start, and changes nothing that is so
+  // after the sessions have changed it is done again; an update is decided at each start, and changes nothing if all is
+  // well
   const step = command.type === 'update' ? ids.next() : String(login.version)
   const request = asSystem(id, command.type, step)
   const handled = await handler.handle(person, { id, command }, request)
-  // two nodes may start at once
+  // two nodes may start at the same time
   if (isRejection(handled)) return handled
   await projected(handled.position)
   await ledger.reached(handled.position)

@@ -25,8 +25,8 @@ afterEach(stop)
 afterAll(() => data.remove())
 
 /**
- * Every start of a test is one in the same folder, after the one before has ended: the whole product with real sockets, in
- * this process, for a process of its own takes seconds to load what is loaded here already.
+ * Starts a node; all starts of a test use one folder, one after the other. It runs the whole product with real sockets
+ * in this process, because a new process takes seconds to load the code.
  */
 const start = async (DATA_DIR: string, env: Record<string, string> = {}): Promise<string> => {
   await stop()
@@ -52,7 +52,7 @@ const operatorsOf = async (origin: string, token: string) =>
     .map(({ name }) => name)
 
 describe('the demo’s login', () => {
-  test('[DO-22] ends when an operator is given: its account is gone, and the token that it had', async () => {
+  test('[DO-22] ends when an operator is configured: its account and token are gone', async () => {
     const dir = newDir()
     const token = await loginOperator(await start(dir))
     for (const env of [iris, { ...iris, DEMO: 'off' }, {}]) {
@@ -74,7 +74,7 @@ describe('the demo’s login', () => {
     ] as const)
       expect(await login(await start(dir, { ...iris, DEMO }), demoLogin.username, demoLogin.password)).toBe(status)
   })
-  test('[SC-27 SM-05] neither the demo’s nor one of the settings is ever without edit rights', async () => {
+  test('[SC-27 SM-05] the demo’s operator and those of the settings always have edit rights', async () => {
     const dir = newDir()
     const demo = await start(dir)
     const put = async (origin: string, { token, id }: { token: string; id: string }, rights: string) =>
@@ -96,7 +96,7 @@ describe('the demo’s login', () => {
     const again = await tokenOf(settled, 'omar', 'a long password')
     expect(await put(settled, { token: again, id }, 'view')).toBe(403)
   })
-  test('[DO-23] is changed by nobody while there is a demo', async () => {
+  test('[DO-23] cannot be changed while there is a demo', async () => {
     const origin = await start(newDir())
     const token = await loginOperator(origin)
     const body = { current: demoLogin.password, password: 'not the demo’s any more' }
@@ -109,7 +109,7 @@ describe('the demo’s login', () => {
 
 describe('the operator of the settings', () => {
   test.each(['operator', 'Operator', 'ope\u200Brator'])(
-    '[DO-22 DO-23 DO-24] has the demo’s name, written %j, and the password that is given',
+    '[DO-22 DO-23 DO-24] may have the demo’s name, written %j, with the configured password',
     async (OPERATOR_USERNAME) => {
       const dir = newDir()
       const token = await loginOperator(await start(dir))
@@ -119,7 +119,7 @@ describe('the operator of the settings', () => {
       expect((await call(origin, '/api/users', { token })).status).toBe(401)
     },
   )
-  test('[DO-23] has the password that stands there now; that it is another one is said, and ends who came in before', async () => {
+  test('[DO-23] has the password that is configured now; a changed one is logged, and ends old sessions', async () => {
     const dir = newDir()
     const token = await tokenOf(await start(dir, iris), 'iris', 'a long password')
     const origin = await start(dir, { ...iris, OPERATOR_PASSWORD: 'quite another one' })
@@ -132,13 +132,13 @@ describe('the operator of the settings', () => {
     expect(printed).not.toContain('another one now')
     expect(await login(again, 'iris', 'quite another one')).toBe(200)
   })
-  test('[DO-29] has 12 characters in the password, or the start ends with one line', async () => {
+  test('[DO-29] needs a password of 12 characters, or the start ends with one line', async () => {
     const refused = await startProduct({ DATA_DIR: newDir(), ...iris, OPERATOR_PASSWORD: 'short words' }).catch(String)
     expect(refused).toMatch(/ended with 1:\nGhostlight cannot start\. OPERATOR_PASSWORD: at least 12 characters\n$/)
   })
 })
 
-test('[DO-25 DO-26] a console is closed when its operator logs out everywhere, or is no operator any more', async () => {
+test('[DO-25 DO-26] a console closes when its operator logs out everywhere, or is no longer an operator', async () => {
   const origin = await start(newDir(), { DEMO: 'on', ...iris })
   const token = await loginOperator(origin)
   const consoleOf = async (it: string) => {

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
 export type WaitingRoom = {
-  /** Listens from the first time on. Errors: those of listening. */
+  /** Starts to listen on the first call. Errors: those of listening. */
   tell: (reason: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Answers whoever asks while the product itself cannot be put together yet: it lives, it is not ready, and why. */
+/** Answers requests while the product cannot be put together yet: it lives, it is not ready, and why. */
 export const openWaitingRoom = ({ HOST, PORT }: { HOST: string; PORT: number }): WaitingRoom => {
   let server: Server | undefined
   let reason = ''

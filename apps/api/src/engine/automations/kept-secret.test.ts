@@ -4,7 +4,7 @@ import { counted, createLog, middle } from '../../testing/logs.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import { createCommandHandler } from '../log/command-handler.ts'
 
-it('[AM-04] a secret stands in the log sealed by a key of its own', async () => {
+it('[AM-04] a secret is encrypted in the log with its own key', async () => {
   const log = createLog()
   const handler = createCommandHandler({ ...log, clock: virtualClock(), random: middle })
   const ids = counted()

@@ -14,7 +14,7 @@ const automation = (name: string, when: AutomationWhen = { on: 'cueRuns' }): Aut
   message: { kind: 'osc', host: 'desk.local', port: 9000, over: 'udp', address: `/${name}`, args: [] },
 })
 
-/** A theatre of which a show has three automations, each at the same moment. */
+/** A theatre with a show that has three automations, each due at the same moment. */
 const opened = async (...all: Automation[]) => {
   const cluster = await openEngineCluster()
   const chosen = all.length > 0 ? all : ['one', 'two', 'three'].map((name) => automation(name))
@@ -33,8 +33,8 @@ const opened = async (...all: Automation[]) => {
 const all = ['node-1: /one', 'node-1: /two', 'node-1: /three']
 const names = (events: readonly Record<string, unknown>[]) => events.map(({ name }) => name)
 
-describe('what is due is sent to other machines', () => {
-  it('[SC-22] once each, and the log has what became of it', async () => {
+describe('due messages to other machines', () => {
+  it('[SC-22] are sent once each, and the log has the outcome', async () => {
     const house = await opened()
     await house.startNode()
     await house.go()
@@ -45,7 +45,7 @@ describe('what is due is sent to other machines', () => {
     expect(house.of('AutomationFailed')).toEqual([])
   })
 
-  it('[SC-22] never again by who starts anew over the same log, or plays it again', async () => {
+  it('[SC-22] are not sent again by a restart or a replay of the log', async () => {
     const house = await opened()
     const first = await house.startNode()
     await house.go()
@@ -55,7 +55,7 @@ describe('what is due is sent to other machines', () => {
     expect(names(house.of('AutomationSent'))).toEqual(['one', 'two', 'three'])
   })
 
-  it('[SC-22] never again by who takes over in the very moment: the first in the log has it', async () => {
+  it('[SC-22] are not sent twice in a take-over: the first process in the log sends', async () => {
     const house = await opened()
     const give = Promise.withResolvers<void>()
     const first = await house.startNode('node-1', {
@@ -73,7 +73,7 @@ describe('what is due is sent to other machines', () => {
     expect(house.machines).toEqual(all.map((it) => it.replace('node-1', 'node-2')))
   })
 
-  it('[SC-22] that a process has taken on itself, and ended, is not sent again, and the log says so', async () => {
+  it('[SC-22] of a process that took them and ended are not sent again, and the log says so', async () => {
     const house = await opened()
     const first = await house.startNode('node-1', {
       tellMachine: () => new Promise<Told>(() => undefined),
@@ -94,7 +94,7 @@ describe('what is due is sent to other machines', () => {
     )
   })
 
-  it('[SC-23] not when it is more than 1 s late: it is dropped with a word', async () => {
+  it('[SC-23] are dropped with a line in the log if they are more than 1 s late', async () => {
     for (const [lateMs, sent] of [
       [1_000, true],
       [1_001, false],
@@ -113,7 +113,7 @@ describe('what is due is sent to other machines', () => {
     }
   })
 
-  it('[SC-23] nor when it got late while it was being taken', async () => {
+  it('[SC-23] are dropped as well if they became late while a process took them', async () => {
     const house = await opened()
     const give = Promise.withResolvers<void>()
     await house.startNode('node-1', {
@@ -130,7 +130,7 @@ describe('what is due is sent to other machines', () => {
     expect(house.of('AutomationFailed').map(({ reason }) => reason)).toEqual(['TOO_LATE', 'TOO_LATE', 'TOO_LATE'])
   })
 
-  it('[AM-05] what fails is a line of the log, tried once, and what it says is short', async () => {
+  it('[AM-05] that fail are tried once and logged, with a short reason', async () => {
     const house = await opened()
     await house.startNode('node-1', {
       tellMachine: async () => ({ ok: false, reason: 'NOT_TAKEN', detail: 'x'.repeat(999) }),
@@ -145,7 +145,7 @@ describe('what is due is sent to other machines', () => {
     ])
   })
 
-  it('[AM-05] a machine that never answers, or breaks the sender, holds up no cue', async () => {
+  it('[AM-05] never hold up a cue, even if a machine does not answer or breaks the sender', async () => {
     for (const tellMachine of [() => new Promise<Told>(() => undefined), () => Promise.reject(new Error('broken'))]) {
       const house = await opened()
       await house.startNode('node-1', { tellMachine })
@@ -158,7 +158,7 @@ describe('what is due is sent to other machines', () => {
     }
   })
 
-  it('[AM-05] an outcome that cannot be stored now is stored later, and nothing is sent again for it', async () => {
+  it('[AM-05] have their outcome stored later if it cannot be stored now, and are not sent again', async () => {
     const house = await opened()
     let away = true
     await house.startNode('node-1', {
@@ -176,7 +176,7 @@ describe('what is due is sent to other machines', () => {
     expect(names(house.of('AutomationSent'))).toEqual(['one', 'two', 'three'])
   })
 
-  it('also where nothing else of the show goes on: before its first cue, and once it is closed', async () => {
+  it('are sent before the first cue and after the show is closed, too', async () => {
     const house = await opened(automation('in', { on: 'phonesIn', atLeast: 2 }), automation('end', { on: 'showEnds' }))
     await house.startNode()
     for (const id of ['ann', 'ben']) await house.happens(connected(id), house.id)

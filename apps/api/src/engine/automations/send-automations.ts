@@ -6,7 +6,7 @@ import type { Clock, Ids } from '../ports/runtime.ts'
 import { createSingleFlight } from '../single-flight.ts'
 import type { TellMachine, Told } from './tell-machine.ts'
 
-/** Whoever has taken a message on itself has told by then what came of it, or has ended. */
+/** After this time a process that took a message has recorded the outcome, or has ended, ms. */
 const interruptedMs = 10_000
 
 type Parts = { record: Record; tellMachine: TellMachine; clock: Clock; ids: Ids; logger: Logger }
@@ -19,13 +19,13 @@ const interrupted: Told = {
 }
 
 /**
- * Sends what is due to other machines: each by the one process that the log says has taken it, so at most once, whoever
- * restarts or takes over. Nothing of the show waits for it.
+ * Sends due messages to other machines. The log names the one process that has taken each, so each is sent at most
+ * once, even after restarts and take-overs. No part of the show waits for it.
  */
 export const createSendAutomations = ({ record, tellMachine, clock, ids, logger }: Parts) => {
   const once = createSingleFlight(logger)
   const self = ids.next()
-  /** by what is due: kept until it is recorded */
+  /** outcomes by due message, kept until they are recorded */
   const told = new WeakMap<DueAutomation, Promise<Told>>()
 
   const isLate = ({ at }: DueAutomation): boolean => clock.now() - at > automationLifeMs
@@ -49,7 +49,7 @@ export const createSendAutomations = ({ record, tellMachine, clock, ids, logger 
       return { ok: false, reason: 'NOT_TAKEN', detail: 'something went wrong on the server' }
     })
 
-  /** What comes of it, where that is this process's to say. */
+  /** The outcome, if it is up to this process. */
   const outcomeOf = (due: DueAutomation): Promise<Told> | undefined => {
     if (due.takenBy === self) {
       const outcome = told.get(due) ?? (isLate(due) ? Promise.resolve(tooLate) : send(due))

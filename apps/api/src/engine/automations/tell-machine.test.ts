@@ -20,12 +20,12 @@ const telling = (kept: { host: string; value: string } | null) => {
     },
     refusal: async () => 'it is not on the list',
   }
-  // a double of the one call that is made of the handler
+  // a double for the only call of the handler
   const handler = { state: async () => kept } as never
   return { sent, ...createTellMachine({ machines, handler }) }
 }
 
-it('[AM-04] a secret is sent to the machine that it was given for, on its port', async () => {
+it('[AM-04] sends a secret only to the machine and port that it is for', async () => {
   const { sent, tell } = telling({ host: 'desk.local:8080', value: 'Bearer abc' })
   expect(await tell(http('secret-1'), values)).toEqual({ ok: true, detail: 'taken' })
   expect(sent).toEqual([{ Authorization: 'Bearer abc' }])
@@ -38,15 +38,15 @@ it('[AM-04] a secret is sent to the machine that it was given for, on its port',
   expect(sent).toHaveLength(1)
 })
 
-it('[AM-04] a header whose secret is not there is not sent as nothing', async () => {
+it('[AM-04] does not send a header whose secret is missing', async () => {
   const incomplete = { ok: false, reason: 'INCOMPLETE', detail: 'the header Authorization says nothing' }
   expect(await telling(null).tell(http('secret-1'), values)).toEqual(incomplete)
-  // its key is gone: an erased secret reads as nothing
+  // its key is gone: an erased secret reads as empty
   expect(await telling({ host: 'desk.local:8080', value: '' }).tell(http('secret-1'), values)).toEqual(incomplete)
   expect(await telling(null).tell(http(null), values)).toEqual(incomplete)
 })
 
-it('[AM-11] why a message could not be sent is said without sending it', async () => {
+it('[AM-11] says why a message could not be sent, without sending it', async () => {
   const { sent, refusal } = telling({ host: 'desk.local:8080', value: 'Bearer abc' })
   expect(await refusal(http('secret-1'))).toBe('it is not on the list')
   expect(await refusal(http(null))).toBe('the header Authorization says nothing')

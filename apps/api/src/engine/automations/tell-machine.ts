@@ -9,7 +9,7 @@ export type Told = { ok: true; detail: string } | { ok: false; reason: Failure['
 type Parts = { machines: Machines; handler: Pick<CommandHandler, 'state'> }
 type Headers = { values: Record<string, string> } | { refused: Told & { ok: false } }
 
-/** Sends a message as its author wrote it: symbols filled, secrets put in. What it lacks is said in words. */
+/** Sends an author's message with its symbols filled and its secrets put in. Says in words what is missing. */
 export const createTellMachine = ({ machines, handler }: Parts) => {
   const headersFor = async (host: string, names: Readonly<Record<string, string>>): Promise<Headers> => {
     const values: Record<string, string> = {}
@@ -36,7 +36,7 @@ export const createTellMachine = ({ machines, handler }: Parts) => {
       const headers = await headersOf(filled)
       return 'refused' in headers ? headers.refused : machines.send(filled, headers.values)
     },
-    /** Why a message could not be sent, in words; undefined: it could. Nothing is sent. */
+    /** Why a message could not be sent, in words; undefined = it could. Sends nothing. */
     refusal: async (message: MachineMessage): Promise<string | undefined> => {
       const filled = sampleMessage({ message })
       if ('incomplete' in filled) return filled.incomplete

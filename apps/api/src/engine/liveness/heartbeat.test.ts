@@ -8,13 +8,13 @@ import { aliveMs, createHeartbeat } from './heartbeat.ts'
 
 const logger = pino({ level: 'silent' })
 
-/** Two nodes over three shows: in one Ann is on node-1 and Ben on node-2, in one is Cem on node-2, and one is empty. */
+/** Two nodes with three shows: one with Ann on node-1 and Ben on node-2, one with Cem on node-2, and an empty one. */
 const nodes = () => {
   const clock = virtualClock()
   const memory = openMemoryLeases(clock)
   let [current, age] = [memory, 0]
   let emptyAfterwards = false
-  /** what the nodes share, which forgets everything when it is emptied */
+  /** the nodes' shared memory, which forgets everything when it is emptied */
   const leases: Leases = {
     ...memory,
     acquire: (...it) => current.acquire(...it),
@@ -70,22 +70,22 @@ const nodes = () => {
     await heartbeat.start()
     return heartbeat
   }
-  /** between the answer to which epoch it is and what is asked next */
+  /** between the answer to the epoch and the next question */
   const emptyOnceAsked = (): void => {
     emptyAfterwards = true
   }
   return { clock, start, told, leases, empty, emptyOnceAsked }
 }
 
-describe('nodes that are not heard of any more', () => {
-  it('[RC-13] a node that is alive is left in peace, for hours', async () => {
+describe('nodes that are no longer heard of', () => {
+  it('[RC-13] a living node is left alone, for hours', async () => {
     const { clock, start, told } = nodes()
     await Promise.all([start('node-1'), start('node-2')])
     await clock.pass(3 * 3_600_000)
     expect(told).toEqual([])
   })
 
-  it('[RC-13 PR-72] the sockets of a node that died are recorded as gone, once, by the one that is left', async () => {
+  it('[RC-13 PR-72] the remaining node records the sockets of a dead one as gone, once', async () => {
     const { clock, start, told } = nodes()
     let isDead = false
     await Promise.all([start('node-1', () => isDead), start('node-2')])
@@ -99,7 +99,7 @@ describe('nodes that are not heard of any more', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('[IN-30 RC-13] of a node that says that it ends the sockets are gone with the next beat', async () => {
+  it('[IN-30 RC-13] the sockets of a node that says goodbye are gone with the next beat', async () => {
     const { clock, start, told, leases } = nodes()
     const [ending] = await Promise.all([start('node-1'), start('node-2')])
     await clock.pass(60_000)
@@ -110,7 +110,7 @@ describe('nodes that are not heard of any more', () => {
     expect(await leases.acquire('node:node-1', 'node-1', 1), 'its name is free for whoever starts it again').toBe(true)
   })
 
-  it('[RC-13] a node that has just come judges nobody before the others had time to be heard', async () => {
+  it('[RC-13] a new node judges nobody before the others had time to be heard', async () => {
     const { clock, start, told } = nodes()
     await start('node-2')
     await clock.pass(aliveMs - 1)
@@ -119,7 +119,7 @@ describe('nodes that are not heard of any more', () => {
     expect(told).toEqual(['node-2: SocketsCleared of node-1 in K7M4QX'])
   })
 
-  it('[RC-13 PR-72] a node that was silent too long, and is there, has everybody come in anew and judges nobody at first', async () => {
+  it('[RC-13 PR-72] a node that was silent for too long reconnects everybody, and judges nobody at first', async () => {
     const { clock, start, told } = nodes()
     let away = false
     await Promise.all([start('node-1', () => away), start('node-2', () => away)])
@@ -133,7 +133,7 @@ describe('nodes that are not heard of any more', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('[RC-18] what the nodes share is emptied, at whatever moment: nobody who is alive is taken for dead', async () => {
+  it('[RC-18] no living node counts as dead when the shared memory is emptied, at any moment', async () => {
     const { clock, start, told, empty } = nodes()
     await Promise.all([start('node-1'), start('node-2')])
     await clock.pass(60_000)
@@ -145,7 +145,7 @@ describe('nodes that are not heard of any more', () => {
     expect(told.filter((it) => it === 'node-1: forgotten')).toHaveLength(20)
   })
 
-  it('[RC-18] emptied while one judges, it has that one take nobody for dead either', async () => {
+  it('[RC-18] nor when it is emptied while a node judges', async () => {
     const { clock, start, told, emptyOnceAsked } = nodes()
     await Promise.all([start('node-1'), start('node-2')])
     await clock.pass(60_000)
@@ -157,7 +157,7 @@ describe('nodes that are not heard of any more', () => {
     expect(told).toHaveLength(40)
   })
 
-  it('[RC-18] 15 s after that who has not been heard of is dead, and not a beat earlier', async () => {
+  it('[RC-18] 15 s later a node that has not been heard of is dead, and not a beat earlier', async () => {
     const { clock, start, told, empty } = nodes()
     let isDead = false
     await Promise.all([start('node-1', () => isDead), start('node-2')])
@@ -170,9 +170,9 @@ describe('nodes that are not heard of any more', () => {
     expect(told).toEqual(['node-2: forgotten', 'node-2: SocketsCleared of node-1 in K7M4QX'])
   })
 
-  it('[RC-13] of several nodes only the dead one is cleared up after, and its name is free at once', async () => {
+  it('[RC-13] of several nodes only the dead one is cleared, and its name is free at once', async () => {
     const { clock, start, told, leases } = nodes()
-    // Ann's node lives, and is looked at before Ben's and Cem's, which does not
+    // Ann's node lives, and is checked before Ben's and Cem's, which is dead
     await Promise.all([start('node-1'), start('node-3')])
     for (let looks = 0; told.length === 0 && looks < 300; looks++) await clock.pass(100)
     expect(told.map((it) => it.slice('node-?: '.length))).toEqual([
@@ -182,7 +182,7 @@ describe('nodes that are not heard of any more', () => {
     expect(await leases.acquire('node:node-2', 'node-2', 1)).toBe(true)
   })
 
-  it('[RC-13] a node that comes back while another clears up after it waits for its name', async () => {
+  it('[RC-13] a node that returns while another clears its sockets waits for its name', async () => {
     const { clock, start, leases } = nodes()
     await leases.acquire('node:node-1', 'node-2', 5_000)
     let isIn = false

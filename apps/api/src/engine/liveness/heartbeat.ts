@@ -7,14 +7,14 @@ import { type Channel, channel } from '../ports/channel.ts'
 import { type Leases, nodeLease, type ReadStore } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 
-/** A node that has not been heard of for so long is dead, and nobody is on its sockets. */
+/** A node that has not been heard of for this long is dead, and nobody is on its sockets, ms. */
 export const aliveMs = 15_000
 const beatMs = 1_000
-/** so often others are looked at, and so long a dead one's name is held while its sockets are recorded as gone */
+/** how often nodes check each other, and how long a dead one's name is held while its sockets are recorded as gone */
 const judgeMs = 5_000
 const retryMs = 1_000
 
-/** That a node was taken for dead and is not: whoever it holds comes in anew. */
+/** Tells a living node that it was considered dead: its people reconnect. */
 export const lapsedChannel: Channel<{ node: string }> = channel('lapsed')
 
 type Parts = {
@@ -25,16 +25,16 @@ type Parts = {
   clock: Clock
   node: string
   logger: Logger
-  /** what is shared may have been forgotten: it was emptied, started again or failed over */
+  /** called when the shared memory may be lost: emptied, restarted or failed over */
   forgotten?: () => void
-  /** what else is said of this node each time */
+  /** called with each beat */
   also?: () => Promise<void>
 }
 
 /**
- * Each node says that it is alive by a lease in its name. Whose lease has run out is dead: its sockets are recorded as
- * gone, by whoever holds the lease in its place meanwhile. A node judges others only after a time of good standing, which
- * begins anew when the leases may have been forgotten: then everybody has to be heard again first.
+ * Each node proves that it is alive by a lease in its name. If the lease expires the node is dead. Another node then
+ * holds the lease in its place, and records its sockets as gone. A node judges others only after a time of good
+ * standing. That starts again when the leases may have been lost, so that everybody can be heard again first.
  */
 export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logger, forgotten, also }: Parts) => {
   const stop = new AbortController()
@@ -70,7 +70,7 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
     await judge()
   }
 
-  /** This node has said already that it is here. */
+  /** Only after this node has said that it is here. */
   const lookAtEpoch = async (): Promise<void> => {
     const current = await leases.epoch()
     if (current === epoch) return
@@ -107,13 +107,13 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
   }
 
   return {
-    /** Resolves when the others know that this node is alive; only then may it take anybody in. */
+    /** Resolves when the others know that this node is alive. Only then may it accept connections. */
     start: (): Promise<void> => {
       const entered = enter()
       running = entered.then(run, () => undefined)
       return entered
     },
-    /** Says that it is gone, so that whoever is left need not wait to see it. */
+    /** Says goodbye, so that the others need not wait until the lease expires. */
     stop: async (): Promise<void> => {
       stop.abort()
       await running

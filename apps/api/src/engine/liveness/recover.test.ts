@@ -11,7 +11,7 @@ const withSockets = (...nodes: string[]): LiveState => ({
   sockets: new Map(nodes.map((node, index) => [`guest-${index}`, socketOn(node)])),
 })
 
-it('[RC-02 MR-37] a node that starts clears the shows it had phones in, or in which something runs; the others go on at once', async () => {
+it('[RC-02 MR-37] a starting node first clears shows with its phones or open runs; the others continue at once', async () => {
   const cluster = await openEngineCluster()
   const node = await cluster.startNode()
   await cluster.run('late')

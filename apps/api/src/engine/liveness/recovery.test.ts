@@ -9,8 +9,8 @@ import { askAgainMs, freeForMs, leaseMs, ownMs } from './show-leases.ts'
 
 const twice = (list: readonly string[]) => list.filter((it, index) => list.indexOf(it) !== index)
 
-describe('a node that starts over the same log goes on where the last one was', () => {
-  it('[MR-38 MR-39 IN-04 MR-37] with what fell due meanwhile, and nobody hears anything twice', async () => {
+describe('a node that starts over the same log continues where the last one ended', () => {
+  it('[MR-38 MR-39 IN-04 MR-37] sends what fell due meanwhile, and nobody hears anything twice', async () => {
     const cluster = await openEngineCluster()
     const first = await cluster.startNode()
     await cluster.connect('ann')
@@ -37,7 +37,7 @@ describe('a node that starts over the same log goes on where the last one was', 
     expect(cluster.of('ModuleCompleted')).toHaveLength(2)
   })
 
-  it('[IN-03] stopped and started at any moments, a show comes to the same end, once', async () => {
+  it('[IN-03] stopped and started at any moment, a show comes to the same end, once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(6_000), { maxLength: 5 }), async (pauses) => {
         const cluster = await openEngineCluster()
@@ -63,7 +63,7 @@ describe('a node that starts over the same log goes on where the last one was', 
     )
   })
 
-  it('[IN-05] the half second before the next cue is over, although nobody counted it', async () => {
+  it('[IN-05] ends the half second before the next cue, although no process counted it', async () => {
     const cluster = await openEngineCluster()
     const first = await cluster.startNode()
     await cluster.connect('ann')
@@ -79,8 +79,8 @@ describe('a node that starts over the same log goes on where the last one was', 
   })
 })
 
-describe('what was open without anybody connected', () => {
-  it('[MR-37 MR-38] is cleared of the outage too: who comes within 15 s of the start hears it, and nobody else is blamed sooner', async () => {
+describe('runs that were open while nobody was connected', () => {
+  it('[MR-37 MR-38] do not count the outage: a person who connects within 15 s of the start hears them, and nobody fails sooner', async () => {
     const cluster = await openEngineCluster()
     const first = await cluster.startNode()
     for (const module of ['late', 'late', 'late']) await cluster.run(module)
@@ -126,7 +126,7 @@ describe('one writer per running show', () => {
 })
 
 describe('the lease of a show', () => {
-  it('[IN-12] of a node that was killed holds up its next GO by no more than itself and half a second', async () => {
+  it('[IN-12] of a killed node delays its next GO by at most its own time and half a second', async () => {
     const cluster = await openEngineCluster()
     expect(await cluster.leases.acquire(`show:${boardId}`, 'node-1', leaseMs)).toBe(true)
     await cluster.startNode('node-2')
@@ -140,7 +140,7 @@ describe('the lease of a show', () => {
     expect(leaseMs + freeForMs + 2 * askAgainMs, 'ms').toBeLessThan(3_500)
   })
 
-  it('[IN-12] is renewed beside the work: what is due then does not wait for the answer', async () => {
+  it('[IN-12] is renewed beside the work, which does not wait for the answer', async () => {
     const cluster = await openEngineCluster()
     await cluster.startNode('node-1')
     await cluster.connect('ann')
@@ -154,8 +154,8 @@ describe('the lease of a show', () => {
   })
 })
 
-describe('a node that is told to end', () => {
-  it('[IN-30] gives back all its shows, and another node goes on with them at once', async () => {
+describe('a node that must end', () => {
+  it('[IN-30] gives back all its shows, and another node continues them at once', async () => {
     const cluster = await openEngineCluster()
     const [one, two] = [await cluster.startNode('node-1'), await cluster.startNode('node-2')]
     for (const [index, id] of ['AAAAAA', 'BBBBBB', 'CCCCCC'].entries())
@@ -171,7 +171,7 @@ describe('a node that is told to end', () => {
     expect(cluster.of('CueIndexUpdated'), 'half a second after the end of the cue').toHaveLength(3)
   })
 
-  it('[IN-30] ends as well where its shows cannot be given back: another node has them when their leases have run out', async () => {
+  it('[IN-30] ends even if it cannot give back its shows; another node gets them when their leases expire', async () => {
     const cluster = await openEngineCluster()
     const one = await cluster.startNode('node-1')
     await cluster.plays('AAAAAA', 'ann')
@@ -184,7 +184,7 @@ describe('a node that is told to end', () => {
     expect(await cluster.leases.acquire('show:AAAAAA', 'node-2', 1)).toBe(true)
   })
 
-  it('[IN-30] takes no show any more, also when it had asked for one already', async () => {
+  it('[IN-30] takes no show any more, not even one it had already asked for', async () => {
     const cluster = await openEngineCluster()
     const one = await cluster.startNode('node-1')
     const asking = Promise.withResolvers<void>()
@@ -200,8 +200,8 @@ describe('a node that is told to end', () => {
   })
 })
 
-describe('what could not be done is done later, without anybody asking', () => {
-  it('[IN-18] when the store was away for a while: the outcome, the completion and the step to the next cue', async () => {
+describe('work that failed is repeated without a request', () => {
+  it('[IN-18] the outcome, the completion and the step to the next cue, after the store was away', async () => {
     const cluster = await openEngineCluster()
     let away = false
     await cluster.startNode('node-1', {
@@ -222,7 +222,7 @@ describe('what could not be done is done later, without anybody asking', () => {
     expect(cluster.of('ModuleCompleted')).toHaveLength(1)
   })
 
-  it('a line that was written and could not be recorded is recorded, not asked for again', async () => {
+  it('records a line that was written but could not be recorded, without asking again', async () => {
     const cluster = await openEngineCluster()
     let away = true
     await cluster.startNode('node-1', {
@@ -242,7 +242,7 @@ describe('what could not be done is done later, without anybody asking', () => {
     expect(cluster.asked).toHaveLength(2)
   })
 
-  it('a dispatch that failed, or was lost on its way, is sent again', async () => {
+  it('sends a dispatch again that failed or was lost on its way', async () => {
     for (const lost of [() => Promise.reject(new Error('bus away')), () => Promise.resolve()]) {
       const cluster = await openEngineCluster()
       let away = true

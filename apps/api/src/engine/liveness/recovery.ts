@@ -11,9 +11,9 @@ type Parts = {
 }
 
 /**
- * At start, after catch-up: the sockets that the dead process of this node had are recorded as gone, also where only
- * deliveries were open, so that nobody is blamed for the outage; then every show goes on. Resolves when that is told:
- * whoever came in before would be put out by it.
+ * At the start, after catch-up: records the sockets of this node's dead process as gone, also in shows with only open
+ * deliveries, so that the outage does not count against anybody. Then every show continues. Resolves when that is
+ * recorded; anybody who connected earlier would be disconnected by it.
  */
 export const recover = async ({ shows, record, projected, reconcile, node }: Parts): Promise<void> => {
   const open = [...shows].filter(

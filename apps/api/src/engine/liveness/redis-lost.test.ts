@@ -7,7 +7,7 @@ import { boards, fillHouse, people } from '../../testing/edge.ts'
 import { hastyClock, startHastyNode } from '../../testing/hasty-node.ts'
 import { createLog } from '../../testing/logs.ts'
 
-/** `ROUNDS=20` is what is promised; a run of the whole suite affords four. */
+/** The promise holds for `ROUNDS=20`; the whole suite has time for four. */
 const rounds = Number(process.env['ROUNDS'] ?? 4)
 const times = 20
 const [blackboardId] = boards
@@ -50,10 +50,10 @@ const forgets = [
 ]
 
 test.each(Array.from({ length: rounds }, (_, round) => ({ round, ...(forgets[round % 2] ?? forgets[0]) })))(
-  '[RC-18 RC-13] round $round: a real Redis $how; who is connected is on the board of both nodes, and hears',
+  '[RC-18 RC-13] round $round: a real Redis $how; connected people are on the board of both nodes, and hear',
   async ({ forget }) => {
     await forget?.()
-    // longer than it takes to be judged
+    // longer than it takes to judge a node
     await new Promise<void>((resolve) => clock.at(clock.now() + 20_000, resolve))
     await until('all phones are connected', () => phones.every((phone) => phone.isConnected()))
     for (const node of nodes)

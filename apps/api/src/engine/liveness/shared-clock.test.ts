@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { createSharedClock } from './shared-clock.ts'
 
-/** A machine whose clock is `aheadMs` ahead, and how long each question is on its way there and back. */
+/** A machine whose clock is `aheadMs` ahead. `ways`: how long each request takes there and back. */
 const openMachine = (aheadMs: number, ways: readonly (readonly [number, number])[] = [[2, 2]]) => {
   const own = virtualClock()
   const machine = { aheadMs, isAway: false }
@@ -29,13 +29,13 @@ const started = async (...machine: Parameters<typeof openMachine>) => {
   return it
 }
 
-describe('the time of all nodes', () => {
-  it.each([1_000, -1_000, 11_000])('[IN-80] is known to a machine that is %i ms ahead', async (aheadMs) => {
+describe('the common time of all nodes', () => {
+  it.each([1_000, -1_000, 11_000])('[IN-80] is right on a machine that is %i ms ahead', async (aheadMs) => {
     const { off, skewMs } = await started(aheadMs)
     expect([off(), skewMs()]).toEqual([0, aheadMs])
   })
 
-  it('[IN-80] is told by the quickest of several answers, half its way ago', async () => {
+  it('[IN-80] comes from the quickest of several answers, minus half its round trip', async () => {
     const ways = [
       [300, 10],
       [12, 8],
@@ -48,7 +48,7 @@ describe('the time of all nodes', () => {
     expect(off()).toBe(2)
   })
 
-  it('[IN-80] is measured again, and keeps what was measured while nobody answers', async () => {
+  it('[IN-80] is measured repeatedly, and keeps the last value while nobody answers', async () => {
     const { machine, own, off, skewMs } = await started(0)
     machine.aheadMs = 700
     await own.pass(5_100)
@@ -62,7 +62,7 @@ describe('the time of all nodes', () => {
     expect([off(), skewMs()]).toEqual([0, -700])
   })
 
-  it('[IN-80] has deadlines of its own: none fires before its time, also when the difference changes meanwhile', async () => {
+  it('[IN-80] has its own deadlines, and none fires early, even if the difference changes meanwhile', async () => {
     const { machine, own, clock } = await started(1_000)
     const fired: number[] = []
     const at = clock.now() + 10_000
@@ -75,7 +75,7 @@ describe('the time of all nodes', () => {
     expect(fired).toEqual([at])
   })
 
-  it('[IN-81] is warned of once from 100 ms on, and once when it is right again', async () => {
+  it('[IN-81] warns once from 100 ms on, and says once when it is right again', async () => {
     const { machine, own, lines } = await started(90)
     expect(lines).toEqual([])
     machine.aheadMs = 100
@@ -86,16 +86,16 @@ describe('the time of all nodes', () => {
     expect(lines.map(({ skewMs }) => skewMs)).toEqual([100, 0])
   })
 
-  it('[IN-31] is measured no more once it is stopped', async () => {
+  it('[IN-31] is no longer measured after it is stopped', async () => {
     const { own, stop } = await started(0)
     stop()
     await settled()
     expect(own.waiting()).toBe(0)
   })
 
-  it('[IN-31] nor when it is stopped while an answer is on its way', async () => {
+  it('[IN-31] also when it is stopped while an answer is on its way', async () => {
     const { own, stop } = await started(0, [[200, 200]])
-    // 2 s for five answers, and 5 s until it asks again
+    // 2 s for five answers, then 5 s until the next round
     await own.pass(3_100)
     stop()
     await own.pass(60_000)

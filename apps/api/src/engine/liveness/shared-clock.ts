@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Leases } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 
-/** Further from the others' than this a clock is warned of; corrected for it is all the same. */
+/** A larger difference from the others' clock is logged. It is corrected all the same. */
 const warnMs = 100
-/** A machine whose clock is so far off has more wrong than that: it is not ready until that is mended. */
+/** A machine whose clock is further off has a bigger problem: it is not ready until that is fixed. */
 export const mostSkewMs = 2_000
 const samples = 5
 const againMs = 5_000
@@ -12,9 +12,9 @@ const againMs = 5_000
 type Parts = { time: Leases['time']; own: Clock; logger: Logger }
 
 /**
- * The time that all nodes go by: that of what they share, told by this machine's own clock and the difference between
- * the two. The difference is measured time and again; of several answers the quickest tells it best, as it was that
- * moment half its way ago.
+ * The time of all nodes: that of their shared store, computed from this machine's clock and the difference between
+ * both. The difference is measured repeatedly. The quickest of several answers is the most exact: it shows the store's
+ * time half a round trip ago.
  */
 export const createSharedClock = ({ time, own, logger }: Parts) => {
   let offsetMs = 0
@@ -59,21 +59,21 @@ export const createSharedClock = ({ time, own, logger }: Parts) => {
       const next = await ask()
       if (next.wayMs < best.wayMs) best = next
     }
-    // what lies within the answer's own way is no difference, and time that is moved for nothing trembles
+    // a difference within the round trip is only noise, and correcting it would make the time jitter
     if (Math.abs(best.offsetMs - offsetMs) <= Math.max(1, best.wayMs)) return
     offsetMs = Math.round(best.offsetMs)
     warn()
   }
 
   const run = async (): Promise<void> => {
-    // that it does not answer is told by the watch
+    // the watch reports that it does not answer
     await measure().catch(() => undefined)
     if (!isStopped) cancel = own.at(own.now() + againMs, () => void run())
   }
 
   return {
     clock,
-    /** how far this machine's clock is ahead of the others', ms; behind is negative */
+    /** how far this machine's clock is ahead of the others', ms; negative = behind */
     skewMs: (): number => -offsetMs || 0,
     /** Resolves when the difference has been measured, or could not be. */
     start: run,

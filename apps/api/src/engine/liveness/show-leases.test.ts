@@ -29,7 +29,7 @@ const node = (wanted = () => false) => {
   return { ...own, lost, clock, told, isFree, leases, slow }
 }
 
-it('[IN-12] a show that was taken is run from when it was asked for; one that another node runs is not taken', async () => {
+it('[IN-12] a node runs a show from its request on; a show of another node is not taken', async () => {
   const { take, until, clock, leases, isFree } = node()
   await leases.acquire('show:BBBBBB', 'node-2', 60_000)
   expect([await take('AAAAAA'), await take('BBBBBB')]).toEqual([true, false])
@@ -40,7 +40,7 @@ it('[IN-12] a show that was taken is run from when it was asked for; one that an
   expect(await isFree('AAAAAA')).toBe(true)
 })
 
-it('[IN-30] all shows are given back at once and told to the others; from then on this node runs none and takes none', async () => {
+it('[IN-30] gives back all shows at once and tells the others; from then on this node runs none and takes none', async () => {
   const { take, until, release, told, isFree } = node()
   for (const id of ['AAAAAA', 'BBBBBB', 'CCCCCC']) await take(id)
   await release()
@@ -49,7 +49,7 @@ it('[IN-30] all shows are given back at once and told to the others; from then o
   expect([await take('DDDDDD'), await isFree('DDDDDD')]).toEqual([false, true])
 })
 
-it('[IN-30] one that was asked for when the node was told to end is given back, too', async () => {
+it('[IN-30] also gives back a show that was requested when the node was told to end', async () => {
   const { take, release, told, isFree, slow } = node()
   const answer = Promise.withResolvers<void>()
   slow.until = answer.promise
@@ -68,7 +68,7 @@ it('[IN-30] a node that ran no show tells nobody', async () => {
   expect(told).toEqual([])
 })
 
-it('[IN-12] a lease is renewed by itself for as long as there is something to be done, and runs out after that', async () => {
+it('[IN-12] renews a lease while there is something to do, and then lets it expire', async () => {
   let isWanted = true
   const { take, until, clock, isFree } = node(() => isWanted)
   await take('AAAAAA')
@@ -82,7 +82,7 @@ it('[IN-12] a lease is renewed by itself for as long as there is something to be
   expect(await isFree('AAAAAA')).toBe(true)
 })
 
-it('[IN-12] one that another node has is told at once: it is not ours any more', async () => {
+it('[IN-12] says at once when another node has the lease: the show is no longer ours', async () => {
   const { take, until, clock, leases, lost } = node(() => true)
   await take('AAAAAA')
   await leases.release('show:AAAAAA', 'node-1')
@@ -93,7 +93,7 @@ it('[IN-12] one that another node has is told at once: it is not ours any more',
   expect(lost).toEqual(['AAAAAA'])
 })
 
-it('[IN-12 RS-34] so is one whose renewal nobody answered', async () => {
+it('[IN-12 RS-34] as well as when nobody answered the renewal', async () => {
   const { take, until, clock, lost, slow } = node(() => true)
   await take('AAAAAA')
   const end = until('AAAAAA')
@@ -105,7 +105,7 @@ it('[IN-12 RS-34] so is one whose renewal nobody answered', async () => {
   expect([lost, until('AAAAAA')]).toEqual([['AAAAAA'], end])
 })
 
-/** Two nodes that ask as often as they do; `still` is what they share. */
+/** Two nodes that ask at their usual pace; `still` freezes their shared store. */
 const two = async () => {
   const clock = virtualClock()
   const memory = openMemoryLeases(clock)
@@ -149,7 +149,7 @@ const two = async () => {
 }
 
 it.each([100, 900, 1_600, 2_000])(
-  '[IN-88 IN-12] what the nodes share stands still for %d ms: the show is run by the same node all the time, and by no other',
+  '[IN-88 IN-12] while the shared store stands still for %d ms the same node keeps running the show, and no other does',
   async (ms) => {
     const { clock, still, running, first } = await two()
     for (let begins = 0; begins < 500; begins += 70) {
@@ -163,7 +163,7 @@ it.each([100, 900, 1_600, 2_000])(
   },
 )
 
-it('[IN-82] a node that was killed has its show taken over within 1.8 s', async () => {
+it('[IN-82] another node takes over the show of a killed node within 1.8 s', async () => {
   const { clock, running, first, other, die } = await two()
   die(first)
   const killedAt = clock.now()

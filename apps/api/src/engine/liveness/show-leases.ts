@@ -2,29 +2,29 @@ import { type Channel, channel } from '../ports/channel.ts'
 import type { Leases, ReadStore } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 
-/** So long a show stands still whose node was killed: GO is to sound within 2 s all the same. */
+/** How long the show of a killed node stands still. GO must still sound within 2 s, ms. */
 export const leaseMs = 1_250
 
 /**
- * How long a show is ours after we last asked for it and were told so. Longer than the lease: while nobody is answered,
- * nobody can take it either, and a disk that syncs for 2 s is not heard by our phones. Where only we are cut off another
- * node goes on with it meanwhile: the exact revision fences, and phones play nothing twice.
+ * How long a show stays ours after the last confirmed request. This is longer than the lease: while nobody gets an
+ * answer, nobody can take the show either, so our phones do not notice a disk that syncs for 2 s. If only this node is
+ * cut off, another node continues meanwhile: the exact revision fences us, and phones play nothing twice. ms.
  */
 export const ownMs = 2_500
 const renewMs = 250
 
-/** Whoever waits for another node's lease asks as often. */
+/** How often a node asks again while it waits for another node's lease, ms. */
 export const askAgainMs = 100
 
 /**
- * A show that another node had is taken when it was found free for so long: after what the nodes share stood still, its
- * node renews it first.
+ * Another node's show is taken only after its lease was free for this long: after the store stood still, its own node
+ * renews it first, ms.
  */
 export const freeForMs = 300
-/** An answer that took longer tells of a standstill, and not of a node that is gone. */
+/** A slower answer means that the store stood still, not that a node is gone, ms. */
 const promptMs = 150
 
-/** Shows that a node has given back, for another one to go on with at once. */
+/** Shows that a node has given back, so that another one can continue them at once. */
 export const releasedChannel: Channel<{ blackboardIds: readonly string[] }> = channel('released')
 
 type Parts = {
@@ -32,16 +32,16 @@ type Parts = {
   bus: Pick<ReadStore, 'publish'>
   clock: Clock
   node: string
-  /** whether there is something to be done for the show: its lease is renewed for as long */
+  /** whether there is something to do for the show; as long as there is, its lease is renewed */
   wanted: (id: string) => boolean
-  /** called when the show is not ours any more: another node has it, or nobody could be asked for too long */
+  /** called when the show is no longer ours: another node has it, or no answer came for too long */
   lost: (id: string) => void
 }
 
-/** Which shows this node runs: one writer per running show. */
+/** Which shows this node runs, so that each running show has one writer. */
 export const createShowLeases = ({ leases, bus, clock, node, wanted, lost }: Parts) => {
   const held = new Map<string, number>()
-  /** shows that another node has, and since when they were found to be free */
+  /** shows of other nodes, and since when their lease was free */
   const others = new Map<string, number>()
   const asking = new Set<Promise<boolean>>()
   const renewals = new Map<string, () => void>()
@@ -61,7 +61,7 @@ export const createShowLeases = ({ leases, bus, clock, node, wanted, lost }: Par
     return true
   }
 
-  /** Of a show that another node had: a lease that has run out is its to renew, as soon as it can. */
+  /** An expired lease of another node's show: that node may renew it as soon as it can. */
   const isFree = async (id: string): Promise<boolean> => {
     if (!others.has(id)) return true
     const askedAt = clock.now()
@@ -73,7 +73,7 @@ export const createShowLeases = ({ leases, bus, clock, node, wanted, lost }: Par
     return holder === node || now - since >= freeForMs
   }
 
-  /** By itself: nothing that is due waits for it. */
+  /** Runs beside the work, which does not wait for it. */
   const renew = (id: string): void => {
     if (stopped || !wanted(id)) return
     void take(id).then(
@@ -100,15 +100,15 @@ export const createShowLeases = ({ leases, bus, clock, node, wanted, lost }: Par
   }
 
   return {
-    /** until when this node runs the show, ms since the epoch; past when it does not */
+    /** until when this node runs the show, ms since the epoch; in the past if it does not */
     until: (id: string): number => held.get(id) ?? 0,
     count: (): number => [...held.values()].filter((until) => until > clock.now()).length,
     take,
-    /** Its node has given these shows back: whoever asks first has them. */
+    /** Its node has given back these shows: the first to ask gets them. */
     given: (ids: readonly string[]): void => {
       for (const id of ids) others.delete(id)
     },
-    /** Gives all of them back and tells the others; from here on none is taken. */
+    /** Gives back all shows and tells the others. Takes none from here on. */
     release: async (): Promise<void> => {
       stopped = true
       for (const cancel of renewals.values()) cancel()

@@ -7,7 +7,7 @@ import { virtualClock } from '../../testing/virtual-clock.ts'
 import { type EventStore, StoreRefused, StoreUnavailable } from '../ports/event-store.ts'
 import { createWatch } from './watch.ts'
 
-/** How a backend is: it answers, says that it cannot, or takes every question and says nothing. */
+/** The state of a backend: it answers, says that it cannot, or accepts every question and stays silent. */
 type State = 'well' | 'killed' | 'frozen' | 'refusing'
 
 const watching = () => {
@@ -46,7 +46,7 @@ const watching = () => {
 }
 
 it.each(['killed', 'frozen'] as const)(
-  '[ED-43] keys %s: told once, and once when they are back; the node stays ready for who is in',
+  '[ED-43] keys %s: said once, and once when they are back; the node stays ready for connected people',
   async (how) => {
     const { clock, watch, are, told } = watching()
     await clock.pass(60_000)
@@ -59,14 +59,14 @@ it.each(['killed', 'frozen'] as const)(
   },
 )
 
-describe('what a node cannot do without', () => {
+describe('backends that a node needs', () => {
   it.each([
     ['store', 'killed', 'the event store'],
     ['store', 'frozen', 'the event store'],
     ['leases', 'killed', 'what the nodes share'],
     ['leases', 'frozen', 'what the nodes share'],
   ] as const)(
-    '[ED-24] %s %s: told 3 s after its last answer, once; and once when it is back',
+    '[ED-24] %s %s: said 3 s after its last answer, once; and once when it is back',
     async (of, how, name) => {
       const { clock, watch, are, told } = watching()
       await clock.pass(60_000)
@@ -86,7 +86,7 @@ describe('what a node cannot do without', () => {
     },
   )
 
-  it('[ED-24] is silent for less than 3 s as often as it likes, and nobody is told', async () => {
+  it('[ED-24] silences below 3 s are not reported, however often', async () => {
     const { clock, watch, are, told } = watching()
     for (let round = 0; round < 20; round++) {
       are.store = round % 2 ? 'killed' : 'well'
@@ -96,7 +96,7 @@ describe('what a node cannot do without', () => {
     expect(told()).toEqual([])
   })
 
-  it('[ED-24] a log that answers again is followed again before the node is ready, however long that takes', async () => {
+  it('[ED-24] after an outage a node is ready only when it follows the log again, however long that takes', async () => {
     const { clock, watch, are, follow } = watching()
     await clock.pass(10_000)
     are.store = 'killed'
@@ -117,7 +117,7 @@ describe('what a node cannot do without', () => {
     watch.stop()
   })
 
-  it('[ED-32 ED-24] what it was refused for is said while it is, and not at the next outage', async () => {
+  it('[ED-32 ED-24] a reason of refusal is shown while it lasts, and not at the next outage', async () => {
     const { clock, watch, are } = watching()
     for (const [how, why] of [
       ['refusing', 'access denied'],
@@ -130,7 +130,7 @@ describe('what a node cannot do without', () => {
     }
   })
 
-  it('[ED-32] a user who loses the right to $all is named in the log and by what readyz says, until they have it again', async () => {
+  it('[ED-32] losing the right to $all is named in the log and by readyz, until the user has it again', async () => {
     const iris = { password: 'secret', readsAll: true }
     const server = await startTestServer({ users: { iris } })
     onTestFinished(server.stop)
@@ -152,7 +152,7 @@ describe('what a node cannot do without', () => {
     watch.start()
     onTestFinished(watch.stop)
     const denied = /refuses to read the log: .*may not do that \(access denied\)/
-    /** so many looks, each of them answered before the next one */
+    /** runs this many checks, each after the answer to the one before */
     const look = async (times: number): Promise<void> => {
       for (let n = 0; n < times; n += 1) {
         const before = answers

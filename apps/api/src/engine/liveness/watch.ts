@@ -4,7 +4,7 @@ import type { Leases } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 
-/** Who has not answered for so long is away; a question is given up after as long. */
+/** A backend that has not answered for this long is away; a question is given up after the same time, ms. */
 export const silentMs = 3_000
 const askEveryMs = 500
 
@@ -15,24 +15,24 @@ type Watched = Backend & { answeredAt: number; askedAt: number | undefined; isTo
 type Store = Pick<EventStore, 'read' | 'readAll'>
 type Parts = {
   store: Store
-  /** reads keys, where they lie with a server of their own */
+  /** reads keys, if they are on a server of their own */
   load?: SubjectKeys['load']
   leases: Pick<Leases, 'epoch'>
-  /** whether all that this node follows of the log is followed; it answers, and what it was late with may still come */
+  /** whether this node follows the log completely; it may answer while late events are still to come */
   follows: () => boolean
   clock: Clock
   logger: Logger
 }
 
 /**
- * Asks what this node cannot do without whether it is there: the log, and what the nodes share. That one of them is away is
- * told once, and once when it is back.
+ * Checks whether the backends that this node needs are there: the log and the shared store. Reports once when one is
+ * away, and once when it is back.
  */
 export const createWatch = ({ store, leases, load, follows, clock, logger }: Parts) => {
   const known: Backend[] = [
     { name: 'the event store', ask: () => readLittle(store) },
     { name: 'what the nodes share', ask: () => leases.epoch() },
-    // who is in has been read: a house of which no node is ready would be the worse
+    // people who are connected have been read already; a house without any ready node would be worse
     ...(load ? [{ name: 'the keys', ask: () => load(['nobody']), spared: 'nobody new can come in' }] : []),
   ]
   const backends = known.map((it): Watched => ({ ...it, answeredAt: clock.now(), askedAt: undefined, isTold: false }))
@@ -41,7 +41,7 @@ export const createWatch = ({ store, leases, load, follows, clock, logger }: Par
 
   const isSilent = ({ answeredAt }: Watched): boolean => clock.now() - answeredAt >= silentMs
 
-  /** A subscription that is made again at once is no reason to send everybody elsewhere. */
+  /** A subscription that is restored at once is no reason to send everybody elsewhere. */
   const isLost = (): boolean => !follows() && clock.now() - followedAt >= silentMs
 
   const ask = (it: Watched): void => {
@@ -80,7 +80,7 @@ export const createWatch = ({ store, leases, load, follows, clock, logger }: Par
   }
 
   return {
-    /** which of them is away, or says no, and why; or that what was missed is still read */
+    /** which backend is away or refuses, and why; or that missed events are still being read */
     silent: (): string | undefined => {
       const it = backends.find((it) => it.spared === undefined && isSilent(it))
       if (it) return it.refused ?? `${it.name} does not answer`
@@ -95,7 +95,7 @@ export const createWatch = ({ store, leases, load, follows, clock, logger }: Par
   }
 }
 
-/** A stream, and the whole log: a right to the one is none to the other. */
+/** Reads a stream and the whole log, because a right to one does not include the other. */
 const readLittle = async (store: Store): Promise<void> => {
   for await (const _ of store.read('is-anybody-there')) break
   for await (const _ of store.readAll({ after: -1, limit: 1 })) return

@@ -23,7 +23,7 @@ const logOf = async (names: readonly string[], at?: string): Promise<EventStore>
   return store
 }
 
-/** Read models that several nodes share, and how often they were begun anew. */
+/** Read models that several nodes share, with a count of how often they were started again. */
 const openHouse = () => {
   const clock = virtualClock()
   const memory = openMemoryReadStore()
@@ -42,14 +42,14 @@ const openHouse = () => {
   return { clock, memory, leases, begun, start, groups }
 }
 
-/** What a node leaves that has read this log to its end. */
+/** Builds what a node leaves behind that has read this log to its end. */
 const leaveViewsOf = async (store: EventStore, { start }: Pick<ReturnType<typeof openHouse>, 'start'>) => {
   const projector = start(store, { node: 'earlier' })
   await projector.caughtUp
   await projector.stop()
 }
 
-/** The same log, handed on one event at a time, each after this. */
+/** The same log, one event at a time, each after `before`. */
 const byOne = (store: EventStore, before: (signal: AbortSignal) => Promise<void>): EventStore => ({
   ...store,
   subscribe: async function* (options) {
@@ -67,7 +67,7 @@ const byOne = (store: EventStore, before: (signal: AbortSignal) => Promise<void>
 })
 
 describe('views', () => {
-  it('[RS-40] of this log are gone on from, and not built again', async () => {
+  it('[RS-40] of this log are continued, not rebuilt', async () => {
     const house = openHouse()
     const store = await logOf(['a', 'b'])
     await leaveViewsOf(store, house)
@@ -83,7 +83,7 @@ describe('views', () => {
     ['another, shorter log', ['x'], undefined],
     ['a backup of this log, which ends earlier', ['a'], undefined],
     ['another log that began in the same way', ['a', 'b'], '2026-05-02T19:00:00.000Z'],
-  ] as const)('[RS-40] under %s are built anew, and until then there are none', async (_, names, at) => {
+  ] as const)('[RS-40] under %s are rebuilt, and until then there are none', async (_, names, at) => {
     const house = openHouse()
     await leaveViewsOf(await logOf(['a', 'b']), house)
     const projector = house.start(await logOf(names, at))
@@ -94,7 +94,7 @@ describe('views', () => {
     await projector.stop()
   })
 
-  it('[RS-40] that are missing are built by one of several nodes; the others go on from what it built', async () => {
+  it('[RS-40] that are missing are built by one of several nodes; the others continue from its result', async () => {
     const house = openHouse()
     const store = await logOf(['a', 'b', 'c'])
     const nodes = ['one', 'two', 'three'].map((node) => house.start(store, { node }))
@@ -105,7 +105,7 @@ describe('views', () => {
     for (const { stop } of nodes) await stop()
   })
 
-  it('[RS-40] stay as they were until the new ones are whole', async () => {
+  it('[RS-40] stay as they were until the new ones are complete', async () => {
     const house = openHouse()
     await leaveViewsOf(await logOf(['a']), house)
     const store = await logOf(['x', 'y'])
@@ -128,7 +128,7 @@ describe('views', () => {
     await projector.stop()
   })
 
-  it('[RS-40] are built by another node when the one that began is heard of no more', async () => {
+  it('[RS-40] are built by another node if the first one is not heard of any more', async () => {
     const house = openHouse()
     const store = await logOf(['a', 'b'])
     const hanging: EventStore = {
@@ -149,7 +149,7 @@ describe('views', () => {
     await Promise.all([one.stop(), two.stop()])
   })
 
-  it('[RS-40] that take long to build are built once: whoever builds is heard of all the time', async () => {
+  it('[RS-40] that take long to build are built once, because the builder keeps its lease', async () => {
     const house = openHouse()
     const store = await logOf(['a', 'b', 'c'])
     const slow = byOne(store, () => pause(house.clock, 8_000, new AbortController().signal))
@@ -160,7 +160,7 @@ describe('views', () => {
     await Promise.all([one.stop(), two.stop()])
   })
 
-  it('[RS-40] that another node has built while this one asked whether it may are not built again', async () => {
+  it('[RS-40] that another node has built while this one asked for the lease are not built again', async () => {
     const house = openHouse()
     const store = await logOf(['a', 'b'])
     const asking = Promise.withResolvers<void>()
@@ -179,7 +179,7 @@ describe('views', () => {
     await Promise.all([one.stop(), two.stop()])
   })
 
-  it('[RS-40 IN-30] are left as they were by a node that is told to end while it builds, and another one builds them at once', async () => {
+  it('[RS-40 IN-30] stay as they were if their builder must end, and another node builds them at once', async () => {
     const house = openHouse()
     await leaveViewsOf(await logOf(['a']), house)
     const store = await logOf(['x', 'y', 'z'])
@@ -193,7 +193,7 @@ describe('views', () => {
     await two.stop()
   })
 
-  it('[RS-40] that vanish while they are in use are built anew, and an away read store is waited for instead', async () => {
+  it('[RS-40] that vanish while in use are rebuilt; if the read store is away, nodes wait instead', async () => {
     const house = openHouse()
     const store = await logOf(['a', 'b'])
     let trouble: Error | undefined
@@ -213,7 +213,7 @@ describe('views', () => {
     await projector.stop()
   })
 
-  it('[RS-41] that vanished are said not to be there until they are whole again', async () => {
+  it('[RS-41] that vanished count as missing until they are complete again', async () => {
     const house = openHouse()
     let gate = Promise.resolve()
     const store = byOne(await logOf(['a', 'b']), () => gate)
@@ -244,7 +244,7 @@ describe('views', () => {
       'something is to be written into them',
       async (_: unknown, store: EventStore) => void (await store.append('group-c', 'any', [made('c')])),
     ],
-  ])('[RS-40] that vanish are built anew at once when %s', async (_, happens) => {
+  ])('[RS-40] that vanish are rebuilt at once when %s', async (_, happens) => {
     const house = openHouse()
     const store = await logOf(['a', 'b'])
     let isEmptied = false

@@ -3,7 +3,7 @@ import type { EventStore } from '../ports/event-store.ts'
 import { type Leases, type ReadStore, ViewsMissing } from '../ports/read-store.ts'
 import { createProjection, type Reading } from './projection.ts'
 
-/** So long a node may be silent that builds, before another one begins anew. */
+/** A silent builder loses its lease after this time, and another one starts again, ms. */
 const leaseMs = 10_000
 
 type Parts = { store: EventStore; views: ReadStore; leases: Leases; node: string }
@@ -11,7 +11,7 @@ type Parts = { store: EventStore; views: ReadStore; leases: Leases; node: string
 type Read = { store: Pick<EventStore, 'read'>; views: Pick<ReadStore, 'get'> }
 type Origin = 'this log' | 'another log' | 'nothing'
 
-/** What the views were built of: this log, where the entry that they end with is in it, at its place. */
+/** What the views were built from: this log, if their last entry is in it, at its place. */
 export const originOf = async ({ store, views }: Read): Promise<Origin> => {
   const last = await views.get(placeKey, 'last').catch((error: unknown) => {
     if (error instanceof ViewsMissing) return undefined
@@ -28,8 +28,9 @@ export const originOf = async ({ store, views }: Read): Promise<Origin> => {
 export const areOfThisLog = async (of: Read): Promise<boolean> => (await originOf(of)) === 'this log'
 
 /**
- * Builds all views of the whole log beside the live ones, and puts them in their place at once. Of several nodes one does
- * it: false for the others, who look again later. Whoever loses the lease on the way is fenced by the next builder.
+ * Builds all views from the whole log beside the live ones, then swaps them at once. Of several nodes one does it; for
+ * the others it resolves with false, and they check again later. A builder that loses its lease is fenced by the next
+ * one.
  */
 export const buildViews = async (
   { store, views, leases, node }: Parts,
@@ -38,7 +39,7 @@ export const buildViews = async (
   const lease = `views:${views.version}`
   if (!(await leases.acquire(lease, node, leaseMs))) return false
   try {
-    // whoever had the lease until now may have done it
+    // the previous holder of the lease may have finished
     if (await areOfThisLog({ store, views })) return true
     const projection = createProjection({ version: views.version, all: async () => new Map() }, reading)
     const next = await views.rebuild()
@@ -57,7 +58,7 @@ export const buildViews = async (
       checkpoint = last.position
       await leases.acquire(lease, node, leaseMs)
     }
-    // told to end, or to begin anew
+    // the node must end, or start again
     await next.discard()
     return false
   } finally {

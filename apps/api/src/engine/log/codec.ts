@@ -14,9 +14,10 @@ import { createSealedTexts, type From } from './sealed-texts.ts'
 type Json = Record<string, unknown>
 
 /**
- * Seals what is personal in an event with that person's own key before it reaches the log, and opens it again.
- * A sealed object has `$sealed` (base64 of iv, tag and AES-256-GCM text of its personal fields as JSON) and `$of` (person id)
- * in place of those fields. Without the key (an erased person) the fields read as the catalogue's empty values.
+ * Encrypts the personal fields of an event with that person's own key before it reaches the log, and decrypts them
+ * again. An encrypted object has `$sealed` (base64 of iv, tag and AES-256-GCM text of its personal fields as JSON) and
+ * `$of` (person id) in place of those fields. Without the key (an erased person) the fields read as the catalogue's
+ * empty values.
  */
 export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased' | 'opened'>) => {
   const texts = createSealedTexts(keys)
@@ -26,7 +27,7 @@ export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased' | 'opened'>
     const open: Json = {}
     const secret: Json = {}
     for (const [name, value] of Object.entries(object)) (name in fields ? secret : open)[name] = value
-    // what still happens to somebody who was erased is stored without what is theirs
+    // later events about an erased person are stored without the personal fields
     if (keys.erased(of)) return { ...open, $of: of, $sealed: '' }
     const key = keys.get(of)
     if (!key) throw new Error(`no key for person ${of}`)
@@ -44,7 +45,7 @@ export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased' | 'opened'>
       keys.opened?.($of)
       return { ...open, ...JSON.parse(bytes.toString()) }
     } catch {
-      // a key that does not fit (of an older backup): the show goes on without this person's own fields
+      // the key does not fit (an older backup): the show goes on without this person's fields
       return { ...open, ...empty }
     }
   }
@@ -56,7 +57,10 @@ export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased' | 'opened'>
   }
 
   return {
-    /** Whose keys must exist before the event can be sealed: persons, and a show where a text is for several of them. */
+    /**
+     * The keys that must exist before the event can be encrypted: of persons, and of the show if a text is for several
+     * of them.
+     */
     persons: (event: DomainEvent, from?: From): string[] => {
       const owners = personalOf(event.type).flatMap(({ at, owner }) => {
         const found: string[] = []
@@ -68,7 +72,7 @@ export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased' | 'opened'>
       })
       return [...owners, ...texts.subjects(event, from)]
     },
-    /** `from`: without it no text is sealed that is its author's */
+    /** `from`: without it, texts that belong to their author stay in plain */
     seal: (event: DomainEvent, from?: From): Json => {
       const data = personalOf(event.type).reduce(
         (it: Json, personal) => each(it, personal.at, (object) => sealObject(object, personal)),
@@ -85,7 +89,7 @@ export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased' | 'opened'>
       )
       return { ...sealed, data: texts.open(event.type, data) } as Recorded
     },
-    /** Opens every sealed object anywhere in a view or frame; what belongs to an erased person stays out. */
+    /** Decrypts every encrypted object in a view or frame, and leaves out what belongs to an erased person. */
     openAll: <T>(value: T): T => openDeep(value, { openObject, openText: texts.openText }) as T,
   }
 }
@@ -93,12 +97,12 @@ export type Codec = ReturnType<typeof createCodec>
 
 const versionOf = ({ meta }: StoredEvent): number => Number(meta.schemaVersion) || 1
 
-/** Whether this program can read the event; one of a newer program stays in the log and is passed over. */
+/** Whether this program can read the event. An event of a newer program stays in the log and is skipped. */
 export const isReadable = (event: StoredEvent): boolean => isKnownEvent({ type: event.type, version: versionOf(event) })
 
 /**
- * A stored event as projections read it: its data as the catalogue has it today, personal fields still sealed. The cast
- * is the boundary to our own log.
+ * A stored event as projections read it: its data in today's shape, personal fields still encrypted. The cast is the
+ * boundary to our own log.
  */
 export const recorded = (event: StoredEvent): Recorded =>
   ({

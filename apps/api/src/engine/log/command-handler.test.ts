@@ -41,7 +41,7 @@ describe('the same command twice has one effect', () => {
     expect(log.all).toHaveLength(before)
   })
 
-  it('on a node that has not seen what came between, which then knows that too', async () => {
+  it('on a node that has not seen the events in between, and then has', async () => {
     const log = await started()
     const [one, two] = [node(log), node(log)]
     await two.knows()
@@ -53,7 +53,7 @@ describe('the same command twice has one effect', () => {
     expect((await two.knows()).groups.size).toBe(4)
   })
 
-  it('also when hundreds of commands came between', async () => {
+  it('also if hundreds of commands came in between', async () => {
     const log = await started()
     const one = node(log)
     const first = await one.does('pit', addGroup('Pit'))
@@ -66,7 +66,7 @@ describe('the same command twice has one effect', () => {
     expect(isRejection(first)).toBe(false)
   })
 
-  it('[IN-01] when the answer of the store was lost', async () => {
+  it('[IN-01] if the store’s answer was lost', async () => {
     const log = await started()
     let lost = 0
     const losing = async (real: Append, ...it: Parameters<Append>) => {
@@ -84,7 +84,7 @@ describe('the same command twice has one effect', () => {
 })
 
 describe('another writer was first', () => {
-  it('[IN-13] the command is decided again on what it wrote', async () => {
+  it('[IN-13] the command is decided again on top of its events', async () => {
     const log = await started()
     const [one, two] = [node(log), node(log)]
     await two.knows()
@@ -94,7 +94,7 @@ describe('another writer was first', () => {
     expect(module).toMatchObject({ data: { recipients: [{ userId: 'ann' }, { userId: 'ben' }, { userId: 'eva' }] } })
   })
 
-  it('every time: after three attempts it gives up, and nothing is written', async () => {
+  it('every time: after three attempts it gives up and writes nothing', async () => {
     const log = await started()
     let tries = 0
     const always: Append = async (stream, expected) => {
@@ -107,7 +107,7 @@ describe('another writer was first', () => {
     expect(log.all).toHaveLength(before)
   })
 
-  it('[IN-16] nothing is refused, or left out, on what a node knew some time ago', async () => {
+  it('[IN-16] nothing is refused or skipped because of outdated knowledge', async () => {
     const log = await started()
     const [one, two] = [node(log), node(log)]
     await two.knows()
@@ -132,7 +132,7 @@ describe('commands on one stream', () => {
     expect([...(await one.knows()).groups.values()].slice(3).map(({ name }) => name)).toEqual(names)
   })
 
-  it('[IN-07] ask the store once for what came before, and then only to append, each once', async () => {
+  it('[IN-07] ask the store for the past once, and then only to append, each once', async () => {
     const log = await started()
     const asked: string[] = []
     const store: EventStore = {
@@ -155,7 +155,7 @@ describe('commands on one stream', () => {
     expect(asked.slice(4), 'nothing is refused on what was known some time ago').toEqual([`read from ${before + 3}`])
   })
 
-  it('[IN-14] keep their order while other streams need the room, and give theirs up when they have rest', async () => {
+  it('[IN-14] keep their order while other streams need the memory, and release it when they are done', async () => {
     const log = await started()
     const first = Promise.withResolvers<void>()
     let appends = 0
@@ -186,13 +186,13 @@ describe('commands on one stream', () => {
     expect(reads, 'forgotten, and read anew').toEqual([`blackboard-${boardId} from 0`])
   })
 
-  it('that change nothing say so, at no position', async () => {
+  it('that change nothing say so, with position -1', async () => {
     const log = await started()
     const ended: ShowCommand = { type: 'completeModule', payload: { moduleRunId: 'gone', failures: [] } }
     expect(await node(log).does('end', ended)).toEqual({ events: [], position: -1 })
   })
 
-  it('go on after one that failed', async () => {
+  it('continue after one that failed', async () => {
     const log = await started()
     let down = true
     const away = (real: Append, ...it: Parameters<Append>) =>
@@ -204,8 +204,8 @@ describe('commands on one stream', () => {
   })
 })
 
-describe('what is stored', () => {
-  it('[IN-01] is in the log before the command is answered', async () => {
+describe('stored events', () => {
+  it('[IN-01] are in the log before the command is answered', async () => {
     const log = await started()
     let written = Promise.withResolvers<void>()
     const slow = async (real: Append, ...it: Parameters<Append>) => {
@@ -227,7 +227,7 @@ describe('what is stored', () => {
     written = Promise.withResolvers()
   })
 
-  it('names who, when and why; a refused command leaves nothing', async () => {
+  it('name who, when and why; a refused command stores nothing', async () => {
     const log = await started()
     await node(log).does('go', go)
     expect(log.all.at(-1)?.meta).toEqual({
@@ -242,14 +242,14 @@ describe('what is stored', () => {
     expect(log.all).toHaveLength(before)
   })
 
-  it('[IN-11] has nothing personal in it that can be read', async () => {
+  it('[IN-11] have no readable personal data', async () => {
     const log = await started()
     expect(JSON.stringify(log.all)).not.toMatch(/name of ann|nick ann|555/)
     expect((await node(log).knows()).users.get('ann')?.name).toBe('name of ann')
   })
 })
 
-it('derived ids are uuids: the same parts give the same, however they could be glued together', () => {
+it('derived ids are uuids: the same parts give the same id, and shifted borders between them another', () => {
   expect(derivedId('a', 'b')).toBe(derivedId('a', 'b'))
   expect(derivedId('a', 'b')).not.toBe(derivedId('ab', ''))
   expect(derivedId('a')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -16,20 +16,20 @@ type Parts = {
   keys: SubjectKeys
   clock: Clock
   random: Random
-  /** two presses of GO at one console that are closer than this are one */
+  /** two presses of GO at one console closer than this count as one, ms */
   doublePressMs?: number
-  /** of so many streams the state is kept in memory */
+  /** number of streams whose state stays in memory */
   mostStreams?: number
-  /** and of so many shows, each of which has some hundred people in it */
+  /** number of shows in memory, each with some hundred people */
   mostShows?: number
 }
 
 const maxAttempts = 3
 
 /**
- * Load, decide, append with the exact revision. Commands on one stream go one after another; a conflict with another
- * node reloads and decides again, at most three times. Errors of the store pass through; Unfoldable: what the stream has
- * cannot be read.
+ * Load, decide, append with the exact revision. Commands on one stream go one after another. After a conflict with
+ * another node it reloads and decides again, at most three times. Errors of the store pass through; Unfoldable: the
+ * stream cannot be read.
  */
 export const createCommandHandler = (given: Parts) => {
   const { mostStreams = 5_000, mostShows = Math.min(32, mostStreams) } = given
@@ -39,7 +39,7 @@ export const createCommandHandler = (given: Parts) => {
   const attempts = createAttempts(given, catchUp)
 
   return {
-    /** Nothing of it is in memory any more; who asks again has it read from the log. */
+    /** Removes it from memory; the next request reads it from the log. */
     forget: ({ category }: { category: string }, id: string): void => cacheOf(category).forget(`${category}-${id}`),
     handle: <S, C, E extends DomainEvent>(
       aggregate: Aggregate<S, C, E>,
@@ -50,7 +50,7 @@ export const createCommandHandler = (given: Parts) => {
       const entry = cacheOf(aggregate.category).of(stream, aggregate.initial)
       return inTurn(entry, () => attempts({ aggregate, stream, command: target.command, request, entry }))
     },
-    /** What a command did when it was asked for before, by what `state` has just brought up to date; undefined = nothing. */
+    /** The result of an earlier request with this command, as far as `state` has just read. Undefined = none. */
     before: <S, C, E extends DomainEvent>(
       aggregate: Aggregate<S, C, E>,
       { id, commandId }: { id: string; commandId: string },
@@ -59,7 +59,7 @@ export const createCommandHandler = (given: Parts) => {
       const done = entry.recent.of(commandId)
       return done && isWhole(aggregate, entry) ? doneBy<E>(done) : undefined
     },
-    /** The state, brought up to date first by one read for all who wait for it to begin. Read only: the fold owns it. */
+    /** The state, after one read of the log that all waiting callers share. Read only: the fold owns it. */
     state: async <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string): Promise<S> => {
       const stream = `${aggregate.category}-${id}`
       const entry = cacheOf(aggregate.category).of(stream, aggregate.initial)
@@ -74,7 +74,7 @@ export const createCommandHandler = (given: Parts) => {
 }
 export type CommandHandler = ReturnType<typeof createCommandHandler>
 
-/** Decides a command and stores what it comes to, again after each conflict with another node. */
+/** Decides a command and stores its events, again after each conflict with another node. */
 const createAttempts = (given: Parts, catchUp: ReturnType<typeof createCatchUp>) => {
   const { clock, random, doublePressMs = defaultDoublePressMs } = given
   const decide = createDecide({ random, doublePressMs })
@@ -87,12 +87,12 @@ const createAttempts = (given: Parts, catchUp: ReturnType<typeof createCatchUp>)
     const now = clock.now()
     const { decided, from } = decide(work, { now, begun: done !== undefined })
     if (!isRejection(decided) && decided.length > 0) return store(work, { decided, from, now })
-    // another node may know more: nothing is refused on what was known some time ago
+    // another node may know more: outdated knowledge is no reason to refuse
     if (await catchUp(work)) return attempt(work)
     return isRejection(decided) ? decided : { events: [], position: -1 }
   }
 
-  /** The refusal in words for whoever can make it smaller; the store's own tell what may be set. */
+  /** The refusal, in words for the person who can make it smaller. The store's own error says which setting helps. */
   const tooLarge = <S, C, E extends DomainEvent>(work: Work<S, C, E>, { message }: AppendTooLarge): Rejection => {
     const { aggregate, entry } = work
     const { decided } = decide(work, { now: clock.now(), begun: false })

@@ -3,8 +3,8 @@ import type { Aggregate } from '@ghostlight/domain'
 import type { CachedStream } from './stream-cache.ts'
 
 /**
- * Who asks for what: `commandId` is the same when the same command is sent again, and then has one effect. `console` is
- * where the actor sits, for those who may sit at several.
+ * Who asks for what. `commandId`: sending the same id again has no second effect. `console`: where the actor sits, if
+ * they may have several.
  */
 export type Request = {
   commandId: string
@@ -14,15 +14,15 @@ export type Request = {
   correlationId: string
 }
 
-/** What a command did. */
+/** The result of a command. */
 export type Done<E extends DomainEvent> = {
   events: Recorded<E>[]
-  /** of the last event; -1 when there was none */
+  /** of its last event; -1 if there are none */
   position: number
 }
 export type Handled<E extends DomainEvent> = Done<E> | Rejection
 
-/** One command on one stream, while it is being decided and stored. */
+/** One command on one stream, while it is decided and stored. */
 export type Work<S, C, E extends DomainEvent> = {
   aggregate: Aggregate<S, C, E>
   stream: string
@@ -31,7 +31,7 @@ export type Work<S, C, E extends DomainEvent> = {
   entry: CachedStream
 }
 
-/** false while a command that is stored in parts has not been stored to its end. */
+/** False while a command that is stored in parts is incomplete. */
 export const isWhole = <S, C, E extends DomainEvent>({ parts }: Aggregate<S, C, E>, { state }: CachedStream): boolean =>
   parts?.awaited(state as S) === undefined
 

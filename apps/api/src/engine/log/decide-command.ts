@@ -3,10 +3,10 @@ import { derivedId } from '../derived-id.ts'
 import type { Random } from '../ports/runtime.ts'
 import type { Work } from './command-work.ts'
 
-/** `from`: how many of the events are stored already, where the same command began in parts and was cut off. */
+/** `from`: how many events are stored already, if the same command was interrupted between its parts. */
 type Decision<E extends DomainEvent> = { decided: E[] | Rejection; from: number }
 
-/** What an aggregate makes of a command in the state that its stream has now. Time, chance and ids are given to it here. */
+/** An aggregate's decision on a command, in the current state of its stream. Adds time, chance and ids. */
 export const createDecide =
   ({ random, doublePressMs }: { random: Random; doublePressMs: number }) =>
   <S, C, E extends DomainEvent>(
@@ -27,7 +27,7 @@ export const createDecide =
     }
     const state = entry.state as S
     const again = begun ? decideIn(aggregate.initial()) : []
-    // it goes on only if it still comes to as many events
+    // it continues only if it still gives as many events
     const goesOn = begun && !isRejection(again) && again.length === aggregate.parts?.awaited(state)
     return goesOn ? { decided: again, from: entry.revision + 1 } : { decided: decideIn(state), from: 0 }
   }

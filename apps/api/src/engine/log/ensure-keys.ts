@@ -1,6 +1,8 @@
 import { SubjectErased, type SubjectKeys } from '../ports/subject-keys.ts'
 
-/** The keys of these persons, made where they are missing; who was erased gets none, and keeps nobody else from theirs. */
+/**
+ * The keys of these persons, created if they are missing. An erased person gets none, which does not affect the others.
+ */
 export const ensureKeys = async (
   keys: Pick<SubjectKeys, 'ensure' | 'erased'>,
   personIds: readonly string[],
@@ -9,7 +11,7 @@ export const ensureKeys = async (
   try {
     await keys.ensure(left)
   } catch (error) {
-    // somebody was erased while the keys were made
+    // somebody was erased while the keys were created
     if (!(error instanceof SubjectErased)) throw error
     for (const id of left)
       await keys.ensure([id]).catch((again: unknown) => {

@@ -1,15 +1,15 @@
 import type { SubscriptionItem } from '../ports/event-store.ts'
 
-/** What whoever follows the log knows of it: whether they have caught up with it. */
+/** Whether a follower of the log has caught up with it. */
 export const createFollowed = () => {
   const first = Promise.withResolvers<void>()
   let isFollowing = false
   return {
     /** Resolves the first time. */
     caughtUp: first.promise,
-    /** false while the log is lost, and until they have caught up with it again */
+    /** false from when the log is lost until it has caught up again */
     isFollowing: (): boolean => isFollowing,
-    /** Told of each item when it has been handled. */
+    /** Call for each item after it has been handled. */
     saw: (item: SubscriptionItem): void => {
       if ('behind' in item) isFollowing = false
       if (!('caughtUp' in item)) return

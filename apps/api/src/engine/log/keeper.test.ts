@@ -32,7 +32,7 @@ const house = (over: { sinceKept?: number; past?: string[]; breaks?: boolean } =
   return { keeper, did, clock, comes, goes, happened: (events: number) => (sinceKept = events) }
 }
 
-test('[IN-62] a start that has read much puts it down before anybody is served; one that has not does nothing', async () => {
+test('[IN-62] a start that has read much saves its state before it serves anybody; otherwise it does nothing', async () => {
   const long = house({ sinceKept: 20_000 })
   await long.keeper.start()
   expect(long.did).toEqual(['live', 'views'])
@@ -43,7 +43,7 @@ test('[IN-62] a start that has read much puts it down before anybody is served; 
   expect(short.did).toEqual(['live', 'views'])
 })
 
-test('[IN-62] while somebody is there nothing is put down, whatever happens; it is when they have left', async () => {
+test('[IN-62] nothing is saved while somebody is there; it is saved when they have left', async () => {
   const { keeper, did, clock, comes, goes, happened } = house()
   await keeper.start()
   comes()
@@ -55,13 +55,13 @@ test('[IN-62] while somebody is there nothing is put down, whatever happens; it 
   expect(did).toEqual(['live', 'views'])
 })
 
-test('[IN-60] of a show that is past nothing stays in memory', async () => {
+test('[IN-60] a past show leaves nothing in memory', async () => {
   const { keeper, did } = house({ past: ['B'] })
   await keeper.start()
   expect(did).toEqual(['forget B'])
 })
 
-test('[IN-60] nothing stays of it either where somebody is in another show, all evening', async () => {
+test('[IN-60] not even if somebody is in another show all evening', async () => {
   const past: string[] = []
   const { keeper, did, clock, comes } = house({ past, sinceKept: 100_000 })
   comes()
@@ -72,7 +72,7 @@ test('[IN-60] nothing stays of it either where somebody is in another show, all 
   expect(did).toEqual(['forget B'])
 })
 
-test('[IN-62] what cannot be put down keeps nobody from ending', async () => {
+test('[IN-62] a state that cannot be saved does not prevent the end', async () => {
   const { keeper, did } = house({ breaks: true })
   await keeper.start()
   await keeper.stop()

@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import { pause } from '../pause.ts'
 import type { Clock } from '../ports/runtime.ts'
 
-/** so often is looked whether something can be let go of, or is to be kept */
+/** how often it checks for something to forget or to save */
 const everyMs = 10 * 60_000
-/** Fewer events than this are read again in no time. */
+/** Fewer events than this are quickly read again. */
 const worthKeeping = 20_000
 
 type Parts = {
@@ -15,17 +15,18 @@ type Parts = {
     sinceKept: () => number
     keep: () => Promise<void>
   }
-  /** whoever else puts down what a start goes on from */
+  /** other parts with state for the next start */
   others: readonly { keep: () => Promise<void> }[]
-  /** of a show that is past nothing stays in memory */
+  /** removes a past show from memory */
   forget: (blackboardId: string) => void
   clock: Clock
   logger: Logger
 }
 
 /**
- * Sees to it that memory and the next start follow what is live: lets go of shows that are past, whoever is in another
- * one, and puts down what a start goes on from, at the end, and between shows only: that takes some hundred milliseconds in which nobody is served.
+ * Keeps memory and the next start small. It forgets past shows, even while other shows have people, and saves the state
+ * for the next start. Saving happens only at the end and between shows, because it blocks everybody for some hundred
+ * milliseconds.
  */
 export const createKeeper = ({ live, others, forget, clock, logger }: Parts) => {
   const stop = new AbortController()

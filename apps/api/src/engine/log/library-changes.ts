@@ -3,24 +3,24 @@ import { type Channel, channel } from '../ports/channel.ts'
 import type { StoredEvent } from '../ports/event-store.ts'
 import type { WriteOp } from '../ports/read-store.ts'
 
-/** What was taken out, and by whom: ids. */
+/** Removed items, and who removed them: ids. */
 type TakenOut = readonly { id: string; actor: string }[]
 
-/** The read store has something of the library that it had not. */
+/** The read store has a change of the library. */
 export const libraryChannel: Channel<{ takenOut?: TakenOut }> = channel('library')
 
 const mostTold = 100
 const textIn = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
 
-/** The id of what an event takes out of a performance: a template is taken out by naming none. */
+/** The id that an event removes from a performance; a removed template names no performance. */
 const outOf = ({ type, data }: Pick<StoredEvent, 'type' | 'data'>): unknown => {
   if (type === 'CueDeleted' || type === 'ModuleDeleted' || type === 'GroupDeleted') return data['_id']
   const template = type === 'TemplateUpdated' ? data['template'] : undefined
   return template && !textIn(textIn(template, 'metadata'), 'performanceId') ? textIn(template, '_id') : undefined
 }
 
-/** What these events took out, the newest hundred. */
+/** What these events removed, the newest hundred. */
 export const takenOutBy = (events: readonly StoredEvent[]): TakenOut =>
   events
     .flatMap((event) => {
@@ -31,5 +31,5 @@ export const takenOutBy = (events: readonly StoredEvent[]): TakenOut =>
 
 const written = new Set<string>((['performance', 'cue', 'module', 'group', 'template'] as const).map(libraryKey))
 
-/** Whether authors see it: people and voices are no part of what they write. */
+/** Whether authors see the change: people and voices are not part of a script. */
 export const changesLibrary = (ops: readonly WriteOp[]): boolean => ops.some(({ key }) => written.has(key))

@@ -9,7 +9,7 @@ import { createCommandHandler } from './command-handler.ts'
 import { createLiveShows } from './live-shows.ts'
 import { createRecorder } from './recorder.ts'
 
-/** A log with one show, and what a node folds of it; `subscribe` may be another one. */
+/** A log with one show, and its fold on a node; a test may replace `subscribe`. */
 const folding = async (subscribe?: (real: EventStore) => EventStore['subscribe']) => {
   const log = createLog()
   const clock = virtualClock()
@@ -35,7 +35,7 @@ const folding = async (subscribe?: (real: EventStore) => EventStore['subscribe']
   return { live, caughtUp, log, clock, changes, does, comes, here, record }
 }
 
-it('[IN-04] a show is folded from both its streams, and who listens is told of a change once the past is known', async () => {
+it('[IN-04] folds a show from both its streams, and reports changes only after the past is read', async () => {
   const { live, caughtUp, changes, comes, here } = await folding()
   await caughtUp
   expect(live.shows.get(boardId)?.show.title).toBe('The Cherry Orchard')
@@ -46,7 +46,7 @@ it('[IN-04] a show is folded from both its streams, and who listens is told of a
   await live.stop()
 })
 
-it('a change of two shows at once is told as one, each show once', async () => {
+it('reports a change of two shows at once together, each show once', async () => {
   const { live, caughtUp, changes, record } = await folding()
   await caughtUp
   const events = [connected('ann'), connected('ben')]
@@ -57,7 +57,7 @@ it('a change of two shows at once is told as one, each show once', async () => {
   await live.stop()
 })
 
-it('what the library records is no show', async () => {
+it('ignores events of the library', async () => {
   const { live, caughtUp, log } = await folding()
   await caughtUp
   const [first] = log.all
@@ -69,7 +69,7 @@ it('what the library records is no show', async () => {
   await live.stop()
 })
 
-it('[IN-18] folding that fails starts again after a second where it was: nothing is lost, nothing is twice', async () => {
+it('[IN-18] if folding fails it continues after a second where it was: nothing is lost or doubled', async () => {
   let broken = 0
   const { live, caughtUp, clock, comes, here, changes } = await folding(
     (real) =>
@@ -96,7 +96,7 @@ it('[IN-18] folding that fails starts again after a second where it was: nothing
   await live.stop()
 })
 
-it('told to stop, it ends at once, also while it waits to start again', async () => {
+it('stops at once when told to, even while it waits to start again', async () => {
   const { live, clock } = await folding(
     () =>
       // biome-ignore lint/correctness/useYield: it breaks before there is anything

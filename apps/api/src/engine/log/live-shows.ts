@@ -35,20 +35,22 @@ type Parts = {
   snapshots?: Snapshots | undefined
 }
 
-/** `recordings`: shows of another evening; `past`: those that are folded again when something happens to them. */
+/**
+ * `recordings`: past shows from recordings; `past`: shows that are folded again only when something happens to them.
+ */
 type Saved = { held: string[]; past: string[]; recordings: string[]; takenOut: string[] }
 
 /**
- * Every node folds the two streams of every show that is not past, so that it can answer for it and take it over.
- * `onChange` is called with the shows that changed and how urgent it is to work out what they owe now, once for each batch
- * of events and only after the first catch-up. A show that cannot be folded is set aside.
+ * Every node folds both streams of every show that is not past, so that it can answer for it and take it over.
+ * `onChange` gets the changed shows and the urgency of each, once for each batch of events and only after the first
+ * catch-up. A show that cannot be folded is set aside.
  */
 export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<string, Urgency>) => void) => {
   const { store, codec, clock, logger, snapshots } = parts
   const { unreadable = watchUnreadable(logger), quarantine = createQuarantine(logger) } = parts
   const shows = new Map<string, LiveState>()
   const recordings = new Set<string>()
-  /** a show of another evening, from a recording: nobody speaks for it, waits for it, or clears up after it */
+  /** false for a past show from a recording: nobody speaks for it, waits for it, or clears its sockets */
   const goesOn = (id: string, { type, data }: StoredEvent): boolean => {
     if (type === 'BlackboardCreated' && 'imported' in data) recordings.add(id)
     if (type === 'ShowTakenOut') takeOut(id)
@@ -58,7 +60,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     }
     return !recordings.has(id) && !takenOut.has(id)
   }
-  /** a show in the archive: what comes back of it was heard long ago, and with the last of it the show is past */
+  /** shows in the archive: events that come back are old, and the last one makes the show past */
   const takenOut = new Set<string>()
   const takeOut = (id: string): void => {
     takenOut.add(id)
@@ -70,14 +72,14 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
   const followed = createFollowed()
   const aside = new Set<string>()
   const past = createPastShows(shows, clock)
-  /** what happens to a show while what happened before is read */
+  /** events that happen to a show while its past is read */
   const returning = new Map<string, { waiting: StoredEvent[]; done: Promise<void> }>()
   let anchor: Anchor | undefined
   let position = -1
   let sinceKept = 0
   let ready = false
 
-  /** undefined when the show is set aside */
+  /** undefined if the show is set aside */
   const foldOne = (id: string, stored: StoredEvent): Urgency | undefined => {
     if (quarantine.why(id) === undefined)
       try {
@@ -94,7 +96,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     return undefined
   }
 
-  /** From its first event: what happens meanwhile follows after it. */
+  /** Reads it from its first event; what happens meanwhile follows after it. */
   const bringBack = async (id: string, upTo: number, waiting: StoredEvent[]): Promise<void> => {
     let live = initialLive()
     for await (const stored of showEvents(store, id, upTo)) {
@@ -126,7 +128,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     return waiting
   }
 
-  /** undefined when the show is not another one yet */
+  /** undefined if it does not change a show yet */
   const happened = (id: string, stored: StoredEvent): Urgency | undefined => {
     const waiting = returning.get(id)?.waiting ?? (past.has(id) ? comesBack(id, position) : undefined)
     if (waiting === undefined) return foldOne(id, stored)
@@ -167,7 +169,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     }
   }
 
-  /** Only shows that were held then are read again. */
+  /** Reads only the shows again that were in memory then. */
   const goOn = async (): Promise<void> => {
     const found = position === -1 ? await snapshots?.load(snapshotName) : undefined
     if (!found) return
@@ -204,11 +206,11 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
       running ??= run()
       return followed.caughtUp
     },
-    /** Forgets the shows that are past, with every word in them; whose they were. */
+    /** Forgets the shows that are past, with all their texts; returns their ids. */
     letGo: (): string[] => past.letGo({ ofLate: true }),
-    /** events since the last time it was kept */
+    /** events since the last save */
     sinceKept: (): number => sinceKept,
-    /** Puts down which shows there are, for the next start. */
+    /** Saves the list of shows for the next start. */
     keep: async (): Promise<void> => {
       if (!anchor || returning.size > 0) return
       sinceKept = 0

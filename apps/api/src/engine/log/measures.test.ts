@@ -11,7 +11,7 @@ const show = (startedAt: number, runs: Record<string, Sent[]>): LiveState => {
   return { runs: new Map(Object.entries(runs).map(([id, list]) => [id, ofRun(list)])) } as never
 }
 
-test('[ED-31] from GO to the last phone: told once all of a run have their sound, and of each run once', async () => {
+test('[ED-31] measures from GO to the last phone, once all phones of a run have their sound, once for each run', async () => {
   const clock = virtualClock()
   const { seconds, changed } = createGoToLast(clock)
   const at = clock.now()
@@ -32,7 +32,7 @@ test('[ED-31] from GO to the last phone: told once all of a run have their sound
   expect(seconds(), 'a run for nobody has no last').toBe(0.04)
 })
 
-test('[ED-31] every append is timed, one that fails too, and answers as it would', async () => {
+test('[ED-31] times every append, including failed ones, without changing its answer', async () => {
   const clock = virtualClock()
   const told: number[] = []
   const { store } = createLog()

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/runtime.ts'
 
 type Run = LiveState['runs'] extends ReadonlyMap<string, infer R> ? R : never
 
-/** When the last of its phones was due to be sent its sound, once all of them have it; undefined before. */
+/** When the last phone was due to get its sound, once all have it; undefined before. */
 const lastDue = ({ deliveries, startedAt }: Run): number | undefined => {
   let due = startedAt
   for (const { state, dueAt } of deliveries.values()) {
@@ -14,7 +14,7 @@ const lastDue = ({ deliveries, startedAt }: Run): number | undefined => {
   return due
 }
 
-/** How long it takes until a run's last phone has its sound: of the newest run on which all have it. */
+/** How long a run takes until its last phone has its sound, for the newest run on which all have it. */
 export const createGoToLast = (clock: Clock) => {
   const measured = new Map<string, ReadonlySet<string>>()
   let seconds = 0
@@ -38,7 +38,7 @@ export const createGoToLast = (clock: Clock) => {
   }
 }
 
-/** The same store; `told` is given how many seconds each append took, one that failed too. */
+/** The same store. `told` gets the seconds that each append took, including failed ones. */
 export const timeAppends = (store: EventStore, clock: Clock, told: (seconds: number) => void): EventStore => ({
   ...store,
   append: (...it) => {

@@ -5,7 +5,7 @@ import { mostBytesOfAPart, partsOf } from './parts.ts'
 
 const bytesOf = (events: readonly object[]): number => Buffer.byteLength(JSON.stringify(events))
 
-it('[ES-42] any events go in their order into parts below 512 KiB, and none is left out', () => {
+it('[ES-42] splits events in order into parts below 512 KiB, without leaving any out', () => {
   const sizes = fc.array(fc.oneof(fc.nat(2_000), fc.integer({ min: 50_000, max: 400_000 })), { maxLength: 30 })
   fc.assert(
     fc.property(sizes, (lengths) => {
@@ -22,7 +22,7 @@ it('[ES-42] any events go in their order into parts below 512 KiB, and none is l
   )
 })
 
-it('[ES-42] what is larger alone stands alone, and nothing is no part', () => {
+it('[ES-42] a larger event is a part of its own, and no events give no part', () => {
   const large = event({ text: 'x'.repeat(mostBytesOfAPart) })
   expect(partsOf([event(), large, event()], (it) => it).map((part) => part.length)).toEqual([1, 1, 1])
   expect(partsOf([], () => event())).toEqual([])

@@ -1,13 +1,13 @@
 import type { NewEvent } from '../ports/event-store.ts'
 
-/** What is stored in one append where it may be several; a log takes twice as much. Bytes. */
+/** The size of one append among several; a log accepts twice as much. Bytes. */
 export const mostBytesOfAPart = 512 * 1024
 
-/** What a log counts: it keeps data and metadata as text. */
+/** How a log counts: it stores data and metadata as text. */
 const bytesOf = ({ type, data, meta }: NewEvent): number =>
   2 * type.length + Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(meta))
 
-/** In their order, each part below 512 KiB; what is larger alone stands alone. */
+/** Splits in order into parts below 512 KiB; a larger item is a part of its own. */
 export const partsOf = <T>(items: readonly T[], eventOf: (item: T) => NewEvent): T[][] => {
   const parts: T[][] = []
   let left = 0

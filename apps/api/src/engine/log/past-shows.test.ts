@@ -17,7 +17,7 @@ const gone = (userId: string): AudienceEvent => ({
   data: { userId, socketId: `${userId}-1`, node: 'node-1' },
 })
 
-/** A log with one show, two nodes' folds after each other, and what the last one read of which stream. */
+/** A log with one show, the folds of two nodes one after the other, and the streams that the last one read. */
 const house = async () => {
   const log = createLog()
   const clock = virtualClock()
@@ -35,7 +35,7 @@ const house = async () => {
     for (const event of events) await record(boardId, event)
     await settled()
   }
-  /** what is read of one show waits for this; undefined: it does not */
+  /** reading a show waits for this; undefined = it does not wait */
   let gate: Promise<void> | undefined
   const slowly = (until: Promise<void> | undefined): void => {
     gate = until
@@ -66,7 +66,7 @@ const house = async () => {
     }
     return { live, read, changes, quarantine, end, here: () => [...(live.shows.get(boardId)?.sockets.keys() ?? [])] }
   }
-  /** what no program of ours would write, or not yet */
+  /** an event that our program would not write, or not yet */
   const byAnother = async (type: string, schemaVersion: string) => {
     const at = new Date(clock.now()).toISOString()
     const meta = { $correlationId: 'x', $causationId: 'x', actor: 'another', at, schemaVersion }
@@ -77,7 +77,7 @@ const house = async () => {
   return { log, clock, does, happens, begin, byAnother, slowly }
 }
 
-test('[IN-60] a show to which nothing has happened for a day is let go of; one in which somebody is, is held', async () => {
+test('[IN-60] forgets a show without events for a day, and keeps one with people in it', async () => {
   const { clock, happens, begin } = await house()
   await happens(connected('ann'))
   const { live } = await begin()
@@ -92,7 +92,7 @@ test('[IN-60] a show to which nothing has happened for a day is let go of; one i
   expect([...live.shows.keys()]).toEqual([])
 })
 
-test('[IN-60] a closed show is let go of with its words as soon as nobody is there', async () => {
+test('[IN-60] forgets a closed show with its texts as soon as nobody is there', async () => {
   const { does, happens, begin } = await house()
   await happens(connected('olga'))
   const { live } = await begin()
@@ -108,7 +108,7 @@ test.each([
     { type: 'updateCue', payload: { cueId: 'cue-1', notes: 'Louder.' } },
   ],
   ['a cue whose people have not heard it yet', { type: 'runCue', payload: { cueId: 'cue-2' } }],
-] satisfies [string, ShowCommand][])('[IN-60] a show with %s is held, however long ago that is', async (_, owing) => {
+] satisfies [string, ShowCommand][])('[IN-60] keeps a show with %s, however old that is', async (_, owing) => {
   const { clock, begin, does } = await house()
   const { live } = await begin()
   await does(owing)
@@ -116,7 +116,7 @@ test.each([
   expect(live.letGo()).toEqual([])
 })
 
-test('[IN-60] so is one whose runs have ended and whose cue has still to step on', async () => {
+test('[IN-60] keeps a show whose runs have ended and whose cue has still to step on', async () => {
   const { clock, begin, does } = await house()
   const { live } = await begin()
   await does({ type: 'runCue', payload: { cueId: 'cue-1' } })
@@ -127,7 +127,7 @@ test('[IN-60] so is one whose runs have ended and whose cue has still to step on
   expect(live.letGo()).toEqual([])
 })
 
-test('[IN-61] what happens to a past show brings it back, from its first event and in order, and says so once', async () => {
+test('[IN-61] an event of a past show brings it back, from its first event and in order, and reports it once', async () => {
   const { clock, happens, begin, does } = await house()
   await happens(connected('ann'), gone('ann'))
   const { live, changes, here } = await begin()
@@ -142,7 +142,7 @@ test('[IN-61] what happens to a past show brings it back, from its first event a
   expect(live.shows.get(boardId)?.runs.size).toBe(1)
 })
 
-test('[IN-61] it is the show that was never let go of', async () => {
+test('[IN-61] a show that came back equals one that was never forgotten', async () => {
   const { clock, happens, begin, does } = await house()
   const { live } = await begin()
   const { live: other } = await begin()
@@ -155,7 +155,7 @@ test('[IN-61] it is the show that was never let go of', async () => {
   expect(live.shows.get(boardId)).toEqual(other.shows.get(boardId))
 })
 
-test('[IN-61] a past show that is taken out while it is read does not come back, and nothing that happens to it brings it back', async () => {
+test('[IN-61] a past show that is archived while it is read does not come back, and no later event brings it back', async () => {
   const { clock, happens, byAnother, begin, slowly } = await house()
   const { live, changes } = await begin()
   await clock.pass(dayMs)
@@ -170,7 +170,7 @@ test('[IN-61] a past show that is taken out while it is read does not come back,
   expect([[...live.shows.keys()], changes.flat()]).toEqual([[], []])
 })
 
-test('[IN-62] while a past show is read nothing is kept: the next start would know nothing of it', async () => {
+test('[IN-62] saves nothing while a past show is read, because the next start would not know it', async () => {
   const { log, clock, happens, begin, slowly } = await house()
   const first = await begin()
   await clock.pass(dayMs)
@@ -191,7 +191,7 @@ test('[IN-62] while a past show is read nothing is kept: the next start would kn
   expect(third.here()).toEqual(['ann', 'ben'])
 })
 
-test('[IN-62] a start reads the shows that were held, what came since, and nothing of a past one', async () => {
+test('[IN-62] a start reads the shows that were in memory and what came since, and nothing of past ones', async () => {
   const { log, clock, happens, begin } = await house()
   await happens(connected('ann'))
   const first = await begin()
@@ -209,7 +209,7 @@ test('[IN-62] a start reads the shows that were held, what came since, and nothi
   expect(third.here()).toEqual(['ben'])
 })
 
-test('[IN-62] a show that was held at the last start is held for a day from its last event on', async () => {
+test('[IN-62] a start keeps such a show until a day after its last event', async () => {
   const { clock, happens, begin } = await house()
   await happens(connected('ann'), gone('ann'))
   const first = await begin()
@@ -221,7 +221,7 @@ test('[IN-62] a show that was held at the last start is held for a day from its 
   expect(live.letGo()).toEqual([boardId])
 })
 
-test('[IN-62] what is new since it was kept is a new show, and a recording stays one', async () => {
+test('[IN-62] a show that is new since the save is new, and a recording stays one', async () => {
   const { log, happens, begin } = await house()
   const [made] = log.all
   if (!made) throw new Error('the log is empty')
@@ -237,7 +237,7 @@ test('[IN-62] what is new since it was kept is a new show, and a recording stays
   expect([...live.shows.keys()].toSorted()).toEqual([boardId, 'NEWONE'])
 })
 
-test('[IN-60] one whose last cue has ended is past like any other: there is nothing to step on to', async () => {
+test('[IN-60] a show whose last cue has ended is past like any other: there is no cue to step on to', async () => {
   const { begin, does } = await house()
   const { live } = await begin()
   await does({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value: 2 } })
@@ -249,7 +249,7 @@ test('[IN-60] one whose last cue has ended is past like any other: there is noth
   expect(live.letGo()).toEqual([boardId])
 })
 
-test('[IN-62] a start at which nothing happens puts down what it lets go of, and the next one reads nothing of it', async () => {
+test('[IN-62] a start without events saves which shows it forgets, and the next one reads nothing of them', async () => {
   const { clock, does, begin } = await house()
   await does({ type: 'addNote', payload: { text: 'Long ago.' } })
   await (await begin()).end()
@@ -262,7 +262,7 @@ test('[IN-62] a start at which nothing happens puts down what it lets go of, and
   expect(live.shows.has(boardId)).toBe(false)
 })
 
-test('[IN-43 IN-62] a show that was set aside is nowhere, and is set aside by a start that goes on from what was kept', async () => {
+test('[IN-43 IN-62] a show that was set aside is missing, also after a start from saved state', async () => {
   const { begin, byAnother, happens } = await house()
   const first = await begin()
   await happens(connected('ann'))
@@ -278,7 +278,7 @@ test('[IN-43 IN-62] a show that was set aside is nowhere, and is set aside by a 
   isAside(next)
 })
 
-test('[IN-41 IN-61] a past show that has something of a newer program in its log comes back without that', async () => {
+test('[IN-41 IN-61] a past show with events of a newer program comes back without those', async () => {
   const { clock, begin, byAnother, happens } = await house()
   await byAnother('CurtainFell', '1')
   await byAnother('CueRun', '9')

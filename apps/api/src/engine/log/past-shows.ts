@@ -2,12 +2,12 @@ import { isIdle, type LiveState } from '@ghostlight/domain'
 import type { StoredEvent } from '../ports/event-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 
-/** A show to which nothing has happened for so long is past; one that is closed is when the last one has left. */
+/** A show without events for this long is past; a closed one is past when the last person has left. ms. */
 const pastMs = 24 * 60 * 60_000
-/** while the log is read, a show of which nothing came for so many events is taken for whole */
+/** while the log is read, a show without a new event for this many events counts as complete */
 const wholeAfter = 50_000
 
-/** Which shows are folded on demand only; `shows`: those that are held. */
+/** Which shows are folded only on demand. `shows`: those in memory. */
 export const createPastShows = (shows: Map<string, LiveState>, clock: Clock) => {
   const past = new Set<string>()
   const latest = new Map<string, { at: number; nth: number }>()
@@ -23,7 +23,7 @@ export const createPastShows = (shows: Map<string, LiveState>, clock: Clock) => 
     ids: (): string[] => [...past],
     happened: (id: string, { meta }: StoredEvent): void => void latest.set(id, { at: Date.parse(meta.at), nth: ++nth }),
     isBack: (id: string): void => void past.delete(id),
-    /** `ofLate`: also those of which something may follow in what is read just now */
+    /** `ofLate`: also shows of which more may follow in the part of the log that is being read */
     letGo: ({ ofLate }: { ofLate: boolean }): string[] => {
       const gone = [...shows].flatMap(([id, live]) => {
         const isWhole = ofLate || nth - (latest.get(id)?.nth ?? 0) > wholeAfter

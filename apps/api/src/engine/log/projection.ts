@@ -31,26 +31,28 @@ import { isReadable, recorded } from './codec.ts'
 import { placeOf } from './unfoldable.ts'
 import type { Unreadable } from './unreadable.ts'
 
-/** so many shows' states are remembered from batch to batch; any other is read from its view when something happens to it */
+/**
+ * number of shows whose state stays in memory between batches; others are read from their view when something happens
+ */
 const mostRemembered = 32
 
 const boardStream = /^(?:blackboard|audience)-/
 
-/** What the projections of one blackboard keep between events; the list of shows is one for all of them. */
+/** What the projections of one blackboard remember between events. The list of shows is shared by all of them. */
 type BoardProjection = { board: BoardState; emotes: EmoteState; shows: ShowsState }
 
-/** What one event comes to. */
+/** The result of one event. */
 type Projected = { ops: readonly WriteOp[]; change: BoardChange | undefined }
 
 export type Reading = {
-  /** shows of which no event is projected any more */
+  /** shows that are no longer projected */
   aside: Set<string>
   reads: Unreadable['reads']
-  /** `blackboardId`: the show that it belongs to, which is set aside because of `what` */
+  /** `blackboardId`: the show of the event, which is set aside because of `what` */
   failed: (event: StoredEvent, error: unknown, show: { blackboardId: string; what: string } | undefined) => void
 }
 
-/** What cannot be projected is an error. */
+/** Throws for what cannot be projected. */
 const strict = (): Reading => ({
   aside: new Set(),
   reads: isReadable,
@@ -60,8 +62,8 @@ const strict = (): Reading => ({
 })
 
 /**
- * Event → write operations and changes, with the small state that projections keep between events. A show of which one
- * event cannot be projected is set aside, and the read models say so: whoever goes on from their checkpoint knows it too.
+ * Event → write operations and changes, with the small state that projections keep between events. A show with an event
+ * that cannot be projected is set aside, and the read models say so, so that the next projector knows it too.
  */
 export const createProjection = (
   views: Pick<ReadStore, 'version' | 'all'>,
@@ -70,7 +72,7 @@ export const createProjection = (
   const projections = new Map<string, BoardProjection>()
   let shows: ShowsState | undefined
   let newest: string | undefined
-  /** Only between batches: what a batch writes is in no view before it is applied. */
+  /** Only between batches: the writes of a batch are in no view before it is applied. */
   const forgetOldest = (): void => {
     for (const id of projections.keys()) {
       if (projections.size <= mostRemembered) return
@@ -79,7 +81,7 @@ export const createProjection = (
   }
   const knownOf = (id: string): BoardProjection | undefined => {
     const found = projections.get(id)
-    // to the end of the line: what is in use is forgotten last
+    // moves it to the end of the line: what is in use is forgotten last
     if (found && id !== newest && projections.delete(id)) projections.set(id, found)
     newest = id
     return found
@@ -95,7 +97,7 @@ export const createProjection = (
     projections.set(id, state)
     return state
   }
-  /** What was known of it is dropped, and `takenOut` stands there until all of it is back. */
+  /** Drops what was known of the show; `takenOut` replaces it until all of it is back. */
   const takenOut = (known: BoardProjection, it: BoardEvent): Projected => {
     const id = it.stream.slice(it.stream.indexOf('-') + 1)
     known.board = initialBoard(views.version)
@@ -112,7 +114,7 @@ export const createProjection = (
     const listed = projectShows(all, it)
     return listed.length === 0 ? { ops, change } : { ops: [...ops, ...listed], change }
   }
-  /** `known`: of the show that the event belongs to; an event of the library belongs to none */
+  /** `known`: the state of the event's show; events of the library have none */
   const project = (stored: StoredEvent, known: BoardProjection | undefined): Projected => {
     try {
       const event = recorded(stored)
@@ -136,7 +138,7 @@ export const createProjection = (
       for (const stored of events) {
         const id = boardOf(stored)
         if (!reads(stored) || aside.has(id ?? '')) continue
-        // awaited only when there is something to wait for: most of a log is events of shows that are known
+        // awaits only if it must: most events belong to shows that are known
         const known = id === undefined ? undefined : (knownOf(id) ?? (await load(id)))
         const projected = project(stored, known)
         for (const op of projected.ops) ops.push(op)

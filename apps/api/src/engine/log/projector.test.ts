@@ -11,7 +11,7 @@ import type { ReadStore } from '../ports/read-store.ts'
 import { createProjector } from './projector.ts'
 import { createWaitForProjection } from './wait-for-projection.ts'
 
-/** A show's log, with everything in it from joining to the last receipt. */
+/** The log of a whole show, from joining to the last receipt. */
 const played = async () => {
   const cluster = await openEngineCluster()
   const node = await cluster.startNode()
@@ -51,7 +51,7 @@ const rebuilt = async (log: Awaited<ReturnType<typeof played>>): Promise<string>
 }
 
 describe('live = rebuilt', () => {
-  it('[IN-06] however the log came in pieces, and wherever the projector was started again', async () => {
+  it('[IN-06] for any batches of the log, and any restarts of the projector', async () => {
     const log = await played()
     const expected = await rebuilt(log)
     await fc.assert(
@@ -80,7 +80,7 @@ describe('live = rebuilt', () => {
     )
   })
 
-  it('[IN-11] what it writes and publishes is still sealed', async () => {
+  it('[IN-11] writes and publishes encrypted data only', async () => {
     const log = await played()
     const writes: unknown[] = []
     const real = openMemoryReadStore()
@@ -103,7 +103,7 @@ describe('live = rebuilt', () => {
     expect(published.filter((it) => Reflect.get(Object(it), 'blackboardId') !== boardId)).toEqual([])
   })
 
-  it('[PF-02] beside the blackboard are its emotes, the list of shows, and the library', async () => {
+  it('[PF-02] writes blackboards, emotes, the list of shows, and the library', async () => {
     const log = await played()
     const [first] = log
     if (!first) throw new Error('nothing was played')
@@ -121,7 +121,7 @@ describe('live = rebuilt', () => {
 })
 
 describe('a projector that is fenced, or fails', () => {
-  it('[IN-19] starts again from the stored checkpoint, and nothing is lost or doubled', async () => {
+  it('[IN-19] continues from the stored checkpoint, without loss or repetition', async () => {
     const log = await played()
     const expected = await rebuilt(log)
     const { store, views, start, clock } = projecting(log.slice(0, 5))
@@ -136,7 +136,7 @@ describe('a projector that is fenced, or fails', () => {
     expect(await bytesOf(views)).toBe(expected)
   })
 
-  it('[IN-19] reads its state again as well: what another projector did meanwhile is in what it writes next', async () => {
+  it('[IN-19] also reads its state again, so that its next writes include what another projector did', async () => {
     const log = await played()
     const expected = await rebuilt(log)
     for (let taken = 3; taken < log.length; taken += 7) {
@@ -146,7 +146,7 @@ describe('a projector that is fenced, or fails', () => {
       const append = async (from: number, to?: number) => {
         for (const { stream, ...event } of log.slice(from, to)) await store.append(stream, 'any', [event])
       }
-      // another one folds three events before this one hears of them, and is gone
+      // another projector folds three events before this one gets them, and ends
       const other = projecting(log.slice(0, taken + 3), views)
       const two = other.start()
       await two.caughtUp
@@ -160,7 +160,7 @@ describe('a projector that is fenced, or fails', () => {
     }
   })
 
-  it('[IN-19] builds all of it again for a read store that has lost it', async () => {
+  it('[IN-19] rebuilds everything for a read store that has lost it', async () => {
     const log = await played()
     const expected = await rebuilt(log)
     const [lost, empty] = [openMemoryReadStore(), openMemoryReadStore()]
@@ -182,7 +182,7 @@ describe('a projector that is fenced, or fails', () => {
     expect(await bytesOf(empty)).toBe(expected)
   })
 
-  it('also when the read store was away, or had applied what it did not answer', async () => {
+  it('recovers if the read store was away, or had applied what it did not confirm', async () => {
     const log = await played()
     const expected = await rebuilt(log)
     const real = openMemoryReadStore()
@@ -208,9 +208,9 @@ describe('a projector that is fenced, or fails', () => {
     expect(await bytesOf(real)).toBe(expected)
   })
 
-  // whichever was the faster one
+  // whichever was faster
   it.each([0, 1])(
-    '[IN-85] goes on at once when the other one is told to end, and nothing is lost or doubled: %i',
+    '[IN-85] continues at once when the other one must end, without loss or repetition: %i',
     async (ending) => {
       const log = await played()
       const expected = await rebuilt(log)
@@ -244,7 +244,7 @@ describe('a projector that is fenced, or fails', () => {
 })
 
 describe('read your writes', () => {
-  it('[IN-20] a writer waits until its position is in the read models, 2 s at most', async () => {
+  it('[IN-20] a writer waits until its position is in the read models, at most 2 s', async () => {
     const log = await played()
     const { views, start, clock } = projecting(log)
     const { start: listen, projected: applied } = createWaitForProjection(views, clock)

@@ -15,10 +15,13 @@ import { createQuarantine, type Quarantine } from './quarantine.ts'
 import { type Unreadable, watchUnreadable } from './unreadable.ts'
 
 const retryMs = 1_000
-/** So often a node looks whether another one has built the views. */
+/** How often a node checks whether another one has built the views, ms. */
 const lookAgainMs = 250
 
-/** A projector that ends: another one goes on at once, or no console would see anything for as long as it waits. */
+/**
+ * Says that a projector ends, so that another one continues at once. Otherwise consoles would see nothing until its
+ * waiting time is over.
+ */
 const endedChannel: Channel<Record<string, never>> = channel('projector')
 
 type Parts = {
@@ -33,9 +36,9 @@ type Parts = {
 }
 
 /**
- * Folds the log into the read models: every event in order, each batch with its checkpoint in one atomic step.
- * Fenced (somebody else projects) or cut off, it starts again from the stored checkpoint. Views that are missing, or of
- * another log, are first built anew.
+ * Folds the log into the read models: every event in order, each batch with its checkpoint in one atomic step. If it is
+ * fenced (another node projects) or cut off, it starts again from the stored checkpoint. Views that are missing or of
+ * another log are rebuilt first.
  */
 export const createProjector = ({
   store,
@@ -67,7 +70,7 @@ export const createProjector = ({
     }
   }
 
-  /** How long it waits before it begins again. */
+  /** Returns how long to wait before the next attempt, ms. */
   const follow = async (signal: AbortSignal): Promise<number> => {
     const projection = createProjection(views, reading(await views.all(quarantineKey)))
     let checkpoint = await views.checkpoint()
@@ -81,20 +84,20 @@ export const createProjector = ({
       const applied = await views.apply({ expected: checkpoint, checkpoint: position, ops, changes })
       if (applied === 'fenced') {
         if ((await views.checkpoint()) === -1) return 0
-        // as nodes do all through a show: whoever is quicker writes
+        // normal between nodes during a show: the quicker one writes
         logger.debug('another projector is at work; reading its checkpoint')
         return retryMs
       }
       checkpoint = position
       lag = 0
-      // An author who does not hear of it looks again with the next change, or on coming back.
+      // An author who misses this message looks again with the next change, or on returning to the page.
       if (changesLibrary(ops))
         views.publish(libraryChannel, { takenOut: takenOutBy(item.events) }).catch(() => undefined)
     }
     return signal.aborted ? 0 : retryMs
   }
 
-  /** How long it waits before it begins again. */
+  /** Returns how long to wait before the next attempt, ms. */
   const project = async (): Promise<number> => {
     round = new AbortController()
     const signal = AbortSignal.any([stop.signal, round.signal])
@@ -109,7 +112,7 @@ export const createProjector = ({
 
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      // from here on: who ends while this one is being fenced is waited for no more, either
+      // from here on, an ending node that fenced this one is no longer waited for
       waiting = new AbortController()
       const waitMs = await project().catch((error: unknown) => {
         followed.lost()
@@ -128,14 +131,14 @@ export const createProjector = ({
       running ??= run()
       return followed.caughtUp
     },
-    /** Whether there are read models of this log; while there are none nothing can be said of what is in them. */
+    /** Whether there are read models of this log. Without them nobody can say what is in them. */
     isThere: (): boolean => isThere,
     isFollowing: followed.isFollowing,
-    /** events that have been read and are not in the read models yet */
+    /** events that were read and are not in the read models yet */
     lag: (): number => lag,
-    /** The read store may have forgotten something: what it has now is gone on from. */
+    /** The read store may have lost something: continue from what it has now. */
     again: (): void => round.abort(),
-    /** Puts the views down for the next start, as they are now. */
+    /** Saves the views for the next start, as they are now. */
     keep: async (): Promise<void> => {
       const last = await views.get(placeKey, 'last')
       if (last) await views.keep(anchorOf(last))

@@ -4,8 +4,8 @@ import type { CommandHandler } from './command-handler.ts'
 import { Unfoldable } from './unfoldable.ts'
 
 /**
- * Shows that are set aside: something in their log cannot be folded, or what they owe cannot be worked out. Nothing is
- * done for them and nobody is let in, and whoever asks is told why; all other shows go on.
+ * Shows that are set aside because their log cannot be folded, or their next step cannot be computed. The server does
+ * nothing for them, lets nobody in, and tells callers why. All other shows go on.
  */
 export const createQuarantine = (logger: Pick<Logger, 'error'>) => {
   const shows = new Map<string, string>()
@@ -13,7 +13,7 @@ export const createQuarantine = (logger: Pick<Logger, 'error'>) => {
 
   const why = (blackboardId: string): string | undefined => shows.get(blackboardId)
 
-  /** `what` cannot be read, or cannot be worked out. */
+  /** `what`: the part that cannot be read or computed. */
   const put = (blackboardId: string, what: string, error?: unknown): void => {
     if (shows.has(blackboardId)) return
     shows.set(blackboardId, `This show is set aside: ${what}. All other shows go on.`)
@@ -31,12 +31,12 @@ export const createQuarantine = (logger: Pick<Logger, 'error'>) => {
     why,
     refusal,
     size: (): number => shows.size,
-    /** Whoever holds sockets of such a show lets go of them. */
+    /** Closes the sockets of such a show. */
     onPut: (listener: (blackboardId: string) => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The same handler, which decides nothing for a show that is set aside. */
+    /** The same handler, but without decisions for a show that is set aside. */
     guard: ({ handle, state, ...rest }: CommandHandler): CommandHandler => ({
       ...rest,
       handle: async (aggregate, target, request) =>

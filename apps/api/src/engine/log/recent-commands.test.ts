@@ -14,8 +14,8 @@ const event = (causationId: string, revision: number): Recorded => ({
   causationId,
 })
 
-describe('what recent commands did', () => {
-  it('[IN-32 IN-03] is kept with all events of each, in order, and none is copied for the next', () => {
+describe('results of recent commands', () => {
+  it('[IN-32 IN-03] are kept with all events of each, in order, without copying any for the next', () => {
     const recent = createRecentCommands(10)
     recent.note(event('one', 0))
     const [one, copies] = [recent.of('one'), new Set()]
@@ -30,7 +30,7 @@ describe('what recent commands did', () => {
     expect(recent.of('three')).toBeUndefined()
   })
 
-  it('the oldest is forgotten first', () => {
+  it('drop the oldest first', () => {
     const recent = createRecentCommands(2)
     for (const [revision, id] of ['a', 'b', 'a', 'c'].entries()) recent.note(event(id, revision))
     expect(['a', 'b', 'c'].map((id) => recent.of(id)?.length)).toEqual([undefined, 1, 1])

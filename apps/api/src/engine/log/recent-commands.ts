@@ -1,10 +1,10 @@
 import type { Recorded } from '@ghostlight/contracts'
 
-/** What the newest commands of one stream did, each with its events in order. The oldest is forgotten first. */
+/** The results of the newest commands of one stream, each with its events in order. The oldest is dropped first. */
 export const createRecentCommands = (most: number) => {
   const commands = new Map<string, Recorded[]>()
   return {
-    /** Added where it is: the start of a show of 5,000 people is one command with an event for each. */
+    /** Adds to the existing list: starting a show of 5,000 people is one command with an event for each. */
     note: (event: Recorded): void => {
       const events = commands.get(event.causationId)
       if (events) {

@@ -5,7 +5,7 @@ import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { StoreUnavailable } from '../ports/event-store.ts'
 import { createRecordWithRetry } from './record-with-retry.ts'
 
-/** A store that is away for its first `times` calls, with `error`. */
+/** A store that fails its first `times` calls with `error`. */
 const awayFor = (times: number, error: Error = new StoreUnavailable('away')) => {
   const clock = virtualClock()
   let tries = 0
@@ -16,7 +16,7 @@ const awayFor = (times: number, error: Error = new StoreUnavailable('away')) => 
   return { clock, recordWithRetry: createRecordWithRetry({ record, clock, logger }), tries: () => tries }
 }
 
-it('[RC-11] however long the store is away, it is asked twice a second, and no more often', async () => {
+it('[RC-11] asks an absent store twice a second, and no more often, for as long as it is away', async () => {
   const { clock, recordWithRetry, tries } = awayFor(600)
   recordWithRetry('K7M4QX', connected('ann'))
   for (const soFar of [1, 2, 3, 4]) {
@@ -29,14 +29,14 @@ it('[RC-11] however long the store is away, it is asked twice a second, and no m
   expect(clock.waiting()).toBe(0)
 })
 
-it('[RC-11] what has happened is recorded again until the store is back, and then no more', async () => {
+it('[RC-11] repeats the record until the store is back, and then stops', async () => {
   const { clock, recordWithRetry, tries } = awayFor(3)
   recordWithRetry('K7M4QX', connected('ann'))
   await clock.pass(60_000)
   expect(tries()).toBe(4)
 })
 
-it('[RC-11] it is given up when it is not so any more, or when the store says that it never will', async () => {
+it('[RC-11] gives up when the record is no longer needed, or the store refuses it for good', async () => {
   const left = awayFor(3)
   let here = true
   left.recordWithRetry('K7M4QX', connected('ann'), () => here)
@@ -51,7 +51,7 @@ it('[RC-11] it is given up when it is not so any more, or when the store says th
   expect(refused.tries()).toBe(1)
 })
 
-it('[RC-11] what is over before it could be recorded is not recorded', async () => {
+it('[RC-11] does not record what is over before it could be recorded', async () => {
   const { recordWithRetry, tries } = awayFor(0)
   recordWithRetry('K7M4QX', connected('ann'), () => false)
   await settled()

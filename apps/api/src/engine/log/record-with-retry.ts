@@ -9,8 +9,8 @@ const retryMs = 500
 type Parts = { record: Record; clock: Clock; logger: Logger }
 
 /**
- * Records what has already happened and nobody can be refused: for as long as the store is away it is tried again,
- * while `still` says that it is worth it. A process that ends meanwhile is made up for by the next one's take-over.
+ * Records what has already happened, so that nobody can be refused. It tries again while the store is away and `still`
+ * says that it is needed. If the process ends meanwhile, the next one's take-over makes up for it.
  */
 export const createRecordWithRetry = ({ record, clock, logger }: Parts) => {
   const recordWithRetry = (blackboardId: string, event: AudienceEvent, still: () => boolean = () => true): void => {

@@ -22,15 +22,15 @@ const checked = (userId: string): AudienceEvent => ({ type: 'StatusChecked', dat
 const about = { userId: 'ann', moduleId: 'm', deliveryId: 'd' }
 const people = Array.from({ length: 50 }, (_, index) => `guest-${index}`)
 
-describe('what happens in the audience is recorded', () => {
-  it('[IN-15] in the order it was given; what comes together goes into one append', async () => {
+describe('recording what happens in the audience', () => {
+  it('[IN-15] keeps the order; events that come together go into one append', async () => {
     const { record, batches, all } = recording()
     await Promise.all(people.map((id) => record(checked(id))))
     expect(all.map(({ data }) => data.userId)).toEqual(people)
     expect(batches).toEqual([50])
   })
 
-  it('[ES-42] more than 512 KiB at once goes in several appends, in order, and each knows where it is', async () => {
+  it('[ES-42] splits more than 512 KiB into several appends, in order, and each event gets its position', async () => {
     const { record, batches, all } = recording()
     const long = (index: number): AudienceEvent => {
       const line = { system: 'x'.repeat(9_000), prompt: 'y'.repeat(9_000), text: 'z', rehearsal: true }
@@ -43,7 +43,7 @@ describe('what happens in the audience is recorded', () => {
     expect(positions.map((position) => position <= (all.at(-1)?.position ?? 0))).not.toContain(false)
   })
 
-  it('what comes while an append is on its way goes into the next one', async () => {
+  it('puts what comes during an append into the next one', async () => {
     const gate = Promise.withResolvers<void>()
     const { record, batches, all } = recording(async (real, ...it) => {
       await gate.promise
@@ -60,14 +60,14 @@ describe('what happens in the audience is recorded', () => {
     expect(all.map(({ data }) => data.userId)).toEqual(['first', ...people])
   })
 
-  it('for each show in its own stream, with the position in the log as the answer', async () => {
+  it('records each show in its own stream, and answers with the position in the log', async () => {
     const { record, all } = recording()
     const positions = await Promise.all([record(checked('ann')), record(checked('ben'), 'ABCDEF')])
     expect(positions.map((position) => all[position]?.stream)).toEqual([`audience-${boardId}`, 'audience-ABCDEF'])
     expect(all[0]?.meta).toMatchObject({ actor: 'ann', at: '2026-05-01T19:00:00.000Z' })
   })
 
-  it("[MR-42 IN-10] an outcome of one person's delivery once, however often it is given", async () => {
+  it('[MR-42 IN-10] stores an outcome of one person’s delivery once, however often it is given', async () => {
     const { record, all } = recording()
     const failed = (reason: 'TIMED_OUT' | 'DECODE_FAILED'): AudienceEvent => ({
       type: 'AudioContentFailed',
@@ -81,7 +81,7 @@ describe('what happens in the audience is recorded', () => {
     expect(typesOf(all)).toEqual(['AudioContentFailed', 'AudioContentReceived', 'AudioContentReceived'])
   })
 
-  it('[IN-10] a line that was written, and that an edit is in the library, once: each costs, or undoes what came after', async () => {
+  it('[IN-10] stores a written line, and an edit in the library, once: a second one would cost money, or undo later edits', async () => {
     const { record, all } = recording()
     const line = { moduleRunId: 'r', system: 'S', prompt: 'P', rehearsal: true }
     const events: AudienceEvent[] = [
@@ -97,13 +97,13 @@ describe('what happens in the audience is recorded', () => {
     expect(typesOf(all)).toEqual(events.map(({ type }) => type))
   })
 
-  it('what concerns nobody is the system’s', async () => {
+  it('records events without a person as the system’s', async () => {
     const { record, all } = recording()
     await record({ type: 'SocketsCleared', data: { node: 'node-1' } })
     expect(all[0]?.meta).toMatchObject({ actor: 'system', schemaVersion: '1' })
   })
 
-  it('an emote as often as it is sent', async () => {
+  it('stores an emote as often as it is sent', async () => {
     const { record, all } = recording()
     const data = { userId: 'ann', emoteType: 1, timestamp: '2026-05-01T19:00:00.000Z' }
     await Promise.all([1, 2, 3].map(() => record({ type: 'EmotePublished', data })))
@@ -111,8 +111,8 @@ describe('what happens in the audience is recorded', () => {
   })
 })
 
-describe('what could not be recorded', () => {
-  it('[IN-01] is told to everybody who asked, and the next is recorded again', async () => {
+describe('events that could not be recorded', () => {
+  it('[IN-01] everybody who asked is told, and the next event is recorded again', async () => {
     let away = true
     const { record, all } = recording((real, ...it) =>
       away ? Promise.reject(new StoreUnavailable('away')) : real(...it),
@@ -124,7 +124,7 @@ describe('what could not be recorded', () => {
     expect(all).toHaveLength(1)
   })
 
-  it('[HY-03] of a person who was erased is recorded without what is theirs, and keeps nobody else from being recorded', async () => {
+  it('[HY-03] an event of an erased person is recorded without personal data, and blocks nobody else’s', async () => {
     const { record, all, keys, codec } = recording()
     await keys.erase('ann')
     await Promise.all(['ben', 'ann', 'cem'].map((id) => record(connected(id))))

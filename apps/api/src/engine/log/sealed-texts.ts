@@ -4,12 +4,12 @@ import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { openBytes, sealBytes } from '../sealing.ts'
 
 type Json = Record<string, unknown>
-/** Who asked for the event, and where it is stored. */
+/** Who asked for the event, and its stream. */
 export type From = { actor: string; stream: string }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `by`, `template.content.text`: the value there changed; what is not there stays away. */
+/** Changes the value at a path such as `by` or `template.content.text`; a missing one stays missing. */
 const changeAt = (data: Json, path: readonly string[], change: (value: unknown) => unknown): Json => {
   const [head = '', ...rest] = path
   if (!(head in data)) return data
@@ -18,15 +18,17 @@ const changeAt = (data: Json, path: readonly string[], change: (value: unknown) 
   return isObject(value) ? { ...data, [head]: changeAt(value, rest, change) } : data
 }
 
-/** What a process of the server asks for, or a machine of the house, is nobody's. */
+/** False for a process of the server and for a machine's key: their texts belong to nobody. */
 const isSomebody = (actor: string): boolean => actor !== '' && actor !== 'system' && controlName(actor) === undefined
 
-/** Whose a text of an event is, if it is anybody's: a person's, or the show's itself where it is for or about several. */
+/**
+ * Whose a text of an event is: a person's, or the show's if it is for or about several people. Undefined = nobody's.
+ */
 const subjectOf = (event: DomainEvent, path: string, from: From): string | undefined => {
   switch (event.type) {
     case 'TemplateAdded':
       return event.data.template.oneshot ? (event.data.of ?? from.stream) : undefined
-    // nobody can tell of whom these speak: with everybody of the show they go
+    // these may be about anybody, so they go with all people of the show
     case 'GroupAdded':
     case 'GroupUpdated':
     case 'CueNotesUpdated':
@@ -38,8 +40,8 @@ const subjectOf = (event: DomainEvent, path: string, from: From): string | undef
 }
 
 /**
- * Single texts that are somebody's own, each in place of itself: `$of` (whose) and `$text` (base64 of iv, tag and AES-256-GCM
- * text). A view or frame that takes one over as it is has it sealed, too.
+ * Encrypts single personal texts in place, as `$of` (whose) and `$text` (base64 of iv, tag and AES-256-GCM text). A
+ * view or frame that copies one has it encrypted, too.
  */
 export const createSealedTexts = (keys: Pick<SubjectKeys, 'get' | 'erased'>) => {
   const textsOf = (type: string) => eventDefinition(type)?.texts ?? []
@@ -52,7 +54,7 @@ export const createSealedTexts = (keys: Pick<SubjectKeys, 'get' | 'erased'>) => 
     return { $of: of, $text: sealBytes({ key, of, bytes: Buffer.from(value) }).toString('base64') }
   }
 
-  /** The text that stands sealed there; undefined when what stands there is something else. */
+  /** Decrypts the text; undefined if the value is not an encrypted text. */
   const openText = (value: unknown): string | undefined => {
     if (!isObject(value) || typeof value['$text'] !== 'string' || typeof value['$of'] !== 'string') return undefined
     const of = value['$of']
@@ -72,7 +74,7 @@ export const createSealedTexts = (keys: Pick<SubjectKeys, 'get' | 'erased'>) => 
       if (!from) return data
       return textsOf(event.type).reduce((it, path) => {
         const of = subjectOf(event, path, from)
-        // words for a show whose people were erased, and which goes on: they are about those who are there now
+        // new words for a show that goes on after its people were erased: they are about the people who are there now
         if (of === undefined || (of === from.stream && keys.erased(of))) return it
         return changeAt(it, path.split('.'), (value) => sealText(of, value))
       }, data)

@@ -11,7 +11,7 @@ const opened = () => {
   return { begun, read }
 }
 
-it('[IN-51] who asks while a read goes on shares the next one, however many they are', async () => {
+it('[IN-51] callers during a read share the next one, however many they are', async () => {
   const { begun, read } = opened()
   const first = read('a')
   const waiting = Array.from({ length: 100 }, () => read('a'))
@@ -30,7 +30,7 @@ it('[IN-51] one name does not wait for another', () => {
   expect(begun).toHaveLength(2)
 })
 
-it('[IN-51] a read that fails is told to those who asked for it, and the next one is made', async () => {
+it('[IN-51] a failed read fails for its own callers only, and the next one is made', async () => {
   const { begun, read } = opened()
   const [first, second] = [read('a'), read('a')]
   begun[0]?.reject(new Error('away'))

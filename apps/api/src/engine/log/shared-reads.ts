@@ -1,6 +1,6 @@
 /**
- * One read of each name at a time, and one more for all who ask while it goes on: what has begun may be too old for
- * them.
+ * One read of each name at a time, and one more for all callers during it, because a read that has begun may be too old
+ * for them.
  */
 export const createSharedReads = <T>(read: (name: string) => Promise<T>) => {
   const under = new Map<string, Promise<T>>()

@@ -6,8 +6,8 @@ import { type EventStore, StoreUnavailable } from '../ports/event-store.ts'
 
 const addGroup = (name: string): ShowCommand => ({ type: 'addGroup', payload: { group: { name, description: '' } } })
 
-describe('what others may have stored', () => {
-  it('[IN-51] is read once for all who wait for it, and again for who asks after that has begun', async () => {
+describe('events that others may have stored', () => {
+  it('[IN-51] are read once for all waiting callers, and again for callers after the read has begun', async () => {
     const log = await started()
     const reads: string[] = []
     const read: EventStore['read'] = (stream, from) => {
@@ -28,7 +28,7 @@ describe('what others may have stored', () => {
     expect(reads.length).toBeLessThanOrEqual(3)
   })
 
-  it('[IN-51] that cannot be read is told to all who wait, and read anew for the next', async () => {
+  it('[IN-51] that cannot be read fail for all waiting callers, and are read again for the next', async () => {
     const log = await started()
     let isAway = true
     const read: EventStore['read'] = (stream, from) => {

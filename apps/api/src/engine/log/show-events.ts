@@ -1,6 +1,6 @@
 import type { EventStore, StoredEvent } from '../ports/event-store.ts'
 
-/** Both streams of a show in the log's order, up to a position: nothing of the rest of the log is read for it. */
+/** Both streams of a show in log order, up to a position. Reads nothing else of the log. */
 export async function* showEvents(
   { read }: Pick<EventStore, 'read'>,
   id: string,

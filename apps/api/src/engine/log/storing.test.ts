@@ -3,7 +3,7 @@ import { virtualClock } from '../../testing/virtual-clock.ts'
 import { type EventStore, StoreRefused, StoreUnavailable, WrongExpectedRevision } from '../ports/event-store.ts'
 import { watchStoring } from './storing.ts'
 
-/** A store whose appends and proofs come to what the test says. */
+/** A store whose appends and proofs have the outcome that the test sets. */
 const watched = () => {
   const clock = virtualClock()
   const comesTo: { append: Error | undefined; prove: Error | undefined } = { append: undefined, prove: undefined }
@@ -24,7 +24,7 @@ const watched = () => {
   return { clock, comesTo, append, proofs: () => proofs, ...watch }
 }
 
-test('[DO-19] it stores until an append fails for the store itself, and again from the next one on that succeeds', async () => {
+test('[DO-19] counts as storing until an append fails because of the store, and again after the next success', async () => {
   const { append, comesTo, isStoring } = watched()
   expect(isStoring()).toBe(true)
   const seen: boolean[] = []
@@ -43,7 +43,7 @@ test('[DO-19] it stores until an append fails for the store itself, and again fr
   expect(seen).toEqual([true, true, false, false, true, false])
 })
 
-test('[DO-19] after one that failed it stores again by itself, within a second of when it could, though nobody comes to try', async () => {
+test('[DO-19] finds out by itself within a second that the store works again, even if nobody writes', async () => {
   const { clock, append, comesTo, isStoring, proofs } = watched()
   await clock.pass(60_000)
   expect(proofs(), 'while all is well nothing is tried').toBe(0)
@@ -58,7 +58,7 @@ test('[DO-19] after one that failed it stores again by itself, within a second o
   expect(clock.waiting()).toBe(0)
 })
 
-test('[DO-19] who may not try it is taken to store, and a closed one is tried no more', async () => {
+test('[DO-19] a store that may not be tried counts as storing, and a closed one is no longer tried', async () => {
   const { clock, append, comesTo, isStoring, proofs, store } = watched()
   comesTo.append = new StoreUnavailable('away')
   comesTo.prove = new StoreRefused('access denied')

@@ -1,12 +1,12 @@
 import { type EventStore, StoreUnavailable } from '../ports/event-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 
-/** So often a log that could not be written is tried. */
+/** How often a log that could not be written is tried, ms. */
 const againMs = 500
 
 /**
- * The same store, and whether it stores: where nothing can be stored, no show can be run. After an append that failed for the
- * store itself it is tried until it stores again, as nobody else may come to try.
+ * The same store, with a flag whether it stores: without that no show can run. After an append that failed because of
+ * the store it tries until it stores again, because nobody else may write meanwhile.
  */
 export const watchStoring = (store: EventStore, clock: Clock): { store: EventStore; isStoring: () => boolean } => {
   let isStoring = true
@@ -20,7 +20,7 @@ export const watchStoring = (store: EventStore, clock: Clock): { store: EventSto
   const tryAgain = (): void => {
     store.prove().then(
       () => heard(true),
-      // who may not do this may be let do what a show needs
+      // a user who may not do this may still have the rights that a show needs
       (error: unknown) => heard(!(error instanceof StoreUnavailable)),
     )
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createStreamCache } from './stream-cache.ts'
 
-/** A cache, and the streams that it had to begin, in their order. */
+/** A cache, with the streams that it had to start, in order. */
 const caching = (most: number) => {
   const cache = createStreamCache(most)
   const made: string[] = []
@@ -15,8 +15,8 @@ const caching = (most: number) => {
   }
 }
 
-describe('the streams that are kept in memory', () => {
-  it('[IN-07] each is begun once, with nothing read', () => {
+describe('the streams in memory', () => {
+  it('[IN-07] each starts once, without reading', () => {
     const { of, made } = caching(3)
     const one = of('a')
     expect(one).toMatchObject({ state: 'state of a', revision: -1, waiting: 0 })
@@ -25,7 +25,7 @@ describe('the streams that are kept in memory', () => {
     expect(made).toEqual(['a'])
   })
 
-  it('[IN-07] are so many at most, and the one that was not used for longest is forgotten first', () => {
+  it('[IN-07] are limited in number, and the one that was unused for longest goes first', () => {
     const { of, made } = caching(3)
     for (const stream of ['a', 'b', 'c', 'a', 'd']) of(stream)
     for (const stream of ['a', 'c', 'd']) of(stream)
@@ -35,7 +35,7 @@ describe('the streams that are kept in memory', () => {
     expect(made, 'b had been forgotten, and then a').toEqual(['a', 'b', 'c', 'd', 'b', 'a'])
   })
 
-  it('[IN-14] one that a command waits for is kept, however many others come', () => {
+  it('[IN-14] keep one that a command waits for, however many others come', () => {
     const { of, made } = caching(2)
     const busy = of('busy')
     busy.waiting = 1
@@ -47,7 +47,7 @@ describe('the streams that are kept in memory', () => {
     expect(made.filter((it) => it === 'busy')).toHaveLength(2)
   })
 
-  it('[IN-14] when all of them are busy more are kept, and it is fewer again once they have rest', () => {
+  it('[IN-14] exceed the limit while all of them are busy, and shrink when they are done', () => {
     const { of, made } = caching(2)
     const all = ['a', 'b', 'c', 'd'].map(of)
     const busy = ['e', 'f', 'g'].map((stream) => Object.assign(of(stream), { waiting: 1 }))

@@ -2,20 +2,23 @@ import { createRecentCommands, type RecentCommands } from './recent-commands.ts'
 
 const rememberedCommands = 200
 
-/** A stream's state in memory, and the recent commands it has seen with what they did. */
+/** A stream's state in memory, and its recent commands with their results. */
 export type CachedStream = {
   state: unknown
-  /** of the last event in it; -1 = nothing has been read */
+  /** of its last event; -1 = nothing has been read */
   revision: number
   recent: RecentCommands
   queue: Promise<unknown>
-  /** a look at what others stored, in the queue and not begun: whoever asks meanwhile waits for the same one */
+  /** a queued read that has not begun: callers meanwhile share it */
   read?: Promise<void> | undefined
-  /** commands in the queue, the one that is decided included */
+  /** commands in the queue, including the one that is being decided */
   waiting: number
 }
 
-/** The streams used last, `most` of them. One that a command waits for is kept: its queue is what keeps their order. */
+/**
+ * The last used streams, at most `most` of them. A stream with a waiting command is kept, because its queue keeps the
+ * order.
+ */
 export const createStreamCache = (most: number) => {
   const cache = new Map<string, CachedStream>()
 
@@ -34,7 +37,7 @@ export const createStreamCache = (most: number) => {
     of: (stream: string, initial: () => unknown): CachedStream => {
       const found = cache.get(stream)
       if (found) {
-        // to the end of the line: what is in use is forgotten last
+        // moves it to the end of the line: what is in use is forgotten last
         cache.delete(stream)
         cache.set(stream, found)
         return found

@@ -8,7 +8,7 @@ import { placeOf, Unfoldable } from './unfoldable.ts'
 
 type Streamed<S, C, E extends DomainEvent> = Pick<Work<S, C, E>, 'aggregate' | 'entry' | 'stream'>
 
-/** The next event of a stream becomes part of its state. */
+/** Adds the next event of a stream to its state. */
 export const fold = <S, C, E extends DomainEvent>(
   entry: CachedStream,
   aggregate: Aggregate<S, C, E>,
@@ -19,7 +19,10 @@ export const fold = <S, C, E extends DomainEvent>(
   entry.recent.note(event)
 }
 
-/** Brings a stream's state up to what is stored now; says whether there was anything new. Errors: those of the store; Unfoldable. */
+/**
+ * Brings a stream's state up to what is stored now; resolves with whether there was anything new. Errors: those of the
+ * store; Unfoldable.
+ */
 export const createCatchUp = ({ store, codec }: { store: Pick<EventStore, 'read'>; codec: Codec }) => {
   const foldStored = <S, C, E extends DomainEvent>({ entry, aggregate }: Streamed<S, C, E>, stored: StoredEvent) => {
     try {

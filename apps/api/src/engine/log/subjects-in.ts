@@ -1,4 +1,4 @@
-/** Whose keys are needed to open what is sealed anywhere in a value: each `$of`. */
+/** The persons whose keys are needed to decrypt a value: each `$of`. */
 export const subjectsIn = (value: unknown, found: Set<string> = new Set()): Set<string> => {
   if (Array.isArray(value)) for (const item of value) subjectsIn(item, found)
   else if (typeof value === 'object' && value !== null) {

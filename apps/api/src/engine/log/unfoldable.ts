@@ -1,10 +1,10 @@
 import type { StoredEvent } from '../ports/event-store.ts'
 
-/** What an aggregate's stream holds cannot be folded; the message says it in words for an operator. */
+/** An aggregate's stream cannot be folded; the message is for an operator. */
 export class Unfoldable extends Error {
   override name = 'Unfoldable'
 }
 
-/** Which entry it was, in words. */
+/** Names the entry, in words. */
 export const placeOf = ({ type, stream, revision }: Pick<StoredEvent, 'type' | 'stream' | 'revision'>): string =>
   `entry ${revision} of ${stream} (${type})`

@@ -14,7 +14,7 @@ import { createProjector } from './projector.ts'
 import { createRecorder } from './recorder.ts'
 import { watchUnreadable } from './unreadable.ts'
 
-/** A show in whose log a newer program has written, twice, between what this one knows. */
+/** A show whose log has two events of a newer program among known ones. */
 const written = async () => {
   const log = createLog()
   const clock = virtualClock()
@@ -43,7 +43,7 @@ const written = async () => {
   return { log, clock, does, byAnother }
 }
 
-it('[IN-41] what a newer program wrote is passed over, and everything after it is read', async () => {
+it('[IN-41] skips what a newer program wrote, and reads everything after it', async () => {
   const { log, clock, does, byAnother } = await written()
   const handled = await does({ type: 'runCue', payload: { cueId: 'cue-1' } })
   expect(handled.events.map(({ type }) => type)).toEqual(['CueRun', 'ModuleStarted'])

@@ -3,12 +3,12 @@ import type { StoredEvent } from '../ports/event-store.ts'
 import { isReadable } from './codec.ts'
 
 /**
- * Tells what this program can read of the log. What it cannot (another program's type, or a newer version) is passed over
- * and stays where it is; that is said once for each, however often it is met and by whom.
+ * Reports what this program cannot read in the log (another program's type, or a newer version). Such events are
+ * skipped and stay where they are. Each kind is reported once, whoever reads it and however often.
  */
 export const watchUnreadable = (logger: Pick<Logger, 'warn'>) => {
   const said = new Set<string>()
-  /** by position, as several read the same log */
+  /** by position, because several parts read the same log */
   const passedOver = new Set<number>()
 
   const passOver = ({ type, meta, stream, position }: StoredEvent, kind: string, why: string): void => {
@@ -18,9 +18,9 @@ export const watchUnreadable = (logger: Pick<Logger, 'warn'>) => {
   }
 
   return {
-    /** events that could not be read, by type and version */
+    /** number of types and versions that could not be read */
     kinds: (): number => said.size,
-    /** and how many they are */
+    /** number of events that could not be read */
     events: (): number => passedOver.size,
     reads: (event: StoredEvent): boolean => {
       if (isReadable(event)) return true
@@ -28,7 +28,7 @@ export const watchUnreadable = (logger: Pick<Logger, 'warn'>) => {
       passOver(event, kind, 'an event of a type or version that this program does not know is passed over')
       return false
     },
-    /** Its type is known, and what is in it is not as that type's is; it belongs to no show. */
+    /** The type is known, but the data do not fit it; the event belongs to no show. */
     malformed: (event: StoredEvent): void =>
       passOver(event, `${event.type} ${event.position}`, 'an event that cannot be read is passed over'),
   }

@@ -10,7 +10,7 @@ const waiting = (...upTo: number[]) => {
   return { clock, reached, folded, told }
 }
 
-it('[IN-44] who waits for what this node has still to read is told when it has come so far, and no sooner', async () => {
+it('[IN-44] tells a waiting caller when this node has read far enough, and no sooner', async () => {
   const { reached, folded, told } = waiting(7, 3, 5)
   reached(2)
   await settled()
@@ -24,7 +24,7 @@ it('[IN-44] who waits for what this node has still to read is told when it has c
   expect([await folded(5), await folded(4)], 'what it has it says at once').toEqual([true, true])
 })
 
-it('[IN-44] after 2 s it is told that it has not', async () => {
+it('[IN-44] tells after 2 s that it has not', async () => {
   const { clock, reached, told } = waiting(7)
   await clock.pass(1_999)
   expect(told).toEqual([])
@@ -34,7 +34,7 @@ it('[IN-44] after 2 s it is told that it has not', async () => {
   expect(told).toEqual([[7, false]])
 })
 
-it('[IN-44] it leaves no timer behind for who was told', async () => {
+it('[IN-44] leaves no timer behind for answered callers', async () => {
   const { clock, reached } = waiting(7, 8)
   reached(8)
   await settled()

@@ -4,7 +4,7 @@ import { createSharedReads } from './shared-reads.ts'
 
 type Waiter = { upTo: number; reached: () => void }
 
-/** Lets somebody wait until this node's fold of the shows has come as far as the log had. */
+/** Lets a caller wait until this node's fold of the shows has reached a position of the log. */
 export const createWaitForFold = (clock: Clock, patienceMs = 2_000) => {
   let position = -1
   const waiters = new Set<Waiter>()
@@ -13,7 +13,7 @@ export const createWaitForFold = (clock: Clock, patienceMs = 2_000) => {
       position = upTo
       for (const waiter of waiters) if (waiter.upTo <= upTo) waiter.reached()
     },
-    /** false when it has not come so far within 2 s */
+    /** false if it does not get there within 2 s */
     folded: (upTo: number): Promise<boolean> => {
       if (upTo <= position) return Promise.resolve(true)
       return new Promise((resolve) => {
@@ -31,7 +31,10 @@ export const createWaitForFold = (clock: Clock, patienceMs = 2_000) => {
 }
 type Parts = Pick<ReturnType<typeof createWaitForFold>, 'folded'> & { store: Pick<EventStore, 'append'> }
 
-/** Whether this node knows of a show and its audience what is in the log now: where that is, is asked once for all who wait. */
+/**
+ * Whether this node has read everything that the log has now about a show and its audience. Waiting callers share the
+ * question to the log.
+ */
 export const createFoldedNow = ({ store, folded }: Parts) =>
   createSharedReads(async (blackboardId) => {
     const streams = [`blackboard-${blackboardId}`, `audience-${blackboardId}`]

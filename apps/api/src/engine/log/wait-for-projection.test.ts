@@ -3,7 +3,7 @@ import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { createWaitForProjection } from './wait-for-projection.ts'
 
-/** Read models that have the log up to position 5; `reach` takes them further. */
+/** Read models that have reached position 5; `reach` takes them further. */
 const waiting = async () => {
   const views = openMemoryReadStore()
   const clock = virtualClock()
@@ -24,14 +24,14 @@ const waiting = async () => {
   return { clock, reach, waitFor, done, stop }
 }
 
-it('[IN-20] what the read models have already is not waited for', async () => {
+it('[IN-20] does not wait for what the read models already have', async () => {
   const { clock, waitFor, done } = await waiting()
   await waitFor(0, 5)
   expect(done).toEqual([0, 5])
   expect(clock.waiting()).toBe(0)
 })
 
-it('[IN-20] each writer waits for its own position, and for no longer', async () => {
+it('[IN-20] each writer waits for its own position, and no longer', async () => {
   const { clock, reach, waitFor, done } = await waiting()
   await waitFor(8, 6, 7)
   expect([done, clock.waiting()]).toEqual([[], 3])
@@ -43,7 +43,7 @@ it('[IN-20] each writer waits for its own position, and for no longer', async ()
   expect(done).toEqual([6, 8, 7, 9])
 })
 
-it('[IN-20] a writer is answered after 2 s all the same', async () => {
+it('[IN-20] answers a writer after 2 s in any case', async () => {
   const { clock, waitFor, done } = await waiting()
   await waitFor(6)
   await clock.pass(1_999)
@@ -52,7 +52,7 @@ it('[IN-20] a writer is answered after 2 s all the same', async () => {
   expect(done).toEqual([6])
 })
 
-it('[IN-31] whoever still waits when it stops is answered, and it hears no more', async () => {
+it('[IN-31] answers waiting writers when it stops, and then listens no more', async () => {
   const { clock, reach, waitFor, done, stop } = await waiting()
   await waitFor(6, 7, 8)
   await reach(6)

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/runtime.ts'
 
 type Waiter = { position: number; done: () => void }
 
-/** Lets a writer wait until the read models have its write: a read right after a write sees it. */
+/** Lets a writer wait until the read models have its write, so that a read after a write sees it. */
 export const createWaitForProjection = (views: ReadStore, clock: Clock, patienceMs = 2_000) => {
   let reached = -1
   let waiters: Waiter[] = []
@@ -24,12 +24,12 @@ export const createWaitForProjection = (views: ReadStore, clock: Clock, patience
         release(reached)
       })
     },
-    /** Nobody waits any longer. */
+    /** Ends all waiting. */
     stop: async (): Promise<void> => {
       await unsubscribe?.()
       release(Number.POSITIVE_INFINITY)
     },
-    /** Resolves when projected, or after `patienceMs` all the same: the write itself is safe in the log. */
+    /** Resolves when projected, or after `patienceMs`: the write itself is safe in the log. */
     projected: (position: number): Promise<void> => {
       if (position <= reached) return Promise.resolve()
       return new Promise((resolve) => {

@@ -16,7 +16,7 @@ const logger = pino({ level: 'silent' })
 const stream = 'blackboard-K7M4QX'
 const names = ['Ann', 'Ben', 'Cem']
 
-/** Two nodes on one log and one bucket: here somebody is added, there it is read. */
+/** Two nodes on one log and one bucket: one adds a person, the other reads. */
 const twoNodes = async () => {
   const [bucket, log, views, clock] = [
     openMemoryObjects(),
@@ -71,15 +71,15 @@ const listed = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   return all
 }
 
-describe('what is read of the log', () => {
-  it('[SK-21] comes with the keys that another node made', async () => {
+describe('reading the log', () => {
+  it('[SK-21] uses keys that another node made', async () => {
     const { add, store, nameIn } = await twoNodes()
     for (const name of names) await add(name)
     expect((await listed(store.read(stream))).map(nameIn)).toEqual(names)
     expect((await listed(store.readAll({ after: -1, prefixes: ['blackboard-'] }))).map(nameIn)).toEqual(names)
   })
 
-  it('[SK-21] is not read while the keys cannot be: an error, no blank name', async () => {
+  it('[SK-21] fails while the keys cannot be read, instead of giving a blank name', async () => {
     const { outage, add, store } = await twoNodes()
     for (const name of names) await add(name)
     outage.is = true
@@ -87,7 +87,7 @@ describe('what is read of the log', () => {
     await expect(listed(store.readAll({ after: -1 }))).rejects.toMatchObject({ name: 'ObjectsUnavailable' })
   })
 
-  it('[SK-21] waits, followed live, until the keys are there again; nothing is lost and all comes in its order', async () => {
+  it('[SK-21] a live reader waits until the keys are there again; nothing is lost and the order stays', async () => {
     const { outage, clock, add, store, nameIn } = await twoNodes()
     const stop = new AbortController()
     const got: string[] = []
@@ -109,7 +109,7 @@ describe('what is read of the log', () => {
   })
 })
 
-describe('what is read of the views', () => {
+describe('reading the views', () => {
   const key = boardKey('K7M4QX')
   const change = (seq: number, value: unknown): BoardChange => ({
     blackboardId: 'K7M4QX',
@@ -121,7 +121,7 @@ describe('what is read of the views', () => {
     frames: [{ type: 'blackboardFieldUpdated', payload: { field: 'state', value } }],
   })
 
-  it('[SK-21] comes with the keys that another node made, or is an error', async () => {
+  it('[SK-21] uses keys that another node made, or fails', async () => {
     const { outage, views, seen, sealed, opening } = await twoNodes()
     const users = await Promise.all(names.map(async (name) => (await sealed(name)).data))
     const ops = users.map((value, at) => ({ op: 'set', key, field: `user/${at}`, value }) as const)
@@ -135,7 +135,7 @@ describe('what is read of the views', () => {
     expect(JSON.stringify(opening.openAll(await seen.get(key, 'user/2')))).toContain('"Cem"')
   })
 
-  it('[SK-21] is told in its order, nothing before it can be opened and nothing left out', async () => {
+  it('[SK-21] reports changes in order, only when they can be decrypted, and leaves none out', async () => {
     const { outage, clock, views, seen, sealed, opening } = await twoNodes()
     const told: string[] = []
     const unsubscribe = await seen.onChanges((changes) => {

@@ -12,10 +12,10 @@ type Parts = { load: Load; clock: Clock; logger: Logger }
 type Reads = Pick<EventStore, 'read' | 'readAll'>
 
 const againMs = 250
-/** Keys of so many events are asked for together. */
+/** Number of events whose keys are requested together. */
 const together = 200
 
-/** For as long as the keys are away it waits: what is not read in full is not handed on. */
+/** Waits while the keys are away, because only completely readable events are passed on. */
 const loadWhenThere = async (subjects: Iterable<string>, { load, clock, signal }: Parts & { signal: AbortSignal }) => {
   while (!signal.aborted)
     try {
@@ -26,7 +26,7 @@ const loadWhenThere = async (subjects: Iterable<string>, { load, clock, signal }
     }
 }
 
-/** What is read of a log, each event of which comes when the keys have been read that it is opened by. Errors: ObjectsUnavailable, too. */
+/** Reads of a log that load the keys of each event before they pass it on. Errors: also ObjectsUnavailable. */
 export const readsWithKeys = (log: Reads, load: Load): Reads => {
   async function* loaded(events: AsyncIterable<StoredEvent>): AsyncGenerator<StoredEvent> {
     let waiting: StoredEvent[] = []
@@ -45,7 +45,7 @@ export const readsWithKeys = (log: Reads, load: Load): Reads => {
   }
 }
 
-/** The log, likewise. */
+/** The same for the log. */
 export const storeWithKeys = (store: EventStore, parts: Parts): EventStore => ({
   ...store,
   ...readsWithKeys(store, parts.load),
@@ -59,7 +59,7 @@ export const storeWithKeys = (store: EventStore, parts: Parts): EventStore => ({
   },
 })
 
-/** The read models, likewise. Changes are told in their order; none is left out, and none is told before it can be opened. */
+/** The same for the read models. Changes are passed on in order, without gaps, and only when they can be decrypted. */
 export const viewsWithKeys = (views: ReadStore, parts: Parts): ReadStore => {
   const loaded = async <T>(value: T): Promise<T> => {
     await parts.load(value instanceof Map ? subjectsIn([...value.values()]) : subjectsIn(value))

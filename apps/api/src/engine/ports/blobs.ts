@@ -1,4 +1,4 @@
-/** `of`: the person it was made for; it is kept under their key, and gone with it. */
+/** `of`: the person it was made for; it is encrypted with their key, and goes with it. */
 export type BlobInfo = { mimeType: string; durationMs: number; size: number; of?: string }
 
 /** Sounds by name (64 lower-case hex digits). A blob is complete or absent, never half written. */
@@ -7,6 +7,6 @@ export interface BlobStore {
   get(name: string): Promise<{ bytes: Uint8Array; info: BlobInfo } | undefined>
   info(name: string): Promise<BlobInfo | undefined>
   delete(name: string): Promise<void>
-  /** Removes all that was made for these persons; how many sounds it was. */
+  /** Deletes all sounds made for these persons; resolves with their number. */
   deleteOf(personIds: ReadonlySet<string>): Promise<number>
 }

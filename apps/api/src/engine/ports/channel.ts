@@ -1,6 +1,6 @@
 /**
- * A named way for messages between the nodes of an installation. `M` is what goes over it: both ends are this product,
- * so that the compiler checks them, and nothing is parsed for each of a thousand messages.
+ * A named channel for messages between the nodes of an installation. `M` is the type of its messages. Both ends are
+ * this product, so the compiler checks them and nothing parses each of a thousand messages.
  */
 export type Channel<M> = { readonly name: string; readonly message?: M }
 

@@ -1,4 +1,6 @@
-/** What every event carries beside its data; all strings, because KurrentDB keeps metadata as JSON for its own tools too. */
+/**
+ * What every event has besides its data. All strings, because KurrentDB stores metadata as JSON for its own tools too.
+ */
 export type EventMeta = {
   $correlationId: string
   $causationId: string
@@ -8,7 +10,7 @@ export type EventMeta = {
   schemaVersion: string
 }
 
-/** An event as it is stored: personal fields in `data` are already sealed by the codec. */
+/** An event to store: the codec has already encrypted the personal fields in `data`. */
 export type NewEvent = {
   /** uuid; the same id appended twice to one stream is stored once */
   id: string
@@ -41,8 +43,8 @@ export type ReadAllOptions = {
 export type SubscribeOptions = Omit<ReadAllOptions, 'limit'> & { signal?: AbortSignal }
 
 /**
- * `caughtUp` comes once for each time the subscription reaches the end of the log; `behind` when it has lost the store
- * after that: what is appended from there on comes late, before the next `caughtUp`.
+ * `caughtUp`: the subscription has reached the end of the log; sent each time. `behind`: it has lost the store after
+ * that, so new events come late, before the next `caughtUp`.
  */
 export type SubscriptionItem = { events: readonly StoredEvent[] } | { caughtUp: true } | { behind: true }
 
@@ -53,32 +55,32 @@ export type SubscriptionItem = { events: readonly StoredEvent[] } | { caughtUp: 
  */
 export interface EventStore {
   /**
-   * Appends all or none. If every event id is already in the stream, it answers with where they are instead
-   * of appending again (so that a lost acknowledgement can be retried), whatever revision was expected.
-   * With 'any', ids that the stream already has are left out and the others appended.
+   * Appends all or none. If every event id is already in the stream, it answers with their positions instead of
+   * appending again, whatever revision was expected, so that a caller can retry after a lost answer. With 'any', it
+   * leaves out ids that the stream already has and appends the others.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
   /** In order of revision; a stream that does not exist yields nothing. */
   read(stream: string, from?: number): AsyncIterable<StoredEvent>
   /**
-   * Takes the stream's events before a revision out of the log for good; again, it goes on where it was cut off. The event
-   * at that revision stays: with it revisions and positions go on, and the ids that went are free again. `readAll` and
-   * `subscribe` may go on giving what went, as KurrentDB does until it is scavenged.
+   * Removes the stream's events before a revision from the log for good; calling it again continues an interrupted
+   * removal. The event at that revision stays, so that revisions and positions continue; the removed ids are free
+   * again. `readAll` and `subscribe` may still return removed events, as KurrentDB does until it is scavenged.
    */
   truncate(stream: string, before: number): Promise<void>
   /** In order of position. */
   readAll(options: ReadAllOptions): AsyncIterable<StoredEvent>
-  /** Catch-up, then live, without gap or repeat, until `signal` aborts. Survives a lost connection by itself. */
+  /** Catch-up, then live, without gap or repeat, until `signal` aborts. Reconnects by itself. */
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionItem>
   /**
-   * Writes something that is read by nobody, as proof that the log can be written. Errors: StoreUnavailable, when it cannot;
+   * Writes an event that nobody reads, as proof that the log can be written. Errors: StoreUnavailable if it cannot;
    * StoreRefused.
    */
   prove(): Promise<void>
   close(): Promise<void>
 }
 
-/** The log for whoever only reads it, beside a process that writes it. */
+/** The log for programs that only read it, beside a process that writes it. */
 export type LogToRead = Pick<EventStore, 'read' | 'readAll' | 'close'>
 
 export class WrongExpectedRevision extends Error {
@@ -98,10 +100,10 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** The store cannot be opened as it stands, or refuses this for good; the message says what to do about it, for an operator. */
+/** The store cannot be opened as it is, or refuses this call for good. The message tells an operator what to do. */
 export class StoreRefused extends Error {
   override name = 'StoreRefused'
 }
 
-/** One append is more than the store takes; nothing of it was written. */
+/** One append is larger than the store accepts; nothing of it was written. */
 export class AppendTooLarge extends StoreRefused {}
