@@ -13,7 +13,7 @@ const user = {
 } as const
 const about = { userId: 'ann', moduleId: 'm', deliveryId: 'd' }
 
-/** One of each type that has personal fields, with SECRET in every one of them. */
+/** One of each type with personal fields, with SECRET in every one of them. */
 const examples: DomainEvent[] = [
   { type: 'UserAdded', data: { user, groups: ['chorus'] } },
   { type: 'UserFieldUpdated', data: { userId: 'ann', field: 'name', value: 'SECRET' } },
@@ -37,7 +37,7 @@ const examples: DomainEvent[] = [
   { type: 'PersonUpdated', data: { user, groups: [], from: { _id: 'ann', sheets: ['SECRET.xlsx'] } } },
   { type: 'PasswordSet', data: { userId: 'ann', passwordHash: 'SECRET' } },
   { type: 'SecondFactorSet', data: { userId: 'ann', secret: 'SECRET' } },
-  // whose key it has; a machine's own outside of this test
+  // any person's key; outside of this test a machine has its own
   { type: 'SecretKept', data: { secretId: 'ann', host: 'desk.local:8000', value: 'SECRET' } },
   {
     type: 'AudioContentFailed',
@@ -53,11 +53,11 @@ const sealed = async (event: DomainEvent) => {
 }
 
 describe('personal fields', () => {
-  it('have an example here for every event that has some', () => {
+  it('each event type with personal fields has an example here', () => {
     expect(examples.map(({ type }) => type).sort()).toEqual(personal.map(({ type }) => type).sort())
   })
 
-  it.each(personal)('of $type are where its schema has them', ({ data, personal }) => {
+  it.each(personal)('of $type are those of its schema', ({ data, personal }) => {
     for (const { at, owner, fields } of personal) {
       const inner = at === '' ? data : Reflect.get(data.shape, at)
       const { shape } = inner instanceof z.ZodOptional ? inner.unwrap() : inner
@@ -65,7 +65,7 @@ describe('personal fields', () => {
     }
   })
 
-  it.each(examples)('[IN-11] of $type are unreadable in the log, and come back with the key', async (event) => {
+  it.each(examples)('[IN-11] of $type are unreadable in the log, and readable with the key', async (event) => {
     const { codec, data } = await sealed(event)
     expect(new Set(codec.persons(event))).toEqual(new Set(['ann']))
     expect(JSON.stringify(data)).not.toMatch(/SECRET/)
@@ -73,7 +73,7 @@ describe('personal fields', () => {
   })
 
   it.each(examples)(
-    '[HY-01] of $type say that they were erased, or nothing, once the person is, and fit the contract',
+    '[HY-01] of $type read as erased or empty once the person is erased, and fit the contract',
     async (event) => {
       const { codec, data, keys } = await sealed(event)
       await keys.erase('ann')
@@ -83,12 +83,12 @@ describe('personal fields', () => {
     },
   )
 
-  it('sealed twice look different: equal texts cannot be told', async () => {
+  it('look different each time: nobody can tell equal texts', async () => {
     const { codec, data } = await sealed(examples[3] as DomainEvent)
     expect(codec.seal(examples[3] as DomainEvent)).not.toEqual(data)
   })
 
-  it('cannot be opened as those of another person', async () => {
+  it('cannot be decrypted as those of another person', async () => {
     const { codec, data, keys } = await sealed(examples[1] as DomainEvent)
     await keys.ensure(['ben'])
     const { $sealed, ...open } = data
@@ -97,7 +97,7 @@ describe('personal fields', () => {
     })
   })
 
-  it('that a key does not open any more stop nothing: they read as empty', async () => {
+  it('read as empty if the key no longer fits, and stop nothing', async () => {
     const { data } = await sealed(examples[1] as DomainEvent)
     const later = createLog()
     await later.keys.ensure(['ann'])
@@ -119,7 +119,7 @@ describe('personal fields', () => {
     expect(opened).toEqual(['ann', 'ann'])
   })
 
-  it.each(examples)('[HY-03] of $type that come after their person was erased are not stored', async (event) => {
+  it.each(examples)('[HY-03] of $type are not stored after their person was erased', async (event) => {
     const log = createLog()
     await log.keys.erase('ann')
     const data = log.codec.seal(event)
@@ -128,14 +128,14 @@ describe('personal fields', () => {
     expect(() => eventDefinition(event.type)?.data.parse(opened)).not.toThrow()
   })
 
-  it('are not sealed without the key of their person: that would be lost for ever', () => {
+  it('are not encrypted without their person’s key, because they would be lost for ever', () => {
     const { codec } = createLog()
     expect(() => codec.seal(examples[0] as DomainEvent)).toThrow('no key for person ann')
     const nobodys = JSON.parse(JSON.stringify({ type: 'UserAdded', data: { user: { name: 'SECRET' }, groups: [] } }))
     expect(() => codec.seal(nobodys)).toThrow('a personal object has no _id')
   })
 
-  it('that were never sealed, or only seem so, are as they stand', () => {
+  it('that were never encrypted, or only look so, stay as they are', () => {
     const { codec } = createLog()
     const plain = { userId: 'ann', field: 'name', value: 'Ann', by: 'Olga' }
     for (const data of [plain, { ...plain, $of: 'ann' }, { ...plain, $sealed: 'x' }])
@@ -143,7 +143,7 @@ describe('personal fields', () => {
   })
 })
 
-it('what is not personal stays readable in the log, and events without any stay as they are', async () => {
+it('leave other fields readable in the log, and events without any unchanged', async () => {
   const { codec, data } = await sealed(examples[0] as DomainEvent)
   expect(data).toMatchObject({ user: { _id: 'ann', type: 'audience', $of: 'ann' }, groups: ['chorus'] })
   const stop: DomainEvent = { type: 'AllStopped', data: { by: 'Olga' } }
@@ -160,7 +160,7 @@ it('what is not personal stays readable in the log, and events without any stay 
   })
 })
 
-it('[IN-40] what an older version stored is opened, and projected, as the catalogue has it today', () => {
+it('[IN-40] events of an older version are read and projected in today’s shape', () => {
   const { codec } = createLog()
   const v1 = { cueId: 'c', cueRunId: 'r', cueIndex: 0, by: 'Olga', moduleRunIds: [], warnings: [] }
   const event = stored('CueRun', v1)
@@ -171,7 +171,7 @@ it('[IN-40] what an older version stored is opened, and projected, as the catalo
   }
 })
 
-it('[IN-41] of another program’s events only the known types and versions are readable', () => {
+it('[IN-41] only known types and versions of another program’s events are readable', () => {
   const as = (type: string, schemaVersion: string) => {
     const event = stored(type, {})
     return isReadable({ ...event, meta: { ...event.meta, schemaVersion } })
@@ -180,7 +180,7 @@ it('[IN-41] of another program’s events only the known types and versions are 
   expect([as('Dance', '1'), as('AllStopped', '1'), as('AllStopped', '2')]).toEqual([false, true, false])
 })
 
-it('openAll opens what is sealed anywhere in a view, and leaves out what was erased', async () => {
+it('openAll decrypts everything in a view, and leaves out what was erased', async () => {
   const { codec, data, keys } = await sealed(examples[0] as DomainEvent)
   const view = { users: [{ order: 1, value: data.user }], title: 'T', nothing: null }
   expect(codec.openAll(view)).toEqual({ users: [{ order: 1, value: user }], title: 'T', nothing: null })

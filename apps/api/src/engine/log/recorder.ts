@@ -13,8 +13,8 @@ type Entry = { event: AudienceEvent; id: string; at: number; done: PromiseWithRe
 type Queue = { entries: Entry[]; busy: boolean }
 
 /**
- * Appends what happens in the audience to `audience-<blackboard id>`, in the order it was given. What arrives together,
- * or while an append is on its way, goes into one append. A delivery's outcome has an id of its own, so it is stored once.
+ * Appends what happens in the audience to `audience-<blackboard id>`, in order. Events that arrive together, or during
+ * an append, go into one append. A delivery's outcome has a derived id, so it is stored once.
  */
 export const createRecorder = ({ store, codec, keys, clock, ids }: Parts) => {
   const queues = new Map<string, Queue>()
@@ -39,14 +39,14 @@ export const createRecorder = ({ store, codec, keys, clock, ids }: Parts) => {
           for (const { entry } of part) entry.done.resolve(position)
         }
       } catch (error) {
-        // what was stored is not told otherwise by this
+        // entries that were stored have resolved already and ignore this
         for (const { done } of entries) done.reject(error)
       }
     }
     queue.busy = false
   }
 
-  /** Resolves with the log position once durable; rejects when the store cannot take it now. */
+  /** Resolves with the log position once it is durable; rejects if the store cannot take it now. */
   return (blackboardId: string, event: AudienceEvent): Promise<number> => {
     const queue = queues.get(blackboardId) ?? { entries: [], busy: false }
     queues.set(blackboardId, queue)

@@ -10,18 +10,18 @@ import { partsOf } from './parts.ts'
 import { sealedEvent } from './sealed-event.ts'
 import { type CatchUp, fold } from './stream-fold.ts'
 
-/** a show's start adds each of at most 5,000 people, and its words where they are many */
+/** creating a show adds up to 5,000 people, and its texts if they are many */
 const mostEventsOfACommand = 10_000
 
 type Parts = { store: Pick<EventStore, 'read' | 'append'>; codec: Codec; keys: SubjectKeys; catchUp: CatchUp }
-type Decided<E extends DomainEvent> = { decided: readonly E[] /** stored before */; from: number; now: number }
+type Decided<E extends DomainEvent> = { decided: readonly E[] /** events stored before */; from: number; now: number }
 
 /**
- * Appends what was decided at the revision that it was decided on, sealed, and folds it. Errors: WrongExpectedRevision,
- * AppendTooLarge and the store's others.
+ * Appends the decided events, encrypted, at the revision of the decision, and folds them. Errors:
+ * WrongExpectedRevision, AppendTooLarge and the store's others.
  */
 export const createStoreDecided = ({ store, codec, keys, catchUp }: Parts) => {
-  /** Where its last event is, if it was stored before; undefined = it is stored and folded now. */
+  /** The position of its last event if it was stored before; undefined = it is stored and folded now. */
   const storePart = async <S, C, E extends DomainEvent>(
     { aggregate, stream, entry }: Work<S, C, E>,
     part: readonly { event: E; stored: NewEvent }[],
@@ -36,7 +36,7 @@ export const createStoreDecided = ({ store, codec, keys, catchUp }: Parts) => {
     return undefined
   }
 
-  /** What a command did when it was first stored; `last` is where its last event is. */
+  /** The events of a command when it was first stored; `last`: the place of its last event. */
   const storedBefore = async (stream: string, last: number, commandId: string): Promise<Recorded[]> => {
     const found: Recorded[] = []
     for await (const event of store.read(stream, Math.max(0, last - mostEventsOfACommand))) {
@@ -70,7 +70,7 @@ export const createStoreDecided = ({ store, codec, keys, catchUp }: Parts) => {
   }
 }
 
-/** What is appended at once: all of it, but where it is more than a store takes and may be stored in parts. */
+/** Everything in one append, unless it is too large for the store and may be stored in parts. */
 const pieces = <S, C, E extends DomainEvent, T extends { stored: NewEvent }>(
   { parts }: Aggregate<S, C, E>,
   decided: readonly E[],
