@@ -13,12 +13,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** who may call; absent only on static files */
     access?: Access
-    /** what it takes of an operator */
+    /** the right that an operator needs */
     act?: RouteAct
   }
 }
 
-/** A page of another origin may not act here with the cookies of this one. No Origin = not a browser's page. */
+/**
+ * A page of another origin may not act here with this origin's cookies. Without an Origin header it is not a browser
+ * page.
+ */
 export const originAllowed = (request: FastifyRequest, config: Config): boolean => {
   const { origin } = request.headers
   if (origin === undefined) return true
@@ -26,7 +29,7 @@ export const originAllowed = (request: FastifyRequest, config: Config): boolean 
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
-/** The page of a wall is told apart: its link may not do this, has ended, or never was one. */
+/** Tells the page of a wall why: its link may not do this, has ended, or never existed. */
 const whyNot = async (
   list: readonly Session[],
   services: Pick<Services, 'handler' | 'clock'>,
@@ -37,13 +40,13 @@ const whyNot = async (
 
 const noControlKey = 'Send a control key of this show: Authorization: Bearer {key}.'
 
-/** Looked at for each request: a session says who somebody is, and not what they may do. */
+/** Checked on each request: a session says who somebody is, not what they may do. */
 const holdRights = (own: Right, act: RouteAct | undefined): void => {
   const refused = act && rightsRefused(own, act)
   if (refused !== undefined) refuse('FORBIDDEN', refused)
 }
 
-/** Enforces each route's access before anything of the request is parsed. */
+/** Checks each route's access before anything of the request is parsed. */
 export const guardRoutes = (
   app: FastifyInstance,
   services: Pick<Services, 'sessions' | 'config' | 'handler' | 'ledger' | 'clock'>,

@@ -1,6 +1,6 @@
 import { type Act, actOfRoute, type LockedRoute, type Route, routes } from '@ghostlight/contracts'
 
-/** What a route takes of an operator; `touches` names it where a locked show may refuse it. */
+/** The right that a route needs; `touches` names it if a locked show may refuse it. */
 export type RouteAct = Act & { touches?: LockedRoute }
 
 const isLocked = (name: string, act: Act): name is LockedRoute => act.locked === 'refused' && name in actOfRoute
@@ -12,5 +12,5 @@ const byRoute: ReadonlyMap<Route, RouteAct> = new Map(
   }),
 )
 
-/** undefined for what is no call of the contracts, such as a file. */
+/** undefined for a path outside the contracts, such as a file. */
 export const actOf = (route: Route): RouteAct | undefined => byRoute.get(route)

@@ -5,7 +5,7 @@ import { type PersonSession, sessionSeconds } from './sessions.ts'
 
 type Parts = Pick<Services, 'handler' | 'ledger' | 'ids' | 'clock'>
 
-/** What somebody does about their own logins; answered when it counts on this node, and soon after on every other. */
+/** Changes an operator's own login; answers when it is in force on this node, and soon after on the others. */
 export const changeLogin = async (
   { handler, ledger, ids }: Parts,
   { sub, name }: { sub: string; name: string },
@@ -18,7 +18,7 @@ export const changeLogin = async (
   return handled
 }
 
-/** Of one browser, or of all. One that was issued before sessions had ids ends with all the others. */
+/** Ends the session of one browser, or all. A session from before sessions had ids ends with all the others. */
 export const endSession = async (parts: Parts, session: PersonSession, everywhere: boolean): Promise<void> => {
   const name = session.role === 'operator' ? session.name : session.sub
   const until = parts.clock.now() + sessionSeconds(session.role) * 1_000

@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * One client's address, of those that it may take by itself: of IPv6 the network that it is in, for a phone has as many
- * addresses there as it likes.
+ * The address that identifies a client: for IPv6 its network, because a phone can take any number of addresses there.
  */
 export const clientAddress = (ip: string): string => {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')

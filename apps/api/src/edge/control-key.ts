@@ -2,18 +2,18 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ControlKey } from '@ghostlight/contracts'
 import type { ShowState } from '@ghostlight/domain'
 
-/** What opens a show for a machine, and says which show that is. */
+/** The session of a control key, with its show. */
 export type ControlSession = Pick<ControlKey, '_id' | 'name' | 'scopes'> & { role: 'control'; blackboardId: string }
 
 const form = /^glc_[\w-]{32}$/
 
-/** 192 bits that nobody guesses; told once, and known afterwards by its hash. */
+/** 192 random bits; shown once, and stored only as a hash. */
 export const newControlKey = (): string => `glc_${randomBytes(24).toString('base64url')}`
 
-/** A key has as many bits as its hash: nothing has to be slow here. */
+/** A fast hash is enough, because a key has as many bits as its hash. */
 export const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** Which of a show's keys this is; undefined = none of them. */
+/** The show's control key with this secret; undefined = none. */
 export const controlKeyIn = (
   { id, controlKeys }: Pick<ShowState, 'id' | 'controlKeys'>,
   given: string,

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Services } from './services.ts'
 import { type CookieSession, cookies, sessionSeconds } from './sessions.ts'
 
-/** Answers the token too, for whoever is no browser. */
+/** Also answers the token, for clients that are not browsers. */
 export const setSessionCookie = async (
   { sessions }: Pick<Services, 'sessions'>,
   reply: FastifyReply,

@@ -12,10 +12,10 @@ import { cookies } from './sessions.ts'
 
 type Asked = { blackboardId: string /** `k` of the link */; key?: string | undefined }
 
-/** As many phones of one address are told apart as come in within a minute when a whole house does. */
+/** Number of new phones of one address that are told apart: as many as come in a minute for a full house. */
 const newPhones = { most: 1_000, windowMs: 60_000 }
 
-/** Where a phone without a session comes to a show: which lane it is in, who it is there, and how fast that goes. */
+/** Where a phone without a session enters a show: its lane, its identity there, and its pace. */
 export const createDoor = ({
   handler,
   phoneKey,
@@ -35,8 +35,8 @@ export const createDoor = ({
     guesses: createGuessThrottle(clock, limits.wrongAnswersMs),
     registrations: createRegistrationPace(clock),
     /**
-     * The show, the lane of this phone, and whose turn it takes there. Who was let in before has a lane besides; who has the
-     * key has the other, and all shows that are none share one: `state.id` is empty there.
+     * The show, the lane of this phone, and its turn there. Phones that were let in before have their own lane, phones
+     * with the key another. Unknown shows share one, because `state.id` is empty there.
      */
     of: async (request: FastifyRequest, { blackboardId, key }: Asked) => {
       const state = await handler.state(show, blackboardId)
@@ -54,14 +54,14 @@ export const createDoor = ({
       const lane: Lane = known !== undefined ? 'known' : hasKey ? 'link' : 'typed'
       return { state, lane, hasKey, client, phone, address }
     },
-    /** From now on this phone is told apart from others behind its address. */
+    /** From now on this phone is told apart from others at its address. */
     mark: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const address = clientAddress(request.ip)
       if ((await phoneIn(request)) || marked.blockedFor(address) > 0) return
       marked.count(address)
       await setSessionCookie({ sessions }, reply, { role: 'phone', sub: ids.next() })
     },
-    /** It was let in as this person: should its session end, it comes in again past those who never were. */
+    /** Remembers who it was let in as: if its session ends it comes back ahead of strangers. */
     letIn: async (request: FastifyRequest, reply: FastifyReply, inside: { sub: string; blackboardId: string }) => {
       const sub = (await phoneIn(request))?.sub ?? ids.next()
       await setSessionCookie({ sessions }, reply, { role: 'phone', sub, inside })

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What of a show its key is made from: that it has been renewed makes it another. */
+/** The inputs of a show's key: renewing it changes them. */
 type Keyed = { id: string; entryKeys: number }
 
 /**
- * What link and QR code carry as `k`: 132 bits that nobody guesses, made from the installation's own key, so that every
- * show has one, whenever it was opened, and none is stored.
+ * The `k` of link and QR code: 132 bits derived from the installation's key, so that every show has one and none is
+ * stored.
  */
 export const entryKeyOf = (installation: Uint8Array, { id, entryKeys }: Keyed): string =>
   createHmac('sha256', installation).update(`entry\0${id}\0${entryKeys}`).digest('base64url').slice(0, 22)

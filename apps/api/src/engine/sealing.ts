@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from '
 
 type Sealed = { key: Uint8Array; of: string; bytes: Uint8Array }
 
-/** AES-256-GCM: iv (12 bytes), tag (16), text. `of` is whose it is; it opens as nobody else's. */
+/** AES-256-GCM: iv (12 bytes), tag (16), text. `of`: the owner; it cannot be decrypted as anybody else's. */
 export const sealBytes = ({ key, of, bytes }: Sealed): Buffer => {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), iv).setAAD(Buffer.from(of))
@@ -10,7 +10,10 @@ export const sealBytes = ({ key, of, bytes }: Sealed): Buffer => {
   return Buffer.concat([iv, cipher.getAuthTag(), text])
 }
 
-/** Errors: any, when the key does not fit. Node takes three times as long with bare bytes as a key than it takes to wrap them first. */
+/**
+ * Errors: any, if the key does not fit. The key is wrapped first, because Node takes three times as long with bare
+ * bytes.
+ */
 export const openBytes = ({ key, of, bytes }: Sealed): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), bytes.subarray(0, 12))
   decipher.setAAD(Buffer.from(of)).setAuthTag(bytes.subarray(12, 28))

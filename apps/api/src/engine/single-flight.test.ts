@@ -9,7 +9,7 @@ const flights = () => {
   return { once, lines }
 }
 
-it('[IN-18] one thing of a name is done at a time, and another of it when that has ended, well or not', async () => {
+it('[IN-18] does one task of a name at a time, and the next when it has ended, well or not', async () => {
   const { once } = flights()
   const begun: string[] = []
   for (const outcome of ['well', 'badly'] as const) {
@@ -28,7 +28,7 @@ it('[IN-18] one thing of a name is done at a time, and another of it when that h
   expect(begun).toEqual(['again'])
 })
 
-it('what fails is in the log of the process, with its name and reason, and stops nothing', async () => {
+it('logs a failure with its name and reason, and goes on', async () => {
   const { once, lines } = flights()
   once('K7M4QX/line', () => Promise.reject(new Error('no current')))
   once('K7M4QX/sound', async () => undefined)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { levelOf } from './away.ts'
 
-/** Does one thing at a time of each name; a failure is logged and reconciled again with the next change or deadline. */
+/** Does one task of each name at a time. A failure is logged; the next change or deadline reconciles again. */
 export const createSingleFlight = (logger: Logger) => {
   const busy = new Set<string>()
   return (name: string, work: () => Promise<unknown>): void => {

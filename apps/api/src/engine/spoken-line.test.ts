@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { spokenLine } from './spoken-line.ts'
 
-it('[DO-96] what a model writes is 2,000 characters at most, and ends with a sentence or a word', () => {
+it('[DO-96] a model’s line has at most 2,000 characters, and ends with a sentence or a word', () => {
   const sentences = 'The tide is out. '.repeat(1_000)
   expect(spokenLine(sentences).length).toBeLessThanOrEqual(2_000)
   expect(spokenLine(sentences)).toMatch(/ out\.$/)
@@ -11,6 +11,6 @@ it('[DO-96] what a model writes is 2,000 characters at most, and ends with a sen
   expect(spokenLine(' Good evening. ')).toBe('Good evening.')
 })
 
-it('[DO-95] marks that a model repeats are not spoken', () => {
+it('[DO-95] quotation marks that a model repeats are not spoken', () => {
   expect(spokenLine('Hello ⟦Ann⟧.')).toBe('Hello Ann.')
 })

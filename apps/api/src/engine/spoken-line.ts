@@ -1,9 +1,12 @@
-/** What a language model writes is heard: nobody listens for longer than some three minutes. */
+/** Longest line of a language model, in characters: some three minutes of listening. */
 const most = 2_000
 
 const ends = ['. ', '! ', '? ', '… ', '.\n', '!\n', '?\n']
 
-/** What is kept of a model's words: at most 2,000 characters, to the end of a sentence where there is one, without quotation marks of the request. */
+/**
+ * Cleans a model's line: at most 2,000 characters, cut after a sentence if possible, without the quotation marks of the
+ * request.
+ */
 export const spokenLine = (text: string): string => {
   const clean = text.replace(/[⟦⟧]/g, '').trim()
   if (clean.length <= most) return clean

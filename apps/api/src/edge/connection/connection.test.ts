@@ -18,7 +18,7 @@ const about = {
 }
 const mebibyte = 1024 * 1024
 
-/** What of a socket is used here: it keeps what it is sent until it is read. */
+/** The part of a socket that is used here; it holds what is sent until it is read. */
 const slowSocket = () => {
   const socket = Object.assign(new EventEmitter(), {
     readyState: WebSocket.OPEN as number,
@@ -35,7 +35,7 @@ const slowSocket = () => {
   return { socket, connection }
 }
 
-test('[ED-05 PR-80] whatever is sent and read, no more than 1 MiB waits behind the frame that found nothing waiting', () => {
+test('[ED-05 PR-80] never holds more than 1 MiB behind a frame that was sent into an empty buffer', () => {
   const step = fc.record({ size: fc.nat(700_000), read: fc.oneof(fc.constant(0), fc.nat(900_000)) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.nat(3 * mebibyte), (steps, first) => {
@@ -52,7 +52,7 @@ test('[ED-05 PR-80] whatever is sent and read, no more than 1 MiB waits behind t
   )
 })
 
-test('[ED-05 PR-80] a blackboard of any size gets through, and what comes right behind it', () => {
+test('[ED-05 PR-80] lets a blackboard of any size through, and the next frame', () => {
   const { socket, connection } = slowSocket()
   connection.sendEncoded(Buffer.alloc(5 * mebibyte))
   connection.sendEncoded(Buffer.alloc(1_000))
@@ -88,7 +88,7 @@ const answering = (handle: Parameters<typeof connect>[2]) => {
   return { says, socket }
 }
 
-test('[DO-02 PR-82] one frame at a time, in the order they came; only a ping waits for nothing', async () => {
+test('[DO-02 PR-82] answers one frame at a time, in order; only a ping does not wait', async () => {
   const begun: unknown[] = []
   const gates: (() => void)[] = []
   const { says } = answering(({ payload }) => {
@@ -106,7 +106,7 @@ test('[DO-02 PR-82] one frame at a time, in the order they came; only a ping wai
   }
 })
 
-test('[DO-02 PR-82] while eight wait nothing more is read, and then it goes on', async () => {
+test('[DO-02 PR-82] stops reading while eight frames wait, and then continues', async () => {
   const gates: (() => void)[] = []
   const { says, socket } = answering(() => new Promise((resolve) => gates.push(() => resolve({}))))
   const read = async (n: number) => {
@@ -120,14 +120,14 @@ test('[DO-02 PR-82] while eight wait nothing more is read, and then it goes on',
   expect(socket.isPaused).toBe(false)
 })
 
-test('[WR-03] a refusal comes with the id of what was asked, its code, its words and whatever belongs to it', async () => {
+test('[WR-03] a refusal has the request’s id, a code, a message and details', async () => {
   const details = { retryAfter: 3 }
   const { says } = answering(async () => refuse('RATE_LIMITED', 'Slowly.', details))
   const payload = { code: 'RATE_LIMITED', message: 'Slowly.', details }
   expect(await says(frame({}))).toEqual([{ type: 'error', payload, requestId: 'mine' }])
 })
 
-test('[ED-01] text of up to 256 KiB is read; what is longer, binary or no frame is answered as bad, whatever it says', async () => {
+test('[ED-01] reads text up to 256 KiB; refuses longer, binary or malformed frames', async () => {
   const { says } = answering(async () => ({}))
   const empty = frame('').length
   const good = [{ type: 'askResult', payload: {}, requestId: 'mine' }]
@@ -139,7 +139,7 @@ test('[ED-01] text of up to 256 KiB is read; what is longer, binary or no frame 
     expect(await says(Buffer.from(text))).toMatchObject(bad)
 })
 
-test('[DO-04 PR-82] who is put out has a second to hear why: nothing of theirs is read, and then their socket is cut', async () => {
+test('[DO-04 PR-82] a removed client has a second to read why: its messages are ignored, then its socket is cut', async () => {
   const clock = virtualClock()
   const done: string[] = []
   let verdict: 'fine' | 'out' = 'fine'
@@ -180,7 +180,7 @@ test('[DO-04 PR-82] who is put out has a second to hear why: nothing of theirs i
   expect(done.at(-1)).toBe('cut')
 })
 
-test('[DO-04] a refusal for being too fast that comes of the answer itself is counted with the others, once each', async () => {
+test('[DO-04] a too-fast refusal that comes with the answer is counted with the others, once each', async () => {
   let refused = 0
   const socket = Object.assign(new EventEmitter(), { readyState: WebSocket.OPEN, bufferedAmount: 0, send: () => {} })
   const pace = { ...unhurried, refused: () => void refused++ }

@@ -17,21 +17,21 @@ import { refuse, rejectionOf, told } from '../refusals.ts'
 import type { Pace } from './pace.ts'
 
 /**
- * A socket that has this much to take is dropped before it holds more: it comes back and asks for what it missed. What
- * found nothing waiting does not count, however large it is, for a whole blackboard has to get through somehow.
+ * A socket with this much unread data is closed: the client comes back and asks for what it missed. A frame sent into
+ * an empty buffer does not count, because a whole blackboard must get through. Bytes.
  */
 const slowBytes = 1024 * 1024
 
-/** So many frames may wait for the one that is being answered; then nothing more is read. */
+/** Frames that may wait for the one being answered; then nothing more is read. */
 const mostWaiting = 8
-/** How long somebody who is put out has to hear it: from then on nothing of theirs is read. */
+/** How long a removed client has to read why; its messages are ignored meanwhile, ms. */
 const goodbyeMs = 1_000
 
 export type Incoming = {
   type: string
   payload: unknown
   requestId: string | undefined
-  /** our own, in the line that is logged and in the events that came of it */
+  /** our own id, in the log line and in the resulting events */
   correlationId: string
 }
 
@@ -44,20 +44,20 @@ type About = {
   pace: Pace
   /** of one frame; absent = as many as a phone may send */
   maxBytes?: number
-  /** frames that are being answered at the same time; the others wait, but for a ping */
+  /** frames answered at the same time; the others wait, except for pings */
   atOnce: number
 }
 
-/** One socket: frames in are parsed and answered; frames out are encoded by whoever fans out. */
+/** One socket: incoming frames are parsed and answered; the fan-out encodes outgoing frames. */
 export type Connection = Pick<OpenSocket, 'id' | 'send' | 'sendEncoded' | 'close' | 'isOpen'>
 
-/** A class, because its methods are there once and not for each of a thousand phones. */
+/** A class, so that its methods exist once and not for each of a thousand phones. */
 class OpenSocket {
   readonly id: string
   readonly #socket: WebSocket
   readonly #about: About
   readonly #handle: Handle
-  /** size of the last frame that found nothing waiting */
+  /** size of the last frame sent into an empty buffer */
   #alone = 0
   #answering = 0
   #waiting: Incoming[] = []
@@ -93,13 +93,13 @@ class OpenSocket {
     this.#socket.close(code, reason)
   }
 
-  /** false once it has closed, which may be while a frame of it is being answered */
+  /** false after it has closed, which may happen while one of its frames is answered */
   isOpen(): boolean {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
   heard(data: Buffer, isBinary: boolean): void {
-    // who was put out, or logged out, may go on sending until the other side has closed, too
+    // a removed or logged-out client may keep sending until the other side has closed
     if (this.#isOut || !this.isOpen()) return
     const { pace, maxBytes = maxFrameBytes.phone, ids } = this.#about
     const verdict = pace.take()
@@ -118,7 +118,7 @@ class OpenSocket {
     this.#log({ type: 'unreadable', correlationId: this.#about.ids.next(), code: parsed.rejected })
   }
 
-  /** A ping asks whether this process is alive, and not whether what came before it is done. */
+  /** A ping asks whether the process is alive, so it does not wait for earlier frames. */
   #take(frame: Incoming): void {
     if (frame.type === 'ping') return void this.send('pong', { serverTime: this.#about.clock.now() }, frame.requestId)
     this.#waiting.push(frame)
@@ -141,7 +141,7 @@ class OpenSocket {
     else if (!isFull && this.#socket.isPaused && !this.#isOut) this.#socket.resume()
   }
 
-  /** Who is refused on coming in is sent away, too: a page comes back by itself, and not at once. */
+  /** A client that is refused while connecting is disconnected too; the page comes back later by itself. */
   #tooFast({ type, requestId }: Label, isOut: boolean): void {
     this.#about.pace.refused()
     this.#sendError(reject('RATE_LIMITED'), requestId)
@@ -190,7 +190,7 @@ class OpenSocket {
 const opened = Symbol('what serves this socket')
 type Opened = WebSocket & { [opened]?: OpenSocket }
 
-/** The listeners are there once, too: what they need, the socket has with it. */
+/** These listeners exist once, too; their data are on the socket. */
 function onMessage(this: Opened, data: Buffer, isBinary: boolean): void {
   this[opened]?.heard(data, isBinary)
 }
@@ -204,14 +204,14 @@ export const connect = (socket: WebSocket, about: About, handle: Handle): Connec
   Object.assign(socket, { [opened]: connection })
   socket.on('message', onMessage)
   socket.on('error', onError)
-  // the plugin's listener knows the request and its reply, which would stay for as long as the socket is open
+  // the plugin's listener holds the request and its reply for as long as the socket is open
   for (const listener of before) socket.off('error', listener)
   return connection
 }
 
 type Label = { type?: string | undefined; requestId?: string | undefined }
 
-/** What a frame that is not parsed says of itself near its ends, so that its refusal can be told from another's. */
+/** Reads type and request id near the ends of an unparsed frame, so that its refusal can name them. */
 const labelOf = (data: Buffer, isBinary: boolean): Label => {
   if (isBinary) return {}
   const ends = [data.subarray(0, labelBytes), data.subarray(-labelBytes)].join(' ')
@@ -236,7 +236,7 @@ const parseFrame = (data: Buffer, maxBytes: number): Omit<Incoming, 'correlation
   return { type: frame.data.type, payload: frame.data.payload, requestId: frame.data.requestId }
 }
 
-/** A payload as its schema has it, or the refusal that names the first wrong field. */
+/** The payload in the form of its schema, or a refusal that names the first wrong field. */
 export const parsePayload = <S extends z.ZodType>(schema: S, payload: unknown): z.output<S> => {
   const parsed = schema.safeParse(payload ?? {})
   if (parsed.success) return parsed.data
@@ -247,5 +247,5 @@ export const parsePayload = <S extends z.ZodType>(schema: S, payload: unknown): 
 
 const messageTypes: ReadonlySet<string> = new Set([...Object.keys(operatorMessages), ...Object.keys(audienceMessages)])
 
-/** A type that is none of ours may be anything that somebody has typed. */
+/** An unknown type may be anything that somebody typed, so it is not logged. */
 const typeForLog = (type: string): string => (messageTypes.has(type) ? type : 'unknown')

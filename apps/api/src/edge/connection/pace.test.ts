@@ -21,8 +21,8 @@ const paces = () => {
   return { clock, lines, paceOf, says }
 }
 
-describe('how fast somebody may speak', () => {
-  it('[DO-03 PR-82] 200 frames at once and 20 a second after them; then told to slow down, and 200 later put out', async () => {
+describe('the pace of a client', () => {
+  it('[DO-03 PR-82] allows 200 frames at once and 20 a second; then warns, and disconnects 200 later', async () => {
     const { clock, says } = paces()
     expect(says('ann', 201)).toEqual({ fine: 200, 'too fast': 1 })
     await clock.pass(1_000)
@@ -32,7 +32,7 @@ describe('how fast somebody may speak', () => {
     expect(says('ben', 200), 'and nobody else').toEqual({ fine: 200 })
   })
 
-  it('[DO-03 PR-82] at 20 a second for as long as one likes', async () => {
+  it('[DO-03 PR-82] allows 20 a second for any time', async () => {
     const { clock, says } = paces()
     for (let second = 0; second < 60; second++) {
       expect(says('ann', 20)).toEqual({ fine: 20 })
@@ -40,14 +40,14 @@ describe('how fast somebody may speak', () => {
     }
   })
 
-  it('[DO-04] who comes in anew, or asks whether all is well, counts for a second', async () => {
+  it('[DO-04] connecting, or checking the connection, counts as a second’s worth', async () => {
     const { clock, says } = paces()
     expect(says('ann', 11, 'identify')).toEqual({ fine: 10, 'too fast': 1 })
     await clock.pass(3_000)
     expect(says('ann', 3, 'identify')).toEqual({ fine: 2, 'too fast': 1 })
   })
 
-  it('[LO-03] what is refused is one line a second for each person, with how many', async () => {
+  it('[LO-03] logs refusals as one line a second for each person, with their number', async () => {
     const { clock, lines, paceOf } = paces()
     for (let n = 0; n < 500; n++) paceOf('ann').refused()
     paceOf('ben').refused()
@@ -66,7 +66,7 @@ describe('how fast somebody may speak', () => {
 const emote = { channel: emoteChannel, event: 'emote', data: { emoteType: 1, timestamp: 1 } }
 
 describe('one phone that floods', () => {
-  it('[DO-03 PR-60 PR-82] is put out with 1013 and ended a second later, whatever it still sends; a new socket changes nothing', async () => {
+  it('[DO-03 PR-60 PR-82] is disconnected with 1013 within a second, whatever it still sends; a new socket does not help', async () => {
     const edge = await openEdge()
     const phone = await edge.phoneIn('ann')
     for (let n = 0; n < 800; n++) phone.emit('message', Buffer.from('{"type":"subscribe"}'), false)
@@ -81,7 +81,7 @@ describe('one phone that floods', () => {
     await edge.stop()
   })
 
-  it('[DO-124 PR-82] is refused unread, and told which of its messages that was', async () => {
+  it('[DO-124 PR-82] is refused unread, and told which message that was', async () => {
     const edge = await openEdge()
     const phone = await edge.phoneIn('ann')
     for (let n = 0; n < 200; n++) phone.emit('message', Buffer.from('{"type":"ping"}'), false)
@@ -92,7 +92,7 @@ describe('one phone that floods', () => {
     await edge.stop()
   })
 
-  it('[DO-04 PR-82] that comes in time and again is put out at once: it may come back later', async () => {
+  it('[DO-04 PR-82] that keeps reconnecting is disconnected at once, and may come back later', async () => {
     const edge = await openEdge()
     const phone = edge.phone('ann')
     const comesIn = async () => (await phone.ask('identify', { userId: 'ann', blackboardId: boardId })).type
@@ -103,7 +103,7 @@ describe('one phone that floods', () => {
     await edge.stop()
   })
 
-  it('[DO-03 WA-27] costs the others nothing of theirs', async () => {
+  it('[DO-03 WA-27] does not affect the others', async () => {
     const edge = await openEdge()
     const [flooding, other] = [await edge.phoneIn('ann'), await edge.phoneIn('ben')]
     for (let n = 0; n < 150; n++) await flooding.ask('publish', emote)
@@ -126,7 +126,7 @@ describe('one phone that floods', () => {
     await edge.stop()
   })
 
-  it('[DO-03] a console floods as it likes: somebody may drag 500 people at once', async () => {
+  it('[DO-03] a console has no limit: somebody may drag 500 people at once', async () => {
     const edge = await openEdge()
     const console = await edge.consoleIn()
     const before = console.heard.length

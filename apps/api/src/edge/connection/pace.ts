@@ -2,23 +2,23 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Limits } from '../limits.ts'
 
-/** What is to be done with a frame: answer it, refuse it as too fast, or refuse it and put its socket out. */
+/** What to do with a frame: answer it, refuse it as too fast, or refuse it and disconnect. */
 type Verdict = 'fine' | 'too fast' | 'out'
 
 /** How fast a socket may speak. */
 export type Pace = {
-  /** of one frame more, before anybody has looked into it */
+  /** for each frame, before it is parsed */
   take: () => Verdict
-  /** of what it turned out to be: some cost more than a frame */
+  /** after its type is known: some cost more than a frame */
   costs: (type: string) => Verdict
-  /** one more was refused for its pace: told in one line a second, not in one each */
+  /** reports a refusal; they are logged as one line a second */
   refused: () => void
 }
 
-/** An operator's: no limit, for a console sends what somebody clicks. */
+/** Operators have no limit, because a console sends what somebody clicks. */
 export const unhurried: Pace = { take: () => 'fine', costs: () => 'fine', refused: () => undefined }
 
-/** What costs the server, and everybody's screens, more than a frame: one a second, of a full bucket ten at once. */
+/** Messages that cost the server and all screens more than a frame: one a second, ten at once with a full bucket. */
 const costly = new Set(['identify', 'statusCheck'])
 const most = 10_000
 const lineMs = 1_000
@@ -26,8 +26,8 @@ const lineMs = 1_000
 type Bucket = { left: number; at: number; refused: number }
 
 /**
- * The paces of all who are no operators. A person's is kept over reconnects, and is one for all of their sockets: it is
- * the person who is too fast. The longest unused are forgotten first.
+ * The limits of everybody except operators. A person's limit holds across reconnects and for all their sockets
+ * together, because it is the person who is too fast. The longest unused are dropped first.
  */
 export const createPaces = (clock: Clock, limit: Limits['frames'], logger: Pick<Logger, 'info'>) => {
   const { perSecond, burst, patience } = limit
@@ -42,7 +42,7 @@ export const createPaces = (clock: Clock, limit: Limits['frames'], logger: Pick<
     return bucket
   }
 
-  /** `who`: as it stands in the log's line */
+  /** `who`: their name in the log line */
   const paceOf = (who: string): Pace => ({
     take: () => {
       const bucket = bucketOf(who)
@@ -56,7 +56,7 @@ export const createPaces = (clock: Clock, limit: Limits['frames'], logger: Pick<
     costs: (type) => {
       if (!costly.has(type)) return 'fine'
       const bucket = bucketOf(who)
-      // one of them is taken already
+      // one of them has been counted already
       if (bucket.left < perSecond - 1) return 'too fast'
       bucket.left -= perSecond - 1
       return 'fine'

@@ -4,7 +4,7 @@ import { createWatchedShows } from './watched-shows.ts'
 
 type Shown = { people: number }
 
-/** Shows that are read by hand: each reading waits for its answer. */
+/** Shows that are read by hand: each read waits for its answer. */
 const watching = () => {
   const clock = virtualClock()
   const readings: { show: string; answers: (people: number) => Promise<void> }[] = []
@@ -26,7 +26,7 @@ const watching = () => {
   return { clock, readings, watched, screen }
 }
 
-it('[NT-07] what changes while a show is read is read after it, once, however much it was', async () => {
+it('[NT-07] changes during a read cause one more read, however many there are', async () => {
   const { clock, readings, watched, screen } = watching()
   const [one, two] = [screen(), screen()]
   watched.add('A', one)
@@ -43,7 +43,7 @@ it('[NT-07] what changes while a show is read is read after it, once, however mu
   for (const { told } of [one, two]) expect(told).toEqual(['- 1', '1 2'])
 })
 
-it('[NT-07] whoever comes while a show is read is told with the others; who has left hears nothing of it, and comes back to what is', async () => {
+it('[NT-07] watchers who come during a read are told with the others; those who left hear nothing and may return', async () => {
   const { readings, watched, screen } = watching()
   const [early, late, again] = [screen(), screen(), screen()]
   watched.add('A', early)

@@ -8,24 +8,24 @@ type Board<T> = {
   /** what the watchers were told last */
   told: T | undefined
   reading: boolean
-  /** something has changed since the reading began */
+  /** something has changed since the read began */
   isOld: boolean
   readAt: number
   cancel: (() => void) | undefined
 }
 type Watched<T> = {
   read: (blackboardId: string) => Promise<T | undefined>
-  /** as a watcher is told of it, at this moment; `before`: what it has been told */
+  /** what a watcher is told now; `before`: what it was told last */
   frame: (shown: T, before?: T) => string
-  /** what comes in a burst is read once, ms */
+  /** changes within this time cause one read, ms */
   windowMs: number
-  /** nothing of what is shown is in these: they are not even looked at */
+  /** event types that never change the view, so they are skipped */
   ignored: ReadonlySet<string>
 }
 
 const retryMs = 1_000
 
-/** Of these there is one for each phone. */
+/** There is one of these events for each phone. */
 export const receipts: ReadonlySet<string> = new Set([
   'audioContentSent',
   'audioContentReceived',
@@ -34,8 +34,8 @@ export const receipts: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What this node has told of shows to those who only look on. A show that somebody watches is read again after it has
- * changed, and told when what is shown of it is another.
+ * Serves those who only watch shows. A watched show is read again after a change, and watchers are told if the view has
+ * changed.
  */
 export const createWatchedShows = <T>({ read, frame, windowMs, ignored }: Watched<T>, clock: Clock) => {
   const boards = new Map<string, Board<T>>()
@@ -95,7 +95,7 @@ export const createWatchedShows = <T>({ read, frame, windowMs, ignored }: Watche
       const board = boards.get(blackboardId)
       if (board && frames.some(({ type }) => !ignored.has(type))) changedAt(blackboardId, board)
     },
-    /** What is shown of a show and does not stand in its blackboard is another. */
+    /** Something in the view has changed that is not in the blackboard. */
     touched: (blackboardId: string): void => {
       const board = boards.get(blackboardId)
       if (board) changedAt(blackboardId, board)

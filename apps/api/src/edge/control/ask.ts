@@ -20,29 +20,29 @@ import { tooLate } from '../too-late.ts'
 type Asked = {
   session: ControlSession
   command: ControlCommand
-  /** the same id again is the same command again */
+  /** the same id again is the same command */
   commandId: string
   correlationId: string
-  /** ms since the epoch: when it came in. A GO that then waits for too long is dead */
+  /** when it arrived, ms since the epoch; a GO that waits for too long is refused */
   at: number
 }
 
-/** What a machine of the house asks, done as if an operator had asked it; refused with the reason. */
+/** Carries out what another machine requests, as if an operator had; refuses with a reason. */
 export const createControl = (
   { handler, clock }: Pick<Services, 'handler' | 'clock'>,
   { stalls, refused }: { stalls: { isOver: () => boolean }; refused: (by: ControlSession, error: unknown) => void },
 ) => {
   const inOrder = createInOrder()
 
-  /** Asked before anybody looks at what is said besides. */
+  /** Checked before the rest of the request is read. */
   const mayAsk = ({ name, scopes }: ControlSession, type: ControlCommand['type']): void => {
     const { scope } = controlCommands[type]
     if (!scopes.includes(scope)) refuse('FORBIDDEN', `The control key ${name} may not ${scope}.`)
   }
 
   /**
-   * What it means depends on what came before it, so that is decided first; and when it was done before, whoever asks is
-   * told what it did then: it may mean something else by now, or nothing. Returns the index of its cue.
+   * Decides first what the request means, because that depends on what came before. If the command was done before, the
+   * caller gets that result: by now it might mean another cue, or none. Returns the index of its cue.
    */
   const decide = async ({ session, command, commandId, correlationId, at }: Asked) => {
     const { _id, name, blackboardId } = session
@@ -74,7 +74,7 @@ export const createControl = (
       refused(asked.session, error)
       throw error
     })
-  /** the same for who has not read yet what is asked */
+  /** the same check for a caller that has not read the request yet */
   const check = (session: ControlSession, type: ControlCommand['type']): void => {
     try {
       mayAsk(session, type)
@@ -86,7 +86,7 @@ export const createControl = (
   return { ask, check }
 }
 
-/** The press of a console that it is as good as, for as long. */
+/** The console's button that it corresponds to, with the same time limit. */
 const pressOf = { go: 'runCue', standby: 'setStandby', stop: 'stopModule', panic: 'stopAll' } as const
 
 type Meaning = { command: ShowCommand; index?: number | undefined }
@@ -113,7 +113,7 @@ const meaningOf = (command: ControlCommand, state: ShowState, at: number): Meani
   }
 }
 
-/** The cue that was run or set as next, by what was recorded of it. */
+/** The cue that was run or set on standby, from the recorded events. */
 const cueOf = (events: readonly Recorded<ShowEvent>[], { cues }: ShowState): number | undefined => {
   for (const event of events) {
     if (event.type === 'CueRun') return event.data.cueIndex
@@ -135,7 +135,7 @@ const standbyOf = (
   )
 }
 
-/** The console's button: what it moved on to under the thumb is not run by the same press again. */
+/** As on the console's button: a double press does not run the next cue. */
 const goOn = (state: ShowState, pressedAt: number): Meaning | Rejection => {
   const index = goIndex(state, playingIn(state))
   const cueId = idAt(state, index)

@@ -3,10 +3,13 @@ import { askPreparedChannel, type Prepared } from '../../engine/prefetch/prepare
 import type { Services } from '../services.ts'
 import { type ControlView, controlViewOf } from './state-view.ts'
 
-/** Of so many shows it is kept how far their next cue is. */
+/** Number of shows whose preparation is remembered. */
 const mostShows = 1_000
 
-/** How other machines of the house see the shows: read anew each time, but for what the runner of a show has told. */
+/**
+ * The shows as other machines see them. Read each time, except for the preparation, which the node that runs the show
+ * reports.
+ */
 export const createControlViews = ({ views, codec }: Pick<Services, 'views' | 'codec'>) => {
   const prepared = new Map<string, Prepared>()
   return {
@@ -16,10 +19,10 @@ export const createControlViews = ({ views, codec }: Pick<Services, 'views' | 'c
       const [oldest] = prepared.size > mostShows ? prepared.keys() : []
       if (oldest !== undefined) prepared.delete(oldest)
     },
-    /** What is personal stays sealed: of an edit of somebody only the type is opened, and who pressed last. */
+    /** Personal data stays encrypted, except for the type of an edited person and the name of who pressed last. */
     read: async (id: string): Promise<ControlView | undefined> => {
       const known = prepared.get(id)
-      // whoever runs the show says it again to all; until then there are none
+      // the node that runs the show repeats it for all; until then there is none
       if (!known) views.publish(askPreparedChannel, { blackboardId: id }).catch(() => undefined)
       const fields = [...(await views.all(boardKey(id)))].flatMap(([field, value]): [string, unknown][] => {
         const isOpened = field === 'lastCueRun' || /^edit\/.*\/type$/.test(field)

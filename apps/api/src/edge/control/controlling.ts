@@ -5,7 +5,7 @@ import { createLastUsed } from './last-used.ts'
 import { createRefused } from './refused.ts'
 import { watchStalls } from './stalls.ts'
 
-/** What HTTP, socket and OSC share of the control by other machines of the house. */
+/** Shared by HTTP, socket and OSC. */
 export const createControlling = (services: Services) => {
   const stalls = watchStalls(services.clock)
   return {

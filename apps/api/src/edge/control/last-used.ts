@@ -2,14 +2,17 @@ import { type Channel, channel } from '../../engine/ports/channel.ts'
 import type { ControlSession } from '../control-key.ts'
 import type { Services } from '../services.ts'
 
-/** A control key was used, by whom it was asked. */
+/** A control key was used, with the address of the machine. */
 type Used = { keyId: string; at: number; from: string }
 export const controlUsedChannel: Channel<Used> = channel('control-used')
 
-/** A machine that asks ten times a second tells it this often. */
+/** How often a busy machine is reported, ms. */
 const everyMs = 5_000
 
-/** When each key was used last, and from where, as far as this server knows: told among the nodes, and written nowhere. */
+/**
+ * When each key was last used, and from where, as far as this server knows. Nodes tell each other, and nothing is
+ * stored.
+ */
 export const createLastUsed = ({ views, clock }: Pick<Services, 'views' | 'clock'>) => {
   const known = new Map<string, Used>()
   return {

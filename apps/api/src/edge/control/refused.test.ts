@@ -4,7 +4,7 @@ import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { refuse } from '../refusals.ts'
 import { controlRefusedChannel, createRefused } from './refused.ts'
 
-it('[SC-21] each key’s refusals are told twice a second at most, and what is no refusal is not told', async () => {
+it('[SC-21] each key’s refusals are reported at most twice a second, and nothing else is', async () => {
   const [views, clock] = [openMemoryReadStore(), virtualClock()]
   const told: string[] = []
   await views.onMessage(

@@ -3,14 +3,14 @@ import type { ControlSession } from '../control-key.ts'
 import { rejectionOf } from '../refusals.ts'
 import type { Services } from '../services.ts'
 
-/** What a machine of the house asked was refused: `by` is its key's name. */
+/** A refused request of another machine; `by`: the name of its key. */
 type Refused = { blackboardId: string; by: string; text: string }
 export const controlRefusedChannel: Channel<Refused> = channel('control-refused')
 
-/** A machine that asks a hundred times a second is told of this often, by each node. */
+/** How often each node reports a machine that keeps asking, ms. */
 const everyMs = 500
 
-/** Tells the consoles of a show that one of its keys was refused, as it tells the machine itself. */
+/** Tells the consoles of a show that one of its keys was refused, in the words that the machine gets. */
 export const createRefused = ({ views, clock }: Pick<Services, 'views' | 'clock'>) => {
   const toldAt = new Map<string, number>()
   return ({ _id, name: by, blackboardId }: ControlSession, error: unknown): void => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import { watchStalls } from './stalls.ts'
 
-it('[SC-08] what is read just after the process stood still for longer than a press lives may be an old press', async () => {
+it('[SC-08] a message read just after the process stood still may be an old press', async () => {
   const real = virtualClock()
   let stoodFor = 0
   const stalls = watchStalls({ now: () => real.now() + stoodFor, at: (time, run) => real.at(time - stoodFor, run) })

@@ -1,14 +1,14 @@
 import type { Clock } from '../../engine/ports/runtime.ts'
 
 const tickMs = 500
-/** a press is dead after this */
+/** a press is too late after this */
 const pressLifeMs = 2_000
-/** what waited in the network meanwhile is read within this time */
+/** messages that waited in the network are read within this time */
 const afterwardsMs = 250
 
 /**
- * Whether this process has just stood still for longer than a press lives: what comes in now may have been pressed before,
- * and a datagram does not say when it was sent.
+ * Whether this process has just stood still for longer than a press may wait. What arrives now may be old, because a
+ * datagram does not say when it was sent.
  */
 export const watchStalls = (clock: Clock) => {
   let ticked = clock.now()

@@ -3,10 +3,10 @@ import { cueNumber, goIndex, inTrouble, troubled } from '@ghostlight/contracts/r
 import type { Prepared } from '../../engine/prefetch/prepared.ts'
 import { stageOf } from '../stage-view.ts'
 
-/** The state but for its running clocks: what has to be told anew when it changes. */
+/** The state without its running clocks: a change of this must be sent. */
 export type ControlView = Omit<ControlState, 'playing'> & { playing: Stage['playing'] }
 
-/** A blackboard, and how far its next cue is prepared, as another machine of the house is told of it. */
+/** A show as another machine sees it: its blackboard, and the preparation of its next cue. */
 export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined): ControlView => {
   const { cues, runs, users, sockets, lastCueRun } = board
   const { playing, people, next } = stageOf(board)
@@ -37,7 +37,7 @@ export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined)
   }
 }
 
-/** The view at this moment, with its clocks in ms. What runs without a cue has neither number nor name. */
+/** The view at this moment, with its clocks in ms. A module without a cue has neither number nor name. */
 export const controlStateOf = ({ playing, ...view }: ControlView, now: number): ControlState => ({
   ...view,
   playing: playing.map(({ cue, startedAt, endsAt }) => ({

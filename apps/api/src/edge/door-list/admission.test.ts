@@ -14,7 +14,7 @@ const command = ({ services }: Edge, type: 'makeAdmission' | 'useAdmission', com
     { commandId, actor: 'door', actorName: 'The door', correlationId: commandId },
   )
 
-it('[SC-29 DO-73] after a restart a link that was used lets nobody in, but the phone that it let in', async () => {
+it('[SC-29 DO-73] after a restart a used link lets nobody in, except for the phone that it let in before', async () => {
   const before = await openEdge()
   await command(before, 'makeAdmission', 'made')
   expect(await command(before, 'useAdmission', 'one phone')).toMatchObject({ events: [{ type: 'AdmissionUsed' }] })

@@ -13,11 +13,11 @@ import type { Services } from '../services.ts'
 type Asker = { session: DoorSession; from: string }
 type Asked = { frame: Incoming; asker: Asker }
 
-/** Of a whole door in a minute: more than ushers can do, and less than a found key should. */
+/** Walk-ins of a door in a minute: more than ushers can do, and few enough for a stolen key. */
 const walkIns = { most: 60, windowMs: 60_000 }
 const admissions = { most: 240, windowMs: 60_000 }
 
-/** What an usher may do, all of it; whoever's key has ended meanwhile does nothing. */
+/** Everything that an usher may do. A key that has ended does nothing. */
 export const createDoorAsk = (services: Services) => {
   const { handler, projected, ids, clock, phoneKey, passwords } = services
   const pace = { walkIn: createRateLimiter(clock, walkIns), admit: createRateLimiter(clock, admissions) }
@@ -34,7 +34,7 @@ export const createDoorAsk = (services: Services) => {
     return state.doorLists.open && state.doorLists.made === list ? state : refuse('NO_SESSION', ended)
   }
 
-  /** `once`: what a page has drawn for it; said again because the answer was lost, it is the same */
+  /** `once`: drawn by the page, and repeated if the answer was lost, so that the command stays the same */
   const requestOf = ({ frame: { correlationId }, asker: { session, from } }: Asked, once?: string) => {
     const { blackboardId, list } = session
     const commandId = once ? derivedId(doorActor, blackboardId, String(list), once) : ids.next()
@@ -85,7 +85,7 @@ export const createDoorAsk = (services: Services) => {
 
 const ended = 'This door list’s link has ended. Ask the operator for a new one.'
 
-/** For an usher, in their words. */
+/** In words for an usher. */
 const known = <T>(outcome: T | Rejection): T | Rejection => {
   if (!isRejection(outcome)) return outcome
   if (outcome.rejected === 'ALREADY_JOINED') return reject('ALREADY_JOINED', 'This number is on the list already.')

@@ -46,7 +46,7 @@ const follow = async () => {
   }
 }
 
-it('[DO-75] who comes, confirms, goes or is marked is told as the whole show would be, without it being read again', async () => {
+it('[DO-75] follows who comes, confirms, leaves or is marked without reading the show again', async () => {
   const { lists, readings, store, stored } = await follow()
   expect(await lists.list(boardId)).toEqual(stored())
   const ready: Socket = { ...here, ready: true, reads: true }
@@ -65,7 +65,7 @@ it('[DO-75] who comes, confirms, goes or is marked is told as the whole show wou
   expect(readings()).toBe(1)
 })
 
-it('[DO-75] what says more has it read again, and so does what was missed', async () => {
+it('[DO-75] reads the show again for any other change, and after a gap', async () => {
   const { lists, readings, store, stored } = await follow()
   await lists.list(boardId)
   store({ users: [{ ...person('ann'), name: 'Anna' }, person('ben')] })
@@ -78,7 +78,7 @@ it('[DO-75] what says more has it read again, and so does what was missed', asyn
   expect(readings()).toBe(3)
 })
 
-it('[DO-75] who comes while it is being read is in it; what says more then has it read once more', async () => {
+it('[DO-75] includes changes during a read, and reads again after any other change', async () => {
   const { lists, readings, store, stored, holdReading } = await follow()
   let release = holdReading()
   let reading = lists.list(boardId)

@@ -3,15 +3,17 @@ import { troubled } from '@ghostlight/contracts/rules'
 import { receipts } from '../connection/watched-shows.ts'
 import { doorListOf, presenceOf } from './view.ts'
 
-/** Whether somebody could not hear stands in these alone. */
+/** Only these events say that somebody could not hear. */
 export const ignored: ReadonlySet<string> = new Set([...receipts].filter((type) => type !== 'audioContentFailed'))
 
 type Frame = Pick<OperatorChange, 'type'> & { payload: unknown }
 type Known = { list: DoorList; failed: ReadonlySet<string> }
-/** What came while a show was being read. */
+/** Changes during a read. */
 type Meanwhile = { frames: OperatorChange[]; isOld: boolean }
 
-/** Who came, went, confirmed the sound or was marked: nothing but they is another. */
+/**
+ * The list after somebody came, left, confirmed the sound or was marked; undefined if the change is of another kind.
+ */
 const patched = ({ list, failed }: Known, frame: OperatorChange): Known | undefined => {
   if (frame.type === 'phoneMarked') {
     const { userId, mark } = frame.payload
@@ -33,8 +35,8 @@ const isPatch = (frame: Frame): boolean =>
   (typeof frame.payload === 'object' && frame.payload !== null && 'sockets' in frame.payload)
 
 /**
- * The door lists of shows that somebody watches. To read a show costs as much as it has people, each to be unsealed: while
- * people come in by the hundred, the list goes on from what it was. What says more than who is here has the show read again.
+ * The door lists of watched shows. Reading a show decrypts all its people, so while people come in by the hundred the
+ * list is updated from the changes. Any other change has the show read again.
  */
 export const createFollowedLists = (read: (blackboardId: string) => Promise<Blackboard | undefined>) => {
   const known = new Map<string, Known>()
@@ -50,7 +52,7 @@ export const createFollowedLists = (read: (blackboardId: string) => Promise<Blac
         const board = await read(id)
         if (!board) return undefined
         let now: Known = { list: doorListOf(board), failed: troubled(board.runs) }
-        // each says what is now: one that stands in what was read is told a second time
+        // each frame says what is true now, so applying one twice is harmless
         for (const frame of meanwhile.frames) now = patched(now, frame) ?? now
         if (readings.get(id) === meanwhile && !meanwhile.isOld) known.set(id, now)
         return now.list
@@ -70,7 +72,7 @@ export const createFollowedLists = (read: (blackboardId: string) => Promise<Blac
       if (isMore) known.delete(id)
       else known.set(id, now)
     },
-    /** Nobody watches it any more, or something of it was missed. */
+    /** Nobody watches it any more, or something was missed. */
     forget: (id: string): void => {
       known.delete(id)
       readings.delete(id)

@@ -28,7 +28,7 @@ const person = (_id: string, over: Partial<User> = {}): User => ({
   ...over,
 })
 
-it('[SC-28] of a person it has name, nickname, bib, three digits and how they are, and no field that is not named', async () => {
+it('[SC-28] a person has name, nickname, bib, three digits and their state, and no other field', async () => {
   const users = [
     person('ann'),
     person('olga', { type: 'dramaturg' }),
@@ -44,7 +44,7 @@ it('[SC-28] of a person it has name, nickname, bib, three digits and how they ar
   expect(JSON.stringify(list)).not.toContain('an answer')
 })
 
-it('[DO-74] who needs help at the door is who is in trouble for other machines', async () => {
+it('[DO-74] a person needs help at the door exactly when other machines count them as trouble', async () => {
   const users = ['ready', 'silent', 'deaf', 'reader', 'absent'].map((id) => person(id))
   const socket = { type: 'audience' as const, ready: true }
   const run = {
@@ -83,7 +83,7 @@ it('[DO-74] who needs help at the door is who is in trouble for other machines',
   ])
 })
 
-it('[SC-28] after the whole it tells what is another, and nothing of who stays the same', async () => {
+it('[SC-28] after the whole list only changes are sent', async () => {
   const before = doorListOf(await board({ users: ['ann', 'ben', 'cem'].map((id) => person(id)) }))
   const after = doorListOf(
     await board({ users: ['ann', 'ben'].map((id) => person(id)), sockets: { ben: { type: 'audience', ready: true } } }),

@@ -10,7 +10,7 @@ export const presenceOf = (socket: Socket | undefined, failed: boolean) => ({
   help: inTrouble(socket, failed),
 })
 
-/** A blackboard as an usher is told of it: each field is named here, so that nothing new gets to the door by itself. */
+/** A show as an usher sees it. It names each field, so that no new one reaches the door by accident. */
 export const doorListOf = (board: Blackboard): DoorList => {
   const failed = troubled(board.runs)
   const personOf = ({ _id, name, phone, data }: User): DoorPerson => {
@@ -37,7 +37,7 @@ export const doorListOf = (board: Blackboard): DoorList => {
 const isSame = (before: DoorPerson | undefined, after: DoorPerson): boolean =>
   before === after || JSON.stringify(before) === JSON.stringify(after)
 
-/** What of it is another: a foyer's network carries few bytes. */
+/** The difference between two lists, because a foyer's network is slow. */
 export const changeOf = (before: DoorList, after: DoorList): DoorChange => {
   const known = new Map(before.people.map((person) => [person._id, person]))
   const left = new Set(after.people.map(({ _id }) => _id))

@@ -13,7 +13,7 @@ export type LanguageRequest = {
   seed: string
 }
 
-/** Words for one person. `rehearsal` is true when no language model wrote them. Errors: ProviderFailed. */
+/** Words for one person. `rehearsal`: no language model wrote them. Errors: ProviderFailed. */
 export interface Language {
   readonly name: string
   write(request: LanguageRequest): Promise<{ text: string; rehearsal: boolean }>

@@ -1,12 +1,12 @@
 import type { FilledMessage } from '@ghostlight/domain'
 
-/** `NOT_ALLOWED`: its machine is not on the operator's list; nothing was sent. `detail` is in words. */
+/** `NOT_ALLOWED`: the machine is not on the operator's list, and nothing was sent. `detail`: in words. */
 export type Answered = { ok: true; detail: string } | { ok: false; reason: 'NOT_ALLOWED' | 'NOT_TAKEN'; detail: string }
 
-/** The other machines of the house. */
+/** The other machines of the theatre. */
 export interface Machines {
-  /** Sends once, and only where the operator allows it. `headers`: the values of a request's, by name. Never rejects. */
+  /** Sends once, and only to machines that the operator allows. `headers`: values by header name. Never rejects. */
   send(message: FilledMessage, headers: Readonly<Record<string, string>>): Promise<Answered>
-  /** Why nothing could be sent to its machine, in words; undefined: it could. Nothing is sent. Never rejects. */
+  /** Why the message could not be sent, in words; undefined = it could. Sends nothing. Never rejects. */
   refusal(message: FilledMessage): Promise<string | undefined>
 }

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from './event-store.ts'
 
-/** Keys or sounds cannot be reached, or not yet; nothing was acknowledged, and what they would say is not known. Try later. */
+/** Keys or sounds cannot be reached now; nothing was acknowledged, and their contents are unknown. Try later. */
 export class ObjectsUnavailable extends StoreUnavailable {
   override name = 'ObjectsUnavailable'
 }

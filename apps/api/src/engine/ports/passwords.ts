@@ -1,8 +1,8 @@
 export type Passwords = {
   /** argon2id; waits behind everybody who logs in */
   hash: (password: string) => Promise<string>
-  /** What is no hash fits no password. */
+  /** A string that is not a hash fits no password. */
   verify: (hash: string, password: string) => Promise<boolean>
-  /** Resolves when those are looked at who ask now: as long as somebody waits whose password is. */
+  /** Resolves when the passwords in the queue now have been checked. */
   line: () => Promise<void>
 }

@@ -15,23 +15,23 @@ export type WriteOp =
   | { op: 'push'; key: string; value: unknown; keep: number }
 
 export type Batch<C = BoardChange> = {
-  /** the checkpoint this projector believes is stored; -1 when it has never written */
+  /** the checkpoint that this projector believes is stored; -1 if it has never written */
   expected: number
   /** position of the last event folded into this batch */
   checkpoint: number
   ops: readonly WriteOp[]
-  /** published to every subscriber of `changes` when, and only when, the batch is applied; may be empty */
+  /** published to every subscriber of `changes` if, and only if, the batch is applied; may be empty */
   changes: readonly C[]
 }
 
-/** 'fenced': the stored checkpoint is another one, so somebody else projects; nothing was written. */
+/** 'fenced': the stored checkpoint is another one, because another node projects; nothing was written. */
 export type Applied = 'applied' | 'fenced'
 
 export type Unsubscribe = () => Promise<void>
 
 /**
- * `previous` is the checkpoint that this batch followed. When it is not the one this listener saw last, something
- * was missed: read the views again. It is undefined when the store itself knows that (a flip, a lost connection);
+ * `previous`: the checkpoint before this batch. If it is not the last one that this listener saw, it has missed
+ * something and must read the views again. Undefined if the store itself knows that (a flip, a lost connection);
  * `changes` is then empty and `checkpoint` is where the views are now.
  */
 export type ChangeListener<C = BoardChange> = (
@@ -50,23 +50,28 @@ export interface ReadStoreWriter<C = BoardChange> {
 
 /** `C` is what the projector publishes with a batch. */
 export interface ReadStore<C = BoardChange> extends ReadStoreWriter<C> {
-  /** of the projections by which these views are made */
+  /** version of the projections that made these views */
   version: number
   get<V>(key: HashKey<V>, field: string): Promise<V | undefined>
   /** every field of a key; an unknown key is an empty map */
   all<V>(key: HashKey<V>): Promise<Map<string, V>>
   /** the list's entries, oldest first */
   list<V>(key: ListKey<V>): Promise<V[]>
-  /** Every applied batch once, in order, also one without changes. */
+  /** Every applied batch once, in order, including empty ones. */
   onChanges(listener: ChangeListener<C>): Promise<Unsubscribe>
   /** Fire-and-forget messages between nodes (not stored): one listener call per message, in order per publisher. */
   publish<M>(channel: Channel<M>, message: M): Promise<void>
   onMessage<M>(channel: Channel<M>, listener: (message: M) => void): Promise<Unsubscribe>
   /** An empty generation beside the live one, invisible to readers until `flip`, which replaces the live one at once. */
   rebuild(): Promise<ReadStoreWriter<C> & { flip(): Promise<void>; discard(): Promise<void> }>
-  /** Puts down what the next start goes on from, where the views do not outlive the process; `anchor`: at its checkpoint. */
+  /**
+   * Saves the views for the next start, if they do not outlive the process; `anchor`: the event at their checkpoint.
+   */
   keep(anchor: Anchor): Promise<void>
-  /** This node reads the views of its version; those of others are removed now and then, where no living node reads them. */
+  /**
+   * This node reads the views of its own version. Those of other versions are removed from time to time, if no living
+   * node reads them.
+   */
   tidy(node: string): Promise<void>
   close(): Promise<void>
 }
@@ -76,26 +81,26 @@ export class ReadStoreUnavailable extends Error {
   override name = 'ReadStoreUnavailable'
 }
 
-/** There are none yet, or none any more: they are being built, and nothing can be said of what is in them. */
+/** The views do not exist yet, or no longer: they are being built, and nothing can be read. */
 export class ViewsMissing extends ReadStoreUnavailable {
   override name = 'ViewsMissing'
 }
 
-/** By which a node says that it is alive. */
+/** The lease by which a node proves that it is alive. */
 export const nodeLease = (node: string): string => `node:${node}`
 
 /** Named mutual exclusion between nodes with a time limit; the log's exact revision is the fence if one is lost. */
 export interface Leases {
   /** Takes or renews; true while `holder` has it for the next `ttlMs`. */
   acquire(name: string, holder: string, ttlMs: number): Promise<boolean>
-  /** Takes a lease that has run out, but only while the memory of the leases is still the one of `epoch`. */
+  /** Takes an expired lease, but only while the leases' memory still has this `epoch`. */
   claim(lease: { name: string; holder: string; ttlMs: number; epoch: string }): Promise<boolean>
-  /** Another one as soon as leases may have been forgotten: their store was emptied, started again or failed over. */
+  /** Changes whenever leases may have been lost: their store was emptied, restarted or failed over. */
   epoch(): Promise<string>
-  /** who has it now; undefined = nobody */
+  /** the current holder; undefined = nobody */
   holder(name: string): Promise<string | undefined>
   release(name: string, holder: string): Promise<void>
-  /** what the clock of their store shows, ms since the epoch */
+  /** the clock of the leases' store, ms since the epoch */
   time(): Promise<number>
   close(): Promise<void>
 }

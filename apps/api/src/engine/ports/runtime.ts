@@ -1,4 +1,4 @@
-/** Time, chance and ids come through these, so that the same inputs give the same show. */
+/** The only source of time, chance and ids, so that the same inputs give the same show. */
 export interface Clock {
   /** ms since the epoch */
   now(): number

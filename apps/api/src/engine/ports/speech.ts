@@ -25,7 +25,10 @@ export interface Speech {
   close(): Promise<void>
 }
 
-/** A provider of speech or language said no, was late, or answered rubbish. `retryAfterMs` where it said when to come back. */
+/**
+ * A provider of speech or language refused, was late, or gave an invalid answer. `retryAfterMs`: if it said when to
+ * come back.
+ */
 export class ProviderFailed extends Error {
   override name = 'ProviderFailed'
   readonly retryable: boolean

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { calmMs, jump, opened, rename } from '../../testing/prefetching.ts'
 
-describe('how far the next cue is prepared', () => {
+describe('the progress of preparing the next cue', () => {
   const counts = (cluster: Awaited<ReturnType<typeof opened>>) =>
     cluster.prepared.map(({ cueId, made, total }) => `${cueId} ${made}/${total}`)
 
-  it('[PF-05] is told to the consoles when it changes, by sounds and not by people', async () => {
+  it('[PF-05] is sent to the consoles when it changes, counted in sounds and not in people', async () => {
     const cluster = await opened()
     expect(counts(cluster).at(-1)).toBe('cue-1 1/1')
     await jump(cluster, 1)
@@ -16,7 +16,7 @@ describe('how far the next cue is prepared', () => {
     expect(counts(cluster)).toHaveLength(before)
   })
 
-  it('[PF-05] a line that is not written is a sound that is not made', async () => {
+  it('[PF-05] counts an unwritten line as a missing sound', async () => {
     const line = Promise.withResolvers<{ text: string; rehearsal: boolean }>()
     const cluster = await opened('node-1', { write: () => line.promise })
     await jump(cluster, 2)
@@ -27,7 +27,7 @@ describe('how far the next cue is prepared', () => {
     expect(counts(cluster).at(-1)).toBe('cue-3 1/1')
   })
 
-  it('[PF-05] is told at most four times a second, however fast they are made', async () => {
+  it('[PF-05] is sent at most four times a second, however fast sounds are made', async () => {
     const cluster = await opened()
     await jump(cluster, 1)
     const before = cluster.prepared.length
@@ -39,7 +39,7 @@ describe('how far the next cue is prepared', () => {
     expect(cluster.prepared.length - before).toBeGreaterThan(1)
   })
 
-  it('[PF-05] is told again to a console that comes later, by the node that runs the show', async () => {
+  it('[PF-05] is sent again to a later console, by the node that runs the show', async () => {
     const cluster = await opened()
     await cluster.startNode('node-2')
     const before = counts(cluster)

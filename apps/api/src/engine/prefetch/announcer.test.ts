@@ -17,7 +17,7 @@ const announcing = () => {
 }
 const [ann, ben, cem] = [socket('ann-1'), socket('ben-1'), socket('cem-1', 'node-2')]
 
-it('[IN-23] each node is told once of all its phones, and of each sound once, for all that hear it', () => {
+it('[IN-23] announces each sound once to each node, for all its phones that will hear it', () => {
   const { told, announce } = announcing()
   announce([
     hearing('ann', ann, 'one'),
@@ -43,7 +43,7 @@ it('[IN-23] each node is told once of all its phones, and of each sound once, fo
   ])
 })
 
-it('[IN-23] a phone is told of a sound once; on a new socket it is told again', () => {
+it('[IN-23] announces a sound once to a phone, and again on a new socket', () => {
   const { told, announce } = announcing()
   for (let at = 0; at < 3; at++) announce([hearing('ann', ann, 'one'), hearing('ben', ben, 'one')])
   expect(told).toHaveLength(1)
@@ -55,7 +55,7 @@ it('[IN-23] a phone is told of a sound once; on a new socket it is told again', 
   ])
 })
 
-it('a node that cannot be told stops nothing', async () => {
+it('goes on if a node cannot be reached', async () => {
   const announce = createAnnouncer({ publish: () => Promise.reject(new Error('away')) }, boardId)
   announce([hearing('ann', ann, 'three')])
   await settled()

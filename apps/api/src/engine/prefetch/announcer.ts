@@ -2,7 +2,7 @@ import type { LiveSocket, MadeSound } from '@ghostlight/domain'
 import { type Channel, channel } from '../ports/channel.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 
-/** Sounds of the next cue, for phones that a node holds to fetch before it is called. */
+/** Sounds of the next cue that the phones of a node can fetch before GO. */
 export type Announcement = {
   blackboardId: string
   node: string
@@ -13,7 +13,7 @@ export const announceChannel: Channel<Announcement> = channel('announce')
 
 export type Listener = { userId: string; socket: LiveSocket; sound: MadeSound }
 
-/** Tells phones what to fetch, each socket once of each sound. */
+/** Tells phones what to fetch: each sound once to each socket. */
 export const createAnnouncer = (bus: Pick<ReadStore, 'publish'>, blackboardId: string) => {
   const told = new WeakMap<LiveSocket, Set<string>>()
 
@@ -34,7 +34,7 @@ export const createAnnouncer = (bus: Pick<ReadStore, 'publish'>, blackboardId: s
         sounds.set(name, one)
       }
       const announcement: Announcement = { blackboardId, node, sounds: [...sounds.values()] }
-      // A phone that does not hear of it fetches its sound when the cue comes.
+      // A phone that misses the announcement fetches the sound when the cue comes.
       bus.publish(announceChannel, announcement).catch(() => undefined)
     }
   }

@@ -6,8 +6,8 @@ import { settled } from '../../testing/virtual-clock.ts'
 import { ProviderFailed } from '../ports/speech.ts'
 import type { Turn } from '../synthesis/provider-limit.ts'
 
-describe('sound prefetched for the next cue', () => {
-  it('[IN-23 MR-09] is made once before GO and told to each phone; GO sends at once and makes nothing', async () => {
+describe('a sound prefetched for the next cue', () => {
+  it('[IN-23 MR-09] is made once before GO and announced to each phone; GO sends at once and makes nothing', async () => {
     const cluster = await opened()
     expect(cluster.made).toEqual(['Good evening.'])
     expect(cluster.told).toEqual(['ann on ann-1: sound of Good evening.', 'ben on ben-1: sound of Good evening.'])
@@ -17,7 +17,7 @@ describe('sound prefetched for the next cue', () => {
     expect(cluster.heard).toEqual(['ann on ann-1: Good evening.', 'ben on ben-1: Good evening.'])
   })
 
-  it('[IN-23] while a cue plays that of the one after it is made, each person’s own', async () => {
+  it('[IN-23] belongs to the following cue while one plays, and each person has their own', async () => {
     const cluster = await opened()
     await cluster.go('cue-1')
     await cluster.clock.pass(calmMs)
@@ -31,7 +31,7 @@ describe('sound prefetched for the next cue', () => {
     expect(cluster.told).toHaveLength(4)
   })
 
-  it('[IN-23] is made again when somebody’s words change, for that one only', async () => {
+  it('[IN-23] is made again for the one person whose words change', async () => {
     const cluster = await opened()
     await jump(cluster, 1)
     await cluster.clock.pass(calmMs)
@@ -44,7 +44,7 @@ describe('sound prefetched for the next cue', () => {
     expect(cluster.made).toHaveLength(4)
   })
 
-  it('[IN-23] is told to a phone that comes later, and not again to the others', async () => {
+  it('[IN-23] is announced to a later phone, and not again to the others', async () => {
     const cluster = await openEngineCluster()
     await cluster.startNode()
     await cluster.connect('ann')
@@ -69,7 +69,7 @@ describe('sound prefetched for the next cue', () => {
     expect(cluster.types()).toEqual(before)
   })
 
-  it('[IN-24 IN-12] is made by the node that runs the show only', async () => {
+  it('[IN-24 IN-12] is made only by the node that runs the show', async () => {
     const cluster = await openEngineCluster()
     await cluster.startNode('node-1')
     await cluster.startNode('node-2')
@@ -79,7 +79,7 @@ describe('sound prefetched for the next cue', () => {
     expect(cluster.told).toHaveLength(1)
   })
 
-  it('[IN-24] that fits no more when GO comes is not used', async () => {
+  it('[IN-24] is not used if it no longer fits at GO', async () => {
     const cluster = await opened()
     await jump(cluster, 1)
     await cluster.clock.pass(calmMs)
@@ -104,7 +104,7 @@ describe('sound prefetched for the next cue', () => {
     expect(cluster.made).toContain('Hello name of ann.')
   })
 
-  it('[IN-24] called while it is being made, it is urgent from then on, and sent when it is there', async () => {
+  it('[IN-24] becomes urgent if GO comes while it is being made, and is sent when it is ready', async () => {
     const slow = Promise.withResolvers<{ name: string; durationMs: number }>()
     const turns: Turn[] = []
     const cluster = await openEngineCluster()
@@ -124,7 +124,7 @@ describe('sound prefetched for the next cue', () => {
     expect(cluster.heard).toEqual(['ann on ann-1: Good evening.'])
   })
 
-  it('[IN-24] that cannot be made fails nobody: it is tried now and then, and when GO comes', async () => {
+  it('[IN-24] fails nobody if it cannot be made: it is tried now and then, and at GO', async () => {
     let isDown = true
     const cluster = await openEngineCluster()
     await cluster.startNode('node-1', {
@@ -144,7 +144,7 @@ describe('sound prefetched for the next cue', () => {
     expect(cluster.heard).toEqual(['ann on ann-1: Good evening.'])
   })
 
-  it('[IN-24] is made of sixteen sounds at once for one show, and another when one of them is there', async () => {
+  it('[IN-24] is one of at most sixteen in the making for one show', async () => {
     const guests = Array.from({ length: 40 }, (_, index) => person(`guest-${index}`))
     const cluster = await openEngineCluster(guests)
     const answers: PromiseWithResolvers<{ name: string; durationMs: number }>[] = []
@@ -166,7 +166,7 @@ describe('sound prefetched for the next cue', () => {
     }
   })
 
-  it('[IN-24] in the fallback voice is told all the same, and asked for again after 40 s: the other may be back', async () => {
+  it('[IN-24] in the fallback voice is announced all the same, and requested again after 40 s', async () => {
     const cluster = await openEngineCluster()
     await cluster.startNode('node-1', {
       synthesise: ({ text }) => Promise.resolve({ name: text, durationMs: 9, fallback: 'answered 503' }),
@@ -183,7 +183,7 @@ describe('sound prefetched for the next cue', () => {
     expect(cluster.made).toHaveLength(3)
   })
 
-  it('an audience of a thousand that joins at once has its thousand sounds, each once', async () => {
+  it('an audience of a thousand that joins at once gets a thousand sounds, each made once', async () => {
     const audience = Array.from({ length: 1_000 }, (_, index) => person(`guest-${index}`))
     const cluster = await openEngineCluster(audience)
     await cluster.startNode()
@@ -196,7 +196,7 @@ describe('sound prefetched for the next cue', () => {
 })
 
 describe('a node that ends between prefetching and GO', () => {
-  it('[IN-04 IN-23 HI-13] loses nothing: the next one makes it again, and a replay of what is over makes nothing', async () => {
+  it('[IN-04 IN-23 HI-13] loses nothing: the next node makes the sound again, and a replay of the past makes none', async () => {
     for (const [cueId, index] of [
       ['cue-1', 0],
       ['cue-3', 2],
@@ -223,7 +223,7 @@ describe('a node that ends between prefetching and GO', () => {
   })
 })
 
-it('[IN-60] of a show that is past no prefetched line stays: who comes back has it written anew', async () => {
+it('[IN-60] a past show keeps no prefetched line; if people return it is written again', async () => {
   const cluster = await opened()
   await jump(cluster, 2)
   await cluster.clock.pass(calmMs)

@@ -20,24 +20,24 @@ import { createAnnouncer } from './announcer.ts'
 import { type Ask, type Asked, createPrefetchedLines } from './prefetched-lines.ts'
 import { createPreparedCount } from './prepared.ts'
 
-/** A storm of changes, such as a house that joins, is planned for this often. */
+/** A storm of changes, such as an audience that joins, is planned this often, ms. */
 const everyMs = 250
-/** What could not be prefetched, or only in the fallback voice, is tried again after this. */
+/** A failed prefetch, or one in the fallback voice, is tried again after this time, ms. */
 const restMs = 40_000
-/** At once for one show: if another cue becomes the next one, little was made in vain. */
+/** Parallel prefetches of one show: if another cue becomes the next one, little is wasted. */
 const mostUnderWay = 16
 
-/** What is prepared of one show's next cue. All of it may be lost: it is made again, at the latest when GO is pressed. */
+/** What is prepared of one show's next cue. All of it may be lost: it is made again, at the latest at GO. */
 type Stage = {
   cueId: string
-  /** the version of the show that was planned for, and when to plan again */
+  /** the planned version of the show, and when to plan again */
   seen: number
   dueAt: number
   underWay: number
   lines: ReturnType<typeof createPrefetchedLines>
   announce: ReturnType<typeof createAnnouncer>
   prepared: ReturnType<typeof createPreparedCount>
-  /** sounds that are being made, failed, or speak in the fallback voice, and when they are tried again */
+  /** sounds in the making, failed, or in the fallback voice, and when they are tried again */
   resting: Map<string, number>
 }
 
@@ -52,8 +52,8 @@ type Parts = {
 }
 
 /**
- * Makes the words and sounds of the next cue before it is called, and tells the phones that will hear them. Like all
- * that is owed it follows from the show's state; but nothing depends on it, and nothing of it is recorded.
+ * Makes the words and sounds of the next cue before GO, and announces them to the phones that will hear them. It
+ * follows from the show's state like everything outstanding, but nothing depends on it and nothing of it is recorded.
  */
 export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) => {
   const stages = new Map<string, Stage>()
@@ -61,7 +61,7 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
   const planAt = (stage: Stage, at: number): void => {
     stage.dueAt = Math.min(stage.dueAt, at)
   }
-  /** Something was finished: others have room now, and phones can be told. */
+  /** A task has ended: others have room now, and phones can be told. */
   const finished = (id: string, stage: Stage): void => {
     stage.underWay--
     planAt(stage, clock.now() + everyMs)
@@ -123,7 +123,7 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
         })
       )
     }
-    /** by what it is made from; a line that is not written yet is a sound of its own */
+    /** by source; an unwritten line counts as one sound */
     const wanted = new Map<string, boolean>()
     const listeners = prefetchesOf(live).flatMap((item) => {
       const request = soundToPrefetch(live, item, lineFor(item))
@@ -140,14 +140,14 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
   }
 
   return {
-    /** Whether there is a cue to come, and somebody to hear it. */
+    /** Whether there is a next cue, and somebody to hear it. */
     wants: (live: LiveState): boolean => live.sockets.size > 0 && nextCue(live.show) !== undefined,
-    /** To be called when nothing is owed to the running cue. Returns when to reconcile again, ms since the epoch. */
+    /** Call when the running cue has nothing outstanding. Returns when to reconcile again, ms since the epoch. */
     reconcile: (id: string, live: LiveState): number => {
       const cue = nextCue(live.show)
       const known = stages.get(id)
       if (!cue) stages.delete(id)
-      // Kept while nobody is there: a network that fails for a moment is not to be paid for twice.
+      // Kept while nobody is there, so that a short network failure is not paid for twice.
       if (!cue || live.sockets.size === 0) return Number.POSITIVE_INFINITY
       const stage = known?.cueId === cue._id ? known : newStage(id, cue._id)
       if (stage.seen !== live.version) planAt(stage, clock.now() + everyMs)
@@ -157,11 +157,11 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
       plan(id, live, stage)
       return stage.dueAt
     },
-    /** Nothing of what was written for it stays in memory. */
+    /** Removes everything prepared for the show from memory. */
     forget: (id: string): void => void stages.delete(id),
     /** Tells the consoles once more how many sounds are ready. */
     tellAgain: (id: string): void => stages.get(id)?.prepared.again(),
-    /** The line that was prefetched for this delivery, where it answers the same question. Given away once. */
+    /** The prefetched line for this delivery, if it answers the same question. Given out once. */
     written: (
       id: string,
       { run, delivery }: PendingDelivery,

@@ -7,7 +7,7 @@ import { ProviderFailed } from '../ports/speech.ts'
 import type { Turn } from '../synthesis/provider-limit.ts'
 
 describe('a line prefetched for the next cue', () => {
-  it('[IN-25] is what is spoken and recorded, and the model is asked once', async () => {
+  it('[IN-25] is spoken and recorded, and the model is asked once', async () => {
     const cluster = await opened()
     await jump(cluster, 2)
     await cluster.clock.pass(calmMs)
@@ -22,7 +22,7 @@ describe('a line prefetched for the next cue', () => {
     expect(cluster.made).toHaveLength(3)
   })
 
-  it('[IN-25] is spoken once: the same cue called again has another', async () => {
+  it('[IN-25] is spoken once: the same cue gets another line the next time', async () => {
     const cluster = await opened()
     await jump(cluster, 2)
     await cluster.clock.pass(calmMs)
@@ -33,7 +33,7 @@ describe('a line prefetched for the next cue', () => {
     expect(cluster.heard.slice(2)).toEqual(['ann on ann-1: Line 3.', 'ben on ben-1: Line 4.'])
   })
 
-  it('[IN-25] written for another question is thrown away, and the right one is asked', async () => {
+  it('[IN-25] for an outdated question is discarded, and the model is asked again', async () => {
     const cluster = await opened()
     await jump(cluster, 2)
     await cluster.clock.pass(calmMs)
@@ -47,7 +47,7 @@ describe('a line prefetched for the next cue', () => {
     expect(cluster.heard.slice(2)).toEqual(['ann on ann-1: Line 3.', 'ben on ben-1: Line 4.'])
   })
 
-  it('[IN-25] that is still being written when GO comes is waited for, not asked for again', async () => {
+  it('[IN-25] that is being written at GO is waited for, not requested again', async () => {
     const line = Promise.withResolvers<{ text: string; rehearsal: boolean }>()
     const cluster = await openEngineCluster([person('ann')])
     await cluster.startNode('node-1', { write: () => line.promise })
@@ -61,7 +61,7 @@ describe('a line prefetched for the next cue', () => {
     expect(cluster.asked).toHaveLength(1)
   })
 
-  it('[IN-24] is asked for behind everything that somebody waits for, until it is needed itself', async () => {
+  it('[IN-24] is requested after everything that somebody waits for, until it is needed itself', async () => {
     const turns: Turn[] = []
     const line = Promise.withResolvers<{ text: string; rehearsal: boolean }>()
     const cluster = await openEngineCluster([person('ann')])
@@ -81,7 +81,7 @@ describe('a line prefetched for the next cue', () => {
     await settled()
   })
 
-  it('[IN-25] that is being written is not asked for again, whatever else changes in the show', async () => {
+  it('[IN-25] that is being written is not requested again, whatever else changes in the show', async () => {
     const cluster = await openEngineCluster([person('ann'), person('ben')])
     await cluster.startNode('node-1', { write: () => new Promise(() => undefined) })
     await cluster.connect('ann')
@@ -94,8 +94,8 @@ describe('a line prefetched for the next cue', () => {
     expect(cluster.asked).toHaveLength(1)
   })
 
-  it('[IN-25] is given to one run only: another of the same module asks anew', async () => {
-    // nothing is heard in between, so that both runs ask the same
+  it('[IN-25] is used by one run only: another run of the same module asks again', async () => {
+    // nothing is heard in between, so both runs ask the same
     const cluster = await opened('node-1', { synthesise: () => new Promise(() => undefined) })
     await jump(cluster, 2)
     await cluster.clock.pass(calmMs)
@@ -105,7 +105,7 @@ describe('a line prefetched for the next cue', () => {
     expect(texts).toHaveLength(4)
   })
 
-  it('[IN-24] sixteen are asked for at once for one show', async () => {
+  it('[IN-24] is one of at most sixteen requests at once for one show', async () => {
     const guests = Array.from({ length: 20 }, (_, index) => person(`guest-${index}`))
     const cluster = await openEngineCluster(guests)
     await cluster.startNode('node-1', { write: () => new Promise(() => undefined) })
@@ -115,7 +115,7 @@ describe('a line prefetched for the next cue', () => {
     expect(cluster.asked).toHaveLength(16)
   })
 
-  it('[IN-25] that failed is asked for now and then, and when GO comes', async () => {
+  it('[IN-25] that failed is requested now and then, and at GO', async () => {
     let isDown = true
     const cluster = await openEngineCluster([person('ann')])
     await cluster.startNode('node-1', {

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/runtime.ts'
 import { newTurn, type Rank, rankOf, type Turn } from '../synthesis/provider-limit.ts'
 
 export type Answer = { line: Awaited<ReturnType<Language['write']>> } | { detail: string }
-/** A language model is paid for its line: what was asked stays with the answer, and is recorded with it. */
+/** A line costs money, so its question stays with the answer and is recorded with it. */
 export type Asked = { request: LineRequest; answer: Promise<Answer> }
 export type Ask = (request: LineRequest, turn: Turn) => Promise<Answer>
 
@@ -12,7 +12,7 @@ type Line = Asked & { turn: Turn; result: Answer | undefined; restUntil: number 
 
 type Parts = { ask: Ask; clock: Clock; restMs: number; done: () => void; retryAt: (at: number) => void }
 
-/** Lines of one cue that were prefetched, by whatever names a module and a person. */
+/** Prefetched lines of one cue. The key names a module and a person. */
 export const createPrefetchedLines = ({ ask, clock, restMs, done, retryAt }: Parts) => {
   const lines = new Map<string, Line>()
 
@@ -28,7 +28,7 @@ export const createPrefetchedLines = ({ ask, clock, restMs, done, retryAt }: Par
   }
 
   return {
-    /** The line, once there is one that answers this; where there is none it is asked for if there is room. */
+    /** The line, once there is an answer to this question. If there is none, requests it as far as there is room. */
     textFor: (
       key: string,
       request: LineRequest,
@@ -42,7 +42,7 @@ export const createPrefetchedLines = ({ ask, clock, restMs, done, retryAt }: Par
       else if (takeRoom()) lines.set(key, write(request, stranger))
       return undefined
     },
-    /** Gives the line away, to be spoken once, also when it is still being written. */
+    /** Gives out the line to be spoken once, even if it is still being written. */
     take: (key: string, request: LineRequest, rank: Rank): Asked | undefined => {
       const known = lines.get(key)
       if (!known || !sameQuestion(known.request, request)) return undefined

@@ -6,7 +6,7 @@ import { createDispatcher, type Dispatch } from './dispatch.ts'
 
 type Send = Outstanding['sends'][number]
 
-/** Three people of a show in which `module` has just started, and what is sent of it, at times from 0. */
+/** Three people of a show in which `module` has just started, and what is sent to them, at times from 0. */
 const dispatching = (module = 'all') => {
   const context = {
     now: 0,
@@ -55,7 +55,7 @@ const to = (run: LiveRun, userId: string, over: Partial<Send> = {}): Send => {
   return { run, delivery, sound: { name: 'f00', durationMs: 900 }, socketId: `${userId}-1`, node: 'node-1', ...over }
 }
 
-describe('what is sent to phones', () => {
+describe('sending to phones', () => {
   it('[MR-43] has no sound where nothing is heard: one message for all with the same text', () => {
     const { run, sent, look } = dispatching('own')
     if (!run.words) throw new Error('it has no words')
@@ -71,7 +71,7 @@ describe('what is sent to phones', () => {
     expect(sent.some((it) => 'sound' in it)).toBe(false)
   })
 
-  it('[MR-09] is one message for each node and sound, with everybody who hears it there', () => {
+  it('[MR-09] sends one message for each node and sound, naming everybody who hears it there', () => {
     const { run, sent, look } = dispatching()
     const other = { sound: { name: 'f01', durationMs: 800 } }
     look(0, to(run, 'ann'), to(run, 'ben'), to(run, 'cem', { node: 'node-2' }))
@@ -108,7 +108,7 @@ describe('what is sent to phones', () => {
     expect(sent).toMatchObject([{ type: 'llm', startAt: 5_000 }])
   })
 
-  it('[MR-20 MR-21] goes to each who comes back by itself, with the time since it was first sent to them', () => {
+  it('[MR-20 MR-21] sends separately to each person who returns, with the time since it was first sent to them', () => {
     const { run, sent, look } = dispatching()
     for (const [userId, sentAt] of [
       ['ann', 1_000],
@@ -128,8 +128,8 @@ describe('what is sent to phones', () => {
   })
 })
 
-describe('what nothing says was sent', () => {
-  it('[IN-18] goes out again after two seconds, not before', () => {
+describe('a dispatch without a record of its sending', () => {
+  it('[IN-18] is repeated after two seconds, not before', () => {
     const { run, sent, look } = dispatching()
     for (const now of [0, 1, 1_999]) look(now, to(run, 'ann'), to(run, 'ben'))
     expect(sent).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('what nothing says was sent', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('[RC-12] is given up 15 s after it was first tried on that socket', () => {
+  it('[RC-12] is given up 15 s after the first try on that socket', () => {
     const { run, look } = dispatching()
     for (let now = 0; now < 15_000; now += 2_500) expect(look(now, to(run, 'ann'), to(run, 'ben'))).toEqual([])
     const moved = to(run, 'ben', { socketId: 'ben-2' })
@@ -149,7 +149,7 @@ describe('what nothing says was sent', () => {
     expect(look(29_000, moved)).toEqual(['ben'])
   })
 
-  it('[IN-18] because the bus was away is told, and goes out with the next look, to everybody it was for', async () => {
+  it('[IN-18] that failed because the bus was away is reported, and repeated for everybody with the next look', async () => {
     const { run, sent, lost, bus, look } = dispatching()
     bus.away = true
     look(0, to(run, 'ann'), to(run, 'ben'), to(run, 'cem', { node: 'node-2' }))

@@ -3,7 +3,7 @@ import { type MadeSound, type Outstanding, patienceMs } from '@ghostlight/domain
 import { type Channel, channel } from '../ports/channel.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 
-/** What a node is to send to phones it holds: the same of one module run to many, or again to one who came back. */
+/** The order to a node to send one module run to phones it holds: to many, or again to one that returned. */
 export type Dispatch = {
   blackboardId: string
   node: string
@@ -11,26 +11,26 @@ export type Dispatch = {
   moduleId: string
   type: TemplateKind
   text: string
-  /** absent = nothing of it is heard */
+  /** absent = silent */
   sound?: { name: string; durationMs: number; provider?: string }
   /** server time in ms at which its phones begin together; null = each at once */
   startAt: number | null
-  /** people and the socket each was last seen on */
+  /** people, with their last known sockets */
   to: { userId: string; socketId: string }[]
-  /** since it was first sent; absent the first time, which is recorded as AudioContentSent */
+  /** ms since it was first sent; absent the first time, which is recorded as AudioContentSent */
   elapsedMs?: number
-  /** when it was handed on, server time in ms */
+  /** when it was dispatched, server time in ms */
   at?: number
-  /** the node whose own phones have it already */
+  /** the node that has already served its own phones */
   by?: string
 }
 
 export const dispatchChannel: Channel<Dispatch> = channel('dispatch')
 
-/** A dispatch that was lost on its way (nothing recorded it as sent) goes out again after this. */
+/** A dispatch that was lost on its way (no record of its sending) is repeated after this time, ms. */
 const lostMs = 2_000
 
-/** It was on its way for so long that whoever handed it on counts it as lost: heard now, it would be late, or heard twice. */
+/** Whether a dispatch took so long that its sender counts it as lost. Playing it now would be late, or twice. */
 export const isOverdue = ({ at }: Dispatch, now: number): boolean => at !== undefined && now - at >= lostMs
 
 type Send = Outstanding['sends'][number]
@@ -39,9 +39,9 @@ type Outcome = { sent: (blackboardId: string) => void; lost: (blackboardId: stri
 type Seen = { socketId: string; firstAt: number; at: number }
 
 /**
- * Sends each delivery once to each socket. After a restart what is unfinished is sent again; phones know what they
- * played. `lost` is called for what could not be sent: the look that follows sends it. Returns what nobody took for as
- * long as somebody who is not connected is waited for: its node is gone, or never had that socket.
+ * Sends each delivery once to each socket. After a restart unfinished deliveries are sent again; phones know what they
+ * have played. `lost` is called for failed sendings, which the next look repeats. Returns deliveries that no node has
+ * taken within the time that absent people are waited for: their node is gone, or never had that socket.
  */
 export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost }: Outcome) => {
   const seen = new WeakMap<object, Seen>()

@@ -9,7 +9,7 @@ const half = 512 * 1024
 const guests = Array.from({ length: 1_700 }, (_, n) => person(`guest-${n}-${'x'.repeat(48)}`, { data: {} }))
 const here = guests[0]?._id ?? ''
 
-/** A show of 1,700, of whom one is here, and a cue of which one append takes two modules. */
+/** A show with 1,700 people, one of them connected, and a cue of which two modules fit into one append. */
 const openHall = async () => {
   const cluster = await openEngineCluster()
   const { payload } = createShow(guests) as Extract<ShowCommand, { type: 'createBlackboard' }>
@@ -21,7 +21,7 @@ const openHall = async () => {
 }
 
 describe('a cue of four modules for 1,700 people', () => {
-  it('[ES-43] is begun whole by whoever runs the show', async () => {
+  it('[ES-43] the node that runs the show starts all of it', async () => {
     const hall = await openHall()
     const node = await hall.startNode()
     await hall.happens(connected(here), id)
@@ -40,7 +40,7 @@ describe('a cue of four modules for 1,700 people', () => {
     await node.stop()
   })
 
-  it('[ES-43] whose node can store nothing after the press is begun by the next one, each module once', async () => {
+  it('[ES-43] if its node can store nothing after the press, the next one starts each module once', async () => {
     const hall = await openHall()
     const dying = await hall.startNode('node-1', {
       append: (real, stream, ...it) =>

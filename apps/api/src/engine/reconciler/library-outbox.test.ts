@@ -16,7 +16,7 @@ const opened = async () => {
 }
 
 describe('an edit during a show', () => {
-  it('[IN-29 WS-06 WS-07] is made in the library too: name, phone, type and data, but never the bib', async () => {
+  it('[IN-29 WS-06 WS-07] is also made in the library: name, phone, type and data, but never the bib', async () => {
     const cluster = await opened()
     await cluster.startNode()
     await cluster.does(edit('name', 'Anna'))
@@ -42,7 +42,7 @@ describe('an edit during a show', () => {
     expect(cluster.log.filter(({ type }) => type === 'PersonUpdated').map(({ meta }) => meta.actor)).toContain('olga')
   })
 
-  it('[MR-34] so is what a module sets', async () => {
+  it('[MR-34] an effect of a module is too', async () => {
     const cluster = await opened()
     const node = await cluster.startNode()
     for (const id of ['ann', 'ben']) await cluster.connect(id)
@@ -54,7 +54,7 @@ describe('an edit during a show', () => {
     for (const id of ['ann', 'ben']) expect((await cluster.known(id))?.data).toMatchObject({ offering: 'heard it' })
   })
 
-  it('[NT-02] the notes of a cue are written in the library too, by who wrote them, whatever ended in between', async () => {
+  it('[NT-02] notes of a cue are written to the library under their author, whatever restarts in between', async () => {
     const cluster = await opened()
     await cluster.writesCue({ _id: 'cue-1', name: 'Welcome', description: '', modules: ['all'] })
     const notes = (cueId: string, text: string) => cluster.does({ type: 'updateCue', payload: { cueId, notes: text } })
@@ -79,7 +79,7 @@ describe('an edit during a show', () => {
     await node.stop()
   })
 
-  it('[IN-04 IN-29] that nobody has applied when the process ends is applied by the next, the newest of a field', async () => {
+  it('[IN-04 IN-29] unapplied at the end of a process is applied by the next one, newest value of a field only', async () => {
     const cluster = await opened()
     await cluster.does(edit('name', 'Anne'))
     await cluster.does(edit('name', 'Anna'))
@@ -89,7 +89,7 @@ describe('an edit during a show', () => {
     expect(cluster.of('LibraryFollowed')).toHaveLength(1)
   })
 
-  it('[IN-03 IN-29] that was applied but not recorded so has no second effect on what came after it', async () => {
+  it('[IN-03 IN-29] applied but not recorded does not overwrite what came after it', async () => {
     const cluster = await opened()
     const node = await cluster.startNode('node-1', {
       append: (real, ...it) =>
@@ -106,7 +106,7 @@ describe('an edit during a show', () => {
     expect(cluster.of('LibraryFollowed')).toMatchObject([{ userId: 'ann', field: 'name', refused: null }])
   })
 
-  it('[IN-18] is applied later when it cannot be now', async () => {
+  it('[IN-18] is applied later if it cannot be now', async () => {
     const cluster = await opened()
     let away = true
     await cluster.startNode('node-1', {
@@ -120,7 +120,7 @@ describe('an edit during a show', () => {
     expect((await cluster.known('ann'))?.name).toBe('Anna')
   })
 
-  it('[IN-29] one edit of a field at a time, so that the newest is the last; other fields, people and cues do not wait for it', async () => {
+  it('[IN-29] is applied in order for one field, and does not wait for other fields, people and cues', async () => {
     const cluster = await opened()
     const first = Promise.withResolvers<void>()
     const begun: string[] = []
@@ -145,7 +145,7 @@ describe('an edit during a show', () => {
     await node.stop()
   })
 
-  it('that the library refuses stays the show’s own, and is not tried again', async () => {
+  it('refused by the library stays in the show, and is not tried again', async () => {
     const cluster = await opened()
     await cluster.startNode()
     await cluster.does(edit('phone', '555 0102'))

@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import type { Record } from '../log/recorder.ts'
 import { createSingleFlight } from '../single-flight.ts'
 
-/** Lays one edit over the person or the cue in the library; the same edit again has no second effect. */
+/** Applies one edit to the person or the cue in the library; repeating it has no second effect. */
 export type ApplyEdit = (edit: OutboxEntry) => Promise<Rejection | undefined>
 
 /**
- * What is edited during a show is edited in the library, too. Done first and recorded then: whoever starts anew over
- * the same log finds what is still owed. One edit of a field at a time, so that the newest is the last.
+ * Repeats edits of a show in the library. They are applied first and recorded afterwards, so that a restarted process
+ * finds what is outstanding. Edits of one field go one after another, so that the newest is the last.
  */
 export const createLibraryOutbox = ({
   applyEdit,

@@ -18,7 +18,7 @@ describe('a phone that comes back', () => {
 })
 
 describe('a socket that nobody has', () => {
-  it('[RC-12, MR-18] is waited for as long as somebody who is not connected, however often it is tried', async () => {
+  it('[RC-12, MR-18] is waited for like an absent person, however often it is tried', async () => {
     const cluster = await openHouse('node-1', {
       publish: (real, message) => {
         const to = message.to.filter(({ userId }) => userId !== 'ben')
@@ -34,7 +34,7 @@ describe('a socket that nobody has', () => {
     expect(cluster.of('ModuleCompleted')).toHaveLength(1)
   })
 
-  it('[RC-12] somebody who comes back on another one meanwhile gets the sound, and is waited for anew', async () => {
+  it('[RC-12] a person who returns on another socket gets the sound, with a new waiting time', async () => {
     let lost = true
     const cluster = await openHouse('node-1', {
       publish: (real, message) => (lost ? Promise.resolve() : real(message)),

@@ -5,8 +5,8 @@ import { type Dispatch, dispatchChannel } from './dispatch.ts'
 type Bus = Pick<ReadStore, 'publish' | 'onMessage'>
 
 /**
- * Sounds for the phones of this very node are handed on at once, whatever stands still between the nodes; the others are
- * told as well, for whoever listens in there.
+ * Serves the phones of this node at once, even if communication between the nodes stands still. The other nodes are
+ * told too, because somebody may listen in there.
  */
 export const ownPhonesFirst = <B extends Bus>(bus: B, node: string): B => {
   const here = new Set<(dispatch: Dispatch) => void>()

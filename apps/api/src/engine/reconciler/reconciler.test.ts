@@ -19,7 +19,7 @@ describe('a cue, from GO to the next', () => {
     expect(cluster.of('CueIndexUpdated')).toHaveLength(1)
   })
 
-  it('[MR-09] the same words are made into sound once for 100 people, and sent as one', async () => {
+  it('[MR-09] makes the same words into one sound for 100 people, sent as one', async () => {
     const audience = Array.from({ length: 100 }, (_, index) => person(`guest-${index}`))
     const cluster = await openEngineCluster(audience)
     await cluster.startNode()
@@ -31,7 +31,7 @@ describe('a cue, from GO to the next', () => {
     expect(cluster.made).toHaveLength(101)
   })
 
-  it('[MR-12 MR-13] a language model is asked once for each person, and its line is recorded, then spoken', async () => {
+  it('[MR-12 MR-13] asks a language model once for each person, records the line, then speaks it', async () => {
     const cluster = await openHouse()
     await cluster.go('cue-3')
     expect(cluster.asked.map(({ system, prompt }) => `${system.split('\n')[0]} ${prompt}`)).toEqual([
@@ -42,7 +42,7 @@ describe('a cue, from GO to the next', () => {
     expect(cluster.heard).toEqual(['ann on ann-1: Line 1.', 'ben on ben-1: Line 2.'])
   })
 
-  it('[MR-40] a stop while the sound is being made: nothing is sent, and the cue does not step on', async () => {
+  it('[MR-40] a stop while the sound is made sends nothing, and the cue does not step on', async () => {
     const sound = Promise.withResolvers<{ name: string; durationMs: number }>()
     const cluster = await openHouse('node-1', { synthesise: () => sound.promise })
     await cluster.go('cue-1')
@@ -53,7 +53,7 @@ describe('a cue, from GO to the next', () => {
     expect(cluster.types().slice(-2)).toEqual(['ModuleStopped', 'AllStopped'])
   })
 
-  it('[MR-18 MR-19 MR-16] one dead phone and one that is not there hold up nothing', async () => {
+  it('[MR-18 MR-19 MR-16] does not wait for a dead phone or an absent person', async () => {
     const cluster = await openEngineCluster()
     await cluster.startNode()
     await cluster.connect('ann')
@@ -85,7 +85,7 @@ describe('a provider that fails', () => {
     expect(cluster.of('ModuleCompleted')).toMatchObject([{ failures }])
   })
 
-  it('of speech, for everybody: it is asked once, and again when the module runs again', async () => {
+  it('of speech, for everybody: is asked once, and again when the module runs again', async () => {
     const cluster = await openHouse('node-1', { synthesise: broken })
     await cluster.run('all')
     expect(cluster.made).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('a provider that fails', () => {
     expect(cluster.made).toHaveLength(2)
   })
 
-  it('is quoted in 500 letters at most', async () => {
+  it('is quoted in at most 500 letters', async () => {
     const long = () => Promise.reject(new ProviderFailed('x'.repeat(900), { retryable: false }))
     const cluster = await openHouse('node-1', { synthesise: long, write: long })
     await cluster.go('cue-1')
@@ -107,7 +107,7 @@ describe('a provider that fails', () => {
     expect(falling.of('FallbackVoiceUsed')).toMatchObject([{ detail: 'y'.repeat(500) }])
   })
 
-  it('of language that does not answer for one holds up nobody else', async () => {
+  it('of language that does not answer for one person holds up nobody else', async () => {
     const never = new Promise<never>(() => undefined)
     const cluster = await openHouse('node-1', {
       write: ({ prompt }) => (prompt.includes('ann') ? never : Promise.resolve({ text: 'Hail.', rehearsal: false })),
@@ -128,7 +128,7 @@ describe('a provider that fails', () => {
 })
 
 describe('a module whose phones begin together', () => {
-  it('[IN-26] has its start in the log before it is sent; who comes back is told the same', async () => {
+  it('[IN-26] has its start in the log before it is sent; a returning phone gets the same start', async () => {
     const cluster = await openHouse()
     const now = cluster.clock.now()
     await cluster.run('together')
@@ -158,8 +158,8 @@ describe('a module whose phones begin together', () => {
   })
 })
 
-describe('what the console is told while sounds are made', () => {
-  it('[IN-27] how many there are, and when that is all', async () => {
+describe('the console while sounds are made', () => {
+  it('[IN-27] sees how many there are, and when all are made', async () => {
     const slow = new Map<string, PromiseWithResolvers<{ name: string; durationMs: number }>>()
     const cluster = await openHouse('node-1', {
       synthesise: ({ text }) => {
@@ -177,7 +177,7 @@ describe('what the console is told while sounds are made', () => {
     expect(cluster.of('SoundsMade').map(({ made }) => made)).toEqual([0, 1, 2])
   })
 
-  it('[IN-28 MR-16] that a run speaks in the fallback voice, once, and the run ends well', async () => {
+  it('[IN-28 MR-16] sees once that a run speaks in the fallback voice, and the run completes', async () => {
     const fallback = 'ElevenLabs answered 503'
     const cluster = await openHouse('node-1', {
       synthesise: ({ text }) => Promise.resolve({ name: text, durationMs: 9, fallback }),
@@ -190,11 +190,11 @@ describe('what the console is told while sounds are made', () => {
   })
 })
 
-describe('a show in which nothing is to be done', () => {
+describe('a show with nothing to do', () => {
   const isFree = (cluster: Awaited<ReturnType<typeof openHouse>>, id = boardId) =>
     cluster.leases.acquire(`show:${id}`, 'somebody else', 1)
 
-  it('[IN-12] belongs to no node, and waits for no time', async () => {
+  it('[IN-12] belongs to no node and has no timer', async () => {
     const cluster = await openEngineCluster()
     const node = await cluster.startNode()
     expect(await isFree({ ...cluster, node }), 'from the start').toBe(true)
@@ -203,14 +203,14 @@ describe('a show in which nothing is to be done', () => {
     expect(await isFree({ ...cluster, node })).toBe(true)
   })
 
-  it('[IN-12] belongs to the node that runs it as soon as something runs, and no other show does', async () => {
+  it('[IN-12] belongs to the node that runs it as soon as something runs; other shows do not', async () => {
     const cluster = await openHouse()
     await cluster.run('late')
     expect(await isFree(cluster)).toBe(false)
     expect(await isFree(cluster, 'OTHER1')).toBe(true)
   })
 
-  it('[SE-01 MR-18] a module that runs before an empty house ends, though nobody is there to wait for', async () => {
+  it('[SE-01 MR-18] ends a module that runs without anybody connected', async () => {
     const cluster = await openEngineCluster()
     await cluster.startNode()
     await cluster.run('all')
@@ -219,7 +219,7 @@ describe('a show in which nothing is to be done', () => {
     expect(cluster.of('ModuleCompleted')).toHaveLength(1)
   })
 
-  it('[IN-18] is looked after a second after a sending failed, by the node itself', async () => {
+  it('[IN-18] is checked again a second after a sending failed, by the node itself', async () => {
     let away = true
     const cluster = await openHouse('node-1', {
       publish: (real, message) => (away ? Promise.reject(new Error('away')) : real(message)),
@@ -245,13 +245,13 @@ describe('a show in which nothing is to be done', () => {
     ])
   })
 
-  it('[IN-12] a show that it does not know is none of its business, whoever gives it back', async () => {
+  it('[IN-12] ignores an unknown show that another node gives back', async () => {
     const cluster = await openHouse()
     await cluster.givenBack('OTHER1')
     expect(await isFree(cluster, 'OTHER1')).toBe(true)
   })
 
-  it('[IN-24] a line that a running cue needs is asked for as one that somebody waits for', async () => {
+  it('[IN-24] requests a running cue’s line with priority', async () => {
     const turns: boolean[] = []
     const cluster = await openHouse('node-1', {
       write: async (_, { prefetch }) => {
@@ -263,7 +263,7 @@ describe('a show in which nothing is to be done', () => {
     expect(turns).toEqual([false, false])
   })
 
-  it('names itself as who completed a module and stepped on', async () => {
+  it('records itself as the actor that completed a module and stepped on', async () => {
     const cluster = await openHouse()
     await cluster.go('cue-1')
     await cluster.everybodyCompletes(cluster.node)

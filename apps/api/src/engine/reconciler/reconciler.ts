@@ -50,28 +50,28 @@ export type ReconcilerParts = {
   quarantine?: Quarantine
 }
 
-/** what is owed is reconciled again after this, in case doing it failed */
+/** outstanding work is reconciled again after this time, in case it failed */
 const retryMs = 1_000
 
 /**
- * The process of each show: works out what its recorded past still owes, does it, and records the outcome.
- * It keeps nothing that matters: started anew over the same log, it goes on where the last one was.
+ * The process of each show: works out what its recorded past still owes, does it, and records the outcome. It has no
+ * state that matters: restarted over the same log, it continues where the last one was.
  */
 export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<string, LiveState>) => {
   const { handler, sounds, clock, logger, quarantine = createQuarantine(logger) } = parts
   const timers = new Map<string, () => void>()
   const held = createShowLeases({ ...parts, wanted: (id) => isWanted(shows.get(id)), lost: (id) => reconcile(id) })
   const once = createSingleFlight(logger)
-  /** presses of GO that this process got to in time: what they owe is its business, however long that takes */
+  /** presses of GO that this process got to in time: it finishes them, however long that takes */
   const inTime = new WeakSet<LiveCueRun>()
-  /** when the words and sounds of a press of GO were last seen to be being made: it is not late by us meanwhile */
+  /** when a press's words and sounds were last seen in the making; until then it is not late */
   const making = new WeakMap<LiveCueRun, number>()
   const lateOf = (live: LiveState): readonly PendingDelivery[] => {
     const madeUntil = (live.cueRun && making.get(live.cueRun)) ?? 0
     return lateDeliveries(live, { now: clock.now(), since, madeUntil })
   }
   const gotTo = (live: LiveState | undefined): void => {
-    // what was handed on while nothing moved was handed on too late
+    // what was dispatched while everything stood still was dispatched too late
     if (live?.cueRun && lateOf(live).length === 0) inTime.add(live.cueRun)
   }
   const dispatch = createDispatcher(parts.bus, {
@@ -98,7 +98,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       return handler.handle(show, { id, command }, request)
     })
 
-  /** With effects on many people it takes several: each stores what one append takes, the last that it is over. */
+  /** Effects on many people take several appends; the last one also ends the run. */
   const complete = (id: string, payload: Outstanding['completions'][number]): void =>
     once(`${id}/complete/${payload.moduleRunId}`, async () => {
       for (let round = 0; ; round++) {
@@ -111,7 +111,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     })
 
   const apply = (id: string, live: LiveState, due: Outstanding): void => {
-    // one after the other: each is an append of its own
+    // one at a time: each needs its own append
     const [next] = due.toStart
     if (next !== undefined) command(id, `start/${next}`, { type: 'startModule', payload: { moduleRunId: next } })
     const untaken = dispatch(id, { sends: due.sends, now: clock.now() })
@@ -124,7 +124,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     for (const entry of due.libraryOutbox) toLibrary(id, entry)
     if (due.advance !== undefined)
       command(id, `advance/${due.advance}`, { type: 'advanceCue', payload: { cueRunId: due.advance } })
-    // after all that the phones wait for
+    // after everything that phones wait for
     for (const it of due.automations) toMachine(id, it)
   }
 
@@ -139,7 +139,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     timers.set(id, clock.at(at, look))
   }
 
-  /** A show whose next step cannot be worked out is set aside: it must not take the others with it. */
+  /** A show whose next step cannot be computed is set aside, so that it does not stop the others. */
   const reconcile = (id: string): void => {
     if (quarantine.why(id) !== undefined) return
     try {
@@ -154,7 +154,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const isWanted = (live: LiveState | undefined): boolean =>
     live !== undefined && (!isIdle(live) || prefetch.wants(live))
 
-  /** What is said to nobody is not made either; when it is recorded the show goes on. */
+  /** A late press makes no sounds; once its failure is recorded the show goes on. */
   const failLate = (id: string, live: LiveState): boolean => {
     const late = live.cueRun && inTime.has(live.cueRun) ? [] : lateOf(live)
     if (late.length === 0) return false
@@ -163,7 +163,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     return true
   }
 
-  /** What is being made, or waits for phones that are not here, is not late by us. */
+  /** A press is not late while its sounds are made, or while it waits for absent phones. */
   const watchTime = (live: LiveState, { lines, sounds, sends, starts }: Outstanding): void => {
     const isMaking = lines.length + sounds.length > 0
     if (isMaking && live.cueRun) making.set(live.cueRun, clock.now())
@@ -186,14 +186,14 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     const due = outstanding(live, { now: clock.now(), soundFor })
     watchTime(live, due)
     apply(id, live, due)
-    // What is prefetched never comes between a cue and its phones.
+    // A prefetch never delays a cue.
     const next = isApplied(due) && isWhole(live) ? prefetch.reconcile(id, live) : clock.now() + retryMs
     const again = due.automations.length > 0 ? clock.now() + retryMs : Number.POSITIVE_INFINITY
     reconcileAt(id, Math.min(due.nextAt, next, again))
   }
 
   const takeLease = (id: string): void => {
-    // at each look, also while an answer is waited for: it may be no, or none
+    // also while an answer is pending: it may be no, or may never come
     reconcileAt(id, clock.now() + askAgainMs)
     once(`${id}/lease`, async () => {
       if (await held.take(id)) reconcile(id)
@@ -202,14 +202,14 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
 
   return {
     reconcile,
-    /** Something happened in a show: what it owes is worked out at once, or together with what comes next. */
+    /** Something happened in a show: look at once, or together with what comes next. */
     changed: (id: string, urgency: Urgency): void => wakeUps[urgency](id),
-    /** Of a show that is past nothing is prepared any more. */
+    /** Forgets what was prepared for a past show. */
     forget: (id: string): void => {
       reconcileAt(id, Number.POSITIVE_INFINITY)
       prefetch.forget(id)
     },
-    /** Shows that owe something and would never be looked at again by themselves: always none. */
+    /** Shows that owe something but have no timer: must always be empty. */
     unwatched: (): string[] =>
       [...shows].flatMap(([id, live]) => {
         const isSeenTo =
@@ -218,7 +218,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       }),
     /** how many shows this node runs */
     leases: held.count,
-    /** Goes on with what another node gives back. */
+    /** Takes over shows that another node gives back. */
     start: async (): Promise<void> => {
       since = clock.now()
       subscriptions.push(
@@ -231,7 +231,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
         }),
       )
     },
-    /** Begins nothing any more, and gives its shows back. */
+    /** Starts nothing more, and gives its shows back. */
     stop: async (): Promise<void> => {
       stopped = true
       wakeUps.stop()
@@ -242,11 +242,11 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   }
 }
 
-/** Nothing is to be done now for the phones: what was sent is on its way, the rest waits for its time. */
+/** Whether nothing is to be done now for the phones: everything is on its way or waits for its time. */
 const isApplied = ({ sends, advance, nextAt: _, automations: __, ...lists }: Outstanding): boolean =>
   Object.values(lists).every((list) => list.length === 0) &&
   sends.every(({ delivery }) => delivery.state !== 'waiting') &&
   advance === undefined
 
-/** The runs of the last cue are there; its events may come in two batches. */
+/** Whether all runs of the last cue are known; its events may come in two batches. */
 const isWhole = ({ cueRun, runs }: LiveState): boolean => [...(cueRun?.open ?? [])].every((id) => runs.has(id))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openEngineCluster } from '../../testing/engine-cluster.ts'
 
-it('[IN-43] a show whose next step cannot be worked out takes no other with it', async () => {
+it('[IN-43] a show whose next step cannot be computed does not affect the others', async () => {
   const cluster = await openEngineCluster()
   await cluster.startNode('node-1', {
     write: () => {

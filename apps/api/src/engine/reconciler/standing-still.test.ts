@@ -5,15 +5,15 @@ type Cluster = Awaited<ReturnType<typeof openEngineCluster>>
 const outcomes = (cluster: Cluster) =>
   cluster.of('AudioContentFailed').map(({ userId, reason }) => `${userId} ${reason}`)
 
-/** What the nodes share stands still from now on; when it goes on again, 3 s have passed in which nothing happened. */
+/** Freezes the shared store; when it continues, 3 s have passed without events. */
 const throughStill = async (cluster: Cluster, ms: number): Promise<void> => {
   cluster.standsStill(ms)
   await cluster.clock.pass(ms + 3_000)
 }
 
-describe('what the nodes share stands still', () => {
+describe('the shared store stands still', () => {
   it.each([100, 700, 1_300, 1_999, 2_001, 2_500, 3_500, 4_200, 10_000])(
-    '[IN-86] for %d ms, and GO is pressed: within 3 s of its end it was heard or has failed in words, though nothing happens',
+    '[IN-86] for %d ms, and GO is pressed: within 3 s after that it was heard or has failed with a reason',
     async (ms) => {
       for (const passed of [0, 400, 900, 1_500, 2_400, 3_400].filter((it) => it < ms)) {
         const cluster = await openHouse()
@@ -28,7 +28,7 @@ describe('what the nodes share stands still', () => {
   )
 
   it.each([300, 2_500, 6_000])(
-    '[IN-86] for %d ms, while the last phone has heard its sound: the cue steps on',
+    '[IN-86] for %d ms while the last phone hears its sound: the cue steps on',
     async (ms) => {
       const cluster = await openHouse()
       await cluster.go('cue-1')
@@ -41,7 +41,7 @@ describe('what the nodes share stands still', () => {
     },
   )
 
-  it('[IN-86] again and again: each time it goes on', async () => {
+  it('[IN-86] repeatedly: the show continues each time', async () => {
     const cluster = await openHouse()
     await cluster.clock.pass(5_000)
     for (let round = 1; round <= 5; round++) {

@@ -18,7 +18,7 @@ import type { SynthesisCache } from '../synthesis/synthesis-cache.ts'
 type Parts = {
   record: Record
   ask: Ask
-  /** the line that was prefetched for this person, where it answers the same question */
+  /** the prefetched line for this person, if it answers the same question */
   written: (id: string, pending: PendingDelivery, wanted: { request: LineRequest; rank: Rank }) => Asked | undefined
   sounds: SynthesisCache
   logger: Logger
@@ -27,7 +27,7 @@ type Parts = {
 /** The steps that make one delivery ready or end it; each records its outcome. */
 export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => {
   const once = createSingleFlight(logger)
-  /** by delivery: a provider is paid for its line, so never asked twice */
+  /** by delivery: a line costs money, so it is never requested twice */
   const asked = new WeakMap<object, Asked>()
 
   const fail = (
@@ -75,7 +75,7 @@ export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => 
     else if (request) sounds.start(request, { id, again, stranger: !isExpectedGuest(live, pending.delivery.userId) })
   }
 
-  /** What is to be told about runs as a whole; told once, or again when the log does not have it. */
+  /** Reports about whole runs; each once, or again if the log does not have it. */
   const tell = (
     id: string,
     { starts, progress, fallbacks }: Pick<Outstanding, 'starts' | 'progress' | 'fallbacks'>,

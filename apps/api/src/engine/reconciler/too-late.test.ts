@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openEngineCluster, openHouse } from '../../testing/engine-cluster.ts'
 
-/** GO is pressed while the node does not get the show's lease, for so many milliseconds. */
+/** Presses GO while the node does not get the show's lease for this many ms. */
 const pressedWithout = async (ms: number) => {
   const cluster = await openEngineCluster()
   const lease = Promise.withResolvers<void>()
@@ -17,8 +17,8 @@ const pressedWithout = async (ms: number) => {
 const outcomes = (cluster: Awaited<ReturnType<typeof openEngineCluster>>) =>
   cluster.of('AudioContentFailed').map(({ userId, reason }) => `${userId} ${reason}`)
 
-describe('a press of GO that nobody got to', () => {
-  it('[IN-83] within 2 s is not played any more: it says so, has ended, and the next press is heard', async () => {
+describe('a press of GO that the server did not get to', () => {
+  it('[IN-83] within 2 s is no longer played: it says so, ends, and the next press is heard', async () => {
     const cluster = await pressedWithout(2_001)
     expect([cluster.heard, outcomes(cluster)]).toEqual([[], ['ann TOO_LATE', 'ben TOO_LATE']])
     expect(cluster.of('ModuleCompleted')).toHaveLength(1)
@@ -28,12 +28,12 @@ describe('a press of GO that nobody got to', () => {
     expect(cluster.heard).toHaveLength(2)
   })
 
-  it('[IN-83] but did within 2 s is heard', async () => {
+  it('[IN-83] at once, but within 2 s, is heard', async () => {
     const cluster = await pressedWithout(900)
     expect([cluster.heard.length, outcomes(cluster)]).toEqual([2, []])
   })
 
-  it('[IN-83 RC-02] before a node was started is gone on with by it', async () => {
+  it('[IN-83 RC-02] before a node started is continued by that node', async () => {
     const cluster = await openEngineCluster()
     for (const id of ['ann', 'ben']) await cluster.connect(id)
     await cluster.go('cue-1')
@@ -44,7 +44,7 @@ describe('a press of GO that nobody got to', () => {
     expect([cluster.heard.length, outcomes(cluster)]).toEqual([2, []])
   })
 
-  it('[IN-83] since nothing could be handed on is not played when it could', async () => {
+  it('[IN-83] because nothing could be dispatched is not played later', async () => {
     let isAway = true
     const cluster = await openHouse('node-1', {
       publish: (real, message) => (isAway ? Promise.reject(new Error('away')) : real(message)),
@@ -58,7 +58,7 @@ describe('a press of GO that nobody got to', () => {
     expect([cluster.heard, outcomes(cluster)]).toEqual([[], ['ann TOO_LATE', 'ben TOO_LATE']])
   })
 
-  it('[IN-83] that stood still on its way to the phones, and was handed on after all, is not played', async () => {
+  it('[IN-83] whose dispatch stood still on its way to the phones is not played later', async () => {
     const still = Promise.withResolvers<void>()
     const cluster = await openHouse('node-1', { publish: (real, message) => still.promise.then(() => real(message)) })
     await cluster.clock.pass(2_000)
@@ -69,7 +69,7 @@ describe('a press of GO that nobody got to', () => {
     expect([cluster.heard, outcomes(cluster)]).toEqual([[], ['ann TOO_LATE', 'ben TOO_LATE']])
   })
 
-  it('[IN-83] whose sounds had to be made first, and then stood still, is not played', async () => {
+  it('[IN-83] whose sounds were made first, and then stood still, is not played', async () => {
     const still = Promise.withResolvers<void>()
     const cluster = await openHouse('node-1', {
       publish: (real, message) => still.promise.then(() => real(message)),
@@ -82,7 +82,7 @@ describe('a press of GO that nobody got to', () => {
     expect([cluster.heard, outcomes(cluster)]).toEqual([[], ['ann TOO_LATE', 'ben TOO_LATE']])
   })
 
-  it('[IN-83] because its words or sounds take long is heard when they are made', async () => {
+  it('[IN-83] because its words or sounds take long is heard when they are ready', async () => {
     const made = Promise.withResolvers<void>()
     const cluster = await openHouse('node-1', {
       synthesise: ({ text }) => made.promise.then(() => ({ name: text, durationMs: 1_000 })),

@@ -9,7 +9,7 @@ const opened = () => {
   return { clock, looked, wakeUps }
 }
 
-it('[IN-50] what a thousand phones say within a moment is looked at twice: at once, and when 20 ms have passed', async () => {
+it('[IN-50] looks twice at the events of a thousand phones in one moment: at once, and 20 ms later', async () => {
   const { clock, looked, wakeUps } = opened()
   for (let n = 0; n < 1_000; n++) wakeUps.soon('a')
   expect(looked).toEqual(['a 0'])
@@ -21,7 +21,7 @@ it('[IN-50] what a thousand phones say within a moment is looked at twice: at on
   expect(looked.at(-1), 'after a rest at once').toBe('a 1020')
 })
 
-it('[IN-50] what cannot wait is looked at now, and what waited with it', async () => {
+it('[IN-50] looks at once at urgent events, and at everything that waited', async () => {
   const { clock, looked, wakeUps } = opened()
   for (const _ of [1, 2]) wakeUps.soon('a')
   wakeUps.now('a')
@@ -31,7 +31,7 @@ it('[IN-50] what cannot wait is looked at now, and what waited with it', async (
   expect(looked).toHaveLength(3)
 })
 
-it('[IN-50] one show does not wait for another, and nothing is looked at after the end', async () => {
+it('[IN-50] shows do not wait for each other, and nothing is looked at after the end', async () => {
   const { clock, looked, wakeUps } = opened()
   for (const id of ['a', 'b', 'a', 'b']) wakeUps.soon(id)
   expect(looked).toEqual(['a 0', 'b 0'])
@@ -40,7 +40,7 @@ it('[IN-50] one show does not wait for another, and nothing is looked at after t
   expect(looked).toHaveLength(2)
 })
 
-it('[IN-50] thousands of receipts are looked at four times a second, and with whatever is looked at before', async () => {
+it('[IN-50] looks at thousands of receipts four times a second, or with any earlier look', async () => {
   const { clock, looked, wakeUps } = opened()
   for (let ms = 0; ms < 1_000; ms++) {
     wakeUps.later('a')

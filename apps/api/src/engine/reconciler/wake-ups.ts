@@ -1,14 +1,13 @@
 import type { Clock } from '../ports/runtime.ts'
 
-/** Who of a thousand phones comes and goes is looked at together, and so often at most. */
+/** Connects and disconnects of many phones are looked at together, at most this often, ms. */
 export const lookEveryMs = 20
-/** A receipt owes nothing by itself: that a phone has been silent since is seen in time with this. */
+/** A receipt owes nothing by itself; this is often enough to notice a silent phone in time, ms. */
 export const receiptsEveryMs = 250
 
 /**
- * When a show is looked through for what it owes. What can wait is looked at at once after a rest, and else with what
- * comes until 20 ms after the last look; receipts within a quarter of a second. What cannot wait is looked at now, and
- * what waited with it.
+ * Schedules when a show is checked for outstanding work. Urgent events: at once, together with everything that waited.
+ * Others: at once after a quiet time, else 20 ms after the last look. Receipts: within a quarter of a second.
  */
 export const createWakeUps = (clock: Clock, look: (id: string) => void) => {
   const lastAt = new Map<string, number>()

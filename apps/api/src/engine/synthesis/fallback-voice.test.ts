@@ -24,7 +24,7 @@ describe('the fallback voice', () => {
     expect(standIns).toContain(made.name)
   })
 
-  test('[SP-25] is heard only where the operator wants it, and only when the provider fails', async () => {
+  test('[SP-25] is used only if the operator wants it, and only when the provider fails', async () => {
     await expect(setting(provider(down)).make(request)).rejects.toThrow('503')
     const made = await setting(provider(sound), { fallback: embedded() }).make(request)
     expect(made.fallback).toBeUndefined()
@@ -32,7 +32,7 @@ describe('the fallback voice', () => {
     await expect(bug.synthesise(request, newTurn(ranks.live))).rejects.toThrow(TypeError)
   })
 
-  test('[SP-25] a provider that is down is not asked for half a minute, then it speaks again', async () => {
+  test('[SP-25] replaces a provider that is down for half a minute, then the provider speaks again', async () => {
     const clock = virtualClock()
     const speech = provider(down, down, down, sound)
     const { synthesise } = setting(speech, { fallback: embedded(), clock })
@@ -49,7 +49,7 @@ describe('the fallback voice', () => {
     expect(await say('two')).toBeUndefined()
   })
 
-  test('[SP-25] half a minute is not longer for those who ask meanwhile', async () => {
+  test('[SP-25] the half minute is not prolonged by requests meanwhile', async () => {
     const clock = virtualClock()
     const speech = provider(down, down, down, sound)
     const { synthesise } = setting(speech, { fallback: embedded(), clock })
@@ -64,7 +64,7 @@ describe('the fallback voice', () => {
     expect(said.slice(7)).toEqual(Array(2).fill(undefined))
   })
 
-  test('[SP-25] a refusal of one text is no reason to leave the provider alone', async () => {
+  test('[SP-25] a refusal of one text does not pause the provider', async () => {
     const refused = new ProviderFailed('not these words', { retryable: false })
     const speech = provider(refused, sound)
     const { make } = setting(speech, { fallback: embedded() })
@@ -72,7 +72,7 @@ describe('the fallback voice', () => {
     expect((await make({ ...request, text: 'Others.' })).fallback).toBeUndefined()
   })
 
-  test('[SP-25] a voice always has the same stand-in', async () => {
+  test('[SP-25] a voice always has the same substitute', async () => {
     const voicesOf = async () => {
       const fallback = embedded()
       const heard: string[] = []
@@ -93,7 +93,7 @@ describe('the fallback voice', () => {
     expect(await voicesOf()).toEqual(heard)
   })
 
-  test('[SP-25] a voice that it has speaks itself, and others have different stand-ins', async () => {
+  test('[SP-25] speaks in a voice that it has, and gives others different substitutes', async () => {
     const heard: string[] = []
     const fallback: Speech = {
       ...embedded(),

@@ -13,7 +13,7 @@ const request = (text: string): SoundRequest => ({ text, voiceId: 'v', settings:
 const three = ['one', 'two', 'three'].map(request)
 const none = { failed: 0, failure: undefined }
 
-/** A process over a store of sounds; `concurrency` requests at its provider at once, each answered by hand. */
+/** A process over a sound store; `concurrency` parallel requests to its provider, each answered by hand. */
 const opened = (blobs = openMemoryBlobs(), concurrency = 2) => {
   const clock = virtualClock()
   const asked: string[] = []
@@ -45,7 +45,7 @@ const opened = (blobs = openMemoryBlobs(), concurrency = 2) => {
   return { blobs, sounds, ahead, asked, answers, answerAll }
 }
 
-it('[PF-04] counts what is stored, and has the rest made, each once', async () => {
+it('[PF-04] counts stored sounds, and makes the others once each', async () => {
   const { ahead, asked, answerAll } = opened()
   expect(await ahead.count(three)).toEqual({ ready: 0, total: 3, making: false, ...none })
   const begun = await Promise.all([ahead.make(three.slice(0, 1)), ahead.make(three)])
@@ -69,7 +69,7 @@ it('[PF-04] after a restart it counts the same, from the store', async () => {
   expect(after.asked).toEqual(['three'])
 })
 
-it('[PF-04] what a running show needs goes before it', async () => {
+it('[PF-04] comes after everything that a running show needs', async () => {
   const { ahead, sounds, asked, answers } = opened(openMemoryBlobs(), 1)
   await ahead.make(three)
   await settled()
@@ -80,7 +80,7 @@ it('[PF-04] what a running show needs goes before it', async () => {
   expect(asked).toEqual(['one', 'of the show'])
 })
 
-it('[PF-04] one that fails is counted with its reason, and tried again when it is asked for again', async () => {
+it('[PF-04] counts a failure with its reason, and tries again on request', async () => {
   const { ahead, answers, asked, answerAll } = opened()
   await ahead.make([request('one')])
   await settled()
@@ -95,7 +95,7 @@ it('[PF-04] one that fails is counted with its reason, and tried again when it i
   expect(await ahead.count([request('one')])).toEqual({ ready: 1, total: 1, making: false, ...none })
 })
 
-it('[PF-04] of a thousand sixteen are under way at once, and all are made', async () => {
+it('[PF-04] makes a thousand sounds, sixteen at once', async () => {
   const { ahead, asked, answerAll } = opened(openMemoryBlobs(), 100)
   const many = Array.from({ length: 1_000 }, (_, at) => request(`line ${at}`))
   expect(await ahead.count(many)).toEqual({ ready: 0, total: 1_000, making: false, ...none })
@@ -106,7 +106,7 @@ it('[PF-04] of a thousand sixteen are under way at once, and all are made', asyn
   expect(await ahead.count(many)).toEqual({ ready: 1_000, total: 1_000, making: false, ...none })
 })
 
-it('[PF-04] what is known to be stored is not looked for again', async () => {
+it('[PF-04] does not look again for sounds that are known to be stored', async () => {
   const real = openMemoryBlobs()
   const looked: string[] = []
   const blobs = {
@@ -128,7 +128,7 @@ it('[PF-04] what is known to be stored is not looked for again', async () => {
   expect(new Set(looked).size).toBe(3)
 })
 
-it('[PF-04] a sound in the fallback voice is none that the show would have: it is not ready', async () => {
+it('[PF-04] does not count a sound in the fallback voice as ready', async () => {
   const sounds = {
     made: () => ({ name: 'f00', durationMs: 9, fallback: 'answered 503' }),
     failure: () => undefined,

@@ -3,17 +3,17 @@ import type { BlobStore } from '../ports/blobs.ts'
 import { soundKey, soundName } from './sound-name.ts'
 import type { SynthesisCache } from './synthesis-cache.ts'
 
-/** At once, so that a show that starts meanwhile waits for little. */
+/** Parallel sounds; few, so that a show that starts meanwhile waits little. */
 const mostUnderWay = 16
-/** How many are looked for in the store at once. */
+/** Parallel look-ups in the store. */
 const mostLookedFor = 32
-/** What is known to be stored is remembered for so many, and looked for anew after that. */
+/** Number of sounds that are remembered as stored; others are looked up again. */
 const mostRemembered = 50_000
 
 type Parts = {
   sounds: SynthesisCache
   blobs: Pick<BlobStore, 'info'>
-  /** the installation's key, of which names are made */
+  /** the installation's key, for the names of sounds */
   key: Uint8Array
   /** the name of the voices' provider */
   provider: string
@@ -23,8 +23,8 @@ type Parts = {
 export type SoundCount = { ready: number; total: number; making: boolean; failed: number; failure: string | undefined }
 
 /**
- * Sounds of a show that is not there yet: how many are stored, and the rest made in their own time. It keeps nothing that
- * the store does not tell again; who asks after a restart asks anew.
+ * Sounds for a future show: counts the stored ones and makes the rest when there is time. It keeps no state that the
+ * store could not give again, so after a restart the count starts anew.
  */
 export const createMakeAhead = ({ sounds, blobs, key, provider }: Parts) => {
   const stored = new Set<string>()
@@ -86,7 +86,7 @@ export const createMakeAhead = ({ sounds, blobs, key, provider }: Parts) => {
 
   return {
     count,
-    /** Has those made that are not there; those that failed before are tried again. Returns when the first have begun. */
+    /** Makes the missing sounds; tries failed ones again. Resolves when the first have begun. */
     make: async (requests: readonly SoundRequest[]): Promise<SoundCount> => {
       for (const request of await missing(requests)) {
         const id = soundKey(request)

@@ -21,7 +21,7 @@ const opened = () => {
   return { clock, answers, offered: createOfferedVoices({ speech: { voices }, clock }) }
 }
 
-it('[PF-03] the provider is asked for its voices once a minute, however often somebody wants to know', async () => {
+it('[PF-03] asks the provider for its voices once a minute, however many callers there are', async () => {
   const { clock, answers, offered } = opened()
   const both = Promise.all([offered(), offered()])
   answers[0]?.resolve([voice('slt'), voice('rms')])
@@ -30,14 +30,14 @@ it('[PF-03] the provider is asked for its voices once a minute, however often so
   await offered()
   expect(answers).toHaveLength(1)
   await clock.pass(1)
-  // while it is asked again its last answer holds
+  // while it is asked again its last answer is used
   expect(await offered()).toEqual(new Set(['slt', 'rms']))
   answers[1]?.resolve([voice('kal')])
   await settled()
   expect(await offered()).toEqual(new Set(['kal']))
 })
 
-it('[PF-03] a provider that hangs, or fails, is waited for no longer than two seconds', async () => {
+it('[PF-03] waits no longer than two seconds for a provider that hangs or fails', async () => {
   const { clock, answers, offered } = opened()
   const waiting = offered()
   await clock.pass(2_000)

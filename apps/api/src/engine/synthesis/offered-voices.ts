@@ -3,10 +3,10 @@ import type { Clock } from '../ports/runtime.ts'
 import type { Speech } from '../ports/speech.ts'
 
 const everyMs = 60_000
-/** Nobody waits for a provider that hangs for longer than this. */
+/** Longest wait for a provider that hangs, ms. */
 const mostMs = 2_000
 
-/** Ids of the voices that the provider can speak in now, asked for once a minute; undefined while it has not said. */
+/** Ids of the voices that the provider has now, requested once a minute; undefined before its first answer. */
 export const createOfferedVoices = ({ speech, clock }: { speech: Pick<Speech, 'voices'>; clock: Clock }) => {
   let known: ReadonlySet<string> | undefined
   let askedAt = Number.NEGATIVE_INFINITY
@@ -18,7 +18,7 @@ export const createOfferedVoices = ({ speech, clock }: { speech: Pick<Speech, 'v
         (voices) => {
           known = new Set(voices.map(({ voiceId }) => voiceId))
         },
-        // it is asked again in a minute, and whoever has a problem with it hears of it from the sounds
+        // it is asked again in a minute; a broken provider shows in the sounds
         () => undefined,
       )
     }

@@ -31,8 +31,8 @@ const counter = (concurrency: number) => {
   return { clock, began, ask, prefetch, answer }
 }
 
-describe('what is prefetched', () => {
-  test('[SP-24 SP-21] waits behind everything live, whoever came first', async () => {
+describe('a prefetch', () => {
+  test('[SP-24 SP-21] waits behind everything live, in any order of arrival', async () => {
     const { began, ask, prefetch, answer } = counter(1)
     ask('live 1')
     prefetch('early 1')
@@ -43,7 +43,7 @@ describe('what is prefetched', () => {
     expect(began).toEqual(['live 1', 'live 2', 'live 3', 'early 1'])
   })
 
-  test('[DO-87] comes after what is for who was expected, where it is for who was not; before, once it is for both', async () => {
+  test('[DO-87] for unexpected people comes after one for expected people, until both need it', async () => {
     const { began, ask, answer } = counter(1)
     ask('first')
     const of = (name: string, rank: Rank) => ask(name, newTurn(rank))
@@ -69,7 +69,7 @@ describe('what is prefetched', () => {
     expect(began).toEqual(['a', 'b', 'live'])
   })
 
-  test('[SP-24] called before it is made, it goes among what is live, also into the place kept free', async () => {
+  test('[SP-24] becomes live if its cue is called first, and may use the free place', async () => {
     const { began, prefetch, answer, ask } = counter(2)
     prefetch('a')
     prefetch('b')
@@ -86,7 +86,7 @@ describe('what is prefetched', () => {
     expect(began).toEqual(['a', 'c', 'live', 'b'])
   })
 
-  test('[SP-24] goes behind what is live already, and before what comes later; nobody else moves', async () => {
+  test('[SP-24] then goes behind what is live already, and before later requests; the others keep their places', async () => {
     const { began, ask, prefetch, answer } = counter(1)
     ask('live 1')
     const [first] = ['early 1', 'early 2', 'early 3'].map(prefetch)
@@ -99,7 +99,7 @@ describe('what is prefetched', () => {
     expect(began).toEqual(['live 1', 'live 2', 'early 1', 'live 3', 'early 2', 'early 3'])
   })
 
-  test('[SP-24] one that is being made already hurries nobody else', async () => {
+  test('[SP-24] that is in the making already moves nobody else', async () => {
     const { began, ask, prefetch, answer } = counter(1)
     const made = prefetch('early 1')
     for (const name of ['early 2', 'early 3']) prefetch(name)
@@ -110,7 +110,7 @@ describe('what is prefetched', () => {
     expect(began).toEqual(['early 1', 'live', 'early 2', 'early 3'])
   })
 
-  test('[SP-24] keeps nobody’s place while it waits to try again; what is live keeps its own', async () => {
+  test('[SP-24] holds no place while it waits for another try; live requests keep theirs', async () => {
     for (const isAhead of [true, false]) {
       const { clock, began, ask, answer } = counter(1)
       ask('first', newTurn(isAhead ? ranks.prefetch : ranks.live))
@@ -126,7 +126,7 @@ describe('what is prefetched', () => {
 })
 
 describe('a provider that is busy', () => {
-  test('[SP-22] is asked three times, with the wait doubled, and by the next request as at first', async () => {
+  test('[SP-22] is asked three times with doubled waits, and the next request starts afresh', async () => {
     const { clock, began, ask, answer } = counter(1)
     for (const name of ['first', 'second', 'third']) {
       const tries = () => began.filter((it) => it === name).length
@@ -149,7 +149,7 @@ describe('a provider that is busy', () => {
     }
   })
 
-  test('[SP-23] says when to come back: that holds for everybody, the longest of several, and over 30 s nobody waits', async () => {
+  test('[SP-23] says when to come back: that holds for everybody, the longest wait counts, and nobody waits over 30 s', async () => {
     const { clock, began, ask, answer } = counter(4)
     const later = (retryAfterMs: number) => new ProviderFailed('later', { retryable: true, retryAfterMs })
     for (const name of ['a', 'b', 'c']) ask(name)

@@ -1,23 +1,23 @@
 import type { Clock } from '../ports/runtime.ts'
 import { ProviderFailed } from '../ports/speech.ts'
 
-/** For a voice that speaks one sentence at a time: one more waits, so that it never idles. */
+/** For a voice that speaks one sentence at a time: one more request waits, so that it is never idle. */
 export const embeddedConcurrency = 2
 
 const TRIES = 3
 const FIRST_WAIT_MS = 500
-/** Who must wait longer than this has missed its cue: better a failure that the console names. */
+/** A request with a longer wait has missed its cue: a failure that the console names is better. */
 const LONGEST_WAIT_MS = 30_000
 
-/** What comes first where not everything can be made at once; of each, who entered themselves comes after who was expected. */
+/** Priorities; within each, people who registered themselves come after expected ones. */
 export const ranks = { live: 0, liveStranger: 1, prefetch: 2, prefetchStranger: 3 } as const
 export type Rank = (typeof ranks)[keyof typeof ranks]
 export const rankOf = ({ prefetch, stranger }: { prefetch: boolean; stranger: boolean }): Rank =>
   prefetch ? (stranger ? ranks.prefetchStranger : ranks.prefetch) : stranger ? ranks.liveStranger : ranks.live
 
 /**
- * The place of one request among all. What is prefetched waits behind everything that a running cue needs;
- * `hurry` gives it the place of a better rank, when the cue is called before it is made, or when it is for others, too.
+ * The place of one request in the queue. A prefetch waits behind everything live. `hurry` moves it up when its cue is
+ * called, or when others need it too.
  */
 export type Turn = {
   readonly rank: Rank
@@ -49,7 +49,10 @@ export const newTurn = (first: Rank): Turn => {
 
 type Waiting = { turn: Turn; admit: () => void }
 
-/** At most so many inside at once, by rank and in order of arrival; of what is prefetched one fewer, so that a cue finds a place. */
+/**
+ * Admits a limited number at once, by rank and order of arrival. Prefetches get one place less, so that a cue finds one
+ * free.
+ */
 const createGate = (concurrency: number) => {
   const mostPrefetched = Math.max(1, concurrency - 1)
   const inside = new Set<Turn>()
@@ -97,15 +100,15 @@ const createGate = (concurrency: number) => {
 export type Limited = <T>(request: () => Promise<T>, turn?: Turn) => Promise<T>
 
 /**
- * Lets so many requests at a time through to one provider, and tries a retryable failure again (3 tries; 500 ms, then
- * 1 s, or when the provider said, which then holds for all). Errors: those of the request.
+ * Limits parallel requests to one provider, and repeats failures that may pass (3 tries: after 500 ms, then 1 s, or
+ * when the provider said, which then holds for all). Errors: those of the request.
  */
 export const providerLimit = ({ clock, concurrency }: { clock: Clock; concurrency: number }): Limited => {
   const gate = createGate(concurrency)
   let closedUntil = 0
 
   const until = (at: number) => (at > clock.now() ? new Promise<void>((resolve) => clock.at(at, resolve)) : undefined)
-  /** What is prefetched keeps nobody's place while it waits. */
+  /** A prefetch gives up its place while it waits. */
   const pause = async (turn: Turn, at: number): Promise<void> => {
     if (!turn.prefetch) return until(at)
     gate.leave(turn)
@@ -114,7 +117,7 @@ export const providerLimit = ({ clock, concurrency }: { clock: Clock; concurrenc
   }
 
   const attempt = async <T>(request: () => Promise<T>, { turn, tried }: { turn: Turn; tried: number }): Promise<T> => {
-    // Another request may have pushed it on while this one waited.
+    // Another request may have moved the time while this one waited.
     while (closedUntil > clock.now()) await pause(turn, closedUntil)
     try {
       return await request()

@@ -72,7 +72,7 @@ const opened = ({ failure, fallback = false }: { failure?: Error; fallback?: boo
   return { sounds, asked, turns, answers, answerAll, listen }
 }
 
-test('[SP-30] in the voice with the settings that the show has for it, or with those that are tried', async () => {
+test('[SP-30] uses the show’s settings of the voice, or the given ones', async () => {
   const { listen, asked, answerAll } = opened()
   const both = Promise.all([listen({}), listen({ settings: ofSlider })])
   await settled()
@@ -84,7 +84,7 @@ test('[SP-30] in the voice with the settings that the show has for it, or with t
   expect(asShow.sound.name).not.toBe(tried.sound.name)
 })
 
-test('[SP-30] two who ask for the same are both answered, of one sound, and a third has it at once', async () => {
+test('[SP-30] answers two callers from one sound, and a third at once', async () => {
   const { listen, asked, answerAll } = opened()
   const both = Promise.all([listen({}), listen({})])
   await settled()
@@ -95,7 +95,7 @@ test('[SP-30] two who ask for the same are both answered, of one sound, and a th
   expect(asked).toHaveLength(1)
 })
 
-test('[SP-30] what a running cue needs goes before it', async () => {
+test('[SP-30] comes after everything that a running cue needs', async () => {
   const { listen, sounds, asked, answers } = opened()
   sounds.start({ text: 'under way', voiceId: 'slt', settings: ofShow }, { id: 'show', again: () => undefined })
   void listen({})
@@ -106,7 +106,7 @@ test('[SP-30] what a running cue needs goes before it', async () => {
   expect(asked.map(({ text }) => text)).toEqual(['under way', 'of the cue'])
 })
 
-test('[SP-30] a language model writes it first; rehearsal text says that it is that', async () => {
+test('[SP-30] has a language model write it first, and marks a rehearsal text', async () => {
   const { listen, asked, turns, answerAll } = opened()
   const heard = listen({ template: oracle })
   await settled()
@@ -119,7 +119,7 @@ test('[SP-30] a language model writes it first; rehearsal text says that it is t
   expect(turns, 'behind what a running cue needs').toEqual([true])
 })
 
-test('[SP-31] a provider that fails is told in its words', async () => {
+test('[SP-31] gives the words of a provider that fails', async () => {
   const { listen, answerAll } = opened({ failure: new ProviderFailed('no voice slt', { retryable: false }) })
   const heard = listen({})
   await settled()
@@ -127,7 +127,7 @@ test('[SP-31] a provider that fails is told in its words', async () => {
   expect(await heard).toEqual({ rejected: 'PROVIDER_FAILED', message: 'no voice slt' })
 })
 
-test('[SP-25 SP-30] the stand-in voice says that it is that, and why', async () => {
+test('[SP-25 SP-30] says that the fallback voice spoke, and why', async () => {
   const failure = new ProviderFailed('answered 503', { retryable: false })
   const { listen, answerAll } = opened({ failure, fallback: true })
   const heard = listen({ template: oracle })
@@ -139,7 +139,7 @@ test('[SP-25 SP-30] the stand-in voice says that it is that, and why', async () 
   })
 })
 
-test('[SP-30] somebody who is not in the show hears nothing, and is told so', async () => {
+test('[SP-30] refuses somebody who is not in the show, and says so', async () => {
   const { listen, asked } = opened()
   expect(await listen({ userId: 'nobody' })).toMatchObject({ rejected: expect.any(String) })
   expect(asked).toEqual([])

@@ -11,13 +11,13 @@ type Parts = {
   ids: Ids
 }
 type Show = Pick<LiveState, 'show' | 'transcripts'>
-/** `settings`: of the voice, instead of those that the show has for it. */
+/** `settings`: of the voice, instead of the show's. */
 export type ToSample = Omit<SampleOf, 'seed'> & { settings?: VoiceSettings | undefined }
 export type Sample = { text: string; warnings: string[]; sound: MadeSound }
 
 /**
- * What a template says to a person, made as the show would make it, after all that a running cue needs. It is sent to
- * nobody and recorded nowhere. Errors: ProviderFailed of the language model.
+ * What a template says to a person, made as the show would make it, after everything that running cues need. It is not
+ * sent or recorded. Errors: ProviderFailed of the language model.
  */
 export const createSampler = ({ sounds, language, ids }: Parts) => {
   /** The sound, once it is there. */

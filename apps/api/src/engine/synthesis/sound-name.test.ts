@@ -4,7 +4,7 @@ import { key, provider, request, setting, settings, sound } from '../../testing/
 import { soundKey, soundName } from './sound-name.ts'
 
 describe('the name of a sound', () => {
-  test('[SP-19] is 64 hex digits that follow from everything it is made from, and the key', async () => {
+  test('[SP-19] is 64 hex digits that depend on all its inputs and the key', async () => {
     const from = { ...request, provider: 'provider' }
     const names = [
       from,
@@ -21,20 +21,20 @@ describe('the name of a sound', () => {
     expect((await setting(provider(sound)).make(request)).name).toBe(names[0])
   })
 
-  test('[SP-19] is the one under which every version has stored it', () => {
+  test('[SP-19] is the same in every version', () => {
     expect(soundName(key, { ...request, provider: 'provider' })).toBe(
       'e70c89e4bb82fb7bbcceded51281c471ed58313710938e58c59a692f45a9955c',
     )
   })
 
-  test('[SP-19] does not depend on the order in which settings were written down', () => {
+  test('[SP-19] does not depend on the order of settings', () => {
     const { speed, ...rest } = settings
     expect(soundName(key, { ...request, settings: { speed, ...rest }, provider: 'p' })).toBe(
       soundName(key, { ...request, provider: 'p' }),
     )
   })
 
-  test('[SP-19] no two texts and voices run into each other', () => {
+  test('[SP-19] different texts and voices never share a name', () => {
     const words = fc.record({ text: fc.string({ maxLength: 3 }), voiceId: fc.string({ maxLength: 3 }) })
     const nameOf = (from: { text: string; voiceId: string }) => soundName(key, { ...from, settings, provider: 'p' })
     fc.assert(

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SoundRequest } from '@ghostlight/domain'
 
-/** HMAC-SHA256 over everything the sound is made from. The leading tag changes if what a name covers ever does. */
+/** HMAC-SHA256 over all inputs of the sound. Change the leading tag if the inputs ever change. */
 export const soundName = (key: Uint8Array, from: SoundRequest & { provider: string }): string => {
   const { provider, voiceId, text, settings: s } = from
   const settings = [s.stability, s.similarity_boost, s.style, s.use_speaker_boost, s.speed]
@@ -10,6 +10,6 @@ export const soundName = (key: Uint8Array, from: SoundRequest & { provider: stri
     .digest('hex')
 }
 
-/** The same for requests that give the same sound, and for no others; many times cheaper than a name. Never leaves the process. */
+/** A much cheaper key for the same purpose; it never leaves the process. */
 export const soundKey = ({ text, voiceId, settings: s }: SoundRequest): string =>
   `${s.speed} ${s.stability} ${s.similarity_boost} ${s.style} ${s.use_speaker_boost} ${voiceId.length} ${voiceId}${text}`

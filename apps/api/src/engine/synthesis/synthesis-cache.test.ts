@@ -27,7 +27,7 @@ const opened = (most?: number) => {
 }
 const nobody = { id: 'nobody', again: () => undefined }
 
-it('[MR-09] is asked for once, and every show that waits for it is told, each once', async () => {
+it('[MR-09] requests a sound once, and tells every waiting show once', async () => {
   const { start, made, asked, answers } = opened()
   const told: string[] = []
   for (const id of ['one', 'two', 'two', 'one']) start(request('Hi'), { id, again: () => void told.push(id) })
@@ -51,7 +51,7 @@ it('[MR-09] every setting of the voice makes another sound', () => {
   expect(asked).toHaveLength(6)
 })
 
-it('[MR-15] a failure is told to all who wait, and forgotten: who asks later tries again', async () => {
+it('[MR-15] tells a failure to all who wait and forgets it, so that later callers try again', async () => {
   const { start, failure, asked, answers } = opened()
   const told: unknown[] = []
   for (const id of ['one', 'two']) start(request('Hi'), { id, again: () => void told.push(failure(request('Hi'))) })
@@ -63,7 +63,7 @@ it('[MR-15] a failure is told to all who wait, and forgotten: who asks later tri
   expect(asked).toHaveLength(2)
 })
 
-it('[SP-26] forgets the oldest beyond its limit', async () => {
+it('[SP-26] drops the oldest beyond its limit', async () => {
   const { start, made, answers } = opened(2)
   for (const [index, text] of ['a', 'b', 'c'].entries()) {
     start(request(text), nobody)
@@ -73,7 +73,7 @@ it('[SP-26] forgets the oldest beyond its limit', async () => {
   expect(['a', 'b', 'c'].map((text) => made(request(text))?.name)).toEqual([undefined, 'b', 'c'])
 })
 
-it('[SP-26] keeps what speaks in the fallback voice for ten minutes, and everything else for as long as there is room', async () => {
+it('[SP-26] keeps the fallback voice for ten minutes, and everything else while there is room', async () => {
   const { start, made, asked, answers, clock } = opened()
   for (const [index, fallback] of [undefined, 'down', 'down'].entries()) {
     start(request(`${index}`), nobody)
@@ -91,7 +91,7 @@ it('[SP-26] keeps what speaks in the fallback voice for ten minutes, and everyth
   expect([known(), asked.length]).toEqual([['0', undefined, 'provider again'], 4])
 })
 
-it('[SP-24] what a cue needs while it is prefetched is made once, as the cue’s', async () => {
+it('[SP-24] makes a prefetched sound that a cue needs once, with the cue’s priority', async () => {
   const { start, made, turns, answers } = opened()
   const told: string[] = []
   const waiter = (id: string, prefetch: boolean) => ({ id, prefetch, again: () => void told.push(id) })

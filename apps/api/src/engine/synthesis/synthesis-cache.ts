@@ -5,24 +5,27 @@ import { soundKey } from './sound-name.ts'
 import type { Synthesise } from './synthesiser.ts'
 
 /**
- * Who waits for a sound, and what to do when it has been made or has failed; with `prefetch` it has time, and for a
- * `stranger` it comes after those who were expected.
+ * A caller that waits for a sound, and what to call when it is ready or has failed. `prefetch`: it has time.
+ * `stranger`: it comes after expected people.
  */
 type Waiter = { id: string; again: () => void; prefetch?: boolean; stranger?: boolean }
 type InFlight = { turn: Turn; waiters: Map<string, () => void> }
 
-/** What speaks in the fallback voice is not kept for longer: by then the provider may be back. */
+/** The fallback voice is kept only this long, because the provider may be back by then, ms. */
 const fallbackKeptMs = 600_000
 
 type Parts = {
   synthesise: Synthesise
   clock: Clock
-  /** whether a person was erased: a sound that was made for them is gone with them */
+  /** whether a person was erased; their sounds go with them */
   erased?: (personId: string) => boolean
   most?: number
 }
 
-/** Sounds by what they are made from: at hand, in flight, or failed. Bounded; a forgotten one is found in the blob store again. */
+/**
+ * Sounds by their inputs: ready, in flight, or failed. Limited in number; a dropped one is found in the blob store
+ * again.
+ */
 export const createSynthesisCache = ({ synthesise, clock, erased = () => false, most = 20_000 }: Parts) => {
   const made = new Map<string, { sound: MadeSound; until: number; of: string | undefined }>()
   const failures = new Map<string, string>()
@@ -44,11 +47,11 @@ export const createSynthesisCache = ({ synthesise, clock, erased = () => false, 
       if (!found || clock.now() >= found.until) return undefined
       return found.of !== undefined && erased(found.of) ? undefined : found.sound
     },
-    /** Why it failed, told only while those who wait are called: a later run tries again. */
+    /** Why it failed. Known only while the waiting callers are told, because a later run tries again. */
     failure: (request: SoundRequest): string | undefined => failures.get(soundKey(request)),
     /**
-     * Makes it once, however many ask meanwhile; each of them is called when it is there, or has failed. What is
-     * prefetched comes after everything that a running cue needs, until somebody asks for it without.
+     * Makes the sound once for all callers, and calls each when it is ready or has failed. A prefetch comes after
+     * everything that a running cue needs, until a caller without `prefetch` asks for it.
      */
     start: (request: SoundRequest, { id, again, prefetch = false, stranger = false }: Waiter): void => {
       const key = soundKey(request)

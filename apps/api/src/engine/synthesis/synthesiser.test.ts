@@ -6,7 +6,7 @@ import { ObjectsUnavailable } from '../ports/objects-unavailable.ts'
 import { ProviderFailed } from '../ports/speech.ts'
 
 describe('making', () => {
-  test('[MR-09 SP-20] a thousand that ask at once get one synthesis', async () => {
+  test('[MR-09 SP-20] a thousand requests at once make one synthesis', async () => {
     const speech = provider(sound)
     const { make } = setting(speech)
     const made = await Promise.all(Array.from({ length: 1000 }, () => make({ ...request })))
@@ -15,7 +15,7 @@ describe('making', () => {
     expect(made[999]?.durationMs).toBe(42)
   })
 
-  test('[MR-09 SP-20] what was ever made is not made again, after a restart and on another node either', async () => {
+  test('[MR-09 SP-20] a sound is never made twice, not even after a restart or on another node', async () => {
     const first = setting(provider(sound))
     const made = await first.make(request)
     const speech = provider(new Error('must not be asked'))
@@ -25,7 +25,7 @@ describe('making', () => {
     await expect(setting(speech, { blobs: first.blobs }).make(request)).rejects.toThrow('must not be asked')
   })
 
-  test('[SP-20] the sound is stored when its name is given out', async () => {
+  test('[SP-20] the sound is stored before its name is given out', async () => {
     const { make, blobs } = setting(provider(sound))
     const { name } = await make(request)
     expect(await blobs.get(name)).toEqual({
@@ -34,14 +34,14 @@ describe('making', () => {
     })
   })
 
-  test('[SP-20] a failure is not kept: who asks later asks the provider', async () => {
+  test('[SP-20] a failure is not kept: a later request asks the provider again', async () => {
     const { make } = setting(provider(new ProviderFailed('no', { retryable: false }), sound))
     const failed = await Promise.allSettled([make(request), make(request)])
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect((await make(request)).durationMs).toBe(42)
   })
 
-  test('[BL-11] while the place of the sounds is away it is looked for and stored again, for 10 s; made it is once', async () => {
+  test('[BL-11] while the sound store is away it is tried again for 10 s, and the sound is made once', async () => {
     const speech = provider(sound)
     const clock = jumpingClock()
     const blobs = openMemoryBlobs()
@@ -62,7 +62,7 @@ describe('making', () => {
     expect(speech.said).toEqual(['Hello.'])
   })
 
-  test('[SP-21] never more at once than allowed, and all in their order', async () => {
+  test('[SP-21] never runs more at once than allowed, and keeps the order', async () => {
     const speech = provider(sound)
     const { make } = setting(speech, { concurrency: 3 })
     const texts = Array.from({ length: 20 }, (_, i) => `line ${i}`)
@@ -72,7 +72,7 @@ describe('making', () => {
   })
 })
 
-test('[SP-24] what is prefetched and asked for by the cue is made once, as the cue’s', async () => {
+test('[SP-24] makes a prefetched sound that a cue needs once, with the cue’s priority', async () => {
   const speech = provider(sound)
   const { make } = setting(speech, { concurrency: 1 })
   const texts = ['a', 'b', 'c'].map((text) => ({ ...request, text }))

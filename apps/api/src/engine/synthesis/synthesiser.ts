@@ -8,25 +8,25 @@ import { whenThere } from './when-there.ts'
 
 export type SynthesiserOptions = {
   speech: Speech
-  /** speaks when `speech` fails, where the operator wants that; embedded, so that it needs no network */
+  /** the voice when `speech` fails, if the operator wants one; embedded, so that it needs no network */
   fallback?: Speech | undefined
   blobs: BlobStore
-  /** the installation's key: without it a name can neither be guessed nor confirm a guess */
+  /** the installation's key: without it nobody can guess a name, or check a guess */
   key: Uint8Array
   clock: Clock
-  /** requests at the provider at once; 4 where not given */
+  /** parallel requests to the provider; absent = 4 */
   concurrency?: number
 }
 
-/** Has a sound made, unless it is stored already. Errors: ProviderFailed, after at most 3 tries. */
+/** Makes a sound, unless it is stored already. Errors: ProviderFailed, after at most 3 tries. */
 export type Synthesise = (request: SoundRequest, turn: Turn) => Promise<MadeSound>
 
 type Provider = { speech: Speech; limited: Limited; assertUp: () => void }
 
-/** A provider that failed three times running is not asked again for this long, where there is another voice. */
+/** A provider that failed three times running is paused for this long, if there is another voice, ms. */
 const outageMs = 30_000
 
-/** Speaks with the provider, or its stand-in, into the store. It keeps no sound: that is the cache's. */
+/** Speaks with the provider or its substitute, into the store. Keeps no sounds itself: the cache does. */
 export const createSynthesiser = (options: SynthesiserOptions): Synthesise => {
   const { speech, fallback, blobs, key, clock, concurrency = 4 } = options
   let outage = { until: 0, why: '' }
@@ -70,7 +70,7 @@ export const createSynthesiser = (options: SynthesiserOptions): Synthesise => {
   }
 }
 
-/** The same voice of a show always has the same stand-in; two of them have two, as long as there are enough. */
+/** A voice always has the same substitute; two voices have two, as long as there are enough. */
 const voiceLike = async (voiceId: string, speech: Speech): Promise<string> => {
   const voices = (await speech.voices()).map((it) => it.voiceId)
   if (voices.includes(voiceId)) return voiceId

@@ -14,7 +14,7 @@ describe('trying again', () => {
     expect(clock.waits).toEqual([500, 1000])
   })
 
-  test('[SP-22] three tries and no more, and none for what will not change', async () => {
+  test('[SP-22] stops after three tries, and does not repeat a permanent failure', async () => {
     const speech = provider(busy)
     await expect(setting(speech).make(request)).rejects.toThrow('busy')
     expect(speech.said).toHaveLength(3)
@@ -23,13 +23,13 @@ describe('trying again', () => {
     expect(refusing.said).toHaveLength(1)
   })
 
-  test('[SP-22] a bug is no failure of the provider and is not tried again', async () => {
+  test('[SP-22] does not repeat a bug, which is not a failure of the provider', async () => {
     const speech = provider(new TypeError('bug'))
     await expect(setting(speech).synthesise(request, newTurn(ranks.live))).rejects.toThrow(TypeError)
     expect(speech.said).toHaveLength(1)
   })
 
-  test('[SP-23] the provider says when, and everyone waits until then', async () => {
+  test('[SP-23] waits as long as the provider says, for everybody', async () => {
     const clock = jumpingClock()
     const asked: string[] = []
     const limited = providerLimit({ clock, concurrency: 1 })
@@ -43,7 +43,7 @@ describe('trying again', () => {
     expect(asked).toEqual(['a at 0', 'a at 7000', 'b at 7000'])
   })
 
-  test('[SP-23] one that waits already waits on when another is told to come later', async () => {
+  test('[SP-23] prolongs a wait when another request is told to come later', async () => {
     const clock = jumpingClock()
     const asked: string[] = []
     const limited = providerLimit({ clock, concurrency: 2 })
@@ -57,7 +57,7 @@ describe('trying again', () => {
     expect(asked.toSorted()).toEqual(['a at 0', 'a at 7000', 'b at 0', 'b at 7000'])
   })
 
-  test('[SP-23] a wait longer than half a minute is a failure at once', async () => {
+  test('[SP-23] fails at once if the wait would be longer than half a minute', async () => {
     for (const retryAfterMs of [30_001, 86_400_000]) {
       const speech = provider(new ProviderFailed('tomorrow', { retryable: true, retryAfterMs }))
       await expect(setting(speech).make(request)).rejects.toThrow('tomorrow')

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/runtime.ts'
 const againMs = 250
 const patienceMs = 10_000
 
-/** Tried again for 10 s while the place of the sounds is away: nobody goes without a line for a moment of that. */
+/** Tries again for 10 s while the sound store is away, so that a short failure costs nobody their line. */
 export const whenThere = async <T>(clock: Clock, work: () => Promise<T>): Promise<T> => {
   const until = clock.now() + patienceMs
   for (;;)
