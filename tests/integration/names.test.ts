@@ -43,6 +43,6 @@ test('a file with one component, or one hook, carries its name', () => {
 test('a test stands beside what it checks, or under tests/integration or tests/simulation', () => {
   const tests = tracked().filter((file) => /\.(test|spec)\.tsx?$/.test(file))
   const places =
-    /^(packages\/\w+\/src|apps\/\w+\/src|scripts)\/.*\.test\.tsx?$|^tests\/(integration|simulation)\/[\w-]+\.test\.ts$|^apps\/web\/e2e\/[\w-]+\.spec\.ts$/
+    /^(packages\/\w+\/src|apps\/\w+\/(src|bench)|scripts)\/.*\.test\.tsx?$|^tests\/(integration|simulation)\/[\w-]+\.test\.ts$|^apps\/web\/e2e\/[\w-]+\.spec\.ts$/
   expect(tests.filter((file) => !places.test(file))).toEqual([])
 })
