@@ -1,7 +1,12 @@
-import type { LibraryEvent } from '@ghostlight/contracts'
+import { readFileSync } from 'node:fs'
+import { type LibraryEvent, upcast } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import type { WriteOp } from '../write-op.ts'
 import { projectLibrary } from './project.ts'
+
+const copies: { type: string; data: Record<string, unknown> }[] = JSON.parse(
+  readFileSync(new URL('../../../contracts/src/events/golden.json', import.meta.url), 'utf8'),
+)
 
 /** The hashes that the write operations of these events leave. */
 const viewAfter = (...events: readonly LibraryEvent[]) => {
@@ -79,6 +84,32 @@ describe('the library in the read models', () => {
     expect(Object.values(rest)).toEqual([{ ann: 'dramaturg' }])
     const one = viewAfter(...made, { type: 'SecondFactorRemoved', data: { userId: 'ben' } })
     expect(Object.keys(one['second-factors'] ?? {})).toEqual(['ann'])
+  })
+
+  test('[LB-30 DO-26] no view keeps a field of somebody who was removed or erased, whatever event wrote it', () => {
+    // the cast is the boundary to the stored copies, which contracts' own tests hold to the catalogue
+    const stored = copies.map(
+      (it) => ({ type: it.type, data: upcast({ ...it, version: 1 }) }) as unknown as LibraryEvent,
+    )
+    const ada = '5f0c1f0e-8d1a-4c0a-9a51-0d7f7b1f1a01'
+    const hers = stored.filter((it) => projectLibrary(it).some((op) => op.op === 'set' && op.field === ada))
+    expect(hers.map(({ type }) => type)).toEqual([
+      'PersonRegistered',
+      'PersonUpdated',
+      'PasswordSet',
+      'SecondFactorSet',
+    ])
+    const of = (id: string): LibraryEvent[] => JSON.parse(JSON.stringify(hers).replaceAll(ada, id))
+    const made = ['ann', 'ben', 'cem'].flatMap(of)
+    const removed = viewAfter(...made, { type: 'PersonRemoved', data: { _id: 'ben' } })
+    const { erased, ...left } = viewAfter(...made, { type: 'PersonErased', data: { userId: 'ben', type: 'audience' } })
+    expect(erased).toEqual({ ben: 'audience' })
+    for (const views of [removed, left])
+      expect(Object.entries(views).map(([key, view]) => [key, Object.keys(view)])).toEqual([
+        ['people', ['ann', 'cem']],
+        ['passwords', ['ann', 'cem']],
+        ['second-factors', ['ann', 'cem']],
+      ])
   })
 
   test('reservations, and what a later version recorded, are written nowhere', () => {
