@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { PARTS, partsFor } from '../../scripts/mutate/parts.mjs'
+import { resultsOf } from '../../scripts/mutate/stryker.mjs'
+import { judged } from '../../scripts/mutate/survivors.mjs'
 import { ROOT } from '../support/sources.ts'
 
 type Survivor = { file: string; code: string; becomes: string; why: string }
@@ -12,4 +15,69 @@ test('each mutant that is explained is one of a file that is there, once, with a
   const names = survivors.map(({ file, code, becomes }) => `${file}: ${code} → ${becomes}`)
   expect(names).toEqual([...new Set(names)])
   expect(survivors.filter(({ why }) => why.length < 10)).toEqual([])
+})
+
+test('parts are asked for by name, folder, file or not at all; of the engine a run looks at a share, unless all of it is asked for', () => {
+  const asked = (args: string[], all = false, seed = 'week 47') => partsFor(args, { seed, all })
+  const short = ({ parts }: ReturnType<typeof partsFor>) => parts.map(({ name, whole }) => [name, whole])
+  const everything = [
+    ['domain', true],
+    ['projections', true],
+    ['engine', true],
+  ]
+  expect([short(asked([])), short(asked([], true))]).toEqual([everything, everything])
+  const all = ['apps/api/src/engine/**/*.ts', '!**/*.test.ts', '!**/testing/**']
+  expect(asked(['engine'], true).parts[0]?.mutate).toEqual(all)
+  const sample = asked(['engine']).parts[0]?.mutate ?? []
+  expect(sample, 'the same for a week').toEqual(asked([]).parts[2]?.mutate)
+  expect(sample).not.toEqual(asked(['engine'], false, 'week 48').parts[0]?.mutate)
+  expect(sample.filter((file) => /\.test\.|\*/.test(file))).toEqual([])
+  const length = (files: string[]) =>
+    files.reduce((sum, file) => sum + readFileSync(join(ROOT, file), 'utf8').split('\n').length, 0)
+  const whole = length(partsFor(['engine'], { seed: 'x', all: false }).parts[0]?.mutate ?? [])
+  expect(length(sample) / whole, 'whatever the seed, the share of the lines is the same').toBeCloseTo(1, 1)
+  expect(asked(['packages/domain/src/', 'projections', 'packages/domain/src/show/add.ts']).parts).toMatchObject([
+    {
+      name: 'domain',
+      whole: false,
+      mutate: ['packages/domain/src/**/*.ts', 'packages/domain/src/show/add.ts', all[1], all[2]],
+    },
+    { name: 'projections', whole: true, mutate: ['packages/projections/src/**/*.ts', all[1], all[2]] },
+  ])
+  expect(asked(['apps/web', 'domain']).strangers).toEqual(['apps/web'])
+})
+
+test('a part is judged by what no test noticed and nobody explained; an explanation of nothing is named', () => {
+  const [explained, other] = survivors.filter(({ file }) => file.startsWith('packages/domain/src'))
+  const part = { ...PARTS[0], name: 'tried by a test', whole: true, mutate: [explained?.file ?? ''] }
+  const kept = join(ROOT, resultsOf(part))
+  onTestFinished(() => rmSync(kept))
+  mkdirSync(dirname(kept), { recursive: true })
+  const source = 'if (a) return\nreturn b\n'
+  writeFileSync(kept, JSON.stringify({ files: { [explained?.file ?? '']: { source }, 'packages/x.ts': { source } } }))
+  const found = (status: string, replacement: string, fileName = explained?.file ?? '') => ({
+    status,
+    replacement,
+    fileName: join(ROOT, fileName),
+    location: { start: { line: 1, column: 5 }, end: { line: 2, column: 9 } },
+  })
+  const told = judged(part, [
+    found('Killed', 'true'),
+    found('Timeout', 'false'),
+    found('Survived', 'c  {\n}'),
+    found('NoCoverage', 'd'),
+    found('Survived', 'of a file that was not asked for', 'packages/x.ts'),
+    found('Ignored', 'e'),
+  ])
+  expect(told).toMatchObject({ mutants: 4, killed: 2, explained: 0, score: 50 })
+  const code = 'a) return return b'
+  expect(told.unexplained).toEqual([
+    { file: explained?.file, line: 1, code, becomes: 'c { }' },
+    { file: explained?.file, line: 1, code, becomes: 'd' },
+  ])
+  const ofFile = survivors.filter(({ file }) => file === explained?.file)
+  expect(told.stale, 'in a whole part nothing survived that it explains').toEqual(ofFile)
+  expect(judged({ ...part, whole: false }, []).stale).toEqual([])
+  expect(judged(part, [])).toMatchObject({ mutants: 0, score: 100 })
+  expect(other?.file, 'there are several').toBeDefined()
 })

@@ -13,6 +13,7 @@ test('[HI-06 HI-07 HI-08] a recording is a header with its format, show and coun
   const [header, ...events] = lines.map((line) => JSON.parse(line))
   expect(header).toMatchObject({ format: 'ghostlight-recording', version: 1, blackboard: 'K7M4QX', personal: true })
   expect(header.counts).toMatchObject({ BlackboardCreated: 1, UserAdded: 2, CueRun: 1, AudioContentSent: 2 })
+  expect(header.versions, 'only of what has had another shape').toEqual({ CueRun: 2, CueNotesUpdated: 2 })
   expect(events.map(({ type }) => type)).toEqual(evening().map(({ type }) => type))
   const read = await readRecording(whole)
   expect('events' in read && read.events.map(({ line }) => line)).toEqual(evening())

@@ -127,11 +127,17 @@ export const openEngineCluster = async (users?: readonly User[]) => {
       )
     }
     const own = { record: createRecorder(parts), handler: createCommandHandler(parts) }
+    let subscriptions = 0
     const between: ReconcilerParts['bus'] = {
-      onMessage: (channel, listener) =>
-        channel.name === dispatchChannel.name
-          ? Promise.resolve(async () => undefined)
-          : bus.onMessage(channel, listener),
+      onMessage: async (channel, listener) => {
+        if (channel.name === dispatchChannel.name) return async () => undefined
+        const unsubscribe = await bus.onMessage(channel, listener)
+        subscriptions++
+        return async () => {
+          subscriptions--
+          await unsubscribe()
+        }
+      },
       publish: (channel, message) =>
         redis.ask(() =>
           publish && channel.name === dispatchChannel.name
@@ -172,6 +178,10 @@ export const openEngineCluster = async (users?: readonly User[]) => {
       shows: live.shows,
       /** as when the show is past */
       forget: reconciler.forget,
+      leases: reconciler.leases,
+      unwatched: reconciler.unwatched,
+      /** to how much of what nodes say to each other it listens */
+      subscriptions: (): number => subscriptions,
       stop: async () => {
         await reconciler.stop()
         await live.stop()

@@ -11,6 +11,7 @@ import { guardBodies } from '../edge/http/bodies.ts'
 import { entryRoutes } from '../edge/http/entry.ts'
 import { handleErrors } from '../edge/http/errors.ts'
 import { libraryRoutes } from '../edge/http/library/library.ts'
+import { linkRoutes } from '../edge/http/links.ts'
 import { sampleRoutes } from '../edge/http/sample.ts'
 import { guardLocked } from '../edge/http/show-mode/guard-locked.ts'
 import { validatorCompiler } from '../edge/http/validation.ts'
@@ -39,6 +40,7 @@ export const openRest = async () => {
   sampleRoutes(app, services)
   entryRoutes(app, services, door)
   audioRoutes(app, services, edge.sounds)
+  linkRoutes(app, services)
   await app.ready()
 
   /** `ask('PUT /api/cues/1', {body: {name: 'x'}})` */
@@ -63,6 +65,11 @@ export const openRest = async () => {
     /** the status alone, for what is no JSON */
     statusOf: async (url: string, cookies: Record<string, string>): Promise<number> =>
       (await app.inject({ method: 'GET', url, cookies })).statusCode,
+    /** what is no JSON, as it comes */
+    get: async (url: string, { cookies = {}, headers = {} }: Omit<Ask, 'body'>) => {
+      const answer = await app.inject({ method: 'GET', url, cookies, headers })
+      return { status: answer.statusCode, headers: answer.headers, bytes: [...answer.rawPayload] }
+    },
     login: (username: string, password: string, cookies: Record<string, string> = {}) =>
       ask('POST /api/auth', { body: { username, password }, cookies }),
     /** Each of the three operators gets this and their own name as their password. */

@@ -127,3 +127,70 @@ describe('a sound', () => {
     expect(await after.has(here, name)).toBe(true)
   })
 })
+
+describe('[RE-83] a part of a sound', () => {
+  const name = 'ab'.repeat(32)
+  /** Ten bytes in the middle of others, as a store may hand them out. */
+  const bytes = new Uint8Array([99, 98, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 97, 96]).subarray(2, 12)
+  const ask = async (range?: string) => {
+    await rest.services.blobs.put(name, bytes, { mimeType: 'audio/wav', durationMs: 1 })
+    const cookies = {
+      gl_operator: await rest.services.sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' }),
+    }
+    const headers: Record<string, string> = range === undefined ? {} : { range }
+    return rest.get(`/api/audio/${name}.mp3`, { cookies, headers })
+  }
+
+  test('is what was asked for, to the byte, and never more than there is', async () => {
+    for (const [range, from, to] of [
+      ['bytes=0-0', 0, 0],
+      ['bytes=2-5', 2, 5],
+      ['bytes=0-8', 0, 8],
+      ['bytes=7-', 7, 9],
+      ['bytes=9-9', 9, 9],
+      ['bytes=3-10', 3, 9],
+      ['bytes=4-9999', 4, 9],
+      ['bytes=-3', 7, 9],
+      ['bytes=-10', 0, 9],
+      ['bytes=-11', 0, 9],
+      ['bytes=-9999', 0, 9],
+    ] as const) {
+      const { status, headers, bytes: got } = await ask(range)
+      expect([status, headers['content-range'], headers['content-length']], range).toEqual([
+        206,
+        `bytes ${from}-${to}/10`,
+        `${to - from + 1}`,
+      ])
+      expect(got, range).toEqual([...bytes.subarray(from, to + 1)])
+    }
+  })
+
+  test('that begins behind the end, or ends before it begins, is refused with how long the sound is', async () => {
+    for (const range of ['bytes=10-', 'bytes=10-12', 'bytes=9999-', 'bytes=5-4', 'bytes=-0']) {
+      const { status, headers, bytes: got } = await ask(range)
+      expect([status, headers['content-range'], got], range).toEqual([416, 'bytes */10', []])
+    }
+  })
+
+  test('in a way that is not known, or none, is the whole: to be kept for a year, by this browser alone', async () => {
+    for (const range of [undefined, 'bytes=-', 'bytes=0-1,4-5', 'items=0-1', 'bytes=a-b', 'bytes=0 - 1']) {
+      const { status, headers, bytes: got } = await ask(range)
+      expect([status, got], range).toEqual([200, [...bytes]])
+      expect(headers).toMatchObject({
+        'accept-ranges': 'bytes',
+        'content-type': 'audio/wav',
+        'cache-control': 'private, max-age=31536000, immutable',
+      })
+      expect(headers).not.toHaveProperty('content-range')
+    }
+  })
+
+  test('of a sound that is not there is not found', async () => {
+    await ask()
+    const cookies = {
+      gl_operator: await rest.services.sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' }),
+    }
+    const { status } = await rest.get(`/api/audio/${'cd'.repeat(32)}.mp3`, { cookies, headers: { range: 'bytes=0-1' } })
+    expect(status).toBe(404)
+  })
+})

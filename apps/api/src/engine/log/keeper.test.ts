@@ -9,7 +9,8 @@ const tenMinutes = 10 * 60_000
 
 const house = (over: { sinceKept?: number; past?: string[]; breaks?: boolean } = {}) => {
   const clock = virtualClock()
-  const shows = new Map<string, LiveState>([['A', initialLive()]])
+  // phones come to the second of three: the others stay as empty as they are
+  const shows = new Map(['B1', 'A', 'C3'].map((id): [string, LiveState] => [id, initialLive()]))
   const did: string[] = []
   let sinceKept = over.sinceKept ?? 0
   const live = {

@@ -54,6 +54,11 @@ describe('[LB-96] a row that is about one thing alone', () => {
     const about = { Kind: 'Performance', Name: 'Show', Description: 'D', 'Before Text': 'Soon.', 'End Text': 'Gone.' }
     const data = { beforeText: 'Soon.', endText: 'Gone.' }
     expect(parse(about)).toMatchObject({ cues: [], described: { about: { name: 'Show', description: 'D', data } } })
+    // an empty cell says nothing: it empties no text of the performance that the sheet builds on
+    const one = parse({ ...about, 'Before Text': '' })
+    expect('described' in one && one.described.about?.data).toEqual({ endText: 'Gone.' })
+    const none = parse({ ...about, 'Before Text': '', 'End Text': '' })
+    expect('described' in none && none.described.about?.data).toBeUndefined()
     expect(parse({ Kind: 'performance', 'End Text': 'x'.repeat(501) })).toEqual({
       errors: ['row 2: End Text is longer than 500 characters'],
     })

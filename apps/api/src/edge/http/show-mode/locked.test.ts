@@ -31,14 +31,26 @@ const script = async (name: string, phone: string): Promise<Omit<Ids, 'show'>> =
   return { performance, cue, module, group, template, person }
 }
 
-const setLock = async (locked: boolean, by = 'Iris') => {
+const inShow = async (command: Parameters<typeof show.decide>[0]) => {
   const { handler, projected, ids } = rest().services
   const id = ids.next()
-  const asked = { id: played.show, command: { type: 'setLock' as const, payload: { locked } } }
-  const done = await handler.handle(show, asked, { commandId: id, actor: 'iris', actorName: by, correlationId: id })
+  const request = { commandId: id, actor: 'iris', actorName: 'Iris', correlationId: id }
+  const done = await handler.handle(show, { id: played.show, command }, request)
   if ('rejected' in done) throw new Error(done.message)
   await projected(done.position)
 }
+const setLock = (locked: boolean) => inShow({ type: 'setLock', payload: { locked } })
+
+/** As an operator would, who repeats the name. */
+const nameOf = (index: number) => ({ name: `Person of Another ${index}` })
+/** The people of a show that is over. */
+const eraseOf = async ({ performance, person }: Omit<Ids, 'show'>) => {
+  const id = await made('POST /api/blackboards', { performance, users: [person] })
+  expect((await ask(`POST /api/blackboards/${id}/close`)).status).toBe(200)
+  const { body } = await ask(`GET /api/blackboards/${id}/public`)
+  return ask(`POST /api/blackboards/${id}/erase-people`, { name: body['title'] })
+}
+const moduleOf = ({ template, group }: Omit<Ids, 'show'>) => ({ template, group, ...rules, oneshot: false })
 
 beforeEach(async () => {
   cookies = await sessionOf('olga')
@@ -109,12 +121,19 @@ describe('[SC-26] while a show is locked', () => {
     expect(known.body).toMatchObject({ performance: { description: '' }, cues: [{ name: 'Cue of The Last Modem' }] })
   })
 
-  test('every other performance, and everybody else, is edited as ever', async () => {
+  test('every other performance, everybody else and every other show are edited as ever', async () => {
+    const done: Record<string, unknown> = {}
     await setLock(true)
-    for (const name of locked) {
-      const { body } = await ask(...(edits[name]?.(other) ?? ['']))
-      expect(body['code'], name).not.toBe('LOCKED')
+    for (const [index, name] of locked.entries()) {
+      const own = await script(`Another ${index}`, `55583${10 + index}`)
+      const [route = '', body] = edits[name]?.(own) ?? []
+      const { status, body: answer } =
+        name === 'erasePeople' ? await eraseOf(own) : await ask(route, name === 'eraseUser' ? nameOf(index) : body)
+      done[name] = status === 200 ? 'done' : answer['code']
     }
+    const expected = Object.fromEntries(locked.map((name) => [name, 'done']))
+    // a group that somebody speaks to is not deleted; there are no sheets in this house, for which it has looked
+    expect(done).toEqual({ ...expected, deleteGroup: 'IN_USE', sheetLoadPerformance: 'INTERNAL' })
   })
 
   test('[SM-03] nothing of it is put together by a detour: a list of edits, a part that says whose it is', async () => {
@@ -123,6 +142,8 @@ describe('[SC-26] while a show is locked', () => {
     const linked = { ...item, _id: 'new', metadata: { performanceId: played.performance } }
     const detours = [
       [{ type: 'add', kind: 'template', item: linked }],
+      [{ type: 'add', kind: 'template', item: { ...item, _id: played.template } }],
+      [{ type: 'add', kind: 'module', item: { ...moduleOf(other), _id: 'new', cue: played.cue } }],
       [{ type: 'place', kind: 'performance', id: played.performance, list: 'cues', item: other.cue, after: [] }],
       [{ type: 'take', kind: 'cue', id: played.cue, list: 'modules', item: played.module }],
       [{ type: 'set', kind: 'module', id: other.module, fields: [{ path: 'cue', from: other.cue, to: played.cue }] }],
@@ -151,11 +172,25 @@ describe('[SC-26] while a show is locked', () => {
     expect((await ask(`PUT /api/cues/${played.cue}`, { name: 'y' })).status).toBe(200)
   })
 
-  test('rights are changed, and somebody new is let in', async () => {
+  test('rights and passwords of those who are in it are changed, and nothing else of theirs with them', async () => {
+    const user = { _id: 'otto', name: 'Otto', phone: '', type: 'dramaturg' as const, data: {} }
+    await inShow({ type: 'addUser', payload: { user, groups: [] } })
     await setLock(true)
     expect((await ask('PUT /api/users/otto', { rights: 'view' })).status).toBe(200)
+    // who may set whose password is asked by a rule of its own, as without a lock
+    expect((await ask('PUT /api/users/otto', { password: 'a bright spotlight' })).body['code']).toBe('FORBIDDEN')
+    for (const more of [{ name: 'O' }, { rights: 'view', name: 'O' }, { name: 'O', password: 'a bright spotlight' }])
+      expect((await ask('PUT /api/users/otto', more)).body, JSON.stringify(more)).toEqual(refusal)
+  })
+
+  test('somebody new is let in, by the door and by a sheet', async () => {
+    await setLock(true)
     const walkIn = { name: 'Walk-in', phone: '5558109', blackboardId: played.show }
     expect((await ask('POST /api/users', walkIn)).status).toBe(200)
+    const [route = '', sheet] = edits['importUsers']?.(played) ?? []
+    const { users } = sheet as { users: object[] }
+    const unchanged = users.map((it) => ({ ...it, status: 'unchanged' }))
+    expect((await ask(route, { users: unchanged })).status, 'a row that changes nothing').toBe(200)
   })
 })
 

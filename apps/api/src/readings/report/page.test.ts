@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { reportPage } from './page.ts'
+
+const counted = { completed: 3, failed: 1, notHere: 2, stopped: 4 }
+const run = (at: string, lengthMs: number | null, by = 'Iris') => ({
+  at,
+  by,
+  lengthMs,
+  outcome: 'completed',
+  deliveries: counted,
+  goToSound: { median: 80, p95: 120, worst: 140 },
+})
+const report = {
+  show: { _id: 'K7M4QX', title: 'The <Last> Modem' },
+  startedAt: '2026-03-01T19:31:00.000Z',
+  endedAt: '2026-03-01T20:31:00.000Z',
+  durationMs: 3_600_000,
+  people: 7,
+  attendance: { joined: 6, most: 5, over: [] },
+  deliveries: { completed: 10, failed: { TIMED_OUT: 2, SYNTHESIS_FAILED: 1 }, notHere: 8, stopped: 4 },
+  emotes: { heart: 3, clap: 2 },
+  emotesOver: [],
+  moments: [],
+  failures: [
+    {
+      name: 'Ann',
+      of: [
+        { at: '2026-03-01T19:40:00.000Z', cue: '2', reason: 'TIMED_OUT' },
+        { at: '2026-03-01T19:41:00.000Z', cue: null, reason: 'TIMED_OUT' },
+        { at: '2026-03-01T19:42:00.000Z', cue: '2', reason: 'SYNTHESIS_FAILED' },
+      ],
+    },
+  ],
+  absences: [{ name: 'Ben', of: [{ at: '2026-03-01T19:43:00.000Z', cue: '3' }] }],
+  speech: {},
+  notes: [
+    { at: '2026-03-01T19:50:00.000Z', text: 'Lamp', by: 'Olga', cue: { number: '2', name: 'Two' } },
+    { at: '2026-03-01T19:51:00.000Z', text: 'Late', by: 'Otto', cue: null },
+  ],
+  cues: [
+    // pressed twice, and the third one between: rows stand in the order of the presses
+    {
+      number: '1',
+      name: 'One',
+      plannedMs: 65_000,
+      runs: [run('2026-03-01T19:31:00.000Z', 60_000), run('2026-03-01T19:45:00.000Z', null, 'Otto')],
+    },
+    { number: '2', name: 'Two', plannedMs: null, runs: [] },
+    { number: '3', name: 'Three', plannedMs: null, runs: [run('2026-03-01T19:40:00.000Z', 5_000)] },
+    { number: '4', name: 'Four', plannedMs: 10_000, runs: [] },
+  ],
+}
+const page = reportPage(report as never, 'Europe/Berlin')
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, '')
+/** The cells of each row below a heading. */
+const rowsBelow = (heading: string): string[][] => {
+  const table = page.split('<h2>').find((it) => it.startsWith(`${heading}<`)) ?? ''
+  const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => row)
+  return rows.map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => textOf(cell)))
+}
+
+it('[HX-09] has a row for each press in the order of the presses, then the cues that nobody ran, with what was planned', () => {
+  const [head, ...rows] = rowsBelow('Cues')
+  for (const row of rows) expect(row).toHaveLength(head?.length ?? 0)
+  expect(rows.map((row) => row.slice(0, 7))).toEqual([
+    ['20:31:00', '1', 'One', '1:05', '1:00', 'Iris', 'completed'],
+    ['20:40:00', '3', 'Three', '–', '0:05', 'Iris', 'completed'],
+    ['20:45:00', '1', 'One', '1:05', '–', 'Otto', 'completed'],
+    ['not run', '2', 'Two', '–', '', '', ''],
+    ['not run', '4', 'Four', '0:10', '', '', ''],
+  ])
+  expect(rows.slice(0, 3).map((row) => row.slice(7, 11))).toEqual(Array(3).fill(['3', '1', '2', '4']))
+})
+
+it('[HX-09] sums up the evening, and says of each who missed something what and why', () => {
+  const figures = Object.fromEntries(
+    [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value]),
+  )
+  expect(figures).toEqual({
+    Length: '1:00:00',
+    People: '7',
+    Audience: '6 came, 5 at once',
+    Heard: '10 of 17',
+    Failed: '3',
+    'Not here': '8',
+    Stopped: '4',
+    Emotes: '5',
+  })
+  const [, ...missed] = rowsBelow('Who did not hear what')
+  expect(missed.map((row) => row.slice(0, 3))).toEqual([['20:40:00', 'Ann', '2, broadcast']])
+  expect(missed[0]?.[3]).toMatch(/2.*1/)
+  expect(rowsBelow('Who was not here').slice(1)).toEqual([['20:43:00', 'Ben', '3']])
+  expect(rowsBelow('Notes').slice(1)).toEqual([
+    ['20:50:00', '2 Two', 'Lamp', 'Olga'],
+    ['20:51:00', '', 'Late', 'Otto'],
+  ])
+  expect(page, 'what there was nothing of has no heading').not.toContain('The most-loved moments')
+  expect(page).toContain('The &lt;Last&gt; Modem')
+})
+
+it('[SC-24] says of a rehearsal that it was one, and of an evening without GO that nobody pressed it', () => {
+  expect(page).not.toContain('Rehearsal')
+  const rehearsal = { ...report, show: { ...report.show, rehearsal: true }, startedAt: null, endedAt: null }
+  const other = reportPage(rehearsal as never, 'Europe/Berlin')
+  expect(other).toContain('K7M4QX · Rehearsal')
+  expect(textOf(other)).toContain('Nobody pressed GO.')
+})
