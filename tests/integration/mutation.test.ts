@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+// @ts-expect-error plain JavaScript
 import { PARTS, partsFor } from '../../scripts/mutate/parts.mjs'
+// @ts-expect-error plain JavaScript
 import { resultsOf } from '../../scripts/mutate/stryker.mjs'
+// @ts-expect-error plain JavaScript
 import { judged } from '../../scripts/mutate/survivors.mjs'
 import { ROOT } from '../support/sources.ts'
 
@@ -19,7 +22,8 @@ test('each mutant that is explained is one of a file that is there, once, with a
 
 test('parts are asked for by name, folder, file or not at all; of the engine a run looks at a share, unless all of it is asked for', () => {
   const asked = (args: string[], all = false, seed = 'week 47') => partsFor(args, { seed, all })
-  const short = ({ parts }: ReturnType<typeof partsFor>) => parts.map(({ name, whole }) => [name, whole])
+  const short = ({ parts }: { parts: { name: string; whole: boolean }[] }) =>
+    parts.map(({ name, whole }) => [name, whole])
   const everything = [
     ['domain', true],
     ['projections', true],
@@ -31,7 +35,7 @@ test('parts are asked for by name, folder, file or not at all; of the engine a r
   const sample = asked(['engine']).parts[0]?.mutate ?? []
   expect(sample, 'the same for a week').toEqual(asked([]).parts[2]?.mutate)
   expect(sample).not.toEqual(asked(['engine'], false, 'week 48').parts[0]?.mutate)
-  expect(sample.filter((file) => /\.test\.|\*/.test(file))).toEqual([])
+  expect(sample.filter((file: string) => /\.test\.|\*/.test(file))).toEqual([])
   const length = (files: string[]) =>
     files.reduce((sum, file) => sum + readFileSync(join(ROOT, file), 'utf8').split('\n').length, 0)
   const whole = length(partsFor(['engine'], { seed: 'x', all: false }).parts[0]?.mutate ?? [])

@@ -34,6 +34,22 @@ describe('a show in the archive', () => {
     expect(await fileOf(), 'and has the same file').toEqual(file)
   })
 
+  test('[HY-80] waits for the views to have the last of both streams, whichever is last', async () => {
+    const { services } = edge
+    const ends = await Promise.all(
+      ['audience', 'blackboard'].map((kind) => services.store.append(`${kind}-${boardId}`, 'any', [])),
+    )
+    const waited: number[] = []
+    const projected = async (position: number) => {
+      waited.push(position)
+      return services.projected(position)
+    }
+    const parts = { ...services, projected, request: requestOf('out') }
+    await takeOut({ id: boardId, lines: from(await fileOf()), made: madeOf() }, parts)
+    await settled()
+    expect(waited[0]).toBe(Math.max(...ends.map(({ position }) => position)))
+  })
+
   test('[HY-80] a show that is back goes on, and can be archived again', async () => {
     const first = await fileOf()
     await out(first)

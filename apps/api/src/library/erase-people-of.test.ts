@@ -41,6 +41,19 @@ test('[HY-08] what was written for several of a show goes with them all, once th
   expect(gone()).toEqual([false, true, false])
 })
 
+test('[HY-08] where what was written for several cannot go, nobody is erased yet, and whoever asks is told', async () => {
+  const { erasing, keys, close, namesIn } = await house()
+  await keys.ensure(['blackboard-SHOW02'])
+  await close('SHOW02')
+  const isOfShow = (id: string) => id.startsWith('blackboard-')
+  const erase: typeof keys.erase = (id) => (isOfShow(id) ? Promise.reject(new Error('disk')) : keys.erase(id))
+  const broken = { ...erasing(), keys: { ...keys, erase } }
+  await expect(erasePeopleOf({ ...second, inOtherShows: true }, broken)).rejects.toThrow('disk')
+  expect(await namesIn('SHOW02')).not.toContain('[erased]')
+  expect(await erasePeopleOf({ ...second, inOtherShows: true }, erasing('again'))).toMatchObject({ people: 3 })
+  expect(keys.erased('blackboard-SHOW02')).toBe(true)
+})
+
 describe('of a closed show go', () => {
   const [ann, ben, pia, uma, olga] = [
     ...[someone('ann', 1), someone('ben', 2), someone('pia', 3, 'performer')],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { deliveryStates } from './delivery-states.ts'
 import {
+  calledName,
   dataKeyOf,
   defaultGroups,
   goesForward,
@@ -104,4 +105,13 @@ it('[SR-07] a template belongs to the performance that it names, or to the one t
   expect(of('both', 'p'), 'listed by another, too').toEqual(['p'])
   expect(of('made', 'q'), 'not listed yet').toEqual(['q'])
   expect([of('other'), of('both', null), of('made', 'r'), of('both', 'p', true)]).toEqual([[], [], [], []])
+})
+
+it('a person is called by their nickname, and by their first name where they have none', () => {
+  const called = (name: string, nickname?: string) =>
+    calledName({ name, data: nickname === undefined ? {} : { nickname } })
+  expect(called('Ada Lovelace', 'Countess')).toBe('Countess')
+  expect(called('Ada Lovelace', '  The  Countess ')).toBe('The  Countess')
+  for (const none of [undefined, '', '   ']) expect(called('  Ada  Lovelace ', none)).toBe('Ada')
+  expect(called('', '')).toBe('')
 })

@@ -40,6 +40,15 @@ test('[LO-04] a thousand requests of nobody in a second are a line for each rout
   expect(lines[2]).toEqual({ ...sum, route: '/open', status: 200, requests: 2 })
   await clock.pass(60_000)
   expect(lines, 'nothing was asked').toHaveLength(3)
+  await ask('/open')
+  expect(clock.waiting(), 'a single one is told, too').toBe(1)
+  await ask('/nowhere', 3)
+  expect(clock.waiting(), 'and no second one is waited for').toBe(1)
+  await clock.pass(1_000)
+  expect(lines.slice(3)).toMatchObject([
+    { route: '/open', requests: 1 },
+    { status: 404, requests: 3 },
+  ])
 })
 
 test('[LO-02 LO-04] a request of somebody is a line of its own, at once', async () => {

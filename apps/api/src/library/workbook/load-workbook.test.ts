@@ -136,6 +136,16 @@ describe('a performance on a base', () => {
     expect(on(loadedAs('new'), { ...base, performance }).performance.automations).toBeUndefined()
   })
 
+  test('[LB-73] is described as the base where the sheet does not say how', () => {
+    const described = (script: ReturnType<typeof loadedAs>, description: string) => ({
+      ...script,
+      performance: { ...script.performance, description },
+    })
+    const of = (own: string, base: string) =>
+      on(described(loadedAs('new'), own), described(loadedAs('base'), base)).performance.description
+    expect([of('', 'Theirs'), of('Mine', 'Theirs'), of('Mine', ''), of('', '')]).toEqual(['Theirs', 'Mine', 'Mine', ''])
+  })
+
   test('[LB-74] what the base modules ask of a group and do to one, they ask of and do to its stand-in', () => {
     const base = loadedAs('base', { groups: ['Left', 'Right', 'Back'] })
     const changed = base.modules.map((module, at) => ({

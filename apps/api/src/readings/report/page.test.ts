@@ -18,7 +18,7 @@ const report = {
   people: 7,
   attendance: { joined: 6, most: 5, over: [] },
   deliveries: { completed: 10, failed: { TIMED_OUT: 2, SYNTHESIS_FAILED: 1 }, notHere: 8, stopped: 4 },
-  emotes: { heart: 3, clap: 2 },
+  emotes: { NyanCat: 3, AOLGuy: 2 },
   emotesOver: [],
   moments: [],
   failures: [
@@ -48,6 +48,14 @@ const report = {
     { number: '2', name: 'Two', plannedMs: null, runs: [] },
     { number: '3', name: 'Three', plannedMs: null, runs: [run('2026-03-01T19:40:00.000Z', 5_000)] },
     { number: '4', name: 'Four', plannedMs: 10_000, runs: [] },
+  ],
+}
+/** Emotes at two moments, of two types; of the others there were none. */
+const emoting = {
+  ...report,
+  emotesOver: [
+    { at: '2026-03-01T19:31:10.000Z', counts: [2, 0, 2] },
+    { at: '2026-03-01T19:32:00.000Z', counts: [1, 0, 0] },
   ],
 }
 const page = reportPage(report as never, 'Europe/Berlin')
@@ -96,6 +104,16 @@ it('[HX-09] sums up the evening, and says of each who missed something what and 
   ])
   expect(page, 'what there was nothing of has no heading').not.toContain('The most-loved moments')
   expect(page).toContain('The &lt;Last&gt; Modem')
+})
+
+it('[HX-09] names each type of emote that there was, with how many, and no other', () => {
+  const legend = reportPage(emoting as never, 'Europe/Berlin').match(/<ul class="legend">.*?<\/ul>/s)?.[0] ?? ''
+  const named = [...legend.matchAll(/<span>(\w+)<\/span>.*?<b>(.*?)<\/b>/gs)].map(([, name, count]) => [name, count])
+  expect(named.toSorted()).toEqual([
+    ['AOLGuy', '2'],
+    ['NyanCat', '3'],
+  ])
+  expect(page).not.toContain('class="legend"')
 })
 
 it('[SC-24] says of a rehearsal that it was one, and of an evening without GO that nobody pressed it', () => {
