@@ -8,7 +8,10 @@ test('[RE-69] where a performance comes from is said in texts, or not at all: an
   const ask = (route: string, body?: object) => rest().ask(route, { cookies, ...(body && { body }) })
   const metadata = { sourcePerformanceId: 'p-0', copiedAt: '2026-05-01T12:00:00.000Z' }
   const { body: made } = await ask('POST /api/performances', { name: 'One', metadata })
-  const { body: other } = await ask('POST /api/performances', { name: 'Two', metadata: { copiedAt: '2026-05-02T12:00:00.000Z' } })
+  const { body: other } = await ask('POST /api/performances', {
+    name: 'Two',
+    metadata: { copiedAt: '2026-05-02T12:00:00.000Z' },
+  })
   for (const wrong of [{ sourcePerformanceId: 7 }, { copiedAt: [] }, { sourcePerformanceId: null, copiedAt: 'x' }]) {
     const refusals = [
       await ask('POST /api/performances', { name: 'Three', metadata: wrong }),
@@ -25,6 +28,9 @@ test('[RE-69] where a performance comes from is said in texts, or not at all: an
   expect((all as unknown as { name: string }[]).map(({ name }) => name).sort()).toEqual(['One', 'Two'])
   await ask(`PUT /api/performances/${made['_id']}`, { metadata: { copiedAt: '2026-06-01T12:00:00.000Z' } })
   const found = async (name: string) => (await ask(`GET /api/performances/name/${name}`)).body['metadata']
-  expect(await found('One'), 'what is not named stays').toMatchObject({ ...metadata, copiedAt: '2026-06-01T12:00:00.000Z' })
+  expect(await found('One'), 'what is not named stays').toMatchObject({
+    ...metadata,
+    copiedAt: '2026-06-01T12:00:00.000Z',
+  })
   expect(await found('Two')).toEqual(other['metadata'])
 })
