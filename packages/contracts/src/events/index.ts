@@ -52,7 +52,11 @@ export const isKnownEvent = ({ type, version }: Pick<Stored, 'type' | 'version'>
   version <= (byType.get(type)?.version ?? 0)
 
 /** Data in today's shape, whatever version stored it. Unknown events stay as they are. */
-export const upcast = ({ type, ...stored }: Stored): Record<string, unknown> =>
-  upcastBy(byType.get(type) ?? { upcasts: [] }, stored)
+export const upcast = ({ type, version, data }: Stored): Record<string, unknown> => {
+  const definition = byType.get(type)
+  // as most of a log is
+  if (definition === undefined || version >= definition.version) return data
+  return upcastBy(definition, { version, data })
+}
 
 export type { EventDefinition, Personal } from './define.ts'

@@ -1,7 +1,8 @@
 import type { AudienceEvent, Recorded } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type EmoteState, emotesFromView, emotesKey, projectEmotes } from './project.ts'
+import { emotesKey } from './key.ts'
+import { type EmoteState, emotesFromView, projectEmotes } from './project.ts'
 
 type Sent = { second: number; emoteType: number }
 

@@ -1,10 +1,7 @@
 import type { AudienceEvent, Recorded } from '@ghostlight/contracts'
 import { emoteTypes } from '@ghostlight/contracts/rules'
-import type { HashKey } from '../view-key.ts'
+import { keysOf } from '../keys-of.ts'
 import { setIn, type WriteOp } from '../write-op.ts'
-
-/** `emotes:<blackboardId>`: field = the second since the epoch, value = how many of each type (by id, 0–8) in it. */
-export const emotesKey = (blackboardId: string): HashKey<readonly number[]> => `emotes:${blackboardId}`
 
 /** Counts by second: what the hash has, kept so that a later emote of a second finds what came before it. */
 export type EmoteState = Map<string, readonly number[]>
@@ -18,7 +15,9 @@ const none: readonly number[] = emoteTypes.map(() => 0)
 export const projectEmotes = (state: EmoteState, event: Recorded<AudienceEvent>): WriteOp[] => {
   if (event.type !== 'EmotePublished') return []
   const field = String(Math.floor(event.at / 1000))
-  const counts = (state.get(field) ?? none).map((count, type) => (type === event.data.emoteType ? count + 1 : count))
+  const { emoteType } = event.data
+  const counts = [...(state.get(field) ?? none)]
+  if (emoteType in counts) counts[emoteType] = (counts[emoteType] ?? 0) + 1
   state.set(field, counts)
-  return [setIn(emotesKey(event.stream.slice(event.stream.indexOf('-') + 1)), field, counts)]
+  return [setIn(keysOf(event.stream).emotes, field, counts)]
 }

@@ -159,5 +159,11 @@ const placeIn = ({ stream, revision, position, id, meta }: StoredEvent): Place =
   at: meta.at,
 })
 
-const boardOf = ({ stream }: StoredEvent): string | undefined =>
-  boardStream.test(stream) ? stream.slice(stream.indexOf('-') + 1) : undefined
+/** Of the stream that was asked for last, as the next event is mostly of the same one. */
+let lastBoard: { stream: string; id: string | undefined } = { stream: '', id: undefined }
+
+const boardOf = ({ stream }: StoredEvent): string | undefined => {
+  if (lastBoard.stream !== stream)
+    lastBoard = { stream, id: boardStream.test(stream) ? stream.slice(stream.indexOf('-') + 1) : undefined }
+  return lastBoard.id
+}
