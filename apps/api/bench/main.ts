@@ -1,22 +1,50 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { compare, fewest, type Kept, keptWith, lineOf, seriesOf } from './compare.ts'
 import { chosen, measure } from './rows.ts'
-import { print } from './table.ts'
+import { type Figure, print } from './table.ts'
 
 /**
  * `npm run bench`, or some of it, `npm run bench -- P4 pages`: each figure beside its peer from the same run where it has
- * one; the ratio is what counts. Also written as JSON. Exits with 1 when a row failed.
+ * one; the ratio is what counts. Also written as JSON. `npm run bench -- compare P4` measures five times and says what has
+ * changed since `npm run bench -- keep P4`. Exits with 1 when a row failed or is worse.
  */
+const keptFile = fileURLToPath(new URL('kept.json', import.meta.url))
+const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`
+const nothing: Kept = { machine, series: [] }
+
+const [first, ...rest] = process.argv.slice(2)
+const mode = first === 'compare' || first === 'keep' ? first : 'once'
+const asked = mode === 'once' ? process.argv.slice(2) : rest
 const rows = (() => {
   try {
-    return chosen(process.argv.slice(2))
+    return chosen(asked)
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exit(1)
   }
 })()
-const { figures, failed } = await measure(rows)
-print(figures)
-mkdirSync('test-results', { recursive: true })
-writeFileSync('test-results/bench.json', `${JSON.stringify(figures, null, 2)}\n`)
-if (failed.length > 0) process.stdout.write(`${failed.length} failed: ${failed.join('; ')}\n`)
-process.exit(failed.length > 0 ? 1 : 0)
+
+const write = (file: string, content: unknown): void => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
+const runs: Figure[][] = []
+const allFailed = new Set<string>()
+for (let run = 0; run < (mode === 'once' ? 1 : fewest); run++) {
+  const { figures, failed } = await measure(rows)
+  runs.push(figures)
+  for (const name of failed) allFailed.add(name)
+}
+let isWorse = false
+if (mode === 'once') {
+  print(runs.flat())
+  mkdirSync('test-results', { recursive: true })
+  write('test-results/bench.json', runs.flat())
+} else {
+  const kept: Kept = existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : nothing
+  const compared = compare(seriesOf(runs), kept, machine)
+  for (const it of compared) process.stdout.write(`${lineOf(it)}\n`)
+  isWorse = mode === 'compare' && compared.some(({ verdict }) => verdict === 'worse')
+  if (mode === 'keep') write(keptFile, keptWith(seriesOf(runs), kept, machine))
+}
+if (allFailed.size > 0) process.stdout.write(`${allFailed.size} failed: ${[...allFailed].join('; ')}\n`)
+process.exit(allFailed.size > 0 || isWorse ? 1 : 0)
