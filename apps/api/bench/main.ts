@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { compare, fewest, type Kept, keptWith, lineOf, seriesOf } from './compare.ts'
 import { chosen, measure } from './rows.ts'
+import { isWhole } from './size.ts'
 import { type Figure, print } from './table.ts'
 
 /**
@@ -12,11 +13,14 @@ import { type Figure, print } from './table.ts'
  */
 const keptFile = fileURLToPath(new URL('kept.json', import.meta.url))
 const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`
-const nothing: Kept = { machine, series: [] }
 
 const [first, ...rest] = process.argv.slice(2)
 const mode = first === 'compare' || first === 'keep' ? first : 'once'
 const asked = mode === 'once' ? process.argv.slice(2) : rest
+if (mode !== 'once' && !isWhole) {
+  process.stderr.write('BENCH_SIZE: a part of a bench says nothing about speed; compare and keep without it\n')
+  process.exit(1)
+}
 const rows = (() => {
   try {
     return chosen(asked)
@@ -40,7 +44,7 @@ if (mode === 'once') {
   mkdirSync('test-results', { recursive: true })
   write('test-results/bench.json', runs.flat())
 } else {
-  const kept: Kept = existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : nothing
+  const kept: Kept = JSON.parse(readFileSync(keptFile, 'utf8'))
   const compared = compare(seriesOf(runs), kept, machine)
   for (const it of compared) process.stdout.write(`${lineOf(it)}\n`)
   isWorse = mode === 'compare' && compared.some(({ verdict }) => verdict === 'worse')

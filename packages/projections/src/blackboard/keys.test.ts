@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { emotesKey } from '../emotes/key.ts'
-import { emotesFromView, projectEmotes } from '../emotes/project.ts'
+import { emotesFromView, emotesKey, projectEmotes } from '../emotes/project.ts'
 import { boardId, createLog } from '../testing/show.ts'
 import { createBoard } from '../testing/views.ts'
 import { boardFromView, boardKey, changesKey, deliveriesKey, initialBoard, socketsIn } from './state.ts'

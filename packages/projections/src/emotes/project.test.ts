@@ -1,8 +1,7 @@
 import type { AudienceEvent, Recorded } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emotesKey } from './key.ts'
-import { type EmoteState, emotesFromView, projectEmotes } from './project.ts'
+import { type EmoteState, emotesFromView, emotesKey, projectEmotes } from './project.ts'
 
 type Sent = { second: number; emoteType: number }
 

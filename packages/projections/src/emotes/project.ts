@@ -1,7 +1,18 @@
 import type { AudienceEvent, Recorded } from '@ghostlight/contracts'
 import { emoteTypes } from '@ghostlight/contracts/rules'
-import { keysOf } from '../keys-of.ts'
+import type { HashKey } from '../view-key.ts'
 import { setIn, type WriteOp } from '../write-op.ts'
+
+/** `emotes:<blackboardId>`: field = the second since the epoch, value = how many of each type (by id, 0–8) in it. */
+export const emotesKey = (blackboardId: string): HashKey<readonly number[]> => `emotes:${blackboardId}`
+
+let last = { stream: '', key: emotesKey('') }
+
+/** The same string as for the emote before: one that is made anew is hashed anew wherever it is a key. */
+const keyOf = (stream: string): HashKey<readonly number[]> => {
+  if (last.stream !== stream) last = { stream, key: emotesKey(stream.slice(stream.indexOf('-') + 1)) }
+  return last.key
+}
 
 /** Counts by second: what the hash has, kept so that a later emote of a second finds what came before it. */
 export type EmoteState = Map<string, readonly number[]>
@@ -19,5 +30,5 @@ export const projectEmotes = (state: EmoteState, event: Recorded<AudienceEvent>)
   const counts = [...(state.get(field) ?? none)]
   if (emoteType in counts) counts[emoteType] = (counts[emoteType] ?? 0) + 1
   state.set(field, counts)
-  return [setIn(keysOf(event.stream).emotes, field, counts)]
+  return [setIn(keyOf(event.stream), field, counts)]
 }

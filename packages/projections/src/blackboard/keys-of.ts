@@ -1,10 +1,8 @@
-import { boardKey, changesKey } from './blackboard/state.ts'
-import { emotesKey } from './emotes/key.ts'
+import { boardKey, changesKey } from './state.ts'
 
 const keysFor = (stream: string) => {
   const blackboardId = stream.slice(stream.indexOf('-') + 1)
-  const [board, changes, emotes] = [boardKey(blackboardId), changesKey(blackboardId), emotesKey(blackboardId)]
-  return { stream, blackboardId, board, changes, emotes }
+  return { stream, blackboardId, board: boardKey(blackboardId), changes: changesKey(blackboardId) }
 }
 
 let last = keysFor('')
