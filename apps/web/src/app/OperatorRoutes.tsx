@@ -22,7 +22,7 @@ const report = code(
 
 const operators = (screen: ReactNode) => <RequireOperator>{screen}</RequireOperator>
 
-/** The operators' side. The server sends this page for these paths only; phones and unknown paths get another one. */
+/** The operators' pages. The server sends this page only for these paths; phones and unknown paths get another one. */
 export const OperatorRoutes = () => (
   <Routes>
     <Route path="/dramaturg" element={operators(<ShowScreen />)} />

@@ -5,10 +5,10 @@ import { LoginScreen } from '../features/account/login/LoginScreen.tsx'
 import { OperatorContext } from '../session/useCurrentOperator.ts'
 import { useOperator } from '../session/useOperator.ts'
 
-/** Shows the login where it stands, so that it leads to the screen that was asked for. */
+/** Shows the login in place, so that it leads to the requested screen. */
 export const RequireOperator = ({ children }: { children: ReactNode }) => {
   const { data: operator, isPending, error, refetch } = useOperator()
-  // A failed look while the network is away takes nobody's screen.
+  // a failed check while the network is away closes nobody's screen
   if (operator) return <OperatorContext value={operator}>{children}</OperatorContext>
   if (isPending) return <Loading />
   if (error) return <FailureScreen message={error.message} onRetry={() => void refetch()} />

@@ -4,9 +4,9 @@ import { call } from '../rest/client.ts'
 import { metaQuery } from '../rest/meta-query.ts'
 
 /**
- * Where phones find this show: `address` is what somebody types, `link` has the key that lets in at once. The server knows by
- * which address phones reach it; one's own is none when the console is opened on the machine itself. `isKnown`: the server
- * has said so.
+ * Where phones find this show: `address` is for typing, `link` has the key that lets a phone in at once. The server
+ * knows the address that phones can reach; the console's own is useless if it is opened on the server itself.
+ * `isKnown`: the server has answered.
  */
 export const useAudienceLink = () => {
   const id = useBlackboard(({ _id }) => _id)

@@ -2,10 +2,10 @@ import { Textarea } from '@mantine/core'
 import css from './autosaved-notes.module.css'
 import { useAutosave } from './useAutosave.ts'
 
-/** `onSave` answers true when it is saved; `from`: what stood there when the typing began. */
+/** `onSave` resolves with true if it is saved; `from`: the text before the typing began */
 type Props = { label: string; value: string; onSave: (value: string, from: string) => unknown }
 
-/** What the operator must look at before a cue; saved as it is typed, and when it is left. Escape leaves it. */
+/** What the operator must see before a cue. Saved during typing and on leaving. Escape leaves the field. */
 export const AutosavedNotes = ({ label, value, onSave }: Props) => {
   const field = useAutosave(value, (next, from) => {
     const text = next.trim()

@@ -1,9 +1,9 @@
 import { sharedState } from '../page-state/shared-state.ts'
 
-/** Fields in which something is typed that has not been handed on. `refused`: it cannot be saved as it is. */
+/** Fields with typed text that is not sent yet. `refused`: it cannot be saved as it is. */
 const fields = new Map<object, 'typing' | 'refused'>()
 
-/** How many there are on this page. */
+/** Number of such fields on this page. */
 export const unsaved = sharedState({ typing: 0, refused: 0 })
 
 const count = (): void => {

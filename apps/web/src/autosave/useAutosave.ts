@@ -3,13 +3,13 @@ import { mark } from './unsaved.ts'
 
 const pauseMs = 600
 
-/** `from`: what stood there when the typing began, or what was saved of it since. */
+/** `from`: the value before the typing began, or the part of it that was saved since. */
 type Draft<T> = { value: T; from: T }
 
 /**
- * A field that is saved as it is typed: after a pause, when it is left, and when the page or the screen goes away.
- * `save` is given what was typed, and what it was made from: another author may have changed the field meanwhile. It
- * answers true when it is saved; otherwise the field keeps what was typed, and the next time tries again.
+ * A field that saves during typing: after a pause, on leaving it, and when the page or the screen goes away. `save`
+ * gets the new value and the one it was made from, because another author may have changed the field meanwhile. It
+ * resolves with true if it is saved. Otherwise the field keeps the text, and the next save tries again.
  */
 export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) => {
   const [draft, setDraft] = useState<Draft<T> | null>(null)
@@ -19,7 +19,7 @@ export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) =
   useEffect(() => {
     latest.current = { draft, save, value }
   })
-  /** what is on its way to the server, or lies there */
+  /** what is on its way to the server, or has arrived */
   const sent = useRef<Draft<T> | null>(null)
   const after = useCallback((draft: Draft<T>, saved: unknown) => {
     const { draft: last } = latest.current
@@ -63,7 +63,7 @@ export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) =
       timer.current = setTimeout(flush, pauseMs)
     },
     flush,
-    /** back to what is saved */
+    /** back to the saved value */
     discard: () => {
       clearTimeout(timer.current)
       latest.current.draft = null

@@ -1,8 +1,8 @@
 import { useSessionStorage } from '@mantine/hooks'
 
 /**
- * What is being composed and not sent yet: kept while another tab of the console is in front, and through a reload,
- * for this window alone. `fits` says whether what was kept is of this shape still.
+ * Unsent text, kept for this window while another tab of the console is open, and through a reload. `fits`: whether the
+ * kept value still has this shape.
  */
 export const useSessionDraft = <T>(key: string, initial: T, fits: (kept: unknown) => kept is T) => {
   const [value, setValue] = useSessionStorage<T>({

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { fallback: (error: Error) => ReactNode; children: ReactNode }
 
-/** What fails inside is shown here in its place, and the page around it goes on. */
+/** Shows an error of its content in place, so that the page around it continues. */
 export class Boundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

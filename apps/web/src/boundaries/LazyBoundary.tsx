@@ -5,9 +5,9 @@ import { PageFailure } from './PageFailure.tsx'
 
 type Props<P extends object> = { code: Code<P>; props: P; waiting: ReactNode }
 
-/** Code that cannot be had, or a bug in it, takes the place of this part only. */
+/** If the code cannot be loaded or has a bug, only this part is replaced by the error. */
 export const LazyBoundary = <P extends object>({ code, props, waiting }: Props<P>) => {
-  // Chosen once, for what is on the screen would forget everything if it became another component.
+  // Chosen once, because changing the component would lose its state.
   const [Component] = useState(() => code.component())
   return (
     <Boundary fallback={({ message }) => <PageFailure message={message} />}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { FailureScreen } from '../controls/FailureScreen.tsx'
 
-/** A bug, or code that did not come: the show runs on without this page, and a reload brings it back to where it stands. */
+/** A bug, or code that did not load. The show goes on without this page, and a reload brings it back. */
 export const PageFailure = ({ message }: { message: string }) => (
   <FailureScreen message={message}>
     <Button variant="filled" onClick={() => location.reload()}>

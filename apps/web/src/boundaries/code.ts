@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A part of the page whose code comes by itself, so that the first screen does not wait for it. */
+/** A part of the page whose code loads separately, so that the first screen does not wait for it. */
 export type Code<P extends object> = {
-  /** Fetches it ahead. That it cannot be had is said when it is wanted, and then it is asked for again. */
+  /** Loads it ahead. A failure is reported only when the part is needed, after another try. */
   preload: () => Promise<void>
-  /** What is shown: at once when the code is there already, without a frame of waiting. */
+  /** The component to show, at once if the code is already there. */
   component: () => ComponentType<P>
 }
 
@@ -27,7 +27,7 @@ export const code = <P extends object>(name: string, load: () => Promise<Compone
   }
 }
 
-/** Code that came with the page. */
+/** Code that was loaded with the page. */
 export const atHand = <P extends object>(component: ComponentType<P>): Code<P> => ({
   preload: async () => {},
   component: () => component,

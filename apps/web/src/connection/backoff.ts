@@ -1,4 +1,4 @@
-/** How many tries in a row have failed, 1 after the first; chance in [0, 1); and whether nobody looks at the page. */
+/** How many tries in a row have failed, 1 after the first; a random number in [0, 1); whether the page is hidden. */
 export type Attempt = { failures: number; random: number; hidden: boolean }
 
 /** How long to wait before the next try, ms. */
@@ -11,7 +11,10 @@ export const constantBackoff =
 
 type Growing = { shortestMs: number; longestMs: number; hiddenLongestMs: number }
 
-/** The ceiling doubles per failed try; jitter from the first one on keeps a whole theatre from knocking in step. */
+/**
+ * The upper limit doubles with each failed try. Jitter from the first try on keeps a whole audience from reconnecting
+ * at the same moment.
+ */
 export const growingBackoff =
   ({ shortestMs, longestMs, hiddenLongestMs }: Growing): Backoff =>
   ({ failures, random, hidden }) => {

@@ -1,8 +1,8 @@
-/** Time as the pages' logic sees it, so that tests can turn it by hand. */
+/** The clock of the pages' logic; tests use their own. */
 export type Clock = {
   /** ms since the epoch, by this device */
   now(): number
-  /** calls once after `ms`; the answer calls it off */
+  /** calls once after `ms`; the result cancels it */
   after(ms: number, call: () => void): () => void
 }
 

@@ -19,23 +19,25 @@ export type RoundTrip = { sentAt: number; answeredAt: number }
 
 export type ConnectionEvents = {
   opened(): void
-  /** every frame but the answers to pings */
+  /** every frame except the answers to pings */
   received(frame: Frame): void
   /** a ping has left */
   pinged?(): void
   ponged?(payload: unknown, trip: RoundTrip): void
-  /** the connection is gone and will be tried again; `failures` in a row without one that worked; `code`: with which it was closed */
+  /**
+   * the connection is lost and will be tried again; `failures`: tries in a row without success; `code`: the close code
+   */
   lost(failures: number, code?: number): void
 }
 
-/** `Messages`: what may be sent, each type with its payload. */
+/** `Messages`: the types that may be sent, each with its payload. */
 export type Connection<Messages> = {
   open(): void
   /** for good, until `open` */
   close(): void
-  /** gives this connection up and takes a new one */
+  /** drops this connection and opens a new one */
   renew(): void
-  /** the id by which the answer will come, or null when not connected; `requestId`: of what is sent again */
+  /** the id of the request and its answer, or null if not connected; `requestId`: to repeat an earlier request */
   send<T extends keyof Messages & string>(type: T, payload: Messages[T], requestId?: string): string | null
 }
 
@@ -44,7 +46,7 @@ type Options = { url: string; policy: Policy; ports: ConnectionPorts; events: Co
 export const openWithinMs = 5_000
 const wakesWithinMs = 1_000
 
-/** One connection that keeps coming back. Who it is and what it says is not its business. */
+/** A connection that reconnects by itself. It does not know who it is for, or what it says. */
 export function createConnection<Messages>({ url, policy, ports, events }: Options): Connection<Messages> {
   const { clock, page } = ports
   const nextId = createRequestIds(ports.random)
@@ -92,7 +94,7 @@ export function createConnection<Messages>({ url, policy, ports, events }: Optio
   const receive = (data: unknown) => {
     const frame = parseFrame(data)
     if (!frame) return
-    // Only who says something works: a server that takes every connection and ends it is knocked at ever more slowly.
+    // Only a received frame counts as success: a server that accepts and then closes is tried ever more slowly.
     failures = 0
     heartbeat.heard()
     if (frame.type !== 'pong') return events.received(frame)
@@ -122,10 +124,10 @@ export function createConnection<Messages>({ url, policy, ports, events }: Optio
     wire = attempt
   }
 
-  /** The page or its network is back: connect now, or find out now whether the connection still lives. */
+  /** The page or its network is back: connect now, or check now whether the connection still works. */
   const wake = () => {
     if (isOpen && heartbeat.silentForMs() <= policy.trustedSilenceMs) return heartbeat.ask()
-    // `online`, `visibilitychange` and `pageshow` come together: one knock is enough
+    // `online`, `visibilitychange` and `pageshow` come together: one check is enough
     if (wire && !isOpen && clock.now() - triedAt < wakesWithinMs) return
     const wasOpen = isOpen
     hangUp()

@@ -1,8 +1,8 @@
 import type { Frame } from '@ghostlight/contracts'
 
 /**
- * What comes in is checked by hand: the schemas of the contracts would double the size of a page. Only what a page reads
- * is looked at; the rest is the server's word.
+ * Incoming data are checked by hand, because the schemas of the contracts would double the size of a page. Only the
+ * fields that a page reads are checked.
  */
 type Fields = Record<string, unknown>
 
@@ -19,7 +19,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** null: not a frame; it is left alone. */
+/** Returns null for anything that is not a frame, which is then ignored. */
 export function parseFrame(data: unknown): Frame | null {
   const frame = isText(data) ? parseJson(data) : undefined
   return isFields(frame) && isText(frame.type) ? (frame as Frame) : null

@@ -1,18 +1,18 @@
 import type { Clock } from './clock.ts'
 import type { Rhythm } from './policy.ts'
 
-/** A timer so much later than it was set for is the sign of a page that slept, or whose timers are slowed down. */
+/** A timer this late means that the page slept, or that its timers are throttled, ms. */
 const sleptMs = 1_500
 
 export type Heartbeat = {
-  /** the first ping, and from then on one after the other */
+  /** sends the first ping, then one after the other */
   start(): void
   stop(): void
-  /** a ping now, which has to be answered within the time */
+  /** sends a ping now, which must be answered in time */
   ask(): void
   /** any frame is a sign of life */
   heard(): void
-  /** when the ping with this id left; null if there is none unanswered */
+  /** when the ping with this id was sent; null if no such ping waits for an answer */
   answered(requestId: string | undefined): number | null
   silentForMs(): number
 }
@@ -20,12 +20,15 @@ export type Heartbeat = {
 type Ports = {
   clock: Clock
   rhythm: Rhythm
-  /** the ping's id, or null if it could not leave */
+  /** the ping's id, or null if it could not be sent */
   send: () => string | null
   dead: () => void
 }
 
-/** Pings, and says when a connection is dead. A page that slept through the time for an answer asks once more first. */
+/**
+ * Sends pings, and says when a connection is dead. A page that slept through the time for an answer first asks once
+ * more.
+ */
 export function createHeartbeat({ clock, rhythm, send, dead }: Ports): Heartbeat {
   const unanswered = new Map<string, number>()
   let heardAt = 0
@@ -45,7 +48,7 @@ export function createHeartbeat({ clock, rhythm, send, dead }: Ports): Heartbeat
     const dueAt = clock.now() + rhythm.answerWithinMs
     cancelVerdict = clock.after(rhythm.answerWithinMs, () => {
       cancelVerdict = null
-      // Timers and frames that fell due in a sleep come in any order: the answer may be here, and not read yet.
+      // After a sleep, timers and frames come in any order: the answer may be here, but not read yet.
       if (mayAskAgain && clock.now() - dueAt > sleptMs) ask()
       else dead()
     })

@@ -1,8 +1,8 @@
 /** The page around a connection. */
 export type PageLife = {
-  /** nobody looks at it */
+  /** whether the page is hidden */
   hidden(): boolean
-  /** calls when the page or its network is back; the answer calls it off */
+  /** calls when the page or its network is back; the result cancels it */
   onReturn(call: () => void): () => void
 }
 
@@ -17,7 +17,7 @@ export function createPageLife({ window, document }: Browser): PageLife {
     hidden,
     onReturn: (call) => {
       const seen = () => hidden() || call()
-      // a page that is shown for the first time has not been away
+      // a page that is shown for the first time was not away
       const kept = (event: Event) => 'persisted' in event && event.persisted && call()
       document.addEventListener('visibilitychange', seen)
       window.addEventListener('pageshow', kept)

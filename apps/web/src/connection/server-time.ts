@@ -3,15 +3,15 @@ export type ServerTime = {
   sample(trip: { sentAt: number; answeredAt: number; serverTime: number }): void
   /** false until a round trip was measured */
   known(): boolean
-  /** the device's time at which the server's clock shows `serverMs` */
+  /** this device's time when the server's clock shows `serverMs` */
   toDevice(serverMs: number): number
-  /** what the server's clock shows at the device's time */
+  /** the server's time at this device's time */
   toServer(deviceMs: number): number
 }
 
 /**
- * The quickest round trip tells the offset best: half of it is the most that the estimate can be wrong.
- * Old samples lose their weight, because clocks drift and phones sleep.
+ * The quickest round trip gives the best offset: the error is at most half of it. Old samples lose weight, because
+ * clocks drift and phones sleep.
  */
 export function createServerTime(): ServerTime {
   const forgetAfterMs = 10 * 60_000

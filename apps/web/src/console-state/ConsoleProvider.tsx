@@ -12,10 +12,10 @@ const useConsoleState = () => {
   const stopping = useRef(0)
   const currentCueId = useBlackboard(({ cues, cueIndex }) => cues[cueIndex]?._id ?? null)
   return {
-    /** the id of the tab in front ; null: the default */
+    /** the id of the open tab; null: the default */
     tab,
     showTab: (id: string) => {
-      // At once here; the address follows when the router gets to it.
+      // here at once; the router updates the address later
       setTab(id)
       setSearch(
         (before) => {
@@ -26,20 +26,20 @@ const useConsoleState = () => {
         { replace: true },
       )
     },
-    /** follows the current cue until somebody chooses another one */
+    /** follows the current cue until somebody selects another one */
     selectedCueId: chosenCue ?? currentCueId,
-    /** null: none was chosen */
+    /** null: none is selected */
     chosenCueId: chosenCue,
     selectCue: chooseCue,
     density,
     toggleDensity,
     runner: useCueRunner(),
-    /** a Stop all of this console's own, so that it is not told as somebody else's */
+    /** marks a Stop all of this console, so that it is not reported as somebody else's */
     ownStop: async (stop: () => Promise<boolean>): Promise<void> => {
       stopping.current++
       if (!(await stop())) stopping.current--
     },
-    /** whether the stop that was just heard of is this console's own; each counts once */
+    /** whether the reported stop is this console's own; each counts once */
     takeOwnStop: (): boolean => {
       const own = stopping.current > 0
       if (own) stopping.current--
@@ -54,7 +54,7 @@ export const ConsoleProvider = ({ children }: { children: ReactNode }) => (
   <ConsoleContext value={useConsoleState()}>{children}</ConsoleContext>
 )
 
-/** What the header and the tabs share: the tab in front, the selected cue, and who runs cues. */
+/** Shared by header and tabs: the open tab, the selected cue, and the cue runner. */
 export const useConsole = () => {
   const value = useContext(ConsoleContext)
   if (!value) throw new Error('There is no console around this component')

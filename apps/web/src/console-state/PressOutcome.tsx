@@ -5,7 +5,9 @@ import { PermissionGate } from '../controls/PermissionGate.tsx'
 import { useConsole } from './ConsoleProvider.tsx'
 import type { RunOutcome } from './useCueRunner.ts'
 
-/** What came of a press, where it was made; of a cue that still plays, the question whether it is to begin anew. */
+/**
+ * The outcome of a press, at the pressed button; for a cue that is still playing, the question whether to restart it.
+ */
 export const PressOutcome = ({ outcome }: { outcome: RunOutcome }) => {
   const { runner } = useConsole()
   if (outcome.tone !== 'asks') return <OutcomeLine key={outcome.nth} tone={outcome.tone} text={outcome.text} />

@@ -1,4 +1,4 @@
-/** One press, one cue: a press this soon after the one before it is refused, so that a trembling finger never runs two. */
+/** One press, one cue: refuses a press this soon after the one before, so that a trembling finger never runs two. */
 export const createPressGate = (now: () => number) => {
   let last = Number.NEGATIVE_INFINITY
   return (gapMs: number): boolean => {

@@ -6,13 +6,13 @@ import { metaQuery } from '../rest/meta-query.ts'
 import { createKnownRun } from './known-run.ts'
 import { createPressGate } from './press-gate.ts'
 
-/** Where on the screen a run was asked for: there it is answered. */
+/** Where a run was pressed on the screen; the answer appears there. */
 export type Place = 'go' | 'header' | 'row' | 'details' | 'module'
-/** `nth`: another one each time, so that the same words are told again. */
+/** `nth`: different each time, so that the same words are announced again. */
 export type RunOutcome = Outcome & { nth: number }
 type Outcome = { place: Place; text: string } & (
   | { tone: 'sending' | 'refused' | 'failed' | 'warned' }
-  /** this cue still plays, and whoever pressed says whether it is to begin anew */
+  /** this cue is still playing, and the operator must say whether to restart it */
   | { tone: 'asks'; cueId: string }
 )
 
@@ -20,19 +20,19 @@ const refusals = new Set(['ALREADY_RUNNING', 'STALE', 'TOO_LATE', 'LEFT_PLAYING'
 const refusalShownMs = 4_000
 const failureShownMs = 10_000
 const defaultGapMs = 700
-/** An answer that is here sooner needs no word that it is waited for. */
+/** A faster answer needs no 'sending', ms. */
 const sendingAfterMs = 150
-/** What GO runs is told by the blackboard: until that shows the last press, the same button means the same cue. */
+/** The blackboard decides what GO runs. Until it shows the last press, the same button means the same cue. */
 const ahead = 'The last GO is not shown here yet. One moment.'
 
-/** The server says which cue it was and who ran it: what this page knows is what made the press stale. */
+/** Names the cue and who ran it, from the server, because this page's knowledge was outdated. */
 const refusedBy = (refused: { code: string; message: string }, cueId: string, place: Place): Outcome => {
   const { code, message: text } = refused
   if (code === 'STILL_PLAYING') return { place, tone: 'asks', text, cueId }
   return { place, tone: refusals.has(code) ? 'refused' : 'failed', text }
 }
 
-/** Runs cues for every button that can: one gate for all of them, and one answer, shown where the press was. */
+/** Runs cues for every button that can: one gate for all, and one outcome, shown at the pressed button. */
 export const useCueRunner = () => {
   const { request, store } = useLiveConnection()
   const { data: meta } = useQuery(metaQuery)
@@ -53,7 +53,7 @@ export const useCueRunner = () => {
     },
     [],
   )
-  // What could not be sent is no news any more once it can be.
+  // 'could not be sent' is outdated once it can be sent
   useEffect(() => {
     let status = store.getState().connection.status
     return store.subscribe(() => {
@@ -73,7 +73,7 @@ export const useCueRunner = () => {
       timer.current = setTimeout(() => setOutcome(null), failureShownMs)
   }
 
-  /** `again`: who presses was asked whether what plays of this cue is to begin anew. */
+  /** `again`: the operator's answer whether to restart what plays of this cue. */
   const run = async (cueId: string, place: Place, answered: { again?: 'restart' } = {}): Promise<void> => {
     const open = gate(meta?.doublePressMs ?? defaultGapMs)
     if (pending.current === 'unsure') return show({ place, tone: 'refused', text: unsure })
@@ -103,14 +103,14 @@ export const useCueRunner = () => {
       own.current.add(answer.payload.cueRunId)
       const warning = answer.payload.warnings[0]
       if (warning) return show({ place, tone: 'warned', text: warning })
-      // a second press that was refused meanwhile goes on saying so
+      // a second press that was refused meanwhile keeps its message
       clearTimeout(sending.current)
       return setOutcome((it) => (it?.tone === 'sending' ? null : it))
     }
     show(refusedBy(answer, cueId, place))
   }
 
-  /** Whether a run is this console's own, also before its press was answered. */
+  /** Whether this console pressed it, even before its press was answered. */
   const isOwn = (cueRunId: string): boolean => pending.current !== null || own.current.has(cueRunId)
 
   return { outcome, run, isOwn, leave: () => show(null) }

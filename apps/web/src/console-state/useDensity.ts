@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 
 export type Density = 'comfortable' | 'compact'
 
-/** How close rows stand; kept in this browser. */
+/** The spacing of rows, stored in this browser. */
 export const useDensity = (): { density: Density; toggle: () => void } => {
   const [density, setDensity] = useLocalStorage<Density>({
     key: 'ghostlight-density',

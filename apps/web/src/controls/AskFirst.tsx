@@ -3,7 +3,7 @@ import type { Action } from '../live/why-not.ts'
 import { OutcomeLine } from './OutcomeLine.tsx'
 import { PermissionGate } from './PermissionGate.tsx'
 
-/** `action`: what is asked about; `problem`: why it could not be done */
+/** `action`: what the dialog asks about; `problem`: why it failed */
 type Props = {
   action: Action
   opened: boolean
@@ -16,9 +16,9 @@ type Props = {
   onClose: () => void
 }
 
-/** What is on many phones at once is asked first. */
+/** Asks before an action that shows on many phones at once. */
 export const AskFirst = ({ action, opened, title, text, act, busy, problem, onAct, onClose }: Props) => (
-  // above a popover, too, from which it is asked
+  // above a popover that opens it, too
   <Modal opened={opened} onClose={onClose} title={title} zIndex={400}>
     <Text>{text}</Text>
     {problem && <OutcomeLine tone="failed" text={problem} />}

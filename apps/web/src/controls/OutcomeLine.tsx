@@ -3,7 +3,7 @@ import css from './outcome-line.module.css'
 
 type Props = { text: string; tone: 'done' | 'sending' | 'refused' | 'failed' | 'warned' }
 
-/** What came of an action, where it was made. */
+/** The outcome of an action, next to its control. */
 export const OutcomeLine = ({ text, tone }: Props) => {
   const Icon = tone === 'done' ? IconCheck : tone === 'sending' ? IconLoader2 : IconAlertTriangleFilled
   return (

@@ -8,17 +8,19 @@ import css from './permission-gate.module.css'
 type Shown = { /** the reason stands there, too, and not on hovering only */ tell?: boolean; children: ReactNode }
 type Props = Shown & { action: Action }
 
-/** Controls that are there for everybody, and work for who may use them now: a fieldset holds all that is in it. */
+/**
+ * Controls that everybody sees, but that work only for operators with the right: a fieldset disables everything in it.
+ */
 export const PermissionGate = ({ action, ...shown }: Props) => (
   <DisabledWithReason reason={useWhyNot(action)} {...shown} />
 )
 
-/** The same on a page that is connected to no show. */
+/** The same, for a page without a connection to a show. */
 export const RightsGate = ({ action, ...shown }: Props) => (
   <DisabledWithReason reason={useRightsRefused(action)} {...shown} />
 )
 
-/** For a reason that is known already; undefined = they work. */
+/** For a reason that is already known; undefined = the controls work. */
 export const DisabledWithReason = ({ reason, tell = false, children }: Shown & { reason: string | undefined }) => (
   <>
     {tell && reason !== undefined && (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { qrSide, roundedDots } from '../qr/rounded-dots.ts'
 import css from './qr-code.module.css'
 
-/** Black on white in every theme: readers look for dark on light. */
+/** Black on white in every theme, because readers look for dark on light. */
 export const QrCode = ({ text }: { text: string }) => {
   const { side, path } = useMemo(() => roundedDots(text), [text])
   return (

@@ -1,4 +1,4 @@
 import css from './rehearsal-mark.module.css'
 
-/** On whatever shows a show that is not meant, so that nobody takes its figures for those of an evening. */
+/** Marks everything that shows a rehearsal, so that nobody mistakes its figures for those of a real show. */
 export const RehearsalMark = () => <span className={css.mark}>Rehearsal</span>

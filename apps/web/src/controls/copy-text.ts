@@ -1,4 +1,4 @@
-/** Copies, also where the page is plain http and the browser offers no clipboard. */
+/** Copies text, even on plain http, where the browser offers no clipboard. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

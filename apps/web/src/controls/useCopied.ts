@@ -2,7 +2,7 @@ import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { copyText } from './copy-text.ts'
 
-/** Copies a text, says for a moment what came of it, and then offers it again. */
+/** Copies a text, shows the outcome for a moment, and then offers it again. */
 export const useCopied = (text: string) => {
   const [copied, setCopied] = useState<boolean | null>(null)
   useEffect(() => {

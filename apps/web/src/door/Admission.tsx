@@ -7,7 +7,7 @@ import type { Door } from './door.ts'
 
 type Made = { url: string; until: number }
 
-/** A link that lets one phone in as this person, for as long as it counts. */
+/** A link that lets one phone in as this person, while it is valid. */
 export const Admission = ({ door, userId, clock }: { door: Door; userId: string; clock: Clock }) => {
   const [made, setMade] = useState<Made | null>(null)
   const [busy, setBusy] = useState(false)
@@ -22,7 +22,7 @@ export const Admission = ({ door, userId, clock }: { door: Door; userId: string;
     setBusy(false)
     setProblem(answer.ok ? null : answer.message)
     const path = answer.ok ? textOf(answer.payload, 'path') : null
-    // by this phone's clock, which may be another than the server's
+    // by this phone's clock, which may differ from the server's
     if (answer.ok && path)
       setMade({
         url: new URL(path, location.origin).href,

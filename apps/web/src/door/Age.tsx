@@ -6,7 +6,7 @@ import type { DoorView } from './door.ts'
 
 type Props = { seen: Pick<DoorView, 'isLive' | 'heardAt' | 'waiting'>; clock: Clock }
 
-/** Whether the list is as the server has it, or how old it is, and what still has to be sent. */
+/** Whether the list is up to date or how old it is, and how many marks are unsent. */
 export const Age = ({ seen, clock }: Props) => {
   const [, setTick] = useState(0)
   useEffect(() => {

@@ -11,7 +11,7 @@ const names: Record<Filter, string> = {
 
 type Props = { counts: Record<Filter, number>; chosen: Filter; onChoose: (filter: Filter) => void }
 
-/** How many people are how; each is a filter, under the thumb. */
+/** How many people are in each state; each number is a filter, in reach of the thumb. */
 export const Filters = ({ counts, chosen, onChoose }: Props) => (
   <fieldset class="filters" aria-label="Show only">
     {filters.map((filter) => (

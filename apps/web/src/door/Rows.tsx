@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { StateIcon } from './icons.tsx'
 import { stateOf } from './people.ts'
 
-/** Nobody scrolls further: they type. */
+/** Nobody scrolls further than this: they type a name. */
 const atOnce = 100
 
 type Props = { people: readonly DoorPerson[]; isEmpty: boolean; onOpen: (userId: string) => void }
@@ -32,7 +32,7 @@ export const Rows = ({ people, isEmpty, onOpen }: Props) => {
 
 export const markWords = { none: 'no phone', lent: 'lent phone' } as const
 
-/** What tells two of one name apart. */
+/** Distinguishes two people of one name. */
 export const about = ({ bib, nickname, phone, mark }: DoorPerson): string =>
   [bib && `#${bib}`, nickname, phone && `…${phone}`, mark && markWords[mark]].filter(Boolean).join(' · ')
 

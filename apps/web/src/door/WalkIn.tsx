@@ -10,14 +10,14 @@ import { Sheet } from './Sheet.tsx'
 
 type Props = { door: Door; groups: DoorList['groups']; onClose: () => void; onAdded: (userId: string) => void }
 
-/** Somebody who was not expected. */
+/** Adds a person who was not expected. */
 export const WalkIn = ({ door, groups, onClose, onAdded }: Props) => {
   const [phone, setPhone] = useState('')
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  /** the same person, sent again because the answer was lost, is one */
+  /** repeated after a lost answer, it is the same person */
   const once = useRef({ said: '', key: '' })
 
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {

@@ -17,7 +17,7 @@ const ago = (ms: number): string => {
 
 type Seen = { isLive: boolean; heardAt: number | null }
 
-/** How old the list is, where it may be old: 'as of 20:14:05, 40 s ago'; null = it is as the server has it. */
+/** How old the list may be: 'as of 20:14:05, 40 s ago'; null = it is up to date. */
 export const ageLine = ({ isLive, heardAt }: Seen, now: number): string | null => {
   if (heardAt === null) return isLive ? null : 'connecting'
   const old = now - heardAt

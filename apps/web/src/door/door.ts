@@ -16,28 +16,31 @@ export type DoorView = {
   people: readonly DoorPerson[]
   isLive: boolean
   heardAt: number | null
-  /** marks that are still to be sent */
+  /** marks that are not sent yet */
   waiting: number
-  /** the key opens nothing any more */
+  /** the key no longer works */
   ended: boolean
-  /** why the last mark was not taken */
+  /** why the last mark was refused */
   refused: string | null
 }
 
 export type DoorPorts = ConnectionPorts & {
   storage: Store
   newId: () => string
-  /** false when the server says that the key is none; undefined when it says nothing */
+  /** false if the server says that the key is unknown; undefined if it does not answer */
   keyWorks: () => Promise<boolean | undefined>
 }
 export type Answer = { ok: true; payload: Record<string, unknown> } | { ok: false; code: string; message: string }
 
-/** These may be taken when they are said again. */
+/** These refusals may pass when the request is repeated. */
 const passing: ReadonlySet<string> = new Set(['RATE_LIMITED', 'STALE', 'STORE_UNAVAILABLE', 'INTERNAL'])
 const againMs = 2_000
 const noNetwork: Answer = { ok: false, code: '', message: 'There is no connection at the moment. Try again.' }
 
-/** The door list on this phone: it follows the show for as long as the key works, and sends what was marked meanwhile, once. */
+/**
+ * The door list on this phone. It follows the show while the key works, and sends marks once, including those made
+ * offline.
+ */
 export const createDoor = ({ url, blackboardId }: { url: string; blackboardId: string }, ports: DoorPorts) => {
   const { clock, storage, newId } = ports
   const marks = createMarks(storage, blackboardId)
@@ -74,7 +77,7 @@ export const createDoor = ({ url, blackboardId }: { url: string; blackboardId: s
     show(answer === 'taken' ? {} : { refused: answer.message })
   }
 
-  /** What is lost on the way waits for the next connection. */
+  /** A lost request waits for the next connection. */
   const askAgain = async (mark: Messages['markPhone'] & { once: string }) => {
     const answer = await ask('markPhone', mark)
     if (answer.ok) return 'taken' as const
@@ -105,7 +108,7 @@ export const createDoor = ({ url, blackboardId }: { url: string; blackboardId: s
       },
       ponged: heard,
       received: ({ type, payload, requestId }) => {
-        // the one place where the list is taken at the server's word
+        // the only place that accepts the list without checking it
         if (type === 'list' && isFields(payload)) {
           const whole = payload as DoorList
           list = { ...whole, people: inOrder(whole.people) }

@@ -2,8 +2,8 @@ import { doorProtocol } from '@ghostlight/contracts/rules'
 import { type OpenWire, openWebSocket } from '../connection/websocket.ts'
 
 /**
- * `/door/{id}#{key}`, made by an operator: what is behind the `#` a browser sends to nobody. null = it has no key. In a link
- * that an older version made it is `?k={key}`.
+ * `/door/{id}#{key}`, made by an operator; a browser sends the part behind the `#` to nobody. null = no key. Older
+ * versions made links with `?k={key}`.
  */
 export const readDoorLink = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => {
   const key = hash.slice(1) || (new URLSearchParams(search).get('k') ?? '')
@@ -17,7 +17,7 @@ export const openAsDoor =
   (url, events) =>
     openWebSocket(url, events, [doorProtocol, key])
 
-/** Where the socket is, a call without one is refused to a key that is none (401), and has nothing for one that is (404). */
+/** Calls the socket's path without an upgrade: the server answers 401 to an unknown key and 404 to a valid one. */
 export const keyWorks = async (id: string, key: string): Promise<boolean | undefined> => {
   try {
     const headers = { authorization: `Bearer ${key}` }

@@ -17,9 +17,9 @@ if (!root) throw new Error('door.html has no #root')
 
 const theme = openTheme(createStore(() => localStorage))
 const link = readDoorLink(location)
-// of an older link, too, no reload sends the key again
+// an older link has the key in the query: remove it, so that no reload sends it again
 if (link && location.search !== '') history.replaceState(null, '', `${location.pathname}#${link.key}`)
-// another link opened here differs behind the # only
+// another link opened here differs only behind the #
 addEventListener('hashchange', () => location.reload())
 const door =
   link &&

@@ -2,7 +2,7 @@ import type { DoorPerson, PhoneMark } from '@ghostlight/contracts'
 import { isFields, parseJson } from '../connection/fields.ts'
 import type { Store } from '../phone/store.ts'
 
-/** One that the server has not answered yet. `once`: by which it knows it again. */
+/** A mark that the server has not answered yet. `once`: lets the server recognise a repetition. */
 export type Waiting = { userId: string; mark: PhoneMark | null; once: string }
 
 const isWaiting = (value: unknown): value is Waiting =>
@@ -12,8 +12,8 @@ const isWaiting = (value: unknown): value is Waiting =>
   [null, 'none', 'lent'].includes(value.mark as string | null)
 
 /**
- * Marks on their way: of a person the last one counts. They are kept for this tab, so that a reload without a network loses
- * none; who they are about is kept by id.
+ * Marks on their way; only the last one of a person counts. They are kept for this tab, so that a reload without a
+ * network loses none. People are stored by id.
  */
 export const createMarks = (storage: Store, blackboardId: string) => {
   const name = `ghostlight.door.${blackboardId}`
@@ -27,7 +27,7 @@ export const createMarks = (storage: Store, blackboardId: string) => {
     waiting: (): readonly Waiting[] => waiting,
     add: (it: Waiting): void => keep([...waiting.filter(({ userId }) => userId !== it.userId), it]),
     done: (once: string): void => keep(waiting.filter((it) => it.once !== once)),
-    /** as the usher has marked them, whether the server knows it or not */
+    /** the list with the usher's marks, even if the server does not have them yet */
     over: (people: readonly DoorPerson[]): readonly DoorPerson[] => {
       if (waiting.length === 0) return people
       const marks = new Map(waiting.map(({ userId, mark }) => [userId, mark]))

@@ -1,7 +1,7 @@
 import type { DoorChange, DoorList, DoorPerson } from '@ghostlight/contracts'
 import { fold } from '../people/fold.ts'
 
-/** What an usher looks for; several may be true of one person, as in the console. */
+/** The filters of an usher; several may apply to one person, as in the console. */
 export const filters = ['all', 'not here', 'in', 'sound confirmed', 'needs help'] as const
 export type Filter = (typeof filters)[number]
 
@@ -22,7 +22,7 @@ export const fits = ({ here, ready, help }: DoorPerson, filter: Filter): boolean
   }
 }
 
-/** The one of them that is said of somebody: the first thing that an usher must know. */
+/** The state to show for a person: the one that an usher must know first. */
 export const stateOf = ({ here, ready, reads, help }: DoorPerson): Exclude<Filter, 'all'> => {
   if (help) return 'needs help'
   if (!here) return 'not here'
@@ -46,7 +46,7 @@ const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true
 export const inOrder = (people: readonly DoorPerson[]): DoorPerson[] =>
   people.toSorted((one, other) => byName.compare(one.name, other.name))
 
-/** The list after a change; what did not change keeps its identity. */
+/** The list after a change; unchanged people keep their identity. */
 export const changedBy = (list: DoorList, { people = [], gone = [], ...rest }: DoorChange): DoorList => {
   const left = new Map(list.people.map((person) => [person._id, person]))
   for (const id of gone) left.delete(id)

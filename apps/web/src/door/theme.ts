@@ -3,7 +3,7 @@ import type { Store } from '../phone/store.ts'
 type Theme = 'dark' | 'light'
 const name = 'ghostlight.door.theme'
 
-/** Dark in a dim foyer, whatever the phone has; light where somebody has said so. */
+/** Dark for a dim foyer, whatever the phone prefers, until somebody chooses light. */
 export const openTheme = (storage: Store) => {
   const root = document.documentElement
   const is = (): Theme => (root.dataset['theme'] === 'light' ? 'light' : 'dark')

@@ -9,7 +9,7 @@ import { minutesSeconds } from '../../live/useNow.ts'
 import { useShowTime } from '../../live/useShowTime.ts'
 import css from './active-cues.module.css'
 
-/** Every playing cue, on every tab, each with its own Stop. It stands in the row of the tabs, so that nothing jumps. */
+/** Every playing cue, on every tab, each with its own Stop. It is in the row of the tabs, so that nothing moves. */
 export const ActiveCues = () => {
   const active = activeCues(useBlackboard((blackboard) => blackboard))
   const now = useShowTime(active.length > 0)

@@ -37,7 +37,7 @@ export const ConsoleScreen = () => (
 const Console = () => {
   const { tab, showTab, density } = useConsole()
   const current = tabFrom(tab).id
-  // The press is answered at once; a room full of people is drawn after that, and a press of GO interrupts it.
+  // The press is answered at once. A large crowd is drawn after that, and a press of GO interrupts the drawing.
   const drawn = useDeferredValue(current)
   const stale = useLive(({ connection }) => connection.status === 'lost')
   const [keysShown, keys] = useDisclosure()
@@ -57,7 +57,7 @@ const Console = () => {
   useEffect(() => giveKeysBack(document), [])
   const choose = (id: string | null) => {
     showTab(tabFrom(id).id)
-    // Arrow keys belong to the tab that was opened, not to the row of tabs. At once: a key of the next moment may open a field.
+    // Arrow keys belong to the opened tab, not to the row of tabs. At once, because the next key may open a field.
     panels.current?.focus()
   }
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import css from './console.module.css'
 
-/** The shape of what comes. */
+/** The outline of the console while it loads. */
 export const ConsoleSkeleton = () => (
   <div className={css.console} aria-busy="true">
     <div className={css.skeletonHead}>

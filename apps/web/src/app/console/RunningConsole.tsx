@@ -4,7 +4,7 @@ import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { ToastProvider } from '../../toasts/ToastProvider.tsx'
 import { ConsoleScreen } from './ConsoleScreen.tsx'
 
-/** The console on a show that has been read, and the socket that keeps it. */
+/** The console of a loaded show, and the socket that keeps it current. */
 export const RunningConsole = ({ blackboard }: { blackboard: Blackboard }) => {
   const operator = useCurrentOperator()
   return (

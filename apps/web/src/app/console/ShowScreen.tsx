@@ -8,7 +8,7 @@ import { blackboardQuery } from '../../rest/blackboard-query.ts'
 import { ConsoleSkeleton } from './ConsoleSkeleton.tsx'
 import { configurationCode, consoleCode } from './show-code.ts'
 
-/** The show named in the address, or the screen that makes one. */
+/** The show in the address, or the screen that creates one. */
 export const ShowScreen = () => {
   const [search] = useSearchParams()
   const blackboardId = search.get('blackboard')

@@ -5,10 +5,10 @@ export const configurationCode = code(
   async () => (await import('../../features/shows/ConfigurationScreen.tsx')).ConfigurationScreen,
 )
 
-/** With its tabs and dialogs: what is pressed during a show must need no network. */
+/** With its tabs and dialogs, because nothing that is pressed during a show may need the network. */
 export const consoleCode = code('The console', async () => (await import('./RunningConsole.tsx')).RunningConsole)
 
-/** What the address asks for is fetched while the page still finds out who is there, and then what may follow it. */
+/** Fetches the code for the address while the page still checks the login, and then the code that may follow. */
 export const fetchShowCode = async ({ pathname, search }: Location): Promise<void> => {
   if (pathname !== '/dramaturg') return
   const inOrder = [configurationCode, consoleCode]

@@ -2,7 +2,7 @@ import { atHand, type Code, code } from '../../boundaries/code.ts'
 import { CuesTab } from '../../features/cues/CuesTab.tsx'
 import { GroupsTab } from '../../features/groups/GroupsTab.tsx'
 
-/** Until a tab is opened nothing of it runs. */
+/** Nothing of a tab runs before it is opened. */
 export type ConsoleTab = { id: string; label: string; panel: Code<object> }
 
 const groups: ConsoleTab = { id: 'groups', label: 'Groups', panel: atHand(GroupsTab) }
@@ -36,7 +36,7 @@ export const tabs: readonly ConsoleTab[] = [
 
 export const tabFrom = (id: string | null): ConsoleTab => tabs.find((tab) => tab.id === id) ?? groups
 
-/** A tab that is pressed during a show must need no network: all of them are fetched once the console stands. */
+/** Fetches all tabs once the console is there, because opening one during a show must not need the network. */
 export const preloadTabs = async (): Promise<void> => {
   for (const { panel } of tabs) await panel.preload()
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file that is dropped on a page is opened in its stead: in the middle of a show the console would be gone. */
+/** A browser opens a dropped file in place of the page; in the middle of a show the console would be gone. */
 export const useFilesKeptOut = (): void => {
   useEffect(() => {
     const keepOut = (event: DragEvent) => {

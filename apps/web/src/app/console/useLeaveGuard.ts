@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { editsOf } from '../../features/users/useEdits.ts'
 import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
 
-/** While a cue runs, or somebody's card has changes that were not sent, leaving the page asks first. */
+/** Asks before the page is left while a cue runs or a person's card has unsent changes. */
 export const useLeaveGuard = (): void => {
   const playing = useBlackboard(({ runs }) => runs.some((run) => run.state === 'running'))
   const live = useLiveConnection()

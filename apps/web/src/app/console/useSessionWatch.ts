@@ -3,7 +3,7 @@ import { useOperator } from '../../session/useOperator.ts'
 
 const everyMs = 5_000
 
-/** A connection that stays away may mean that the session has ended: then the login is shown, and leads back here. */
+/** A connection that stays away may mean that the session has ended. Then the login is shown, and leads back here. */
 export const useSessionWatch = (lost: boolean): void => {
   const { refetch } = useOperator()
   useEffect(() => {

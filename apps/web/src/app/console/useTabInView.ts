@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The row of tabs is wider than a small screen: the one that is open is brought into view, however it came to be opened, and
- * again when a cue that plays takes of the row's room.
+ * On a small screen the row of tabs scrolls. Brings the open tab into view, however it was opened, and again when a
+ * playing cue takes some of the space.
  */
 export const useTabInView = (current: string) => {
   const row = useRef<HTMLDivElement>(null)
@@ -10,7 +10,7 @@ export const useTabInView = (current: string) => {
     const all = row.current
     const open = all?.querySelector(`[role="tab"][id$="-tab-${current}"]`)
     if (!all || !open) return
-    // told once at the beginning, too
+    // also called once at the start
     const watch = new ResizeObserver(() => bringToMiddle(all, open))
     watch.observe(all)
     return () => watch.disconnect()
@@ -18,7 +18,7 @@ export const useTabInView = (current: string) => {
   return row
 }
 
-/** In the middle: what stands beside it is seen, too; and the row alone is scrolled, nothing around it. */
+/** Moves it to the middle, so that its neighbours are visible. Scrolls only the row. */
 const bringToMiddle = (row: Element, tab: Element): void => {
   const [around, own] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
   row.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2)

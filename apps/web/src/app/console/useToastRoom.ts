@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 
-/** How many notifications have room: where every row counts, or is a finger's, one. */
+/** How many notifications have room: only one on a small screen. */
 export const useToastRoom = (): 1 | 3 => {
   const { density } = useConsole()
   const isSmall = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })

@@ -1,8 +1,8 @@
 type Point = { x: number; y: number }
 
 /**
- * The id of the place to drop on (`data-place`) that is seen at this point of the window: not one that is scrolled away
- * behind the header or the footer.
+ * The id of the visible drop target (`data-place`) at this point of the window; ignores one that is scrolled behind the
+ * header or the footer.
  */
 export const placeAt = ({ x, y }: Point): string | null => {
   for (const element of document.elementsFromPoint(x, y)) {
@@ -13,8 +13,8 @@ export const placeAt = ({ x, y }: Point): string | null => {
 }
 
 /**
- * Where mouse or finger let go. A drag knows what it is over only when the page has been drawn; on a page that is busy
- * the button is up before that, and what was dropped fast would go where the mouse was, out of its group even.
+ * Where mouse or finger let go. A drag learns its target only when the page has been drawn. On a busy page the button
+ * is up before that, and a quick drop would go to the wrong place.
  */
 export const onRelease = (released: (point: Point) => void): (() => void) => {
   const listening = new AbortController()

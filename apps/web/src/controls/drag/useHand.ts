@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { onRelease, placeAt } from './release.ts'
 
 type Ports<T> = {
-  /** what a drag's data stands for; null: nothing that can be carried */
+  /** what a drag's data mean; null: nothing that can be dragged */
   taken: (data: Record<string, unknown> | undefined) => T | null
-  /** the id of the place it was let go over; null: over none */
+  /** the id of the drop target; null: none */
   onDrop: (what: T, place: string | null) => void
 }
 
 /**
- * What is in the hand, from taking to dropping. Both are known before the page has been drawn again: a drop that comes
- * while the page is busy goes where the pointer was released, not where it was seen last.
+ * What is being dragged. Item and target are known before the page is drawn again: a drop on a busy page goes where the
+ * pointer was released.
  */
 export const useHand = <T>({ taken, onDrop }: Ports<T>) => {
   const [hand, setHand] = useState<T | null>(null)
@@ -22,7 +22,7 @@ export const useHand = <T>({ taken, onDrop }: Ports<T>) => {
     current?.unlisten?.()
     carried.current = null
     setHand(null)
-    // Escape cancelled a drag; only after this may it arm Stop all again.
+    // Escape cancelled a drag; only after that may it arm Stop all again
     setTimeout(() => delete document.body.dataset.dragging)
     return current
   }
@@ -42,7 +42,7 @@ export const useHand = <T>({ taken, onDrop }: Ports<T>) => {
     onDragCancel: () => {
       letGo()
     },
-    // by keyboard: a pointer that was released has dropped already
+    // by keyboard: a released pointer has dropped already
     onDragEnd: ({ over }: { over: { id: UniqueIdentifier } | null }) => drop(over ? String(over.id) : null),
     onDragStart: ({ active, activatorEvent }: DragStartEvent) => {
       const what = taken(active.data.current)

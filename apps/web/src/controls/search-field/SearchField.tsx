@@ -2,13 +2,13 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 
 type Props = {
-  /** what it searches: its name, and what stands in it while it is empty */
+  /** its name, and its text while it is empty */
   label: string
   value: string
   onChange: (text: string) => void
 } & Pick<TextInputProps, 'ref' | 'className' | 'placeholder' | 'rightSection' | 'error' | 'onKeyDown'>
 
-/** The one look of every field in which something is looked for. */
+/** The common look of every search field. */
 export const SearchField = ({ label, onChange, ...field }: Props) => (
   <TextInput
     placeholder={label}

@@ -6,18 +6,18 @@ import { msOf, secondsText, type TimeBounds, timeProblem } from './times.ts'
 
 type Props = Pick<TextInputProps, 'className' | 'variant' | 'placeholder'> & {
   label: string
-  /** null: nobody said */
+  /** null: not set */
   ms: number | null
-  /** what an empty field is */
+  /** the value of an empty field */
   empty: number | null
   bounds?: TimeBounds
   unit?: string
   problemClass: string
-  /** `from`: what stood there when the typing began */
+  /** `from`: the value before the typing began */
   onSave: (ms: number | null, from: number | null) => unknown
 }
 
-/** A time that is saved as it is typed. What is none stays where it was typed, and says why it is not saved. */
+/** A time that saves during typing. Text that is not a time stays in the field with the reason. */
 export const TimeField = ({ label, ms, empty, bounds = {}, unit = '', problemClass, onSave, ...look }: Props) => {
   const read = (typed: string): number | null => (typed.trim() === '' ? empty : msOf(typed, bounds))
   const problemOf = (typed: string): string | null => (typed.trim() === '' ? null : timeProblem(typed, bounds))

@@ -9,7 +9,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   bounds?: TimeBounds
 }
 
-/** A field for a time: it keeps what is typed, whatever that is; the arrow keys go up and down. */
+/** A field for a time: it keeps any typed text; the arrow keys count up and down. */
 export const TimeInput = ({ value, onTyped, bounds = {}, ...props }: Props) => (
   <TextInput
     autoComplete="off"

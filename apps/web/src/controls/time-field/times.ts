@@ -3,19 +3,19 @@ import { timeExamples, timeIn } from '@ghostlight/contracts/rules'
 /** Bounds in milliseconds, and the step that what is typed is rounded to. */
 export type TimeBounds = { least?: number; most?: number; step?: number }
 
-/** An hour: what the server takes. */
+/** An hour, the server's limit. */
 export const longestTime = 3_600_000
 
 /** As a field shows it: in seconds. */
 export const secondsText = (ms: number): string => String(ms / 1_000)
 
-/** What was typed, in milliseconds; null is what is no such time. */
+/** The typed time in milliseconds; null if it is not a valid time. */
 export const msOf = (typed: string, { least = 0, most = longestTime, step = 100 }: TimeBounds = {}): number | null => {
   const ms = timeIn(typed)
   return ms === null || ms < least || ms > most ? null : Math.round(ms / step) * step
 }
 
-/** Why what was typed is not taken, with an example of what is; null: it is. */
+/** Why the typed text is invalid, with an example; null: it is valid. */
 export const timeProblem = (typed: string, bounds: TimeBounds = {}): string | null => {
   if (msOf(typed, bounds) !== null) return null
   if (typed.trim() === '') return `Write a time, such as ${timeExamples}.`

@@ -9,12 +9,12 @@ type Props<Item> = {
   items: readonly Item[]
   columns: number
   rowHeight: number
-  /** how many rows may be seen at once; more than that scroll, and only those in sight exist */
+  /** highest number of visible rows; more scroll, and only visible ones are rendered */
   maxRows: number
   gap?: number
-  /** across even if all of it fits */
+  /** reads across even if everything fits */
   acrossAlways?: boolean
-  /** says how many are below what is in sight */
+  /** shows how many items are below the visible part */
   tellsBelow?: boolean
   role?: 'listbox'
   label?: string
@@ -23,8 +23,8 @@ type Props<Item> = {
 }
 
 /**
- * Things of one height in columns. A list that fits reads down its columns; one that scrolls reads across,
- * so that what is near in the list stays near on the screen.
+ * Items of one height in columns. A list that fits reads down its columns. One that scrolls reads across, so that
+ * neighbours in the list stay close on the screen.
  */
 export const VirtualGrid = <Item,>(props: Props<Item>) => {
   const { items, columns, rowHeight, maxRows, gap = 12, acrossAlways = false, tellsBelow = false } = props

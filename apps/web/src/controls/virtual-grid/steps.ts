@@ -1,7 +1,7 @@
-/** How a grid is read: a list that fits runs down its columns, one that scrolls runs across. */
+/** The reading order of a grid: down its columns if it fits, across if it scrolls. */
 export type Layout = { count: number; columns: number; rows: number; flow: 'down' | 'across'; pageRows: number }
 
-/** The layout of so many things, of which at most `maxRows` rows are seen at once. */
+/** The layout of `count` items with at most `maxRows` visible rows. */
 export const layoutOf = (
   count: number,
   { columns, maxRows, acrossAlways = false }: { columns: number; maxRows: number; acrossAlways?: boolean },
@@ -11,7 +11,7 @@ export const layoutOf = (
   return { count, columns, rows, scrolls, flow: scrolls || acrossAlways ? 'across' : 'down', pageRows: maxRows }
 }
 
-/** Where a key leads from the thing at `from`: where it points. null: not a key of a grid, or there is nothing there. */
+/** The item that a key leads to from the item at `from`. null: not a key of a grid, or there is no item. */
 export const stepFrom = (
   from: number,
   key: string,

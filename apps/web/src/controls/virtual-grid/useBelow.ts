@@ -4,7 +4,7 @@ import { seenRows } from './steps.ts'
 /** the words themselves stand over the lowest row, px */
 const ownHeight = 22
 
-/** The lowest line, px in the window, down to which something is seen through everything that scrolls around it. */
+/** The lowest visible line, px in the window, through everything that scrolls around it. */
 const lowestSeen = (element: HTMLElement): number => {
   let lowest = innerHeight
   for (let at: HTMLElement | null = element; at; at = at.parentElement)
@@ -13,10 +13,7 @@ const lowestSeen = (element: HTMLElement): number => {
   return lowest
 }
 
-/**
- * How many things of a grid are below what is in sight, whatever it is that scrolls: the grid itself, the panel that it
- * stands in, or the page.
- */
+/** How many items of a grid are below the visible part, whatever scrolls: the grid, its panel, or the page. */
 export const useBelow = (
   scroller: RefObject<HTMLElement | null>,
   { count, columns, rowHeight, wanted }: { count: number; columns: number; rowHeight: number; wanted: boolean },

@@ -3,7 +3,7 @@ import { type Layout, stepFrom } from './steps.ts'
 
 const placeOf = (row: Element): number => Number(row.getAttribute('data-at'))
 
-/** What makes a row one of a list that has one tab stop: to be spread over its element. */
+/** Props for the element of a row in a list with one tab stop. */
 export type InList = {
   'data-at': number
   tabIndex: 0 | -1
@@ -13,8 +13,8 @@ export type InList = {
 }
 
 /**
- * One tab stop for a list: keys go through it where they point, and who was in it when their row went away (a person
- * was moved) is in it still, on what took the row's place.
+ * One tab stop for a list: arrow keys move in their direction. If the focused row goes away (a person was moved), its
+ * successor gets the focus.
  */
 export const useListFocus = (layout: Layout) => {
   const { count } = layout
@@ -33,7 +33,7 @@ export const useListFocus = (layout: Layout) => {
     setActive(focused.current)
   }
   const onBlur = ({ currentTarget }: FocusEvent<HTMLElement>) => {
-    // a row that is taken away while it has the focus may say so, too: only one that stays was left on purpose
+    // a row that is removed while it has the focus may report a blur too; only one that stays was left on purpose
     queueMicrotask(() => {
       if (currentTarget.isConnected && document.activeElement !== currentTarget) focused.current = null
     })

@@ -4,7 +4,7 @@ import { IconUserCircle } from '@tabler/icons-react'
 import { AccountDialog } from './AccountDialog.tsx'
 import css from './account.module.css'
 
-/** The operator's own login, beside the way out. */
+/** The operator's own login, beside Logout. */
 export const AccountButton = ({ logOutEverywhere }: { logOutEverywhere: () => void }) => {
   const [opened, dialog] = useDisclosure()
   return (

@@ -7,7 +7,7 @@ import { useAccountChange } from './useAccount.ts'
 
 const empty = { current: '', password: '' }
 
-/** The current one may be left out for a while after a login by link; the server says when it may not. */
+/** The current password may be left out for a while after a login by link; the server says when it is needed. */
 export const ChangePassword = () => {
   const [typed, setTyped] = useState(empty)
   const { send, busy, done, error, reset } = useAccountChange((body: typeof empty) => call('changePassword', { body }))

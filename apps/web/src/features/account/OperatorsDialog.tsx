@@ -15,7 +15,7 @@ const words = {
 }
 const queryKey = ['users']
 
-/** Who logs in to the console, and what each of them may do: at once, also where they are logged in. */
+/** Operators and their rights. A change applies at once, even where they are logged in. */
 export const OperatorsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Modal opened={opened} onClose={onClose} title="Operators">
     <Operators />

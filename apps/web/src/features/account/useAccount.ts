@@ -3,11 +3,11 @@ import { call } from '../../rest/client.ts'
 
 const accountKey = ['account']
 
-/** What the server says of the operator's own login; asked for anew whenever the dialog is opened. */
+/** The server's data on the operator's own login; read again whenever the dialog opens. */
 export const useAccount = (opened: boolean) =>
   useQuery({ queryKey: accountKey, queryFn: () => call('account'), enabled: opened, staleTime: 0 })
 
-/** A change of it: what went wrong in the server's words, and what is shown is asked for again. */
+/** Changes the login: shows an error in the server's words, and reads the data again. */
 export const useAccountChange = <V>(change: (values: V) => Promise<unknown>) => {
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({

@@ -14,7 +14,7 @@ export const NameEdit = ({ name, label, onRename, onClose }: Props) => {
   const [draft, setDraft] = useState(name)
   const closed = useRef(false)
   const close = (save: boolean) => {
-    // Enter takes the field away, and so also blurs it: one of them counts.
+    // Enter removes the field, which also blurs it: only one of them counts.
     if (closed.current) return
     closed.current = true
     const next = save ? renamed(name, draft) : null

@@ -23,11 +23,11 @@ const words = {
   },
 }
 
-/** The end of the evening, and that it was not the end: asked first, for it is on every phone at once. */
+/** Closes the show, or reopens it. Asks first, because it shows on every phone at once. */
 export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   const [asking, setAsking] = useState(false)
-  // what goes on is not asked about: only what is over can be of another evening
+  // asks only about closed shows: a running one cannot be from another evening
   const { data: shows } = useQuery({
     queryKey: ['blackboards'],
     queryFn: () => call('listBlackboards'),

@@ -6,7 +6,7 @@ import { ErasePeopleDialog } from '../../../features/users/erasing/ErasePeopleDi
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useWhyNot } from '../../../live/useWhyNot.ts'
 
-/** The people of the evening at once; only after it, when nobody waits for a cue any more. */
+/** Erases all people of the evening. Only after the show, when nobody waits for a cue any more. */
 export const ErasePeople = ({ blackboardId: id, title }: { blackboardId: string; title: string }) => {
   const [asking, dialog] = useDisclosure()
   const held = useWhyNot({ route: 'erasePeople' })

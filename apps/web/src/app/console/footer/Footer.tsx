@@ -65,7 +65,7 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
   )
 }
 
-/** Another page of this show, in a tab of its own: the console stays. */
+/** Another page of this show, in its own tab, so that the console stays. */
 const PageLink = ({ href, Icon, label }: { href: string; Icon: typeof IconHistory; label: string }) => (
   <UnstyledButton component="a" href={href} target="_blank" rel="noreferrer" className={quiet.button ?? ''}>
     <Icon size={15} aria-hidden />

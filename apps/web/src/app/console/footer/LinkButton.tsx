@@ -24,7 +24,7 @@ type Props = {
 const routeOf = { Wall: 'wallLink', Stage: 'stageLink' } as const
 const kindOf = { Wall: 'wall', Stage: 'stage' } as const
 
-/** A page that only looks on: its link is made by the server when somebody asks for it, and renewed and ended here. */
+/** The link of a page that only watches: the server makes it on request; it is renewed and ended here. */
 export const LinkButton = ({ of, icon, children }: Props) => {
   const id = useBlackboard(({ _id }) => _id)
   const all = useBlackboard(({ screenLinks }) => screenLinks)

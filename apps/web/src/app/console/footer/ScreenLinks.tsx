@@ -10,17 +10,17 @@ import { screenLinkWords } from './screen-link-words.ts'
 
 type Props = {
   blackboardId: string
-  /** making one more */
+  /** makes one more link */
   action: Action
   links: readonly ScreenLink[]
   now: number
-  /** the one that is shown above */
+  /** the link that is shown above */
   shown: string | undefined
   onEnd: (link: ScreenLink) => void
   onAnother: () => void
 }
 
-/** The links of one kind of screen that work now: until when, and what may be done with each. */
+/** The working links of one kind of screen: until when, and what can be done with each. */
 export const ScreenLinks = ({ blackboardId, action, links, now, shown, onEnd, onAnother }: Props) => {
   const renew = useMutation({
     mutationFn: (linkId: string) => call('renewScreenLink', { params: { id: blackboardId, linkId } }),

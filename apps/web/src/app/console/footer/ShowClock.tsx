@@ -4,7 +4,7 @@ import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useShowTime } from '../../../live/useShowTime.ts'
 import css from './footer.module.css'
 
-/** How long the show has been running, from its first GO; closed, it does not. */
+/** How long the show has been running since its first GO; it stops when the show is closed. */
 export const ShowClock = () => {
   const startedAt = useBlackboard((blackboard) => blackboard.startedAt)
   const closedAt = useBlackboard((blackboard) => blackboard.closedAt)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LinkActions, LinkButton } from './LinkButton.tsx'
 import { type Joining, wallAddress } from './wall-address.ts'
 
-/** The link for the projector, with what the wall is to show. */
+/** The link for the projector, with options for what the wall shows. */
 export const WallButton = () => (
   <LinkButton of="Wall" icon={<IconPresentation size={15} aria-hidden />}>
     {(url) => <WallLink url={url} />}

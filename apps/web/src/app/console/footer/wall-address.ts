@@ -1,7 +1,7 @@
 /** The page that the wall's QR code leads to. */
 export type Joining = 'show' | 'adduser'
 
-/** The wall's link with what it is to show; its token stays behind the `#`. */
+/** The wall's link with its options; the token stays behind the `#`. */
 export const wallAddress = (link: string, { join, count }: { join: Joining | null; count: boolean }): string => {
   const url = new URL(link)
   if (join) url.searchParams.set('qr', join)

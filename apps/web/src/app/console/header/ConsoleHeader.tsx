@@ -15,7 +15,7 @@ import { StopAll } from './StopAll.tsx'
 import { useGo } from './useGo.ts'
 import { useStopAll } from './useStopAll.ts'
 
-/** The same on every tab, and always in sight. */
+/** The same on every tab, and always visible. */
 export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
   const title = useBlackboard((blackboard) => blackboard.title)
   const rehearsal = useBlackboard((blackboard) => blackboard.rehearsal)

@@ -6,7 +6,7 @@ import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import css from './crowd-bar.module.css'
 
-/** On every tab: a device by which more people entered themselves than one family brings, and the way to put all of them out. */
+/** On every tab: a device that registered more people than one family brings, and a button that removes them all. */
 export const CrowdBar = () => {
   const id = useBlackboard(({ _id }) => _id)
   const [crowd, ...others] = useBlackboard(({ crowds }) => crowds)

@@ -14,7 +14,7 @@ import { SoundReady } from './SoundReady.tsx'
 
 type Props = { cueId: string; index: number; playing: boolean; progress: CueProgress | null; runs: readonly Run[] }
 
-/** While the cue plays, how far it is; otherwise who could hear it, and how the last one went. */
+/** While the cue plays, its progress; otherwise who could hear it, and how its last run went. */
 export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) => {
   const current = currentCue(useBlackboard((all) => all))
   if (progress && nobodyHeard(progress)) return <NobodyHeard cueId={cueId} index={index} runs={runs} />

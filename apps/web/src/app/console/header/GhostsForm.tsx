@@ -18,7 +18,7 @@ const names = ['late', 'lost', 'reads', 'never'] as const satisfies readonly Sha
 type Form = Record<Share | 'count', number | string>
 const usual: Form = { count: 40, late: 10, lost: 10, reads: 5, never: 5 }
 
-/** How many ghosts come, and what they do: shares of a hundred; one seed has the same ghosts do the same again. */
+/** How many ghosts come, and what shares of them do. The same seed makes the same ghosts do the same. */
 export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void }) => {
   const [form, setForm] = useState(usual)
   const [seed, setSeed] = useState('')

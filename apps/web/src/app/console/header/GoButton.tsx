@@ -9,13 +9,13 @@ import { GoWords } from './GoWords.tsx'
 import css from './go.module.css'
 import type { useGo } from './useGo.ts'
 
-/** What stands instead of the key while Space is somebody else's. */
+/** Shown instead of the key while Space does something else. */
 const notGo: Record<Exclude<Space, 'go'>, string> = {
   typing: 'Keys off while typing',
   control: 'Space is not GO here',
 }
 
-/** The whole name stands there, however long: the longer the smaller. */
+/** The name is always shown in full: the longer, the smaller. */
 const lengthOf = (name: string) => (name.length > 80 ? 'very' : name.length > 34 ? 'rather' : undefined)
 
 export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
@@ -37,7 +37,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           onClick={press}
           data-go
           onKeyDown={(event) => {
-            // A held Enter would press again and again. Space is GO as it goes down, here as everywhere.
+            // A held Enter would press repeatedly. Space is GO on key down, here as everywhere.
             if (event.repeat || event.key === ' ') event.preventDefault()
             if (event.key === ' ' && !event.repeat) press()
           }}

@@ -7,7 +7,7 @@ import type { useGo } from './useGo.ts'
 
 type Props = { go: ReturnType<typeof useGo>; closed: boolean; late: boolean; warnings: readonly string[] }
 
-/** The one line under GO: what came of the last press, or else what there is to know before the next. */
+/** The line under GO: the outcome of the last press, or else what to know before the next. */
 export const GoWords = ({ go: { target, outcome }, closed, late, warnings }: Props) => {
   if (outcome) return <PressOutcome outcome={outcome} />
   if (closed) return <OutcomeLine tone="warned" text="The show is closed: GO is refused." />

@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 
 const toldMs = 60_000
 
-/** Who unlocked the show, for a minute from when it happened before these eyes. */
+/** Who unlocked the show, for a minute after this page saw it happen. */
 const useJustUnlocked = () => {
   const unlocked = useBlackboard((blackboard) => blackboard.unlocked ?? null)
   const [known, setKnown] = useState(unlocked)
@@ -21,7 +21,7 @@ const useJustUnlocked = () => {
   return isNew ? unlocked : null
 }
 
-/** On every tab, in a line: who locked the show, or has just unlocked it, and what this operator may do where it is not everything. */
+/** On every tab, in a line: who locked the show or has just unlocked it, and any limits of this operator's rights. */
 export const ModeBar = () => {
   const locked = useBlackboard((blackboard) => blackboard.locked)
   const less = useLive(({ rights }) => rightsRefused(rights, { needs: 'edit' }))

@@ -9,7 +9,7 @@ import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { CurrentDetail } from './CurrentDetail.tsx'
 import css from './now.module.css'
 
-/** The current cue and what it is to GO, how far it is, and what runs after what GO will run. */
+/** The current cue and its relation to GO, its progress, and what follows the cue that GO will run. */
 export const NowPlaying = () => {
   const blackboard = useBlackboard((all) => all)
   const { runner, selectCue, showTab } = useConsole()

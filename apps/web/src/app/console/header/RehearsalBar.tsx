@@ -14,7 +14,7 @@ import css from './rehearsal.module.css'
 
 const atOnce = 40
 
-/** Above everything, on every tab: this is not the evening. Its audience may be ghosts. */
+/** Above everything, on every tab: this is a rehearsal. Its audience may be ghosts. */
 export const RehearsalBar = () => {
   const id = useBlackboard((blackboard) => blackboard._id)
   const closed = useBlackboard((blackboard) => blackboard.closedAt !== null)

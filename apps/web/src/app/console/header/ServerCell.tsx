@@ -10,7 +10,7 @@ const clockTime = new Intl.DateTimeFormat(undefined, {
   hourCycle: 'h23',
 })
 
-/** Whether what is seen is fresh, and if not, since when. */
+/** Whether the page is up to date, and if not, since when. */
 export const ServerCell = () => {
   const { status, since, latencyMs, late } = useLive(({ connection }) => connection)
   const shown = late && status === 'connected' ? 'late' : status

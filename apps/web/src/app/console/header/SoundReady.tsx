@@ -2,7 +2,7 @@ import { goTarget } from '../../../live/cue-state.ts'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
 import css from './sound-ready.module.css'
 
-/** How many sounds of the cue that GO would run are made, for those who are connected. Phones are counted elsewhere. */
+/** How many sounds of the cue that GO would run are ready, for connected people. Phones are counted elsewhere. */
 export const SoundReady = () => {
   const prepared = useLive((state) => state.prepared)
   const next = useBlackboard((blackboard) => goTarget(blackboard)?.cue._id)

@@ -8,7 +8,7 @@ import css from './stop.module.css'
 import { useConsoleLogout } from './useConsoleLogout.ts'
 import type { useStopAll } from './useStopAll.ts'
 
-/** The outcome stands on the button, where its keys were: it covers nothing, and takes Logout away from nobody. */
+/** The outcome replaces the keys on the button, so that it covers neither Logout nor anything else. */
 export const StopAll = ({ stopAll }: { stopAll: ReturnType<typeof useStopAll> }) => {
   const { armed, outcome, stop } = stopAll
   const told = armed ? null : outcome

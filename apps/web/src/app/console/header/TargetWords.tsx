@@ -4,7 +4,7 @@ import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import type { CueAt } from '../../../live/cue-state.ts'
 import css from './go.module.css'
 
-/** Of what GO would run: its notes, because they are what the operator must look at now; else its description. */
+/** For the cue that GO would run: its notes, because the operator must see them now; else its description. */
 export const TargetWords = ({ target }: { target: CueAt | null }) => {
   const { selectCue, showTab } = useConsole()
   if (!target) return <p className={css.description}>There is no cue left.</p>

@@ -2,7 +2,7 @@ import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { goTarget, standbyCue } from '../../../live/cue-state.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 
-/** The cue GO would run now, and the pressing of it. */
+/** The cue that GO would run now, and the press itself. */
 export const useGo = () => {
   const blackboard = useBlackboard((all) => all)
   const target = goTarget(blackboard)
@@ -10,7 +10,7 @@ export const useGo = () => {
   const outcome = runner.outcome?.place === 'go' ? runner.outcome : null
   return {
     target,
-    /** what an operator has set as next: the target, or a cue that GO passes over while it plays */
+    /** the cue on standby: GO's target, or a cue that GO skips while it plays */
     set: standbyCue(blackboard),
     outcome,
     press: () => {

@@ -6,7 +6,7 @@ import { useCommand } from '../../../live/useCommand.ts'
 const armedMs = 1_000
 const shownMs = { done: 3_000, refused: 10_000 } as const
 
-/** Escape arms, a second Escape within a second stops; a click stops at once. */
+/** Escape arms, and a second Escape within a second stops. A click stops at once. */
 export const useStopAll = () => {
   const [armed, setArmed] = useState(false)
   const { send, outcome, clear } = useCommand()
@@ -22,7 +22,7 @@ export const useStopAll = () => {
     const id = setTimeout(clear, shownMs[outcome.tone])
     return () => clearTimeout(id)
   }, [outcome, clear])
-  // what could not be sent is no news any more once it can be
+  // 'could not be sent' is outdated once it can be sent
   useEffect(() => {
     if (connected) clear()
   }, [connected, clear])

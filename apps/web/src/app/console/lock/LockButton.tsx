@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import css from './lock.module.css'
 import { useLock } from './useLock.ts'
 
-/** Held for a second it locks the show for every console, and opens it again; what to do is said below it. */
+/** Hold for a second to lock the show for every console, or to unlock it. The instruction is below it. */
 export const LockButton = () => {
   const { locked, reason, hold, asked, refused, press } = useLock()
-  /** what was pressed by hand is held or let go: the click that follows means nothing more */
+  /** set while a hand holds or releases the button: the click that follows must do nothing */
   const byHand = useRef(false)
   const act = locked ? 'unlock' : 'lock'
   const Icon = locked ? IconLock : IconLockOpen

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export const holdMs = 1_000
 const toldMs = 4_000
 
-/** Something that is held, so that nobody does it in passing: `done` after a second, `short` when it was let go before. */
+/** A control to hold, so that nobody triggers it by accident: `done` after a second, `short` if released earlier. */
 export const useHold = (done: () => void) => {
   const [holding, setHolding] = useState(false)
   const [wasShort, setWasShort] = useState(false)

@@ -9,7 +9,9 @@ import { useHold } from './useHold.ts'
 
 const pressAgainMs = 5_000
 
-/** Show mode: locked and unlocked by holding the button or the key for a second; by two presses where nothing can be held. */
+/**
+ * Show mode: locks and unlocks by holding the button or the key for a second, or by two presses if nothing can be held.
+ */
 export const useLock = () => {
   const locked = useBlackboard((blackboard) => blackboard.locked)
   const { name } = useCurrentOperator()
@@ -46,7 +48,7 @@ export const useLock = () => {
     hold,
     asked,
     refused: outcome?.tone === 'refused' ? outcome.text : null,
-    /** of what presses and holds nothing, such as a screen reader */
+    /** for a device that can press but not hold, such as a screen reader */
     press: () => (asked ? change() : setAsked(true)),
   }
 }

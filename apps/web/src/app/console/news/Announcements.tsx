@@ -6,12 +6,12 @@ import { useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
 import { createAnnouncer } from './announcer.ts'
 
-/** So many of the last ones stand there, for who reads back. */
+/** How many of the last announcements stay, for people who read back. */
 const most = 10
 
 type Said = { id: number; text: string }
 
-/** What a screen reader tells of the running show. Refusals are told where they stand, and at once. */
+/** What a screen reader says about the running show. Refusals are announced at their own place, at once. */
 export const Announcements = () => {
   const { store } = useLiveConnection()
   const { name } = useCurrentOperator()

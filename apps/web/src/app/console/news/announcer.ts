@@ -3,17 +3,17 @@ import { cueNumber } from '@ghostlight/contracts/rules'
 import type { Clock } from '../../../connection/clock.ts'
 import { outcomesOf } from '../../../live/deliveries.ts'
 
-/** A whole row loses its network within moments: that is one sentence. */
+/** Phones that lose their network together are announced in one sentence, ms. */
 const gatherMs = 2_000
-/** A network that comes and goes is told of no oftener. */
+/** An unstable network is announced at most this often, ms. */
 const atMostEveryMs = 6_000
-/** Modules of one cue end one after the other: it has ended when none begins meanwhile. */
+/** Modules of one cue end one after the other: the cue has ended if none begins within this time, ms. */
 const endsMs = 400
 
 type Ports = {
   clock: Clock
   say: (text: string) => void
-  /** whether this console ran it: of what others run their toast speaks */
+  /** whether this console ran it; a toast reports what others run */
   isOwn: (run: NonNullable<Blackboard['lastCueRun']>) => boolean
 }
 
@@ -22,7 +22,7 @@ const cueWords = ({ cues }: Blackboard, cueId: string): string | undefined => {
   return at < 0 ? undefined : `Cue ${cueNumber(cues, at)} ${cues[at]?.name}`
 }
 
-/** Runs of cues that play, by the press they came of; what a module plays by itself is no cue. */
+/** Playing runs of cues, by press. A module that plays by itself belongs to no cue. */
 const playing = (runs: readonly Run[]): ReadonlyMap<string, string> =>
   new Map(
     runs.flatMap(({ state, cueRunId, cueId }) =>
@@ -38,14 +38,14 @@ const endWords = (runs: readonly Run[]): string => {
   return failed.size === 0 ? 'has ended.' : `has ended, ${failed.size} failed.`
 }
 
-/** Ids of the people of the show whose phones are connected; an operator's console is no phone. */
+/** Ids of people whose phones are connected; an operator's console is not a phone. */
 const phonesOf = ({ sockets }: Blackboard): string[] =>
   Object.entries(sockets).flatMap(([id, { type }]) => (type === 'dramaturg' ? [] : [id]))
 
-/** Says what somebody who sees the console would see: what GO ran, the end of a cue, phones that are lost and back. */
+/** Announces what a sighted operator would notice: what GO ran, the end of a cue, phones lost and back. */
 export const createAnnouncer = (first: Blackboard, { clock, say, isOwn }: Ports) => {
   let now = first
-  /** lost since it was last told, and told to be lost */
+  /** lost since the last announcement, and announced as lost */
   const lost = new Set<string>()
   const toldLost = new Set<string>()
   const toldBack = new Set<string>()

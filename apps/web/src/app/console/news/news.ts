@@ -1,7 +1,7 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import type { News } from '../../../toasts/toast-list.ts'
 
-/** `by`: who did it; `own`: who reads it, at whose other console it was where they are the same */
+/** `by`: who did it; `own`: the reader. If they are the same, it was at the reader's other console */
 type Whose = { by: string; own: string }
 
 const whose = ({ by, own }: Whose): string => (by === own ? 'at your other console' : `by ${by}`)
@@ -23,7 +23,7 @@ export const stopNews = (who: Whose): News => ({
     times === 1 ? `Everything was stopped ${whose(who)}.` : `${doer(who)} stopped everything ${times} times.`,
 })
 
-/** What a machine of the house asked in vain; the newest reason stands for all. */
+/** A refused request of another machine; the newest reason stands for all. */
 export const refusedNews = ({ by, text }: { by: string; text: string }): News => ({
   about: `refused ${by}`,
   tone: 'warning',
@@ -31,7 +31,7 @@ export const refusedNews = ({ by, text }: { by: string; text: string }): News =>
     times === 1 ? `${by} was refused: ${text}` : `${by} was refused ${times} times, the last: ${text}`,
 })
 
-/** What was to be sent to a machine and was not. */
+/** A message that was not sent to a machine. */
 export const notSentNews = ({
   automationId,
   name,

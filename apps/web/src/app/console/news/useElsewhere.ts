@@ -6,7 +6,7 @@ import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
 import { useToasts } from '../../../toasts/useToasts.ts'
 import { cueRunNews, stopNews } from './news.ts'
 
-/** Tells what was done at other consoles, this operator's own other one among them: a cue run, everything stopped. */
+/** Reports what was done at other consoles, including this operator's own: a cue run, everything stopped. */
 export const useElsewhere = (): void => {
   const { store } = useLiveConnection()
   const { name: own } = useCurrentOperator()

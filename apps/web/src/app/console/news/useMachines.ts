@@ -3,7 +3,7 @@ import { useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useToasts } from '../../../toasts/useToasts.ts'
 import { notSentNews, refusedNews } from './news.ts'
 
-/** Tells what other machines of the house asked in vain, and what they were to be sent and did not get. */
+/** Reports refused requests of other machines, and failed messages to them. */
 export const useMachines = (): void => {
   const { store } = useLiveConnection()
   const toasts = useToasts()

@@ -3,12 +3,12 @@ import { useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useToasts } from '../../../toasts/useToasts.ts'
 import { endingWords } from '../footer/screen-link-words.ts'
 
-/** Warns before the link of a screen that is open ends: once of each end, until it is renewed or ended. */
+/** Warns before the link of an open screen ends, once for each end, until it is renewed or ended. */
 export const useScreenLinks = (): void => {
   const { store } = useLiveConnection()
   const toasts = useToasts()
   useEffect(() => {
-    /** by link: its end that was told */
+    /** by link: the end that was reported */
     const told = new Map<string, string>()
     const about = (linkId: string) => `screen link ${linkId}`
     return store.subscribe(() => {

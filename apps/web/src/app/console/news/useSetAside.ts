@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLive } from '../../../live/LiveProvider.tsx'
 import { useToasts } from '../../../toasts/useToasts.ts'
 
-/** Says why nothing is heard of this show any more. */
+/** Says why this show sends nothing any more. */
 export const useSetAside = (): void => {
   const why = useLive(({ connection }) => connection.setAside)
   const { say } = useToasts()

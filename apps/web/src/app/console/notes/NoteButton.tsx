@@ -5,7 +5,7 @@ import css from '../../../controls/quiet-button.module.css'
 import { Key } from '../../../keys/Key.tsx'
 import type { useNote } from './useNote.ts'
 
-/** Opens the field, and says that the last note was taken. */
+/** Opens the field, and confirms the last note. */
 export const NoteButton = ({ note: { outcome, open } }: { note: ReturnType<typeof useNote> }) => (
   <>
     {outcome?.tone === 'done' && <OutcomeLine tone="done" text={outcome.text} />}

@@ -4,7 +4,7 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import css from './notes.module.css'
 import type { useNote } from './useNote.ts'
 
-/** One line above the footer: nothing of the console is covered, and GO's button stays where it is. */
+/** One line above the footer, so that it covers nothing and GO's button stays in place. */
 export const NoteField = ({ note }: { note: ReturnType<typeof useNote> }) => {
   const { about, text, setText, toCue, setToCue, outcome, busy, close, save } = note
   if (!about) return null

@@ -4,10 +4,10 @@ import { activeCues } from '../../../live/active-cues.ts'
 import { useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 
-/** What a note that was begun is about: the cue that played then, if one did, and that moment. */
+/** What a note is about: the cue that played when it was begun, if any, and that moment. */
 type About = { at: string | undefined; cue: { _id: string; name: string } | null }
 
-/** A note, from the key N on. What was typed stays until it is noted, also when the field is closed meanwhile. */
+/** A note, opened by the key N. The typed text stays until it is noted, even if the field is closed meanwhile. */
 export const useNote = () => {
   const { store, serverNow } = useLiveConnection()
   const { outcome, busy, send, clear } = useCommand()

@@ -8,7 +8,7 @@ export type LoginForm = {
   code: string
 }
 
-/** A password may be of blanks; a user name may not. */
+/** A password may consist of spaces; a user name may not. */
 export const missingFields = ({ username, password }: LoginForm): readonly (keyof LoginForm)[] => [
   ...(username.trim() === '' ? ['username' as const] : []),
   ...(password === '' ? ['password' as const] : []),
@@ -29,7 +29,7 @@ export const loginError = (error: unknown): string => {
   }
 }
 
-/** The password was right, and is not enough. */
+/** The password was right, but a code is needed too. */
 export const wantsCode = (error: unknown): boolean => error instanceof CallFailed && error.code === 'SECOND_FACTOR'
 
 export const login = async ({ username, password, code }: LoginForm): Promise<User> =>

@@ -7,7 +7,9 @@ import { loginError } from './login.ts'
 
 const before = '#login='
 
-/** A link that the server's machine has made logs in by itself, and is gone from the address at once: it counts once. */
+/**
+ * Logs in by a link made on the server's machine, and removes it from the address at once, because it works only once.
+ */
 export const useLinkLogin = (): { busy: boolean; error: string | null } => {
   const client = useQueryClient()
   const { hash, pathname, search } = useLocation()

@@ -6,7 +6,7 @@ import { operatorKey } from '../../../session/useOperator.ts'
 import { type LoginForm, login, loginError, missingFields, wantsCode } from './login.ts'
 import { useLinkLogin } from './useLinkLogin.ts'
 
-/** The form: what was typed, over the demonstration credentials while the server gives them. */
+/** The login form: typed text over the demo credentials, if the server gives them. */
 export const useLogin = () => {
   const client = useQueryClient()
   const link = useLinkLogin()
@@ -20,7 +20,7 @@ export const useLogin = () => {
     blackboard: typed.blackboard ?? search.get('blackboard') ?? '',
     code: typed.code ?? '',
   }
-  /** the fields that the last try was sent without */
+  /** the fields that were empty at the last try */
   const [missing, setMissing] = useState<readonly (keyof LoginForm)[]>([])
   const [asksCode, setAsksCode] = useState(false)
   const attempt = useMutation({
@@ -47,17 +47,17 @@ export const useLogin = () => {
     version: meta.data?.version,
     busy: attempt.isPending || link.busy,
     error: attempt.error ? loginError(attempt.error) : link.error,
-    // what the server filled in since is not missing any more
+    // fields that the server has filled in since are not missing any more
     missing: missing.filter((it) => missingFields(form).includes(it)),
     asksCode,
-    /** the password was right: what is wanting is the code */
+    /** the password was right; only the code is missing */
     wantingCode: attempt.error !== null && wantsCode(attempt.error),
     edit: (field: keyof LoginForm, value: string) => {
       attempt.reset()
       setMissing(missing.filter((it) => it !== field))
       setTyped({ ...typed, [field]: value })
     },
-    /** Answers with the first field that is missing; undefined when the request is on its way. */
+    /** Returns the first missing field; undefined if the request was sent. */
     submit: (): keyof LoginForm | undefined => {
       const empty = missingFields(form)
       setMissing(empty)

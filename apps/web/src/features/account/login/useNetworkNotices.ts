@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useToasts } from '../../../toasts/useToasts.ts'
 
-/** Tells when this machine loses its network and has it back: nobody should look for a fault in their password. */
+/** Reports when this machine loses its network and when it is back, so that nobody blames their password. */
 export const useNetworkNotices = (): void => {
   const toasts = useToasts()
   const losses = useRef(0)
   useEffect(() => {
-    /** the loss that is not over, whose toast tells its end, too */
+    /** the loss that has not ended; its toast also reports its end */
     let last: string | null = null
     const away = () => {
       last = `network ${++losses.current}`

@@ -12,7 +12,7 @@ const AuthorsContext = createContext<Authors | null>(null)
 
 type Props = { performanceId: string; children: ReactNode }
 
-/** This page says where its author is, and hears of the others and of what they change. */
+/** Reports where this page's author is, and receives the other authors and their changes. */
 export const AuthorsProvider = ({ performanceId, children }: Props) => {
   const client = useQueryClient()
   const { queue } = useDesk()
@@ -51,10 +51,10 @@ const useAuthors = () => {
   return useSyncExternalStore(authors.subscribe, authors.get)
 }
 
-/** Who else has this performance open, each of their pages. */
+/** Other pages with this performance open. */
 export const useOtherAuthors = (): readonly Author[] => useAuthors().authors
 
-/** The name of the other author who took it out; undefined: nobody knows, or it was this one, on another page. */
+/** The name of the other author who removed it; undefined: unknown, or this author on another page. */
 export const useTakenOutBy = (id: string): string | undefined => {
   const { name } = useCurrentOperator()
   const by = useAuthors().takenOutBy.get(id)

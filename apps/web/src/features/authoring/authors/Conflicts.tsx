@@ -8,7 +8,7 @@ import { useConflicts } from '../edits/useConflicts.ts'
 import { useTakenOutBy } from './AuthorsProvider.tsx'
 import css from './conflicts.module.css'
 
-/** Where another author did something else at the same time: both texts, until it is said which one counts. */
+/** Two authors changed the same text: shows both until the author chooses one. */
 export const Conflicts = ({ performanceId }: { performanceId: string }) => {
   const desk = useDesk()
   const conflicts = useConflicts(performanceId)

@@ -8,7 +8,7 @@ import css from './held-notice.module.css'
 
 type Props = { part: Part; performanceId: string; onPutBack?: () => void; onLetGo?: () => void }
 
-/** Where another author deleted what this one is writing: it stays, and takes what is written, until they say what becomes of it. */
+/** Another author deleted what this one is writing: the text stays editable until this author decides what to do. */
 export const HeldNotice = ({ part, performanceId, onPutBack, onLetGo }: Props) => {
   const desk = useDesk()
   const by = useTakenOutBy(part.id) ?? 'Somebody'

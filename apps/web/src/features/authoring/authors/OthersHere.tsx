@@ -14,7 +14,7 @@ export const OthersHere = () => {
   )
 }
 
-/** Who is at this cue, template or group at the moment. */
+/** Who is at this cue, template or group now. */
 export const OthersAt = ({ id }: { id: string }) => {
   const names = namesOf(useOtherAuthors().filter(({ at }) => at === id))
   return names && <span className={css.at}>{names} is here</span>

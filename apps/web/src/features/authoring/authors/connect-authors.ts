@@ -10,7 +10,7 @@ type Options = {
   performanceId: string
   url: string
   ports: ConnectionPorts
-  /** what is shown may not be so any more */
+  /** the shown data may be outdated */
   changed: () => void
   /** the server can be reached (again) */
   opened: () => void
@@ -18,7 +18,7 @@ type Options = {
 
 type State = {
   authors: readonly Author[]
-  /** by what was taken out, the name of who did it last */
+  /** by removed item: the name of who removed it last */
   takenOutBy: ReadonlyMap<string, string>
 }
 const mostKept = 200
@@ -35,7 +35,7 @@ export const connectAuthors = ({ performanceId, url, ports, changed, opened }: O
     events: {
       opened: () => {
         say()
-        // what happened while nobody told us
+        // events may have been missed
         changed()
         opened()
       },

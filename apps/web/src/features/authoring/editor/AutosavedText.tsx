@@ -5,17 +5,17 @@ import css from './autosaved-text.module.css'
 type Props = {
   label: string
   value: string
-  /** `from`: what stood there when the typing began */
+  /** `from`: the text before the typing began */
   onSave: (value: string, from: string) => unknown
-  /** what cannot be empty falls back to what it was */
+  /** an empty field returns to its previous text */
   required?: boolean
   placeholder?: string
   strong?: boolean
-  /** by which the focus is led here */
+  /** the key by which the focus is moved here */
   focusKey?: string
 }
 
-/** A text that is edited where it stands: it looks like a text, and like a field when it is used. */
+/** Text that is edited in place: it looks like text, and like a field while it is edited. */
 export const AutosavedText = ({
   label,
   value,

@@ -9,7 +9,7 @@ import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import { PhoneText } from './PhoneText.tsx'
 
-/** The evening in its order: what phones show before it, its cues, and what they show after it. */
+/** The evening in order: what phones show before it, its cues, and what they show after it. */
 export const CuesColumn = () => {
   const { script, cues, focusOn } = useEditing()
   const all = script.cues.map(({ cue }) => cue)

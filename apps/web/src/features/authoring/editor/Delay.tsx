@@ -4,7 +4,7 @@ import editor from './editor.module.css'
 
 type Props = { label: string; ms: number; onSave: (ms: number, from: number) => unknown }
 
-/** How long after GO; an empty field is at once. */
+/** The delay after GO; an empty field means at once. */
 export const Delay = ({ label, ms, onSave }: Props) => (
   <TimeField
     label={label}

@@ -24,7 +24,7 @@ type Editing = {
   /** the template in the editor panel; 'new': one that is not made yet */
   chosen: string | null
   choose: (templateId: string | null) => void
-  /** leads to what has just been made, or is to be mended */
+  /** moves the focus to what was just made, or must be fixed */
   focusOn: FocusOn
 }
 
