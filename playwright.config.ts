@@ -7,8 +7,8 @@ export default {
   testMatch: 'apps/web/e2e/**/*.spec.ts',
   outputDir: 'test-results',
   // A file each: every file has a server, a folder and a browser of its own.
-  // One more than there are cores: a file often waits, for a sound or for the server.
-  workers: availableParallelism() + 1,
+  // Two more than there are cores: a file waits more than half of its time, for a sound, for the server or for the page.
+  workers: availableParallelism() + 2,
   // A bound that is a rule stands in its test; these only end what hangs, on a machine that does much else besides.
   timeout: 120_000,
   expect: { timeout: 15_000 },
