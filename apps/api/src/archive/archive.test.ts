@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { readBlackboard } from '../edge/read-blackboard.ts'
 import { erasePeopleOf } from '../library/erase-people-of.ts'
-import { closedShow } from '../testing/archive.ts'
+import { closedShow, from } from '../testing/archive.ts'
 import { openEdge } from '../testing/edge.ts'
 import { boardId } from '../testing/examples.ts'
 import { settled } from '../testing/virtual-clock.ts'
@@ -35,7 +35,7 @@ describe('a show in the archive', () => {
   })
 
   test('[HY-80] waits for the views to have the last of both streams, whichever is last', async () => {
-    const { services } = edge
+    const { services } = house.edge
     const ends = await Promise.all(
       ['audience', 'blackboard'].map((kind) => services.store.append(`${kind}-${boardId}`, 'any', [])),
     )

@@ -16,7 +16,8 @@ import { settled } from './virtual-clock.ts'
 
 type Edge = Awaited<ReturnType<typeof openEdge>>
 
-const from = async function* (lines: readonly string[]) {
+/** Lines as a file gives them. */
+export const from = async function* (lines: readonly string[]) {
   yield* lines
 }
 
