@@ -38,7 +38,7 @@ const open = () => {
       it.leave()
       return undefined
     },
-    /** guesses once with each number, and says after how long each was told that it was wrong */
+    /** guesses once with each number; returns how long each waited for its refusal */
     guess: (count: number, asked?: Asked, from = 1_000_000) => {
       const told: number[] = []
       const go = async (phone: string) => {
@@ -48,7 +48,7 @@ const open = () => {
       for (let at = 0; at < count; at++) void go(String(from + at)).catch(() => undefined)
       return told
     },
-    /** how many are told that they are right, and after how long at most */
+    /** how many right answers are accepted, and the longest wait */
     right: (count: number, asked?: (n: number) => Asked, from = 5_550_000) => {
       const told: number[] = []
       const refused: string[] = []
@@ -65,7 +65,7 @@ const open = () => {
 }
 
 describe('a place', () => {
-  test('[RO-28 SE-12 DO-51] is one of fifty in a lane, and taken before anything is looked up; who comes then waits', async () => {
+  test('[RO-28 SE-12 DO-51] is one of fifty in a lane, taken before any look-up; later guesses wait', async () => {
     const { clock, place } = open()
     const taken = await Promise.all(Array.from({ length: 50 }, (_, at) => place(String(1_000_000 + at))))
     let isIn = false
@@ -78,7 +78,7 @@ describe('a place', () => {
     await clock.pass(0)
     expect(isIn).toBe(true)
   })
-  test('[SE-12 DO-51] is used up by a wrong answer for as long as the lane takes to tell it, whoever has hung up meanwhile', async () => {
+  test('[SE-12 DO-51] is used by a wrong answer until the lane has told it, even if the client hangs up', async () => {
     const { clock, guess, right } = open()
     guess(50)
     const own = right(1)
@@ -87,7 +87,7 @@ describe('a place', () => {
     await clock.pass(1)
     expect(own.told).toEqual([200])
   })
-  test('[SE-11 SE-12] of somebody who has the key is none of theirs who have not', async () => {
+  test('[SE-11 SE-12] with the key is separate from places without it', async () => {
     const { clock, right, guess } = open()
     guess(200)
     const withKey = right(40, () => ({ lane: 'link' }))
@@ -101,7 +101,7 @@ describe('a place', () => {
 })
 
 describe('a crowd of wrong guesses with the key', () => {
-  test('[DO-84] leaves everybody a turn, who cannot be told apart from it too', async () => {
+  test('[DO-84] leaves everybody a turn, even people who cannot be told apart from it', async () => {
     for (const wrong of [60, 120, 250]) {
       const { clock, right, guess } = open()
       guess(wrong, { lane: 'link' })
@@ -111,7 +111,7 @@ describe('a crowd of wrong guesses with the key', () => {
       expect(Math.max(...told)).toBeLessThan(5_000)
     }
   })
-  test('[DO-84] keeps no phone that is told apart waiting, however many of its own wait', async () => {
+  test('[DO-84] delays no phone that is told apart, however many of its own wait', async () => {
     const { clock, right, guess } = open()
     guess(300, { lane: 'link' })
     for (let n = 0; n < 20; n++) guess(10, { lane: 'link', client: phoneOf(n) }, 2_000_000 + 10 * n)
@@ -121,7 +121,7 @@ describe('a crowd of wrong guesses with the key', () => {
     expect([told.length, refused]).toEqual([40, []])
     expect(Math.max(...told) - 2_000).toBeLessThan(400)
   })
-  test('[DO-84] is nothing to who was let in before, nor to who has an usher’s link', async () => {
+  test('[DO-84] does not affect people who were let in before, or who have an usher’s link', async () => {
     const { clock, right, guess } = open()
     guess(300, { lane: 'link' })
     const [before, admitted] = (['known', 'admission'] as const).map((lane) =>
@@ -130,7 +130,7 @@ describe('a crowd of wrong guesses with the key', () => {
     await clock.pass(0)
     expect([before?.told, admitted?.told]).toEqual([Array(8).fill(0), Array(8).fill(0)])
   })
-  test('[DO-84] of one phone ten wait, of those who are not told apart 300; more are told to come back', async () => {
+  test('[DO-84] has at most ten waiting of one phone, and 300 that are not told apart; more must come back', async () => {
     const { clock, right, guess } = open()
     guess(50, { lane: 'link' })
     const own = right(12, () => ({ lane: 'link', client: phoneOf(1) }))
@@ -139,7 +139,7 @@ describe('a crowd of wrong guesses with the key', () => {
     const words = 'Many people are coming in at this moment. Try again in 2 s.'
     expect([own.refused, shared.refused]).toEqual([Array(2).fill(words), Array(10).fill(words)])
   })
-  test('[DO-84] of very many phones: who makes a line longer makes room, and nobody waits for ever', async () => {
+  test('[DO-84] of very many phones: the client with the most waiting makes room, and nobody waits for ever', async () => {
     const { clock, right, guess } = open()
     for (let n = 0; n < 150; n++) guess(10, { lane: 'link', client: phoneOf(n) }, 2_000_000 + 10 * n)
     const own = right(1, () => ({ lane: 'link', client: phoneOf(9_999) }))
@@ -158,7 +158,7 @@ describe('a crowd of wrong guesses with the key', () => {
 })
 
 describe('a wrong answer', () => {
-  test('[RO-28 SE-12] is told after 1 s, and without the link five in a second at most', async () => {
+  test('[RO-28 SE-12] is told after 1 s, and without the link at most five a second', async () => {
     const { clock, guess } = open()
     const told = guess(12)
     await clock.pass(10_000)
@@ -167,7 +167,7 @@ describe('a wrong answer', () => {
     await clock.pass(2_000)
     expect(later).toEqual([11_000, 11_200])
   })
-  test('[SE-12] keeps no right one waiting', async () => {
+  test('[SE-12] delays no right answer', async () => {
     const { clock, guess, place } = open()
     const told = guess(49)
     ;(await place('5550101')).right()
@@ -175,7 +175,7 @@ describe('a wrong answer', () => {
     await clock.pass(60_000)
     expect(told).toHaveLength(49)
   })
-  test('[SE-11] with the link is no slower for those of strangers without', async () => {
+  test('[SE-11] with the link is not slowed down by strangers without it', async () => {
     const { clock, guess } = open()
     guess(50)
     const told = guess(3, { lane: 'link' })
@@ -192,7 +192,7 @@ describe('a number', () => {
       await told
     }
   }
-  test('[RO-29 PH-07 SE-12] has ten wrong answers in a blackboard and a lane, and is in no other’s way', async () => {
+  test('[RO-29 PH-07 SE-12] has ten wrong answers in a blackboard and a lane, without effect on others', async () => {
     const door = open()
     await wrong(door, '555-0101', 10)
     expect(await door.enter(door.who('+1 212 5550101'))).toMatchObject({
@@ -209,7 +209,7 @@ describe('a number', () => {
     await door.clock.pass(10 * 60_000)
     expect(await door.refused('5550101')).toBeUndefined()
   })
-  test('[SE-12] has them counted as they are asked: a hundred at once are ten', async () => {
+  test('[SE-12] counts guesses when they are asked: a hundred at once count as ten', async () => {
     const { place, refused } = open()
     for (let at = 0; at < 10; at++) await place('5550101')
     expect(await refused('5550101')).toContain('Too many wrong tries with this number')
@@ -225,7 +225,7 @@ describe('a number', () => {
     }
     expect(await door.refused('5550101')).toContain('Too many wrong tries with this number')
   })
-  test('a right answer takes the wrong ones away; what was no guess counts as none', async () => {
+  test('a right answer clears the wrong ones; a request that was not a guess does not count', async () => {
     const door = open()
     await wrong(door, '5550101', 9)
     for (let at = 0; at < 5; at++) (await door.place('5550101')).leave()
@@ -233,7 +233,7 @@ describe('a number', () => {
     await wrong(door, '5550101', 9)
     expect(await door.refused('5550101')).toBeUndefined()
   })
-  test('[DO-57] that an operator frees has all its tries again', async () => {
+  test('[DO-57] has all its tries again after an operator frees it', async () => {
     const door = open()
     await wrong(door, '5550101', 10)
     door.forget(board, '(212) 555 0101')

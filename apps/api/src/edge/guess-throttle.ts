@@ -4,30 +4,30 @@ import { createRateLimiter } from './rate-limiter.ts'
 import { createTurns, type Waiting } from './turns-of-clients.ts'
 
 /**
- * With the key of the show's link, or without; who was let in before; and with a link that an usher made. What goes on in
- * one lane nobody in another notices.
+ * With the key of the show's link, or without; people who were let in before; people with an usher's link. Lanes do not
+ * affect each other.
  */
 export type Lane = 'link' | 'typed' | 'known' | 'admission'
 
-/** Whose turn it is: `shared` by all who cannot be told apart. */
+/** Whose turn it is: `shared` by all clients that cannot be told apart. */
 export type Client = { id: string; shared: boolean }
 
-/** Whose answers are counted: a phone in a blackboard, never an address. */
+/** Whose answers are counted: a phone number in a blackboard, never an address. */
 type Who = { blackboardId: string; phone: string; lane: Lane; client: Client }
 
-/** What a place that was taken comes to; one of them is called, once. */
+/** The outcome of a place; exactly one of them is called, once. */
 export type Place = {
   right: () => void
-  /** The refusal, as late for every reason. */
+  /** Delays the refusal, by the same time for every reason. */
   wrong: (rejection: Rejection) => Promise<Rejection>
-  /** neither: what was asked was no guess */
+  /** neither: the request was not a guess */
   leave: () => void
 }
 
-/** So many wrong answers of a lane wait to be told, or may still come of what is looked at, at a time. */
+/** Wrong answers of a lane that wait to be told, or may still come from requests in progress. */
 const placesAtOnce = 50
 const wrongAnswerMs = 1_000
-/** So many of a lane wait for their turn; of one phone, and of those who cannot be told apart, no more than this. */
+/** Waiting requests of a lane; of one phone, and of all clients that cannot be told apart. */
 const waitingAtOnce = { all: 1_000, shared: 300, own: 10 }
 
 type LaneState = {
@@ -40,17 +40,17 @@ type LaneState = {
 }
 
 /**
- * What guessing costs somebody without a session, in the audience login and in self-registration together. Clients take
- * turns; a turn comes before anything is looked up. A right answer is told at once and uses up nothing; a wrong one is
- * late, whoever has hung up meanwhile. Each number has ten wrong answers in ten minutes.
+ * The cost of guessing without a session, in the audience login and in self-registration together. Clients take turns,
+ * before any look-up. A right answer is told at once and costs nothing; a wrong one is delayed, even if the client
+ * hangs up. Each number has ten wrong answers in ten minutes.
  */
 export const createGuessThrottle = (clock: Clock, apartMs: Record<'link' | 'typed', number>) => {
   const guesses = createRateLimiter(clock, { most: 10, windowMs: 10 * 60_000 })
-  /** by client of a lane: how often they were wrong, so that who was not comes first */
+  /** by client of a lane: number of wrong answers, so that clients with fewer come first */
   const wrongs = createRateLimiter(clock, { most: 20, windowMs: 10 * 60_000 })
   const lanes = new Map<string, LaneState>()
   const laneOf = ({ blackboardId, lane }: Who): string => `${blackboardId}:${lane}`
-  /** What was tried by others with the number of somebody who was let in before is none of theirs. */
+  /** For somebody who was let in before, wrong tries of others with their number do not count. */
   const numberOf = ({ blackboardId, lane, phone, client }: Omit<Who, 'client'> & { client?: Client }): string =>
     `${blackboardId}:${lane}${lane === 'known' ? `:${client?.id}` : ''}:${phoneDigits(phone)}`
 
@@ -74,7 +74,7 @@ export const createGuessThrottle = (clock: Clock, apartMs: Record<'link' | 'type
     if (isIdle) lanes.delete(name)
   }
 
-  /** Whether it is their turn: false for who had to make room for somebody of whom fewer wait. */
+  /** Whether the client's turn has come: false if it had to make room for a client with fewer waiting. */
   const turnIn = (name: string, { client, apart }: { client: Client; apart: number }): Promise<boolean> =>
     new Promise((resolve) => {
       const lane = lanes.get(name) ?? newLane((id) => wrongs.counted(`${name} ${id}`))
@@ -85,7 +85,7 @@ export const createGuessThrottle = (clock: Clock, apartMs: Record<'link' | 'type
     })
 
   return {
-    /** A place when it is their turn, or the refusal of whoever has guessed too often or finds no place. */
+    /** A place when it is the client's turn, or a refusal after too many guesses or without a free place. */
     enter: async (who: Who): Promise<Place | Rejection> => {
       const number = numberOf(who)
       const wait = guesses.blockedFor(number)
@@ -126,7 +126,7 @@ export const createGuessThrottle = (clock: Clock, apartMs: Record<'link' | 'type
         },
       }
     },
-    /** An operator says whose number it is: what was tried with it counts no more. */
+    /** An operator confirms the owner of the number: earlier tries no longer count. */
     forget: (blackboardId: string, phone: string): void => {
       for (const lane of ['link', 'typed'] as const) guesses.forget(numberOf({ blackboardId, phone, lane }))
     },
@@ -146,7 +146,7 @@ const inWords = (seconds: number): string => {
   return seconds < 60 ? `${seconds} s` : minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** Somebody in the foyer: how long it takes, and who can help at once. */
+/** For a person in the foyer: how long it takes, and who can help at once. */
 const askSomebody = (retryAfter: number): Rejection =>
   reject(
     'RATE_LIMITED',

@@ -12,7 +12,7 @@ const change = (cookies: Record<string, string>, body: object) =>
   rest().ask('PUT /api/auth/password', { cookies, body })
 
 describe('logging out', () => {
-  test('[DO-25] ends the session, for whoever has kept its token, and none of another browser', async () => {
+  test('[DO-25] ends the session, also for somebody who has copied its token, and no other browser’s', async () => {
     const [here, there] = [await sessionOf('olga'), await sessionOf('olga')]
     expect((await rest().ask('POST /api/auth/logout', { cookies: here })).status).toBe(200)
     expect([await me(here), await me(there)]).toEqual([401, 200])
@@ -25,7 +25,7 @@ describe('logging out', () => {
     await rest().ask('POST /api/auth/logout?everywhere=true', { cookies: sessions[0] ?? {} })
     expect(await Promise.all(sessions.map(me))).toEqual([401, 401, 200])
   })
-  test('[DO-25 DO-26] closes the sockets of the session at once, and what is sent on them still is not heard', async () => {
+  test('[DO-25 DO-26] closes the session’s sockets at once, and ignores what they still send', async () => {
     const consoles = await Promise.all([rest().edge.consoleIn('olga'), rest().edge.consoleIn('otto')])
     const late = rest().edge.console('olga')
     const olga = await sessionOf('olga')
@@ -35,8 +35,8 @@ describe('logging out', () => {
   })
 })
 
-describe('another password', () => {
-  test('[DO-26 DO-28] ends all sessions but the one that is answered', async () => {
+describe('a changed password', () => {
+  test('[DO-26 DO-28] ends all sessions except the one in the answer', async () => {
     const [here, there, other] = [await sessionOf('olga'), await sessionOf('olga'), await sessionOf('otto')]
     const socket = await rest().edge.consoleIn('olga')
     const answer = await change(here, { current: passwordOf('olga'), password: next })
@@ -46,7 +46,7 @@ describe('another password', () => {
     expect((await rest().login('olga', passwordOf('olga'))).status).toBe(401)
     await sessionOf('olga', next)
   })
-  test('[DO-28] needs the one that is: nothing happens without', async () => {
+  test('[DO-28] needs the current one; without it nothing changes', async () => {
     const olga = await sessionOf('olga')
     for (const current of ['', 'secret otto', next]) {
       const answer = await change(olga, { current, password: next })
@@ -56,7 +56,7 @@ describe('another password', () => {
     expect(await me(olga)).toBe(200)
     await sessionOf('olga')
   })
-  test('[DO-93] is guessed as slowly as at a login, in one session, and no other one is slowed down', async () => {
+  test('[DO-93] guesses in one session are as slow as at a login, and slow down no other session', async () => {
     const [stolen, own] = [await sessionOf('olga'), await sessionOf('olga')]
     const guess = (current: string) => change(stolen, { current, password: next })
     for (let n = 0; n < 5; n++) expect((await guess(`guess ${n}`)).status).toBe(400)
@@ -66,7 +66,7 @@ describe('another password', () => {
     await rest().clock.pass(15_000)
     expect((await Promise.all(slow.slice(0, 2))).map(({ status }) => status)).toEqual([400, 400])
   })
-  test('[DO-93] is guessed as slowly where a second factor is set or removed', async () => {
+  test('[DO-93] guesses are as slow when a second factor is set or removed', async () => {
     const olga = await sessionOf('olga')
     const remove = () => rest().ask('POST /api/auth/second-factor/remove', { cookies: olga, body: { current: 'x' } })
     for (let n = 0; n < 5; n++) expect((await remove()).status).toBe(400)
@@ -78,7 +78,7 @@ describe('another password', () => {
     await rest().clock.pass(15_000)
     await Promise.all(slow)
   })
-  test('[DO-28] is given to nobody by anybody else', async () => {
+  test('[DO-28] cannot be set by anybody else', async () => {
     const olga = await sessionOf('olga')
     const give = (id: string) =>
       rest().ask(`PUT /api/users/${id}`, { cookies: olga, body: { password: next, name: 'Taken' } })
@@ -104,8 +104,8 @@ describe('another password', () => {
   })
 })
 
-describe('another type', () => {
-  test('[DO-26] ends the sessions of who is no operator any more, and their sockets', async () => {
+describe('a changed type', () => {
+  test('[DO-26] ends the sessions and sockets of a former operator', async () => {
     const [olga, otto] = [await sessionOf('olga'), await sessionOf('otto')]
     const socket = await rest().edge.consoleIn('otto')
     const body = { type: 'usher', phone: '5550177' }
@@ -115,7 +115,7 @@ describe('another type', () => {
   })
 })
 
-test('[DO-27] a socket is closed when the day of its session is over', async () => {
+test('[DO-27] a socket closes when its session’s day is over', async () => {
   const olga = rest().edge.services
   const token = await olga.sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' })
   const session = await olga.sessions.read(token)
@@ -126,7 +126,7 @@ test('[DO-27] a socket is closed when the day of its session is over', async () 
   expect(socket.closedWith?.code).toBe(4005)
 })
 
-test('[DO-27 ED-20] until then nothing that it asks is answered any more, nor of a phone whose two days are over', async () => {
+test('[DO-27 ED-20] after that nothing it asks is answered, nor for a phone after two days', async () => {
   const { edge, clock } = rest()
   const { sessions } = edge.services
   const read = async (session: Parameters<typeof sessions.issue>[0]) => sessions.read(await sessions.issue(session))
@@ -148,7 +148,7 @@ test('[DO-27 ED-20] until then nothing that it asks is answered any more, nor of
   for (const { closedWith } of [phone, olga]) expect(closedWith?.code).toBe(4005)
 })
 
-test('[DO-24] a name is the same in any case and any form of its characters', async () => {
+test('[DO-24] names are compared without case and in any Unicode form', async () => {
   for (const name of ['OLGA', ' olga\u200B', 'ｏｌｇａ'])
     expect((await rest().login(name, passwordOf('olga'))).status, name).toBe(200)
   const olga = await sessionOf('olga')
@@ -170,7 +170,7 @@ describe('a login link', () => {
     expect(await Promise.all([1, 2, 3].map(async () => (await open(await make('olga', 'two'))).status))).toContain(200)
     expect((await open(await make('olga', 'two'))).status).toBe(401)
   })
-  test('[DO-31] is good for 15 minutes, on this machine, and for operators who are there', async () => {
+  test('[DO-31] works for 15 minutes, on this machine, for existing operators', async () => {
     const link = await make('olga')
     for (const headers of [{ 'x-real-ip': '203.0.113.9' }, { host: 'show.example' }])
       expect(await open(link, headers)).toMatchObject({ status: 401 })
@@ -181,7 +181,7 @@ describe('a login link', () => {
       .cookies
     for (const other of [session, device, 'rubbish']) expect((await open(other)).status).toBe(401)
   })
-  test('[DO-28 DO-31] lets who has forgotten their password choose another, for as long', async () => {
+  test('[DO-28 DO-31] lets somebody who forgot their password choose another, for 15 minutes', async () => {
     const { cookies } = await open(await make('olga'))
     expect((await change(cookies, { password: next })).status).toBe(200)
     await sessionOf('olga', next)
@@ -198,7 +198,7 @@ describe('a second factor', () => {
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
   const login = (code?: string) =>
     rest().ask('POST /api/auth', { body: { username: 'olga', password: passwordOf('olga'), ...(code && { code }) } })
-  /** Olga's, after a code of it was shown. */
+  /** Logs Olga in and sets up her second factor. */
   const setUp = async () => {
     const cookies = await sessionOf('olga')
     const { body } = await rest().ask('POST /api/auth/second-factor', { cookies })
@@ -228,7 +228,7 @@ describe('a second factor', () => {
     expect((await login(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
     expect((await rest().login('otto', passwordOf('otto'))).status).toBe(200)
   })
-  test('[DO-33] a code counts once, and for as long as a clock may be off', async () => {
+  test('[DO-33] accepts a code once, within the usual error of a clock', async () => {
     const { given, set } = await setUp()
     await set({})
     const code = codeOf(given)
@@ -239,7 +239,7 @@ describe('a second factor', () => {
     expect((await login(codeOf(given, rest().clock.now() - 60_000))).status).toBe(401)
     expect((await login(codeOf(given, rest().clock.now() - 30_000))).status).toBe(200)
   })
-  test('[DO-32] is set with the password and a code of the app only', async () => {
+  test('[DO-32] can be set only with the password and a code of the app', async () => {
     const { cookies, set } = await setUp()
     for (const wrong of [
       { current: 'wrong' },
@@ -251,7 +251,7 @@ describe('a second factor', () => {
       expect((await set(wrong)).status, JSON.stringify(wrong)).toBe(400)
     expect(await has(cookies)).toBe(false)
   })
-  test('[DO-34] is removed with the password, or after a login by link where the app is lost', async () => {
+  test('[DO-34] is removed with the password, or after a login by link if the app is lost', async () => {
     const { cookies, set } = await setUp()
     const remove = (by: Record<string, string>, body = {}) =>
       rest().ask('POST /api/auth/second-factor/remove', { cookies: by, body })
@@ -265,7 +265,7 @@ describe('a second factor', () => {
     expect((await remove(byLink)).status).toBe(200)
     expect((await login()).status).toBe(200)
   })
-  test('[DO-32] is nothing for the demo’s, which anybody may know', async () => {
+  test('[DO-32] is refused for the demo’s operator, whom anybody may know', async () => {
     Object.assign(rest().services, { demo: { username: 'Olga', password: passwordOf('olga') } })
     const { cookies, set } = await setUp()
     expect(await set({})).toMatchObject({ status: 400, body: { message: expect.stringContaining('The demo login') } })

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { type OperatorSession, sessionSeconds } from '../sessions.ts'
 import { mount } from './route/route.ts'
 
-/** What an operator does about their own login. */
+/** What operators change about their own login. */
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
   const { people, passwords, projected } = services
   const mustBeThem = createMustBeThem(services)
@@ -37,7 +37,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
   secondFactorRoutes(app, services, mustBeThem)
 }
 
-/** Of a secret that only their app and this server have. */
+/** A secret that only their app and this server know. */
 const secondFactorRoutes = (app: FastifyInstance, services: Services, mustBeThem: MustBeThem): void => {
   const { people, projected, clock } = services
 
@@ -65,8 +65,8 @@ const secondFactorRoutes = (app: FastifyInstance, services: Services, mustBeThem
 }
 
 /**
- * They say the password they have; who has come in by a link just now need not, for they may have forgotten it. Guessing
- * costs a session what it costs a login, and no other session anything.
+ * Asks for the current password. After a recent login by link it may be left out, because the operator may have
+ * forgotten it. Guesses are as slow as at a login, in this session only.
  */
 const createMustBeThem = ({ people, ledger, projected, clock, limits }: Services) => {
   const throttle = createLoginThrottle(clock, limits.logins)

@@ -8,7 +8,7 @@ beforeEach(async () => {
   rest = await openRest()
   console = await rest.edge.consoleIn()
   const operator = await rest.services.sessions.issue({ role: 'operator', sub: 'olga', name: 'olga' })
-  // the library knows them, so that a console can add them again
+  // known to the library, so that a console can add them again
   const body = { name: 'Nora Quist', phone: '5559100', type: 'audience', blackboardId: boardId }
   const added = await rest.ask('POST /api/users', { body, headers: { authorization: `Bearer ${operator}` } })
   nora = String(added.body['_id'])
@@ -37,8 +37,8 @@ const identify = async (cookies: Record<string, string>) => {
   return { socket, answer: await socket.ask('identify', { userId: nora, blackboardId: boardId }) }
 }
 
-describe('somebody who is removed and added again', () => {
-  test('[DO-80] comes in by logging in anew, and not with what they had before', async () => {
+describe('a person who is removed and added again', () => {
+  test('[DO-80] comes in by a new login, not with the old session', async () => {
     const before = await login()
     expect(await answers(before)).toEqual([200, 200, 404])
     await does('removeUserFromBlackboard')
@@ -52,7 +52,7 @@ describe('somebody who is removed and added again', () => {
     expect(await answers(before)).toEqual([401, 404, 403])
   })
 
-  test('[DO-80] is put out of the socket that was open, also when they are added again at once', async () => {
+  test('[DO-80] is disconnected from an open socket, even if added again at once', async () => {
     const { socket } = await identify(await login())
     await does('removeUserFromBlackboard')
     await does('addUserToBlackboard')
@@ -60,7 +60,7 @@ describe('somebody who is removed and added again', () => {
     expect(socket.closedWith?.code).toBe(4003)
   })
 
-  test('[DO-80] an old session puts nobody out who has come in since', async () => {
+  test('[DO-80] an old session disconnects nobody who has come in since', async () => {
     const before = await login()
     await does('removeUserFromBlackboard')
     await does('addUserToBlackboard')
@@ -71,7 +71,7 @@ describe('somebody who is removed and added again', () => {
     expect(await socket.ask('ping')).toMatchObject({ type: 'pong' })
   })
 
-  test('[DO-80] with entry closed an old session is no way past it', async () => {
+  test('[DO-80] an old session does not bypass a closed entry', async () => {
     const before = await login()
     await does('removeUserFromBlackboard')
     await does('addUserToBlackboard')

@@ -15,7 +15,7 @@ import { requestOf, written } from './route/write.ts'
 const streamIn = (body: unknown): Readable =>
   body instanceof Readable ? body : refuse('UNSUPPORTED_MEDIA', `Send the file as ${archiveType}.`)
 
-/** A closed show as a file of this house, out of the log with it, and back into it. */
+/** Moves a closed show from the log into a file of this house, and back. */
 export const archiveRoutes = (app: FastifyInstance, services: Services): void => {
   app.addContentTypeParser(archiveType, (_, body, done) => done(null, body))
 

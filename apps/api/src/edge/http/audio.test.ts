@@ -15,13 +15,13 @@ const [here, elsewhere] = boards
 const cookiesOf = async (sub: string, blackboardId: string) => ({
   gl_audience: await rest.services.sessions.issue({ role: 'audience', sub, blackboardId }),
 })
-/** Time goes on while it is asked: whoever is refused is looked for twice. */
+/** Advances the clock during the request, because a refusal comes after a second look. */
 const fetched = async (url: string, cookies: Record<string, string>): Promise<number> => {
   const status = rest.statusOf(url, cookies)
   await rest.clock.pass(1_000)
   return status
 }
-/** The address of a sound that Ann has been sent in the first show. */
+/** The address of a sound that was sent to Ann in the first show. */
 const soundOfAnn = async (): Promise<string> => {
   const { edge, clock } = rest
   const phone = await edge.phoneIn('ann')
@@ -32,7 +32,7 @@ const soundOfAnn = async (): Promise<string> => {
 }
 
 describe('a sound', () => {
-  test('[DO-21] comes to the phones of its show and to operators, and to no phone of another show', async () => {
+  test('[DO-21] is given to phones of its show and to operators, and to no phone of another show', async () => {
     const url = await soundOfAnn()
     for (const person of ['ann', 'ben', 'cem']) {
       expect(await fetched(url, await cookiesOf(person, here)), person).toBe(200)
@@ -44,18 +44,18 @@ describe('a sound', () => {
     expect(await fetched(url, operator)).toBe(200)
   })
 
-  test('[DO-21] comes to nobody who was removed, nor to who never was in the show', async () => {
+  test('[DO-21] is refused to people who were removed, or never in the show', async () => {
     const url = await soundOfAnn()
     await (await rest.edge.consoleIn()).ask('removeUserFromBlackboard', { userId: 'ben' })
     for (const person of ['ben', 'nobody']) expect(await fetched(url, await cookiesOf(person, here)), person).toBe(403)
     expect(await fetched(url, await cookiesOf('ann', here))).toBe(200)
   })
 
-  test('[DO-35] comes to its phones while the log does not answer, by what this node has folded', async () => {
+  test('[DO-35] is given to its phones from memory while the log does not answer', async () => {
     const url = await soundOfAnn()
     const { services } = rest
     const name = url.slice('/api/audio/'.length, -'.mp3'.length)
-    // a process that has just begun, and has folded what plays
+    // a new process that has read what plays
     const after = createSoundsOfShows({
       ...services,
       store: {
@@ -83,7 +83,7 @@ describe('a sound', () => {
     expect(await fetched(url, await cookiesOf('nobody', here))).toBe(403)
   })
 
-  test('[DO-21] that was sent before this process began is known from the log', async () => {
+  test('[DO-21] is found in the log if it was sent before this process started', async () => {
     const url = await soundOfAnn()
     const name = url.slice('/api/audio/'.length, -'.mp3'.length)
     const after = createSoundsOfShows(rest.services)
@@ -93,7 +93,7 @@ describe('a sound', () => {
     expect(await Promise.all(wrong)).toEqual([false, false])
   })
 
-  test('[SP-35] of a run that ended before this process began comes while the log is away, once a phone of its show was here', async () => {
+  test('[SP-35] of an older run is given while the log is away, once a phone of its show was here', async () => {
     const url = await soundOfAnn()
     const name = url.slice('/api/audio/'.length, -'.mp3'.length)
     const { log } = rest.edge
@@ -115,7 +115,7 @@ describe('a sound', () => {
     await again.stop()
   })
 
-  test('[SP-35] what could not be read when the first phone came in is read when the next one does', async () => {
+  test('[SP-35] is found with the next phone if reading failed for the first', async () => {
     const url = await soundOfAnn()
     const name = url.slice('/api/audio/'.length, -'.mp3'.length)
     const { services } = rest

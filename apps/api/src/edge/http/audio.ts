@@ -8,9 +8,15 @@ import type { SoundsOfShows } from '../sounds-of-shows.ts'
 
 const Params = z.object({ name: z.string().regex(/^[0-9a-f]{64}\.mp3$/) })
 
-/** Sounds by their unguessable name, to phones of the show that has them and to operators: cacheable for ever, with ranges because media elements ask for them. */
+/**
+ * Sounds by their unguessable name, for operators and for phones of their show. Cacheable for ever, with ranges because
+ * media elements ask for them.
+ */
 export const audioRoutes = (app: FastifyInstance, { blobs, handler, shows }: Services, sounds: SoundsOfShows): void => {
-  /** Who is in by what this node has folded needs no log, which may be electing its leader; of others another node may know. */
+  /**
+   * People whom this node knows need no look at the log, which may be electing its leader. Another node may know
+   * others.
+   */
   const isIn = async (session: AudienceSession): Promise<boolean> => {
     const known = shows.get(session.blackboardId)?.show
     if (known && memberIn(known, session)) return true

@@ -50,8 +50,8 @@ const post = async (path: string, body: string | FormData | ReadableStream, { he
 const asOperator = () => ({ headers: { authorization: `Bearer ${operator}` } })
 const kib = (count: number) => JSON.stringify({ name: 'x'.repeat(count * 1024 - 11) })
 
-describe('what a stranger may send', () => {
-  test('[DO-121] 16 KiB, wherever it is sent to; more is refused by its length, or by the first byte that is too much', async () => {
+describe('a body from a stranger', () => {
+  test('[DO-121] may have 16 KiB on any path; more is refused by its length, or at the first byte too many', async () => {
     for (const path of ['/api/auth', '/api/users', '/api/auth/logout', '/api/nowhere']) {
       expect((await post(path, kib(16))).status, path).not.toBe(413)
       expect((await post(path, `${kib(16)} `)).status, path).toBe(413)
@@ -61,18 +61,18 @@ describe('what a stranger may send', () => {
     expect(answer.status, 'of a length that is not said').toBe(413)
   })
 
-  test('[DO-121] an operator may send more', async () => {
+  test('[DO-121] may be larger from an operator', async () => {
     expect((await post('/api/groups', kib(17), asOperator())).body['message']).toMatch(/^name: /)
   })
 
-  test('[DO-121] a file only to where files are taken', async () => {
+  test('[DO-121] may be a file only where files are expected', async () => {
     const form = new FormData()
     form.set('file', new File(['x'], 'x.csv'))
     expect((await post('/api/users', form)).status).toBe(415)
     expect((await post('/api/users', form, asOperator())).status).toBe(415)
   })
 
-  test('[DO-122] a list that is too long is one issue, and an answer names five at most', async () => {
+  test('[DO-122] with too long a list gives one issue, and an answer names at most five', async () => {
     const groups = Array(100_000).fill(1)
     const long = await post('/api/users', JSON.stringify({ name: 'A', phone: '1', groups }), asOperator())
     expect([long.status, (long.body['details'] as unknown[]).length]).toEqual([400, 1])
@@ -81,7 +81,7 @@ describe('what a stranger may send', () => {
     expect(wrong.bytes).toBeLessThanOrEqual(8 * 1024)
   })
 
-  test('[DO-122] nothing that somebody says comes back at length', async () => {
+  test('[DO-122] is never repeated at length in the answer', async () => {
     const long = 'k'.repeat(10_000)
     const answers = [
       await post('/api/users', JSON.stringify({ name: 'A', phone: '1', data: { [long]: 1 } }), asOperator()),
@@ -94,7 +94,7 @@ describe('what a stranger may send', () => {
     }
   })
 
-  test('[DO-120] JSON of 33 levels is refused in words, of a stranger and of an operator', async () => {
+  test('[DO-120] with JSON of 33 levels is refused, from a stranger and from an operator', async () => {
     const deep = `{"name":${'['.repeat(32)}${']'.repeat(32)}}`
     for (const [path, asking] of [
       ['/api/auth', {}],
@@ -121,8 +121,8 @@ const raw = async (text: string): Promise<{ socket: Socket; answer: () => string
 const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-describe('a body is read last', () => {
-  test('[DO-121] who has no session is told so before their body is here', async () => {
+describe('the body is read last', () => {
+  test('[DO-121] a client without a session is refused before its body arrives', async () => {
     for (const path of ['/api/cues', '/api/control/K7M4QX/go', '/api/blackboards/K7M4QX/bring-back']) {
       const { socket, answer } = await raw(head(path, 900_000))
       await once(socket, 'data')
@@ -130,7 +130,7 @@ describe('a body is read last', () => {
     }
   })
 
-  test('[DO-125] of strangers whose bodies do not come, the one who has waited longest makes room', async () => {
+  test('[DO-125] of strangers with slow bodies, the one that has waited longest makes room', async () => {
     const stalled = []
     for (let n = 0; n < 3; n++) stalled.push((await raw(`${head('/api/auth', 100)}{`)).socket)
     const gone = once(stalled[0] as Socket, 'close')
@@ -140,7 +140,7 @@ describe('a body is read last', () => {
     for (const socket of stalled) socket.destroy()
   })
 
-  test('[DO-121] too many of one address are told to wait, and their bodies are not read; an operator goes on', async () => {
+  test('[DO-121] too many from one address must wait, unread; an operator continues', async () => {
     const statuses = []
     for (let n = 0; n < 40; n++) statuses.push((await post('/api/auth', '{')).status)
     expect(statuses.at(-1)).toBe(429)

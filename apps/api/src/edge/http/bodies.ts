@@ -7,19 +7,19 @@ import type { Limits } from '../limits.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 
-/** Whether a body comes with it, as HTTP says it. */
+/** Whether the request has a body, by its HTTP headers. */
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Whose rights have been looked at: a session's person, or the key of a machine. */
+/** The session's person or the machine's key, once their rights have been checked. */
 const whoseIs = ({ principal }: FastifyRequest): string | undefined => {
   if (principal?.role === 'operator') return principal.sub
   return principal?.role === 'control' ? `control ${principal._id}` : undefined
 }
 
 /**
- * A body is read last: when session, key and pace have been looked at. Of a stranger, and of one of the audience, it is
- * short, wherever it is sent. To be called after the guard of routes.
+ * Reads a body last, after session, key and pace have been checked. For strangers and the audience bodies are short on
+ * every path. Call after the guard of routes.
  */
 export const guardBodies = (
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export const guardBodies = (
   })
 }
 
-/** What a body of a length that nobody has said may come to, bytes. */
+/** Limits a body of unknown length, bytes. */
 const upTo = (most: number): Transform => {
   let bytes = 0
   return new Transform({
@@ -68,7 +68,7 @@ type Reading = {
   who: string | undefined
 }
 
-/** Bodies that are on their way: of too many at once, the one that has been waited for longest ends. */
+/** Bodies in transit: if there are too many, the one that has waited longest ends. */
 const createStalls = ({ ofStrangers, ofOne }: Limits['bodies']) => {
   const reading = new Map<string | undefined, Set<IncomingMessage>>()
   return {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { capConnections } from './connections.ts'
 
 const server = createServer()
-// a fifth connection makes one of the others go
+// a fifth connection replaces one of the others
 capConnections(server, { most: 100, reserve: 96, each: 5 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
@@ -24,7 +24,7 @@ const open = async (): Promise<Socket> => {
   return socket
 }
 
-/** Asks, and gives what answers it. */
+/** Sends a request; returns a function that reads the answer. */
 const ask = async (socket: Socket): Promise<() => Promise<string>> => {
   const asked = once(server, 'request')
   socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n')
@@ -36,7 +36,7 @@ const ask = async (socket: Socket): Promise<() => Promise<string>> => {
   }
 }
 
-test('[DO-09] who waits for an answer stays while there is one who asks nothing', async () => {
+test('[DO-09] keeps a client that waits for an answer while there is an idle one', async () => {
   const [asking, ...quiet] = [await open(), await open(), await open(), await open()]
   const answer = await ask(asking)
   for (const socket of quiet) {
@@ -50,7 +50,7 @@ test('[DO-09] who waits for an answer stays while there is one who asks nothing'
   expect(await answer()).toContain('heard')
 })
 
-test('[DO-09] who was answered is the last to make room', async () => {
+test('[DO-09] closes an answered client last', async () => {
   const all = [await open(), await open(), await open(), await open()]
   const [first, ...others] = all as [Socket, Socket, Socket, Socket]
   expect(await (await ask(first))()).toContain('heard')
@@ -61,7 +61,7 @@ test('[DO-09] who was answered is the last to make room', async () => {
   }
 })
 
-test('[DO-09] where everybody waits for an answer, the oldest makes room', async () => {
+test('[DO-09] closes the oldest if all wait for an answer', async () => {
   const all = [await open(), await open(), await open(), await open()] as [Socket, Socket, Socket, Socket]
   const answers = []
   for (const socket of [...all].reverse()) answers.push(await ask(socket))

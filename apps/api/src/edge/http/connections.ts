@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import type { Limits } from '../limits.ts'
 
 /**
- * Whoever only holds a connection and asks nothing makes room for somebody new: the last places before the system's
- * own limit are given anew at once, to whoever has waited longest without a request, so that an operator always gets one.
- * Who waits for an answer goes only where nobody else is left.
+ * Closes idle connections in favour of new ones. The last places before the system's limit go to newcomers at once, in
+ * place of whoever has been idle longest, so that an operator always gets one. Clients that wait for an answer are
+ * closed only if there are no others.
  */
 export const capConnections = (server: Server, { most, reserve }: Limits['connections']): void => {
-  /** what is no WebSocket, the longest quiet first */
+  /** idle connections except WebSockets, the longest idle first */
   const quiet = new Set<Socket>()
-  /** requests that are not answered yet, the oldest first */
+  /** connections with an unanswered request, the oldest first */
   const asking = new Set<Socket>()
   let open = 0
 

@@ -17,7 +17,7 @@ const asking = [
   ['panic', routes.controlPanic],
 ] as const
 
-/** The keys of the machines of the house, and what a machine asks with one. */
+/** The keys of other machines, and what a machine requests with one. */
 export const controlRoutes = (app: FastifyInstance, services: Services, controlling: Controlling): void => {
   const { handler, ids, clock } = services
   const { control, views, lastUsed } = controlling
@@ -46,7 +46,7 @@ export const controlRoutes = (app: FastifyInstance, services: Services, controll
     return {}
   })
 
-  /** The key that asks; its show is told that it has been used. */
+  /** The key of the request; reports to its show that it was used. */
   const usedKey = ({ principal, request }: { principal: ControlSession; request: FastifyRequest }): ControlSession => {
     lastUsed.is(principal, request.ip)
     return principal
@@ -65,7 +65,7 @@ export const controlRoutes = (app: FastifyInstance, services: Services, controll
       const session = usedKey(call)
       const given = call.request.headers['idempotency-key']
       const commandId = given ? derivedId(session._id, type, String(given)) : ids.next()
-      // the route's own schema has parsed the body of this command
+      // the route's own schema has parsed this body
       const command = { type, payload: call.body } as ControlCommand
       return control.ask({ session, command, commandId, correlationId: call.request.id, at })
     }

@@ -10,7 +10,7 @@ import { publicOrigin } from './route/origin.ts'
 import { mount } from './route/route.ts'
 import { requestOf, written } from './route/write.ts'
 
-/** The link of the ushers' page, and the links that ushers make for others. */
+/** The link of the ushers' page, and the links that ushers make for guests. */
 export const doorListRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
   const { handler, phoneKey, config } = services
 
@@ -29,7 +29,9 @@ export const doorListRoutes = (app: FastifyInstance, services: Services, door: D
     return {}
   })
 
-  /** A forged one takes nobody's place at the door; a true one has a place, and is wrong as late as a wrong number. */
+  /**
+   * A forged link takes no place in the queue. A genuine one does, and its refusal is as late as for a wrong number.
+   */
   mount(app, routes.admission, async (call) => {
     const { blackboardId, secret } = call.body
     if (!isAdmission(secret, phoneKey, blackboardId)) refuse('AUDIENCE_LOGIN_FAILED', notOurs)
@@ -57,5 +59,5 @@ export const doorListRoutes = (app: FastifyInstance, services: Services, door: D
 
 const notOurs = 'This link is incomplete. Ask at the door for a new one.'
 
-/** The throttle counts by numbers: each link is one of its own. */
+/** The throttle counts by number, so each link gets its own. */
 const digitsOf = (hash: string): string => BigInt(`0x${Buffer.from(hash, 'base64url').toString('hex')}`).toString()

@@ -66,7 +66,7 @@ describe('two authors', () => {
     expect(cues.indexOf('first')).toBe(1)
   })
 
-  test('[AU-01] write one description: the second is refused with both texts, and another field is taken', async () => {
+  test('[AU-01] change one description: the second gets both texts, and a change of another field succeeds', async () => {
     await edit('olga', addCue('c'))
     expect((await edit('olga', [set('c', 'description', ['', 'By Olga'])])).status).toBe(200)
     const { status, body } = await edit('otto', [set('c', 'description', ['', 'By Otto'])])
@@ -79,7 +79,7 @@ describe('two authors', () => {
     expect((await script()).cues).toMatchObject([{ description: 'By Olga', notes: 'By Otto' }])
   })
 
-  test('[AU-04] delete what the other has changed: it stays, and what is gone already is gone', async () => {
+  test('[AU-04] delete what the other has changed: it stays; deleting it twice is harmless', async () => {
     await edit('olga', [...addCue('c'), aTemplate('t'), ...aModule('m', 'c')])
     await edit('otto', [set('c', 'description', ['', 'By Otto'])])
     const seen = aCue('c', { modules: ['m'] })
@@ -97,7 +97,7 @@ describe('two authors', () => {
   })
 })
 
-test('[AU-05] the same key again has no second effect, whatever another author did in between', async () => {
+test('[AU-05] repeating a key has no second effect, whatever another author did in between', async () => {
   await edit('olga', addCue('c'), 'add')
   await edit('olga', [set('c', 'description', ['', 'First'])], 'write')
   await edit('otto', [set('c', 'description', ['First', 'Second'])])
@@ -121,7 +121,7 @@ test('[AU-10] a deleted cue comes back with its modules, under their ids', async
   expect(await script()).toEqual(before)
 })
 
-test('[AU-06] edits hold the rules of the library: names, references, what is no author’s, what is not there', async () => {
+test('[AU-06] edits keep the library’s rules: names, references, server fields, missing items', async () => {
   await edit('olga', addCue('c'))
   const refused = async (...edits: Edit[]) => {
     const { status, body } = await edit('olga', edits)
@@ -148,7 +148,7 @@ test('[AU-06] edits hold the rules of the library: names, references, what is no
   expect((await script()).performance.data).toEqual({ endText: 'Good night.' })
 })
 
-test('[AU-06 LB-45] a performance gets a name that nobody else has, from the one that its author saw', async () => {
+test('[AU-06 LB-45] a performance gets a name that nobody else has, based on the one its author saw', async () => {
   await rest().ask('POST /api/performances', { body: { name: 'Fax' }, cookies: cookies.olga })
   const name = (from: string, to: string) =>
     edit('olga', [{ type: 'set', kind: 'performance', id, fields: [{ path: 'name', from, to }] }])

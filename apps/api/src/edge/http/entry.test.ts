@@ -36,7 +36,7 @@ const codeOf = async (asked: Promise<{ status: number; body: Record<string, unkn
   const { status, body } = await asked
   return status === 200 ? 200 : `${status} ${body['code']}`
 }
-/** what it comes to, with the waiting that it costs */
+/** the outcome, after the waiting that it costs */
 const late = async <T>(asked: Promise<T>): Promise<T> => {
   await rest.clock.pass(20_000)
   return asked
@@ -49,7 +49,7 @@ const namesIn = async (): Promise<unknown[]> => {
 }
 
 describe('the key of a show', () => {
-  test('[SE-11 DO-50] is told to operators, cannot be guessed, and is another for each show', async () => {
+  test('[SE-11 DO-50] is shown to operators, cannot be guessed, and differs for each show', async () => {
     expect(await key()).toMatch(/^[\w-]{22}$/)
     expect(await key()).toBe(await key())
     const other = await rest.ask('GET /api/blackboards/B2B2B2/entry-key', { headers: operator })
@@ -58,7 +58,7 @@ describe('the key of a show', () => {
     expect((await rest.ask('GET /api/blackboards/ZZZZZZ/entry-key', { headers: operator })).status).toBe(404)
   })
 
-  test('[SE-11 SE-12] keeps who has it out of the crowd of strangers; without it everything works as before', async () => {
+  test('[SE-11 SE-12] separates its holders from the crowd of strangers; without it everything works as before', async () => {
     expect(await codeOf(login('5550100'))).toBe(200)
     const strangers = Array.from({ length: 60 }, (_, at) => login(String(1_000_000 + at)))
     await settled()
@@ -97,14 +97,14 @@ describe('the key of a show', () => {
     await late(Promise.all(wrong))
   })
 
-  test('[SE-12] a right answer is told at once, also while wrong ones wait', async () => {
+  test('[SE-12] a right answer is told at once, even while wrong ones wait', async () => {
     const wrong = Array.from({ length: 20 }, (_, at) => login(String(1_000_000 + at)))
     await settled()
     expect(await codeOf(login('5550101'))).toBe(200)
     await late(Promise.all(wrong))
   })
 
-  test('[SE-14] that is renewed ends the old one for new joins, and not for who is in', async () => {
+  test('[SE-14] renewing it ends the old one for new people, not for those who are in', async () => {
     const old = await key()
     await set('setEntry', { entry: 'link' })
     const inside = await login('5550100', { key: old })
@@ -122,7 +122,7 @@ describe('the key of a show', () => {
 })
 
 describe('a show', () => {
-  test('[SE-13] with the link only refuses who has none, whoever they are, before anything is looked up', async () => {
+  test('[SE-13] with link-only entry refuses everybody without the link, before any look-up', async () => {
     await set('setEntry', { entry: 'link' })
     const refused = [login('5550100'), login('5550100', { name: 'Zed' }), login('5559999'), enter('5559001')]
     for (const asked of refused) expect(await codeOf(asked)).toBe('403 LINK_NEEDED')
@@ -134,7 +134,7 @@ describe('a show', () => {
     expect(await codeOf(enter('5559001', { key: await key() }))).toBe(200)
   })
 
-  test('[SE-13] that is closed refuses all who are new, with the link too; who is in stays, and operators add whom they like', async () => {
+  test('[SE-13] with closed entry refuses new people even with the link; those inside stay, and operators add anybody', async () => {
     const inside = await login('5550100')
     const token = { authorization: `Bearer ${inside.body['token']}` }
     await set('setEntry', { entry: 'closed' })
@@ -150,7 +150,7 @@ describe('a show', () => {
     expect(await codeOf(enter('5559002', { headers: operator }))).toBe(200)
   })
 
-  test('[DO-55] takes so many who enter themselves as an operator has set', async () => {
+  test('[DO-55] lets as many people register themselves as an operator has set', async () => {
     await set('setEntry', { most: 2 })
     expect(await codeOf(enter('5559001'))).toBe(200)
     expect(await codeOf(enter('5559002', { key: await key() }))).toBe(200)
@@ -159,7 +159,7 @@ describe('a show', () => {
     expect(await namesIn()).toHaveLength(5)
   })
 
-  test('[DO-54] takes so many of them in a minute, those with the link by themselves', async () => {
+  test('[DO-54] limits them for each minute, separately for those with the link', async () => {
     await set('setEntry', { perMinute: 2 })
     for (const phone of ['5559001', '5559002']) expect(await codeOf(enter(phone))).toBe(200)
     expect(await codeOf(enter('5559003'))).toBe('429 RATE_LIMITED')
@@ -170,12 +170,12 @@ describe('a show', () => {
   })
 })
 
-describe('[DO-54] who did not come in after all', () => {
+describe('[DO-54] a person who did not come in after all', () => {
   const open = async () => {
     await set('setEntry', { perMinute: 1 })
     return key()
   }
-  test('is none of that minute when they were refused', async () => {
+  test('does not count in that minute if they were refused', async () => {
     const link = await open()
     const taken = await rest.ask('POST /api/users', {
       body: { name: 'Ann', phone: '5559001', data: answers },
@@ -188,7 +188,7 @@ describe('[DO-54] who did not come in after all', () => {
     expect(await codeOf(enter('5559003', { key: link }))).toBe('429 RATE_LIMITED')
   })
 
-  test('is none of that minute, and holds no place among the guesses, when the log did not take them', async () => {
+  test('does not count in that minute or hold a place if the log did not store them', async () => {
     const link = await open()
     const { store } = rest.services
     const real = store.append
@@ -205,7 +205,7 @@ describe('[DO-54] who did not come in after all', () => {
 describe('an operator at the door', () => {
   const remove = (withLink: boolean) => restOf('remove-self-registered', { withLink })
 
-  test('[DO-56] puts out who entered themselves without the link, whose numbers are free again', async () => {
+  test('[DO-56] removes people who registered without the link, and frees their numbers', async () => {
     for (const phone of ['5559001', '5559002']) await enter(phone)
     await enter('5559003', { key: await key() })
     expect((await remove(false)).body).toEqual({ removed: 2 })
@@ -217,7 +217,7 @@ describe('an operator at the door', () => {
     expect((await restOf('remove-self-registered', { withLink: true }, {})).status).toBe(401)
   })
 
-  test('[DO-56] leaves the number of somebody whom the installation knew before', async () => {
+  test('[DO-56] keeps the number of a person whom the installation knew before', async () => {
     const other = { name: 'Known Before', phone: '5559010', type: 'audience' }
     await rest.ask('POST /api/users', { body: other, headers: operator })
     expect(await codeOf(enter('5559010', { name: 'Known' }))).toBe(200)
@@ -226,7 +226,7 @@ describe('an operator at the door', () => {
     expect(await codeOf(enter('5559010', { name: 'Known' }))).toBe(200)
   })
 
-  test('[DO-57] frees a number that somebody squats, and the tries that were made with it', async () => {
+  test('[DO-57] frees a number that somebody else uses, and clears the tries with it', async () => {
     await enter('5559001', { name: 'Squatter' })
     const owner = () => enter('5559001', { name: 'Owner' })
     for (let tries = 0; tries < 10; tries++) expect(await codeOf(late(owner()))).toBe('409 ALREADY_JOINED')
@@ -238,7 +238,7 @@ describe('an operator at the door', () => {
     expect((await restOf('free-number', { phone: '5559001' }, {})).status).toBe(401)
   })
 
-  test('[DO-57] frees one that was squatted in another show, but no operator’s', async () => {
+  test('[DO-57] frees one used in another show, but not an operator’s', async () => {
     await enter('5559001', { name: 'Squatter', blackboardId: 'B2B2B2' })
     expect(await codeOf(late(enter('5559001', { name: 'Owner' })))).toBe('409 NAME_MISMATCH')
     await restOf('free-number', { phone: '5559001' })

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { mount } from './route/route.ts'
 import { requestOf, written } from './route/write.ts'
 
-/** What an operator does at the door of a show. */
+/** What an operator does about the entry of a show. */
 export const entryRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
   const { handler, phoneKey, passwords } = services
   const commandsOf = (call: Parameters<typeof requestOf>[1]) => ({

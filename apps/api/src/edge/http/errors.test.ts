@@ -7,7 +7,7 @@ import { ProviderFailed } from '../../engine/ports/speech.ts'
 import { refuse, rejectionOf } from '../refusals.ts'
 import { handleErrors } from './errors.ts'
 
-/** What somebody is answered whose request ended so. */
+/** The answer to a request that ended with this error. */
 const answerTo = async (end: () => never) => {
   const app = Fastify()
   handleErrors(app)
@@ -20,14 +20,14 @@ const failing = (error: Error) => (): never => {
 }
 const codes = Object.keys(rejections) as RejectionCode[]
 
-test.each(codes)('[RE-67 RE-68] %s is answered with its status, its code and its text', async (code) => {
+test.each(codes)('[RE-67 RE-68] answers %s with its status, code and text', async (code) => {
   const [status, message] = rejections[code]
   expect(await answerTo(() => refuse(code))).toMatchObject({ status, body: { code, message } })
   const own = await answerTo(() => refuse(code, 'In other words.', { row: 3 }))
   expect(own.body).toEqual({ code, message: 'In other words.', details: { row: 3 } })
 })
 
-test('[RE-71 RE-74 RE-73 RE-76] a wrong role is 403, a stale change or a duplicate 409, too many tries 429 and when to come back', async () => {
+test('[RE-71 RE-74 RE-73 RE-76] answers 403 to a wrong role, 409 to a stale change or a duplicate, 429 with a time to too many tries', async () => {
   const statusOf = async (code: RejectionCode) => (await answerTo(() => refuse(code))).status
   expect(await statusOf('FORBIDDEN')).toBe(403)
   expect(await statusOf('STALE')).toBe(409)
@@ -36,7 +36,7 @@ test('[RE-71 RE-74 RE-73 RE-76] a wrong role is 403, a stale change or a duplica
   expect(tooMany).toMatchObject({ status: 429, retryAfter: '7' })
 })
 
-test('[RE-78 RE-77] a store that is away is 503, a provider that failed 502', async () => {
+test('[RE-78 RE-77] answers 503 if a store is away, and 502 if a provider failed', async () => {
   const away = { status: 503, body: { code: 'STORE_UNAVAILABLE', message: rejections.STORE_UNAVAILABLE[1] } }
   expect(await answerTo(failing(new StoreUnavailable('disk')))).toMatchObject(away)
   expect(await answerTo(failing(new ReadStoreUnavailable('redis')))).toMatchObject(away)
@@ -50,13 +50,13 @@ test('[RE-78 RE-77] a store that is away is 503, a provider that failed 502', as
   })
 })
 
-test('what nobody foresaw is 500 and tells nothing of itself', async () => {
+test('answers an unexpected error with 500, without details', async () => {
   const { status, body } = await answerTo(failing(new Error('secret path /var/lib')))
   expect(status).toBe(500)
   expect(body).toEqual({ code: 'INTERNAL', message: rejections.INTERNAL[1] })
 })
 
-test('[ED-12] who lost against other nodes is told that somebody else was quicker', () => {
+test('[ED-12] says that somebody else was quicker, after losing to other nodes', () => {
   expect(rejectionOf(new WrongExpectedRevision('blackboard-K7M4QX', 4, 7))).toMatchObject({ rejected: 'STALE' })
   expect(rejectionOf(new Error('anything else'))).toBeUndefined()
 })

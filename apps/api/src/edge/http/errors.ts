@@ -18,7 +18,7 @@ const ofFastify = (error: FastifyError): Rejection | undefined => {
   return status < 500 ? reject('INVALID', error.message) : undefined
 }
 
-/** The one place where an error becomes an answer; also of an address that no route was looked up for. */
+/** The only place where an error becomes an answer, also for unknown addresses. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const known = rejectionOf(error) ?? ofFastify(error)
   if (!known) request.log.error({ err: error }, 'a request failed')
@@ -34,7 +34,7 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>(answerError)
 }
 
-/** Of a file that was refused: in which of its lines. */
+/** The line in which a refused file is wrong. */
 const isAtLine = (details: unknown): details is { line: number } =>
   typeof details === 'object' && details !== null && 'line' in details
 

@@ -28,7 +28,7 @@ const who = (text: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line).data.name)
 
-it('[HY-16] gives what there is of this show, then says that it is all, then what happens', async () => {
+it('[HY-16] gives the past events of the show, then a mark that these are all, then new ones', async () => {
   const { next, come } = await tailing()
   expect(who(await next())).toEqual(['ann', 'ben', 'cem'].map((id) => `name of ${id}`))
   expect(await next()).toBe('\n')
@@ -38,7 +38,7 @@ it('[HY-16] gives what there is of this show, then says that it is all, then wha
   expect(who(await coming)).toEqual(['name of dan'])
 })
 
-it('[HY-16] from any position on, with what caused each event', async () => {
+it('[HY-16] starts at any position, and gives the cause of each event', async () => {
   const { next, all } = await tailing(0)
   const text = await next()
   expect(who(text)).toEqual(['name of ben', 'name of cem'])
@@ -52,7 +52,7 @@ it('[HY-16] from any position on, with what caused each event', async () => {
   })
 })
 
-it('[HY-16] says that it is there while nothing happens, and ends when its reader has gone', async () => {
+it('[HY-16] gives signs of life while nothing happens, and ends when its reader has gone', async () => {
   const { next, clock, end, come } = await tailing()
   await next()
   await next()
@@ -68,7 +68,7 @@ it('[HY-16] says that it is there while nothing happens, and ends when its reade
     await clock.pass(1)
     expect(await coming).toBe('\n')
   }
-  // the event that a heartbeat did not wait for is not lost
+  // the event during a heartbeat is not lost
   await come('dan')
   expect(who(await next())).toEqual(['name of dan'])
   const last = next()

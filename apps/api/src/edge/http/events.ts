@@ -3,12 +3,12 @@ import type { StoredEvent } from '../../engine/ports/event-store.ts'
 import { lineOf, type Since, streamsOf } from '../../readings/log/event-lines.ts'
 import type { Services } from '../services.ts'
 
-/** A reader that hears nothing for twice as long takes the line for dead. */
+/** A reader treats a connection as dead after twice this time without a byte, ms. */
 export const heartbeatMs = 10_000
-/** So many lines are made at once while a reader catches up, and then others have their turn. */
+/** Lines made at once while a reader catches up; then other work has its turn. */
 const mostAtOnce = 500
 
-/** A line is made once for all who follow the show, and not told any more when somebody may have been erased meanwhile. */
+/** A line is made once for all readers, and dropped after this time, in case somebody was erased meanwhile, ms. */
 const freshMs = 250
 const madeLines = new WeakMap<StoredEvent, { line: string; at: number }>()
 const liveLineOf = (stored: StoredEvent, { codec, clock }: Pick<Services, 'codec' | 'clock'>): string => {
@@ -23,8 +23,8 @@ type Tail = Since & { person: string; signal: AbortSignal }
 type Parts = Pick<Services, 'store' | 'codec' | 'clock' | 'readings'>
 
 /**
- * Both streams of a show as JSON lines, from a position on and then as it happens, until the signal aborts: no faster
- * than it is read. An empty line when the reader has caught up, and whenever nothing has happened for ten seconds.
+ * Both streams of a show as JSON lines, from a position on and then live, until the signal aborts. Never faster than it
+ * is read. Sends an empty line when the reader has caught up, and after every ten seconds without events.
  */
 export async function* tailLog(parts: Parts, { id, after, person, signal }: Tail): AsyncGenerator<string | Uint8Array> {
   const there = parts.readings.read('logSince', { id, after }, { person, signal })
@@ -47,7 +47,7 @@ export async function* tailLog(parts: Parts, { id, after, person, signal }: Tail
   }
 }
 
-/** Each thing that comes, the end too, and undefined for each time that nothing has come for a heartbeat. */
+/** Each item, including the end, and undefined for each heartbeat without one. */
 async function* withBeats<T, R>(
   items: AsyncIterator<T, R>,
   clock: Services['clock'],
@@ -67,7 +67,7 @@ async function* withBeats<T, R>(
   }
 }
 
-/** What comes, or undefined when it takes longer than a heartbeat. */
+/** The item, or undefined if it takes longer than a heartbeat. */
 const orNothing = async <T>(coming: Promise<T>, clock: Services['clock']): Promise<T | undefined> => {
   const enough = new AbortController()
   try {

@@ -10,17 +10,17 @@ import { commandsOf, written } from './route/write.ts'
 
 type Sent = { blackboardId: string; ids: string[]; seed: string; pace: number; shares?: GhostShares | undefined }
 
-/** Whoever plays the audience of a rehearsal. */
+/** The simulated audience of rehearsals. */
 export type GhostHouse = {
-  /** the same ones are sent once, by whichever node is asked first */
+  /** a repeated call sends them once, whichever node gets it */
   send: (sent: Sent) => Promise<void>
-  /** out of one show, for good */
+  /** removes them from one show for good */
   leave: (blackboardId: string) => Promise<void>
-  /** this process ends; they come back with the next one */
+  /** the process ends; they come back with the next one */
   close: () => Promise<void>
 }
 
-/** An audience for a rehearsal: made here, and sent in from here or from another machine. */
+/** Ghosts for a rehearsal: created here, and connected by this or another machine. */
 export const ghostRoutes = (app: FastifyInstance, services: Services, house: GhostHouse): void => {
   const { handler, phoneKey } = services
   app.addHook('preClose', house.close)

@@ -7,11 +7,11 @@ import { publicOrigin } from './route/origin.ts'
 import { type Call, mount } from './route/route.ts'
 import { requestOf, written } from './route/write.ts'
 
-/** The links of the pages that only look on: made, renewed and ended. */
+/** Makes, renews and ends the links of pages that only watch. */
 export const linkRoutes = (app: FastifyInstance, services: Services): void => {
   const { handler, sessions, config, clock } = services
 
-  /** The token is behind the `#`: a browser sends that to nobody, so it is in no log. */
+  /** The token is behind the `#`, which a browser sends to nobody, so that no log has it. */
   const link = async (call: Call<typeof routes.wallLink | typeof routes.stageLink>, of: ScreenLink['of']) => {
     const { id } = call.params
     const command = { type: 'makeScreenLink', payload: { of, another: call.body?.another === true } } as const

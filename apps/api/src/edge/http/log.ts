@@ -12,7 +12,7 @@ const formats = {
   csv: { type: 'text/csv; charset=utf-8', file: 'csv' },
 } as const
 
-/** A show's log as a page or as data, written as it is read: a long evening is never in memory as a whole. */
+/** A show's log as a page or as data, streamed so that a long evening is never in memory as a whole. */
 export const logRoutes = (app: FastifyInstance, services: Services): void => {
   mountStream(app, routes.log, async (call) => {
     const { query, reply } = call
@@ -20,7 +20,7 @@ export const logRoutes = (app: FastifyInstance, services: Services): void => {
     const id = await knownShow(services, bid)
     if (format === 'html') {
       allowFrame(reply)
-      // the page asks it before anything else
+      // the page asks for this first
       reply.header('link', '</api/auth/me?as=operator>; rel=preload; as=fetch; crossorigin')
       return reply.sendFile('index.html')
     }
@@ -39,7 +39,7 @@ export const logRoutes = (app: FastifyInstance, services: Services): void => {
   })
 }
 
-/** The console's Logs tab has this page in a frame: of all pages it alone may be in one, and only in our own. */
+/** The console's Logs tab shows this page in a frame. It is the only page that may be in one, and only in ours. */
 const allowFrame = (reply: FastifyReply): void => {
   const policy = String(reply.getHeader('content-security-policy'))
   reply

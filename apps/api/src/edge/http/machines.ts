@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { mount } from './route/route.ts'
 import { commandsOf } from './route/write.ts'
 
-/** What authors do with the other machines of the house: give them a secret, and try a message. */
+/** For authors: store a secret for another machine, and try a message. */
 export const machineRoutesOf = (app: FastifyInstance, services: Services): void => {
   mount(app, routes.keepSecret, async (call) => {
     const { handler, request } = commandsOf(services, call)

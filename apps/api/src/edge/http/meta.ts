@@ -12,7 +12,7 @@ import { demoSheetPath } from './route/demo-sheet.ts'
 import { isLoopback, publicOrigin } from './route/origin.ts'
 import { mount } from './route/route.ts'
 
-/** Whoever watches it has a token of their own, and no session. */
+/** A monitoring system has its own token, and no session. */
 const bearsToken = ({ headers }: FastifyRequest, { METRICS_TOKEN }: Config): boolean => {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return (

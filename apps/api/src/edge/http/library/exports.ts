@@ -13,7 +13,7 @@ const types = {
   csv: 'text/csv; charset=utf-8',
 } as const
 
-/** What the library holds as spreadsheets: loading one of them again changes nothing. */
+/** The library as spreadsheets; loading one again changes nothing. */
 export const exportRoutes = (app: FastifyInstance, services: Services): void => {
   const { views, people } = services
   mountStream(app, routes.exportPerformance, async (call) => {

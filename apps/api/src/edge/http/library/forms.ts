@@ -6,8 +6,8 @@ import { refuse } from '../../refusals.ts'
 const limits = { files: 1, fileSize: 10 * 1024 * 1024, fields: 20, fieldSize: 8 * 1024, parts: 21 } as const
 
 /**
- * From here on a form is as good as JSON: its fields become the body, its file a `File` in it, and the same schema
- * validates both. A field that was left empty is as if it were not there.
+ * Lets a form take the place of JSON: its fields become the body, with its file as a `File`, and the same schema
+ * validates both. An empty field counts as absent.
  */
 export const takeForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { limits })
@@ -16,7 +16,7 @@ export const takeForms = async (app: FastifyInstance): Promise<void> => {
   })
 }
 
-/** Of limits that are passed there is a code; that a form is none, the parser says only in words. */
+/** The parser has codes for exceeded limits, but only words for an invalid form. */
 const unreadable = (error: FastifyError): never => {
   if (error.code?.startsWith('FST_')) throw error
   return refuse('INVALID', 'This form cannot be read. Send it as multipart/form-data with one file.')

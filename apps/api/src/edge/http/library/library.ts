@@ -14,7 +14,7 @@ import { templateRoutes } from './templates.ts'
 import { userRoutes } from './users.ts'
 import { voiceRoutes } from './voices.ts'
 
-/** What shows are made of: people, performances and their parts, voices. */
+/** The library: people, performances and their parts, voices. */
 export const libraryRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
   userRoutes(app, services, door)
   erasingRoutes(app, services)

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { mount } from '../route/route.ts'
 import { commandsOf, written } from '../route/write.ts'
 
-/** Where a copy comes from; when it was made is the server's to say. */
+/** The source of a copy; the server sets its time. */
 const Origin = z.object({ sourcePerformanceId: z.string().optional(), copiedAt: z.string().optional() })
 
 export const performanceRoutes = (app: FastifyInstance, services: Services): void => {

@@ -22,7 +22,7 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
 
   const open = async (source: Source, { request, principal }: Asking): Promise<Workbook> => {
     const file = await fileOf(source, request)
-    // one that takes long stands in the way of who is about to change something
+    // a slow sheet would block people who want to change something
     const mostMs = ledger.rightsOf(principal.sub) === 'edit' ? sheetMs.edit : sheetMs.less
     return { sheets: accepted(await sheets.read(file, mostMs)), kind: file.kind }
   }
@@ -82,7 +82,7 @@ type Source = { spreadsheetUrl?: string | undefined; file?: File | undefined }
 
 const kindOf = ({ name }: File): SheetFile['kind'] => (/\.csv$/i.test(name) ? 'csv' : 'xlsx')
 
-/** The prefilled sheet is this server's own: it is read, not fetched, so that it works without any network. */
+/** This server's own demo sheet is read from disk, so that it works without a network. */
 const isOwnDemo = (link: string, request: FastifyRequest, { config, port }: Services): boolean => {
   if (!URL.canParse(link) || new URL(link).pathname !== demoSheetPath) return false
   const own = [

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { mount } from '../route/route.ts'
 import { writer } from '../route/write.ts'
 
-/** Content gets every field that its type needs, so that what is missing is named by the rule that needs it. */
+/** Gives content every field of its type, so that the rule which needs a field names it if it is missing. */
 export const templateRoutes = (app: FastifyInstance, services: Services): void => {
   mount(app, routes.listTemplates, () => listOf(services.views, 'template'))
   mount(app, routes.createTemplate, async (call) => {

@@ -37,7 +37,10 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
     people: (await people.withSheets()).map(({ user: { _id }, ...of }) => ({ _id, ...of })),
   }))
 
-  /** Who may make whom: an operator anybody, but who may not edit makes nobody who may; everybody else themselves. */
+  /**
+   * Who may create whom: an operator anybody, except that one without edit rights creates no editors; everybody else
+   * only themselves.
+   */
   const mayCreate = ({ principal, request: { body } }: Asking<typeof routes.createUser>): void => {
     const { type = 'audience', blackboardId } = (body ?? {}) as { type?: unknown; blackboardId?: unknown }
     if (principal?.role === 'operator') {
@@ -55,7 +58,7 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
     return (await written(services, await addPerson(adding, commands))).person.user
   }
 
-  /** A minute has so many who enter themselves; who did not come in after all was none of them. */
+  /** Limits self-registrations in a minute; a refused one does not count. */
   const inPace = async <T extends object>(pace: Pace, enter: () => Promise<T | Rejection>): Promise<T | Rejection> => {
     const taken = door.registrations.take(pace)
     if (isRejection(taken)) return taken
@@ -112,9 +115,9 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
   })
 }
 
-/** What tells that a phone is known: answered as late as a wrong login, so that asking for many is of no use. */
+/** Answers that reveal a known phone number. They are as late as a wrong login, so that asking for many is useless. */
 const isGuess = ({ rejected }: Rejection): boolean => rejected === 'ALREADY_JOINED' || rejected === 'NAME_MISMATCH'
 
-/** By what a show knows a device: nobody reads an address or a cookie out of it, nor that it was in another show. */
+/** Identifies a device in one show. It reveals no address or cookie, and differs in every show. */
 const deviceIn = (key: Uint8Array, { blackboardId, device }: { blackboardId: string; device: string }): string =>
   createHmac('sha256', key).update(`device\0${blackboardId}\0${device}`).digest('base64url').slice(0, 16)

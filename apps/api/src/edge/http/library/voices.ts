@@ -10,7 +10,7 @@ import { consoleChannel } from '../../ws/console-fanout.ts'
 import { mount } from '../route/route.ts'
 import { requestOf, writer, written } from '../route/write.ts'
 
-/** Who presses the button expects those of an account; without one there are the embedded ones. */
+/** A person who presses the button expects the voices of an account; without one there are only the embedded ones. */
 const howToGetOthers = 'They are the embedded ones; for those of ElevenLabs, start with ELEVENLABS_API_KEY.'
 const hasProvider = ({ ELEVENLABS_API_KEY, SPEECH_BASE_URL }: Config): boolean =>
   ELEVENLABS_API_KEY !== undefined || SPEECH_BASE_URL !== undefined
@@ -24,7 +24,7 @@ export const voiceRoutes = (app: FastifyInstance, services: Services): void => {
 
   mount(app, routes.listVoices, all)
 
-  /** Settings come inside `settings`, beside the voice's own fields, or both; what is said last, beside, counts. */
+  /** Settings may be in `settings`, beside the voice's own fields, or both; those beside win. */
   mount(app, routes.updateVoice, async (call) => {
     const { id } = call.params
     const { settings, voiceId: _, ...given } = call.body
