@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { QrCode } from '../../controls/QrCode.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import css from './foyer.module.css'
 import { PeopleIn } from './PeopleIn.tsx'
 import { TypedAddress } from './TypedAddress.tsx'
+import { useFullScreen } from './useFullScreen.ts'
 
 type Props = { opened: boolean; onClose: () => void; link: string }
 
@@ -36,24 +36,4 @@ export const FoyerView = ({ opened, onClose, link }: Props) => {
       </p>
     </Modal>
   )
-}
-
-/** The whole screen where the browser gives it; leaving it leaves the view. */
-const useFullScreen = (wanted: boolean, leave: () => void): void => {
-  const latest = useRef(leave)
-  useEffect(() => {
-    latest.current = leave
-  })
-  useEffect(() => {
-    if (!wanted) return
-    const changed = () => {
-      if (document.fullscreenElement === null) latest.current()
-    }
-    const asked = document.documentElement.requestFullscreen?.().catch(() => {})
-    document.addEventListener('fullscreenchange', changed)
-    return () => {
-      document.removeEventListener('fullscreenchange', changed)
-      void asked?.then(() => document.fullscreenElement && document.exitFullscreen())
-    }
-  }, [wanted])
 }

@@ -35,6 +35,7 @@ describe('a voice that is gone', () => {
       template('c', 'Adam'),
       template('d', 'Rachel'),
       template('e', 'Once', { oneshot: true }),
+      template('f', ''),
     ],
     modules: [module('1', 'a'), module('2', 'b'), module('3', 'd')],
     cues: [cue('1'), numbered('5.5', cue('2', '3')), cue('2')],

@@ -43,6 +43,16 @@ class FakeSound extends EventTarget {
   removeAttribute(): void {}
 }
 
+/** What a browser keeps for a window, or for a site. */
+const storage = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
 const operator: User = { _id: 'olga', name: 'Olga', phone: '', type: 'dramaturg', data: {} }
 
 /** Draws nothing. */
@@ -65,13 +75,13 @@ export const openConsolePage = () => {
     activeElement: null,
   })
   const window = Object.assign(new EventTarget(), { document, HTMLIFrameElement: class {} })
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  const [sessionStorage, localStorage] = [storage(), storage()]
   const globals = {
     window,
     document,
     location: { protocol: 'http:', host: 'console.test' },
-    sessionStorage: storage,
-    localStorage: storage,
+    sessionStorage,
+    localStorage,
     IS_REACT_ACT_ENVIRONMENT: true,
     WebSocket: Object.assign(
       function open() {
@@ -88,7 +98,7 @@ export const openConsolePage = () => {
     return sound
   })
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  Object.assign(window, { sessionStorage: storage, localStorage: storage })
+  Object.assign(window, { sessionStorage, localStorage })
   const container = Object.assign(new EventTarget(), {
     nodeType: 1,
     nodeName: 'DIV',
@@ -129,12 +139,13 @@ export const openConsolePage = () => {
     sockets,
     sounds,
     toasts,
+    client,
     window,
     document,
-    /** what a component answers each time that it is drawn */
-    shows: async <P, T>(use: (props: P) => T, props: P) => {
+    /** what a component answers each time that it is drawn, with what its hook needs `around` it */
+    shows: async <P, T>(use: (props: P) => T, props: P, around: (child: ReactNode) => ReactNode = (child) => child) => {
       const seen: T[] = []
-      const drawn = (of: P) => draw(createElement(Uses, { use: () => void seen.push(use(of)) }))
+      const drawn = (of: P) => draw(around(createElement(Uses, { use: () => void seen.push(use(of)) })))
       await drawn(props)
       const now = (): T => {
         const last = seen.at(-1)

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { insideConsole } from '../../../console-state/testing/inside-console.ts'
+import { openConsolePage } from '../../../live/testing/console-page.ts'
+import { useStopAll } from './useStopAll.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const opened = async () => {
+  const page = openConsolePage()
+  const { now } = await page.shows(useStopAll, undefined, insideConsole())
+  await page.connects()
+  return {
+    page,
+    now,
+    pressEscape: () => page.does(() => now().escape()),
+    stop: () => page.does(() => now().stop()),
+    asked: () => page.asked('stopAll'),
+  }
+}
+
+it('a first Escape stops nothing and counts for a second; the second one within it stops, once', async () => {
+  const { page, now, pressEscape, asked } = await opened()
+  for (let times = 0; times < 3; times++) {
+    await pressEscape()
+    await page.passing(999)
+    expect([now().armed, asked().length]).toEqual([true, 0])
+    await page.passing(1)
+    expect(now().armed).toBe(false)
+  }
+  await pressEscape()
+  await pressEscape()
+  expect([now().armed, asked().length]).toEqual([false, 1])
+  await page.passing(1_000)
+  await pressEscape()
+  expect([now().armed, asked().length], 'the next one arms anew').toEqual([true, 1])
+  await page.closes()
+})
+
+it('a click stops at once, also what was armed', async () => {
+  const { page, now, pressEscape, stop, asked } = await opened()
+  await stop()
+  expect(asked()).toHaveLength(1)
+  await pressEscape()
+  await stop()
+  expect([now().armed, asked().length]).toEqual([false, 2])
+  await page.closes()
+})
+
+it('what came of it is said: done for three seconds, refused for ten, and not for the rest of the one before', async () => {
+  const { page, now, stop, asked } = await opened()
+  await stop()
+  await page.answers(asked()[0], { stopId: 's1' })
+  expect(now().outcome).toMatchObject({ tone: 'done', text: 'All stopped' })
+  await page.passing(2_000)
+  await stop()
+  await page.refuses(asked()[1], 'INTERNAL', 'not now')
+  await page.passing(9_999)
+  expect(now().outcome?.text).toBe('not now')
+  await page.passing(1)
+  expect(now().outcome).toBeNull()
+  await stop()
+  await page.answers(asked()[2], { stopId: 's2' })
+  await page.passing(2_999)
+  expect(now().outcome?.tone).toBe('done')
+  await page.passing(1)
+  expect(now().outcome).toBeNull()
+  await page.closes()
+})
+
+it('what could not be sent is no news once there is a connection, and a header that is left leaves no timer', async () => {
+  const { page, now, stop, pressEscape } = await opened()
+  await page.does(() => page.sockets.at(-1)?.onclose({ code: 1006 }))
+  await stop()
+  expect(now().outcome?.tone).toBe('refused')
+  await page.passing(2_000)
+  await page.connects()
+  expect(now().outcome).toBeNull()
+  const before = vi.getTimerCount()
+  await pressEscape()
+  expect(vi.getTimerCount()).toBe(before + 1)
+  await page.leaves()
+  expect(vi.getTimerCount()).toBe(before)
+  await page.closes()
+})

@@ -1,0 +1,61 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { openConsolePage } from '../../live/testing/console-page.ts'
+import { useHeldFocus } from './useHeldFocus.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const opened = async () => {
+  const page = openConsolePage()
+  const focused: string[] = []
+  const within = (row: string) => ({
+    querySelector: (wanted: string) =>
+      wanted === '[aria-pressed="true"]'
+        ? { focus: (how: object) => focused.push(`${row} ${JSON.stringify(how)}`) }
+        : null,
+  })
+  const current = {
+    querySelector: (row: string) => (row.includes('"9"') ? null : within(row)),
+  } as unknown as HTMLElement
+  const list = { current }
+  const { now, again } = await page.shows((selected: number) => useHeldFocus(list, selected), 1 as number)
+  const focusIs = (pressed: string | null | undefined) => {
+    const element = pressed === undefined ? page.document.body : { getAttribute: () => pressed }
+    Object.assign(page.document, { activeElement: element })
+  }
+  focusIs(undefined)
+  return { page, focused, now, again, focusIs, comes: () => now().onFocus(), goes: () => now().onBlur() }
+}
+const row = (index: number) => `[data-index="${index}"] {"preventScroll":true}`
+
+it('goes with the selection while it is in the list: from a row that is not drawn any more, or not selected', async () => {
+  const { page, focused, again, comes, goes, focusIs } = await opened()
+  await again(2)
+  expect(focused, 'it was never here').toEqual([])
+  comes()
+  await again(3)
+  focusIs('false')
+  await again(4)
+  expect(focused).toEqual([row(3), row(4)])
+  goes()
+  focusIs(undefined)
+  await again(5)
+  expect(focused, 'it has left').toEqual([row(3), row(4)])
+  comes()
+  await again(6)
+  expect(focused).toEqual([row(3), row(4), row(6)])
+  await page.closes()
+})
+
+it('stays where somebody has put it meanwhile, and is taken by no row that is not there', async () => {
+  const { page, focused, again, comes, focusIs } = await opened()
+  comes()
+  for (const elsewhere of ['true', null]) {
+    focusIs(elsewhere)
+    await again(2)
+    await again(3)
+  }
+  focusIs(undefined)
+  await again(9)
+  expect(focused).toEqual([])
+  await page.closes()
+})

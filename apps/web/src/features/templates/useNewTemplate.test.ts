@@ -1,0 +1,118 @@
+import type { Template } from '@ghostlight/contracts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openConsolePage } from '../../live/testing/console-page.ts'
+import { useNewTemplate } from './useNewTemplate.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const draft = (name: string, text = `Text of ${name}`) => ({ name, type: 'speech', content: { text, voice: 'slt' } })
+const template = (name: string): Template => ({
+  _id: name,
+  description: '',
+  oneshot: false,
+  symbols: [],
+  metadata: {},
+  ...draft(name),
+  type: 'speech',
+})
+
+const opened = async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const page = openConsolePage()
+  const { now, again } = await page.shows(useNewTemplate, undefined)
+  await page.connects()
+  return {
+    page,
+    now,
+    again,
+    change: (to: ReturnType<typeof draft>) => page.does(() => now().change(to)),
+    create: () => page.does(() => now().create()),
+    asked: () => page.asked('addTemplate'),
+    told: () => page.toasts.get().toasts.map(({ words }) => words),
+  }
+}
+
+it('what lacks something is not sent; what is created is told, and the next one begins in its voice', async () => {
+  const { page, now, change, create, asked, told } = await opened()
+  await change(draft(''))
+  await create()
+  await change(draft('No text', ' '))
+  await create()
+  expect(asked()).toEqual([])
+  for (const [nth, name] of ['One', 'Two', 'Three'].entries()) {
+    await change(draft(name))
+    await create()
+    await page.answers(asked()[nth], { template: template(name) })
+    expect(now().draft).toEqual({ name: '', type: 'speech', content: { text: '', voice: 'slt' } })
+  }
+  expect(asked().map(({ payload }) => (payload['template'] as Template).name)).toEqual(['One', 'Two', 'Three'])
+  expect(told()).toEqual(['3 templates were created, the last "Three".'])
+  await page.closes()
+})
+
+it('what was typed while the server answers stays, and so does what was refused', async () => {
+  const { page, now, change, create, asked, told } = await opened()
+  await change(draft('One'))
+  await create()
+  await change(draft('Two'))
+  await page.answers(asked()[0], { template: template('One') })
+  expect(now().draft).toEqual(draft('Two'))
+  await create()
+  await page.refuses(asked()[1], 'INTERNAL', 'not now')
+  expect(now()).toMatchObject({ draft: draft('Two'), outcome: { tone: 'refused', text: 'not now' } })
+  expect(told()).toHaveLength(1)
+  await change(draft('Two b'))
+  expect(now().outcome, 'the refusal is of what was sent').toBeNull()
+  await page.closes()
+})
+
+it('a copy takes the place of what was written, until that is brought back, written over, or created', async () => {
+  const { page, now, change, create, asked } = await opened()
+  const copies = (name: string) => page.does(() => now().copy(template(name)))
+  await change(draft('Own'))
+  await copies('A')
+  expect(now()).toMatchObject({ replaced: 'A', draft: draft('A copy', 'Text of A') })
+  await page.does(() => now().bringBack())
+  expect(now()).toMatchObject({ replaced: null, draft: draft('Own') })
+  await copies('B')
+  await change(draft('B changed'))
+  expect(now().replaced).toBeNull()
+  await page.does(() => now().bringBack())
+  expect(now().draft, 'nothing is left to bring back').toEqual(draft('B changed'))
+  await create()
+  await page.refuses(asked()[0], 'INTERNAL')
+  await copies('C')
+  expect(now().outcome, 'the refusal was of another template').toBeNull()
+  await create()
+  await page.answers(asked()[1], { template: template('C copy') })
+  expect(now().replaced).toBeNull()
+  await page.closes()
+})
+
+it('simple, it is named by itself; and so it stays in this browser', async () => {
+  const { page, now, change, create, asked, again } = await opened()
+  await page.does(() => now().setSimple(true))
+  await change(draft(''))
+  expect(now().missing).toEqual([])
+  await create()
+  expect(asked()[0]?.payload).toMatchObject({ template: { name: 'Quick speech template' } })
+  await page.leaves()
+  await again(undefined)
+  expect(now().simple).toBe(true)
+  await page.closes()
+})
+
+it('a draft outlives a change of tabs, and is of its show', async () => {
+  const { page, now, again, change } = await opened()
+  await change(draft('Mine'))
+  await page.leaves()
+  await again(undefined)
+  expect(now().draft).toEqual(draft('Mine'))
+  page.goesTo({ _id: 'B2B2B2' })
+  await again(undefined)
+  expect(now().draft.name).toBe('')
+  await page.closes()
+})

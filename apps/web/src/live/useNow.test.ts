@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openConsolePage } from './testing/console-page.ts'
+import { useNow } from './useNow.ts'
+import { useShowTime } from './useShowTime.ts'
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+      now: 5_000,
+    }),
+)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('goes on once a second while it is looked at, stands meanwhile, and is right at once on return', async () => {
+  const page = openConsolePage()
+  const { now, again } = await page.shows(useNow, true as boolean)
+  const before = vi.getTimerCount()
+  await page.does(() => vi.advanceTimersByTime(999))
+  expect(now()).toBe(5_000)
+  await page.does(() => vi.advanceTimersByTime(2_001))
+  expect(now()).toBe(8_000)
+  await again(false)
+  expect(vi.getTimerCount()).toBe(before - 1)
+  await page.does(() => vi.advanceTimersByTime(10_500))
+  expect(now()).toBe(8_000)
+  await again(true)
+  expect(now()).toBe(18_500)
+  await page.leaves()
+  expect(vi.getTimerCount()).toBe(before - 1)
+  await page.closes()
+})
+
+it('is the server’s as soon as that is known', async () => {
+  const page = openConsolePage()
+  const { now } = await page.shows(useShowTime, true)
+  expect(now()).toBe(5_000)
+  await page.connects()
+  await page.does(() => vi.advanceTimersByTime(1_000))
+  for (const { requestId } of page.asked('ping')) await page.says('pong', { serverTime: 90_000 }, { requestId })
+  await page.does(() => vi.advanceTimersByTime(1_000))
+  expect(now()).toBeGreaterThanOrEqual(90_000)
+  await page.closes()
+})
