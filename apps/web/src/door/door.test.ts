@@ -72,6 +72,16 @@ it('[DO-72] what is marked without a network is seen at once, and sent when it i
   expect(it.marks()).toHaveLength(1)
 })
 
+it('[DO-72] a mark that is taken is that person’s, and nobody else’s', async () => {
+  const it = opened()
+  const others = ['ben', 'cleo'].map((_id) => ({ ...ann, _id, name: _id, bib: _id, phone: _id }))
+  it.network.latest().say('list', { ...list, people: [ann, ...others] })
+  it.door.mark('ben', 'lent')
+  await answer(it)
+  const marked = it.door.get().people.map(({ _id, mark }) => [_id, mark])
+  expect(Object.fromEntries(marked)).toEqual({ ann: null, ben: 'lent', cleo: null })
+})
+
 it('[DO-72] a mark whose answer was lost is said again by the same name, after a reload, too', async () => {
   const it = opened()
   it.door.mark('ann', 'none')

@@ -1,4 +1,4 @@
-import type { Run } from '@ghostlight/contracts'
+import type { Run, User } from '@ghostlight/contracts'
 import { troubled } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
 import { blackboard } from '../live/testing/blackboard.ts'
@@ -60,6 +60,24 @@ describe('chips', () => {
     expect(chipsOf({ ...live, goneAt: {} }, third, new Set())).toEqual(['not here'])
     expect(audienceChips(live, new Set(['u1']))).toEqual({ 'not here': 0, gone: 1, 'sound confirmed': 1, trouble: 2 })
   })
+})
+
+it('the audience is counted: no performer and no console, who has gone apart from who never came', () => {
+  const person = (_id: string, type: User['type']): User => ({ _id, name: _id, phone: '', type, data: {} })
+  const users = [
+    ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => person(id, 'audience')),
+    person('p', 'performer'),
+    person('o', 'dramaturg'),
+  ]
+  const sockets = {
+    a: { type: 'audience' as const, ready: true },
+    b: { type: 'audience' as const, ready: true },
+    c: { type: 'audience' as const, ready: false },
+    p: { type: 'performer' as const, ready: true },
+    o: { type: 'dramaturg' as const, ready: true },
+  }
+  const live = { blackboard: blackboard({ users, sockets }), goneAt: { d: 5, a: 4, p: 3 } }
+  expect(audienceCounts(live)).toEqual({ connected: 3, ready: 2, total: 6, gone: 1, absent: 2 })
 })
 
 it('who has gone receives nothing', () => {

@@ -68,6 +68,8 @@ it('[BC-03] a second message within the moment is refused in words, and sent at 
     1,
     'You sent this a moment ago. Press again to send it once more.',
   ])
+  await chooses('t3')
+  expect(now().outcome, 'it is news until the next change').toBeNull()
   await page.passing(300)
   await press()
   expect([sent().length, now().outcome]).toEqual([2, null])

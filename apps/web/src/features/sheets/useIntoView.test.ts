@@ -15,7 +15,7 @@ it('each new result comes into view once; what was there before, what is drawn a
   const [first, second, third] = [{}, {}, {}]
   const { again } = await page.shows(use, first as object | null)
   expect(seen, 'it was there before').toEqual([])
-  for (const result of [first, second, second, null, third, second]) await again(result)
-  expect(seen).toEqual([second, third, second])
+  for (const result of [first, second, second, null, third, second, first]) await again(result)
+  expect(seen).toEqual([second, third, second, first])
   await page.closes()
 })
