@@ -1,4 +1,4 @@
-/** Does one thing of each name after the other, in the order they came; what fails holds up nothing. */
+/** Runs tasks of one name one after the other, in order; a failure holds up nothing. */
 export const createInOrder = () => {
   const last = new Map<string, Promise<unknown>>()
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -6,7 +6,7 @@ import { type Session, sessionSeconds } from './sessions.ts'
 const worthNothing = (): Rejection =>
   reject('LOGIN_FAILED', 'This link was used, or is too old. Make another: npm run ghostlight -- login-link')
 
-/** The operator whom a link is for; a link that names nobody is for the only one there is. It counts once, on all nodes. */
+/** The operator of a login link; a link without a name is for the only operator. It works once, on all nodes. */
 export const loginByLink = async (services: Services, link: Session | undefined): Promise<User | Rejection> => {
   if (link?.role !== 'login-link') return worthNothing()
   const { people, clock } = services

@@ -4,15 +4,15 @@ import type { Clock } from '../engine/ports/runtime.ts'
 import { tooMany } from './guess-throttle.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 
-/** `lane`: whose password is tried; `address`: where from, '' = who is known, of whom nobody else is in the way. */
+/** `lane`: whose password is tried; `address`: from where, '' = a known browser, which shares its lane with nobody. */
 type Try = { lane: string; address: string }
 
-/** What a try that is looked at comes to; one of them is called, once. */
+/** The outcome of a checked try; exactly one of them is called, once. */
 export type Turn = {
   right: () => void
-  /** Resolves when it may be told: as late for every reason. */
+  /** Resolves when it may be told: equally late for every reason. */
   wrong: () => Promise<void>
-  /** neither: nothing was looked at in the end */
+  /** neither: nothing was checked in the end */
   leave: () => void
 }
 
@@ -23,20 +23,21 @@ const freeTries = 5
 const firstWaitMs = 500
 const longestWaitMs = 15_000
 const windowMs = 15 * 60_000
-/** Of a lane so many from one address are slowed down at a time, and so many wait for their turn from anywhere. */
+/** Tries of one address in a lane that are slowed down at a time. */
 const slowedOfOne = 2
 const waitingOfAll = 100
-/** So many names are tried from one address at a time. */
+/** Names that one address may try at a time. */
 const ofOneAddress = 100
-/** So many of a lane are looked at at a time: a name that is tried takes little of the line in which passwords are hashed. */
+/** Tries of a lane that are checked at a time: one name takes little of the queue in which passwords are hashed. */
 const lookedAt = 3
-/** wrong answers come at these moments after looking at them began, which does not depend on what there was to look at */
+/** wrong answers come at multiples of this after the check began, whatever there was to check */
 const toldEveryMs = 250
 
 /**
- * What guessing an operator's password costs. Each address pays for its own tries: after a few, each is looked at later
- * than the one before. Of one name, who has tried least is looked at first, so that no crowd of addresses keeps its owner
- * out. A refusal for want of a place is no try. All of it is the same whether there is such a name or not.
+ * The cost of guessing an operator's password. Each address pays for its own tries: after a few, each is checked later
+ * than the one before. For one name, the address with the fewest tries goes first, so that no crowd of addresses locks
+ * its owner out. A refusal without a free place does not count as a try. All of this is the same for names that do not
+ * exist.
  */
 export const createLoginThrottle = (clock: Clock, { apartMs, wrongMs }: { apartMs: number; wrongMs: number }) => {
   const tries = createRateLimiter(clock, { most: freeTries + 8, windowMs })
@@ -62,7 +63,7 @@ export const createLoginThrottle = (clock: Clock, { apartMs, wrongMs }: { apartM
     pump(name)
   }
 
-  /** Whether it is their turn: false for who had to make room for somebody who has tried less. */
+  /** Whether their turn has come: false if they made room for somebody with fewer tries. */
   const turnIn = (name: string, { key, tried }: Pick<Waiting, 'key' | 'tried'>): Promise<boolean> =>
     new Promise((resolve) => {
       const lane = lanes.get(name) ?? { waiting: [], inside: 0, nextAt: 0 }
@@ -77,7 +78,7 @@ export const createLoginThrottle = (clock: Clock, { apartMs, wrongMs }: { apartM
     })
 
   return {
-    /** A turn when it is theirs, or the refusal of who has to come back. */
+    /** A turn when it comes, or a refusal with a time to come back. */
     enter: async ({ lane: name, address }: Try): Promise<Turn | Rejection> => {
       const askedAt = clock.now()
       const key = keyOf(name, address)
@@ -127,14 +128,14 @@ export const createLoginThrottle = (clock: Clock, { apartMs, wrongMs }: { apartM
   }
 }
 
-/** As short for a name of 200 characters as for one of three: it is remembered for a quarter of an hour. */
+/** Hashed, so that a name of 200 characters takes no more memory than one of three for a quarter of an hour. */
 const keyOf = (lane: string, address: string): string =>
   createHash('sha256').update(`${lane}\0${address}`).digest('base64url').slice(0, 22)
 
-/** Who has tried least, and of those who has waited longest. */
+/** The one with the fewest tries; among equals, the longest waiting. */
 const first = (waiting: readonly Waiting[]): Waiting | undefined =>
   waiting.reduce<Waiting | undefined>((best, it) => (best && best.tried <= it.tried ? best : it), undefined)
-/** Who has tried most, and of those who came last. */
+/** The one with the most tries; among equals, the last to come. */
 const last = (waiting: readonly Waiting[]): Waiting | undefined =>
   waiting.reduce<Waiting | undefined>((worst, it) => (worst && worst.tried > it.tried ? worst : it), undefined)
 

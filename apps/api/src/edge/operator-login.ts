@@ -7,20 +7,20 @@ import { createLoginThrottle } from './login-throttle.ts'
 import type { Services } from './services.ts'
 
 type Tried = { username: string; password: string; code?: string | undefined }
-/** `isHere`: from this machine; `device`: the name that this browser has logged in by before. */
+/** `isHere`: from this machine; `device`: the name under which this browser has logged in before. */
 type From = { isHere: boolean; device: string | undefined; address: string }
 /** `ver`: under which their sessions counted when the password was looked at. */
 type LoggedIn = { user: User; name: string; ver: number }
 
 /**
- * The login of operators, by name and password. This machine and a browser that is known have a lane of their own each.
- * A name that nobody has is hashed by nobody: it is told as late as a wrong password would be, and costs the line nothing.
+ * The login of operators, by name and password. This machine and known browsers each have their own lane. An unknown
+ * name is refused as late as a wrong password, but without hashing, so that it costs the queue nothing.
  */
 export const createOperatorLogin = (services: Services) => {
   const { people, passwords, clock, config, demo, ledger, limits, projected } = services
   const throttle = createLoginThrottle(clock, limits.logins)
 
-  /** Whose password it is. Nothing but the time until it is told may depend on whether there is such a name. */
+  /** Whose password it is. Only the time of the answer may depend on whether the name exists. */
   const lookAt = async (
     { username, password }: Tried,
     isHidden: boolean,

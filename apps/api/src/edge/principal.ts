@@ -14,7 +14,9 @@ import {
 } from './sessions.ts'
 import { heldLink, isLink } from './watch-links.ts'
 
-/** Who sends a request, once it has been looked at. Each has a `role`, and is good for what its routes and its socket let it do. */
+/**
+ * Who sends a request, once it has been checked. Each has a `role`, which decides what its routes and its socket allow.
+ */
 export type Principal =
   | OperatorSession
   | AudienceSession
@@ -27,7 +29,7 @@ export type Principal =
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** undefined until the guard has let it through, and for strangers */
+    /** undefined for strangers, and until the guard has checked the request */
     principal: Principal | undefined
   }
 }

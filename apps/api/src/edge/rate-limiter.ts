@@ -1,8 +1,8 @@
 import type { Clock } from '../engine/ports/runtime.ts'
 
 /**
- * So many of something per key in a sliding window. Keys are names, never addresses: a whole theatre sits behind one
- * address. A key is forgotten when its window is over and not before, however many others come meanwhile.
+ * A limit per key in a sliding window. Keys are names, never addresses, because a whole audience may share one address.
+ * A key is dropped when its window is over, and not before, however many others come.
  */
 export const createRateLimiter = (clock: Clock, { most, windowMs }: { most: number; windowMs: number }) => {
   const counted = new Map<string, number[]>()

@@ -7,8 +7,8 @@ import { ProviderFailed } from '../engine/ports/speech.ts'
 import { NobodyWaits, ReadingTooLarge, TooManyReadings } from '../readings/errors.ts'
 
 /**
- * A refusal on its way to the one place that answers it. Below the edge a refusal is returned (`T | Rejection`);
- * only here is it thrown, so that a handler need not hand it on itself.
+ * A refusal on its way to the one place that answers it. Below the edge a refusal is returned (`T | Rejection`); only
+ * here it is thrown, so that handlers need not pass it on.
  */
 class Refused extends Error {
   override name = 'Refused'

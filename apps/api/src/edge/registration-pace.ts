@@ -24,7 +24,10 @@ type Who = {
   address: string
 }
 
-/** How fast people enter themselves into a show: each lane, phone and address for itself, so that strangers use up nobody's minute but their own. */
+/**
+ * How fast people register themselves for a show. Each lane, phone and address has its own limit, so that strangers use
+ * up only their own.
+ */
 export const createRegistrationPace = (clock: Clock) => {
   const registered = createRateLimiter(clock, { most: 1_000, windowMs: 60_000 })
   const phones = createRateLimiter(clock, ofOnePhone)

@@ -12,9 +12,9 @@ const mostShows = 50
 const crossingMs = 250
 
 /**
- * Which sounds each show has sent or announced, by name: a name is no secret once a phone of another show has it. What is
- * told meanwhile is noted as it comes, what plays is in what this node has folded; what has ended before this process began
- * is read from the log when the first phone of its show comes in, while the log is there.
+ * The names of sounds that each show has sent or announced, because a name is no secret once a phone of another show
+ * has it. New ones are noted as they come, and those that play are in memory. Older ones are read from the log when the
+ * first phone of the show connects, if the log is there.
  */
 export const createSoundsOfShows = ({ store, shows: live, clock }: Parts) => {
   const shows = new Map<string, Show>()

@@ -9,11 +9,11 @@ import type { Services } from '../services.ts'
 import type { Sessions } from '../sessions.ts'
 import { demoSheetPath } from './route/demo-sheet.ts'
 
-/** An address of this house: `//name` and `/\\name` would lead to another. */
+/** A path of this server: `//name` and `/\\name` would lead elsewhere. */
 const ownPath = /^\/(?![/\\])/
 const showPage = /^\/show\/./
 
-/** The pages: the console's, the wall's, and the phone's own small one for everything else that a visitor may type. */
+/** The pages: the console's, the wall's, and the phone's small one for every other path that a visitor may type. */
 export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessions }: Services): Promise<void> => {
   if (!existsSync(join(webDir, 'phone.html')))
     throw new Error(`the web pages are not built (${webDir}); start with npm start`)
@@ -22,7 +22,7 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessio
     index: false,
     wildcard: false,
     preCompressed: true,
-    // the plugin's own comes after `setHeaders` and would be the last word
+    // the plugin's own header comes after `setHeaders` and would win
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.setHeader('cache-control', hasHash(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -31,10 +31,10 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessio
   })
   app.get(demoSheetPath, (_, reply) => reply.sendFile('the-last-modem.xlsx', demoDir))
   app.setNotFoundHandler(async (request, reply) => {
-    // not `new URL`, which throws for what some scanners ask: `//`
+    // not `new URL`, which throws for paths of some scanners: `//`
     const [pathname = '/', query = ''] = request.url.split('?')
     const isCall = pathname.startsWith('/api')
-    // a page without its script has itself loaded again by a form; the browser keeps query and fragment
+    // a page whose script did not load reloads itself by a form; the browser keeps query and fragment
     if (request.method === 'POST' && !isCall && ownPath.test(request.url) && pageOf(pathname) === 'phone.html')
       return reply.redirect(request.url, 303)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isCall) {
@@ -50,14 +50,14 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessio
   })
 }
 
-/** `assets/name-` and eight characters of the content's hash: under this name there is never anything else. */
+/** `assets/name-` and eight characters of the content's hash: the content under such a name never changes. */
 const hasHash = (path: string): boolean =>
   basename(dirname(path)) === 'assets' && /-[\w-]{8}\.[a-z0-9]+(?:\.br|\.gz)?$/.test(basename(path))
 
-/** The page's script asks this before it shows anything: told with the page, it need not wait until the script is there. */
+/** The page's script asks for this before it shows anything. Naming it in the header saves the wait for the script. */
 const preload = (call: string): string => `</api/${call}>; rel=preload; as=fetch; crossorigin`
 
-/** Only for who is logged in: a refusal would be kept, too, and be the answer after the login. */
+/** Only for logged-in users: the browser would keep a refusal and use it after the login. */
 const boardOf = async (query: string, request: FastifyRequest, sessions: Sessions): Promise<string[]> => {
   const id = BlackboardId.safeParse(new URLSearchParams(query).get('blackboard'))
   if (!id.success || !operatorIn(await sessionsOf(request, sessions))) return []

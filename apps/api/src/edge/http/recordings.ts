@@ -9,7 +9,7 @@ import { readApart } from './route/read-apart.ts'
 import { mount, mountStream } from './route/route.ts'
 import { requestOf, written } from './route/write.ts'
 
-/** A show as a file, to be kept or taken to another house, and such a file as a show. */
+/** A show as a file, to store it or take it to another house, and such a file as a show. */
 export const recordingRoutes = (app: FastifyInstance, services: Services): void => {
   const { codec, keys, store } = services
   app.addContentTypeParser(recordingType, { parseAs: 'string' }, (_, body, done) => done(null, body))

@@ -12,7 +12,7 @@ const types = {
   html: 'text/html; charset=utf-8',
 } as const
 
-/** Folded from the log for whoever asks, and kept for nobody. */
+/** Folded from the log on each request, and not stored. */
 export const reportRoutes = (app: FastifyInstance, services: Services): void =>
   mountStream(app, routes.report, async (call) => {
     const { id } = call.params

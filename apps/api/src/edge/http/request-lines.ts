@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 
-/** What a proxy or a monitor asks every second: lines that nobody wants to read. */
+/** Requests that a proxy or a monitor sends every second; nobody wants to read these lines. */
 const askedAgain: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
 
 const sumMs = 1_000
@@ -15,7 +15,7 @@ const lineOf = ({ method, routeOptions }: FastifyRequest, { statusCode }: Fastif
   status: statusCode,
 })
 
-/** A line for each request of somebody. Of those without a session there may be any number: they are told in sums. */
+/** One line for each request with a session. Requests without one may be many, so they are logged as sums. */
 export const logRequests = (app: FastifyInstance, { clock, logger }: Pick<Services, 'clock' | 'logger'>): void => {
   const sums = new Map<string, Sum>()
   const tell = (): void => {

@@ -6,7 +6,7 @@ import { accepted, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { mount } from './route/route.ts'
 
-/** Nobody listens to more than that, and a provider is paid by the letter. */
+/** More than anybody listens to; a provider is paid by the letter. */
 const limit = { most: 60, windowMs: 60_000 }
 
 export const sampleRoutes = (app: FastifyInstance, { handler, shows, sampler, clock }: Services): void => {

@@ -46,8 +46,8 @@ import { validatorCompiler } from './validation.ts'
 const bodyLimit = 1024 * 1024
 
 /**
- * Pages load nothing from elsewhere, run no inline script and stand in nobody's frame; Mantine sets style attributes, hence
- * 'unsafe-inline' there.
+ * Pages load nothing from elsewhere, run no inline script and may be in no frame. Mantine sets style attributes, hence
+ * 'unsafe-inline' for styles.
  */
 const policyFor = ({ PUBLIC_ORIGIN }: Config) => ({
   useDefaults: false,
@@ -64,12 +64,12 @@ const policyFor = ({ PUBLIC_ORIGIN }: Config) => ({
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    // older browsers do not take 'self' for a socket of the same origin
+    // older browsers do not accept 'self' for a socket of the same origin
     connectSrc: ["'self'", ({ headers }: IncomingMessage) => socketOrigin(headers.host, PUBLIC_ORIGIN)],
   },
 })
 
-/** The whole edge. `checkReplies` parses every reply by its contract too; tests turn it on. */
+/** The whole edge. `checkReplies` also parses every reply by its contract; tests turn it on. */
 export const buildServer = async (
   services: Services,
   { sockets, ghosts, checkReplies }: { sockets: Sockets; ghosts: GhostHouse; checkReplies: boolean },
@@ -98,15 +98,15 @@ export const buildServer = async (
   )
   handleErrors(app)
   app.addHook('onRequest', createTurns())
-  // an answer of the api is about somebody more often than not: no browser and no proxy keeps it, but where a route says so
+  // answers of the api are mostly about people: no browser or proxy stores them unless a route says so
   app.addHook('onSend', async (request, reply) => {
-    // a page that stands at an address of the api is sent with what pages have
+    // a page at an address of the api gets the headers of a page
     const isForPages = ['no-cache', undefined].includes(reply.getHeader('cache-control')?.toString())
     if (request.url.startsWith('/api') && isForPages) reply.header('cache-control', 'no-store')
   })
   logRequests(app, services)
   await app.register(cookie)
-  // the two isolation headers are ignored on a plain http address of the LAN, with a warning on every page
+  // on plain http in the LAN browsers ignore the two isolation headers, with a warning on every page
   await app.register(helmet, {
     contentSecurityPolicy: policyFor(config),
     xFrameOptions: { action: 'deny' },
@@ -126,7 +126,7 @@ export const buildServer = async (
     routePrefix: '/api/docs',
     uiHooks: {
       onRequest: async (request) => {
-        // the plugin's own routes have no contract, so nobody has looked at their session yet
+        // the plugin's own routes have no contract, so their session has not been checked yet
         if (!isLoopback(request) && !operatorIn(await sessionsOf(request, sessions))) refuse('NO_SESSION')
       },
     },

@@ -1,6 +1,6 @@
 /**
- * Requests take turns: one begins in each turn of the event loop, and what sockets sent comes in between. A hundred
- * logins in one burst keep a GO, which takes several turns, from none of them.
+ * Requests take turns: one begins in each turn of the event loop, with socket messages in between. A burst of a hundred
+ * logins does not delay a GO, which takes several turns.
  */
 export const createTurns = (): (() => Promise<void>) => {
   let last: Promise<void> = Promise.resolve()

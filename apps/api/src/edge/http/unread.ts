@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Limits } from '../limits.ts'
 
-/** What of a connection went out, and since when no more of it did. */
+/** How much of a connection's data has gone out, and since when it has not grown. */
 type Seen = { sent: number; since: number }
 
 /**
- * Ends every connection whose other side reads nothing of what it was sent, an answer or frames: what waits for it is held
- * in memory. Node tells of a piece only when all of it is gone, so a large one is given its time.
+ * Ends every connection whose client does not read, because unread answers and frames stay in memory. Node reports a
+ * piece only when all of it is sent, so a large one gets more time.
  */
 export const endUnread = (server: Server, { ms, largeBytes, msPerByte }: Limits['unread'], clock: Clock): void => {
   const open = new Map<Socket, Seen>()

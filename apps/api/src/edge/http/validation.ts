@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { refusal } from '../refusals.ts'
 
-/** Of what is wrong, so many are named: whoever wrote it mends these first. */
+/** Number of mistakes that an answer names: enough to start fixing. */
 const mostIssues = 5
 const mostOfPath = 200
 
@@ -14,7 +14,7 @@ const named = ({ path, message }: Issue) => ({
   message: message.slice(0, mostOfPath),
 })
 
-/** What goes into a route, by its contract. */
+/** Validates a route's input by its contract. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {

@@ -7,12 +7,12 @@ import { found, refuseWith, rejectionOf } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { OscRequest } from './requests.ts'
 
-/** A sender that has connected stays so for this long after it last asked something. */
+/** A sender stays connected for this long after its last request, ms. */
 const openForMs = 600_000
-/** so many senders are known at once; the longest silent is forgotten */
+/** number of known senders; the longest silent is dropped */
 const mostSenders = 1_000
 
-/** Whoever sets up a machine sees what is wrong; who only makes noise at the door costs GO nothing. */
+/** Enough for somebody who sets up a machine to see errors; little enough that noise costs GO nothing. */
 const strangersPace = { perSecond: 10, burst: 60, patience: 0 }
 
 type Sender = { id: string; address: string }
@@ -26,7 +26,7 @@ const notConnected = reject(
 const refusalText = ({ message, rejected }: Rejection): string =>
   JSON.stringify({ status: 'error', message, data: { code: rejected } })
 
-/** What is answered to OSC messages: a JSON reply to each. A sender is a UDP address and port, or a TCP connection. */
+/** The answers to OSC messages: a JSON reply to each. A sender is a UDP address and port, or a TCP connection. */
 export const createOscAnswers = (
   services: Pick<Services, 'shows' | 'clock' | 'ids' | 'logger'>,
   { control, views, lastUsed }: Controlling,
@@ -35,7 +35,7 @@ export const createOscAnswers = (
   const paceOf = createPaces(clock, strangersPace, logger)
   const opened = new Map<string, Opened>()
 
-  /** From memory: a stranger's message reads nothing. */
+  /** From memory, so that a stranger's message causes no read. */
   const keyOf = (blackboardId: string, key: string): ControlSession | undefined => {
     const state = shows.get(blackboardId)?.show
     return state && controlKeyIn(state, key)
@@ -77,11 +77,11 @@ export const createOscAnswers = (
 
   return {
     senders: (): number => opened.size,
-    /** whoever has closed the connection */
+    /** a sender that has closed its connection */
     forget: ({ id }: Pick<Sender, 'id'>): void => {
       for (const name of opened.keys()) if (name.startsWith(`${id} `)) opened.delete(name)
     },
-    /** undefined: a stranger who asks too much is not answered at all, and keeps nobody who has a key waiting */
+    /** undefined: no answer to a stranger who asks too much */
     answer: async (sender: Sender, request: OscRequest): Promise<string | undefined> => {
       const session = sessionOf(sender, request)
       if (isRejection(session)) {

@@ -5,7 +5,7 @@ import { openOsc } from './server.ts'
 
 export type Osc = { at: string; close: () => Promise<void> }
 
-/** OSC as the environment says; undefined: it is off. Errors: StartRefused when it cannot listen there. */
+/** OSC as the environment says; undefined = off. Errors: StartRefused if it cannot listen. */
 export const openOscOf = async (
   { OSC_PORT, OSC_HOST, OSC_ALLOW }: Config,
   parts: { services: Services; controlling: Controlling },

@@ -21,7 +21,7 @@ const ways: readonly [RegExp, (cue: string) => OscRequest['ask']][] = [
   [/^panic$/, () => ({ type: 'panic', payload: {} })],
 ]
 
-/** undefined: the address is none of ours, and is not answered. */
+/** undefined: an unknown address, which gets no answer. */
 export const requestIn = ({ address, args }: OscMessage): OscRequest | undefined => {
   const [, id, rest = ''] = /^\/ghostlight\/([^/]+)\/(.+)$/.exec(address) ?? []
   const blackboardId = BlackboardId.safeParse(id)

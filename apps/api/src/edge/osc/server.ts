@@ -23,7 +23,10 @@ type Parts = {
   allow: readonly string[] | undefined
 }
 
-/** OSC over UDP, and over TCP with SLIP, on one number. Nobody's packet ends the process, and a stranger's is not answered. */
+/**
+ * OSC over UDP, and over TCP with SLIP, on one port number. No packet can end the process, and a stranger's gets no
+ * answer.
+ */
 export const openOsc = async ({ services, controlling, port, host, allow }: Parts) => {
   const { logger, ids } = services
   const answers = createOscAnswers(services, controlling)

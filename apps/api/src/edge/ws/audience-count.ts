@@ -32,8 +32,8 @@ type Reading = {
 const windowMs = 500
 
 /**
- * How many of the audience are connected, for the walls of this node: read once for the first wall of a show, and from
- * then on kept by the changes, so that one phone's coming costs the same in any crowd. Walls get the figure, no names.
+ * The number of connected audience members, for the walls of this node. It is read once for the first wall of a show
+ * and then follows the changes, so that one more phone costs the same in any crowd. Walls get the number, and no names.
  */
 export const createAudienceCount = (of: Reading, clock: Clock) => {
   const boards = new Map<string, Board>()

@@ -24,7 +24,7 @@ type Parts = {
   session: AudienceSession
 }
 
-/** One phone: it sees and speaks for its own person only, whatever it says. */
+/** One phone: it sees and speaks only for its own person, whatever it sends. */
 export const serveAudience = (socket: WebSocket, parts: Parts): void => {
   const { services, phones, emotes, recordWithRetry, paceOf, checks, waiting, session } = parts
   const { ids, logger, clock, record } = services

@@ -4,14 +4,14 @@ import type { AskedOf, JobName, ResultOf } from '../../../readings/jobs.ts'
 import type { Services } from '../../services.ts'
 import type { OperatorSession } from '../../sessions.ts'
 
-/** Who has read nothing for so long is not waited for: a thread stands still meanwhile. */
+/** A client that has read nothing for this long is dropped, because a thread waits for it, ms. */
 export const unreadMs = 10_000
 
 type Asking = { principal: Pick<OperatorSession, 'sub'>; reply: FastifyReply }
 
 /**
- * What a job makes of a whole show, as an answer that is sent while it is made. `nothing` is there where the
- * job gave none of it, with what it returned. Errors before the first piece are the request's own.
+ * Sends what a job makes of a whole show while it is made. `nothing` answers if the job gave no piece, with its result.
+ * Errors before the first piece are the request's own.
  */
 export const readApart = async <N extends JobName>(
   { readings, clock }: Pick<Services, 'readings' | 'clock'>,
@@ -32,7 +32,7 @@ export const readApart = async <N extends JobName>(
   return { body: readNoSlower(all(), reply, clock) }
 }
 
-/** Aborts when the one who asked has gone, or has been answered. */
+/** Aborts when the client has gone, or has been answered. */
 export const whileConnected = (reply: FastifyReply): AbortSignal => {
   const gone = new AbortController()
   if (reply.raw.destroyed || reply.raw.closed) gone.abort()
@@ -40,7 +40,7 @@ export const whileConnected = (reply: FastifyReply): AbortSignal => {
   return gone.signal
 }
 
-/** An answer in pieces. The connection ends where a piece waits for 10 s to be read. */
+/** An answer in pieces. The connection ends if a piece waits 10 s to be read. */
 export const readNoSlower = (
   pieces: AsyncIterable<string | Uint8Array>,
   reply: FastifyReply,

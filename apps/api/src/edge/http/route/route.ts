@@ -7,7 +7,7 @@ import type { ControlSession } from '../../control-key.ts'
 import type { AudienceSession, OperatorSession } from '../../sessions.ts'
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
-/** Whom the guard lets through to a route. */
+/** Whom the guard admits to a route. */
 type PrincipalOf<A extends Access> = A extends 'operator'
   ? OperatorSession
   : A extends 'member'
@@ -26,14 +26,14 @@ export type Call<R extends Route> = {
 }
 
 type Handler<R extends Route, T> = (call: Call<R>) => Promise<T>
-/** What is known before what is said has been validated. */
+/** What is known before the request's data are validated. */
 export type Asking<R extends Route> = Pick<Call<R>, 'principal' | 'request'>
-/** `mayAsk`: refuses who may not, where more than the route tells that */
+/** `mayAsk`: refuses callers by rules that the route's access cannot express */
 type Answering<R extends Route, T> = Handler<R, T> | { mayAsk: (asking: Asking<R>) => void; handler: Handler<R, T> }
 
 /**
- * Serves one route of the contracts: its schemas validate and document it, its access is enforced before the handler.
- * The handler's types come from the same schemas; Fastify has parsed what it is given.
+ * Serves one route of the contracts: its schemas validate and document it, and its access is checked before the
+ * handler. The handler's types come from the same schemas; its input is parsed.
  */
 export const mount = <const R extends Route>(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export const mount = <const R extends Route>(
   serve(app, route, answering)
 }
 
-/** The same for an answer that is written while it is read, or is a file. */
+/** The same for an answer that is streamed, or is a file. */
 export const mountStream = <const R extends Route>(
   app: FastifyInstance,
   route: R,

@@ -12,8 +12,8 @@ import type { AudienceSession, OperatorSession } from '../../sessions.ts'
 type Asked = { principal: OperatorSession | AudienceSession | undefined; request: FastifyRequest }
 
 /**
- * Who asks for what. With an Idempotency-Key the same person's same key on the same path is the same command, and
- * has one effect. Somebody without a session has to say the same again, too: a key alone opens nothing.
+ * Who asks for what. The same Idempotency-Key from the same person on the same path is the same command, with one
+ * effect. Without a session the body must be the same too: a key alone opens nothing.
  */
 export const requestOf = ({ ids }: Pick<Services, 'ids'>, { principal, request }: Asked): Request => {
   const key = request.headers['idempotency-key']
@@ -28,7 +28,7 @@ export const requestOf = ({ ids }: Pick<Services, 'ids'>, { principal, request }
   }
 }
 
-/** What was written, once the read store has it; the refusal on its way to the error handler. */
+/** Waits until the read store has the write; passes a refusal on to the error handler. */
 export const written = async <T extends { position: number }>(
   { projected }: Pick<Services, 'projected'>,
   outcome: T | Rejection,
@@ -38,13 +38,13 @@ export const written = async <T extends { position: number }>(
   return done
 }
 
-/** With what a use case of the library does what a request asks for. */
+/** The commands of a library use case, in the name of this request. */
 export const commandsOf = (services: Services, asked: Asked) => {
   const { handler, views } = services
   return { handler, views, request: requestOf(services, asked) }
 }
 
-/** How a single item is made and changed. */
+/** Creates and changes single items. */
 export const writer = (services: Services, asked: Asked) => {
   const commands = commandsOf(services, asked)
   const run = async <T extends Item, E extends LibraryEvent>(

@@ -4,11 +4,11 @@ import { refuse } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
 import { touched } from './touched.ts'
 
-/** The routes have validated what they are given: each of the table takes its own. */
+/** The routes have validated their input, so each entry can read its own. */
 type Touched = (request: FastifyRequest) => readonly (string | null | undefined)[]
 const touching: ReadonlyMap<string, Touched> = new Map(Object.entries(touched as unknown as Record<string, Touched>))
 
-/** While a show is locked, what it plays is not edited, whoever asks. */
+/** While a show is locked, nobody can edit what it plays. */
 export const guardLocked = (app: FastifyInstance, services: Pick<Services, 'views' | 'handler'>): void => {
   app.addHook('preHandler', async (request) => {
     const name = request.routeOptions.config.act?.touches

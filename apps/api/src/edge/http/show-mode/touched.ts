@@ -5,18 +5,18 @@ type Asked<N extends LockedRoute> = Pick<Call<(typeof routes)[N]>, 'params' | 'b
 type Id = string | null | undefined
 const itself = ({ params }: { params: { id: string } }): Id[] => [params.id]
 
-/** The performance that a template says it is one of. */
+/** The performance that a template names as its own. */
 const linked = (metadata: unknown): Id => {
   const link =
     typeof metadata === 'object' && metadata !== null && 'performanceId' in metadata && metadata.performanceId
   return typeof link === 'string' ? link : undefined
 }
 
-/** What is not a person's field: rights are taken away on the night, too. */
+/** Rights are no field of the person, so they can be removed even during a locked show. */
 const keepsPerson = (changes: object): boolean =>
   Object.keys(changes).every((key) => key === 'password' || key === 'rights')
 
-/** Ids of what a call would change. A show that is locked and has one of them refuses it. */
+/** Ids of what a call would change. A locked show that has one of them refuses it. */
 export const touched: { [N in LockedRoute]: (asked: Asked<N>) => readonly Id[] } = {
   updatePerformance: itself,
   updateCue: itself,
@@ -31,7 +31,7 @@ export const touched: { [N in LockedRoute]: (asked: Asked<N>) => readonly Id[] }
   edit: ({ body }) =>
     body.edits.flatMap((edit) => {
       if (edit.type === 'add') return [edit.item._id, linked(edit.item['metadata']), String(edit.item['cue'])]
-      // where it is put is of what is changed, too: a module into a cue, a template to a performance
+      // the place counts as changed too: the cue of a module, the performance of a template
       const into = edit.type === 'set' ? edit.fields.map(({ to }) => (typeof to === 'string' ? to : undefined)) : []
       return [edit.id, ...into]
     }),

@@ -4,7 +4,7 @@ import { settled } from '../../../testing/virtual-clock.ts'
 
 export const passwordOf = (id: string): string => `secret ${id}`
 
-/** A house of its own for each test of the file that says this, whose operators have passwords; `sessionOf` logs one in. */
+/** A fresh house for each test of the file, with operators who have passwords; `sessionOf` logs one in. */
 export const restOfEachTest = () => {
   let open: Awaited<ReturnType<typeof openRest>> | undefined
   const rest = () => {
