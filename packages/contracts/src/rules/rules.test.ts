@@ -7,10 +7,12 @@ import {
   defaultGroups,
   goesForward,
   hasEnded,
+  isDead,
   isDefaultGroup,
   isOnItsWay,
   isTemplateOf,
   latestVersions,
+  missedAs,
   withField,
 } from './index.ts'
 
@@ -114,4 +116,28 @@ it('a person is called by their nickname, and by their first name where they hav
   expect(called('Ada Lovelace', '  The  Countess ')).toBe('The  Countess')
   for (const none of [undefined, '', '   ']) expect(called('  Ada  Lovelace ', none)).toBe('Ada')
   expect(called('', '')).toBe('')
+})
+
+it('what was missed counts as failed, not here or stopped, by its reason', () => {
+  expect(['NOT_CONNECTED', 'STOPPED', 'TIMED_OUT', 'SYNTHESIS_FAILED', 'TOO_LATE'].map(missedAs)).toEqual([
+    'notHere',
+    'stopped',
+    'failed',
+    'failed',
+    'failed',
+  ])
+})
+
+it('a press is too old after its time, to the millisecond, and never where nobody knows when it was', () => {
+  const now = 100_000
+  for (const [type, lives] of [
+    ['runCue', 2_000],
+    ['setStandby', 2_000],
+    ['stopAll', 8_000],
+    ['stopModule', 8_000],
+  ] as const) {
+    const isDeadAfter = (ms: number) => isDead(type, { pressedAt: now - ms, now })
+    expect([0, lives, lives + 1, 60_000].map(isDeadAfter), type).toEqual([false, false, true, true])
+    expect(isDead(type, { pressedAt: undefined, now }), type).toBe(false)
+  }
 })

@@ -5,6 +5,7 @@ import { history } from '../testing/histories.ts'
 import { boardId } from '../testing/show.ts'
 import { createBoard } from '../testing/views.ts'
 import { createReplay } from './replay.ts'
+import { boardKey, deliveriesKey, openRuns } from './state.ts'
 
 it('[HI-05 IN-06] at every seq of a show the replay is the blackboard that was live at that seq', () => {
   fc.assert(
@@ -37,6 +38,26 @@ it('an event that gives no change leaves the blackboard as it is', () => {
       }
     }),
   )
+})
+
+it('[HY-22] of runs that are over a checkpoint keeps nothing', () => {
+  let dropped = 0
+  fc.assert(
+    fc.property(history, (log) => {
+      const replay = createReplay(boardId, (value) => value)
+      const seen = new Set<string>()
+      for (const event of log.events) {
+        replay.apply(event)
+        const keys = [...replay.keep().keys()]
+        for (const key of keys) seen.add(key)
+        const open = openRuns(replay.keep().get(boardKey(boardId)) ?? new Map()).map(deliveriesKey)
+        expect(keys.filter((key) => key !== boardKey(boardId) && !open.includes(key))).toEqual([])
+      }
+      dropped += seen.size - replay.keep().size
+    }),
+    { numRuns: 30 },
+  )
+  expect(dropped).toBeGreaterThan(0)
 })
 
 it('[HY-22] from a checkpoint at any event on, the replay is the one from the first', () => {
