@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endWithRow, failsRow } from './row.ts'
+import { isWhole } from './size.ts'
 
-/** Nothing is waited for longer, unless it is said to take longer. */
-const patienceMs = 30_000
+/** Nothing is waited for longer, unless it is said to take longer, or nothing is measured and the machine does much else. */
+const patienceMs = isWhole ? 30_000 : 120_000
 const keptChars = 4_000
 
 export type Answer = Record<string, unknown>
@@ -45,7 +46,10 @@ export const startChild = (name: string, args: readonly string[] = [], options: 
     for (const look of watchers) look()
   }
   it.stdout?.on('data', keep)
-  it.stderr?.on('data', keep).pipe(process.stderr, { end: false })
+  it.stderr?.on('data', (chunk: Buffer) => {
+    keep(chunk)
+    process.stderr.write(chunk)
+  })
   const said = (): string => (printed === '' ? 'It printed nothing.' : `It printed:\n${printed}`)
   // `close` comes when all it printed is here
   const gone = once(it, 'close')

@@ -13,7 +13,7 @@ export const sized = (whole: number, least = 2): number => Math.max(least, Math.
 export const rounds = (whole: number): number => Math.max(1, Math.round(whole * share))
 
 /** So many rounds that are not counted: the sound is made, the code compiled. */
-export const warmUps = (whole: number): number => (isWhole ? whole : Math.min(1, whole))
+export const warmUps = (whole: number): number => (isWhole ? whole : 0)
 
 /** So many ms in which nothing but time passes. */
 export const lasting = (wholeMs: number): number => (isWhole ? wholeMs : Math.min(wholeMs, 200))
