@@ -1,4 +1,4 @@
 import type { HashKey } from './view-key.ts'
 
-/** Shows of which an event could not be projected, by id, with what it was: from there on their views stand still. */
+/** Shows with an event that could not be projected, by id, with the reason: their views do not change any more. */
 export const quarantineKey: HashKey<string> = 'quarantine'

@@ -2,7 +2,7 @@ import type { BoardState } from './state.ts'
 import { isoOf } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** The last message to another machine that did not go out, until one of the same automation does. */
+/** The last message to another machine that failed, until one of the same automation succeeds. */
 export const projectAutomations = (state: BoardState, event: BoardEvent, out: Yield): void => {
   const tell = (value: BoardState['automationFailure']): void => {
     state.automationFailure = value

@@ -2,7 +2,10 @@ import type { BoardState } from './state.ts'
 import { isoOf } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** Whether the show is still to begin, goes on, or is closed, for consoles and phones; and whether it is locked. Before runs.ts, which notes the first GO. */
+/**
+ * Whether the show has yet to begin, is running or is closed, for consoles and phones; and whether it is locked. Runs
+ * before runs.ts, which notes the first GO.
+ */
 export const projectCurtain = (state: BoardState, event: BoardEvent, out: Yield): void => {
   const phonesAreTold = (value: 'before' | 'on' | 'ended') =>
     out.push({ to: 'all', type: 'blackboardFieldUpdated', payload: { field: 'moment', value }, urgent: false })
@@ -41,7 +44,7 @@ export const projectCurtain = (state: BoardState, event: BoardEvent, out: Yield)
       return
     }
     case 'RehearsalRemoved':
-      // without it there is no blackboard; who was in it is still looked up, until they are erased
+      // without it there is no blackboard; its people can still be looked up, until they are erased
       out.unset('meta')
       return
     case 'CueRun':

@@ -1,7 +1,7 @@
 import type { BoardState } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** Whether there is a door list now, and what was marked by one. */
+/** Whether a door list is open, and what ushers have marked. */
 export const projectDoorList = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'DoorListOpened':
@@ -33,7 +33,7 @@ const told = (value: number | null, out: Yield): void => {
   out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'doorList', value } })
 }
 
-/** Also who leaves the show. */
+/** Also for a person who leaves the show. */
 export const unmarked = (state: BoardState, userId: string, out: Yield): void => {
   if (!state.marked.delete(userId)) return
   out.unset(`mark/${userId}`)

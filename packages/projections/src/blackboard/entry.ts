@@ -2,7 +2,10 @@ import type { Blackboard, ControlKey } from '@ghostlight/contracts'
 import type { BoardState } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** Who may come in, how many have entered themselves, and which machines may ask something; after people.ts, which tells of the people. */
+/**
+ * Who may enter, how many have registered themselves, and which machines may use the show. Runs after people.ts, which
+ * reports the people.
+ */
 export const projectEntry = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'EntrySet': {
@@ -76,11 +79,11 @@ const tellCrowds = ({ devices }: BoardState, before: Crowds, out: Yield): void =
 }
 
 type Crowds = Blackboard['crowds']
-/** So many one family brings by one phone. */
+/** Number of people that one family registers by one phone. */
 const family = 6
 const crowdsShown = 20
 
-/** Devices by which more people entered themselves, most first. */
+/** Devices that registered more people than that, most first. */
 export const crowdsOf = (devices: Iterable<string>): Crowds => {
   const counts = new Map<string, number>()
   for (const device of devices) counts.set(device, (counts.get(device) ?? 0) + 1)
@@ -91,7 +94,7 @@ export const crowdsOf = (devices: Iterable<string>): Crowds => {
     .slice(0, crowdsShown)
 }
 
-/** Of people who entered themselves: who had the link. */
+/** Counts people who registered themselves, with the link and without. */
 export const countOf = (withLink: Iterable<boolean>): { link: number; open: number } => {
   const all = [...withLink]
   const link = all.filter(Boolean).length

@@ -9,7 +9,7 @@ import type { BoardEvent, Yield } from './yield.ts'
 /** Elements that were there from the start come before those added later, which are numbered by `seq`. */
 const fromStart = (index: number): number => index - 1_000_000
 
-/** Who and what is in the show: people, groups and their members, templates, modules, cues. */
+/** The contents of the show: people, groups and their members, templates, modules, cues. */
 export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'BlackboardCreated':
@@ -33,7 +33,7 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
       out.set(`erased/${userId}`, type)
       forgetEdits(state, userId, out)
       unmarked(state, userId, out)
-      // their phone is put out as if they had been removed
+      // their phone is disconnected as if they had been removed
       out.regroup([userId])
       userChanged(state, { userId, user: erasedPerson(userId, type), lists: [] }, out)
       return
@@ -120,7 +120,7 @@ const forgetEdits = (state: BoardState, userId: string, out: Yield): void => {
 
 type List = { group: string; users: readonly string[] }
 
-/** One frame for a person who comes or goes, with the groups that this changes. */
+/** One frame for a person who is added or removed, with the groups that change by it. */
 const userChanged = (
   state: BoardState,
   { userId, user, lists }: { userId: string; user: unknown; lists: readonly List[] },

@@ -2,7 +2,10 @@ import { cameIn, wentOut } from '@ghostlight/domain/presence'
 import type { BoardState } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** Who is connected. The newest socket of a person counts; one that closes later changes nothing. Consoles count all. */
+/**
+ * Who is connected. Only the newest socket of a person counts, and an older one that closes changes nothing. All
+ * consoles count.
+ */
 export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'UserConnected': {
@@ -31,7 +34,7 @@ export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield
 
 type Leaving = { of: readonly string[]; out: Yield }
 
-/** Who has no socket left is gone; an operator with another console is not, and nobody is told anything. */
+/** A person without a socket is gone. An operator with another console is not, and no frame is sent. */
 const leave = (
   state: BoardState,
   isGone: (place: { socketId: string; node: string }) => boolean,

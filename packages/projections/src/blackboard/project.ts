@@ -13,10 +13,10 @@ import type { BoardState } from './state.ts'
 import { projectWhole } from './unfinished.ts'
 import type { Arrival, AudiencePush, BoardChange, BoardEvent, OperatorPush, Yield } from './yield.ts'
 
-/** How many changes are kept for consoles that come back; a longer absence gets a fresh blackboard. */
+/** Number of changes kept for consoles that reconnect; after a longer absence they get a fresh blackboard. */
 export const keptChanges = 1_000
 
-/** Event → write operations and frames. Pure but for `state`, which it owns. */
+/** Event → write operations and frames. Pure, except that it owns and changes `state`. */
 export const projectBoard = (
   state: BoardState,
   event: BoardEvent,

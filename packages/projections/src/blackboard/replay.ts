@@ -14,15 +14,15 @@ const asRecorded = (event: BoardEvent): BoardEvent => {
   return { ...event, data }
 }
 
-/** A moment of a replay, from which another one can go on; values in it are as sealed as they are in the log. */
+/** A moment of a replay, from which another one can continue; its values are as encrypted as in the log. */
 export type Checkpoint = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
 const copied = (hashes: Checkpoint): Map<string, Fields> =>
   new Map([...hashes].map(([key, fields]) => [key, new Map(fields)]))
 
 /**
- * A blackboard folded anew from its events, by the same projection that builds it live, in memory and for one reader:
- * from the first, or from a checkpoint on. `open` unseals a stored value; it is asked only when somebody looks.
+ * A blackboard folded again from its events in memory, by the same projection that builds it live: from the first
+ * event, or from a checkpoint. `open` decrypts a stored value, and is called only when somebody looks.
  */
 export const createReplay = (id: string, open: (value: unknown) => unknown, from: Checkpoint = new Map()) => {
   const hashes = copied(from)
@@ -34,7 +34,7 @@ export const createReplay = (id: string, open: (value: unknown) => unknown, from
     if (it.op === 'set') hashes.set(it.key, hash(it.key).set(it.field, it.value))
     else if (it.op === 'delete') hash(it.key).delete(it.field)
     else if (it.op === 'drop') hashes.delete(it.key)
-    // kept changes are for consoles that come back
+    // changes are kept only for consoles that reconnect
   }
   return {
     /** The number of the last change, with this event. */

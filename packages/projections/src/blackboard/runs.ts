@@ -5,7 +5,7 @@ import { type BoardState, deliveriesKey, notYet, type StoredDelivery } from './s
 import { isoOf, runBegins, runBeginsAt, runLasts } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** What runs: cues, module runs, and the way of each delivery. */
+/** What runs: cues, module runs, and the progress of each delivery. */
 export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'CueRun': {
@@ -104,7 +104,7 @@ const ended = (state: BoardState, moduleRunId: string, out: Yield): [string, Sto
   return deliveries
 }
 
-/** It only grows: whoever counts anew (after a restart, or a failure) starts from less than was told. */
+/** It only grows: a new count after a restart or a failure starts below the last one. */
 const madeOf = (state: BoardState, { moduleRunId, made }: { moduleRunId: string; made: number }, out: Yield): void => {
   if (made <= (state.made.get(moduleRunId) ?? -1)) return
   if (state.runs.has(moduleRunId)) state.made.set(moduleRunId, made)
@@ -113,7 +113,7 @@ const madeOf = (state: BoardState, { moduleRunId, made }: { moduleRunId: string;
 
 type Told = { id: string; field: 'made' | 'fallback'; value: unknown }
 
-/** How the making of an open run's sounds goes; of one that has ended nobody wants to know. */
+/** The progress of an open run's sounds; that of an ended run is not interesting. */
 const tellOf = (state: BoardState, { id, field, value }: Told, out: Yield): void => {
   if (!state.runs.has(id)) return
   out.set(`${field}/${id}`, value)

@@ -13,20 +13,20 @@ import { seqOrigin, viewsVersion } from '../views.ts'
 import type { RunEnd } from './time.ts'
 
 /**
- * A board that is still being made in parts, or taken from a recording: `last` is the revision with which it is whole,
- * `until` when a recorded one ended.
+ * A board that is made in parts or imported. `last`: the revision that completes it. `until`: when an imported show
+ * ended.
  */
 export type Unfinished = { last: number; until: string | null; meta: unknown }
 
 /**
- * What the blackboard's projection remembers between events, beside what it has written: only what a later event needs
- * and does not carry itself. It can be read back from the view, so it is never stored.
+ * What the blackboard's projection remembers between events besides its writes: only what a later event needs and does
+ * not contain. It can be read back from the view, so it is never stored.
  */
 export type BoardState = {
   /** number of the last event that gave a console frame; before the first, the origin of the views' version */
   seq: number
   cueIndex: number
-  /** id of the cue that is set as the next one */
+  /** id of the cue on standby */
   standby: string | null
   /** the first GO, ISO */
   startedAt: string | null
@@ -50,20 +50,20 @@ export type BoardState = {
   members: Map<string, readonly string[]>
   /** user id → fields edited during the show */
   edits: Map<string, Set<string>>
-  /** how often the key of link and QR code was made anew */
+  /** how often the key of link and QR code was renewed */
   entryKeys: number
   controlKeys: readonly ControlKey[]
   screenLinks: readonly ScreenLink[]
   /** how many door lists there have been */
   doorLists: number
-  /** who hears by no phone of their own */
+  /** people who do not hear by a phone of their own */
   marked: Set<string>
   automationFailure: Blackboard['automationFailure']
-  /** who entered themselves → whether by the link */
+  /** people who registered themselves → whether by the link */
   bySelf: Map<string, boolean>
-  /** who entered themselves → by what device, where that is known */
+  /** people who registered themselves → their device, if known */
   devices: Map<string, string>
-  /** while it is being made in parts, or taken from a recording */
+  /** while it is made in parts, or imported */
   unfinished: Unfinished | null
 }
 
@@ -95,7 +95,7 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
 
 /** The names of the view's fields in `blackboard:<id>`; `deliveries:<run id>` and `changes:<id>` stand beside it. */
 export const boardKey = (id: string): HashKey<unknown> => `blackboard:${id}`
-/** What consoles were told by one event, under its number. */
+/** The frames that one event sent to consoles, under its number. */
 export type KeptChange = { seq: number; frames: OperatorChange[] }
 export const changesKey = (id: string): ListKey<KeptChange> => `changes:${id}`
 /** By person: the state, with `/` and the reason where it failed. */
@@ -116,7 +116,7 @@ export const socketsIn = (fields: ReadonlyMap<string, unknown>): Map<string, Sto
 const bySelfIn = (fields: ReadonlyMap<string, unknown>): BoardState['bySelf'] =>
   new Map([...fields].flatMap(([field, link]) => (field.startsWith('self/') ? [[field.slice(5), link === true]] : [])))
 
-/** Who entered themselves, and by what device. The cast is the boundary to what entry.ts wrote. */
+/** People who registered themselves, and their devices. The cast is the boundary to what entry.ts wrote. */
 export const devicesIn = (fields: ReadonlyMap<string, unknown>): Map<string, string> =>
   new Map(
     [...fields].flatMap(([field, device]) => (field.startsWith('device/') ? [[field.slice(7), device as string]] : [])),

@@ -3,7 +3,10 @@ import type { BoardEvent, Yield } from './yield.ts'
 /** When a run's last sound begins, and when all of it is over as consoles were told; null: no sound is known yet. */
 export type RunEnd = { from: number; at: number | null }
 
-/** A console is not told of an end that moves by less: what it costs follows what changes, not how many are spoken to. */
+/**
+ * A console does not hear of an end that moves by less than this, ms, so that the cost follows the changes and not the
+ * number of people.
+ */
 const worthTellingMs = 250
 
 type Ends = { ends: Map<string, RunEnd> }
@@ -31,7 +34,7 @@ export const runBeginsAt = (
   if (end && startAt > end.from) put(ends, { id: moduleRunId, end: { ...end, from: startAt } }, out)
 }
 
-/** One more sound's length is known: whoever is still to hear theirs may have as long a one. */
+/** The length of one more sound is known: people who have not heard theirs yet may have one as long. */
 export const runLasts = (
   { ends }: Ends,
   { at: sentAt, data: { deliveryId: id, durationMs } }: Extract<BoardEvent, { type: 'AudioContentSent' }>,

@@ -1,13 +1,13 @@
 import type { BoardState, Unfinished } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** What makes it a blackboard stays away until the last of its events is there. */
+/** A show is not a blackboard before the last of its events is stored. */
 export const notYet = (state: BoardState, unfinished: Unfinished, out: Yield): void => {
   state.unfinished = unfinished
   out.set('unfinished', unfinished)
 }
 
-/** Whole, it is a show; a recorded one is over: closed, and nobody is there. After everything else. */
+/** Once complete, it is a show. An imported one is closed, and nobody is connected. Runs last. */
 export const projectWhole = (state: BoardState, event: BoardEvent, out: Yield): void => {
   if (!state.unfinished || event.revision < state.unfinished.last || !event.stream.startsWith('blackboard-')) return
   const { meta, until } = state.unfinished

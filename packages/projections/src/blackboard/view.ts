@@ -115,11 +115,11 @@ const usersOf = (fields: ReadonlyMap<string, unknown>): User[] => {
   })
 }
 
-/** An edit without a value cannot be opened any more, as little as the rest of its person. */
+/** An edit that cannot be decrypted any more, like the rest of its person. */
 const edited = (user: User, [, { field, value }]: [string, Edit]): User =>
   value === undefined ? user : withField(user, field, value)
 
-/** What there is to show of somebody whose own fields cannot be opened any more. */
+/** Shown for a person whose fields cannot be decrypted any more. */
 const sealed = { name: erasedText, phone: '', data: {} }
 
 const byOrder = (a: Ordered<unknown>, b: Ordered<unknown>): number => a.order - b.order

@@ -1,7 +1,7 @@
 import type { AudienceEvent, AudienceFrame, OperatorChange, Recorded, ShowEvent } from '@ghostlight/contracts'
 import type { WriteOp } from '../write-op.ts'
 
-/** For phones: `to` is one person or everybody in the show. `urgent` is not held back for merging. */
+/** For phones: `to` is one person, or everybody in the show. `urgent` is sent without merging. */
 export type AudiencePush = AudienceFrame & { to: string | 'all'; urgent: boolean }
 
 /** For the consoles of one operator, wherever they are open. */
@@ -9,18 +9,18 @@ export type OperatorPush = { to: string; type: 'listenUpdated'; payload: { userI
 
 export type Arrival = { userId: string; socketId: string }
 
-/** What one event means to those who watch a blackboard; personal fields in it are still sealed. */
+/** What one event means to those who watch a blackboard; its personal fields are still encrypted. */
 export type BoardChange = {
   blackboardId: string
   seq: number
   frames: OperatorChange[]
   audience: AudiencePush[]
   operators: OperatorPush[]
-  /** people whose own groups may have changed; which these are now, the show knows */
+  /** people whose groups may have changed; the show knows the current ones */
   regrouped: string[]
-  /** who came in, on which socket: any other of theirs that is older has been superseded */
+  /** people who connected, with the socket; it supersedes their older ones */
   arrived: Arrival[]
-  /** a node of which it was recorded that nobody is on its sockets any more */
+  /** a node whose sockets were recorded as gone */
   cleared?: string
 }
 

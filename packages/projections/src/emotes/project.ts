@@ -22,7 +22,7 @@ export const emotesFromView = (fields: ReadonlyMap<string, readonly number[]>): 
 
 const none: readonly number[] = emoteTypes.map(() => 0)
 
-/** Emote → one write; any other event → none. Pure but for `state`, which it owns. */
+/** Emote → one write; any other event → none. Pure, except that it owns and changes `state`. */
 export const projectEmotes = (state: EmoteState, event: Recorded<AudienceEvent>): WriteOp[] => {
   if (event.type !== 'EmotePublished') return []
   const field = String(Math.floor(event.at / 1000))

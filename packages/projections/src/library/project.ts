@@ -52,7 +52,7 @@ export const projectLibrary = (event: LibraryEvent): WriteOp[] => {
   }
 }
 
-/** An event that a later version left in the log is passed over. */
+/** Skips an event of a later version. */
 const nothing = (_: never): WriteOp[] => []
 
 const kindOf = Object.fromEntries(
