@@ -15,10 +15,10 @@ export const SelectorCard = ({ user, checked, onToggle, inList }: Props) => (
     <span className={`mono ${css.bib}`} aria-hidden>
       {bibOf(user)}
     </span>
-    <span className={css.name}>
+    <span className={`${css.name} ellipsis`}>
       {nameOf(user)} <GhostMark user={user} />
     </span>
-    <span className={css.handle} aria-hidden>
+    <span className={`${css.handle} ellipsis`} aria-hidden>
       {user.type === 'audience' ? handleOf(user) : user.type}
     </span>
   </Checkbox.Card>

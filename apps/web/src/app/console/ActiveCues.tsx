@@ -32,7 +32,7 @@ const Active = ({ cue: { number, name, runs }, now }: { cue: ActiveCue; now: num
   return (
     <li className={css.cue} title={outcome?.tone === 'refused' ? outcome.text : title}>
       <IconPlayerPlayFilled size={10} aria-hidden />
-      <span className={css.name}>
+      <span className={`${css.name} ellipsis`}>
         <b>{number}</b> {name}
       </span>
       <span className={css.time}>

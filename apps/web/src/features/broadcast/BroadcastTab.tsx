@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWhyNot } from '../../live/useWhyNot.ts'
+import panel from '../../theme/panel.module.css'
 import css from './broadcast.module.css'
 import { Compose } from './Compose.tsx'
 import type { Chosen } from './chosen.ts'
@@ -18,7 +19,7 @@ export const BroadcastTab = () => {
   const add = (recipient: Recipient) => !held && compose.change((draft) => withRecipient(draft, recipient))
   return (
     <DragToCompose onTemplate={use} onRecipient={add}>
-      <div className={css.tab}>
+      <div className={`${panel.tab} ${css.tab}`}>
         <TemplatesPanel chosen={chosen} onChoose={choose} onUse={use} />
         <div className={css.middle}>
           <Compose state={compose} />

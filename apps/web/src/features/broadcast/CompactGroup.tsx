@@ -38,7 +38,7 @@ export const CompactGroup = ({ view, folded, chosen, onFold, onChoose, onAdd }: 
       >
         <UnstyledButton className={css.fold} aria-expanded={!folded} onClick={onFold}>
           <Chevron size={16} aria-hidden />
-          <h3>{group.name}</h3>
+          <h3 className="ellipsis">{group.name}</h3>
         </UnstyledButton>
         <span className={panel.count}>{members.length}</span>
         <span className={panel.spacer} />

@@ -36,7 +36,7 @@ export const GroupsPanel = ({ chosen, onChoose, onAdd }: Props) => {
   }
   const shown = searching ? views.filter((view) => view.shown.length > 0) : views
   return (
-    <section className={`${panel.panel} ${css.side}`} aria-labelledby="broadcast-groups">
+    <section className={`${panel.panel} ${panel.column} ${css.side}`} aria-labelledby="broadcast-groups">
       <div className={panel.head}>
         <h2 id="broadcast-groups">Groups</h2>
         <span className={panel.spacer} />
@@ -48,7 +48,7 @@ export const GroupsPanel = ({ chosen, onChoose, onAdd }: Props) => {
           onChange={(nameOrBib) => setSearch({ ...search, nameOrBib })}
         />
       </div>
-      <div className={css.scroller}>
+      <div className={panel.scroller}>
         {shown.length === 0 && <p className={panel.empty}>Nobody matches</p>}
         {shown.map((view) => (
           <CompactGroup

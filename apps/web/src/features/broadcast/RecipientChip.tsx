@@ -17,7 +17,7 @@ export const RecipientChip = ({ recipient, lost, onRemove }: Props) => {
   return (
     <span className={css.chip} data-lost={lost || undefined}>
       <Icon size={14} aria-hidden />
-      <span className={css.chipName}>{name}</span>
+      <span className={`${css.chipName} ellipsis`}>{name}</span>
       {kind === 'group' && !lost && <small>{peopleWord(membersOf(blackboard, id).length)}</small>}
       {lost && <small>not in the show any more</small>}
       <UnstyledButton className={css.remove} aria-label={`Remove ${name}`} onClick={onRemove}>

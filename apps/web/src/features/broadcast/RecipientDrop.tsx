@@ -12,7 +12,7 @@ export const RecipientDrop = ({ state: { draft, audience, change } }: { state: C
   const zone = useRef<HTMLDivElement>(null)
   const { recipients } = draft
   return (
-    <fieldset aria-labelledby="compose-recipients" className={css.field}>
+    <fieldset aria-labelledby="compose-recipients">
       <span className={css.label}>
         <span id="compose-recipients">Recipients</span>
         {recipients.length > 1 && (

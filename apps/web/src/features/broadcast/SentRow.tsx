@@ -27,7 +27,7 @@ export const SentRow = ({ sent: { run, name, to }, open, onToggle }: Props) => {
       <div className={css.head}>
         <UnstyledButton className={css.title} aria-expanded={open} onClick={onToggle}>
           <Chevron size={16} aria-hidden />
-          <b>{name}</b> <span>sent to {to}</span>
+          <b className="ellipsis">{name}</b> <span className="ellipsis">sent to {to}</span>
         </UnstyledButton>
         {progress && (playing ? <ProgressWords progress={progress} /> : <ReceiptWords progress={progress} />)}
         <time className={css.time} dateTime={run.startedAt}>

@@ -8,7 +8,7 @@ import type { ComposeState } from './useMessage.ts'
 
 /** The template that will be said, or the place to drop one. */
 export const TemplateDrop = ({ state: { draft, template, change } }: { state: ComposeState }) => (
-  <fieldset aria-labelledby="compose-template" className={css.field}>
+  <fieldset aria-labelledby="compose-template">
     <span id="compose-template" className={css.label}>
       Template
     </span>
@@ -20,8 +20,8 @@ export const TemplateDrop = ({ state: { draft, template, change } }: { state: Co
           <>
             <TemplateIcon type={template.type} size={18} />
             <div className={css.said}>
-              <b>{template.name}</b>
-              <span>{excerptOf(template)}</span>
+              <b className="ellipsis">{template.name}</b>
+              <span className="ellipsis">{excerptOf(template)}</span>
             </div>
           </>
         ) : (

@@ -17,14 +17,14 @@ export const TemplatesPanel = ({ chosen, onChoose, onUse }: Props) => {
   const selected = chosen?.kind === 'template' ? chosen.id : null
   const press = ({ _id }: Template) => (selected === _id ? onUse(_id) : onChoose({ kind: 'template', id: _id }))
   return (
-    <section className={`${panel.panel} ${css.side}`} aria-labelledby="broadcast-templates">
+    <section className={`${panel.panel} ${panel.column} ${css.side}`} aria-labelledby="broadcast-templates">
       <div className={panel.head}>
         <h2 id="broadcast-templates">Templates</h2>
         <span className={panel.count}>{count}</span>
         <span className={panel.spacer} />
         {count > 0 && !held && <span className={css.hint}>Drag, or press twice</span>}
       </div>
-      <div className={css.scroller}>
+      <div className={panel.scroller}>
         {count === 0 ? (
           <p className={panel.empty}>No templates available. Create one in the Templates tab.</p>
         ) : (

@@ -20,7 +20,7 @@ export const AwaitedLines = ({ people }: { people: readonly Awaited[] }) => {
         render={(person) => (
           <div key={person.userId} className={css.awaitedLine}>
             <IconHourglass size={14} aria-hidden />
-            <span>{waitingWords(users, [person])}</span>
+            <span className="ellipsis">{waitingWords(users, [person])}</span>
           </div>
         )}
       />

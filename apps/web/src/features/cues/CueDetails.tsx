@@ -41,10 +41,10 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={css.body}>
+      <div className={`${panel.scroller} ${css.body}`}>
         <div className={css.title}>
           <b data-standing={standingOf(blackboard, cue._id)}>{cueNumber(blackboard.cues, index)}</b>
-          <h3>{cue.name}</h3>
+          <h3 className="ellipsis">{cue.name}</h3>
           <RunCueButton cueId={cue._id} place="details" label="Run This Cue" />
         </div>
         <p className={css.description}>{cue.description}</p>

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { currentCue, goTarget } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import panel from '../../theme/panel.module.css'
 import { CueRow } from './CueRow.tsx'
 import css from './cues.module.css'
 import { useHeldFocus } from './useHeldFocus.ts'
@@ -63,9 +64,8 @@ export const CueList = ({ selected, compact }: Props) => {
   return (
     <>
       {pinned((at) => at < startIndex)}
-      <div ref={scroller} className={css.scroller} {...held}>
+      <div ref={scroller} className={`${panel.scroller} ${css.scroller}`} {...held}>
         <ol
-          className={css.list}
           style={{ height: virtualizer.getTotalSize(), paddingTop: items[0]?.start ?? 0 }}
           start={(items[0]?.index ?? 0) + 1}
         >

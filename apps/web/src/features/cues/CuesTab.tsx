@@ -24,8 +24,8 @@ export const CuesTab = () => {
   const compact = density === 'compact'
   const DensityIcon = compact ? IconBaselineDensityMedium : IconBaselineDensitySmall
   return (
-    <div className={css.tab}>
-      <section className={`${panel.panel} ${css.cues}`} aria-labelledby="cues-heading">
+    <div className={`${panel.tab} ${css.tab}`}>
+      <section className={`${panel.panel} ${panel.column} ${css.cues}`} aria-labelledby="cues-heading">
         <div className={`${panel.head} ${css.head}`}>
           <h2 id="cues-heading">Cues</h2>
           <span className={panel.count}>{count}</span>
@@ -75,7 +75,7 @@ export const CuesTab = () => {
           </p>
         )}
       </section>
-      <section className={`${panel.panel} ${css.details}`} aria-labelledby="details-heading">
+      <section className={`${panel.panel} ${panel.column} ${css.details}`} aria-labelledby="details-heading">
         {selection ? (
           <CueDetails selection={selection} standby={standby} />
         ) : (

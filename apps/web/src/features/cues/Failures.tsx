@@ -29,10 +29,12 @@ export const Failures = ({ runs }: { runs: readonly Run[] }) => {
             <div key={userId} className={css.failure}>
               <IconAlertTriangleFilled size={18} aria-hidden />
               <div>
-                <b>
+                <b className="ellipsis">
                   {bib} {name}
                 </b>
-                <span title={said}>{said}</span>
+                <span className="ellipsis" title={said}>
+                  {said}
+                </span>
               </div>
             </div>
           )

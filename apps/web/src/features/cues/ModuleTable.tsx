@@ -47,13 +47,15 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
               <td className={css.icon}>
                 <TemplateIcon type={module.type} size={18} />
               </td>
-              <td className={css.name} title={module.name}>
+              <td className={`${css.name} ellipsis`} title={module.name}>
                 {module.name}
               </td>
               <td>
                 <span className={css.group}>
                   <IconUsersGroup size={15} aria-hidden />
-                  <span title={module.group?.name}>{module.group ? module.group.name : 'No group'}</span>{' '}
+                  <span className="ellipsis" title={module.group?.name}>
+                    {module.group ? module.group.name : 'No group'}
+                  </span>{' '}
                   <small>{module.group?.size}</small>
                 </span>
               </td>

@@ -35,11 +35,13 @@ export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
       <div className={`${panel.head} ${css.head}`} data-collapsed={collapsed || undefined}>
         <UnstyledButton className={css.fold} aria-expanded={!collapsed} onClick={() => state.fold(group._id)}>
           <Chevron size={16} aria-hidden />
-          <h2>{group.name}</h2>
+          <h2 className="ellipsis">{group.name}</h2>
         </UnstyledButton>
         <span className={panel.count}>{state.searching ? `${shown.length} / ${members.length}` : members.length}</span>
         {isLarge && <span className={css.large}>Large</span>}
-        <span className={css.description}>{group.description || (isDefault && collapsed ? names.join(', ') : '')}</span>
+        <span className={`${css.description} ellipsis`}>
+          {group.description || (isDefault && collapsed ? names.join(', ') : '')}
+        </span>
         {state.toggleAll && (
           <Button
             variant="subtle"

@@ -66,7 +66,7 @@ export const PersonRow = ({ user, groupId, inList, showHandle, inOrder, state, m
       <span className={`mono ${css.bib}`} aria-hidden>
         {bibOf(user)}
       </span>
-      <span className={css.name}>
+      <span className={`${css.name} ellipsis`}>
         {nameOf(user)} <GhostMark user={user} />
       </span>
       {square && square !== 'notHere' && <Heard square={square} />}

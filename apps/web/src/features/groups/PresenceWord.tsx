@@ -34,7 +34,7 @@ export const PresenceWord = ({ presence, receiving, otherwise }: Props) => {
       return receiving ? (
         <Receiving />
       ) : (
-        <span className={css.handle} aria-hidden>
+        <span className={`${css.handle} ellipsis`} aria-hidden>
           {otherwise}
         </span>
       )

@@ -27,7 +27,7 @@ export const LinkActions = ({ link, onFoyer, onPrint }: Props) => {
       (error: Error) => setTrouble(error.message),
     )
   return (
-    <section className={`${panel.panel} ${css.actions}`} aria-labelledby="audience-link">
+    <section className={`${panel.panel} ${panel.column} ${css.actions}`} aria-labelledby="audience-link">
       <div className={panel.head}>
         <h2 id="audience-link">Audience link</h2>
         <span className={panel.spacer} />

@@ -17,7 +17,7 @@ export const LinkTab = () => {
   const { paper, print } = usePrinting()
   if (!isKnown)
     return (
-      <div className={css.tab}>
+      <div className={`${panel.tab} ${css.tab}`}>
         <section className={`${panel.panel} ${css.code}`} aria-label="QR code">
           {error ? (
             <LinkFailure message={error.message} onRetry={retry} />
@@ -30,7 +30,7 @@ export const LinkTab = () => {
       </div>
     )
   return (
-    <div className={css.tab}>
+    <div className={`${panel.tab} ${css.tab}`}>
       <section className={`${panel.panel} ${css.code}`} aria-label="QR code">
         <div className={css.square}>
           <QrCode text={link} />

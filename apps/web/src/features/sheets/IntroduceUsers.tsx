@@ -15,7 +15,7 @@ export const IntroduceUsers = memo(() => {
   const introduction = useIntroduction()
   const { users, chosen, search, setSearch, selectAll, unselectAll } = introduction
   return (
-    <section className={`${panel.panel} ${css.introduce}`} aria-labelledby="introduce-users">
+    <section className={`${panel.panel} ${panel.column}`} aria-labelledby="introduce-users">
       <div className={panel.head}>
         <h2 id="introduce-users">Introduce Users</h2>
         {users && <span className={panel.muted}>{`${chosen} of ${users.length} selected`}</span>}

@@ -21,14 +21,14 @@ export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
   return (
     <section
       ref={section}
-      className={`${panel.panel} ${css.preview}`}
+      className={`${panel.panel} ${panel.column} ${css.preview}`}
       aria-label="Users of the sheet"
       aria-busy={busy === 'users'}
     >
       <div className={panel.head}>
         <h2>Users of the sheet</h2>
         {people && (
-          <span className={css.source} title={people.source}>
+          <span className={`${css.source} ellipsis`} title={people.source}>
             {people.source}
           </span>
         )}

@@ -37,7 +37,7 @@ export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: b
   })
   return (
     <form
-      className={`${panel.panel} ${css.loader}`}
+      className={`${panel.panel} ${panel.column} ${css.loader}`}
       aria-labelledby="sheet-loader"
       aria-busy={busy !== null}
       onSubmit={(event) => event.preventDefault()}

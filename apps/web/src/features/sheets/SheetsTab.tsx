@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import panel from '../../theme/panel.module.css'
 import { IntroduceUsers } from './IntroduceUsers.tsx'
 import { PeoplePreview } from './PeoplePreview.tsx'
 import { SheetLoaderForm } from './SheetLoaderForm.tsx'
@@ -14,7 +15,7 @@ export const SheetsTab = () => {
   }, [loader])
   const over = useFileDrop(loader.choose)
   return (
-    <div className={css.tab} data-over={over || undefined}>
+    <div className={`${panel.tab} ${css.tab}`} data-over={over || undefined}>
       <SheetLoaderForm loader={loader} over={over} />
       <PeoplePreview loader={loader} />
       <IntroduceUsers />

@@ -8,7 +8,7 @@ import type { Configuration } from './useConfiguration.ts'
 export const Performances = ({ configuration }: { configuration: Configuration }) => {
   const { performances, performancesError } = configuration
   return (
-    <section className={`${panel.panel} ${css.performances}`} aria-labelledby="performances">
+    <section className={`${panel.panel} ${panel.column}`} aria-labelledby="performances">
       <div className={panel.head}>
         <h2 id="performances">Performances</h2>
         {performances && <span className={panel.count}>{performances.length}</span>}

@@ -48,7 +48,7 @@ const Problems = ({ problems }: ProblemsProps) => (
     {problems.map(({ level, cue, text }) => (
       <li key={`${cue?.number} ${text}`} data-level={level}>
         <IconAlertTriangleFilled size={14} aria-hidden />
-        <span className={css.cue}>{cue ? `${cue.number} ${cue.name}` : 'All cues'}</span>
+        <span className={`${css.cue} ellipsis`}>{cue ? `${cue.number} ${cue.name}` : 'All cues'}</span>
         <span>{text}</span>
       </li>
     ))}

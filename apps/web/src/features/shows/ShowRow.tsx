@@ -8,12 +8,12 @@ import { madeAt } from './shows.ts'
 /** What tells one show from another: which performance, when, how large, how far it went. */
 export const ShowRow = ({ show }: { show: ShowSummary }) => (
   <>
-    <span className={css.name}>
+    <span className={`${css.name} ellipsis`}>
       {show.performance.name} <span className={css.version}>{versionMarker(show.performance)}</span>{' '}
       {show.rehearsal && <RehearsalMark />}
     </span>
     <span className={`mono ${css.id}`}>{show._id}</span>
-    <span className={css.about}>
+    <span className={`${css.about} ellipsis`}>
       {madeAt(show)} · {counted(show.people, 'person', 'people')} · {counted(show.goes, 'GO', 'GOs')}
       {show.takenOut ? ' · in its file' : show.closedAt === null ? '' : ' · closed'}
     </span>

@@ -24,7 +24,7 @@ export const CreateTemplate = ({ compose, previews, as }: Props) => {
     if (template) void previews.play(here, { template, ...(as && { userId: as._id }) })
   }
   return (
-    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="create-template">
+    <section className={`${panel.panel} ${panel.column}`} aria-labelledby="create-template">
       <div className={panel.head}>
         <h2 id="create-template">Create Template</h2>
         <span className={panel.spacer} />
@@ -36,7 +36,7 @@ export const CreateTemplate = ({ compose, previews, as }: Props) => {
         />
       </div>
       <form
-        className={css.form}
+        className={`${panel.scroller} ${css.form}`}
         onSubmit={(event) => {
           event.preventDefault()
           void compose.create()
@@ -47,7 +47,7 @@ export const CreateTemplate = ({ compose, previews, as }: Props) => {
           <TemplateForm draft={draft} onChange={compose.change} missing={missing} simple={simple} />
         </PermissionGate>
         <PreviewNote preview={previews.of(here)} />
-        <div className={css.actions}>
+        <div className={panel.row}>
           {outcome?.tone === 'refused' && (
             <OutcomeLine tone="failed" text={`It was not created: ${outcome.text} What you wrote is still here.`} />
           )}

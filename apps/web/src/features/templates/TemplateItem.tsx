@@ -26,7 +26,7 @@ export const TemplateItem = ({ template, view, selected, onSelect, action, mark,
   >
     <button type="button" {...drag?.listeners} className={css.template} aria-pressed={selected} onClick={onSelect}>
       <TemplateIcon type={template.type} />
-      <b>{template.name}</b>
+      <b className="ellipsis">{template.name}</b>
       {view === 'full' ? (
         <span className={css.whole}>
           {textsOf(template).map((text, at) => (
@@ -35,7 +35,7 @@ export const TemplateItem = ({ template, view, selected, onSelect, action, mark,
           ))}
         </span>
       ) : (
-        <span className={css.excerpt}>{excerptOf(template)}</span>
+        <span className={`${css.excerpt} ellipsis`}>{excerptOf(template)}</span>
       )}
       {mark}
     </button>

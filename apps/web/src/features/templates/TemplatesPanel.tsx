@@ -42,7 +42,7 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
     )
   }
   return (
-    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="templates">
+    <section className={`${panel.panel} ${panel.column}`} aria-labelledby="templates">
       <div className={`${panel.head} ${css.head}`}>
         <h2 id="templates">Templates</h2>
         <span className={panel.count}>{count}</span>
@@ -58,7 +58,7 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
           No templates yet. A template is what the voices say: write the first one beside this.
         </p>
       ) : (
-        <div className={css.scroller}>
+        <div className={panel.scroller}>
           <TemplateList
             draggable
             templates={templates}

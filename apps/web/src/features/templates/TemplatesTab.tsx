@@ -1,4 +1,5 @@
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import panel from '../../theme/panel.module.css'
 import { usePreview } from '../voices/preview/usePreview.ts'
 import { CreateTemplate } from './CreateTemplate.tsx'
 import { DragToCopy } from './DragToCopy.tsx'
@@ -14,7 +15,7 @@ export const TemplatesTab = () => {
   const as = usePreviewAs()
   return (
     <DragToCopy templates={templates} onCopy={compose.copy}>
-      <div className={css.tab}>
+      <div className={`${panel.tab} ${css.tab}`}>
         <CreateTemplate compose={compose} previews={previews} as={as.person} />
         <TemplatesPanel templates={templates} onCopy={compose.copy} previews={previews} as={as} />
       </div>

@@ -1,5 +1,6 @@
 import { Textarea, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import panel from '../../theme/panel.module.css'
 import { unclosedIn, unknownIn, withSymbol } from './symbols.ts'
 import css from './template-fields.module.css'
 
@@ -35,7 +36,7 @@ export const TextField = ({ label, value, missing, maxLength, symbols, onChange,
       }}
     />
     {unknownIn(value, symbols).map(({ symbol, meant }) => (
-      <p key={symbol} className={css.trouble}>
+      <p key={symbol} className={panel.trouble}>
         <IconAlertTriangleFilled size={14} aria-hidden />
         <span>
           <b className="mono">{`{{${symbol}}}`}</b> is not a known symbol.
@@ -48,7 +49,7 @@ export const TextField = ({ label, value, missing, maxLength, symbols, onChange,
       </p>
     ))}
     {unclosedIn(value).map((braces) => (
-      <p key={braces} className={css.trouble}>
+      <p key={braces} className={panel.trouble}>
         <IconAlertTriangleFilled size={14} aria-hidden />
         <span>
           <b className="mono">{braces}</b> is not closed: a symbol is written {'{{like this}}'}.

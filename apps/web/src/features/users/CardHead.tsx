@@ -17,10 +17,10 @@ export const CardHead = ({ user, onClose }: Props) => (
   <header className={css.head}>
     <div className={css.who}>
       {bibOf(user) && <span className={`mono ${css.bib}`}>{bibOf(user)}</span>}
-      <h2>
+      <h2 className="ellipsis">
         {nameOf(user)} <GhostMark user={user} /> <PhoneMark userId={user._id} />
       </h2>
-      <span className={css.handle}>{user.data.nickname || user.data.onlineUsername}</span>
+      <span className={`${css.handle} ellipsis`}>{user.data.nickname || user.data.onlineUsername}</span>
       <ListenBox user={user} />
       {onClose && (
         <ActionIcon variant="subtle" color="gray" size={28} aria-label="Close card" onClick={onClose}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import panel from '../../theme/panel.module.css'
 import css from './card.module.css'
 import { ErasePerson } from './ErasePerson.tsx'
 import { isPending } from './edits.ts'
@@ -20,7 +21,7 @@ export const Details = ({ user }: { user: User }) => {
   const pending = Object.entries(here.edits).filter(([field, edit]) => isPending(field, edit))
   return (
     <>
-      <div className={css.fields}>
+      <div className={`${panel.scroller} ${css.fields}`}>
         <PermissionGate action={{ message: 'updateUserField' }} tell>
           {fieldsOf(user, showKeys).map((it) => (
             <FieldRow

@@ -1,10 +1,11 @@
 import type { User } from '@ghostlight/contracts'
+import panel from '../../theme/panel.module.css'
 import css from './card.module.css'
 import { RemovePerson } from './RemovePerson.tsx'
 
 /** In place of what was known of somebody. */
 export const ErasedNote = ({ user }: { user: User }) => (
-  <div className={css.fields}>
+  <div className={`${panel.scroller} ${css.fields}`}>
     <p>This person was erased. The log only keeps that somebody was here.</p>
     <RemovePerson user={user} />
   </div>

@@ -51,10 +51,10 @@ const Line = ({ user }: { user: User }) => (
     <span className={`mono ${css.bib}`} aria-hidden>
       {bibOf(user)}
     </span>
-    <span className={css.name}>
+    <span className={`${css.name} ellipsis`}>
       {nameOf(user)} <GhostMark user={user} /> <PhoneMark userId={user._id} /> <UnsentMark userId={user._id} />
     </span>
-    <span className={`${css.handle} ${css.wide}`}>{user.data.nickname ?? ''}</span>
+    <span className={`${css.handle} ${css.wide} ellipsis`}>{user.data.nickname ?? ''}</span>
     <span className={`mono ${css.phone} ${css.wide}`}>{phoneText(user.phone)}</span>
     <span className={css.wide}>
       <GroupNames userId={user._id} />

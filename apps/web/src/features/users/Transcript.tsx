@@ -43,7 +43,7 @@ export const Transcript = ({ user }: { user: User }) => {
   return (
     <ol
       ref={list}
-      className={css.frames}
+      className={`${panel.scroller} ${css.frames}`}
       aria-label="Transcript"
       // what scrolls must be reached by keyboard, too
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import panel from '../../theme/panel.module.css'
 import { DragToGroups } from './DragToGroups.tsx'
 import { GroupTargets } from './GroupTargets.tsx'
 import { UserCard } from './UserCard.tsx'
@@ -13,7 +14,7 @@ export const UsersTab = () => {
   const opened = users.find(({ _id, type }) => _id === openId && type !== 'dramaturg')
   return (
     <DragToGroups>
-      <div className={css.tab} data-card={opened !== undefined || undefined}>
+      <div className={`${panel.tab} ${css.tab}`} data-card={opened !== undefined || undefined}>
         <UsersPanel openedId={opened?._id ?? null} open={open} />
         <div className={css.side}>
           {opened && <UserCard mode="full" user={opened} onClose={() => open(null)} />}

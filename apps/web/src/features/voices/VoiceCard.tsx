@@ -21,10 +21,10 @@ export const VoiceCard = ({ voice, sample, previews }: Props) => {
     <section className={`${panel.panel} ${css.card}`} aria-label={name}>
       <div className={panel.head}>
         <h3>{name}</h3>
-        <span className={css.about}>{about}</span>
+        <span className={`${css.about} ellipsis`}>{about}</span>
       </div>
       <div className={css.body}>
-        {description !== '' && <p className={css.description}>{description}</p>}
+        {description !== '' && <p className={panel.muted}>{description}</p>}
         {sliders.map(({ name: setting, min, max }) => (
           <div key={setting} className={css.setting}>
             <span aria-hidden>{setting}</span>
@@ -51,7 +51,7 @@ export const VoiceCard = ({ voice, sample, previews }: Props) => {
           onChange={(event) => set('use_speaker_boost', event.currentTarget.checked)}
         />
         <PreviewNote preview={previews.of(_id)} />
-        <div className={css.actions}>
+        <div className={`${panel.row} ${css.actions}`}>
           <SavingLine saving={saving} onRetry={flush} />
           <span className={panel.spacer} />
           <PreviewButton

@@ -20,7 +20,7 @@ export const VoicesTab = () => {
   const previews = usePreview()
   return (
     <div className={css.tab}>
-      <div className={css.toolbar}>
+      <div className={`${panel.row} ${css.toolbar}`}>
         <h2>Voices</h2>
         {voices && <span className={panel.count}>{voices.length}</span>}
         <span className={css.sampleLabel} aria-hidden>
@@ -44,11 +44,11 @@ export const VoicesTab = () => {
         </PermissionGate>
       </div>
       {voices && <MissingVoices voices={voices} />}
-      <p className={css.hint}>
+      <p className={panel.muted}>
         Settings here apply to shows that are started from now on. This show keeps the settings it started with.
       </p>
       {error && (
-        <div className={css.failure}>
+        <div className={panel.row}>
           <OutcomeLine tone="failed" text={voicesFailure(error)} />
           <Button size="xs" onClick={() => void refetch()}>
             Try again

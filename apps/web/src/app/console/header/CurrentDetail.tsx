@@ -23,7 +23,7 @@ export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) 
     <>
       <CueProgressBar progress={progress} />
       <div className={css.words}>
-        <span className={css.progressWords}>
+        <span className={`${css.progressWords} ellipsis`}>
           <ProgressWords progress={progress} />
         </span>
         {current && <CueTime brief cue={current.cue} />}

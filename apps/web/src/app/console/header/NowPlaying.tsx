@@ -78,10 +78,10 @@ export const NowPlaying = () => {
       {next ? (
         <>
           <b className={css.nextNumber}>{next.number}</b>
-          <span className={css.nextName}>{next.cue.name}</span>
+          <span className={`${css.nextName} ellipsis`}>{next.cue.name}</span>
         </>
       ) : (
-        <span className={css.nextName}>End</span>
+        <span className={`${css.nextName} ellipsis`}>End</span>
       )}
     </section>
   )

@@ -7,9 +7,9 @@ import css from './go.module.css'
 /** For the cue that GO would run: its notes, because the operator must see them now; else its description. */
 export const TargetWords = ({ target }: { target: CueAt | null }) => {
   const { selectCue, showTab } = useConsole()
-  if (!target) return <p className={css.description}>There is no cue left.</p>
+  if (!target) return <p className={`${css.description} ellipsis`}>There is no cue left.</p>
   const { _id, notes, description } = target.cue
-  if (!notes) return <p className={css.description}>{description}</p>
+  if (!notes) return <p className={`${css.description} ellipsis`}>{description}</p>
   const open = () => {
     selectCue(_id)
     showTab('cues')

@@ -2,6 +2,7 @@ import { cueNumber } from '@ghostlight/contracts/rules'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import panel from '../../../theme/panel.module.css'
 import { HeldNotice } from '../authors/HeldNotice.tsx'
 import { OthersAt } from '../authors/OthersHere.tsx'
 import { AutosavedText } from './AutosavedText.tsx'
@@ -62,9 +63,9 @@ export const CueCard = ({ item: { cue, modules }, at, handle }: Props) => {
       </div>
       <CueNotesRow cue={cue} />
       {modules.length === 0 ? (
-        <p className={css.none}>Nothing happens in this cue yet.</p>
+        <p className={`${panel.muted} ${css.none}`}>Nothing happens in this cue yet.</p>
       ) : (
-        <ol className={css.modules}>
+        <ol>
           {modules.map((item, place) => (
             <DragItem
               key={item.module._id}

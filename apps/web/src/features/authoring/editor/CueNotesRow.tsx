@@ -3,9 +3,9 @@ import { type Again, agains } from '@ghostlight/contracts/rules'
 import { NativeSelect } from '@mantine/core'
 import { AutosavedNotes } from '../../../autosave/AutosavedNotes.tsx'
 import { TimeField } from '../../../controls/time-field/TimeField.tsx'
+import panel from '../../../theme/panel.module.css'
 import css from './cues.module.css'
 import { useEditing } from './EditorContext.tsx'
-import editor from './editor.module.css'
 
 const words = { ask: 'Again: ask', restart: 'Again: restart', ignore: 'Again: ignore' } as const satisfies Record<
   Again,
@@ -27,7 +27,7 @@ export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs, again } }: { cu
         variant="unstyled"
         className={css.planned ?? ''}
         placeholder="Planned s"
-        problemClass={editor.problem ?? ''}
+        problemClass={panel.trouble ?? ''}
         ms={plannedMs || null}
         empty={null}
         unit=" s"

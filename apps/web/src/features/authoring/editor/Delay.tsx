@@ -1,6 +1,6 @@
 import { TimeField } from '../../../controls/time-field/TimeField.tsx'
+import panel from '../../../theme/panel.module.css'
 import css from './cues.module.css'
-import editor from './editor.module.css'
 
 type Props = { label: string; ms: number; onSave: (ms: number, from: number) => unknown }
 
@@ -9,7 +9,7 @@ export const Delay = ({ label, ms, onSave }: Props) => (
   <TimeField
     label={label}
     className={css.delay ?? ''}
-    problemClass={`${editor.problem} ${css.told}`}
+    problemClass={`${panel.trouble} ${css.told}`}
     ms={ms}
     empty={0}
     onSave={(next, from) => onSave(next ?? 0, from ?? 0)}

@@ -33,8 +33,8 @@ export const GroupsColumn = () => {
             <IconLock size={15} className={css.lead ?? ''} aria-hidden />
             <div>
               <p className={css.groupName}>{_id}</p>
-              <p className={css.more}>{about}</p>
-              <p className={css.more}>{usesText(script.usesOf(_id))}</p>
+              <p className={`${panel.muted} ${css.more}`}>{about}</p>
+              <p className={`${panel.muted} ${css.more}`}>{usesText(script.usesOf(_id))}</p>
             </div>
             <span className={css.type}>Default</span>
           </li>
@@ -74,7 +74,7 @@ const GroupCard = ({ group }: { group: Group }) => {
           value={description}
           onSave={(next, from) => groups.change(_id, { description: next }, { description: from })}
         />
-        <p className={css.more}>{usesText(uses)}</p>
+        <p className={`${panel.muted} ${css.more}`}>{usesText(uses)}</p>
         <OthersAt id={_id} />
       </div>
       <div className={css.groupSide}>
@@ -86,7 +86,7 @@ const GroupCard = ({ group }: { group: Group }) => {
       <HeldNotice part={{ kind: 'group', id: _id }} performanceId={script.performance._id} />
       {refused && uses.length > 0 && (
         <div className={css.refused} role="alert">
-          <p className={editor.problem}>
+          <p className={panel.trouble}>
             <IconAlertTriangleFilled size={14} aria-hidden />
             Not deleted: it is still used by
           </p>

@@ -2,13 +2,13 @@ import type { Cue } from '@ghostlight/contracts'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconAlertTriangleFilled, IconArrowNarrowRight, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import panel from '../../../theme/panel.module.css'
 import { TemplateIcon } from '../../cues/TemplateIcon.tsx'
 import { HeldNotice } from '../authors/HeldNotice.tsx'
 import css from './cues.module.css'
 import { Delay } from './Delay.tsx'
 import { delaysAfter } from './delay.ts'
 import { useEditing } from './EditorContext.tsx'
-import editor from './editor.module.css'
 import { ModuleMenu } from './ModuleMenu.tsx'
 import { RuleLines } from './rules/RuleLines.tsx'
 import { type ModuleInCue, offeredGroups } from './script.ts'
@@ -64,7 +64,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
         ms={module.maxdelay}
         onSave={(maxdelay, from) => modules.change(module._id, delaysAfter(module, { maxdelay }), { maxdelay: from })}
       />
-      <span className={css.unit} aria-hidden>
+      <span className={panel.muted} aria-hidden>
         s
       </span>
       <span className={css.acts}>
@@ -82,7 +82,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
       <RuleLines module={module} />
       <HeldNotice part={{ kind: 'module', id: module._id }} performanceId={script.performance._id} />
       {problem && (
-        <p className={editor.problem}>
+        <p className={panel.trouble}>
           <IconAlertTriangleFilled size={14} aria-hidden />
           {problem}
         </p>

@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useAutosave } from '../../../autosave/useAutosave.ts'
+import panel from '../../../theme/panel.module.css'
 import { useEditing } from './EditorContext.tsx'
-import editor from './editor.module.css'
 import css from './phone-text.module.css'
 import type { PhoneTextField } from './usePhoneTexts.ts'
 
@@ -35,7 +35,7 @@ export const PhoneText = ({ field, label, placeholder }: Props) => {
         onBlur={typed.flush}
       />
       {/\{\{|\}\}/.test(typed.value) && (
-        <p className={editor.problem}>
+        <p className={panel.trouble}>
           <IconAlertTriangleFilled size={14} aria-hidden />
           Phones show this text as it is: nothing in {'{{ }}'} is filled in here.
         </p>

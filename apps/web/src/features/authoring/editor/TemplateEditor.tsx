@@ -4,12 +4,12 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useAutosave } from '../../../autosave/useAutosave.ts'
 import { useSessionDraft } from '../../../autosave/useSessionDraft.ts'
+import panel from '../../../theme/panel.module.css'
 import { TemplateFields } from '../../templates/TemplateFields.tsx'
 import { blankDraft, draftOf, isDraft, type TemplateDraft } from '../../templates/template-draft.ts'
 import { HeldNotice } from '../authors/HeldNotice.tsx'
 import { OthersAt } from '../authors/OthersHere.tsx'
 import { useEditing } from './EditorContext.tsx'
-import editor from './editor.module.css'
 import type { TemplateInScript } from './script.ts'
 import css from './templates.module.css'
 
@@ -50,7 +50,7 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
         missing={missing}
       />
       <div className={css.panelActions}>
-        {missing.length > 0 && <p className={editor.problem}>Not saved: something is missing.</p>}
+        {missing.length > 0 && <p className={panel.trouble}>Not saved: something is missing.</p>}
         <Button
           variant="subtle"
           className={css.delete ?? ''}

@@ -45,7 +45,7 @@ export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete 
           )}
           <span className={panel.count}>v{version}</span>
         </div>
-        <p className={css.more}>
+        <p className={panel.muted}>
           {cues.length} {cues.length === 1 ? 'cue' : 'cues'} · made {made}
           {description && ` · ${description}`}
         </p>

@@ -30,7 +30,7 @@ export const LogRow = ({ line, times, isOpen, sentence, address, onToggle }: Pro
       <span className={css.kind}>{kindOf(type)}</span>
       <UnstyledButton className={css.sentence} aria-expanded={isOpen} onClick={onToggle}>
         <Chevron size={14} aria-hidden />
-        <span>{sentence}</span>
+        <span className="ellipsis">{sentence}</span>
       </UnstyledButton>
     </div>
   )

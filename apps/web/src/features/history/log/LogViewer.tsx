@@ -42,7 +42,7 @@ export const LogViewer = () => {
         <p className={css.state} role="status">
           {lost ? 'Reconnecting...' : caughtUp ? 'Live' : 'Reading...'}
         </p>
-        <p className={css.count}>
+        <p>
           {shown.length === count ? `${count} events` : `${shown.length} of ${count} events`}, the newest last. Times
           are those of {times.zone}.
         </p>

@@ -18,7 +18,7 @@ export const Happened = ({ position, log: { events, sentence } }: { position: Po
           <li key={event.id} data-last={index === 0 || undefined}>
             <UnstyledButton title={event.type} onClick={() => goToCount(count - index)}>
               <span className="mono">{clock(event.time - timeline.zero)}</span>
-              <span>{sentence(count - 1 - index)}</span>
+              <span className="ellipsis">{sentence(count - 1 - index)}</span>
             </UnstyledButton>
           </li>
         ))}

@@ -38,7 +38,7 @@ const Parts = ({ replay, board }: Props) => {
   const { timeline, at, goTo } = position
   return (
     <div className={css.was}>
-      <section className={`${panel.panel} ${css.cues}`} aria-labelledby="cues">
+      <section className={`${panel.panel} ${panel.column}`} aria-labelledby="cues">
         <div className={panel.head}>
           <h2 id="cues">Cues</h2>
           <span className={panel.spacer} />
@@ -50,7 +50,7 @@ const Parts = ({ replay, board }: Props) => {
         {selection && <CueList selected={selection.index} compact />}
         <Happened position={position} log={log} />
       </section>
-      <section className={`${panel.panel} ${css.people}`} aria-label={part}>
+      <section className={`${panel.panel} ${panel.column}`} aria-label={part}>
         <div className={panel.head}>
           <SegmentedControl size="xs" aria-label="Shown" value={part} onChange={show} data={[...parts]} />
         </div>

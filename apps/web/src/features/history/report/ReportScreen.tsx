@@ -82,7 +82,7 @@ const Head = ({ report: { show, startedAt, endedAt } }: { report: Report }) => {
         {endedAt !== null && minute(Date.parse(endedAt))} ({zone})
       </span>
       <span className={panel.spacer} />
-      <div className={css.actions}>
+      <div className={`${panel.row} ${css.actions}`}>
         <Button
           component="a"
           href={`${path}?format=html&zone=${encodeURIComponent(zone)}`}

@@ -2,10 +2,10 @@ import type { Automation } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangleFilled, IconTrash } from '@tabler/icons-react'
+import panel from '../../../../theme/panel.module.css'
 import { AutosavedText } from '../AutosavedText.tsx'
 import { asksForModule, kindChoices, messageOf } from '../automation-words.ts'
 import { useEditing } from '../EditorContext.tsx'
-import editor from '../editor.module.css'
 import { Choose } from '../rules/RuleFrame.tsx'
 import css from './automations.module.css'
 import { HttpFields } from './HttpFields.tsx'
@@ -87,7 +87,7 @@ export const AutomationCard = ({ automation }: { automation: Automation }) => {
         )}
       </div>
       {trouble !== undefined && (
-        <p className={editor.problem}>
+        <p className={panel.trouble}>
           <IconAlertTriangleFilled size={14} aria-hidden />
           This will send nothing: {trouble}.
         </p>

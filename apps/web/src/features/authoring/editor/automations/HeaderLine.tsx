@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../rest/client.ts'
+import panel from '../../../../theme/panel.module.css'
 import { failureWords } from '../../failure-words.ts'
 import { hostIn } from '../automation-words.ts'
-import editor from '../editor.module.css'
 import { Write } from '../rules/RuleFrame.tsx'
 import css from './automations.module.css'
 
@@ -57,7 +57,7 @@ export const HeaderLine = ({ header, url, onChange, onRemove }: Props) => {
         <IconX size={14} aria-hidden />
       </ActionIcon>
       {keep.error && (
-        <p className={editor.problem} role="alert">
+        <p className={panel.trouble} role="alert">
           Not kept: {failureWords(keep.error)}
         </p>
       )}

@@ -1,8 +1,8 @@
 import type { AutomationWhen } from '@ghostlight/contracts'
 import { emoteTypes } from '@ghostlight/contracts/rules'
 import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
+import panel from '../../../../theme/panel.module.css'
 import { whenChoices, whenOf, within } from '../automation-words.ts'
-import editor from '../editor.module.css'
 import { Choose, Write } from '../rules/RuleFrame.tsx'
 import rules from '../rules/rules.module.css'
 import css from './automations.module.css'
@@ -43,7 +43,7 @@ export const WhenLine = ({ when, onChange }: Props) => (
         <TimeField
           label="Seconds"
           className={rules.write ?? ''}
-          problemClass={editor.problem ?? ''}
+          problemClass={panel.trouble ?? ''}
           ms={when.seconds * 1_000}
           empty={when.seconds * 1_000}
           bounds={{ least: 1_000, most: 60_000, step: 1_000 }}

@@ -2,8 +2,8 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertTriangleFilled, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
+import panel from '../../../../theme/panel.module.css'
 import { useEditing } from '../EditorContext.tsx'
-import editor from '../editor.module.css'
 import { offeredGroups } from '../script.ts'
 import css from './rules.module.css'
 
@@ -24,7 +24,7 @@ export const RuleFrame = ({ lead, words, problem, onRemove, children }: FramePro
       <IconX size={14} aria-hidden />
     </ActionIcon>
     {problem && (
-      <p className={editor.problem}>
+      <p className={panel.trouble}>
         <IconAlertTriangleFilled size={14} aria-hidden />
         {problem}
       </p>

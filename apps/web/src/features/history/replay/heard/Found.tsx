@@ -28,7 +28,7 @@ export const Found = ({ position: { timeline }, words, sound, nameOf, onFound }:
         {found.length === 1 ? '1 line' : `${found.length.toLocaleString()} lines`}
         {found.length > most && `, the first ${most}`}
       </p>
-      <ol className={css.heard} aria-label="Lines found">
+      <ol className={`${panel.scroller} ${css.heard}`} aria-label="Lines found">
         {found.slice(0, most).map((spoken) => (
           <li key={spoken.nth}>
             <UnstyledButton className={css.when} onClick={() => onFound(spoken.userId, spoken.at)}>

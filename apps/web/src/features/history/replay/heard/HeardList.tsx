@@ -19,7 +19,7 @@ export const HeardList = ({ position, people, sound }: Props) => {
   const nameOf = new Map(people.map((user) => [user._id, markedName(user)]))
   if (heard.length === 0) return <p className={panel.empty}>Nothing yet.</p>
   return (
-    <ol className={css.heard}>
+    <ol className={`${panel.scroller} ${css.heard}`}>
       {heard.map(({ run, at: from, name, lines }) => (
         <li key={run}>
           <UnstyledButton className={css.when} onClick={() => goTo(from)}>

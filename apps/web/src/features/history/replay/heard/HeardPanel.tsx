@@ -23,9 +23,9 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
   }
   const caption = sound.playing
   return (
-    <section className={`${panel.panel} ${css.panel}`} aria-label={titleOf(people)}>
+    <section className={`${panel.panel} ${panel.column}`} aria-label={titleOf(people)}>
       <div className={panel.head}>
-        <h2 className={css.title}>
+        <h2 className="ellipsis">
           {people.length === 1 && <span className="mono">{people.map(bibOf)}</span>} {titleOf(people)}
         </h2>
         <span className={panel.spacer} />

@@ -24,7 +24,7 @@ export const CueLane = ({ bands, scale, at, goTo, shift = 0 }: Props) => {
         title={cueSaid(it)}
         onClick={() => goTo?.(it.from)}
       >
-        <span style={{ maxWidth: room }}>
+        <span className="ellipsis" style={{ maxWidth: room }}>
           {bandName(it)}
           {stopped}
         </span>

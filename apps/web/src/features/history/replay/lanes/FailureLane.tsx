@@ -28,7 +28,9 @@ export const FailureLane = ({ failures, known, scale, goTo }: Props) => {
       >
         ✕{all.length > 1 && <small>{all.length}</small>}
         {room > 60 ? (
-          <span style={{ maxWidth: room }}>{all.map(({ userId }) => personName(known, userId)).join(', ')}</span>
+          <span className="ellipsis" style={{ maxWidth: room }}>
+            {all.map(({ userId }) => personName(known, userId)).join(', ')}
+          </span>
         ) : (
           <VisuallyHidden>{reasons.join('; ') + more}</VisuallyHidden>
         )}
