@@ -1,6 +1,6 @@
 import type { Clock } from '../engine/ports/runtime.ts'
 
-/** The longest that a Node timer can wait; a later deadline looks again from there. */
+/** The longest wait of a Node timer. A later deadline takes several timers. */
 const longestMs = 2 ** 31 - 1
 
 /** The machine's clock. A timer fires at or after its time, never before. */

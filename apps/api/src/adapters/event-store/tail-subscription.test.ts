@@ -14,7 +14,7 @@ const event = (position: number): StoredEvent => ({
 })
 const page = (position: number, more: boolean): Page => ({ events: [event(position)], upTo: position, more })
 
-/** A log whose pages come when the test says so. */
+/** A log that delivers its pages when the test says so. */
 const paged = () => {
   const tail = new Tail()
   const asked: { after: number; answer: (page: Page) => void }[] = []

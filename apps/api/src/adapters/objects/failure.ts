@@ -1,7 +1,7 @@
 import { type ObjectsAddress, serverOf } from '../../config/objects-address.ts'
 import { lasting, passing, type Trouble } from '../reach/trouble.ts'
 
-/** The variable that the address is that of. */
+/** The variable that holds the address. */
 export type Variable = 'KEYS_DIR' | 'AUDIO_DIR'
 type Asked = { address: ObjectsAddress; variable: Variable }
 
@@ -27,7 +27,7 @@ const lastingly: Readonly<Record<string, (where: { at: string; bucket: string })
     `${at} cannot do what is asked of it; use a server with conditional writes (If-None-Match)`,
 }
 
-/** Other refusals that are mended by waiting. */
+/** Refusals with a 4xx status that pass by themselves. */
 const mendedByWaiting = new Set([
   'SlowDown',
   'RequestTimeout',
@@ -36,7 +36,7 @@ const mendedByWaiting = new Set([
   'ConditionalRequestConflict',
 ])
 
-/** What it means for whoever runs the product. */
+/** What the error means for the person who runs the product. */
 export const troubleOf = (error: unknown, { address, variable }: Asked): Trouble => {
   const { name, status } = answerOf(error)
   const at = serverOf(address).host

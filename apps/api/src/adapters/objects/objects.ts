@@ -13,7 +13,7 @@ import { type ObjectsAddress, parseAddress } from '../../config/objects-address.
 import { ObjectsUnavailable } from '../../engine/ports/objects-unavailable.ts'
 import { answerOf, troubleOf, type Variable } from './failure.ts'
 
-/** Each request has so long, its repetitions and its body included. */
+/** The time limit of a request, including its retries and its body. */
 const patienceMs = 2_500
 
 /** `size`: bytes */
@@ -22,23 +22,23 @@ export type Listed = { name: string; size: number }
 /** A bucket, below a prefix. Errors of every call: ObjectsUnavailable. */
 export interface Objects {
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** false when there is one: of several who make it at once one does */
+  /** false if it exists already; of several simultaneous callers only one makes it */
   make(name: string, bytes: Uint8Array): Promise<boolean>
   get(name: string): Promise<Uint8Array | undefined>
-  /** its first bytes, and how many it has; undefined also where it is empty */
+  /** its first bytes and its size; undefined if it is missing or empty */
   begin(name: string, length: number): Promise<{ bytes: Uint8Array; size: number } | undefined>
   has(name: string): Promise<boolean>
   remove(name: string): Promise<void>
-  /** Those whose names begin so, in whatever order. */
+  /** Objects whose names begin with `start`, in any order. */
   list(start: string): AsyncIterable<Listed>
-  /** whether the server goes on keeping what was overwritten */
+  /** whether the server keeps old versions of overwritten objects */
   keepsFormer(): Promise<boolean>
   close(): Promise<void>
 }
 
 type Options = { place: string; variable: Variable }
 
-/** Nothing is asked before the first call. Errors: Error where the address cannot be read. */
+/** Sends no request before the first call. Errors: Error if the address cannot be read. */
 export const openObjects = ({ place, variable }: Options): Objects => {
   const address = parseAddress(place)
   if (!address) throw new Error(`${variable}: the address cannot be read`)
@@ -53,7 +53,7 @@ export const openObjects = ({ place, variable }: Options): Objects => {
       throw new ObjectsUnavailable(troubleOf(error, { address, variable }).line, { cause: error })
     }
   }
-  /** undefined where the answer has that name. */
+  /** undefined if the request fails with one of these names. */
   const unless = async <T>(names: readonly string[], work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work()
@@ -78,7 +78,7 @@ export const openObjects = ({ place, variable }: Options): Objects => {
     make: (name, bytes) =>
       within(async (abortSignal) => {
         const command = new PutObjectCommand({ ...at(name), Body: bytes, IfNoneMatch: '*' })
-        // two that were made at the same moment: one of them is there
+        // either name means that another request made the object
         const there = ['PreconditionFailed', 'ConditionalRequestConflict']
         return (await unless(there, () => client.send(command, { abortSignal }))) !== undefined
       }),
@@ -87,7 +87,7 @@ export const openObjects = ({ place, variable }: Options): Objects => {
       within((signal) => unless(['NoSuchKey', 'InvalidRange'], () => read(name, signal, `bytes=0-${length - 1}`))),
     has: (name) =>
       within(async (abortSignal) => {
-        // an answer to HEAD has no words: it is NotFound for a bucket, too, which every other call names
+        // an answer to HEAD has no body, so a missing bucket is NotFound too; every other call names the bucket
         const found = await unless(['NotFound', 'NoSuchKey'], () =>
           client.send(new HeadObjectCommand(at(name)), { abortSignal }),
         )
@@ -113,7 +113,7 @@ export const openObjects = ({ place, variable }: Options): Objects => {
     },
     keepsFormer: () =>
       within(async (abortSignal) => {
-        // who may not ask, or a server that knows no versions
+        // the key may not ask, or the server does not support versions
         const unasked = ['AccessDenied', 'NotImplemented']
         const command = new GetBucketVersioningCommand({ Bucket })
         return (await unless(unasked, () => client.send(command, { abortSignal })))?.Status === 'Enabled'
@@ -122,12 +122,12 @@ export const openObjects = ({ place, variable }: Options): Objects => {
   }
 }
 
-/** Credentials are those of the client's own variables, or of the machine where it has some. */
+/** The credentials come from the client's own variables, or from the machine if it has some. */
 const clientFor = ({ endpoint, region }: ObjectsAddress): S3Client =>
   new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    // what most servers of others do not know, and an address over TLS does not need
+    // most servers other than AWS do not know these checksums, and TLS makes them unnecessary
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -13,10 +13,10 @@ const wantedFor = (variable: Variable): Wanted => ({
   toTrust: 'set NODE_EXTRA_CA_CERTS to the file of its authority',
 })
 
-/** Its content is nothing; that it is there is what is asked. */
+/** It is empty: only its existence matters. */
 const probeName = 'ghostlight'
 
-/** Does once what the product does, so that a right that is missing is told at the start. */
+/** Tries once everything that the product does, so that a missing right is reported at the start. */
 export const probeObjects = ({ place, variable }: { place: string; variable: Variable }): Probe => {
   const objects = openObjects({ place, variable })
   const address = parseAddress(place)

@@ -4,12 +4,12 @@ import { connect as connectTls } from 'node:tls'
 import { lasting, passing, type Trouble } from './trouble.ts'
 
 export type Door = { host: string; port: number; tls: false | { ca?: Buffer; verify: boolean } }
-/** The variable whose address this is, what should be there, and what to set where it is spoken to in the wrong way. */
+/** The variable that holds the address, what should be there, and what to set if the address has the wrong protocol. */
 export type Wanted = { variable: string; what: string; toPlain: string; toTls: string; toTrust: string }
 
 const patienceMs = 3_000
 
-/** The door that a URL names, spoken to over TLS where `isTls`; `port` where it names none. */
+/** The host and port that a URL names, reached over TLS if `isTls`. `port` is the default. */
 export const doorAt = ({ hostname, port }: URL, usual: { port: number; isTls: boolean }): Door => ({
   host: hostname.replace(/^\[|\]$/g, '') || 'localhost',
   port: Number(port || usual.port),
@@ -25,7 +25,7 @@ const open = ({ host, port, tls }: Door): Socket => {
   return connectTls({ host, port, ...name, ...(ca && { ca }), rejectUnauthorized: verify, ALPNProtocols: ['h2'] })
 }
 
-/** The code of what keeps a connection from being made; undefined when it is made. */
+/** The code of the error that prevents a connection; undefined if it succeeds. */
 const refusal = async (door: Door): Promise<string | undefined> => {
   const socket = open(door)
   const failed = (error: unknown): string =>
@@ -37,7 +37,7 @@ const refusal = async (door: Door): Promise<string | undefined> => {
   } catch (error) {
     return error instanceof Error && error.name === 'AbortError' ? 'no answer' : failed(error)
   } finally {
-    // what comes of it after this is nobody's business
+    // later errors do not matter
     socket.on('error', () => {})
     socket.destroy()
   }
@@ -46,14 +46,14 @@ const refusal = async (door: Door): Promise<string | undefined> => {
 const speaksTls = async (door: Door): Promise<boolean> =>
   (await refusal({ ...door, tls: { verify: false } })) === undefined
 
-/** A name that is not known yet may be that of a machine which is still being started. */
+/** An unknown name may belong to a machine that is still starting. */
 const away: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at',
   ENOTFOUND: 'no machine is known for',
   EAI_AGAIN: 'no machine is known for',
 }
 
-/** OpenSSL's names for an answer that is no TLS. */
+/** OpenSSL's names for an answer that is not TLS. */
 const noTls = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNEXPECTED_MESSAGE)|^EPROTO$/
 const untrusted = /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|CERT_UNTRUSTED/
 const otherName = 'ERR_TLS_CERT_ALTNAME_INVALID'
@@ -61,7 +61,7 @@ const otherName = 'ERR_TLS_CERT_ALTNAME_INVALID'
 export const notTls = (door: Door, { variable, toPlain }: Wanted, code = 'no answer'): Trouble =>
   lasting(variable, `${nameOf(door)} was spoken to over TLS and does not speak it (${code}); ${toPlain}`)
 
-/** What keeps a connection from being made. */
+/** Why a connection cannot be made. */
 export const troubleAt = async (door: Door, wanted: Wanted): Promise<Trouble | undefined> => {
   const code = await refusal(door)
   if (code === undefined) return undefined
@@ -81,7 +81,7 @@ export const troubleAt = async (door: Door, wanted: Wanted): Promise<Trouble | u
   return passing(variable, `${text}; start ${what} there, or set the address that it has`)
 }
 
-/** Spoken to in plain text, a server that speaks TLS only closes the connection. */
+/** A TLS server answers plain text only by closing the connection. */
 export const tlsAt = async (door: Door, { variable, toTls }: Wanted): Promise<Trouble | undefined> =>
   !door.tls && (await speaksTls(door))
     ? lasting(variable, `${nameOf(door)} was spoken to in plain text and speaks TLS; ${toTls}`)

@@ -1,7 +1,7 @@
-/** A wait is no shorter than this for an answer, so that what fails by itself is not asked for without a rest. */
+/** An answer cannot end a wait before this, so that a request that keeps failing is not repeated without a rest. */
 const leastMs = 100
 
-/** Resolves after so long, or when the signal aborts. */
+/** Resolves after this time, or when the signal aborts. */
 const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve()
@@ -14,7 +14,7 @@ const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done)
   })
 
-/** Who waits for a server that was away goes on with its first answer, whoever has got it. */
+/** While the server is away, everybody waits here. Its first answer to anybody ends all waits. */
 export class Answers {
   #count = 0
   readonly #waiting = new Set<() => void>()
@@ -25,7 +25,7 @@ export class Answers {
     for (const wake of this.#waiting) wake()
   }
 
-  /** Waits for so many milliseconds, or until the next answer, or until the signal. */
+  /** Waits this long, or until the next answer, or until the signal aborts. */
   async wait(milliseconds: number, signal: AbortSignal): Promise<void> {
     const before = this.#count
     await rest(Math.min(milliseconds, leastMs), signal)

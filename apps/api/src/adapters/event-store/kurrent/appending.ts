@@ -11,15 +11,15 @@ type Append = (stream: string, expected: ExpectedRevision, events: readonly NewE
 type Sent = Appended | { actual: number }
 
 /**
- * The client tells the server by this machine's clock until when it may take an append: one whose own clock is some
- * seconds ahead would take none. How long is waited is measured here.
+ * The client sends the server a deadline by this machine's clock. A server whose clock is some seconds ahead would
+ * refuse every append, so this deadline is far away and `deadlineMs` limits the wait here.
  */
 const deadlineByClockMs = 24 * 60 * 60 * 1_000
 
 /** How often an append is placed again because another node was faster. */
 const MAX_ATTEMPTS = 50
 
-/** Appends of one stream go one after another: among themselves they would only produce conflicts. */
+/** Appends to one stream go one after another. Concurrent ones would only cause conflicts. */
 export function createAppend(
   connection: Connection,
   deadlineMs: number,
@@ -39,15 +39,16 @@ export function createAppend(
       if (error instanceof WrongExpectedVersionError) {
         return { actual: typeof error.actualState === 'bigint' ? Number(error.actualState) : -1 }
       }
-      // It may have been stored all the same: only the server knows.
+      // Only the server knows whether it was stored.
       streams.doubt(stream)
       throw failureOf(`acknowledge an append to ${stream}`, error)
     }
   }
 
   /**
-   * Before an append is called a conflict or a repeat, this node must know the stream as it is. An old revision is put
-   * to the server: it can store nothing there, and its refusal says how far the stream has come, faster than a read.
+   * Before it calls an append a conflict or a repeat, this node must know the current stream. It sends an append with
+   * an old revision to the server anyway: the server cannot store it, and its refusal gives the stream's current
+   * revision faster than a read.
    */
   async function update(stream: string, known: KnownStream, attempt: Parameters<Append>): Promise<void> {
     const [, expected, events] = attempt
@@ -66,9 +67,9 @@ export function createAppend(
 
   function remember(known: KnownStream, events: readonly NewEvent[], at: Appended): void {
     for (const [index, { id }] of events.entries()) {
-      // Of the events before the last one the server says no position; it is read should one of them be repeated.
+      // The server gives a position only for the last event. The others are read if one of them is repeated.
       const left = events.length - 1 - index
-      // Counted from where the server put the last one: a stream that was deleted goes on after what it had.
+      // Counted back from the last one's revision: a deleted stream continues after its old events.
       streams.add(known, id, { revision: at.revision - left, position: left === 0 ? at.position : -1 })
     }
   }

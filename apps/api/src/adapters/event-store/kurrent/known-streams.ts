@@ -3,16 +3,16 @@ import type { Connection } from './connection.ts'
 import { readFirst, readRaw } from './reading.ts'
 import { fromWire } from './wire.ts'
 
-/** What this node knows of a stream; others may have appended since. `counted`: so many of its events are remembered. */
+/** What this node knows of a stream; others may have appended since. `counted`: its share of all remembered events. */
 export type KnownStream = Appended & { places: Map<string, Appended>; standing: Standing; counted: number }
 
 /**
- * `sure`: it was read, or appended to. `seen`: somebody has followed or read it from its first event on, and it may have
- * been truncated since. `behind`: something may have been appended that was not acknowledged.
+ * `sure`: this node read it or appended to it. `seen`: somebody followed or read it from its first event on, and it may
+ * have been truncated since. `behind`: it may have an append that was not acknowledged.
  */
 type Standing = 'sure' | 'seen' | 'behind'
 
-/** Events remembered in all; beyond this the stream that was used longest ago is read again when it is needed. */
+/** How many events are remembered in all. Beyond this the least recently used stream is forgotten. */
 const MAX_EVENTS = 200_000
 
 const unknown = (standing: Standing): KnownStream => ({
@@ -24,10 +24,10 @@ const unknown = (standing: Standing): KnownStream => ({
 })
 
 /**
- * Ids of the streams that this node appends to. The server recognises a repeated append only in part (never at the current
- * revision, and not a mixture of known and new ids), so the rest of the port's promise is kept here. What passes anyway,
- * because somebody follows the log, need not be read again before the first append: after a restart or a take-over in a
- * long evening that would take seconds.
+ * Event ids of the streams that this node appends to. The server recognises only some repeated appends (never at the
+ * current revision, and not a mixture of known and new ids). This class keeps the rest of the port's promise. It also
+ * remembers events that somebody follows, so that the first append after a restart or a take-over does not read them
+ * again: late in a long evening that would take seconds.
  */
 export class KnownStreams {
   readonly #connection: Connection
@@ -44,7 +44,7 @@ export class KnownStreams {
     if (this.#streams.get(name)?.standing === 'seen' && !(await this.#isWhole(name))) this.forget(name)
     const known = this.#streams.get(name) ?? unknown('behind')
     if (known.standing === 'behind') {
-      // should the read break off, it goes on from there the next time
+      // if the read breaks off, the next one continues from there
       this.#hold(name, known)
       await this.refresh(name, known)
     } else known.standing = 'sure'
@@ -53,7 +53,7 @@ export class KnownStreams {
     return known
   }
 
-  /** Reads what was appended since, by whomever; or from an event on of which the position is wanted. */
+  /** Reads what anybody has appended since, or from an event whose position is wanted. */
   async refresh(name: string, known: KnownStream, from = known.revision + 1): Promise<void> {
     for await (const resolved of readRaw(this.#connection, name, from)) {
       if (resolved.event === undefined) continue
@@ -63,10 +63,10 @@ export class KnownStreams {
     known.standing = 'sure'
   }
 
-  /** Somebody reads it, or follows the log. Of what comes without what was before it nothing is known. */
+  /** Somebody read or followed this event. It counts only if all events before it are known. */
   saw({ stream, id, revision, position }: StoredEvent): void {
     const known = this.#streams.get(stream) ?? (revision === 0 ? unknown('seen') : undefined)
-    // of what comes once more it may be the position that was missing; what has been truncated does not come back
+    // a known event may bring the position that was missing; truncated events do not come back
     if (known && (revision === known.revision + 1 || known.places.has(id))) {
       this.add(known, id, { revision, position })
       this.#hold(stream, known)
@@ -75,7 +75,7 @@ export class KnownStreams {
 
   add(known: KnownStream, id: string, at: Appended): void {
     const before = known.places.get(id)
-    // of an event that was appended among others the position comes later
+    // an event that was not the last of its append gets its position later
     if (!before || before.position < 0) known.places.set(id, at)
     if (at.revision >= known.revision) {
       known.revision = at.revision
@@ -83,7 +83,7 @@ export class KnownStreams {
     }
   }
 
-  /** An append to it was not acknowledged. */
+  /** An append to the stream was not acknowledged. */
   doubt(name: string): void {
     const known = this.#streams.get(name)
     if (known?.standing === 'sure') known.standing = 'behind'
@@ -97,7 +97,7 @@ export class KnownStreams {
     this.#streams.delete(name)
   }
 
-  /** One event is read instead of all: where it begins tells whether what was seen of it is still there. */
+  /** Reads only the first event: its revision tells whether the stream was truncated. */
   async #isWhole(name: string): Promise<boolean> {
     return (await readFirst(this.#connection, name))?.event?.revision === 0n
   }

@@ -3,16 +3,16 @@ import { streamFilter } from '../prefixes.ts'
 import { type Subscriber, Tail } from '../tail.ts'
 
 type Items = AsyncGenerator<SubscriptionItem, void, void>
-/** A subscription of the server's, with which a reader begins; it ends when the signal aborts. */
+/** Each reader begins with a subscription of its own on the server. It ends when the signal aborts. */
 type Follow = (options: SubscribeOptions, signal: AbortSignal) => Items
 
-/** At least so many of the last events are kept for those who join, and at most twice as many. */
+/** The last events are kept for readers who join: at least this many, at most twice as many. */
 const KEPT = 250
 
 /**
- * One subscription to the whole log for all who have caught up with it: what every reader had the server send by itself
- * would be decoded by this process as often. Who joins goes on after an event of which it is certain that nothing behind
- * it has been missed here.
+ * All readers who have caught up share one subscription to the whole log. With a subscription each, this process would
+ * decode every event once per reader. A reader joins only if every event after its last one has been handed on here
+ * or is kept.
  */
 export class LiveTail {
   readonly #tail: Tail
@@ -23,7 +23,7 @@ export class LiveTail {
   #from = Number.POSITIVE_INFINITY
   #hasBegun = false
   #caughtUp = 0
-  /** it has lost the store, and has not caught up since */
+  /** it lost the store and has not caught up since */
   #isBehind = false
 
   constructor(follow: Follow, signal: AbortSignal, tail = new Tail()) {
@@ -32,7 +32,7 @@ export class LiveTail {
     this.#signal = signal
   }
 
-  /** Catch-up with the server, then live from here. */
+  /** Catches up with the server, then follows the shared subscription. */
   async *subscribe(options: SubscribeOptions): Items {
     const signal = AbortSignal.any([this.#signal, ...(options.signal ? [options.signal] : [])])
     let after = options.after
@@ -42,7 +42,7 @@ export class LiveTail {
         if ('events' in item) after = item.events.at(-1)?.position ?? after
         else caughtUp = 'caughtUp' in item
         yield item
-        // of who wants few of all streams the last event may be long ago
+        // with prefixes, the reader's last event may be far behind the end of the log
         if (caughtUp && options.prefixes === undefined) this.#begin(after)
         if (caughtUp && after >= this.#from) break
       }
@@ -50,15 +50,15 @@ export class LiveTail {
     }
   }
 
-  /** Until it is aborted or too slow; gives the position of the last event that was handed on. */
+  /** Runs until it is aborted or too slow. Returns the position of the last event it handed on. */
   async *#live({ after, prefixes }: SubscribeOptions, signal: AbortSignal): AsyncGenerator<SubscriptionItem, number> {
-    // asked once more: by now its own subscription has ended, and meanwhile this one has gone on
+    // checked again: the shared subscription went on while the reader's own one ended
     if (after < this.#from) return after
     const subscriber = this.#join(after, prefixes)
     const wake = () => subscriber.wake()
     signal.addEventListener('abort', wake)
     let last = after
-    // the first time is that of who began it, and was told already
+    // the first catch-up belongs to the reader who began it, and was reported already
     let caughtUp = Math.max(1, this.#caughtUp)
     let isBehind = false
     try {
@@ -98,7 +98,7 @@ export class LiveTail {
       this.#from = Number.POSITIVE_INFINITY
       this.#tail.sendBack()
     }
-    // should it end by a fault everybody reads by himself again, from then on
+    // if it ends by a fault, every reader continues with a subscription of its own
     void this.#run(after).then(end, end)
   }
 

@@ -11,13 +11,13 @@ import type { Connection } from './connection.ts'
 import { isNamed } from './errors.ts'
 import { fromWire } from './wire.ts'
 
-/** Events a request: without a count the server would be asked for 2^53 of them. */
+/** Events per request. Without a count the client asks for 2^53. */
 const PAGE = 2_000
 
-/** A server that looks for few streams through a long log says nothing meanwhile: it is given so many times as long. */
+/** A server that searches a long log for few streams is silent meanwhile, so the time limit is multiplied by this. */
 const SEARCH = 10
 
-/** The streams wanted; never the database's own, whose names start with $. A filter without prefixes is refused by the client. */
+/** Selects the wanted streams, never the database's own ($…). The client refuses an empty list of prefixes. */
 export function filterFor(prefixes: readonly string[] | undefined): Filter {
   if (prefixes === undefined) return streamNameFilter({ regex: '^[^$]' })
   return prefixes.length === 0 ? streamNameFilter({ regex: '^(?!)' }) : streamNameFilter({ prefixes: [...prefixes] })
@@ -27,7 +27,7 @@ export function positionAfter(after: number): ReadPosition {
   return after < 0 ? START : { commit: BigInt(after), prepare: BigInt(after) }
 }
 
-/** A page of a stream, as the leader has it, so that a decision is not made on an old state. */
+/** A page of a stream from the leader, so that no decision is based on an old state. */
 function readPage(
   connection: Connection,
   stream: string,
@@ -43,7 +43,7 @@ function readPage(
   })
 }
 
-/** A stream's events from a revision, those of others included. */
+/** A stream's events from a revision on, including events that others wrote. */
 export async function* readRaw(connection: Connection, stream: string, from: number): AsyncGenerator<ResolvedEvent> {
   for (let next = from; ; ) {
     let count = 0
@@ -56,7 +56,7 @@ export async function* readRaw(connection: Connection, stream: string, from: num
   }
 }
 
-/** The event that a stream begins with: of a truncated one the first that stayed; undefined where there is none. */
+/** A stream's first event, or the first that is left after truncation; undefined if there is none. */
 export async function readFirst(connection: Connection, stream: string): Promise<ResolvedEvent | undefined> {
   for await (const resolved of readPage(connection, stream, { from: 0, maxCount: 1 })) return resolved
   return undefined
@@ -77,7 +77,7 @@ export async function* readAll(connection: Connection, options: ReadAllOptions):
   const filter = filterFor(options.prefixes)
   let left = options.limit ?? Number.POSITIVE_INFINITY
   for (let after = options.after; left > 0; ) {
-    // One more than wanted: a read starts with the event at its position, which is known already.
+    // One more than wanted: a read begins with the event at its position, which is known already.
     const maxCount = Math.min(PAGE, left) + 1
     const request = { fromPosition: positionAfter(after), maxCount, filter, requiresLeader: true }
     let count = 0

@@ -8,15 +8,15 @@ import { type FeedItem, SubscriptionFeed } from './subscription-feed.ts'
 /** Milliseconds before the nth attempt in a row to subscribe again, counted from 1. */
 export type Backoff = (attempt: number) => number
 
-/** 100 ms, doubled up to 5 s, and a part of it at random, so that nodes do not come back all at once. */
+/** 100 ms, doubled up to 5 s. Part of it is random, so that nodes do not all come back at once. */
 export const defaultBackoff: Backoff = (attempt) =>
   Math.min(5_000, 100 * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
 
 const commitOf = (position: ReadPosition): number => (typeof position === 'string' ? -1 : Number(position.commit))
 
-/** Where a subscription has come to. It never goes back, whatever the server says of how far it has looked. */
+/** How far a subscription has come. It never goes back, whatever position the server reports. */
 class Cursor {
-  /** after it the server is asked to go on */
+  /** the server continues after this position */
   from: ReadPosition
   #handedOn: number
 
@@ -25,7 +25,7 @@ class Cursor {
     this.#handedOn = after
   }
 
-  /** Of what the server sent, what is to be handed on. The item itself, when there is nothing to be left out. */
+  /** The part of an item that is to be handed on; `caughtUp` as it is. */
   take(item: Exclude<FeedItem, { ended: unknown }>): SubscriptionItem | undefined {
     if ('caughtUp' in item) return item
     if ('passed' in item) {
@@ -47,7 +47,7 @@ class Cursor {
 
 type From = Pick<Connection, 'client' | 'answers'>
 
-/** What one subscription of the server's gives until it ends; returns why it ended. */
+/** Yields what one subscription gives, and returns why it ended. */
 async function* follow(feed: SubscriptionFeed, cursor: Cursor): AsyncGenerator<SubscriptionItem | undefined, unknown> {
   for (;;) {
     const item = await feed.next()
@@ -57,8 +57,8 @@ async function* follow(feed: SubscriptionFeed, cursor: Cursor): AsyncGenerator<S
 }
 
 /**
- * The client does not subscribe again by itself: this does, each time after the last event that was handed on. While the
- * server is away it waits longer and longer, and goes on with its first answer to anybody.
+ * The client does not subscribe again by itself. This does, each time after the last event that was handed on. It waits
+ * longer and longer while the server is away, and continues as soon as the server answers any request.
  */
 export async function* subscribe(
   connection: From,
@@ -87,7 +87,7 @@ export async function* subscribe(
     }
     if (signal.aborted) return
     attempt += 1
-    // the server is well, and waits for nothing but to be asked again
+    // the server is well and only expects a new subscription
     if (attempt === 1 && isTooSlow(step.value)) continue
     if (isLive) yield { behind: true }
     isLive = false

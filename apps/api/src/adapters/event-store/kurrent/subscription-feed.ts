@@ -3,24 +3,24 @@ import type { StoredEvent } from '../../../engine/ports/event-store.ts'
 import { filterFor } from './reading.ts'
 import { fromWire } from './wire.ts'
 
-/** For every five events that were handed on the next ones are collected for a millisecond, and for 20 ms at most. */
+/** After a batch, the next events are collected for 1 ms per five events of it, at most 20 ms. */
 const pauseAfter = (count: number): Promise<void> =>
   new Promise((resolve) => void (count < 5 ? setImmediate(resolve) : setTimeout(resolve, Math.min(20, count / 5))))
 
 /** Events held for a slow reader before the server is asked to wait. */
 const MAX_WAITING = 2_000
 
-/** `passed`: up to there everything was handed on, or is of no interest. */
+/** `passed`: everything up to this position was handed on or is not wanted. */
 export type FeedItem = { events: StoredEvent[] } | { passed: ReadPosition } | { caughtUp: true } | { ended: unknown }
 
 /**
- * One subscription of the client as a queue in the right order. Of the client's signals only the events are in order:
- * `caughtUp` is announced while events before it are still in its buffer, and so is an error.
+ * One subscription of the client as a queue in the right order. The client keeps only the events in order: it announces
+ * `caughtUp`, and an error, while earlier events are still in its buffer.
  */
 export class SubscriptionFeed {
   readonly #subscription: AllStreamSubscription
   #waiting: StoredEvent[] = []
-  /** Events still to come before `caughtUp` holds; undefined when it was not announced. */
+  /** Events still to come before `caughtUp` holds; undefined if it was not announced. */
   #beforeCaughtUp: number | undefined
   /** How far the server has looked, and the events still to come before it. */
   #looked: { position: ReadPosition; before: number } | undefined
@@ -53,9 +53,9 @@ export class SubscriptionFeed {
       .on('close', () => this.#end(new Error('the subscription was closed')))
   }
 
-  /** The next item; waits for it. */
+  /** Waits for the next item. */
   async next(): Promise<FeedItem> {
-    // The server hands on one event at a time, and a cue has thousands: what is done for each batch is not done for each.
+    // The server delivers single events, and a cue has thousands. Batches save the work that each delivery costs.
     if (this.#handedOn > 0) await pauseAfter(this.#handedOn)
     this.#handedOn = 0
     for (;;) {
@@ -64,7 +64,7 @@ export class SubscriptionFeed {
       await new Promise<void>((resolve) => {
         this.#wake = resolve
       })
-      // those that came with this one are handed on with it
+      // events that arrived together are handed on together
       await pauseAfter(0)
     }
   }
@@ -94,10 +94,10 @@ export class SubscriptionFeed {
     this.#wake()
   }
 
-  /** Ends it; `next` then tells so. */
+  /** Ends it; `next` then reports the end. */
   stop(): void {
     this.#end(undefined)
-    // Cancelling makes the client's stream fail once more; nobody is interested by then.
+    // Cancelling makes the client's stream fail once more, which no longer matters.
     this.#subscription.unsubscribe().catch(() => {})
   }
 }

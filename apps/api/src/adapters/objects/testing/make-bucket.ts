@@ -2,7 +2,7 @@ import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-
 
 type Asked = { endpoint: string; bucket: string; versions?: boolean }
 
-/** With the credentials of this process. */
+/** Uses the credentials of this process. */
 export const makeBucket = async ({ endpoint, bucket: Bucket, versions = false }: Asked): Promise<void> => {
   const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true })
   await client.send(new CreateBucketCommand({ Bucket }))

@@ -1,7 +1,7 @@
 import { ObjectsUnavailable } from '../../../engine/ports/objects-unavailable.ts'
 import type { Objects } from '../objects.ts'
 
-/** A bucket for as long as the process lives, which can be taken away from all, or from one that opened it. */
+/** A bucket in memory. A test can take it away from everybody, or from one that opened it. */
 export const openMemoryObjects = () => {
   const objects = new Map<string, Uint8Array>()
   let isAway = false
@@ -36,7 +36,7 @@ export const openMemoryObjects = () => {
   })
   return {
     open,
-    /** what lies there, by name */
+    /** its objects, by name */
     objects: objects as ReadonlyMap<string, Uint8Array>,
     away: (is: boolean): void => {
       isAway = is
