@@ -11,7 +11,7 @@ let running: Running
 let show: Show
 let phone: Wire
 
-/** What each of the first three cues does when it is run again while it plays. */
+/** What each of the first three cues does when it is run again while it still plays. */
 const settings: readonly (Again | null)[] = [null, 'restart', 'ignore']
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 type Said = { ok: true } | { ok: false; code: unknown }
-/** A way in which a machine of the house presses: GO to a number, and GO to it from its beginning. */
+/** How a machine of the house presses GO: for a cue number, and for that cue from its beginning. */
 type Machine = { go: (cue: string) => Promise<Said>; restart: (cue: string) => Promise<Said>; close: () => void }
 
 const byHttp = async (): Promise<Machine> => {
@@ -50,7 +50,7 @@ const byOsc = (open: (port: number) => ReturnType<typeof openUdp>) => async (): 
   return { go: (cue) => said(`${cue}/go`), restart: (cue) => said(`${cue}/restart`), close: sender.close }
 }
 
-/** Ids of the runs of a cue in their order, and of those of its modules that were stopped. */
+/** Ids of a cue's runs in order, and ids of the runs whose modules were stopped. */
 const runsOf = async (number: number) => {
   const cueId = show.board.cues[number - 1]?._id
   const log = (await readLog(show)).filter(({ data: it }) => it['cueId'] === cueId)

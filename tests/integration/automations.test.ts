@@ -10,7 +10,7 @@ import { runningShow } from '../support/running-show.ts'
 import { call, createShow, json, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
 
 const here = runningShow()
-/** A lamp that is switched over HTTP, and what it was told. */
+/** A lamp that is switched over HTTP, and the requests that it got. */
 const lamp = { at: '', told: [] as { key: string | undefined; body: string }[] }
 const server = createServer((request, response) => {
   let body = ''
@@ -64,7 +64,7 @@ const write = async (show: Show, ...all: (Omit<Automation, '_id'> & { _id?: stri
   await json(call(show.origin, '/api/edits', { token: show.token, body: { edits: [edit] } }))
 }
 
-/** A lamp of OSC, and what it heard: each address with its value. */
+/** An OSC lamp, and each address and value that it received. */
 const openLamp = async () => {
   const heard: [string, unknown][] = []
   const socket = createSocket('udp4', (bytes) => {
@@ -84,7 +84,7 @@ const go = async (show: Show, index: number): Promise<void> => {
   console.close()
 }
 
-test('[AM-09] the demo show has lights of its own; where none listens nobody is told of a failure', async () => {
+test('[AM-09] the demo show has its own lights; if no lamp listens, the console shows no failure', async () => {
   const { automations = {} } = await demo(here.show())
   expect(Object.values(automations).map(({ name }) => name)).toEqual([
     'House to half',
@@ -105,7 +105,7 @@ test('[AM-09] the demo show has lights of its own; where none listens nobody is 
   expect(board.automationFailure).toBeNull()
 })
 
-test('[AM-01 AM-09] the demo show’s emotes move a light: one phone that goes on for two seconds', async () => {
+test('[AM-01 AM-09] an emote moves a light in the demo show: one phone sends emotes for two seconds', async () => {
   const lamps = await openLamp()
   const { automations = {} } = await demo(here.show())
   const lit = Object.values(automations).map(({ message, ...it }) =>
@@ -118,7 +118,7 @@ test('[AM-01 AM-09] the demo show’s emotes move a light: one phone that goes o
   const emote = { channel: emoteChannel, event: 'emote', data: { emoteType: 5, timestamp: 1 } }
   let at = 0
   await until('the hamsters have lit it', async () => {
-    // as often as the server takes it from one person
+    // the server takes no more from one person
     if (Date.now() - at > 700) {
       at = Date.now()
       await phone.ask('publish', emote)
@@ -133,7 +133,7 @@ test('[AM-01 AM-09] the demo show’s emotes move a light: one phone that goes o
   lamps.close()
 })
 
-test('[SC-22 AM-02 AM-04] a show sends what its performance said when it was made; the secret is told to nobody else', async () => {
+test('[SC-22 AM-02 AM-04] a show sends the messages that its performance had when the show was made; nobody else learns the secret', async () => {
   const secretId = await keep(here.show())
   const when = { on: 'cueRuns' } as const
   const nobody: MachineMessage = {
@@ -176,7 +176,7 @@ test('[SC-22 AM-02 AM-04] a show sends what its performance said when it was mad
   for (const told of [lines, board, performances, script]) expect(JSON.stringify(told)).not.toContain(secret)
 })
 
-test('[AM-06] a message can be tried: it goes out once, and what came of it is answered and recorded nowhere', async () => {
+test('[AM-06] trying a message sends it once; the answer has its result, and nothing records it', async () => {
   const { origin, token } = here.show()
   lamp.told.splice(0)
   const cue = { number: '12.5', name: 'The choir' }
@@ -195,7 +195,7 @@ test('[AM-06] a message can be tried: it goes out once, and what came of it is a
   )
 })
 
-test('[AM-10] a message that would come to this very server is refused, and the server is asked nothing', async () => {
+test('[AM-10] a message to this server itself is refused, and never sent', async () => {
   const { origin, token, board } = here.show()
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0.0.0.0']) {
     const url = `http://${host}:${new URL(origin).port}/api/control/${board._id}/go`

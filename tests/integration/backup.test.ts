@@ -26,7 +26,7 @@ const command = (dir: string, ...args: string[]): string =>
 const board = ({ origin, token, board }: Show): Promise<Blackboard> =>
   json(call(origin, `/api/blackboards/${board._id}`, { token }))
 
-test('[BU-01 BU-02 RC-02] a backup made while a cue plays goes on elsewhere: the log as it was, the same people, nobody hears anything again', async () => {
+test('[BU-01 BU-02 RC-02] a backup made while a cue plays goes on elsewhere with the same log and people, and nobody hears a sound again', async () => {
   const port = String(await freePort())
   running = await startProduct({ DATA_DIR: here.dir, PORT: port })
   const show = await createShow(running.origin, 3)
@@ -42,7 +42,7 @@ test('[BU-01 BU-02 RC-02] a backup made while a cue plays goes on elsewhere: the
   const restored = join(elsewhere.dir, 'data')
   expect(command(restored, 'restore', to)).toMatch(/^restored and read again: \d+ events/)
   running = await startProduct({ DATA_DIR: restored, PORT: port })
-  // who was logged in still is, as the secret came along
+  // the backup contains the secret, so everybody who was logged in still is
   await until(
     'every run has ended',
     async () => (await board(show)).runs.every(({ state }) => state !== 'running'),

@@ -4,11 +4,11 @@ import { runningShow } from '../support/running-show.ts'
 import { call, errorOf, openConsole, openPhone, socketUrl } from '../support/show.ts'
 import { Wire } from '../support/wire.ts'
 
-/** A phone's pace is lifted: what this file sends in a second is more than a phone may. */
+/** Lifts the rate limit of phones: this file sends more in a second than a phone may. */
 const here = runningShow({}, 'unlimited')
 
 describe('bad input', () => {
-  test('[RE-25 ER-15] an unknown blackboard is named', async () => {
+  test('[RE-25 ER-15] the answer names an unknown blackboard', async () => {
     const answer = await errorOf(call(here.origin, '/api/blackboards/ZZZZZZ', { token: here.show().token }))
     expect(answer).toMatchObject({ status: 404, message: "No blackboard with id: 'ZZZZZZ'" })
   })
@@ -23,7 +23,7 @@ describe('bad input', () => {
     )
     expect(answer).toMatchObject({ status: 413, code: 'TOO_LARGE' })
   })
-  test('[ED-01] rubbish in a body is answered, whatever it is', async () => {
+  test('[ED-01] the server answers any rubbish in a body', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 200 }), async (body) => {
         const response = await call(here.origin, '/api/auth', { method: 'POST', body: body || ' ' })
@@ -33,7 +33,7 @@ describe('bad input', () => {
       { numRuns: 100 },
     )
   })
-  test('[VA-54 VA-55 VA-56 WR-04] a frame that is none gets BAD_MESSAGE and the socket stays open', async () => {
+  test('[VA-54 VA-55 VA-56 WR-04] an invalid frame gets BAD_MESSAGE and the socket stays open', async () => {
     const console = await openConsole(here.show())
     for (const raw of [
       '{"payload":{}}',
@@ -48,7 +48,7 @@ describe('bad input', () => {
     expect((await console.ask('ping')).type).toBe('pong')
     console.close()
   })
-  test('[ED-01 PR-01] any JSON on either socket is answered and closes nothing', async () => {
+  test('[ED-01 PR-01] each socket answers any JSON and stays open', async () => {
     const console = await openConsole(here.show())
     const phone = await openPhone(here.show(), here.nth(0))
     const type = fc.oneof(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../support/sources.ts'
 
-/** A launcher that became a program which says each signal, and ends with its number on the second one. */
+/** A launcher that became a program. The program prints each signal, and exits with its number on the second one. */
 const launched = () => {
   const program = `
     let got = 0

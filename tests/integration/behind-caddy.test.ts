@@ -22,7 +22,7 @@ let log: Shared
 let caddy: Caddy
 let show: Show
 
-/** As docker-compose.yml has it; the demo is for the people in it. */
+/** As in docker-compose.yml; the test uses the people of the demo. */
 const startNode = async (index: number): Promise<void> => {
   nodes[index] = await startProduct({
     PORT: String(ports[index]),
@@ -80,7 +80,7 @@ test(`[DP-03 ED-26] behind Caddy both nodes are started anew under ${count} phon
     while (restarting) {
       const { status } = await call(caddy.origin, '/api/auth/me', { token: show.token })
       if (status !== 200) refused.push(status)
-      // often enough to meet every moment of a restart; more would only take the processors from the nodes that start
+      // often enough to cover every moment of a restart; more would only slow down the starting nodes
       await setTimeout(20)
     }
   })()
@@ -93,7 +93,7 @@ test(`[DP-03 ED-26] behind Caddy both nodes are started anew under ${count} phon
   }
   for (const index of [0, 1]) {
     await press(index)
-    // the cue plays on while its node says goodbye and comes again
+    // the cue plays on while its node stops and starts again
     await nodes[index]?.stop()
     await startNode(index)
   }
@@ -113,7 +113,7 @@ test(`[DP-03 ED-26] behind Caddy both nodes are started anew under ${count} phon
   expect(phones.flatMap(({ repeated }) => repeated)).toEqual([])
   expect(phones.flatMap(({ heard }) => heard).length).toBe(deliveries.length)
   expect(refused).toEqual([])
-  // with how soon a page knocks, which its own tests say, each is there again within a second
+  // together with the retry times of a page, which have their own tests, each phone is back within a second
   expect(
     phones.reduce((sum, phone) => sum + phone.refused, 0),
     'whoever was sent elsewhere was taken there',

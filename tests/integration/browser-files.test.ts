@@ -5,11 +5,11 @@ import { sourcesBelow, textOf } from '../support/sources.ts'
 const specs = sourcesBelow('apps/web/e2e').filter((file) => file.endsWith('.spec.ts'))
 const inOrderOf = (seed: number) => shuffled(specs, (file) => file, seed)
 
-test('no browser test waits for a fixed time: it waits for what it needs, or moves the clock of its page', () => {
+test('no browser test sleeps: it waits for what it needs, or moves the clock of its page', () => {
   expect(sourcesBelow('apps/web/e2e').filter((file) => textOf(file).includes('waitForTimeout'))).toEqual([])
 })
 
-test('browser files run in another order each time, which its seed repeats; the long ones come first', () => {
+test('browser files run in another order each time, which a seed repeats; the long ones run first', () => {
   const order = inOrderOf(1)
   expect(order).not.toEqual(inOrderOf(2))
   expect(order).toEqual(inOrderOf(1))

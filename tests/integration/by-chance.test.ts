@@ -2,7 +2,7 @@ import { operatorCommands } from '@ghostlight/contracts'
 import { expect, test } from 'vitest'
 import { textOf } from '../support/sources.ts'
 
-/** What plays shows by chance, and how each writes the name of a command down. */
+/** What plays random shows, and how each writes the name of a command. */
 const players = {
   'packages/domain/src/testing/commands.ts': (name: string) => `command('${name}',`,
   'packages/projections/src/testing/histories.ts': (name: string) => `type: '${name}',`,

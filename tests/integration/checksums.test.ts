@@ -20,7 +20,7 @@ afterAll(() => rmSync(scratch, { recursive: true }))
 const sum = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
 const binary = (platform: string): string => `the binary for ${platform}`
 
-/** A release as nodejs.org has it, with binaries of a line each. */
+/** A release as on nodejs.org, with binaries of one line each. */
 const released = (): Map<string, Buffer> => {
   const files = new Map<string, Buffer>()
   for (const platform of platforms as string[]) {
@@ -37,7 +37,7 @@ const released = (): Map<string, Buffer> => {
   return files.set('SHASUMS256.txt', Buffer.from(lines.join('')))
 }
 
-/** `npm run checksums` against a nodejs.org that has these files. */
+/** Runs `npm run checksums` against a nodejs.org that has these files. */
 const checksums = async (files: ReadonlyMap<string, Buffer>) => {
   const kept = join(mkdtempSync(join(scratch, 'kept-')), 'node-checksums.json')
   writeFileSync(kept, 'as before')
@@ -57,7 +57,7 @@ const checksums = async (files: ReadonlyMap<string, Buffer>) => {
   return { ...outcome, written: readFileSync(kept, 'utf8') }
 }
 
-test('[DO-140] the binaries of a release are written down, each as it comes out of its archive', async () => {
+test('[DO-140] the checksum of each binary of a release is written down, as it comes out of its archive', async () => {
   const { code, said, written } = await checksums(released())
   expect([code, said]).toEqual([0, expect.stringContaining(`The checksums of Node ${version} for 5 platforms are in`)])
   const { binaries, asOf, ...rest } = JSON.parse(written)
@@ -85,7 +85,7 @@ test.each([
   expect(said).toMatch(why)
 })
 
-test('[DO-140] a packaged Node that is another one than was published is not run, and it is said what to do', () => {
+test('[DO-140] a packaged Node that differs from the published one does not run, and the message says what to do', () => {
   const file = join(scratch, 'node')
   writeFileSync(file, 'a binary')
   const kept = (published?: string) => ({ version: '1.2.3', binaries: published ? { 'linux-x64': published } : {} })
@@ -97,7 +97,7 @@ test('[DO-140] a packaged Node that is another one than was published is not run
   expect(platforms).toContain(platformOf(process))
 })
 
-test('[DO-140] one release is packaged for all platforms, and what is kept is about that one', () => {
+test('[DO-140] all platforms package one release, and the checksums belong to that release', () => {
   const packages = Object.values(manifest.optionalDependencies)
   expect([packages.length, new Set(packages).size]).toEqual([platforms.length, 1])
   expect(readFileSync(path('.nvmrc'), 'utf8').trim()).toBe(version)
@@ -105,7 +105,7 @@ test('[DO-140] one release is packaged for all platforms, and what is kept is ab
     expect(image).toBe(version)
   const kept = JSON.parse(readFileSync(path('scripts/node-checksums.json'), 'utf8'))
   expect(kept.version).toBe(version)
-  // all of them, or none yet
+  // checksums of all of them, or of none yet
   const named = Object.keys(kept.binaries)
   if (kept.asOf === null) expect(named).toEqual([])
   else expect(named.sort()).toEqual([...platforms].sort())

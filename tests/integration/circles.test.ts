@@ -5,14 +5,14 @@ import { circles } from '../support/circles.ts'
 const of = (...lines: string[]): string[] =>
   circles(lines.map((line) => line.split(' ')).map(([from = '', to = '']) => ({ from, to })))
 
-test('folders that import each other are a circle, whichever of their files do', () => {
+test('folders that import each other form a circle, whichever of their files do so', () => {
   expect(
     of('src/cues/a.ts src/groups/b.ts', 'src/groups/c.ts src/people/d.ts', 'src/people/e.ts src/cues/f.ts'),
   ).toEqual(['src: cues, groups, people'])
   expect(of('src/cues/a.ts src/groups/b.ts', 'src/groups/c.ts src/people/d.ts')).toEqual([])
 })
 
-test('a folder counts with all that is below it, and each depth by itself', () => {
+test('a folder includes everything below it, and each depth is checked by itself', () => {
   expect(of('src/a/x/one.ts src/b/two.ts', 'src/b/y/three.ts src/a/four.ts')).toEqual(['src: a, b'])
   expect(
     of(
@@ -24,7 +24,7 @@ test('a folder counts with all that is below it, and each depth by itself', () =
   ).toEqual(['src/a: x, y', 'src: b, c'])
 })
 
-test('a file beside a folder may be above it or below it, and not both', () => {
+test('a file beside a folder may be above it or below it, but not both', () => {
   expect(of('src/a/index.ts src/a/x/one.ts', 'src/a/x/one.ts src/a/base.ts')).toEqual([])
   expect(of('src/a/index.ts src/a/x/one.ts', 'src/a/x/two.ts src/a/index.ts')).toEqual(['src/a: index.ts, x'])
 })

@@ -3,12 +3,12 @@ import type { Running } from '../support/product.ts'
 import { call, openConsole, until } from '../support/show.ts'
 import { goToSound, isAtRest, type Node, openTheatre, type Theatre, takeOver } from '../support/theatre.ts'
 
-/** So often GO is pressed in each theatre, for each of the two nodes that may run its show; 20 to measure by. */
+/** How often each theatre presses GO for each node that may run its show; use 20 to measure. */
 const presses = Number(process.env['CLOCK_RUNS'] ?? 5)
-/** A process that has just begun is slower for as many. */
+/** How many first presses are slower because the process has just started. */
 const warmUp = 2
 
-/** Two machines that are right, and two that are 2 s apart; all of them on this one, whose clock tells what is true. */
+/** Two machines with right clocks, and two that are 2 s apart. All run on this machine, whose clock is the true one. */
 let right: Theatre
 let apart: Theatre
 
@@ -21,7 +21,7 @@ afterAll(() => Promise.all([right, apart].map((theatre) => theatre?.close())))
 
 const median = (all: readonly number[]): number => all.toSorted((one, other) => one - other)[all.length >> 1] ?? NaN
 
-/** Presses GO at the first node, whose machine is ahead: ms until the phone of each has begun to speak. */
+/** Presses GO at the first node, whose clock is ahead. Returns the ms until the phone of each node starts to speak. */
 const goToAll = async ([ahead, behind]: readonly Node[]): Promise<number[]> => {
   if (!ahead || !behind) throw new Error('a theatre has two nodes')
   await isAtRest(ahead)
@@ -31,7 +31,7 @@ const goToAll = async ([ahead, behind]: readonly Node[]): Promise<number[]> => {
   return [ms, (await there.promise) - at]
 }
 
-/** In turn, so that a machine that is busy for a moment is so for both: for each of the two phones what each press took. */
+/** Presses in turn, so that a busy moment slows both theatres. Returns the times of each of the two phones. */
 const goInTurn = async (): Promise<{ right: number[]; apart: number[] }[]> => {
   const heard = { right: [] as number[][], apart: [] as number[][] }
   for (let press = -warmUp; press < presses; press++) {
@@ -44,7 +44,7 @@ const goInTurn = async (): Promise<{ right: number[]; apart: number[] }[]> => {
   return [0, 1].map((phone) => ({ right: of(heard.right, phone), apart: of(heard.apart, phone) }))
 }
 
-/** Where the other one runs the show, that one is told to end, and comes back. */
+/** If the other node runs the show, ends that node and starts it again. */
 const isRunBy = async (theatre: Theatre, name: string): Promise<void> => {
   if ((await theatre.runner()).runs.name === name) return
   await takeOver(theatre, 'stop')
@@ -63,14 +63,14 @@ test('[IN-80] a machine 1 s ahead and one 1 s behind add less than 50 ms to GO, 
     for (const [phone, it] of (await goInTurn()).entries()) {
       if (presses > 5)
         console.log(`run by ${name}, phone ${phone}: ${median(it.right)} ms, 2 s apart ${median(it.apart)} ms`)
-      // of few presses at a busy machine the quickest tells what must be added
+      // with few presses on a busy machine, the quickest one shows the added time
       const taken = presses > 5 ? median : (all: readonly number[]) => Math.min(...all)
       expect(taken(it.apart) - taken(it.right)).toBeLessThan(50)
     }
   }
 }, 120_000)
 
-test('[IN-80] with 2 s between two machines phones begin together when they are told to, and who says nothing is given up 15 s after the end, as true time goes', async () => {
+test('[IN-80] with clocks 2 s apart phones start together on time, and a silent phone times out 15 s of true time after the end', async () => {
   const [ahead, behind] = apart.nodes
   if (!ahead || !behind) throw new Error('a theatre has two nodes')
   await isAtRest(ahead)
@@ -111,7 +111,7 @@ test('[IN-80] with 2 s between two machines phones begin together when they are 
   expect(lateMs).toBeLessThan(1_000)
 }, 60_000)
 
-test('[IN-81] 100 ms off is warned of, once; 11 s off is not ready, and says why, and holds up no append of the others', async () => {
+test('[IN-81] a node 100 ms off warns once; a node 11 s off is not ready, says why, and delays no append of the others', async () => {
   const [one] = right.nodes
   if (!one) throw new Error('a theatre has two nodes')
   const readiness = async ({ origin }: Running): Promise<[number, string]> => {
@@ -124,7 +124,7 @@ test('[IN-81] 100 ms off is warned of, once; 11 s off is not ready, and says why
   expect((await readiness(near))[0]).toBe(200)
   const far = await right.startNode('far', { aheadMs: 11_000 })
   expect(await readiness(far)).toEqual([503, expect.stringMatching(/the clock is 1[01]\d{3} ms from/)])
-  // whoever is there all the same is heard, and then everybody else
+  // a console on that node is still answered, and so is everybody else afterwards
   const console = await openConsole({ ...one.show, origin: far.origin })
   const cueId = one.show.board.cues[0]?._id
   expect((await console.ask('setStandby', { cueId })).type).toBe('setStandbyResult')

@@ -8,7 +8,7 @@ import { boardId, type Log } from '../../packages/projections/src/testing/show.t
 import { createBoard } from '../../packages/projections/src/testing/views.ts'
 import { comparable } from '../support/comparable.ts'
 
-/** A console that joins before event `joined` and gets the rest in flushes of so many events. */
+/** A console that joins before event `joined` and gets the rest in flushes of this many events. */
 const watch = (log: Log, joined: number, flushes: Iterator<number>) => {
   const board = createBoard(boardId)
   const start = Math.min(joined + 1, log.events.length)
@@ -22,7 +22,7 @@ const watch = (log: Log, joined: number, flushes: Iterator<number>) => {
   return { seen, fresh: board.view() }
 }
 
-test('[IN-22 PR-33] a console that applies every flush sees the blackboard that one who comes later is given', () => {
+test('[IN-22 PR-33] a console that applies every flush sees the same blackboard as a console that joins later', () => {
   const flushes = fc.infiniteStream(fc.integer({ min: 1, max: 8 }))
   fc.assert(
     fc.property(history, fc.nat(60), flushes, (log, joined, sizes) => {
@@ -33,7 +33,7 @@ test('[IN-22 PR-33] a console that applies every flush sees the blackboard that 
   )
 })
 
-test('[IN-22 PR-31] a person whose second sound comes in the flush in which the first ends is still receiving', () => {
+test('[IN-22 PR-31] a person whose second sound starts in the flush in which the first ends is still receiving', () => {
   const receipt = (type: 'audioContentReceived' | 'audioContentCompleted', userId: string, deliveryId: string) => {
     return { type, payload: { userId, moduleId: 'welcome', deliveryId } } satisfies OperatorChange
   }

@@ -10,7 +10,7 @@ import { faults, ownServers, suites } from '../containers/suites.ts'
 import { importsOf, ROOT, sourcesBelow, textOf } from '../support/sources.ts'
 
 const files = sourcesBelow('apps/api/src', 'tests').filter((file) => file.endsWith('.test.ts'))
-/** what stands in for many tests gives one reason for them */
+/** one reason covers all tests that such an entry stands for */
 const starters = [...files, 'tests/support/theatre.ts']
 const starts = (file: string, what: RegExp): boolean => importsOf(file).some((path) => what.test(path))
 const given = suites.flat()
@@ -32,7 +32,7 @@ test('[DP-06] each fault of machines and stores that the simulation knows is one
   expect(Object.values(faults).filter((file) => !given.includes(file))).toEqual([])
 })
 
-test('[DP-06] without a Docker engine one line says so, and it fails', (it) => {
+test('[DP-06] without a Docker engine the command says so in one line, and fails', (it) => {
   // whatever it is told, it looks at these, too
   const sockets = ['/var/run/docker.sock', `/run/user/${process.getuid?.()}/docker.sock`]
   if (sockets.some((path) => existsSync(path))) return it.skip('here is a Docker engine: it would be used')
@@ -43,7 +43,7 @@ test('[DP-06] without a Docker engine one line says so, and it fails', (it) => {
   expect([status, stdout, stderr]).toEqual([1, '', line])
 }, 40_000)
 
-test('[DP-06] where an image cannot be had one line says which and why, and it fails', async () => {
+test('[DP-06] if an image cannot be had, the command says which and why in one line, and fails', async () => {
   const engine = createServer(({ url = '', method }, answer) => {
     const is = (path: string) => url.endsWith(path)
     const [status, body] = is('/info')

@@ -7,7 +7,7 @@ import { call, createShow, json, openConsole, readLog } from '../support/show.ts
 const here = runningShow()
 
 describe('the keys', () => {
-  test('[SC-01 SC-02] are told once, are long, and only their hash is stored; the list has none', async () => {
+  test('[SC-01 SC-02] are shown once and are long; only their hash is stored, and the list has none of them', async () => {
     const show = await createShow(here.origin, 3)
     const made = [await makeControlKey(show, 'QLab'), await makeControlKey(show, 'Stream Deck', ['read'])]
     const keys = made.map(({ key }) => key)
@@ -28,7 +28,7 @@ describe('the keys', () => {
     }
   })
 
-  test('[SC-02] the list says when each was used last, and from where', async () => {
+  test('[SC-02] the list says when and from where each key was last used', async () => {
     const show = await createShow(here.origin, 3)
     const [used] = [await makeControlKey(show, 'QLab'), await makeControlKey(show, 'Desk')]
     await stateOf(show, used.key)
@@ -43,7 +43,7 @@ describe('the keys', () => {
     expect(Date.parse(list[0]?.lastUsed?.at ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
-  test('[SC-21] who was refused, and why, is told on each console of the show, and on no other', async () => {
+  test('[SC-21] every console of the show, and no other, says who was refused and why', async () => {
     const [show, other] = [await createShow(here.origin, 3), await createShow(here.origin, 3)]
     const consoles = [await openConsole(show), await openConsole(show)]
     const elsewhere = await openConsole(other)
@@ -59,7 +59,7 @@ describe('the keys', () => {
     for (const it of [...consoles, elsewhere]) it.close()
   })
 
-  test('[SC-03] an ended one opens nothing, and its sockets are closed; the others go on', async () => {
+  test('[SC-03] a revoked key opens nothing and its sockets close; the other keys go on', async () => {
     const show = await createShow(here.origin, 3)
     const [gone, left] = [await makeControlKey(show, 'QLab'), await makeControlKey(show, 'Desk')]
     const [goneWire, leftWire] = [await openControl(show, gone.key), await openControl(show, left.key)]
@@ -78,7 +78,7 @@ describe('the keys', () => {
     for (const it of [leftWire, otherWire]) it.close()
   })
 
-  test('[SC-01] a key is of one show: at another it opens nothing', async () => {
+  test('[SC-01] a key belongs to one show: it opens no other', async () => {
     const [show, other] = [await createShow(here.origin, 3), await createShow(here.origin, 3)]
     const { key } = await makeControlKey(show, 'QLab')
     expect((await asking(other, key)('state')).status).toBe(401)
@@ -88,7 +88,7 @@ describe('the keys', () => {
     expect((await readLog(show)).filter(({ type }) => type === 'CueRun')).toEqual([])
   })
 
-  test('[SC-04 SC-05] each scope opens its own, and nothing else', async () => {
+  test('[SC-04 SC-05] each scope allows its own requests and nothing else', async () => {
     const show = await createShow(here.origin, 3)
     const allowed = { read: ['state'], go: ['go', 'standby'], stop: ['stop', 'panic'] } as const
     const bodies = { state: undefined, go: {}, standby: { cue: '2' }, stop: {}, panic: {} }

@@ -6,11 +6,11 @@ import { call, createShow, json, openConsole, openPhone, readLog, socketUrl, unt
 import { Wire } from '../support/wire.ts'
 
 const here = runningShow()
-/** Cues that may follow each other at once. */
+/** Cues that may be pressed right after each other. */
 const unhurried = runningShow({ DOUBLE_PRESS_MS: '0' })
 
 describe('what a machine asks', () => {
-  test('[SC-06 SC-21] go runs what GO would run, with a number the cue of that number, in the name of the key', async () => {
+  test('[SC-06 SC-21] go runs the cue that GO would run, or the cue with a given number, in the name of the key', async () => {
     const show = await createShow(unhurried.origin, 3)
     const console = await openConsole(show)
     const ask = asking(show, (await makeControlKey(show, 'QLab')).key)
@@ -28,7 +28,7 @@ describe('what a machine asks', () => {
     console.close()
   })
 
-  test('[SC-07] standby, stop, stop of a cue and panic do what the console’s do', async () => {
+  test('[SC-07] standby, stop, stop of a cue and panic do the same as on a console', async () => {
     const show = await createShow(unhurried.origin, 3)
     const ask = asking(show, (await makeControlKey(show, 'QLab')).key)
     const phones = await Promise.all(show.audience.map((user) => openPhone(show, user)))
@@ -49,7 +49,7 @@ describe('what a machine asks', () => {
     for (const phone of phones) phone.close()
   })
 
-  test('[SC-07] standby by a step is the cue beside what GO would run; at an end it is refused', async () => {
+  test('[SC-07] standby by a step sets the cue beside the next one; it is refused at either end', async () => {
     const show = await createShow(unhurried.origin, 3)
     const ask = asking(show, (await makeControlKey(show, 'Deck')).key)
     const cue = (number: string) => ({ number, name: show.board.cues[Number(number) - 1]?.name })
@@ -90,7 +90,7 @@ describe('what a machine asks', () => {
     console.close()
   })
 
-  test('[NT-13] a machine cannot be asked: a cue that plays is refused, and begins anew where the machine says so', async () => {
+  test('[NT-13] a machine is never asked to confirm: a cue that plays is refused, and restarts if the machine says so', async () => {
     const show = await createShow(unhurried.origin, 3)
     const phone = await openPhone(show, show.audience[0] as never)
     const ask = asking(show, (await makeControlKey(show, 'QLab')).key)
@@ -111,7 +111,7 @@ describe('what a machine asks', () => {
     phone.close()
   })
 
-  test('[SC-08] is refused as a conflict where nobody is in the show', async () => {
+  test('[SC-08] is refused as a conflict if nobody is in the show', async () => {
     const show = await createShow(here.origin, 1)
     const console = await openConsole(show)
     await console.ask('removeUserFromBlackboard', { userId: show.audience[0]?._id })
@@ -121,7 +121,7 @@ describe('what a machine asks', () => {
     console.close()
   })
 
-  test('[SC-08] the same request again, with its Idempotency-Key, is one press and has one answer', async () => {
+  test('[SC-08] a repeated request with the same Idempotency-Key counts as one press and gets the same answer', async () => {
     const show = await createShow(unhurried.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
     const path = `/api/control/${show.board._id}/go`
@@ -167,7 +167,7 @@ describe('what a machine is told', () => {
     for (const phone of phones) phone.close()
   })
 
-  test('[SC-10] the socket tells the state at once and after each change, at most 10 times a second', async () => {
+  test('[SC-10] the socket sends the state at once and after each change, at most 10 times a second', async () => {
     const show = await createShow(unhurried.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
     const [console, wire] = [await openConsole(show), await openControl(show, key)]
@@ -181,14 +181,14 @@ describe('what a machine is told', () => {
     await wire.next(({ type, payload }) => type === 'state' && state(payload).standby?.number === '2')
     await console.ask('runCue', { cueId: cueIds[0] })
     await wire.next(({ type, payload }) => type === 'state' && state(payload).last?.by === 'operator')
-    // over the whole time: what a busy machine holds up arrives together with what comes after it
+    // counted over the whole time, because a busy machine delivers delayed frames together with later ones
     const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1_000
     expect(times.length).toBeLessThanOrEqual(Math.ceil(seconds * 10) + 1)
     await console.ask('stopAll')
     for (const it of [console, wire]) it.close()
   })
 
-  test('[SC-11] the socket takes the commands, answers each by its requestId, and does the same one once', async () => {
+  test('[SC-11] the socket takes the commands, answers each by its requestId, and runs a repeated one only once', async () => {
     const show = await createShow(unhurried.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
     const wire = await openControl(show, key)

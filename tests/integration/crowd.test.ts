@@ -21,7 +21,7 @@ const statuses = async (asked: Promise<Response>[]): Promise<number[]> =>
   (await Promise.all(asked)).map(({ status }) => status)
 const firstName = ({ name }: User): string => name.split(' ')[0] ?? ''
 
-test('[DO-84] 120 wrong guesses at once with the key leave all right logins, admissions and registrations answered', async () => {
+test('[DO-84] during 120 wrong guesses at once with the key, all right logins, admissions and registrations are answered', async () => {
   const key = await entryKey(here.show())
   const usher = await openDoor(here.show(), await doorKey(here.show()))
   const secrets: string[] = []
@@ -37,7 +37,7 @@ test('[DO-84] 120 wrong guesses at once with the key leave all right logins, adm
   usher.close()
 })
 
-test('[DO-85 DO-86] 300 people that one phone invents: few get in, consoles are told, and one press puts all of them out', async () => {
+test('[DO-85 DO-86] one phone invents 300 people: few get in, consoles are told, and one press removes them all', async () => {
   const { origin, token, board } = here.show()
   const console = await openConsole(here.show())
   const key = await entryKey(here.show())
@@ -55,7 +55,7 @@ test('[DO-85 DO-86] 300 people that one phone invents: few get in, consoles are 
   console.close()
 })
 
-test('[DO-88] a stranger who is in costs 4 KB of log and keys at most', async () => {
+test('[DO-88] a stranger who got in costs at most 4 KB of log and keys', async () => {
   const { origin, board } = here.show()
   const key = await entryKey(here.show())
   const before = storedIn(here.folder)
@@ -77,7 +77,7 @@ test('[DO-88] a stranger who is in costs 4 KB of log and keys at most', async ()
   expect(grown / many).toBeLessThanOrEqual(4_096)
 }, 60_000)
 
-/** Bytes of the log and of people's keys; what waits to be copied into the log's file is in it then. */
+/** Bytes of the log and of people's keys, after everything waiting was copied into the log's file. */
 const storedIn = (folder: string): number => {
   const db = new DatabaseSync(join(folder, 'log.sqlite'))
   db.exec('PRAGMA wal_checkpoint(PASSIVE)')

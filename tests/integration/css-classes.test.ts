@@ -17,7 +17,7 @@ const sheets = new Map(
     .map((file) => [file, classesOf(file)] as const),
 )
 
-/** What the pages take from their sheets, as `sheet class`. */
+/** The classes that the pages use, as `sheet class`. */
 const taken = sourcesBelow('apps/web/src').flatMap((file) => {
   const text = textOf(file)
   const code = text.replace(/^import .*$/gm, '')
@@ -31,7 +31,7 @@ const taken = sourcesBelow('apps/web/src').flatMap((file) => {
   })
 })
 
-test('[DV-06] a page takes only classes that its sheet has', () => {
+test('[DV-06] a page uses only classes that its sheet has', () => {
   const unknown = taken.filter(({ sheet, used }) => !sheets.get(sheet)?.has(used))
   expect(unknown.map(({ file, used }) => `${file}: ${used}`)).toEqual([])
 })
