@@ -8,9 +8,9 @@ import { phoneOwner } from './reserve.ts'
 type Adding = { person: Person; password?: string | undefined; blackboardId?: string | undefined }
 
 /**
- * An operator adds a person to the installation and, if a show is named, to that show. For a show, a phone that is
- * known is the person it belongs to, if the first names agree: they join as they are, and nothing of theirs changes by
- * it. An operator's phone brings no operator into the audience.
+ * An operator adds a person to the installation and, if a show is named, to that show. When the show is named and the
+ * phone is known, its owner joins unchanged if the first names agree. An operator's phone cannot add the operator to
+ * the audience.
  */
 export const addPerson = async (
   { person, password, blackboardId }: Adding,
@@ -21,7 +21,7 @@ export const addPerson = async (
   const { user } = person
   const known = await phoneOwner({ phone: user.phone, key: commands.phoneKey }, commands)
   if (known && (isAnOperator(known, user) || !sameFirstName(known.user.name, user.name))) return reject('NAME_MISMATCH')
-  // their own request sent again has made them already
+  // the same request, sent again, has registered them already
   if (known && password && known.user._id !== user._id) return reject('DUPLICATE_KEY', notTheirs)
   const stored = known ? { person: known, position: -1 } : await registerPerson({ ...person, password }, commands)
   if (isRejection(stored)) return stored

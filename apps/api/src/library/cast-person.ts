@@ -1,4 +1,4 @@
 import type { User } from '@ghostlight/contracts'
 
-/** Somebody as a show has them: what an operator may do is of the house, and may be another by tomorrow. */
+/** A person as a show stores them. Operator rights stay out: they belong to the installation and may change. */
 export const castPerson = ({ rights: _, ...user }: User): User => user

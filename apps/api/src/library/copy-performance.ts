@@ -9,8 +9,8 @@ import { storeScript } from './store-script.ts'
 type Copying = Commands & { views: Views /** ms since the epoch */; now: number }
 
 /**
- * The next version of a performance, with parts of its own. The same request again goes on where the first was cut
- * off: a part's new id comes from its old one, so what was made stays what it is, whatever was changed in between.
+ * Makes the next version of a performance, with its own parts. The same request continues an interrupted copy: a part's
+ * new id comes from its old one, so finished parts stay as they are, whatever was changed since.
  */
 export const copyPerformance = async (
   id: string,

@@ -18,7 +18,7 @@ const withTwo = async (): Promise<Show> => {
 }
 
 describe('[LB-77] deleting', () => {
-  test('a cue takes along its own modules, but not one that another cue has, and every performance lets go of it', async () => {
+  test('a cue deletes its own modules, but not a shared one, and takes it out of every performance', async () => {
     const show = await withTwo()
     expect(isRejection(await deleteCue('c1', show.commands('delete')))).toBe(false)
     expect(await ids(show, 'module')).toEqual(['m2', 'm3'])
@@ -26,7 +26,7 @@ describe('[LB-77] deleting', () => {
     expect(await cuesOf(show)).toEqual([['c2'], ['c3']])
   })
 
-  test('a cue, cut off anywhere, goes on when it is asked for again, and asked for once more is answered', async () => {
+  test('a cue continues after any interruption when asked again, and a third request is answered', async () => {
     for (let commands = 0; commands < 4; commands++) {
       const show = await withTwo()
       show.power.commandsLeft = commands
@@ -48,7 +48,7 @@ describe('[LB-77] deleting', () => {
     expect(await ids(show, 'module')).toEqual(['m1', 'm3'])
   })
 
-  test('a group that a module speaks to, asks about or changes is refused, and nothing is let go of', async () => {
+  test('a group that a module speaks to, asks about or changes is refused, and stays in every list', async () => {
     const show = await withTwo()
     for (const id of ['g1', 'g2', 'g3'])
       expect(await deleteGroup(id, show.commands(`delete ${id}`))).toMatchObject({ rejected: 'IN_USE' })

@@ -4,13 +4,13 @@ import type { Commands } from './commands.ts'
 import { changeItem, inTurn } from './items.ts'
 import { listOf, type Views } from './lists.ts'
 
-/** `seen`: what is to be deleted as somebody saw it; it stays when it has been changed since */
+/** `seen`: the item as the caller saw it; it is not deleted if it has changed since */
 type Deleting = Commands & { views: Views; seen?: object | undefined }
 type Deleted = Promise<{ position: number } | Rejection>
 
 /**
- * A cue with its modules, but not those that another cue has, too. Modules go first and the cue last, so that a
- * deletion that was cut off goes on where it was when it is asked for again.
+ * Deletes a cue and its modules, except modules that another cue uses. The modules go first and the cue last, so that
+ * the same request continues an interrupted deletion.
  */
 export const deleteCue = async (id: string, { views, seen, ...commands }: Deleting): Deleted => {
   const known = (await commands.handler.state(cue, id)).item
@@ -33,7 +33,7 @@ export const deleteCue = async (id: string, { views, seen, ...commands }: Deleti
   ])
 }
 
-/** A module; no cue has it any more. */
+/** Deletes a module and takes it out of every cue. */
 export const deleteModule = async (id: string, { views, seen, ...commands }: Deleting): Deleted => {
   const known = (await commands.handler.state(module, id)).item
   if (known && seen && !isAsSeen(seen, known)) return reject('STALE', undefined, { now: known })
@@ -47,7 +47,10 @@ export const deleteModule = async (id: string, { views, seen, ...commands }: Del
   ])
 }
 
-/** A group. A performance that lists it lets go of it; a module that is about it keeps it, and is named. */
+/**
+ * Deletes a group and takes it out of its performances. While a module uses the group, the deletion is refused and
+ * names the module.
+ */
 export const deleteGroup = async (id: string, { views, seen, ...commands }: Deleting): Deleted => {
   const performances = await listOf(views, 'performance')
   const usedBy = groupUses(id, {
@@ -63,7 +66,7 @@ export const deleteGroup = async (id: string, { views, seen, ...commands }: Dele
   ])
 }
 
-/** Of the list as it is then: another author may be putting something into it. */
+/** Takes one item out of the current list, so that another author's addition is not lost. */
 const letGo = (
   { _id: id }: Performance,
   from: { list: 'cues' | 'groups'; item: string },

@@ -11,12 +11,12 @@ import { editPerformance } from './performances.ts'
 
 type Editing = Commands & { views: Views }
 type Done = Promise<{ position: number } | Rejection>
-/** What any kind of item takes. */
+/** The commands that every kind of item accepts. */
 type AnyCommand = Extract<ItemCommand<never>, { type: 'set' | 'place' | 'take' | 'restore' }>
 
 /**
- * What an author has done, in the order of doing it, until one edit is refused. The same request again goes on where it
- * was cut off: each edit is a command of its own.
+ * Applies an author's edits in order until one is refused. Each edit is a command of its own, so the same request
+ * continues where it was interrupted.
  */
 export const applyEdits = (edits: readonly Edit[], { views, ...commands }: Editing): Done =>
   inTurn(
@@ -58,7 +58,7 @@ const change = async (edit: Edit, command: AnyCommand, commands: Editing): Done 
 
 const nothing = (_: never): Rejection => reject('INVALID')
 
-/** Which version it is, and whether it is hidden, is no author's text. */
+/** Authors cannot edit the version of a performance, or whether it is hidden. */
 const mayEdit = (command: AnyCommand): command is Exclude<AnyCommand, { type: 'restore' }> =>
   command.type === 'set'
     ? command.fields.every(
@@ -66,7 +66,7 @@ const mayEdit = (command: AnyCommand): command is Exclude<AnyCommand, { type: 'r
       )
     : command.type !== 'restore'
 
-/** A number that a cue is about to get. Of a wrong shape, it is refused by the rules of a cue. */
+/** The number that a cue will get. The rules of a cue refuse a malformed one. */
 const numberOf = (command: AnyCommand): string | undefined => {
   const given =
     command.type === 'restore'
@@ -77,7 +77,7 @@ const numberOf = (command: AnyCommand): string | undefined => {
 
 const References = Module.pick({ group: true, template: true, cue: true }).partial()
 
-/** What a module is about to refer to. Of a wrong shape, it is refused by the rules of a module. */
+/** The references that a module will get. The rules of a module refuse malformed ones. */
 const referencesOf = (command: AnyCommand): z.infer<typeof References> => {
   if (command.type === 'restore') return References.safeParse(command.item).data ?? {}
   const fields = command.type === 'set' ? command.fields : []
@@ -86,7 +86,7 @@ const referencesOf = (command: AnyCommand): z.infer<typeof References> => {
 
 const deletions = { cue: deleteCue, module: deleteModule, group: deleteGroup }
 
-/** What is not there any more is deleted already. */
+/** Deletes an item. A missing item counts as deleted. */
 const remove = async (edit: Extract<Edit, { type: 'delete' }>, commands: Editing): Done => {
   const { id, kind, seen } = edit
   const deleting = { ...commands, seen }

@@ -8,7 +8,7 @@ import { aRequest } from './testing/fake-handler.ts'
 
 const second = { id: 'SHOW02', name: title }
 
-test('[HY-09] of a show that is open nobody is erased, whoever asks', async () => {
+test('[HY-09] nobody in an open show is erased, whoever asks', async () => {
   const { erasing, keys, events, close, handler } = await house()
   const before = events.length
   const asked = await erasePeopleOf({ id: 'SHOW01', name: title }, erasing())
@@ -19,17 +19,17 @@ test('[HY-09] of a show that is open nobody is erased, whoever asks', async () =
   expect(await erasePeopleOf({ id: 'SHOW01', name: title }, erasing('2'))).toMatchObject({ rejected: 'IN_USE' })
 })
 
-test('[SE-24] of a show everybody but its operators, in that show and in every other', async () => {
+test('[SE-24] everybody in a show except its operators is erased, in that show and in every other', async () => {
   const { erasing, keys, namesIn, close } = await house()
   await close('SHOW02')
   expect(await erasePeopleOf({ ...second, inOtherShows: true }, erasing())).toMatchObject({ people: 3 })
   expect(ids.filter((id) => keys.get(id) !== undefined)).toEqual(['olga'])
   for (const id of shows) expect(await namesIn(id)).toEqual(['[erased]', '[erased]', '[erased]', 'olga Moon'])
-  // who is erased already is not counted
+  // erased people are not counted
   expect(await erasePeopleOf(second, erasing('again'))).toMatchObject({ people: 0, stay: 0 })
 })
 
-test('[HY-08] what was written for several of a show goes with them all, once the show is closed', async () => {
+test('[HY-08] texts for several people are erased with all of them, once the show is closed', async () => {
   const { erasing, keys, close } = await house()
   const streams = shows.map((id) => `blackboard-${id}`)
   await keys.ensure(streams)
@@ -41,7 +41,7 @@ test('[HY-08] what was written for several of a show goes with them all, once th
   expect(gone()).toEqual([false, true, false])
 })
 
-test('[HY-08] where what was written for several cannot go, nobody is erased yet, and whoever asks is told', async () => {
+test('[HY-08] when texts for several people cannot be erased, nobody is, and the caller gets the error', async () => {
   const { erasing, keys, close, namesIn } = await house()
   await keys.ensure(['blackboard-SHOW02'])
   await close('SHOW02')
@@ -54,14 +54,14 @@ test('[HY-08] where what was written for several cannot go, nobody is erased yet
   expect(keys.erased('blackboard-SHOW02')).toBe(true)
 })
 
-describe('of a closed show go', () => {
+describe('erasing the people of a closed show', () => {
   const [ann, ben, pia, uma, olga] = [
     ...[someone('ann', 1), someone('ben', 2), someone('pia', 3, 'performer')],
     ...[someone('uma', 4, 'usher'), someone('olga', 5, 'dramaturg')],
   ] as [User, User, User, User, User]
   const quinn = someone('quinn', 6, 'performer')
   const all = [ann, ben, pia, uma, quinn, olga]
-  /** Ben has been before, and Quinn plays every night. */
+  /** Ben has been in another show, and Quinn plays every night. */
   const evening = async () => {
     const there = await house((id) => (id === 'SHOW02' ? all : id === 'SHOW01' ? [ben, quinn, olga] : [olga]))
     await there.close('SHOW02')
@@ -73,14 +73,14 @@ describe('of a closed show go', () => {
     return { ...there, goneBy }
   }
 
-  test('[LB-110] without a choice those of the audience who are in no other show, and nobody else', async () => {
+  test('[LB-110] erases only the audience who are in no other show, without a choice', async () => {
     const { goneBy, namesIn } = await evening()
     expect(await goneBy({})).toEqual({ people: 1, stay: 4, gone: ['ann'] })
     expect(await namesIn('SHOW02')).toEqual(['[erased]', ...all.slice(1).map(({ name }) => name)])
     expect(await namesIn('SHOW01')).toEqual(['ben Moon', 'quinn Moon', 'olga Moon'])
   })
 
-  test('[LB-110] the cast by one choice, people of other shows by another, who is both by both; operators never', async () => {
+  test('[LB-110] adds the cast and people of other shows by choice, a person who is both only by both, operators never', async () => {
     const by = async (choice: Choice) => (await (await evening()).goneBy(choice)).gone
     expect(await by({ cast: true })).toEqual(['ann', 'pia', 'uma'])
     expect(await by({ inOtherShows: true })).toEqual(['ann', 'ben'])
@@ -88,7 +88,7 @@ describe('of a closed show go', () => {
     expect(await by({ cast: false, inOtherShows: false })).toEqual(['ann'])
   })
 
-  test('[LB-110] who joined the cast, or the operators, since that evening is no audience any more', async () => {
+  test('[LB-110] does not count people as audience who have since joined the cast or the operators', async () => {
     const { goneBy, handler } = await evening()
     const becomes = (type: User['type']) =>
       handler.handle(person, { id: 'ann', command: { type: 'update', changes: { type } } }, aRequest(`as ${type}`))
@@ -98,7 +98,7 @@ describe('of a closed show go', () => {
     expect((await goneBy({ cast: true, inOtherShows: true }, 'all')).gone).toEqual(['ben', 'pia', 'uma', 'quinn'])
   })
 
-  test('[LB-111] nobody, and no words either, where nobody is of its audience alone: the refusal says so', async () => {
+  test('[LB-111] erases nobody and no texts when nobody is in its audience alone, and the refusal says so', async () => {
     const { erasing, keys, close, events } = await house()
     await keys.ensure(['blackboard-SHOW02'])
     await close('SHOW02')
@@ -110,7 +110,7 @@ describe('of a closed show go', () => {
     expect([events.length, keys.erased('blackboard-SHOW02')]).toEqual([before, false])
   })
 
-  test('[LB-110] those who are in a show whose events stand in a file are of another show, too; of a removed rehearsal nobody is', async () => {
+  test('[LB-110] counts an archived show as another show, but not a removed rehearsal', async () => {
     const { goneBy, handler, erasing } = await evening()
     const { views } = erasing()
     const there = await handler.state(show, 'SHOW02')
@@ -150,7 +150,7 @@ describe('of a closed show go', () => {
     expect((await goneBy({})).gone, 'without the file she is of this show alone').toEqual(['ann'])
   })
 
-  test('[LB-111] what a cut left undone is done by asking again', async () => {
+  test('[LB-111] finishes an interrupted erasure when asked again', async () => {
     const { goneBy, power, keys } = await evening()
     power.commandsLeft = 1
     await expect(goneBy({ cast: true })).rejects.toThrow('power cut')

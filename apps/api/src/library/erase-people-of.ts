@@ -4,10 +4,10 @@ import { boardKey, showsKey } from '@ghostlight/projections'
 import type { Commands } from './commands.ts'
 import { type Erasing, erasePeople, knownById } from './erase-person.ts'
 
-/** Who goes besides the audience of this show alone. Somebody of the cast who is in other shows needs both. */
+/** Who is erased besides the audience of this show alone. A cast member who is in other shows needs both. */
 export type Choice = { cast?: boolean | undefined; inOtherShows?: boolean | undefined }
 
-/** Somebody of a show who is not erased, and whether another show has them, too. */
+/** A person of a show who is not erased, and whether they are in another show, too. */
 export type Erasable = { user: User; isElsewhere: boolean }
 
 type Reading = { views: Erasing['views']; handler: Pick<Commands['handler'], 'state'> }
@@ -16,7 +16,7 @@ const notItsName = 'That is not the name of the show. Nobody was erased.'
 const needsChoice =
   'Nobody was erased: everybody in this show is in the cast or in other shows, too. Choose these as well to erase them.'
 
-/** Everybody of a show, or of one whose events stand in a file, whom an erasure could be about: operators never are. */
+/** Everybody who can be erased from a show, open or archived: all but its operators. */
 export const erasableOf = async (id: string, reading: Reading): Promise<Erasable[] | Rejection> => {
   const state = await reading.handler.state(show, id)
   if (state.id === '' && !state.takenOut) return reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
@@ -31,7 +31,7 @@ const erasableIn = async ({ id, state }: Of, { views, handler }: Reading): Promi
   for (const inShow of there) {
     const known = (await handler.state(person, inShow._id)).person?.user
     const isGone = state.takenOut ? known?.erased : inShow.erased
-    // who joined the cast, or the operators, since then is one of them
+    // a person who has joined the cast or the operators since then counts as one of them
     const type = [known?.type, inShow.type].find((it) => it !== undefined && it !== 'audience') ?? 'audience'
     if (!isGone && known?.type !== 'dramaturg' && inShow.type !== 'dramaturg') people.push({ ...inShow, type })
   }
@@ -39,7 +39,7 @@ const erasableIn = async ({ id, state }: Of, { views, handler }: Reading): Promi
   return people.map((user) => ({ user, isElsewhere: elsewhere.has(user._id) }))
 }
 
-/** Ids of those whom another show has, wherever its events stand. A rehearsal that was removed has nobody. */
+/** Ids of the people who are also in another show, open or archived. A removed rehearsal has no people. */
 const inOtherShows = async (
   people: readonly User[],
   { id, views }: { id: string; views: Reading['views'] },
@@ -63,9 +63,9 @@ const goesBy =
     (cast || user.type === 'audience') && (inOtherShows || !isElsewhere)
 
 /**
- * The audience of a closed show that is in no other one, and besides whom `choice` adds, by somebody who repeats the show's
- * name; operators never. What was written that evening for several goes with them. Errors: of the one who could not be
- * erased; those before are.
+ * Erases the audience of a closed show who are in no other show, and the people whom `choice` adds. Operators are never
+ * erased. The caller must repeat the show's name. Texts for several people of that show are erased with them. Returns
+ * the rejection of the first person who could not be erased; the people before are erased.
  */
 export const erasePeopleOf = async (
   { id, name, ...choice }: { id: string; name: string } & Choice,
@@ -81,7 +81,7 @@ export const erasePeopleOf = async (
   const going = people.filter(goesBy(choice))
   const stay = people.length - going.length
   if (going.length === 0 && stay > 0) return reject('INVALID', needsChoice)
-  // before the people: who is erased is not found again, should this be cut off
+  // before the people: after an interruption, erased people are not found again
   await erasing.keys.erase(`${show.category}-${id}`)
   const done = await erasePeople(
     going.map(({ user }) => user),

@@ -14,7 +14,7 @@ export type Erasing = Commands & {
   views: Pick<ReadStore, 'all' | 'get'>
   keys: Pick<SubjectKeys, 'erase'>
   blobs: Pick<BlobStore, 'deleteOf'>
-  /** the installation's own, for the streams of phone numbers */
+  /** the installation's key, for the streams of phone numbers */
   phoneKey: Uint8Array
 }
 
@@ -22,7 +22,9 @@ export type ErasedPerson = { _id: string; shows: number; sounds: number; positio
 
 const nobody = (): Rejection => reject('NOT_FOUND', 'There is no such person.')
 
-/** By an operator who repeats the name; to erase again who is erased already, what an interruption left undone is done. */
+/**
+ * Erases a person for an operator who repeats the name. Erasing an erased person again finishes what was interrupted.
+ */
 export const erasePerson = async (
   { id, name }: { id: string; name: string },
   erasing: Erasing,
@@ -34,19 +36,19 @@ export const erasePerson = async (
     return reject('FORBIDDEN', 'You cannot erase yourself. Another operator has to do it.')
   if (!user.erased && name.trim() !== user.name.trim())
     return reject('INVALID', 'That is not their name. Nothing was erased.')
-  // of operators who erase each other at once somebody is left
+  // when operators erase each other at the same time, one of them stays
   const refused = await takeEdit(known, erasing)
   if (refused) return refused
   const done = await forget(known, erasing)
   if (isRejection(done)) return done
-  // unreadable already: with the key what is made meanwhile is not kept either
+  // these sounds are unreadable already; without the key, new ones are not kept either
   return { ...done, sounds: await erasing.blobs.deleteOf(new Set([id])) }
 }
 
-/** Somebody of whom an archived show has the id, and the library perhaps more. */
+/** A person from an archived show, which has only their id. The library may know more. */
 export const knownById = (id: string): User => erasedPerson(id, 'audience')
 
-/** These, in the library and in every show; somebody whom only a show knows is erased there all the same. */
+/** Erases these people in the library and in every show. A person whom only a show knows is erased there. */
 export const erasePeople = async (
   users: readonly User[],
   erasing: Erasing,
@@ -64,8 +66,8 @@ export const erasePeople = async (
 }
 
 /**
- * First the log says that they were erased, so that an interrupted erasure is gone on with; the key goes last, for with
- * it goes what the steps before have to know. Each step does nothing when it was done already.
+ * The log records the erasure first, so that an interrupted one can be finished. The key is destroyed last, because the
+ * earlier steps need the data that it opens. A step that is done already does nothing.
  */
 const forget = async ({ user }: Person, erasing: Erasing): Promise<Omit<ErasedPerson, 'sounds'> | Rejection> => {
   const { handler, request, keys } = erasing
@@ -85,7 +87,7 @@ const forget = async ({ user }: Person, erasing: Erasing): Promise<Omit<ErasedPe
   return { _id: id, shows: shows.length, position: Math.max(...positions) }
 }
 
-/** What a process that was killed had begun. Errors: those of the stores; the next start tries again. */
+/** Finishes erasures that a killed process had begun. Throws the errors of the stores; the next start tries again. */
 export const finishErasing = async (
   erasing: Omit<Erasing, 'request' | 'keys'> & { keys: Pick<SubjectKeys, 'erase' | 'get' | 'load'> },
 ): Promise<void> => {

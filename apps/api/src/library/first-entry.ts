@@ -6,24 +6,24 @@ import { type PeopleCommands, registerPerson } from './people.ts'
 import { phoneOwner } from './reserve.ts'
 
 export type FirstEntry = {
-  /** of a person who is new */
+  /** the id for a new person */
   newId: string
   blackboardId: string
   phone: string
   name: string
   data: Readonly<Record<string, string>>
-  /** they have the show's link */
+  /** they came with the show's link */
   link?: boolean
-  /** by what the show knows it */
+  /** the id by which the show knows the device */
   device?: string
-  /** so many enter themselves where operators have set nothing */
+  /** how many people may register themselves unless operators set a limit */
   house?: number
 }
 
 /**
- * Somebody without a session comes into a show. A phone that the installation knows joins as the person it belongs to,
- * with the new answers in this show and nowhere else: who has a number and a first name changes nobody. What is answered
- * is what they said themselves: nothing that was known before.
+ * Lets a person without a session join a show. A known phone joins as its owner. The new answers apply in this show
+ * only, because a number and a first name are not enough to change a person. The result has only what they entered now,
+ * and no stored data.
  */
 export const enterShow = async (
   entry: FirstEntry,
@@ -36,7 +36,7 @@ export const enterShow = async (
   const state = await commands.handler.state(show, blackboardId)
   if (state.id === '') return noSuchShow(blackboardId)
   const here = [...state.users.values()].find((it) => phoneDigits(it.phone) === phoneDigits(phone))
-  // their own request sent again is answered as it was; anybody else's is refused as having joined
+  // the same request sent again gets the same answer; any other one is refused as already joined
   const person = here ? { user: here, groups: [] } : await personOf({ ...entry, answers }, commands)
   if (isRejection(person)) return person
   const self = {
@@ -56,13 +56,13 @@ const personOf = async (entry: Answered, commands: PeopleCommands): Promise<Pers
   const { phone, name, answers, newId: _id } = entry
   const known = await phoneOwner({ phone, key: commands.phoneKey }, commands)
   if (known) return withAnswers(known, entry)
-  // the show gives the bib; the rest is for operators to fill
+  // the show assigns the bib; operators fill in the rest
   const data = { nickname: '', offering: '', observation: '', ...answers }
   const user: User = { _id, name, phone, type: 'audience', data }
   const made = await registerPerson({ user, groups: [] }, commands)
   if (!isRejection(made)) return made.person
   if (made.rejected !== 'DUPLICATE_KEY') return made
-  // the same phone came in a second time at the same moment
+  // the same phone joined a second time at the same moment
   const other = await phoneOwner({ phone, key: commands.phoneKey }, commands)
   return other ? withAnswers(other, entry) : alreadyJoined(entry.blackboardId)
 }

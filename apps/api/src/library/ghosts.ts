@@ -16,8 +16,8 @@ const answers =
   )
 
 /**
- * People whom nobody is, in a rehearsal and nowhere else: the library does not know them. Each is in one of the show's groups.
- * The same request again makes the same ones, and nobody twice.
+ * Adds invented people to a rehearsal. The library does not know them. Each is in one of the show's groups. The same
+ * request again adds the same ones, and none twice.
  */
 export const addGhosts = async (
   { blackboardId, count, seed }: Asked,
@@ -51,7 +51,7 @@ export const addGhosts = async (
   return { ghosts, position }
 }
 
-/** All of them, out of the show. */
+/** Removes all ghosts from the show. */
 export const removeGhosts = async (
   blackboardId: string,
   { handler, request }: Commands,

@@ -5,10 +5,10 @@ import { type Commands, partOf } from './commands.ts'
 export type Item = { _id: string; name?: string }
 export type Kind<T extends Item, E extends LibraryEvent> = Aggregate<ItemState<T>, ItemCommand<T>, E>
 
-/** `item`: as the command left it; undefined once it is deleted */
+/** `item`: as the command left it; undefined after a deletion */
 export type StoredItem<T> = { item: T | undefined; position: number }
 
-/** One command to one item of the library. */
+/** Sends one command to one item of the library. */
 export const changeItem = async <T extends Item, E extends LibraryEvent>(
   kind: Kind<T, E>,
   { id, command }: { id: string; command: ItemCommand<T> },
@@ -22,7 +22,7 @@ export const changeItem = async <T extends Item, E extends LibraryEvent>(
   return { item: item ?? undefined, position: handled.position }
 }
 
-/** One step after another until one is refused: the position of the last event, -1 when there was none. */
+/** Runs the steps in order until one is refused. Returns the position of the last event, or -1 without any. */
 export const inTurn = async (
   steps: readonly (() => Promise<{ position: number } | Rejection>)[],
 ): Promise<{ position: number } | Rejection> => {

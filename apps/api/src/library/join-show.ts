@@ -6,13 +6,13 @@ import { type Commands, partOf } from './commands.ts'
 type Joining = {
   blackboardId: string
   person: Person
-  /** absent = an operator adds them */
+  /** absent = an operator adds the person */
   self?: BySelf
-  /** so many enter themselves where operators have set nothing */
+  /** how many people may register themselves unless operators set a limit */
   house?: number | undefined
 }
 
-/** Adds a person to a show, with those of their groups that the show has by name. */
+/** Adds a person to a show, and to those of their groups that the show has under the same name. */
 export const joinShow = async (
   { blackboardId, person: { user, groups }, self, house }: Joining,
   { handler, request }: Commands,
@@ -38,6 +38,6 @@ export const joinShow = async (
 
 export const noSuchShow = (id: string): Rejection => reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
 
-/** With the way to where they belong. */
+/** A refusal with the path to the person's login. */
 export const alreadyJoined = (id: string): Rejection =>
   reject('ALREADY_JOINED', `This phone has already joined. Log in at /show/${id}.`, { path: `/show/${id}` })

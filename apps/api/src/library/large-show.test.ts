@@ -17,7 +17,7 @@ import { boardId, createShow, person } from '../testing/examples.ts'
 import { createLog, middle } from '../testing/logs.ts'
 import { virtualClock } from '../testing/virtual-clock.ts'
 
-/** More than a mebibyte with what is sealed, and fewer than the most there may be. */
+/** More than a mebibyte when sealed, and fewer people than the maximum. */
 const people = 1_500
 const answers = { offering: 'x'.repeat(300) }
 const create = createShow(Array.from({ length: people }, (_, n) => person(`guest-${n}`, { data: answers })))
@@ -39,7 +39,7 @@ const openTestEngine = async (): Promise<EventStore> => {
   return store
 }
 
-/** A node over this store; after `appends` of them the store is away. */
+/** A node on this store. After `appends` appends, the store is away. */
 const node = (log: ReturnType<typeof createLog>, real: EventStore, appends = Number.POSITIVE_INFINITY) => {
   let left = appends
   let made = 0
@@ -61,7 +61,7 @@ const node = (log: ReturnType<typeof createLog>, real: EventStore, appends = Num
 const idsIn = (handled: Awaited<ReturnType<ReturnType<typeof node>['does']>>): string[] =>
   isRejection(handled) ? [] : handled.events.map(({ id }) => id)
 
-/** What a projector and a runner that read the log have of the show. */
+/** The show as a projector and a runner that read the log have it. */
 const seen = async (log: ReturnType<typeof createLog>, store: EventStore) => {
   const events = []
   for await (const event of store.readAll({ after: -1 })) events.push(event)
@@ -84,7 +84,7 @@ describe.each([
   ['SQLite', openSqlite],
   ['the in-repo server of KurrentDB’s wire protocol', openTestEngine],
 ] as const)('a show that is more than one append, in %s', (_, open) => {
-  it('[ES-42] is made in parts, and is then as any other', async () => {
+  it('[ES-42] is made in parts and then works like any other show', async () => {
     const [log, store] = [createLog(), await open()]
     const one = node(log, store)
     const handled = await one.does('create', create)
@@ -96,7 +96,7 @@ describe.each([
     expect(await one.does('again', create)).toMatchObject({ rejected: 'DUPLICATE_KEY' })
   })
 
-  it('[ES-43] plays a cue of several modules to 5,000 people, none of whose appends is refused', async () => {
+  it('[ES-43] plays a cue of several modules to 5,000 people without a refused append', async () => {
     const [log, store] = [createLog(), await open()]
     const one = node(log, store)
     const many = Array.from({ length: 5_000 }, (_, n) =>
@@ -114,7 +114,7 @@ describe.each([
     )
   })
 
-  it('[ES-42] cut off between two parts it is there for nobody, and the same request completes it', async () => {
+  it('[ES-42] stays hidden when cut off between two parts, and the same request completes it', async () => {
     const [log, store] = [createLog(), await open()]
     await expect(node(log, store, 1).does('create', create)).rejects.toThrow('away')
     const { isThere, id, listed } = await seen(log, store)
@@ -134,7 +134,7 @@ describe.each([
   })
 })
 
-it('[ES-44] what the log does not take is refused before anything of it is stored, and named', async () => {
+it('[ES-44] a show that the log cannot take is refused with a reason before any of it is stored', async () => {
   const [log, store] = [createLog(), await openTestEngine()]
   const one = node(log, store)
   const { payload } = createShow([person('ann')]) as Extract<ShowCommand, { type: 'createBlackboard' }>

@@ -2,10 +2,10 @@ import type { LibraryItems } from '@ghostlight/contracts'
 import { libraryKey } from '@ghostlight/projections'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 
-/** Where the library is read: as the last write has left it. */
+/** The read store of the library, as the last write left it. */
 export type Views = Pick<ReadStore, 'all'>
 
-/** Everything of one kind as the read store has it. */
+/** All items of one kind in the read store. */
 export const listOf = async <K extends keyof LibraryItems>(views: Views, kind: K): Promise<LibraryItems[K][]> => [
   ...(await views.all(libraryKey(kind))).values(),
 ]

@@ -9,8 +9,8 @@ import { readScript } from './script.ts'
 type Parts = { views: Pick<ReadStore, 'all'>; handler: Pick<CommandHandler, 'state'> }
 
 /**
- * Why an open, locked show does not let these things be changed; undefined = none does. Which shows are locked is read from
- * what all nodes share, and was there before the lock was answered; that one still is, from its log.
+ * Why an open, locked show refuses a change of these ids, or undefined. The nodes share the list of locked shows, and a
+ * lock is in it before the command is answered. Each listed show is then read from its log.
  */
 export const refusedByLock = async (
   ids: ReadonlySet<string>,
@@ -30,14 +30,14 @@ export const refusedByLock = async (
 const mayBeLocked = ({ locked, closedAt, removed, unfinished }: ListedShow): boolean =>
   locked === true && closedAt === null && !removed && unfinished === undefined
 
-/** Who locked an open show; null = nobody did. */
+/** Who locked an open show; null = it is not locked. */
 export const lockOf = async (
   blackboardId: string,
   listed: ListedShow,
   { handler }: Pick<Parts, 'handler'>,
 ): Promise<string | null> => (mayBeLocked(listed) ? (await handler.state(show, blackboardId)).lockedBy : null)
 
-/** A performance and all of its parts, as the library has them now. */
+/** Ids of a performance and all of its parts, as the library has them now. */
 const playedIn = async (id: string, views: Parts['views']): Promise<string[]> => {
   const script = await readScript(views, id)
   if (isRejection(script)) return [id]

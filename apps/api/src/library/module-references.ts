@@ -4,7 +4,7 @@ import type { Commands } from './commands.ts'
 
 type References = { readonly [K in 'group' | 'template' | 'cue']?: Module[K] | undefined }
 
-/** The refusal of a module of something that is not there: it could never be run. */
+/** Refuses a module that refers to a missing item, because it could never run. */
 export const missingReference = async (
   wanted: References,
   { handler }: Pick<Commands, 'handler'>,

@@ -2,7 +2,7 @@ import { type Rejection, reject } from '@ghostlight/contracts'
 import { numberTaken } from '@ghostlight/contracts/rules'
 import { listOf, type Views } from './lists.ts'
 
-/** The refusal of a number by which another cue of the same performance is called; as the last write has left them. */
+/** Refuses a cue number that another cue of the same performance has, as the last write left them. */
 export const numberIsFree = async (
   { id, number = '' }: { id: string; number?: string | undefined },
   views: Views,

@@ -12,7 +12,10 @@ export type Reading = { views: Views; people: Pick<People, 'all'> }
 type Opening = Commands & Reading
 type CreateBlackboard = Extract<ShowCommand, { type: 'createBlackboard' }>['payload']
 
-/** A show of a performance, with these people, under a new id. What it needs is copied: the library may change. */
+/**
+ * Opens a show of a performance with these people, under a new id. It copies everything it needs, because the library
+ * may change.
+ */
 export const openShow = async (
   { performance, users, rehearsal }: Chosen,
   { views, people, handler, request }: Opening,
@@ -30,7 +33,7 @@ export const openShow = async (
   return reject('INTERNAL')
 }
 
-/** What a show of it has in it from the start, whatever its id will be. */
+/** What a new show has from the start, without its id. */
 export const readOpening = async (
   { performance, users }: Chosen,
   { views, people }: Reading,
@@ -57,7 +60,7 @@ export const readOpening = async (
 
 export const mostIdsTried = 5
 
-/** Six characters; 30^6 ids, and a taken one is noticed when the stream is created. The same command gets the same. */
+/** Six characters, so 30^6 ids. A taken id is noticed when the stream is created. The same command gets the same id. */
 export const newBlackboardId = (uuid: string): string => {
   let number = BigInt(`0x${uuid.replaceAll('-', '').slice(0, 12)}`)
   return Array.from({ length: 6 }, () => {

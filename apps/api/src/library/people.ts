@@ -4,7 +4,7 @@ import { type Commands, partOf } from './commands.ts'
 import { underTheirOwn } from './person-claims.ts'
 
 export type PeopleCommands = Commands & {
-  /** the installation's own, for the streams of phone numbers */
+  /** the installation's key, for the streams of phone numbers */
   phoneKey: Uint8Array
   /** argon2id */
   hash: (password: string) => Promise<string>
@@ -14,7 +14,7 @@ export type StoredPerson = { person: Person; position: number }
 
 type Password = { /** empty counts as none */ password?: string | undefined }
 
-/** Makes a person under a phone number, and an operator under a name, that nobody else has. */
+/** Registers a person whose phone number, and login name if they are an operator, nobody else has. */
 export const registerPerson = async (
   { user, groups, password }: Person & Password,
   commands: PeopleCommands,
@@ -26,8 +26,8 @@ export const registerPerson = async (
 }
 
 /**
- * Lays changes over a person; the phone number, or the login name, they had before becomes free. A password is their own,
- * and their first: nobody sets somebody else's, and who has one changes it in their account.
+ * Changes a person. Their previous phone number or login name becomes free. People set only their own first password
+ * here, and change it later in their account.
  */
 export const changePerson = async (
   id: string,
@@ -40,7 +40,7 @@ export const changePerson = async (
   const isOwn = id === commands.request.actor
   if (isOwn && losesEdit(before, changes)) return reject('FORBIDDEN', ownRights)
   if (password && !isOwn) return reject('FORBIDDEN', ownPassword)
-  // the one that may be refused comes first
+  // the password first, because it may be refused
   const set = password ? await setFirstPassword(id, password, commands) : undefined
   if (isRejection(set)) return set
   const { name = before.name, phone = before.phone, type = before.type } = changes
@@ -50,7 +50,7 @@ export const changePerson = async (
   return set && !isRejection(changed) ? { ...changed, position: Math.max(set.position, changed.position) } : changed
 }
 
-/** Of an operator who is to be erased, which cannot be taken back: their edit rights go first. Why they stay, or undefined. */
+/** Takes edit rights from an operator before an erasure, which cannot be undone. Returns a rejection, or undefined. */
 export const takeEdit = async (known: Person, commands: Commands): Promise<Rejection | undefined> => {
   const taken = isEditor(known.user) ? await write(known, { rights: 'view' }, commands) : undefined
   return isRejection(taken) ? taken : undefined
@@ -63,7 +63,7 @@ const write = async (known: Person, changes: PersonChanges, commands: Commands):
   return isRejection(given) ? given : reject('FORBIDDEN', takenMeanwhile)
 }
 
-/** Who takes edit rights away keeps their own: somebody always has them. */
+/** Operators cannot take away their own edit rights, so there is always an operator who can edit. */
 const ownRights = 'You cannot take away your own edit rights. Another operator has to do it.'
 const ownPassword = 'Only its owner can set a password. Without one, they use a login link.'
 const isEditor = ({ type, rights = 'edit', erased }: Pick<User, 'type' | 'rights' | 'erased'>): boolean =>
@@ -72,8 +72,8 @@ const losesEdit = (before: User, { type = before.type, rights = before.rights }:
   isEditor(before) && !isEditor({ type, rights })
 
 /**
- * Looked at after the taking is in the log: of those who take each other's rights at once the last one finds their own
- * gone. The product itself is nobody who could lose any.
+ * Checked after the change is in the log: when operators take each other's rights at once, the last one finds their own
+ * gone. The product itself has no rights to lose.
  */
 const mayTake = async ({ handler, request }: Commands): Promise<boolean> => {
   const taker = (await handler.state(person, request.actor)).person?.user
@@ -92,7 +92,7 @@ const giveBack = ({ user, groups }: Person, changed: PersonChanges, { handler, r
 const setFirstPassword = async (id: string, password: string, commands: PeopleCommands) =>
   ask(id, { type: 'setPassword', passwordHash: await commands.hash(password), first: true }, commands)
 
-/** Their number becomes free for somebody else; they are somebody still. */
+/** Frees a person's number for somebody else. The person stays. */
 export const giveUpPhone = async (id: string, commands: PeopleCommands): Promise<StoredPerson | Rejection> => {
   const before = (await commands.handler.state(person, id)).person?.user
   if (!before) return reject('NOT_FOUND', 'There is no such person.')

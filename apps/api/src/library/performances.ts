@@ -5,7 +5,7 @@ import { releaseName, reserveName } from './reserve.ts'
 
 type Stored = { performance: Performance; position: number }
 
-/** Makes a performance under a name and version that nobody else has, or says that somebody has them. */
+/** Makes a performance, or refuses if another one has its name and version. */
 export const createPerformance = async (item: Performance, commands: Commands): Promise<Stored | Rejection> =>
   underItsName(item, commands, () => ask(item._id, { type: 'create', item }, commands))
 
@@ -26,7 +26,7 @@ export const changePerformance = async (
   return changed
 }
 
-/** An edit of a performance, by whoever saw it as the edit says; under a new name, if it gives one. */
+/** Edits a performance, and moves it to a new name if the edit sets one. */
 export const editPerformance = async (id: string, edit: ItemEdit, commands: Commands): Promise<Stored | Rejection> => {
   const before = (await commands.handler.state(performance, id)).item
   const named = edit.type === 'set' ? edit.fields.find(({ path }) => path === 'name')?.to : undefined

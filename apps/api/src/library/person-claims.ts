@@ -9,13 +9,13 @@ type Holder = Pick<User, '_id' | 'name' | 'phone' | 'type'>
 type Claim = { is: string; reserve: () => Promise<Rejection | undefined>; release: () => Promise<void> }
 type Claiming = Commands & { /** the installation's own */ phoneKey: Uint8Array }
 
-/** What only one person may have: a phone number, and for an operator the name to log in with. */
+/** What must be unique to a person: the phone number, and an operator's login name. */
 const claimsOf = ({ _id: personId, name, phone, type }: Holder, claiming: Claiming): Claim[] => {
   const { phoneKey: key } = claiming
   const phoned = { personId, phone, key }
   const named = { personId, name, key }
   const claims: Claim[] = []
-  // only operators may be without a phone; the rule that says so is the person's own
+  // only operators may have no phone; the person's own rules check that
   if (phoneDigits(phone) !== '')
     claims.push({
       is: `phone ${phoneDigits(phone)}`,
@@ -34,7 +34,7 @@ const claimsOf = ({ _id: personId, name, phone, type }: Holder, claiming: Claimi
   return claims
 }
 
-/** Writes a person once what they will have is theirs alone; what they had and have no more becomes free. */
+/** Writes a person after reserving their number and name, and then releases the ones that they no longer use. */
 export const underTheirOwn = async <T extends object>(
   { before, after }: { before?: Holder | undefined; after: Holder },
   claiming: Claiming,
@@ -55,7 +55,7 @@ export const underTheirOwn = async <T extends object>(
     taken.push(claim)
   }
   const stored = await write().catch(async (error: unknown) => {
-    // no key could be made, so nothing was: who asks again is not told that the number is somebody else's
+    // no key could be made, so nothing was written: a second request must not find the number taken
     if (error instanceof ObjectsUnavailable && !(await isKnown(after._id, claiming))) await give(taken)
     throw error
   })
@@ -66,7 +66,7 @@ export const underTheirOwn = async <T extends object>(
 const isKnown = async (id: string, { handler }: Commands): Promise<boolean> =>
   (await handler.state(person, id)).person !== undefined
 
-/** Of somebody who is erased: their phone number, or login name, is free for whoever has it next. */
+/** Frees the phone number or login name of an erased person. */
 export const releaseClaims = async (holder: Holder, claiming: Claiming): Promise<void> => {
   for (const { release } of claimsOf(holder, claiming)) await release()
 }

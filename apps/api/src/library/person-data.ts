@@ -1,7 +1,7 @@
 import type { LogLine, PersonData } from '@ghostlight/contracts'
 import { groupsOf, type Person, type ShowState } from '@ghostlight/domain'
 
-/** What a show has of somebody who is in it, besides its log. */
+/** What a show stores about one of its people, besides its log. */
 export type KnownShow = Omit<PersonData['shows'][number], 'events'>
 
 export const knownShowOf = (state: ShowState, { user }: Person, createdAt: string): KnownShow => ({
@@ -18,7 +18,7 @@ type Asked = Person & {
   shows: readonly { known: KnownShow; lines: AsyncIterable<LogLine> }[]
 }
 
-/** What is stored about a person: as the library knows them, and in each show all that is about them. */
+/** Everything that is stored about a person, in the library and in each show. */
 export const personData = async ({ user, groups, sheets, hasPassword, shows }: Asked): Promise<PersonData> => {
   const own: PersonData['shows'] = []
   for (const { known, lines } of shows) {
@@ -35,13 +35,13 @@ export const personData = async ({ user, groups, sheets, hasPassword, shows }: A
 
 type Data = LogLine['data']
 
-/** The event where it is about them; what it says of others stays out. */
+/** The part of an event that is about this person, without what it says of others. */
 const aboutOnly = (id: string, actor: string, data: Data): Data | undefined => {
   const { userId, user, recipients, members, failures, text, ...rest } = data as Data & { user?: { _id?: unknown } }
   if (userId === id || user?._id === id) return data
   const among = Array.isArray(recipients) && recipients.some((it) => it?.userId === id)
   if (among) return { ...rest, recipients: recipients.filter((it) => it?.userId === id) }
-  // what an operator did is about them, too, but for what they wrote of others
+  // an operator's own acts are about them, too, except what they wrote about others
   if (actor !== id) return undefined
   return userId === undefined && user === undefined ? rest : {}
 }

@@ -7,8 +7,8 @@ export type Edit = Extract<OperatorCommand, { type: 'updateUserField' }>['payloa
 type Known = Pick<Commands, 'handler'> & { /** the installation's own */ key: Uint8Array }
 
 /**
- * Before somebody gets another phone in a show: whether the installation knows it as somebody else's, who need not be in
- * that show. The library follows a show's edits, and would refuse this one when nobody looks any more.
+ * Checks, before a show changes somebody's phone, whether it belongs to another person of the installation, even one
+ * outside the show. The library applies a show's edits later, and nobody would notice its refusal then.
  */
 export const phoneIsFree = async (
   { userId, field, value }: Edit,

@@ -18,10 +18,10 @@ type Parts = Reading & {
 }
 type Count = (sounds: readonly SoundRequest[]) => Promise<SoundCount>
 
-/** Only the rules need one, and nobody sees it. */
+/** The rules need an id, which nobody sees. */
 const noId = 'AAAAAA'
 
-/** What Go would start, looked at without starting it. `count` says how many of its sounds there are, or makes them. */
+/** Checks the show that Go would start, without starting it. `count` counts its sounds, or makes them. */
 export const preflight = async (chosen: Chosen, parts: Parts, count: Count): Promise<Preflight | Rejection> => {
   const opening = await readOpening(chosen, parts)
   if (isRejection(opening)) return opening
@@ -41,7 +41,7 @@ export const preflight = async (chosen: Chosen, parts: Parts, count: Count): Pro
 
 type Checking = { show: Pick<ShowState, 'cues' | 'modules'>; refusal: Parts['machineRefusal'] }
 
-/** Automations that will send nothing, each with why: it can never be due, or nobody would take it. */
+/** The automations that will send nothing, each with the reason: it is never due, or no machine accepts it. */
 const automationProblems = async (
   automations: readonly Automation[],
   { show, refusal }: Checking,
@@ -62,6 +62,6 @@ const automationProblems = async (
   })
 }
 
-/** Those that the provider says it has; while it says nothing, those that the library knows. */
+/** The voices that the provider offers, or the library's voices while the provider does not answer. */
 const voicesThatSpeak = async ({ views, offered }: Parts): Promise<ReadonlySet<string>> =>
   (await offered()) ?? new Set((await listOf(views, 'voice')).map(({ voiceId }) => voiceId))

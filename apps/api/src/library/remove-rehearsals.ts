@@ -6,12 +6,12 @@ import type { Logger } from 'pino'
 import { partOf } from './commands.ts'
 import { type Erasing, erasePeople } from './erase-person.ts'
 
-/** Nobody minds a rehearsal that was made and never begun. */
+/** A rehearsal that never began is over from the moment it was made. */
 const overAt = ({ closedAt, lastGoAt, createdAt }: ListedShow): number => Date.parse(closedAt ?? lastGoAt ?? createdAt)
 
 /**
- * Removes the rehearsals that were over by then, and says how many: with their ghosts, and what was written in them. One
- * that was taken from a recording stays, for somebody keeps it on purpose. What was cut off is found again.
+ * Removes the rehearsals that were over by then, with their ghosts and texts, and returns how many. Rehearsals made
+ * from a recording stay, because somebody keeps them on purpose. The next call finishes what was interrupted.
  */
 export const removeRehearsals = async (by: number, parts: Erasing & { logger: Logger }): Promise<number> => {
   const { views, handler, keys, request, logger } = parts

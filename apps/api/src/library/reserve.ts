@@ -6,15 +6,18 @@ import { type Commands, partOf } from './commands.ts'
 
 type Reserving = {
   reservation: typeof nameReservation
-  /** what must be unique, with nothing personal in it: it is part of a stream's name */
+  /** the unique value, without personal data: it is part of a stream's name */
   key: string
-  /** id of the entity that is about to have it */
+  /** id of the entity that will have it */
   by: string
-  /** whether what a holder reserved for came to be, and is still so */
+  /** whether the holder's entity exists and still uses the value */
   holds: (id: string) => Promise<boolean>
 }
 
-/** The refusal when somebody else has it. What was reserved for something that never came to be, or was not released, is taken over. */
+/**
+ * Reserves a value, or returns the refusal when somebody else has it. A reservation is taken over if its entity was
+ * never made, or if it was not released.
+ */
 const reserve = async (
   { reservation, key, by, holds }: Reserving,
   { handler, request }: Commands,
@@ -27,7 +30,7 @@ const reserve = async (
     )
   const first = await ask('reserve')
   if (!isRejection(first)) return undefined
-  // asked of the log: this node may have remembered a holder that another node has released since
+  // read from the log: this node may remember a holder whom another node has released since
   const holder = (await handler.state(reservation, key)).by ?? undefined
   if (holder !== undefined && (await holds(holder))) return first
   const second = await ask('take', holder)
@@ -53,7 +56,7 @@ const ofName = ({ _id: by, name, version }: Named) => ({
   by,
 })
 
-/** A performance's name and version, before it is made or renamed. */
+/** Reserves a performance's name and version before it is made or renamed. */
 export const reserveName = (named: Named, commands: Commands): Promise<Rejection | undefined> => {
   const holds = async (id: string) => {
     const { item } = await commands.handler.state(performance, id)
@@ -62,7 +65,7 @@ export const reserveName = (named: Named, commands: Commands): Promise<Rejection
   return reserve({ ...ofName(named), holds }, commands)
 }
 
-/** After a performance has another name, or was not made after all. */
+/** Releases the name after a performance was renamed, or was not made after all. */
 export const releaseName = (named: Named, commands: Commands): Promise<void> => release(ofName(named), commands)
 
 type Phoned = { personId: string; phone: string /** the installation's own */; key: Uint8Array }
@@ -75,7 +78,7 @@ const ofPhone = ({ personId: by, phone, key }: Phoned) => ({
   by,
 })
 
-/** A phone number, before its person is registered or given another phone. */
+/** Reserves a phone number before its person is registered or changes to it. */
 export const reservePhone = (phoned: Phoned, commands: Commands): Promise<Rejection | undefined> => {
   const holds = async (id: string) => {
     const known = (await commands.handler.state(person, id)).person
@@ -84,7 +87,7 @@ export const reservePhone = (phoned: Phoned, commands: Commands): Promise<Reject
   return reserve({ ...ofPhone(phoned), holds }, commands)
 }
 
-/** Whose phone this is; undefined when it is nobody's. */
+/** The owner of this phone, or undefined. */
 export const phoneOwner = async (
   { phone, key }: Omit<Phoned, 'personId'>,
   { handler }: Pick<Commands, 'handler'>,
@@ -95,7 +98,7 @@ export const phoneOwner = async (
   return known?.user.phone === phoneDigits(phone) ? known : undefined
 }
 
-/** After a person has another phone, or was not registered after all. */
+/** Releases a phone number after its person has changed it, or was not registered after all. */
 export const releasePhone = (phoned: Phoned, commands: Commands): Promise<void> => release(ofPhone(phoned), commands)
 
 type NamedOperator = { personId: string; name: string /** the installation's own */; key: Uint8Array }
@@ -108,7 +111,7 @@ const ofOperator = ({ personId: by, name, key }: NamedOperator) => ({
   by,
 })
 
-/** An operator logs in by name: before one gets it. */
+/** Reserves the login name of an operator. */
 export const reserveOperatorName = (named: NamedOperator, commands: Commands): Promise<Rejection | undefined> => {
   const holds = async (id: string) => {
     const known = (await commands.handler.state(person, id)).person?.user
@@ -117,6 +120,6 @@ export const reserveOperatorName = (named: NamedOperator, commands: Commands): P
   return reserve({ ...ofOperator(named), holds }, commands)
 }
 
-/** After an operator has another name, or is none after all. */
+/** Releases the login name after an operator was renamed, or is no longer an operator. */
 export const releaseOperatorName = (named: NamedOperator, commands: Commands): Promise<void> =>
   release(ofOperator(named), commands)

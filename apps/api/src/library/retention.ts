@@ -11,7 +11,7 @@ import { type Erasing, erasePeople, knownById } from './erase-person.ts'
 import { removeRehearsals } from './remove-rehearsals.ts'
 
 const dayMs = 86_400_000
-/** So often is it looked, and as long is one node the one that looks. */
+/** the interval between two looks, all by the same node while it lives */
 const everyMs = 6 * 3_600_000
 
 type Retention = Omit<Erasing, 'request' | 'keys'> & {
@@ -20,21 +20,21 @@ type Retention = Omit<Erasing, 'request' | 'keys'> & {
   clock: Clock
   node: string
   logger: Logger
-  /** after the last show that a person was in; undefined = nobody is erased by itself */
+  /** days after a person's last show; undefined = nobody is erased automatically */
   days: number | undefined
-  /** after the end of a rehearsal */
+  /** days after the end of a rehearsal */
   rehearsalDays: number
 }
 
-/** A show that was never begun, and is not closed, is still ahead of its people. */
+/** A show that never began and is not closed is still to come. */
 const overAt = ({ closedAt, lastGoAt, unfinished }: ListedShow): number => {
   const at = closedAt ?? lastGoAt
   return at === undefined || unfinished !== undefined ? Number.POSITIVE_INFINITY : Date.parse(at)
 }
 
 /**
- * Erases people by itself, some days after the last show that they were in, as an operator would, and removes rehearsals: looks at the start and
- * every six hours, on one node at a time. What was cut off is found again by the next look.
+ * Erases people automatically some days after their last show, as an operator would, and removes old rehearsals. It
+ * looks at the start and every six hours, on one node at a time. The next look finishes what was interrupted.
  */
 export const createRetention = (parts: Retention) => {
   const { days, rehearsalDays, leases, clock, node, logger } = parts
@@ -56,7 +56,7 @@ export const createRetention = (parts: Retention) => {
     const { people, over } = await dueIn(parts, clock.now() - after * dayMs)
     if (people.length === 0) return
     const request = requestOf('retention')
-    // first what was written in them for several people: who is erased is not looked for again
+    // the key of texts for several people goes first: erased people are not found again
     for (const id of over) await parts.keys.erase(`${show.category}-${id}`)
     const done = await erasePeople(people, { ...parts, request })
     if (isRejection(done)) throw new Error(done.message)
@@ -86,17 +86,17 @@ export const createRetention = (parts: Retention) => {
     stop: async (): Promise<void> => {
       stop.abort()
       await running
-      await leases.release('retention', node).catch(() => undefined) // it runs out by itself
+      await leases.release('retention', node).catch(() => undefined) // the lease expires anyway
     },
   }
 }
 
-/** `people`: whose last show was over by then; `over`: the closed ones of their shows in which nobody else is left. */
+/** `people`: everybody whose last show was over by then; `over`: their closed shows in which nobody else is left. */
 const dueIn = async ({ views, handler, keys }: Retention, by: number) => {
   const last = new Map<string, number>()
   const casts: { id: string; closed: boolean; people: string[] }[] = []
   for (const [id, listed] of await views.all(showsKey)) {
-    // the key goes last: with it, an erasure was cut off
+    // the key is destroyed last, so a missing key means a complete erasure
     const isGone = (it: string): boolean => keys.get(it) === undefined
     const fields = listed.takenOut ? new Map() : await views.all(boardKey(id))
     await keys.load?.(listed.takenOut?.people ?? idsIn(fields))
@@ -121,7 +121,7 @@ const dueIn = async ({ views, handler, keys }: Retention, by: number) => {
 const idsIn = (fields: ReadonlyMap<string, unknown>): string[] =>
   [...fields.keys()].flatMap((field) => (field.startsWith('user/') ? field.slice('user/'.length) : []))
 
-/** Ids of who is in a show and not wholly erased; who runs it is not among them. */
+/** Ids of the people in a show who are not completely erased, without its operators. */
 const peopleIn = (fields: ReadonlyMap<string, unknown>, isGone: (id: string) => boolean): string[] =>
   [...fields].flatMap(([field, stored]) => {
     const id = field.startsWith('user/') ? field.slice('user/'.length) : undefined

@@ -3,8 +3,8 @@ import { groupsIn } from '@ghostlight/domain'
 import { listOf, type Views } from './lists.ts'
 
 /**
- * A performance with everything it needs, in its own order: what its modules use comes along even where it does not
- * list it, and each module says which of its cues it is in.
+ * Reads a performance with everything it needs, in its own order. It includes what the modules use, even if the
+ * performance does not list it, and each module names its cue in this performance.
  */
 export const readScript = async (views: Views, id: string): Promise<Script | Rejection> => {
   const [performances, allCues, allModules, allGroups, allTemplates] = await Promise.all([
@@ -35,7 +35,7 @@ export const readScript = async (views: Views, id: string): Promise<Script | Rej
 
 const idsOf = (items: readonly { _id: string }[]): string[] => items.map(({ _id }) => _id)
 
-/** The items with these ids, each once, in the order of the ids; what is not there is left out. */
+/** The items with these ids, each once, in the order of the ids, without missing ones. */
 const pick = <T extends { _id: string }>(all: readonly T[], ids: readonly string[]): T[] => {
   const byId = new Map(all.map((item) => [item._id, item]))
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])

@@ -5,12 +5,12 @@ import { noSuchShow } from './join-show.ts'
 import { giveUpPhone, type PeopleCommands } from './people.ts'
 import { phoneOwner } from './reserve.ts'
 
-/** so many give up their numbers at a time */
+/** how many numbers are freed at the same time */
 const atOnce = 20
 
 /**
- * Puts out of a show who entered themselves: all of them at once, whatever their numbers take. A number that nobody had
- * before is free again; who was known before keeps theirs.
+ * Removes all people from a show who registered themselves, without waiting until their numbers are free. New people
+ * give up their numbers; people who were known before keep theirs.
  */
 export const removeSelfRegistered = async (
   { blackboardId, withLink, device }: { blackboardId: string; withLink: boolean; device?: string | undefined },
@@ -24,7 +24,7 @@ export const removeSelfRegistered = async (
   } as const
   const gone = new Set<string>()
   let position = -1
-  // of many only some go with each append
+  // one append removes only a limited number of people
   for (let round = 0; ; round++) {
     const asked = partOf(request, 'show', round === 0 ? blackboardId : `${blackboardId}/${round}`)
     const handled = await handler.handle(show, { id: blackboardId, command }, asked)
@@ -41,7 +41,10 @@ export const removeSelfRegistered = async (
   return { removed: gone.size, position }
 }
 
-/** A number that somebody squats: who has it in the show is put out of it, and who has it in the installation gives it up. */
+/**
+ * Frees a number that somebody else uses: its holder is removed from the show, and its owner in the installation gives
+ * it up.
+ */
 export const freeNumber = async (
   { blackboardId, phone }: { blackboardId: string; phone: string },
   commands: PeopleCommands,

@@ -49,7 +49,7 @@ describe('storing a performance', () => {
     ])
   })
 
-  test('[LB-41] of a name that is taken makes the next free version', async () => {
+  test('[LB-41] makes the next free version of a taken name', async () => {
     const { handler } = fakeHandler()
     await storeScript(scriptOf('a'), { handler, request: aRequest('one') })
     const stored = await storeScript(scriptOf('b'), { handler, request: aRequest('two') })
@@ -57,7 +57,7 @@ describe('storing a performance', () => {
     expect((await handler.state(performance, 'b-performance')).item?.version).toBe(2)
   })
 
-  test('[LB-42] the same request again has no second effect, and goes on where the first was cut off', async () => {
+  test('[LB-42] continues an interrupted request when it is repeated, and has no second effect', async () => {
     const fake = fakeHandler()
     const request = aRequest()
     fake.power.commandsLeft = 3
@@ -72,7 +72,7 @@ describe('storing a performance', () => {
     expect(made).toBe(6)
   })
 
-  test('[LB-43] that is refused leaves no performance, and its name free', async () => {
+  test('[LB-43] leaves no performance after a refusal, and frees its name', async () => {
     const { handler, events } = fakeHandler()
     const script = scriptOf('a')
     const broken = { ...script, cues: script.cues.map((cue) => ({ ...cue, name: '' })) }
@@ -88,7 +88,7 @@ describe("a performance's name", () => {
   const named = { _id: 'p1', name: 'Show', version: 1 }
   const other = { ...named, _id: 'p2' }
 
-  test('[LB-44] is refused to another performance while its holder exists, whatever the time', async () => {
+  test('[LB-44] is refused to another performance as long as its holder exists', async () => {
     const fake = fakeHandler()
     const { performance: it } = scriptOf('a')
     await storeScript(scriptOf('a'), { handler: fake.handler, request: aRequest() })
@@ -97,7 +97,7 @@ describe("a performance's name", () => {
     expect(refused).toMatchObject({ rejected: 'DUPLICATE_KEY' })
   })
 
-  test('[LB-44] is taken over after 30 s when its holder never came to be', async () => {
+  test('[LB-44] is taken over after 30 s if its holder was never made', async () => {
     const fake = fakeHandler()
     const commands = (id: string) => ({ handler: fake.handler, request: aRequest(id) })
     expect(await reserveName(named, commands('one'))).toBeUndefined()
@@ -107,7 +107,7 @@ describe("a performance's name", () => {
     expect(await reserveName(other, commands('three'))).toBeUndefined()
   })
 
-  test('[LB-45] is another for another version, and free once it is released', async () => {
+  test('[LB-45] is separate for each version, and free after its release', async () => {
     const fake = fakeHandler()
     const commands = (id: string) => ({ handler: fake.handler, request: aRequest(id) })
     await reserveName(named, commands('one'))

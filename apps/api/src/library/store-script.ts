@@ -9,9 +9,9 @@ export type StoredScript = { performance: Performance; position: number }
 const mostVersionsTried = 20
 
 /**
- * Makes a whole performance: its name first, then groups, templates, modules, cues, and itself last, so that a show
- * that can be chosen is whole. If its version is taken it gets the next free one. The same request again goes on
- * where the first was cut off, and has no other effect.
+ * Makes a whole performance: it reserves the name, makes groups, templates, modules and cues, and the performance last,
+ * so that every performance in the list is complete. If the version is taken, it gets the next free one. The same
+ * request continues an interrupted one, and has no other effect.
  */
 export const storeScript = async (script: Script, commands: Commands): Promise<StoredScript | Rejection> => {
   const named = await firstFreeVersion(script.performance, commands)
@@ -21,7 +21,7 @@ export const storeScript = async (script: Script, commands: Commands): Promise<S
     await releaseName(named, commands)
     return made
   }
-  // as it was first made, if another version was free then
+  // as it was first made, in case another version was free then
   const stored = (await commands.handler.state(performance, named._id)).item ?? named
   return { performance: stored, ...made }
 }
@@ -35,7 +35,7 @@ const firstFreeVersion = async (wanted: Performance, commands: Commands): Promis
   }
 }
 
-/** Each kind after the one that it refers to; those of one kind together. */
+/** Makes each kind after the kinds that it refers to, and all items of one kind together. */
 const createAll = (script: Script, commands: Commands): Promise<{ position: number } | Rejection> => {
   const create = async <T extends { _id: string }, E extends LibraryEvent>(
     kind: Kind<T, E>,

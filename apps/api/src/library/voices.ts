@@ -4,13 +4,13 @@ import { derivedId } from '../engine/derived-id.ts'
 import type { ProviderVoice, Speech } from '../engine/ports/speech.ts'
 import { type Commands, partOf } from './commands.ts'
 
-/** The first name of a voice of a provider is its id for ever, so that asking twice makes nothing twice. */
+/** A voice keeps the id that its provider and first name give it, so that asking twice makes nothing twice. */
 export const voiceId = (speech: Pick<Speech, 'name'>, { voiceId }: ProviderVoice): string =>
   derivedId('voice', speech.name, voiceId)
 
 /**
- * What the provider says of its voices goes into the library: a new one with the default settings, a known one with
- * the settings chosen for it.
+ * Stores the provider's voices in the library: a new one with the default settings, a known one with its chosen
+ * settings.
  */
 export const storeVoices = async (
   { offered, speech, known }: { offered: readonly ProviderVoice[]; speech: Speech; known: readonly Voice[] },
@@ -25,7 +25,7 @@ export const storeVoices = async (
     const command = exists ? ({ type: 'update', changes: it } as const) : ({ type: 'create', item } as const)
     const handled = await handler.handle(voice, { id: _id, command }, partOf(request, 'voice', _id, command.type))
     if (!isRejection(handled)) position = Math.max(position, handled.position)
-    // somebody else's update made it in the meantime
+    // another update made it in the meantime
     else if (handled.rejected !== 'DUPLICATE_KEY') return handled
   }
   return { position }

@@ -11,7 +11,7 @@ export type WalkIn = {
   groups: readonly string[]
 }
 
-/** Somebody who comes to the door and is not expected. */
+/** Adds a person who comes to the door unexpected. */
 export const addWalkIn = async (
   { blackboardId, phone, name, groups }: WalkIn,
   commands: PeopleCommands,
