@@ -15,7 +15,7 @@ const LiveContext = createContext<Live | null>(null)
 
 type Props = { blackboard: Blackboard; userId: string; children: ReactNode }
 
-/** A refusal is answered where it was asked for, too; what nobody asked for is a fault. */
+/** A refusal is also shown where the request was made. An error that answers no request is a fault. */
 const logError: Parameters<typeof connectLive>[0]['onError'] = ({ payload, requestId }) => {
   if (requestId === undefined) console.error('The server reported', payload)
   else console.warn('The server refused', payload)
@@ -57,7 +57,7 @@ export const LiveProvider = ({ blackboard, userId, children }: Props) => {
 
 type PastProps = { blackboard: Blackboard /** ms */; at: number; children: ReactNode }
 
-/** A show as it was, for the same components: they read it as they read a live one, and press nothing in it. */
+/** A show as it was, for the same components: they read it like a live one, and can press nothing in it. */
 export const PastProvider = ({ blackboard, at, children }: PastProps) => (
   <LiveContext value={useMemo(() => pastLive(blackboard, at), [blackboard, at])}>{children}</LiveContext>
 )
@@ -68,7 +68,7 @@ export const useLiveConnection = (): Live => {
   return live
 }
 
-/** A part of the live state. `select` gives something that keeps its identity while nothing changed. */
+/** A part of the live state. What `select` returns must keep its identity while nothing changed. */
 export const useLive = <T,>(select: (state: LiveState) => T): T => {
   const { store } = useLiveConnection()
   return useSyncExternalStore(store.subscribe, () => select(store.getState()))

@@ -1,7 +1,7 @@
 import type { Blackboard, Run } from '@ghostlight/contracts'
 import { cueNumber, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
 
-/** What plays: a cue with all its runs, or modules that were run alone. */
+/** Something that plays: a cue with all its runs, or modules that were run alone. */
 export type ActiveCue = {
   key: string
   /** null: run alone */
@@ -28,18 +28,18 @@ export const activeCues = ({ runs, cues, modules, templates }: Blackboard): read
 }
 
 /**
- * How long somebody who has just left is waited for, after they left with a line still to come, and after the end of one
- * that they have; who never came is not.
+ * How long a cue waits for somebody who has just left: from when they left if a line is still to come, or from the end
+ * of a line that they have. A cue does not wait for people who never came.
  */
 export const waitMs = 15_000
 
-/** Who is waited for, the longest first, and of which runs. */
+/** The people that a cue waits for, the longest wait first, and their runs. */
 export type Waiting = { people: readonly Awaited[]; leftMs: number; moduleRunIds: readonly string[] }
 export type Awaited = { userId: string; leftMs: number }
 
 type Live = { blackboard: Pick<Blackboard, 'runs' | 'sockets'>; goneAt: Readonly<Record<string, number>> }
 
-/** Phones that were here a moment ago and that something which plays still waits for. null: nobody is waited for. */
+/** Phones that left a moment ago and that a playing cue still waits for. null: it waits for nobody. */
 export const waitingFor = ({ blackboard, goneAt }: Live, runs: readonly Run[], now: number): Waiting | null => {
   const people = new Map<string, number>()
   const moduleRunIds = new Set<string>()

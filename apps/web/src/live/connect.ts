@@ -12,7 +12,7 @@ import { whyNot } from './why-not.ts'
 export type Live = {
   store: LiveStore
   request: Request
-  /** a show as it was: there is nothing to press in it */
+  /** a show as it was: nothing can be pressed in it */
   readOnly: boolean
   /** what the server's clock shows, ms; undefined until it has answered once */
   serverNow: () => number | undefined
@@ -27,9 +27,9 @@ type Options = {
   userId: string
   url: string
   ports: ConnectionPorts
-  /** frames that are neither changes nor anybody's answer */
+  /** frames that are neither changes nor answers */
   onFrame: (frame: Incoming) => void
-  /** every `error` of the server, somebody's answer or not */
+  /** every `error` of the server, whether or not it answers a request */
   onError: (frame: Reply) => void
 }
 
@@ -44,7 +44,7 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
     const answer = await requests.request('identify', { userId, blackboardId: blackboard._id, since: store.since() })
     store.identified(answer)
     if (answer.ok) requests.identified()
-    // A connection on which the server does not know us is worth nothing.
+    // A connection on which the server does not know us is useless.
     if (!answer.ok && answer.code !== connectionLost.code) connection.renew()
   }
 
@@ -86,7 +86,7 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
     store,
     readOnly: false,
     request: async (type, payload, options) => {
-      // what the server would refuse is said at once, wherever it was asked for: by a button, a key or something dropped
+      // refuse at once what the server would refuse, whether it came from a button, a key or a drop
       const refused = whyNot({ message: type }, store.getState())
       if (refused) return { ok: false, ...refused }
       const pressedAt = isPress(type) ? serverNow() : undefined

@@ -7,23 +7,23 @@ export type CueProgress = {
   total: number
   /** deliveries to people who were not, outside of the total */
   notHere: number
-  /** how many people the deliveries are for, those who were not here left out */
+  /** how many people the deliveries are for, without those who were not here */
   people: number
   waiting: number
   /** on the phone: playing or already heard to the end */
   received: number
   completed: number
   failed: number
-  /** while words and sounds are being made: how many recipients' there are, of the runs that made any */
+  /** while words and sounds are being made: for how many recipients they are ready, in the runs that made any */
   generating: { made: number; total: number } | null
-  /** why the fallback voice speaks, where it does */
+  /** why the fallback voice speaks, if it does */
   fallback: string | null
   startedAt: string
   playing: boolean
   stopped: boolean
 }
 
-/** `number`: what it is called by */
+/** `number`: the cue's number, as it is called */
 export type CueAt = { cue: Cue; index: number; number: string }
 
 const playingIn = (runs: readonly Run[]): ReadonlySet<string | null> =>
@@ -32,15 +32,15 @@ const playingIn = (runs: readonly Run[]): ReadonlySet<string | null> =>
 const cueAtOrEnd = (cues: readonly Cue[], index: number | undefined): CueAt | null =>
   index === undefined ? null : cueAt(cues, index)
 
-/** What GO would run; null at the end. */
+/** The cue that GO would run; null at the end. */
 export const goTarget = (blackboard: Blackboard): CueAt | null =>
   cueAtOrEnd(blackboard.cues, goIndex(blackboard, playingIn(blackboard.runs)))
 
-/** What runs after what GO would run; null: nothing does. */
+/** The cue after the one that GO would run; null: there is none. */
 export const nextCue = (blackboard: Blackboard): CueAt | null =>
   cueAtOrEnd(blackboard.cues, nextIndex(blackboard, playingIn(blackboard.runs)))
 
-/** The cue that an operator has set as next. GO passes it over while it plays. */
+/** The cue that an operator has set as next. GO skips it while it plays. */
 export const standbyCue = ({ cues, standby }: Blackboard): CueAt | null =>
   standby === null
     ? null
@@ -51,7 +51,7 @@ export const standbyCue = ({ cues, standby }: Blackboard): CueAt | null =>
 
 export const currentCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex)
 
-/** What a cue is to GO: it plays, GO runs it, or else whether it was ever run. */
+/** The state of a cue: it plays, GO would run it, or else whether it was ever run. */
 export type Standing = 'playing' | 'standing by' | 'played' | 'not played'
 
 export const standingOf = (blackboard: Blackboard, cueId: string): Standing => {
@@ -68,7 +68,7 @@ const cueAt = (cues: readonly Cue[], index: number): CueAt | null => {
   return cue ? { cue, index, number: cueNumber(cues, index) } : null
 }
 
-/** The runs of a cue's last run, one for each of its modules that had somebody to speak to. */
+/** The runs of a cue's last GO: one for each of its modules that had a recipient. */
 export const lastRuns = (runs: readonly Run[], cueId: string): readonly Run[] => {
   const last = runs.findLast((run) => run.cueId === cueId)
   if (!last) return []
@@ -102,7 +102,7 @@ export const sumsOf = (run: Run): Sums => {
   }
 }
 
-/** One module that is ready stays in the sum while another is made: the sum goes up only. */
+/** A module that is ready stays in the sum while another is made, so the sum only goes up. */
 const generatingOf = (runs: readonly Run[]): CueProgress['generating'] => {
   const making = runs.flatMap(({ state, made, recipients: { length: total } }) =>
     made === undefined ? [] : [{ made, total, isOpen: state === 'running' && made < total }],
@@ -112,7 +112,7 @@ const generatingOf = (runs: readonly Run[]): CueProgress['generating'] => {
   return { made: sum('made'), total: sum('total') }
 }
 
-/** Nobody heard a cue that spoke to people who were here: that is no end to go on from by itself. */
+/** The cue spoke to people who were here, and nobody heard it. The show does not go on by itself after that. */
 export const nobodyHeard = ({ total, failed, playing }: CueProgress): boolean =>
   !playing && total > 0 && failed === total
 

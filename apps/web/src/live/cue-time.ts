@@ -13,7 +13,10 @@ const latest = (times: readonly (string | undefined)[]): number | null => {
 
 const second = 1_000
 
-/** How far a cue that plays has come, in whole seconds that add up: all runs of one GO, at `now` by the server's clock. null: none of them plays. */
+/**
+ * How far a playing cue has come, in whole seconds that add up: all runs of one GO, at `now` by the server's clock.
+ * null: none of them plays.
+ */
 export const cueTime = (runs: readonly Timed[], now: number): CueTime | null => {
   if (!runs.some(({ state }) => state === 'running')) return null
   const began = beginOf(runs)
@@ -24,7 +27,7 @@ export const cueTime = (runs: readonly Timed[], now: number): CueTime | null => 
   return { elapsedMs, leftMs: Math.max(0, totalMs - elapsedMs), totalMs }
 }
 
-/** How long a cue was that has ended. null: it plays, or was never run. */
+/** How long an ended cue was. null: it plays, or was never run. */
 export const cueLength = (runs: readonly Timed[]): number | null => {
   const ended = latest(runs.map(({ state, endedAt }) => (state === 'running' ? undefined : endedAt)))
   return ended === null ? null : ended - beginOf(runs)

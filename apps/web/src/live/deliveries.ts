@@ -6,14 +6,14 @@ export const runningOf = (draft: Blackboard, id: string): Run | undefined =>
   draft.runs.findLast((run) => run._id === id && run.state === 'running')
 
 /**
- * Moves deliveries of a run forward. They never go back, so that a receipt heard twice (a flush applied again after a
- * reconnect) changes nothing. Sent or received: the person is receiving; any end: no longer.
+ * Moves deliveries of a run forward. They never go back, so a receipt that comes twice (a flush applied again after a
+ * reconnect) changes nothing. While a delivery is sent or received, its person is receiving; after any end, no longer.
  */
 export const advance = (
   draft: Blackboard,
   { run, userIds, state }: { run: Run; userIds: readonly string[]; state: DeliveryState },
 ): void => {
-  // One set for all of them: 2,000 receipts in one frame must not search a list of 2,000 each.
+  // One set for all receipts: 2,000 of them in one frame must not each search a list of 2,000.
   const receiving = new Set(draft.receiving)
   for (const userId of userIds) {
     const before = run.deliveries[userId]
@@ -26,7 +26,7 @@ export const advance = (
     draft.receiving = [...receiving]
 }
 
-/** A run ends: whoever still heard it leaves the receiving set. */
+/** A run ends: everybody who still heard it leaves the receiving set. */
 export const fallSilent = (draft: Blackboard, { deliveries }: Run): void => {
   const heard = (userId: string) => isOnItsWay(deliveries[userId] ?? 'waiting')
   draft.receiving = draft.receiving.filter((userId) => !heard(userId))
@@ -44,7 +44,7 @@ export const deliveriesOf = (run: Run): readonly { userId: string; state: Delive
 export type Outcome = DeliveryState | 'stopped' | 'notHere'
 
 /**
- * The same for people to see: what a stop cut off is neither waiting nor playing any more, and who was not here has not
+ * The same, for display: a delivery that a stop cut off no longer waits or plays, and a person who was not here has not
  * failed.
  */
 export const outcomesOf = (run: Run): readonly { userId: string; outcome: Outcome }[] => {

@@ -1,7 +1,7 @@
 import type { Blackboard, Members, User } from '@ghostlight/contracts'
 import { withField } from '@ghostlight/contracts/rules'
 
-/** Arrays whose elements a field path may name, and the key that names them. */
+/** Arrays whose elements a field path may name, and the key that identifies an element. */
 const keyOf: Record<string, string> = {
   users: '_id',
   groups: '_id',
@@ -33,7 +33,7 @@ const setIn = (bag: Bag, path: readonly string[], value: unknown) => {
 
 type At = { list: unknown[]; key: string; rest: string }
 
-/** Where the element stands that a path names, and what follows its id; ids may have dots, so the longest one is meant. */
+/** The index of the element that a path names, and the rest after its id. Ids may have dots, so the longest id wins. */
 const elementAt = ({ list, key, rest }: At): { at: number; inside: string } | undefined => {
   const ids = list.map((element) => (isBag(element) ? String(element[key]) : ''))
   const whole = ids.indexOf(rest)

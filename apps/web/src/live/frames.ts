@@ -28,7 +28,7 @@ const changeTypes: Record<OperatorChangeType, true> = {
 
 type Raw = { type?: unknown; seq?: unknown; prev?: unknown }
 
-/** The one place where a change's payload is taken at the server's word. */
+/** The only place that accepts a change's payload without validating it. */
 export const parseChange = (value: unknown): NumberedChange | null => {
   if (typeof value !== 'object' || value === null) return null
   const raw: Raw = value
@@ -37,7 +37,7 @@ export const parseChange = (value: unknown): NumberedChange | null => {
   return value as NumberedChange
 }
 
-/** A change from the log, or anything else that the server says; a newer server may say more than this page knows. */
+/** A change from the log, or any other message of the server. A newer server may send types unknown to this page. */
 export const parseIncoming = (frame: Frame): Incoming => {
   const change = parseChange(frame)
   if (change) return { kind: 'change', change }

@@ -1,9 +1,9 @@
 import type { Clock } from '../connection/clock.ts'
 
-/** An answer that takes longer than this is late: what is on the screen may be old, and a press may not arrive. */
+/** An answer that takes longer than this is late: the screen may be out of date, and a press may not arrive. */
 export const lateAfterMs = 2_500
 
-/** Whether any answer that is waited for is late; `changed` is told when that changes. */
+/** Tracks whether any pending answer is late. `changed` is called when that changes. */
 export const createLateness = (clock: Pick<Clock, 'after'>, changed: (late: boolean) => void) => {
   const timers = new Map<string, () => void>()
   const late = new Set<string>()
@@ -15,7 +15,7 @@ export const createLateness = (clock: Pick<Clock, 'after'>, changed: (late: bool
   }
 
   return {
-    /** an answer is waited for; asking again does not start its time anew */
+    /** an answer is pending; asking again does not restart its time */
     asked: (id: string): void => {
       if (timers.has(id)) return
       timers.set(
@@ -27,7 +27,7 @@ export const createLateness = (clock: Pick<Clock, 'after'>, changed: (late: bool
       )
     },
     answered: forget,
-    /** nothing is waited for any more */
+    /** no answer is pending any more */
     clear: (): void => {
       for (const id of [...timers.keys()]) forget(id)
     },

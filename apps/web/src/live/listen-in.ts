@@ -1,9 +1,9 @@
 import type { operatorReplies } from '@ghostlight/contracts'
 import type { Incoming } from './frames.ts'
 
-/** One sound of somebody who is listened in to. */
+/** One sound of a person whom the operator listens in to. */
 export type Sound = { stop: () => void }
-/** `onEnd` hears whether it was played to its end; not of one that is stopped. */
+/** `onEnd` is told whether the sound played to its end. A stopped sound does not call it. */
 type ToPlay = { url: string; fromMs?: number; onEnd?: (played: boolean) => void }
 export type PlaySound = (sound: ToPlay) => Sound
 
@@ -12,8 +12,8 @@ type Content = (typeof operatorReplies)['audioContent']['_zod']['output']
 type Key = { userId: string; deliveryId: string }
 
 /**
- * Plays what people hear whom this operator listens in to. A delivery is played once, however often it is sent, until
- * listening in to its person is switched off. The payloads are taken at the server's word.
+ * Plays what people hear when this operator listens in to them. It plays a delivery once, however often it is sent,
+ * until the operator stops listening in to that person. It does not validate the server's payloads.
  */
 export const createListenIn = (play: PlaySound) => {
   const begun = new Map<string, Key & { sound: Sound }>()

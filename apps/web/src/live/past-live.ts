@@ -5,7 +5,7 @@ import { createLiveStore } from './store.ts'
 export const asItWas = 'This is a replay. Nothing can be changed.'
 const refusal = { ok: false, code: 'READ_ONLY', message: asItWas } as const
 
-/** A blackboard that stands still, at a time (ms) that its clocks show. Whatever is asked of it is refused and sent nowhere. */
+/** A blackboard that stands still at a time (ms), which its clocks show. It refuses every request and sends nothing. */
 export const pastLive = (blackboard: Blackboard, at: number): Live => ({
   store: createLiveStore(blackboard, { now: () => at }),
   readOnly: true,

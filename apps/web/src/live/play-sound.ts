@@ -2,7 +2,7 @@ import type { PlaySound } from './listen-in.ts'
 
 const touches = ['pointerdown', 'keydown'] as const
 
-/** Once somebody has touched the page: browsers play nothing before that. Returns a way to wait no longer. */
+/** Calls back after the first touch: browsers play nothing before it. Returns a function that stops waiting. */
 const onTouch = (run: () => void): (() => void) => {
   const waiting = new AbortController()
   const touched = () => {
@@ -14,8 +14,8 @@ const onTouch = (run: () => void): (() => void) => {
 }
 
 /**
- * Plays a sound of the server from `fromMs` on; what had to wait for a touch begins where it would be by then. Without
- * `fromMs` all of it is heard, whenever it begins.
+ * Plays a sound of the server from `fromMs` on. If it had to wait for a touch, it skips the time that it waited.
+ * Without `fromMs` it plays from the beginning, whenever it starts.
  */
 export const playSound: PlaySound = ({ url, fromMs, onEnd = () => {} }) => {
   const begunAt = performance.now()

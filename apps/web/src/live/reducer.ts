@@ -29,7 +29,7 @@ const receipts = (draft: Blackboard, payload: Receipts, state: DeliveryState) =>
 const start = (draft: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'>) => {
   if (draft.runs.some(({ _id }) => _id === run._id)) return
   const deliveries = Object.fromEntries(recipients.map((userId) => [userId, 'waiting' as const]))
-  // its failures grow: a list of its own, for the change is not ours to write to
+  // its list of failures grows, so copy it: the change itself must not be written to
   draft.runs.push({ ...run, failures: [...run.failures], recipients, deliveries })
 }
 
@@ -97,7 +97,7 @@ const evolve = (draft: Blackboard, change: OperatorChange) => {
   }
 }
 
-/** The blackboard after a change. Pure; what did not change keeps its identity. Applying a change twice is harmless. */
+/** The blackboard after a change. Pure; unchanged parts keep their identity. Applying a change twice is harmless. */
 export const applyChanges = (blackboard: Blackboard, changes: readonly OperatorChange[]): Blackboard =>
   produce(blackboard, (draft) => {
     for (const change of changes) evolve(draft, change)

@@ -44,17 +44,17 @@ const refusal = (payload: unknown): Answer<never> => {
 
 export const answerWithinMs = 8_000
 
-/** What was pressed and is not answered by then is asked for again, under its own id. */
+/** A press without an answer by then is sent again, with the same id. */
 export const pressAgainMs = 2_000
-/** The server could not say whether it counted: its log was away for a moment. */
+/** The server could not say whether the press counted: its log was unavailable for a moment. */
 const notSaid = 'STORE_UNAVAILABLE'
 const notSaidMs = 500
 
 export const unsure = 'No answer yet. Asking whether this press counted…'
 
 /**
- * `withinMs`: how long the answer is waited for. What is pressed in a running show is asked for until the server has said
- * what became of it, over other connections too; `unsure` is called whenever that is not known.
+ * `withinMs`: how long to wait for the answer. A press in a running show is sent again until the server has said what
+ * became of it, over new connections too. `unsure` is called whenever that is unknown.
  */
 export type Request = <K extends RequestType>(
   type: K,
@@ -64,19 +64,19 @@ export type Request = <K extends RequestType>(
 
 type Ports = {
   clock: Clock
-  /** the request's id, or null when not connected; `requestId`: of what is sent again */
+  /** returns the request's id, or null when not connected; `requestId`: the id of a request that is sent again */
   send: <K extends RequestType>(type: K, payload: RequestPayload<K>, requestId?: string) => string | null
   lateness: Pick<Lateness, 'asked' | 'answered'>
 }
 type Reply = { type: string; payload: unknown; requestId: string | undefined }
-/** `again`: of a press, which is sent once more after so long; `lose`: once somebody knows us on another connection. */
+/** `again`: the timer that sends a press once more; `lose`: for when the server knows us on another connection. */
 type Waiting = {
   answer: (answer: Answer<unknown>) => void
   cancel: () => void
   press?: { again: (afterMs: number) => void; lose: () => void; identified: () => void }
 }
 
-/** Every request gets one answer: the server's, or why there is none. */
+/** Every request gets one answer: the server's, or the reason why there is none. */
 export const createRequests = ({ clock, send, lateness }: Ports) => {
   const waiting = new Map<string, Waiting>()
 
@@ -90,7 +90,7 @@ export const createRequests = ({ clock, send, lateness }: Ports) => {
     return true
   }
 
-  /** One press is one run: whoever does not know whether it counted asks by the same id, and never presses anew. */
+  /** One press is one run: a press that may have counted is sent again with the same id, never with a new one. */
   const pressing = (
     send: () => void,
     unsure: () => void,
@@ -131,7 +131,7 @@ export const createRequests = ({ clock, send, lateness }: Ports) => {
         ? pressing(() => send(type, payload, requestId), unsure)
         : { cancel: clock.after(withinMs, () => settle(requestId, noAnswer)) }
       lateness.asked(requestId)
-      // The answer to a request of type K has the payload of K's result: said by the contract, taken at its word here.
+      // By the contract, the answer to a request of type K has the payload of K's result. It is not validated here.
       waiting.set(requestId, { ...kept, answer: (answer) => resolve(answer as Answer<ReplyPayload<K>>) })
     })
 
@@ -148,17 +148,17 @@ export const createRequests = ({ clock, send, lateness }: Ports) => {
     request,
     /** true: it was the answer to a request */
     received,
-    /** the connection is gone, and with it every answer; what was pressed is asked for on the next one */
+    /** the connection is lost, and every answer with it; presses are sent again on the next connection */
     lost: (): void => {
       for (const [requestId, { press }] of [...waiting])
         if (press) press.lose()
         else settle(requestId, connectionLost)
     },
-    /** the server knows again who asks */
+    /** the server has identified this page again */
     identified: (): void => {
       for (const { press } of waiting.values()) press?.identified()
     },
-    /** nobody waits any longer */
+    /** gives up all requests */
     ended: (): void => {
       for (const requestId of [...waiting.keys()]) settle(requestId, connectionLost)
     },

@@ -1,4 +1,4 @@
-/** Where in the log the page stands. The frames of one flush share `prev` and `seq`, so the last flush is remembered. */
+/** The page's position in the log. The frames of one flush share `prev` and `seq`, so it keeps the last flush. */
 export type Position = { seq: number; prev: number }
 
 export const startAt = (seq: number): Position => ({ seq, prev: seq })
@@ -13,7 +13,7 @@ export const place = (at: Position, frame: Numbered): 'apply' | 'ignore' | 'gap'
 }
 
 /**
- * From where to ask again: the last flush may have been cut short, so it is asked for once more.
+ * The position to ask again from. The last flush may have been cut short, so the page asks for it once more.
  * Applying its changes twice is harmless.
  */
 export const since = (at: Position): number => at.prev

@@ -13,26 +13,26 @@ export type Connection = {
   latencyMs: number | null
   /** an answer is overdue: the server may be frozen or the network stuck */
   late: boolean
-  /** why the server does not let anybody in: the show is set aside */
+  /** why the server lets nobody in: the show is set aside */
   setAside: string | null
 }
 
 export type LiveState = {
   blackboard: Blackboard
   connection: Connection
-  /** when this page saw a person's phone go, ms; whoever left before is merely not there */
+  /** when this page saw a person's phone leave, ms; people who left before that are only absent */
   goneAt: Readonly<Record<string, number>>
-  /** who changed a field of a person last, by `editorKey`, as far as this page was told; null: a module did */
+  /** who last changed a field of a person, by `editorKey`, as far as this page knows; null: a module did */
   editors: Readonly<Record<string, string | null>>
   /** what this operator may do now */
   rights: Right
   /** people whom this operator listens in to */
   listening: ReadonlySet<string>
-  /** how far the sounds of the cue are that GO would run; null = nobody has said */
+  /** how far the sounds of the cue that GO would run are made; null = unknown */
   prepared: SoundsPrepared | null
-  /** what another machine of the house was refused last; each time another object */
+  /** the last refusal to another machine of the house; a new object each time */
   refused: ControlRefused | null
-  /** the link of an open screen that ends within the hour; each time it is told another object */
+  /** the link of an open screen that ends within the hour; a new object each time */
   ending: ScreenLinkEnding | null
 }
 
@@ -114,7 +114,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       }
     },
     since: () => since(position),
-    /** true: something is missing, ask for it by identifying again */
+    /** true: something is missing; identify again to get it */
     receive: (frame: Incoming): boolean => {
       if (frame.kind === 'reply' && frame.type === 'listenUpdated') listenUpdated(frame.payload as ListenUpdated)
       if (frame.kind === 'reply' && frame.type === 'rightsUpdated') set(frame.payload as RightsUpdated)
@@ -130,7 +130,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       }
       return placed === 'gap'
     },
-    /** From here to its answer, frames are left aside: the answer covers them, or leaves a gap that is asked for again. */
+    /** From now to its answer, the page ignores frames: the answer covers them, or leaves a gap to ask for again. */
     identifying: () => {
       identifying = true
     },

@@ -4,7 +4,7 @@ import { type Answer, type ReplyPayload, type RequestPayload, type RequestType, 
 
 export type Outcome = { tone: 'done' | 'refused'; text: string }
 
-/** Sends a command and keeps what came of it, to be shown where it was asked for. */
+/** Sends a command and keeps its result, to show it where the command was given. */
 export const useCommand = () => {
   const { request } = useLiveConnection()
   const [busy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export { minutesSeconds } from './minutes-seconds.ts'
 
-/** The time, ms, once a second while somebody looks at it. */
+/** The time, ms, every second while `active`. */
 export const useNow = (active: boolean): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -4,11 +4,11 @@ import type { LiveState } from './store.ts'
 type MessageName = keyof typeof messageActs
 type RouteName = keyof typeof routeActs
 
-/** What is to be done: a message of the console, or a call of REST. */
+/** The action: a message of the console, or a REST call. */
 export type Action = { message: MessageName } | { route: RouteName }
 type Known = { rights: LiveState['rights']; blackboard: Pick<LiveState['blackboard'], 'locked'> }
 
-/** Why the server would refuse it, by the same table: rights first, then the lock. undefined = nothing is in the way. */
+/** Why the server would refuse it, by the same table: rights first, then the lock. undefined = it would not. */
 export const whyNot = (
   action: Action,
   { rights, blackboard: { locked } }: Known,

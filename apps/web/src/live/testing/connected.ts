@@ -6,7 +6,7 @@ import { blackboard } from './blackboard.ts'
 
 export const startedAt = 1_000_000
 
-/** A console whose socket, clock and page a test has in its hands. */
+/** A console whose socket, clock and page a test controls. */
 export const given = () => {
   const clock = createFakeClock(startedAt)
   const network = createFakeNetwork()
@@ -34,7 +34,7 @@ export const given = () => {
   }
 }
 
-/** The same, once the server knows who it is. */
+/** The same, after the server has identified it. */
 export const identified = async () => {
   const show = given()
   show.opened()

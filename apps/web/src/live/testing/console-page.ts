@@ -62,8 +62,8 @@ const Uses = ({ use }: { use: () => void }) => {
 }
 
 /**
- * What a hook of the console needs of a page, without a browser: components that draw nothing, their effects, timers that
- * are turned by hand, a socket that says what it is told to, and sounds that nobody hears. `vi.unstubAllGlobals` ends it.
+ * The parts of a page that a hook of the console needs, without a browser: components that draw nothing, their effects,
+ * timers under the test's control, a scripted socket, and silent sounds. `vi.unstubAllGlobals` removes it.
  */
 export const openConsolePage = () => {
   const sockets: FakeSocket[] = []
@@ -142,7 +142,7 @@ export const openConsolePage = () => {
     client,
     window,
     document,
-    /** what a component answers each time that it is drawn, with what its hook needs `around` it */
+    /** what a component returns each time it is drawn; `around`: the providers that its hook needs */
     shows: async <P, T>(use: (props: P) => T, props: P, around: (child: ReactNode) => ReactNode = (child) => child) => {
       const seen: T[] = []
       const drawn = (of: P) => draw(around(createElement(Uses, { use: () => void seen.push(use(of)) })))
@@ -154,7 +154,7 @@ export const openConsolePage = () => {
       }
       return { now, again: drawn }
     },
-    /** another screen is in front: nothing of what was there is */
+    /** another screen is in front: nothing of the old one is left */
     leaves: () => draw(createElement(Fragment)),
     /** the page is closed */
     closes: () => act(async () => root.unmount()),
