@@ -7,33 +7,33 @@ import type { Connection } from '../connection/connection.ts'
 type Wall = Pick<Connection, 'sendEncoded'>
 type Shows = { join: boolean }
 type Patch = Record<string, unknown>
-/** What the QR code on the wall carries, and whom it lets in. */
+/** The key in the wall's QR code, and whom it lets in. */
 type WallDoor = Omit<CrowdMessage['data'], 'connected' | 'key'> & { key: string }
 type Board = {
-  /** whether the key is for them: who shows no QR code is not told it */
+  /** for each wall, whether it shows the QR code; only then it gets the key */
   walls: Map<Wall, Shows>
   present: Set<string>
   door: WallDoor
-  /** what changed while the board was being read; undefined once it was */
+  /** changes that came while the board was being read; undefined when no read is running */
   meanwhile: Patch[] | undefined
   cancel: (() => void) | undefined
   shownAt: number
-  /** the first reading, for every wall that came while it went on: when it fails each is told so and asks again */
+  /** the first read, for every wall that came meanwhile: if it fails, each is told so and asks again */
   first: Promise<void> | undefined
 }
 
 type Reading = {
   present: (blackboardId: string) => Promise<Set<string>>
-  /** as it is now */
+  /** the current one */
   door: (blackboardId: string) => Promise<WallDoor>
 }
 
-/** A crowd that comes in at once is told in few steps. */
+/** When a crowd comes in at once, walls get the new count at most this often. */
 const windowMs = 500
 
 /**
- * The number of connected audience members, for the walls of this node. It is read once for the first wall of a show
- * and then follows the changes, so that one more phone costs the same in any crowd. Walls get the number, and no names.
+ * The number of connected audience members, for the walls of this node. The first wall of a show reads it once. Then it
+ * follows the changes, so that one more phone costs the same in any crowd. Walls get the number, and no names.
  */
 export const createAudienceCount = (of: Reading, clock: Clock) => {
   const boards = new Map<string, Board>()
@@ -102,7 +102,7 @@ export const createAudienceCount = (of: Reading, clock: Clock) => {
     changed: ({ blackboardId, frames }: BoardChange): void => {
       const board = boards.get(blackboardId)
       if (board && frames.some(isOfDoor)) {
-        // whoever was told how it was is told how it is; when that fails, with the next who comes or goes
+        // if this read fails, walls get the new state with the next person who comes or goes
         read(blackboardId, board).catch(() => undefined)
       }
       const patches = board ? frames.flatMap(patchOf) : []
@@ -118,7 +118,7 @@ export const createAudienceCount = (of: Reading, clock: Clock) => {
       if (clock.now() >= next) show(board)
       else board.cancel = clock.at(next, () => show(board))
     },
-    /** Something was missed: every board that is watched is read again. */
+    /** Something was missed: reads every watched board again. */
     reset: async (): Promise<void> => {
       await Promise.all([...boards].map(([blackboardId, board]) => read(blackboardId, board)))
     },

@@ -24,7 +24,7 @@ type Parts = {
   session: AudienceSession
 }
 
-/** One phone: it sees and speaks only for its own person, whatever it sends. */
+/** One phone. Whatever it sends, it sees and speaks only for its own person. */
 export const serveAudience = (socket: WebSocket, parts: Parts): void => {
   const { services, phones, emotes, recordWithRetry, paceOf, checks, waiting, session } = parts
   const { ids, logger, clock, record } = services
@@ -80,13 +80,13 @@ type Entering = {
   connection: Connection
   payload: unknown
   requestId: string | undefined
-  /** from here on it has to be put out again when it closes; undefined: it was not let in after all */
+  /** tells that the phone is in and must be removed when it closes; undefined: it was not let in after all */
   cameIn: (phone: Phone | undefined) => void
 }
 
 /**
- * Whether another device of this person goes on being the one that counts: it can be heard, and this one cannot yet, or says that
- * it waits. A browser whose own old socket is still there takes its place.
+ * Whether another device of this person stays the active one: that device can be heard, and this one either cannot yet
+ * or says that it waits. A browser takes the place of its own old socket.
  */
 const isKeptBy = (
   { services, phones, session }: Parts,
@@ -112,14 +112,14 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   const known = async () => {
     const state = await handler.state(show, blackboardId)
     const here = state.users.has(userId)
-    // who was removed and added again logs in anew
+    // a person who was removed and added again must log in again
     const user = found(memberIn(state, session), here ? 'NO_SESSION' : 'USER_NOT_IN_BLACKBOARD')
     return { user, view: found(audienceView(state, userId), 'USER_NOT_IN_BLACKBOARD') }
   }
-  // who this node knows of needs one read, below; of anybody else another node may know
+  // a person whom this node knows needs only the read below; another node may know of anybody else
   const live = shows.get(blackboardId)?.show
   if (!live || !memberIn(live, session)) await known()
-  // who left meanwhile is not recorded as here
+  // a phone that closed meanwhile is not recorded as connected
   if (!connection.isOpen()) return
   const { reads, waits } = wanted
   const ready = wanted.ready || reads
@@ -135,7 +135,7 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   const before = phones.add(blackboardId, phone)
   cameIn(phone)
   if (before && before.connection !== connection) supersede(before)
-  // read only now: what changes from here on is pushed to this phone
+  // read only now, because later changes are pushed to this phone
   const { user, view } = await known().catch((error: unknown) => {
     phones.remove(blackboardId, phone)
     cameIn(undefined)
@@ -147,7 +147,7 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   const { name, type } = user
   const how = { ready, ...(reads && { reads }) }
   const data = { userId, name, type, socketId: connection.id, node, ...how }
-  // the answer has gone out, so this is no longer refused: the show has to know whom it has let in, if they are still here
+  // the answer is sent, so this cannot be refused any more: retried as long as the phone is connected
   recordWithRetry(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))
 }
 
@@ -156,7 +156,7 @@ type Receipt = { deliveryId?: string | undefined; moduleId?: string | undefined;
 const receipt = async ({ services, session }: Parts, it: Receipt, type: ReceiptType): Promise<object> => {
   const { sub: userId, blackboardId } = session
   const find = () => deliveryFor(services.shows.get(blackboardId), userId, it)
-  // another node's sound may be heard here before this node has read that there is one; the phone repeats what is refused
+  // the phone may report another node's sound before this node has read of it; a phone repeats a refused receipt
   const owed = find() ?? ((await services.foldedNow(blackboardId)) ? find() : refuse('STORE_UNAVAILABLE'))
   if (!owed || !receiptChanges(owed, type)) return {}
   const data = { userId, moduleId: owed.run.module._id, deliveryId: owed.run.moduleRunId }

@@ -12,21 +12,21 @@ type Present = {
   asks: boolean
 }
 
-/** Between the nodes: who has a performance open there. */
+/** Tells the other nodes who has a performance open on this one. */
 export const authorsChannel: Channel<Present> = channel('authors')
 
-/** An import changes thousands of things; authors look again this often, which is well within the second. */
+/** An import changes thousands of things. Pages are told at most this often, which is well within a second. */
 const lookAgainMs = 100
-/** of what was taken out meanwhile */
+/** how many removed things one message names */
 const mostTold = 100
 
-/** Who writes at which performance, on all nodes, and where in it they are. */
+/** Who edits which performance, on all nodes, and where in it they are. */
 export const createAuthors = ({ views, clock, node }: Pick<Services, 'views' | 'clock' | 'node'>) => {
   const here = new Map<Connection, { performanceId: string; author: Author }>()
-  /** by performance and node; of performances that somebody has open here */
+  /** by performance and node; only performances that somebody has open here */
   const elsewhere = new Map<string, Map<string, readonly Author[]>>()
   let isWaiting = false
-  /** by id, who took it out: the id of an operator */
+  /** by id of a removed thing, the id of the operator who removed it */
   const takenOut = new Map<string, string>()
 
   const at = (performanceId: string) => [...here].filter(([, it]) => it.performanceId === performanceId)
@@ -37,7 +37,7 @@ export const createAuthors = ({ views, clock, node }: Pick<Services, 'views' | '
       ...[...elsewhere.values()].flatMap((it) => [...it.values()].flat()),
     ].find((author) => author.userId === userId)?.name
 
-  /** Of those whose author is at a performance: another name nobody would know. */
+  /** Only removals by somebody who has a performance open: only their names are known here. */
   const takeOuts = (): { id: string; by: string }[] => {
     const told = [...takenOut].slice(-mostTold).flatMap(([id, actor]) => {
       const by = nameOf(actor)
@@ -58,7 +58,7 @@ export const createAuthors = ({ views, clock, node }: Pick<Services, 'views' | '
 
   const say = (performanceId: string, asks: boolean): void => {
     const authors = at(performanceId).map(([, { author }]) => author)
-    // Whoever does not hear of it hears of the next step.
+    // A node that misses this message gets the next one.
     views.publish(authorsChannel, { node, performanceId, authors, asks }).catch(() => undefined)
   }
 
@@ -88,11 +88,11 @@ export const createAuthors = ({ views, clock, node }: Pick<Services, 'views' | '
       if (asks) say(performanceId, false)
       tell(performanceId)
     },
-    /** Its authors come in anew, on whichever node. */
+    /** Forgets the authors of a node that is gone. They reconnect, to any node. */
     lapsed: (gone: string): void => {
       for (const [performanceId, known] of elsewhere) if (known.delete(gone)) tell(performanceId)
     },
-    /** The library is not what it was: every page looks again. */
+    /** The library has changed: tells every page to read it again. */
     changed: (change?: { takenOut?: readonly { id: string; actor: string }[] }): void => {
       for (const { id, actor } of change?.takenOut ?? []) takenOut.set(id, actor)
       if (isWaiting) return

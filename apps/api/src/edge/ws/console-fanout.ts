@@ -7,7 +7,7 @@ import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Connection } from '../connection/connection.ts'
 import { mergeFrames } from './merge.ts'
 
-/** Messages for every console of every node that are not in a show's log. */
+/** Messages to every console of every node that are in no show's log. */
 export const consoleChannel: Channel<{ type: string; payload: unknown }> = channel('consoles')
 
 const burstMs = 50
@@ -15,7 +15,7 @@ const burstMs = 50
 const urgent = new Set(['moduleStarted', 'moduleStopped', 'moduleCompleted'])
 
 type Missed = { seq: number; frames: readonly OperatorChange[] }
-/** A console that is reading the blackboard, and what has happened since it began to. */
+/** A console that is reading the blackboard, and what has happened since it began. */
 type Joining = { console: Connection; buffered: Missed[] }
 type Board = {
   /** each with the number its blackboard ended with */
@@ -30,15 +30,15 @@ type Board = {
 }
 
 /**
- * Changes to consoles: each flush is opened, merged and encoded once, whatever the number of consoles. A lone change,
- * a start and a stop go at once; what follows within 50 ms waits and goes together.
+ * Sends changes to consoles. Each flush is opened, merged and encoded once for all consoles. A lone change, a start and
+ * a stop go at once. Changes that follow within 50 ms wait and go together.
  */
 export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clock }) => {
   const boards = new Map<string, Board>()
-  /** consoles that the log has as here */
+  /** consoles that are connected according to the log */
   const inLog = new WeakSet<Connection>()
 
-  /** One encoding for all of them; a span of changes is told whole or not at all. */
+  /** Encodes once for all consoles. A console gets a span of changes whole or not at all. */
   const tell = (
     consoles: Iterable<readonly [Connection, number]>,
     changes: readonly OperatorChange[],
@@ -86,8 +86,8 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
   return {
     shows: (): number => boards.size,
     /**
-     * To be called before a console's blackboard is read: nothing that happens from here on is missed. `at` says with
-     * which number that blackboard, or its changes, ended; what came after it is sent then.
+     * Call this before reading a console's blackboard, so that the console misses nothing. Then call `at` with the last
+     * number of that blackboard, or of its changes: it sends everything later.
      */
     join: (blackboardId: string, console: Connection) => {
       const board = boardOf(blackboardId)
@@ -104,7 +104,7 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
           const changes = missed.flatMap((it) => it.frames)
           tell([[console, seq]], changes, { seq: last.seq, prev: seq })
         },
-        /** it has joined, or it never will */
+        /** call it when the console has joined or has failed to */
         end: (): void => {
           board.joining.delete(joining)
           forgetIfEmpty(blackboardId, board)
@@ -121,7 +121,7 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
     changed: ({ blackboardId, seq, frames }: BoardChange): void => {
       const board = boards.get(blackboardId)
       if (!board || frames.length === 0 || seq <= board.seq) return
-      // a gap has to show in the next `prev`
+      // the next `prev` must show a gap
       if (board.flushed !== undefined && seq > board.seq + 1) {
         flush(board)
         board.flushed = seq - 1
@@ -134,13 +134,13 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
       if (lone || frames.some(({ type }) => urgent.has(type))) flush(board)
       else board.cancel ??= clock.at(clock.now() + burstMs, () => flush(board))
     },
-    /** To every console, whatever its board: it is in no log and has no `seq`. */
+    /** Sends a frame to every console of every show. It is in no log and has no `seq`. */
     toAll: (frame: { type: string; payload: unknown }): void => {
       const encoded = JSON.stringify(frame)
       for (const { consoles } of boards.values())
         for (const connection of consoles.keys()) connection.sendEncoded(encoded)
     },
-    /** The same to the consoles of one show. */
+    /** Does the same for the consoles of one show. */
     toShow: (blackboardId: string, frame: { type: string; payload: unknown }): void => {
       const encoded = JSON.stringify(frame)
       for (const connection of boards.get(blackboardId)?.consoles.keys() ?? []) connection.sendEncoded(encoded)
@@ -149,12 +149,12 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
       for (const connection of boards.get(blackboardId)?.consoles.keys() ?? [])
         if (connection.id === socketId) inLog.add(connection)
     },
-    /** The log has nobody on this node's sockets any more: those whom it had there come in anew. */
+    /** The log took this node for dead and removed its sockets. Consoles that were in the log connect again. */
     cleared: (blackboardId: string): void => {
       for (const connection of boards.get(blackboardId)?.consoles.keys() ?? [])
         if (inLog.has(connection)) connection.close(closeCodes.resync, 'resync')
     },
-    /** Something was missed (the read store was away): consoles come back and ask for it; of one show or of all. */
+    /** Something was missed (the read store was away). Consoles, of one show or of all, reconnect and ask for it. */
     reset: (only?: string): void => {
       const those = only === undefined ? [...boards.values()] : [boards.get(only) ?? []].flat()
       for (const { consoles, joining } of those)

@@ -17,7 +17,7 @@ const windowMs = 100
 
 const isCommand = (type: string): type is ControlCommand['type'] => Object.hasOwn(controlCommands, type)
 
-/** The sockets of other machines of the house on this node: each is told its show's state, and may command it. */
+/** The sockets of the house's other machines on this node. Each gets its show's state, and may command the show. */
 export const createControlSockets = (services: Services, { control, views, lastUsed }: Controlling) => {
   const { ids, clock, logger } = services
   const open = createKeyedSockets<ControlSession>('this control key has been ended')

@@ -3,7 +3,7 @@ import type { LiveState, PendingDelivery } from '@ghostlight/domain'
 
 export type ReceiptType = 'AudioContentReceived' | 'AudioContentCompleted' | 'AudioContentFailed'
 
-/** The open delivery that a receipt is about: by its id, or the oldest one of that module. */
+/** The open delivery that a receipt is about: the one with its id, or the oldest one of its module. */
 export const deliveryFor = (
   live: LiveState | undefined,
   userId: string,
@@ -15,6 +15,6 @@ export const deliveryFor = (
   return run && delivery ? { run, delivery } : undefined
 }
 
-/** Whether the run does not have this receipt yet; one that it has is answered, and changes nothing. */
+/** Whether this receipt is new to the run. A known one is answered and changes nothing. */
 export const receiptChanges = ({ delivery }: PendingDelivery, type: ReceiptType): boolean =>
   goesForward(delivery.state, type === 'AudioContentReceived' ? 'received' : 'completed')

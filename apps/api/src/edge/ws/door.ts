@@ -13,12 +13,12 @@ import { readBlackboard } from '../read-blackboard.ts'
 import type { Services } from '../services.ts'
 import { createKeyedSockets, valuesSet } from './keyed-sockets.ts'
 
-/** People come in one after the other: nobody at a door reads faster. */
+/** Nobody at a door reads faster: people come in one after the other. */
 const windowMs = 500
 
 type Parts = { session: DoorSession; paceOf: PaceOf }
 
-/** The ushers' pages on this node: each is told who is expected and how they are, and does at the door what a key of it may. */
+/** The ushers' pages on this node. Each shows the expected people and their state, and sends what its key may do. */
 export const createDoorSockets = (services: Services) => {
   const { ids, clock, logger, handler } = services
   const ask = createDoorAsk(services)
@@ -39,7 +39,7 @@ export const createDoorSockets = (services: Services) => {
     for (const [socket, session] of open.of(blackboardId)) if (session.list !== list) open.putOut(socket)
   }
 
-  /** Whether it ended while nobody told this node. */
+  /** Closes the pages of a door list that ended without a message to this node. */
   const lookAgain = async (blackboardId: string): Promise<void> => {
     const { doorLists } = await handler.state(show, blackboardId)
     left(blackboardId, doorLists.open ? doorLists.made : null)
@@ -56,7 +56,7 @@ export const createDoorSockets = (services: Services) => {
     const connection: Connection = connect(socket, { ids, logger, clock, pace, atOnce: 4 }, handle)
     open.add(socket, session)
     watched.add(blackboardId, connection)
-    // it may have ended while the socket was being opened
+    // the door list may have ended while the socket was being opened
     lookAgain(blackboardId).catch(() => undefined)
     socket.on('close', () => {
       watched.remove(connection)

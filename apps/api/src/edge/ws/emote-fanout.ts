@@ -2,7 +2,7 @@ import { type Emote, type EmoteMessage, emoteChannel } from '@ghostlight/contrac
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Connection } from '../connection/connection.ts'
 
-/** Nobody gets more than 20 frames a second, however many emotes there are. */
+/** A subscriber gets at most 20 frames a second, however many emotes there are. */
 const windowMs = 50
 
 type Subscriber = Pick<Connection, 'sendEncoded'>
@@ -14,7 +14,7 @@ type Board = {
   cancel: (() => void) | undefined
 }
 
-/** Emotes to their subscribers of this node: a lone one at once, what follows within 50 ms together, encoded once. */
+/** Sends emotes to this node's subscribers: a lone one at once, those of the next 50 ms in one frame, encoded once. */
 export const createEmoteFanout = (clock: Clock) => {
   const boards = new Map<string, Board>()
 

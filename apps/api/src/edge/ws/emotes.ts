@@ -7,14 +7,14 @@ import type { Services } from '../services.ts'
 import { createEmoteFanout } from './emote-fanout.ts'
 
 type Published = { blackboardId: string; emote: Emote }
-/** Between the nodes, of every show. */
+/** Carries the emotes of all shows between the nodes. */
 export const emotesChannel: Channel<Published> = channel('emotes')
 
 type Wanted = { channel: string; names?: boolean }
 
 /**
- * Emotes: recorded first, then published to every node, and from there to whoever has subscribed. A phone's limit is
- * kept per person, not per socket, so that reconnecting does not lift it.
+ * Records emotes, then publishes them to every node, which sends them to its subscribers. The limit is per person, not
+ * per socket, so that reconnecting does not lift it.
  */
 export const createEmotes = ({ views, record, clock, logger, limits }: Services) => {
   const fanout = createEmoteFanout(clock)
@@ -30,7 +30,7 @@ export const createEmotes = ({ views, record, clock, logger, limits }: Services)
       const emote = { userId, emoteType, timestamp: new Date(clock.now()).toISOString() }
       await record(blackboardId, { type: 'EmotePublished', data: emote })
       const message: Published = { blackboardId, emote }
-      // It is in the log: that nobody sees it at this moment is no reason to refuse it.
+      // The emote is in the log, so a failure to show it is no reason to refuse it.
       await views
         .publish(emotesChannel, message)
         .catch((error: unknown) => logger.warn({ err: error }, 'an emote was recorded but not published'))

@@ -2,15 +2,15 @@ import type { BoardChange } from '@ghostlight/projections'
 import type { Services } from '../services.ts'
 import type { Parts } from './parts.ts'
 
-/** A part that follows the shows for whoever is connected, and what it wants to hear of. */
+/** A part that follows the shows for the connected sockets, and what it wants to hear of. */
 type Follower = {
-  /** what has become of a show, in the order of its log */
+  /** a show has changed; called in the order of its log */
   changed?: (change: BoardChange) => void
-  /** Something was missed: whoever is here comes in anew. */
+  /** Something was missed: everybody connects again. */
   reset?: () => void
-  /** Who holds a show that is set aside asks again, and is told why. */
+  /** A show was set aside: its sockets connect again, and are told why. */
   setAside?: (blackboardId: string) => void
-  /** of how many shows it holds somebody */
+  /** the number of shows with somebody connected */
   shows?: () => number
 }
 
@@ -28,7 +28,7 @@ export const createFollowers = (parts: Parts, { node, logger }: Pick<Services, '
         for (const push of audience) phones.push(blackboardId, push)
         phones.regrouped(blackboardId, regrouped)
         for (const arrival of arrived) phones.arrived(blackboardId, arrival)
-        // this node was taken for dead and is not: whoever is here comes in anew, or they would hear nothing
+        // this node was wrongly taken for dead: its phones must connect again, or they would hear nothing
         if (cleared === node) phones.cleared(blackboardId)
       },
       reset: () => phones.reset(),

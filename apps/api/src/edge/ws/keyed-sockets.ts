@@ -3,8 +3,8 @@ import type { BoardChange } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 
 /**
- * The sockets of this node that keys or links of a show have opened. A key that has ended opens nothing any more: its sockets
- * are closed at once, with `reason`.
+ * The sockets of this node that were opened with a key or link of a show. When a key ends, its sockets are closed at
+ * once with `reason`.
  */
 export const createKeyedSockets = <Session extends { blackboardId: string }>(reason: string) => {
   const open = new Map<WebSocket, Session>()
@@ -25,6 +25,6 @@ export const createKeyedSockets = <Session extends { blackboardId: string }>(rea
   }
 }
 
-/** What a change of a show sets this field of its blackboard to, each time it does. */
+/** Every value that a change sets this field of the blackboard to. */
 export const valuesSet = ({ frames }: Pick<BoardChange, 'frames'>, field: string): unknown[] =>
   frames.flatMap(({ payload }) => ('field' in payload && payload.field === field ? [payload.value] : []))

@@ -9,21 +9,21 @@ import type { LinkSession } from '../sessions.ts'
 import { heldLink } from '../watch-links.ts'
 import { createKeyedSockets, valuesSet } from './keyed-sockets.ts'
 
-/** So late is a screen put out whose link's time is over, or which ended while nobody told this node. */
+/** How often screens are checked for a link that has expired, or that ended without a message to this node. */
 const sweepMs = 30_000
 
-/** So long before the link of a screen that is open ends, consoles are told. */
+/** How long before the end of an open screen's link consoles are told. */
 const warnedMs = 3_600_000
 type Ending = { blackboardId: string } & z.output<(typeof operatorReplies)['screenLinkEnding']>
 export const screenLinkEndingChannel: Channel<Ending> = channel('screen-link-ending')
 
-/** The screens of walls and stages on this node: whose link has ended, by whichever node, is put out. */
+/** The wall and stage screens of this node. A screen is closed when its link ends, whichever node ended it. */
 export const createLinkSockets = (services: Pick<Services, 'handler' | 'views' | 'clock' | 'logger'>) => {
   const { views, clock, logger } = services
   const open = createKeyedSockets<LinkSession>('this link has been ended')
   let cancel = (): void => undefined
 
-  /** Puts it out where its link has ended; what it is where that ends within the hour. */
+  /** Closes a screen whose link has ended. Returns the link if it ends within the hour. */
   const lookAt = async (socket: WebSocket, session: LinkSession): Promise<Ending | undefined> => {
     const held = await heldLink(services, session)
     if (!held) open.putOut(socket)
@@ -47,7 +47,7 @@ export const createLinkSockets = (services: Pick<Services, 'handler' | 'views' |
   return {
     watch: (socket: WebSocket, session: LinkSession): void => {
       open.add(socket, session)
-      // it may have ended while the socket was being opened
+      // the link may have ended while the socket was being opened
       void look(session.blackboardId)
     },
     changed: (change: BoardChange): void => {
@@ -60,13 +60,13 @@ export const createLinkSockets = (services: Pick<Services, 'handler' | 'views' |
   }
 }
 
-/** How many screens of a kind a show may have, on this node; a house has a few. They take nothing of the audience's. */
+/** How many screens of a kind a show may have on this node; a house has a few. They take no places of the audience. */
 const mostOf = { wall: 20, stage: 20, door: 50 } as const
 
 export const createScreenPlaces = () => {
   const open = new Map<string, number>()
   return {
-    /** Errors: a refusal, where there are too many. */
+    /** Errors: a refusal if there are too many. */
     check: (kind: keyof typeof mostOf, blackboardId: string): void => {
       const there = open.get(`${kind} ${blackboardId}`) ?? 0
       if (there >= mostOf[kind])

@@ -9,8 +9,8 @@ type Parts = { shows: ReadonlyMap<string, LiveState>; clock: Clock }
 type Seat = { blackboardId: string; operatorId: string }
 
 /**
- * Operators who listen in to somebody get that person's sounds too, on every console they have open. Who listens to
- * whom is in the show's state, so it outlives a connection. Nothing here is recorded: listening in is no delivery.
+ * An operator who listens in to somebody gets that person's sounds too, on every open console. The show's state knows
+ * who listens to whom, so this outlives a connection. Listening in is no delivery, so nothing is recorded here.
  */
 export const createListening = ({ shows, clock }: Parts) => {
   const boards = new Map<string, Map<string, Set<Connection>>>()
@@ -18,7 +18,7 @@ export const createListening = ({ shows, clock }: Parts) => {
   const consolesOf = ({ blackboardId, operatorId }: Seat): ReadonlySet<Connection> =>
     boards.get(blackboardId)?.get(operatorId) ?? nobody
 
-  /** What was sent to people who are listened to, from before the log says so. */
+  /** Sounds that this node sent to people with listeners, before the log says so. */
   const begun = new WeakMap<object, { sounding: Sounding; at: number }>()
 
   const runsOf = (blackboardId: string): LiveState['runs'] => shows.get(blackboardId)?.runs ?? new Map()
@@ -28,7 +28,7 @@ export const createListening = ({ shows, clock }: Parts) => {
     if (delivery) begun.set(delivery, { sounding: dispatch, at: clock.now() - (dispatch.elapsedMs ?? 0) })
   }
 
-  /** What this person hears at the moment, with how far it has come. */
+  /** The sounds that this person hears now, and how far each has come. */
   const soundingFor = (blackboardId: string, userId: string): string[] =>
     [...runsOf(blackboardId).values()].flatMap((run) => {
       const delivery = run.open.has(userId) ? run.deliveries.get(userId) : undefined
@@ -44,7 +44,7 @@ export const createListening = ({ shows, clock }: Parts) => {
 
   return {
     shows: (): number => boards.size,
-    /** From now on; what is being heard at this moment is joined where it is. */
+    /** Adds a console. It joins the sounds that are playing, from where they are. */
     add: (seat: Seat, console: Connection, listening: readonly string[]): void => {
       const operators = boards.get(seat.blackboardId) ?? new Map<string, Set<Connection>>()
       boards.set(seat.blackboardId, operators)
@@ -81,7 +81,7 @@ export const createListening = ({ shows, clock }: Parts) => {
     },
   }
 
-  /** What phones are told to stop stops for those who listen in to any of them. */
+  /** A stop for phones goes to everybody who listens in, too. */
   function stopped(blackboardId: string, { type, payload }: AudiencePush): void {
     const listeners = shows.get(blackboardId)?.show.listeners.values() ?? []
     const frame = JSON.stringify({ type, payload })
@@ -93,7 +93,7 @@ export type Listening = ReturnType<typeof createListening>
 
 const nobody: ReadonlySet<Connection> = new Set()
 
-/** A sound as the log has it, if it was sent. */
+/** A sound from the log, if it was sent. */
 const recorded = ({ moduleRunId: deliveryId, module, startAt }: LiveRun, delivery: Delivery) => {
   const { sound, state, sentAt, text = '' } = delivery
   if (!sound || state === 'waiting') return undefined

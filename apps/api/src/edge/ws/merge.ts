@@ -12,16 +12,16 @@ const presence = new Set([
 type Plain = { type: string; payload: unknown }
 
 /**
- * One flush's frames, fewer: receipts of a kind become one frame with `deliveries`, presence of a kind one frame with a
- * merged patch. Only neighbours in time are merged, so that the order of what concerns one person stays.
+ * Merges the frames of one flush: receipts of a kind into one frame with `deliveries`, presence of a kind into one
+ * frame with a merged patch. The frames about one person stay in order.
  */
 export const mergeFrames = (frames: readonly OperatorChange[]): Plain[] => {
   const merged: Plain[] = []
-  /** by type, the place of the frame that takes more of its kind */
+  /** by type, the place of the frame that later frames are merged into */
   const open = new Map<string, number>()
-  /** by person, the place of the last frame about their sounds: a later receipt of theirs must not come before it */
+  /** by person, the place of the last frame about their sounds; their later receipts must not come before it */
   const last = new Map<string, number>()
-  /** by merged frame, everybody whom it tells of: one object at the end, as a copy for each who comes would be quadratic */
+  /** by merged frame, its entries; they become one object at the end, because a copy for each would be quadratic */
   const patches = new Map<Plain, [string, unknown][]>()
   const add = (frame: OperatorChange): number => {
     const place = merged.push({ ...frame }) - 1

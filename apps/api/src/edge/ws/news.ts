@@ -14,10 +14,10 @@ import { emotesChannel } from './emotes.ts'
 import { screenLinkEndingChannel } from './link-sockets.ts'
 import type { Parts } from './parts.ts'
 
-/** `resync`: what this node tells whoever is connected when the others have taken it for dead. */
+/** `resync`: has everybody connect again after the other nodes took this one for dead. */
 type Hearing = { parts: Parts; resync: () => void }
 
-/** Each kind of message from any node, this one too, with what is done about it. Each subscribes when it is called. */
+/** What to do with each kind of message from any node, including this one. Each function subscribes when called. */
 export const newsOf = ({ views, clock, node }: Services, { parts, resync }: Hearing) => {
   const { fanout, phones, emotes, listening, authors, sounds, controlling, controls } = parts
   const on =

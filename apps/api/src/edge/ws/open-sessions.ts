@@ -6,10 +6,10 @@ import type { PersonSession, Sessions } from '../sessions.ts'
 
 type Parts = { sessions: Pick<Sessions, 'holds'>; ledger: Pick<SessionLedger, 'onEnded'>; clock: Clock }
 
-/** How late a socket may be closed whose session's time is over; what it asks is refused before. */
+/** How late the socket of an expired session may be closed. Its requests are refused before that. */
 const sweepMs = 30_000
 
-/** The sockets of this node by person: who is logged out, on whatever node, has none any more. */
+/** The sockets of this node by person. They are closed when the person is logged out, on any node. */
 export const createOpenSessions = ({ sessions, ledger, clock }: Parts) => {
   const open = new Map<string, Map<WebSocket, PersonSession>>()
   let cancel: (() => void) | undefined
@@ -26,7 +26,7 @@ export const createOpenSessions = ({ sessions, ledger, clock }: Parts) => {
 
   return {
     people: (): number => open.size,
-    /** It may have ended while the socket was being opened. */
+    /** The session may have ended while the socket was being opened. */
     watch: (socket: WebSocket, session: PersonSession): void => {
       const { sub } = session
       const sockets = open.get(sub) ?? new Map<WebSocket, PersonSession>()

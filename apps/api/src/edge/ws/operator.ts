@@ -41,17 +41,17 @@ type Parts = {
   session: OperatorSession
 }
 
-/** A GO does not wait for a transcript that is being read; and no console can have the process hold any number of frames. */
+/** Enough that a GO does not wait for a transcript, and few enough to limit the frames that the process holds. */
 const atOnce = 32
 
-/** One console: it identifies for a blackboard, then commands it. */
+/** One console. It identifies for a blackboard, then commands it. */
 export const serveOperator = (
   socket: WebSocket,
   { services, fanout, emotes, listening, authors, recordWithRetry, session }: Parts,
 ): void => {
   const { handler, projected, ids, logger, clock, node, people, ledger } = services
   let blackboardId = ''
-  /** nobody is there in a show of another evening: who looks at it is not recorded */
+  /** the show is an imported one of another evening: its visitors are not recorded */
   let isOver = false
   const inOrder = createInOrder()
 
@@ -92,7 +92,7 @@ export const serveOperator = (
       const answer = { user: may, seq: board.seq, listening: heard, ...(changes ? { changes } : { blackboard: board }) }
       connection.send('identifyResult', answer, requestId)
       joining.at(board.seq)
-      // whoever runs the show says again how many sounds are ready; without an answer the console shows none
+      // the node that runs the show repeats how many sounds are ready; without an answer the console shows none
       services.views.publish(askPreparedChannel, { blackboardId }).catch(() => undefined)
       listening.add({ blackboardId: board._id, operatorId: session.sub }, connection, heard)
       const { _id: userId, name, type } = user
@@ -122,7 +122,7 @@ export const serveOperator = (
       return handler.handle(show, asked, { commandId, ...who, correlationId: frame.correlationId })
     })
     const { events, position } = accepted(await (isPress(type) ? inTime(handling, clock) : handling))
-    // who presses waits for nothing but the log: what is read of it follows
+    // a press waits only for the log, and not for the projection
     if (!isPress(type)) await projected(position)
     return resultOf(events)
   }
@@ -154,13 +154,13 @@ export const serveOperator = (
     return {}
   }
 
-  /** At each message anew: rights that are taken away are gone from an open socket, too. */
+  /** Checks every message, so that withdrawn rights end on open sockets too. */
   const mayAsk = (type: keyof typeof operatorMessages): void => {
     const refused = rightsRefused(ledger.rightsOf(session.sub), actOfMessage[type])
     if (refused !== undefined) refuse('FORBIDDEN', refused)
   }
 
-  /** Who may not edit locks the show and lifts their own lock, and nobody else's. */
+  /** An operator without edit rights may lock the show, and may lift only their own lock. */
   const mayLift = async (id: string, locked: boolean): Promise<void> => {
     if (locked || ledger.rightsOf(session.sub) === 'edit') return
     const { lockedBy: by, lockedById } = await handler.state(show, id)
@@ -182,7 +182,7 @@ export const serveOperator = (
 
   const maxBytes = maxFrameBytes.operator
   const connection: Connection = connect(socket, { ids, logger, clock, pace: unhurried, maxBytes, atOnce }, handle)
-  // each connection is a console of its own: who has two open sits at two
+  // each connection is a console of its own, also those of one operator
   const who = { actor: session.sub, actorName: session.name, console: connection.id }
   const forget = ledger.onRights((userId, rights) => {
     if (userId === session.sub) connection.send('rightsUpdated', { rights })
@@ -196,7 +196,7 @@ const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasO
 
 const isMessage = (type: string): type is keyof typeof operatorMessages => Object.hasOwn(operatorMessages, type)
 
-/** What is pressed in a show is answered while the operator still looks; the same press again is told what it did. */
+/** A press is answered while the operator still looks. The same press sent again gets the result of the first. */
 const answerWithinMs = 2_000
 
 const inTime = async <T>(handling: Promise<T>, clock: Services['clock']): Promise<T> => {
@@ -213,7 +213,7 @@ const inTime = async <T>(handling: Promise<T>, clock: Services['clock']): Promis
   }
 }
 
-/** Exactly what was missed, or undefined when it is not kept any more. */
+/** Exactly what the console missed, or undefined if that is not kept any more. */
 const changesSince = async ({ views, codec }: Services, id: string, { since, seq }: { since: number; seq: number }) => {
   if (since > seq) return undefined
   const recent = await views.list(changesKey(id))

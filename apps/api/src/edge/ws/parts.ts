@@ -23,7 +23,7 @@ import { createStages } from './stages.ts'
 import { createStatusChecks } from './status-checks.ts'
 import { createWaiting } from './waiting.ts'
 
-/** What the sockets of one node share, each part made once. */
+/** The parts that the sockets of one node share, each made once. */
 export const createParts = (services: Services) => {
   const { clock, limits, logger } = services
   const controlling = createControlling(services)
@@ -65,7 +65,7 @@ const countAudience = (services: Services) =>
     services.clock,
   )
 
-/** Who of a show's audience is connected, on any node. */
+/** The members of a show's audience who are connected, on any node. */
 const audiencePresent = async ({ views }: Services, blackboardId: string): Promise<Set<string>> => {
   const sockets = socketsIn(await views.all(boardKey(blackboardId)))
   return new Set([...sockets].flatMap(([userId, { type }]) => (type === 'audience' ? [userId] : [])))

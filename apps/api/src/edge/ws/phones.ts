@@ -19,16 +19,16 @@ import { soundRef } from './sound-frame.ts'
 export type Phone = {
   connection: Connection
   userId: string
-  /** one browser has one, whatever socket it opens */
+  /** a browser has one session for all its sockets */
   session: AudienceSession
   audio: 'inline' | 'url'
-  /** sound would come out, or its person reads */
+  /** it can play sound, or its person reads */
   ready: boolean
-  /** the log has this socket as its person's, so any other that comes after it is newer */
+  /** the log has this socket as the person's, so any that arrives later is newer */
   inLog?: boolean
 }
 
-/** Another socket of the same person took over; a page that sees it waits until it is asked back. */
+/** Another socket of the same person took over. The page waits until it is asked back. */
 export const supersede = ({ connection }: Phone): void => {
   connection.send('superseded', { mayWait: true })
   connection.close(closeCodes.superseded, 'superseded')
@@ -48,7 +48,7 @@ type Parts = {
 
 const lazyMs = 50
 
-/** The phones of this node, by show and person; the newest socket of a person is the one that counts. */
+/** The phones of this node, by show and person. The newest socket of a person is the active one. */
 export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, clock, node, logger }: Parts) => {
   const boards = new Map<string, Map<string, Phone>>()
   const recordWithRetry = createRecordWithRetry({ record, clock, logger })
@@ -60,12 +60,12 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
 
   const send = (dispatch: Dispatch, phone: Phone, frame: Buffer): void => {
     phone.connection.sendEncoded(frame)
-    // what was sent must end in the log
+    // the log must record every sound that was sent
     if (dispatch.elapsedMs === undefined)
       recordWithRetry(dispatch.blackboardId, sentAs[dispatch.type].event(dispatch, phone.userId))
   }
 
-  /** Those of them who are still on the socket that they were last seen on. */
+  /** The phones of those people who are still on the socket that the dispatch names. */
   const present = (blackboardId: string, to: Dispatch['to']): Phone[] =>
     to.flatMap(({ userId, socketId }) => {
       const phone = boards.get(blackboardId)?.get(userId)
@@ -73,8 +73,9 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     })
 
   /**
-   * Who is sent a sound again may have said meanwhile, here or to another node, that it was heard: whoever runs the show
-   * need not have read that yet. Where the log does not answer it is sent; a phone knows what it has played.
+   * Before a sound is sent again, drops the people who have reported its end meanwhile, here or to another node: the
+   * node that runs the show may not have read that yet. If the log does not answer, the sound is sent to all; a phone
+   * knows what it has played.
    */
   const stillOpen = async (dispatch: Dispatch, elapsedMs: number): Promise<Dispatch> => {
     const { blackboardId, deliveryId } = dispatch
@@ -86,7 +87,7 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     return { ...dispatch, to, elapsedMs: elapsedMs + clock.now() - asked }
   }
 
-  /** One encoded frame for everybody who gets the same in the same way. */
+  /** Encodes one frame for all phones that get sound in the same way. */
   const toEach = (dispatch: Dispatch): void => {
     const byAudio = Map.groupBy(present(dispatch.blackboardId, dispatch.to), ({ audio }) => audio)
     for (const [audio, list] of byAudio)
@@ -98,13 +99,13 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       )
   }
 
-  /** The log may be ahead of what is projected: what an operator stopped has ended in it. */
+  /** Whether any run goes on. The log may be ahead of the projection, so a run that was just stopped has ended here. */
   const isSpeaking = (blackboardId: string): boolean => (shows.get(blackboardId)?.runs.size ?? 0) > 0
 
   return {
     shows: (): number => boards.size,
     count: (): number => [...boards.values()].reduce((sum, phones) => sum + phones.size, 0),
-    /** Returns the socket that this one takes the place of. */
+    /** Returns the phone that this one replaces. */
     add: (blackboardId: string, phone: Phone): Phone | undefined => {
       const phones = boards.get(blackboardId) ?? new Map<string, Phone>()
       boards.set(blackboardId, phones)
@@ -113,9 +114,9 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       return before
     },
     of: (blackboardId: string, userId: string): Phone | undefined => boards.get(blackboardId)?.get(userId),
-    /** whether this is still the socket of its person */
+    /** whether this is still its person's phone */
     holds: (blackboardId: string, phone: Phone): boolean => boards.get(blackboardId)?.get(phone.userId) === phone,
-    /** false when another socket has taken this one's place */
+    /** false if another socket has taken its place */
     remove: (blackboardId: string, phone: Phone): boolean => {
       const phones = boards.get(blackboardId)
       if (phones?.get(phone.userId) !== phone) return false
@@ -123,13 +124,13 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       if (phones.size === 0) boards.delete(blackboardId)
       return true
     },
-    /** To those of this node, and again only to those who still owe its end. */
+    /** Sends a sound to this node's phones. A repeated sound goes only to people who have not reported its end. */
     dispatch: (dispatch: Dispatch): void => {
       if (dispatch.node !== node) return
       if (dispatch.elapsedMs === undefined) toEach(dispatch)
       else void stillOpen(dispatch, dispatch.elapsedMs).then(toEach)
     },
-    /** Tells those of these people who are here which groups they are in now, and never who else is. */
+    /** Tells each of these people who is connected here which groups they are in now, and never who else is in them. */
     regrouped: (blackboardId: string, userIds: readonly string[]): void => {
       const here = userIds.flatMap((userId) => boards.get(blackboardId)?.get(userId) ?? [])
       if (here.length === 0) return
@@ -138,7 +139,7 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
         for (const { userId, session, connection } of here) {
           const value = memberIn(state, session) && audienceView(state, userId)?.groups
           if (value) connection.send('blackboardFieldUpdated', { field: 'groups', value })
-          // removed from the show, added again or not: it asks to come in again, and is told why not
+          // the person was removed, and perhaps added again: the phone connects again, and is told why it is refused
           else connection.close(closeCodes.removed, 'not in this show any more')
         }
       }
@@ -146,24 +147,24 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
         tell().catch((error: unknown) => logger.warn({ err: error }, 'phones were not told of their groups')),
       )
     },
-    /** Somebody came in, here or on another node: the older socket of the same person ends, wherever it is. */
+    /** Somebody came in, on any node: the older socket of the same person ends. */
     arrived: (blackboardId: string, { userId, socketId }: Arrival): void => {
       const phone = boards.get(blackboardId)?.get(userId)
       if (phone?.connection.id === socketId) phone.inLog = true
       else if (phone?.inLog) supersede(phone)
     },
-    /** The log has nobody on this node's sockets any more: those whom it had there come in anew. */
+    /** The log took this node for dead and removed its sockets. Phones that were in the log connect again. */
     cleared: (blackboardId: string): void => {
       for (const { connection, inLog } of boards.get(blackboardId)?.values() ?? [])
         if (inLog) connection.close(closeCodes.resync, 'resync')
     },
-    /** Something may have been missed: phones, of one show or of all, come back and are told what they need. */
+    /** Something may have been missed: phones, of one show or of all, reconnect and are told what they need. */
     reset: (only?: string): void => {
       const those = only === undefined ? [...boards.values()] : [boards.get(only) ?? []].flat()
       for (const phones of those)
         for (const { connection } of phones.values()) connection.close(closeCodes.resync, 'resync')
     },
-    /** Who has the sounds inside the cue's frame has no use for this. */
+    /** Announces sounds to the phones that fetch them. Phones that get sounds inside the frame do not need this. */
     announce: ({ blackboardId, node: where, sounds }: Announcement): void => {
       if (where !== node) return
       for (const { sound, to } of sounds) {
@@ -175,14 +176,14 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     push: (blackboardId: string, { to, type, payload, urgent }: AudiencePush): void => {
       const phones = boards.get(blackboardId)
       if (!phones) return
-      // what began since is not stopped by it: what it stopped was silenced run by run
+      // a stop of everything must not silence runs that began since: those it stopped were silenced one by one
       if (type === 'audioStop' && !('deliveryId' in payload) && isSpeaking(blackboardId)) return
       const go = (): void => {
         const frame = Buffer.from(JSON.stringify({ type, payload: codec.openAll(payload) }))
         if (to !== 'all') phones.get(to)?.connection.sendEncoded(frame)
         else for (const phone of phones.values()) phone.connection.sendEncoded(frame)
       }
-      // what is not urgent never stands in the way of sound
+      // pushes that are not urgent never delay sound
       if (urgent) go()
       else clock.at(clock.now() + lazyMs, go)
     },

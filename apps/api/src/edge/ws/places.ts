@@ -1,7 +1,7 @@
 import type { Limits } from '../limits.ts'
 import { refuse } from '../refusals.ts'
 
-/** How many sockets the audience may hold open: a few each, and together so many that an operator always gets in. */
+/** Limits the audience's open sockets: a few per person, and few enough together that an operator always gets in. */
 export const createPlaces = ({ most, reserve, each }: Limits['connections']) => {
   const open = new Map<string, number>()
   let total = 0

@@ -1,6 +1,6 @@
 import type { Recorded, ShowEvent } from '@ghostlight/contracts'
 
-/** What a command made, for its `…Result`: the template, module, group, or run. */
+/** What a command made (a template, module, group or run), for its `…Result`. */
 export const resultOf = (events: readonly Recorded<ShowEvent>[]): Record<string, unknown> => {
   const result: Record<string, unknown> = {}
   for (const event of events) {

@@ -10,10 +10,10 @@ import { serveStage } from './stage.ts'
 import { upgradeOf, whoIs } from './upgrade.ts'
 import { serveWall } from './wall.ts'
 
-/** Far above a frame's limit, so that a frame that is too large is answered instead of closing the socket. */
+/** Far above a frame's limit, so that a frame that is too large gets an answer and does not close the socket. */
 const maxPayload = 1024 * 1024
 
-/** The sockets' addresses. Who opens one, and from which page, is checked before the upgrade. */
+/** The sockets' addresses. The session and the Origin are checked before the upgrade. */
 export const socketRoutes = async (app: FastifyInstance, services: Services, parts: Parts): Promise<void> => {
   const { signsOfLife, screens, places, controls, doors, paceOf } = parts
   const opening = openingOf(services, parts)
@@ -36,7 +36,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services, par
     screens.take('door', principal.blackboardId, socket)
     doors.serve(socket, { session: principal, paceOf })
   })
-  // walls and stage screens come in where the phones do
+  // walls and stage screens use the address of the phones
   const audience = upgradeOf('audience', services, { check: places.check, checkScreen: screens.check })
   app.get('/api/audience', audience, (socket, { principal }) => {
     signsOfLife.watch(socket)

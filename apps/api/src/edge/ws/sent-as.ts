@@ -4,9 +4,9 @@ import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
 import { soundPayload } from './sound-frame.ts'
 
 type SentAs = {
-  /** What a phone is told. `inline`: the sound itself, for a phone that wants it in the frame */
+  /** The frame for a phone. `inline`: the sound itself, for a phone that wants it in the frame */
   frame: (dispatch: Dispatch, inline: Uint8Array | undefined) => AudienceFrame
-  /** What is recorded of one person, once it was sent to them. */
+  /** The event that records the sending to one person. */
   event: (dispatch: Dispatch, userId: string) => AudienceEvent
 }
 

@@ -2,15 +2,15 @@ import type { WebSocket } from 'ws'
 import type { Clock } from '../../engine/ports/runtime.ts'
 
 const everyMs = 5_000
-/** A third question is not asked: who was silent after two has been for 10 to 15 s. */
+/** A socket that left two questions unanswered has been silent for 10 to 15 s, and is closed. */
 const questions = 2
 
 /**
- * Asks every socket whether anybody is still there: a phone that went out of the house says no goodbye, and the network
- * tells of it after minutes. Counted in questions and not in time, so that nobody is gone for this process having slept.
+ * Pings every socket: a phone that leaves the house does not say goodbye, and the network reports it only after
+ * minutes. Silence is counted in pings and not in time, so that no socket is closed because this process slept.
  */
 export const createSignsOfLife = (clock: Clock) => {
-  /** questions since something was heard */
+  /** pings since the socket last sent something */
   const silent = new Map<WebSocket, number>()
   let stopAsking = (): void => undefined
 

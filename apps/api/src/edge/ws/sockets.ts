@@ -11,10 +11,10 @@ import { socketRoutes } from './routes.ts'
 type Followers = ReturnType<typeof createFollowers>
 type Counted = { [K in keyof Followers]: Followers[K] extends { shows: () => number } ? K : never }[keyof Followers]
 
-/** Of how many shows each part holds somebody at this moment; 0 everywhere when nobody is connected. */
+/** For each part, the number of shows with somebody connected. All are 0 when nobody is connected. */
 export type Held = () => Readonly<Record<Counted, number>>
 
-/** All sockets of this node. What the other nodes and the projector say is heard from `start` to `stop`. */
+/** All sockets of this node. They listen to the other nodes and the projector from `start` to `stop`. */
 export const createSockets = (services: Services) => {
   const { views } = services
   const parts = createParts(services)
@@ -23,7 +23,7 @@ export const createSockets = (services: Services) => {
   const all = Object.values(followers)
   const subscriptions: Unsubscribe[] = []
 
-  /** Something was missed: whoever is here comes in anew. */
+  /** Something was missed: everybody connects again. */
   const resync = (): void => {
     for (const it of all) if ('reset' in it) it.reset()
   }
@@ -34,7 +34,7 @@ export const createSockets = (services: Services) => {
 
   const unsubscribe = (): Promise<unknown> => Promise.all(subscriptions.splice(0).map((forget) => forget()))
 
-  /** Again, it begins anew. */
+  /** Subscribes to everything. A second call starts over. */
   const listen = async (): Promise<void> => {
     await unsubscribe()
     const forget = services.quarantine.onPut(setAside)
@@ -55,7 +55,7 @@ export const createSockets = (services: Services) => {
     for (const it of [signsOfLife, controlling, openSessions, links, waiting]) it.stop()
     await unsubscribe()
   }
-  /** Everybody is to open their socket elsewhere. */
+  /** Closes every socket, so that everybody connects to another node. */
   const putOut = (): void => {
     for (const socket of signsOfLife.sockets()) socket.close(closeCodes.resync, 'resync')
   }

@@ -3,7 +3,7 @@ import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
 type Sound = NonNullable<Dispatch['sound']>
 export type Sounding = Pick<Dispatch, 'moduleId' | 'deliveryId' | 'text' | 'startAt' | 'elapsedMs'> & { sound: Sound }
 
-/** Where a sound is, and when to begin. */
+/** Where a sound is, and when it begins. */
 export const soundRef = ({ name, durationMs }: Sound, startAt: number | null) => ({
   url: `/api/audio/${name}.mp3`,
   hash: name,
@@ -12,7 +12,7 @@ export const soundRef = ({ name, durationMs }: Sound, startAt: number | null) =>
   startAt,
 })
 
-/** The payload of an `audioContent`: where the sound is, and how far it has come when it is sent again. */
+/** The payload of an `audioContent`: where the sound is, and how far it has come if it is sent again. */
 export const soundPayload = ({ moduleId, deliveryId, text, sound, startAt, elapsedMs }: Sounding) => ({
   module: moduleId,
   deliveryId,

@@ -11,7 +11,7 @@ import type { Stages } from './stages.ts'
 
 type Parts = { services: Services; stages: Stages; paceOf: PaceOf; session: StageSession }
 
-/** One stage screen: it may watch its show's cues and clocks, and nothing else. It is nobody, so its coming is not recorded. */
+/** One stage screen. It may only watch its show's cues and clocks. It stands for no person, so it is not recorded. */
 export const serveStage = (socket: WebSocket, { services, stages, paceOf, session }: Parts): void => {
   const { ids, clock, logger } = services
   const handle = async ({ type, payload }: Incoming): Promise<unknown> => {
@@ -25,7 +25,10 @@ export const serveStage = (socket: WebSocket, { services, stages, paceOf, sessio
   socket.on('close', () => stages.remove(connection))
 }
 
-/** Everything of a show that the stage shows. What is personal stays sealed: opened are the notes of cues, and of an edit of somebody the type. */
+/**
+ * Everything of a show that the stage shows. It opens only the notes of cues, and the type in an edit of a person.
+ * Other personal data stays sealed.
+ */
 export const readStage = async (
   { views, codec }: Pick<Services, 'views' | 'codec'>,
   id: string,

@@ -4,11 +4,11 @@ import { refuse } from '../refusals.ts'
 
 const everyMs = 5_000
 
-/** How often somebody may ask whether all is well: each answer is an event in the log for ever. */
+/** How often a person may ask whether all is well. Each answer is an event in the log for ever. */
 export const createStatusChecks = (clock: Clock) => {
   const made = createRateLimiter(clock, { most: 1, windowMs: everyMs })
   return {
-    /** `who`: of which show, too. One that failed does not count. */
+    /** `who` names the show and the person. A check that failed does not count. */
     once: async (who: string, check: () => Promise<unknown>): Promise<void> => {
       const retryAfter = made.blockedFor(who)
       if (retryAfter > 0)

@@ -14,12 +14,12 @@ import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { createScreenPlaces } from './link-sockets.ts'
 
-/** The person whose places a socket takes; '' for whoever has none. */
+/** The person whose places a socket takes; '' for sockets without such a limit. */
 export const whoIs = (principal: Principal): string =>
   principal.role === 'audience' ? `${principal.blackboardId}/${principal.sub}` : ''
 
 type Checks = {
-  /** whether there is a place for one more socket of this person */
+  /** refuses if there is no place for one more socket of this person */
   check?: (who: string) => void
   checkScreen?: ReturnType<typeof createScreenPlaces>['check']
 }
@@ -61,8 +61,8 @@ export const upgradeOf = (
 })
 
 /**
- * From here on `ws` answers. A reply that stays with its socket keeps a dozen headers, the request and its logger: more
- * than the socket itself, for each of a thousand phones.
+ * Detaches the reply, because from here on `ws` answers. Otherwise the socket would keep a dozen headers, the request
+ * and its logger: more than the socket itself, for each of a thousand phones.
  */
 const letGoOfReply = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (request.ws) reply.raw.detachSocket(request.raw.socket)

@@ -5,12 +5,13 @@ import type { Connection } from '../connection/connection.ts'
 type Parts = { shows: ReadonlyMap<string, LiveState>; clock: Clock }
 type Waiting = { blackboardId: string; userId: string }
 
-/** How often it is looked whether the other device is still there. */
+/** How often a waiting device checks whether the active one is still connected. */
 const everyMs = 1_000
 
 /**
- * The devices of this node that wait while another one of the same person counts. It may be on any node: the fold knows. They are
- * few, and looking at them once a second misses nothing, whatever is lost on the way.
+ * The devices of this node that wait while another device of the same person is active. That one may be on any node;
+ * the fold knows. A check once a second is cheap, because few devices wait, and does not depend on messages that may be
+ * lost.
  */
 export const createWaiting = ({ shows, clock }: Parts) => {
   const waiting = new Map<Connection, Waiting>()
@@ -19,7 +20,7 @@ export const createWaiting = ({ shows, clock }: Parts) => {
   const isHere = ({ blackboardId, userId }: Waiting): boolean => shows.get(blackboardId)?.sockets.has(userId) ?? false
   const look = (): void => {
     for (const [connection, it] of waiting) {
-      // asked again every second until it comes: the first asking may be lost with the network
+      // repeated every second until the device comes, because a message may be lost with the network
       if (!isHere(it)) connection.send('askedBack', {})
     }
     cancel = waiting.size > 0 ? clock.at(clock.now() + everyMs, look) : undefined
@@ -27,7 +28,7 @@ export const createWaiting = ({ shows, clock }: Parts) => {
 
   return {
     count: (): number => waiting.size,
-    /** From now on until it leaves. */
+    /** Watches for this device until it leaves. */
     add: (connection: Connection, it: Waiting): void => {
       waiting.set(connection, it)
       cancel ??= clock.at(clock.now() + everyMs, look)
