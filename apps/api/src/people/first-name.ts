@@ -2,7 +2,7 @@ import { firstName } from '@ghostlight/contracts/rules'
 
 /**
  * Whether two names begin with the same word, ignoring case, accents, width, and how apostrophes and hyphens are typed.
- * A name without a letter or digit is like no other.
+ * A name without a letter or digit matches no other.
  */
 export const sameFirstName = (one: string, other: string): boolean =>
   firstWord(one) !== '' && firstWord(one) === firstWord(other)
@@ -14,7 +14,7 @@ const firstWord = (name: string): string =>
     .join('')
     .replace(/[^\p{L}\p{N}]|[\u02b0-\u02ff]/gu, '')
 
-/** Letters of their own that Unicode does not take apart, as people type them on a keyboard that lacks them. */
+/** Letters that Unicode does not decompose, as people type them on a keyboard without them. */
 const plain = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ı: 'i' }),
 )

@@ -2,13 +2,13 @@ import type { User } from '@ghostlight/contracts'
 import type { Config } from '../config/config.ts'
 import { loginName } from './login-name.ts'
 
-/** The demo's, which anybody may know. */
+/** The login of the demo, which is public. */
 export const demoLogin = { username: 'operator', password: 'ghostlight' } as const
 export type Login = { username: string; password: string }
 
 type Given = { config: Pick<Config, 'OPERATOR_USERNAME'>; demo: Login | null }
 
-/** Where an operator's password is from: what is in the settings, or the demo's, is changed nowhere else. */
+/** The source of an operator's password. A password from the settings or the demo cannot be changed anywhere else. */
 export const passwordFrom = (
   { config, demo }: Given,
   { name, type }: Pick<User, 'name' | 'type'>,

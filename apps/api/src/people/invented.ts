@@ -1,14 +1,17 @@
-/** Names that nobody has who is in the file; the same number gives the same one, and no two numbers the same. */
+/**
+ * Invented names that nobody in the file has. The same number always gives the same name, and different numbers give
+ * different ones.
+ */
 export type Invented = { name: string; first: string; phone: string; bib: string }
 
 const firsts =
   'Alma Bruno Clio Dorian Edda Flavio Greta Hugo Ilse Jonas Kira Leander Mila Nuno Orla Piet Quinn Rosa Silvan Tilda Ugo Vera Wim Xenia Yorick Zoe'
 const lasts =
   'Abend Birk Corvin Dunkel Esche Falk Ginster Holm Iltis Juniper Kranich Linde Moos Nebel Otter Pappel Quitte Rabe Salbei Tanne Ulme Vogel Weide Xander Ysop Zander'
-/** where every one of them is part of somebody's real name */
+/** used when every name is part of somebody's real name */
 const unnamed = '▒▒▒'
 
-/** `isFree`: whether nothing that is somebody's own stands in it. */
+/** `isFree`: whether the text contains nothing personal. */
 export const createInvented = (isFree: (text: string) => boolean) => {
   const free = (names: string): string[] => {
     const left = names.split(' ').filter(isFree)

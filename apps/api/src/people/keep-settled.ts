@@ -3,12 +3,12 @@ import { type PersonCommand, person } from '@ghostlight/domain'
 import type { CommandHandler } from '../engine/log/command-handler.ts'
 import { loginName } from './login-name.ts'
 
-/** Whether an operator is the settings' or the demo's. */
+/** Whether an operator comes from the settings or the demo. */
 export type IsSettled = (user: Pick<User, 'name' | 'type'>) => boolean
 
 /**
- * The same handler, which lets nobody but the product itself take name, type or rights from an operator of the settings,
- * nor erase or remove them: whoever has the machine can always log in.
+ * The same handler, but only the product itself may change the name, type or rights of an operator from the settings,
+ * or erase or remove them. So the owner of the machine can always log in.
  */
 export const keepSettled = ({ handle, ...rest }: CommandHandler, isSettled: IsSettled): CommandHandler => ({
   ...rest,

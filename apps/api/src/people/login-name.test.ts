@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loginName } from './login-name.ts'
 
-test('[DO-24] case, Unicode forms, blanks and what nobody sees make no other name', () => {
+test('[DO-24] names that differ in case, Unicode forms, blanks or invisible characters are the same', () => {
   const same = {
     operator: [
       'Operator',
@@ -22,15 +22,15 @@ test('[DO-24] case, Unicode forms, blanks and what nobody sees make no other nam
     for (const other of others) expect(loginName(other), JSON.stringify(other)).toBe(loginName(name))
 })
 
-test('[DO-24] what differs for whoever reads it is another name', () => {
+test('[DO-24] names with a visible difference are different', () => {
   const all = ['operator', 'operator2', 'opera tor', 'οperator', 'rene', 'renée', 'ann lee', 'annlee']
   expect(new Set(all.map(loginName)).size).toBe(all.length)
 })
 
-test('a name of nothing that can be seen is nobody’s', () => {
+test('a name of invisible characters belongs to nobody', () => {
   for (const name of ['', ' ', '\u200B', '\uFEFF \u00AD', '\u3164']) expect(loginName(name)).toBe('')
 })
 
-test('[DO-24] the name of a name is that name, whatever it is', () => {
+test('[DO-24] the login name of a login name is the same', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => loginName(loginName(name)) === loginName(name)))
 })

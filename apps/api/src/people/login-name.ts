@@ -1,6 +1,6 @@
 /**
- * What of a name counts when operators log in: neither case nor the form of its characters, nor blanks, nor what nobody
- * sees. Empty for a name of nothing that can be seen: nobody's.
+ * The name as logins compare it: without case, Unicode form, blanks and invisible characters. It is empty if nothing in
+ * the name is visible, and then belongs to nobody.
  */
 export const loginName = (name: string): string =>
   name
@@ -10,7 +10,7 @@ export const loginName = (name: string): string =>
     .map((word) => word.replace(/\p{Cc}/gu, ''))
     .filter(Boolean)
     .join(' ')
-    // there and back: upper case knows that ß is SS and that a Greek s has two forms, and lower case that ẞ is ß
+    // both ways: upper case knows that ß is SS and that a Greek s has two forms, and lower case that ẞ is ß
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()

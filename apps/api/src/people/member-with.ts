@@ -2,8 +2,8 @@ import { phoneDigits, type User } from '@ghostlight/contracts'
 import { sameFirstName } from './first-name.ts'
 
 /**
- * The person of a show with this phone whose first word of the name is this, ignoring case and accents. Somebody
- * without a phone is nobody's guess: no phone at all finds nobody.
+ * Finds the person in a show by phone and first name, ignoring case and accents. An empty phone finds nobody, not even
+ * a person without a phone.
  */
 export const memberWith = (
   users: Iterable<User>,

@@ -4,7 +4,7 @@ import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { createCodec } from '../engine/log/codec.ts'
 import { createPeople } from './people.ts'
 
-/** Three operators, of whom the first two have no key any more: erased, or lost with a disk. */
+/** Three operators. The keys of the first two are gone: erased, or lost with a disk. */
 const house = async () => {
   const views = openMemoryReadStore()
   const codec = createCodec({ get: () => undefined, erased: () => false })
@@ -22,7 +22,7 @@ const house = async () => {
   return people
 }
 
-test('[DO-18] people whose key is gone are listed without what was theirs', async () => {
+test('[DO-18] people without a key are listed without their data', async () => {
   const people = await house()
   const gone = { name: '[erased]', phone: '', data: {}, type: 'dramaturg' }
   expect((await people.all()).map(({ user }) => user)).toMatchObject([
@@ -33,7 +33,7 @@ test('[DO-18] people whose key is gone are listed without what was theirs', asyn
   expect((await people.get('ann'))?.user).toMatchObject({ _id: 'ann', ...gone })
 })
 
-test('[DO-18] they keep nobody else from logging in, and nobody comes in as one of them', async () => {
+test('[DO-18] they keep nobody else from logging in, and nobody can log in as them', async () => {
   const people = await house()
   expect(await people.operatorNamed('cem')).toMatchObject({ _id: 'cem' })
   for (const name of ['', '  ', '\u200B', 'ann', 'undefined', '[erased]', ' [ERASED]'])

@@ -10,11 +10,11 @@ import { loginName } from './login-name.ts'
 /** A person of the library with the names of the groups the sheet gave them. */
 export type Person = { user: User; groups: string[] }
 
-/** Without their key a person has no name, phone or data any more; they are still one of the list. */
+/** A person without a key has no name, phone or data any more, but stays in the list. */
 export const readable = ({ user, groups }: Person): Person => ({ user: { ...nobody, ...user }, groups })
 const nobody = { name: erasedText, phone: '', data: {} }
 
-/** Reads the people of the installation; what is stored is sealed, what is returned is open. */
+/** Reads the people of the installation: it returns stored, sealed data opened. */
 export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Passwords, 'verify'>) => {
   const all = async (): Promise<Person[]> =>
     [...(await views.all(peopleKey)).values()].map((value) => readable(codec.openAll(value)))
@@ -23,10 +23,10 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
     [...(await views.all(peopleKey)).values()]
       .filter(({ user }) => user.type === 'dramaturg')
       .map((it) => readable(codec.openAll(it)).user)
-  /** Strangers ask for names as fast as they like: who asks during a look shares the next one. */
+  /** Strangers may ask for names as often as they like, so requests during a read share the next one. */
   const sharedOperators = createSharedReads(operators)
 
-  /** False also for who has none. */
+  /** Also false for a person without a password. */
   const passwordIs = async (userId: string, password: string): Promise<boolean> => {
     const hash = codec.openAll(await views.get(passwordsKey, userId))?.passwordHash
     return hash ? verify(hash, password) : false
@@ -34,13 +34,13 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
 
   return {
     all,
-    /** and the sheets that they stood in, the newest last */
+    /** with the sheets that they came from, the newest last */
     withSheets: async (): Promise<(Person & { sheets: string[] })[]> =>
       [...(await views.all(peopleKey)).values()].map((value) => {
         const { from, ...person } = codec.openAll(value)
         return { ...readable(person), sheets: from?.sheets ?? [] }
       }),
-    /** the same, as sealed as it is stored */
+    /** the same, still sealed */
     sealed: async (): Promise<Person[]> => [...(await views.all(peopleKey)).values()],
     get: async (id: string): Promise<Person | undefined> => {
       const value = await views.get(peopleKey, id)
@@ -53,12 +53,12 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
     /** The operator who logs in by this name. */
     operatorNamed: async (username: string): Promise<User | undefined> => {
       const wanted = loginName(username)
-      // a person whose key is gone has no name, and nobody logs in by what stands in its place
+      // a person without a key has no name, and nobody logs in by the placeholder
       if (wanted === '' || wanted === loginName(erasedText)) return undefined
       return (await sharedOperators('')).find(({ name }) => loginName(name) === wanted)
     },
     passwordIs,
-    /** The secret of their codes; undefined when their logins ask for none. */
+    /** The secret of their codes; undefined if their login needs no code. */
     secondFactorOf: async (userId: string): Promise<string | undefined> =>
       codec.openAll(await views.get(secondFactorsKey, userId))?.secret,
   }

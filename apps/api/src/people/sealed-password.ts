@@ -15,7 +15,7 @@ export const passwordSeals = (installationKey: Uint8Array) => {
       const text = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()])
       return prefix + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
     },
-    /** What is not sealed is a password as somebody wrote it. */
+    /** Text that is not sealed is a password as somebody typed it. */
     open: (given: string): string => {
       if (!given.startsWith(prefix)) return given
       const bytes = Buffer.from(given.slice(prefix.length), 'base64url')

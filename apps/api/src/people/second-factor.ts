@@ -11,7 +11,7 @@ export const newSecondFactor = (name: string): { secret: string; uri: string } =
   return { secret, uri: totp(secret, name).toString() }
 }
 
-/** Which code of the secret this is, counted from the epoch; undefined for none of about now: a clock may be half a minute off. */
+/** The step of this code, counted from the epoch; undefined if it is not current. A clock may be half a minute off. */
 export const stepOf = (secret: string, code: string, now: number): number | undefined => {
   const token = code.replaceAll(/\D/g, '')
   if (token.length !== 6) return undefined
@@ -19,5 +19,5 @@ export const stepOf = (secret: string, code: string, now: number): number | unde
   return delta === null ? undefined : Math.floor(now / 1_000 / period) + delta
 }
 
-/** From when on no code of this step is taken any more, ms since the epoch. */
+/** The time from which codes of this step are refused, ms since the epoch. */
 export const overAfter = (step: number): number => (step + 2) * period * 1_000

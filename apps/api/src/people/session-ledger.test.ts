@@ -11,7 +11,7 @@ import { createSessionLedger } from './session-ledger.ts'
 
 const types = { olga: 'dramaturg', otto: 'dramaturg', ann: 'audience' } as const
 
-/** Two operators and a phone's person in one log, and a ledger of a node: each `ask` is told to it. */
+/** Two operators and an audience member in one log, and a node's ledger. The ledger gets each `ask`. */
 const house = async () => {
   const log = createLog()
   const clock = virtualClock()
@@ -43,7 +43,7 @@ const house = async () => {
   return { ledger, ended, ask, session, begin, log }
 }
 
-test('[DO-25] a session that was logged out of has ended, and no other of the same person', async () => {
+test('[DO-25] a logout ends its session, and no other session of the same person', async () => {
   const { ledger, ask, session, ended } = await house()
   const [one, two, others] = [session('olga', 'one'), session('olga', 'two'), session('otto', 'one')]
   await ask('olga', { type: 'spend', token: 'one', until: Number.MAX_SAFE_INTEGER })
@@ -64,7 +64,7 @@ test.each<[string, PersonCommand]>([
   expect(ended).toEqual(['olga'])
 })
 
-test('[DO-26] each other type of one of the audience ends their sessions, and who comes in after it is in', async () => {
+test('[DO-26] each change of an audience member’s type ends their sessions, and a later session holds', async () => {
   const { ledger, ask, session, ended } = await house()
   for (const type of ['usher', 'performer', 'audience', 'dramaturg'] as const) {
     const ann = session('ann')
@@ -81,7 +81,7 @@ test('[DO-26] each other type of one of the audience ends their sessions, and wh
   }
 })
 
-test('[DO-26] who logs in after it is in, but for who is no operator any more', async () => {
+test('[DO-26] a later login holds, except for a former operator', async () => {
   const { ledger, ask, session } = await house()
   await ask('olga', { type: 'setPassword', passwordHash: '$argon2id$x' })
   expect(ledger.operatorHolds(session('olga'))).toBe(true)
@@ -92,13 +92,13 @@ test('[DO-26] who logs in after it is in, but for who is no operator any more', 
   expect(ledger.audienceHolds(session('olga'))).toBe(false)
 })
 
-test('[DO-25] a session of an operator who does not exist is none', async () => {
+test('[DO-25] a session of an operator who does not exist does not hold', async () => {
   const { ledger, session } = await house()
   expect(ledger.operatorHolds(session('nobody'))).toBe(false)
   expect(ledger.operatorHolds(session('ann'))).toBe(false)
 })
 
-test('[DO-26] a name, a phone or a group of theirs ends nothing; nor does the password that a sheet gives to one of the audience', async () => {
+test('[DO-26] a new name, phone or group ends no session; nor does a sheet’s password for an audience member', async () => {
   const { ledger, ask, session, ended } = await house()
   const sessions = [session('ann'), session('olga')]
   await ask('ann', { type: 'setPassword', passwordHash: '$argon2id$x' })
@@ -111,7 +111,7 @@ test('[DO-26] a name, a phone or a group of theirs ends nothing; nor does the pa
   expect(ended).toEqual([])
 })
 
-test('[IN-62] a start goes on with what was known of sessions, and reads what came since', async () => {
+test('[IN-62] a start continues from the saved sessions, and reads later events', async () => {
   const { ledger, ask, session, begin, log } = await house()
   const [out, lost, on] = [session('olga'), session('otto'), session('olga', 'second')]
   await ask('olga', { type: 'spend', token: out.jti, until: Number.MAX_SAFE_INTEGER })
@@ -125,7 +125,7 @@ test('[IN-62] a start goes on with what was known of sessions, and reads what ca
   expect([out, lost, on].map(again.operatorHolds)).toEqual([false, false, true])
 })
 
-test('[SC-27] rights that are changed count at once, end no session, and are told to whoever listens', async () => {
+test('[SC-27] changed rights apply at once, end no session, and reach the listeners', async () => {
   const { ledger, ask, session, ended, begin } = await house()
   const told: [string, string][] = []
   ledger.onRights((userId, rights) => void told.push([userId, rights]))

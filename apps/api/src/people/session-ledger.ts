@@ -23,7 +23,7 @@ type Parts = {
   snapshots?: Snapshots | undefined
 }
 
-/** `endedAt`: where in the log their sessions ended last; -1 where none ever did. */
+/** `endedAt`: the log position where their sessions last ended; -1 if none ever did. */
 type Known = Login & { endedAt: number }
 type SavedLogin = Omit<Known, 'type' | 'rights' | 'spent'> & {
   type?: Known['type']
@@ -33,12 +33,12 @@ type SavedLogin = Omit<Known, 'type' | 'rights' | 'spent'> & {
 type Saved = [userId: string, login: SavedLogin][]
 const nobody: Known = { ...initialLogin, endedAt: -1 }
 
-/** Of a session what the ledger looks at. */
+/** The parts of a session that the ledger checks. */
 export type Issued = { sub: string; ver?: number | undefined; jti?: string | undefined }
 
 /**
- * Whose sessions have ended, in the memory of every node: each folds everybody's stream, so that to ask for each request
- * and each frame costs nothing. What is personal in the streams stays sealed.
+ * Knows whose sessions have ended, in the memory of every node. Each node folds everybody's stream, so a check on each
+ * request and frame costs nothing. Personal fields stay sealed.
  */
 export const createSessionLedger = ({ store, clock, logger, unreadable, snapshots }: Parts) => {
   const known = new Map<string, Known>()
@@ -61,7 +61,10 @@ export const createSessionLedger = ({ store, clock, logger, unreadable, snapshot
     if (hasEnded || after.spent !== before.spent) for (const listener of listeners) listener(userId)
   }
 
-  /** Who cannot be read has the sessions that the rest of their stream says; everybody else's go on. */
+  /**
+   * If an event cannot be read, the person's sessions follow from the rest of their stream. Other people's sessions go
+   * on.
+   */
   const foldStored = (stored: StoredEvent): void => {
     try {
       fold(recorded(stored) as Recorded<PersonEvent>)
@@ -111,31 +114,34 @@ export const createSessionLedger = ({ store, clock, logger, unreadable, snapshot
     login.type !== undefined && ver >= login.version && !login.spent.has(jti)
 
   return {
-    /** An operator is one as long as the log says so. */
+    /** Whether this operator's session holds: the log decides who is an operator. */
     operatorHolds: (session: Issued): boolean => {
       const login = known.get(session.sub)
       return login?.type === 'dramaturg' && countsFor(login, session)
     },
-    /** Who came into a show by a recording is in no stream of their own: that they are in the show is asked there. */
+    /**
+     * Whether an audience session holds. People who came from a recording have no stream of their own; the show knows
+     * whether they are in it.
+     */
     audienceHolds: (session: Issued): boolean => {
       const login = known.get(session.sub)
       return login === undefined || countsFor(login, session)
     },
-    /** What an operator may do now. */
+    /** The current rights of an operator. */
     rightsOf: (userId: string): Right => (known.get(userId) ?? nobody).rights,
-    /** Told of whose rights are others, on whatever node they were changed. */
+    /** Calls the listener when somebody's rights change, on any node. */
     onRights: (listener: (userId: string, rights: Right) => void): (() => void) => {
       reading.add(listener)
       return () => void reading.delete(listener)
     },
-    /** Under what a session is issued now, and from where in the log on that is so. */
+    /** The version that new sessions get, and the log position from which it applies. */
     standing: (userId: string): Pick<Known, 'version' | 'endedAt'> => known.get(userId) ?? nobody,
-    /** Told of whoever has a session that may have ended. */
+    /** Calls the listener with each person whose session may have ended. */
     onEnded: (listener: (userId: string) => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Resolves when what stands at this position of the log counts here. */
+    /** Resolves when the ledger has read the log up to this position. */
     reached: (wanted: number): Promise<void> =>
       new Promise((resolve) => {
         if (wanted <= position) resolve()
@@ -147,7 +153,7 @@ export const createSessionLedger = ({ store, clock, logger, unreadable, snapshot
       running ??= run()
       return followed.caughtUp
     },
-    /** Puts down what it knows for the next start. */
+    /** Saves its state for the next start. */
     keep: async (): Promise<void> => {
       if (!last) return
       const saved: Saved = [...known].map(([userId, login]) => [userId, { ...login, spent: [...login.spent] }])

@@ -19,22 +19,22 @@ import { personPage } from './person-page.ts'
 import { reportCsv } from './report/csv.ts'
 import { reportPage } from './report/page.ts'
 
-/** What a job may use, in whichever thread. */
+/** What a job may use, in any thread. */
 export type House = {
-  /** each event comes when the keys have been read that open it */
+  /** gives each event after reading the keys that open it */
   store: Pick<EventStore, 'read' | 'readAll'>
   codec: Pick<Codec, 'open' | 'openAll'>
-  /** moments that are kept for minutes */
+  /** moments that stay in memory for minutes */
   past: PastMoments
   /** reads these keys */
   load: (subjects: Iterable<string>) => Promise<void>
-  /** looks again whose keys are still there, so that nobody is told of who was erased meanwhile */
+  /** checks again which keys still exist, so that people erased meanwhile are not shown */
   refresh: () => Promise<void>
-  /** the installation's own */
+  /** the installation's key */
   phoneKey: Uint8Array
 }
 
-/** Gives the file, or returns why there is none. */
+/** Yields the file, or returns why there is none. */
 async function* written(sheets: Sheets, kind: Kind): Written {
   const bytes = writeWorkbook(sheets, kind)
   if (isRejection(bytes)) return bytes
@@ -51,7 +51,7 @@ type Archived = { events: number; digest: string }
 type LogFormat = keyof typeof logFormats
 type AskedReport = { id: string; format: 'json' | 'csv' | 'html'; zone: string }
 
-/** Every job that reads a whole show: text or bytes as they are made, and what is known at the end. */
+/** All jobs that read a whole show. They yield text or bytes as they make them, and return what is known at the end. */
 export const jobs = {
   async *log({ id, format }: { id: string; format: LogFormat }, house: House): AsyncGenerator<string, void> {
     yield* logFormats[format](readLog(house, id))
@@ -62,7 +62,7 @@ export const jobs = {
     const asked = { blackboard: id, personal, key: house.phoneKey, codec: house.codec }
     yield* recordingOf(eventsOf(house.store, id), asked)
   },
-  /** Gives nothing where there is no such show. */
+  /** Yields nothing if there is no such show. */
   async *report(asked: AskedReport, house: House): AsyncGenerator<string, void> {
     const folded = createReport(house.codec.openAll)
     for await (const stored of eventsOf(house.store, asked.id))
@@ -73,13 +73,16 @@ export const jobs = {
     if (asked.format === 'json') yield JSON.stringify(report)
     else yield asked.format === 'csv' ? reportCsv(report) : reportPage(report, asked.zone)
   },
-  /** The blackboard as it was; nothing where there was none, or no such change. Returns the number of the last change by then. */
+  /**
+   * The blackboard at this moment, or nothing if there was none, or no such change. Returns the number of the last
+   * change by then.
+   */
   async *moment({ id, moment }: { id: string; moment: Moment }, { past }: House): AsyncGenerator<string, Reached> {
     const { board, seq } = await past.at(id, moment)
     if (board && ('time' in moment || seq === moment.seq)) yield JSON.stringify(board)
     return { seq }
   },
-  /** What is stored about a person: as a page for them to keep, or as data. */
+  /** All stored data about a person, as a page for them to keep or as data. */
   async *person({ format, ...asked }: AskedPerson, house: House): AsyncGenerator<string, void> {
     const shows = asked.shows.map((known) => ({ known, lines: readLog(house, known._id) }))
     const data = await personData({ ...asked, shows })

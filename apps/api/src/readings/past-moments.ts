@@ -6,11 +6,13 @@ import { subjectsIn } from '../engine/log/subjects-in.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 
-/** `seq`: the number of the last change by then. */
+/** `seq`: the number of the last change up to this moment. */
 export type PastBoard = { board: Blackboard | undefined; seq: number }
 export type Moment = { seq: number } | { time: number }
 
-/** A moment that is kept: `latest` is the newest time of an event up to it, as two machines' clocks may differ. */
+/**
+ * A moment in memory. `latest` is the newest time of an event up to it, because the clocks of two machines may differ.
+ */
 type Kept = { position: number; seq: number; latest: number; checkpoint: Checkpoint }
 type Show = { kept: Kept[]; everyNth: number; queue: Promise<unknown>; usedAt: number }
 
@@ -21,7 +23,7 @@ const beginning: Kept = {
   checkpoint: new Map(),
 }
 
-/** Whether what is kept is of that moment, or of one before it. */
+/** Whether a kept moment is the wanted one, or before it. */
 const isBy = (moment: Moment, { seq, latest }: Kept): boolean =>
   'seq' in moment ? seq <= moment.seq : latest <= moment.time
 const isOver = (moment: Moment, { at }: BoardEvent): boolean => 'time' in moment && at > moment.time
@@ -31,16 +33,19 @@ type Parts = {
   store: Pick<EventStore, 'read' | 'readAll'>
   codec: Pick<Codec, 'openAll'>
   clock: Clock
-  /** reads the keys of what a kept moment holds; absent where `codec` has them */
+  /** reads the keys that a kept moment needs; absent if `codec` has them */
   load?: (subjects: Iterable<string>) => Promise<void>
 }
 type Bounds = { everyNth: number; mostKept: number; mostShows: number; keptMs: number }
-/** 100,000 events are 100 to 200 moments of some 100 KB; the shows of a house are many, and few are looked at at once. */
+/**
+ * 100,000 events are 100 to 200 moments of about 100 KB each. An installation has many shows, but few are viewed at the
+ * same time.
+ */
 const bounds: Bounds = { everyNth: 500, mostKept: 200, mostShows: 4, keptMs: 5 * 60_000 }
 
 /**
- * Shows as they were, folded from the log for whoever asks. Moments on the way are kept in memory for the next one who
- * asks, of the few shows that were asked for last, and for minutes: nothing of it is in the log or in a store.
+ * Folds past states of shows from the log. Moments on the way stay in memory for some minutes, for the few most recent
+ * shows. Nothing is written to the log or a store.
  */
 export const createPastMoments = (
   { store, codec, clock, load }: Parts,
@@ -52,7 +57,7 @@ export const createPastMoments = (
   const showOf = (id: string): Show => {
     const show = shows.get(id) ?? { kept: [], everyNth, queue: Promise.resolve(), usedAt: 0 }
     show.usedAt = clock.now()
-    // to the end of the line: the one that was not asked for longest is forgotten first
+    // moves to the end of the line: the show that was unused longest is forgotten first
     shows.delete(id)
     shows.set(id, show)
     for (const [other] of shows) if (shows.size > mostShows) shows.delete(other)
@@ -102,14 +107,17 @@ export const createPastMoments = (
   }
 
   return {
-    /** The blackboard as it was; one after the other for each show, so that who comes second finds what the first kept. */
+    /**
+     * The blackboard at this moment. Requests for one show run one after the other, so the second uses what the first
+     * kept.
+     */
     at: (id: string, moment: Moment): Promise<PastBoard> => {
       const show = showOf(id)
       const told = show.queue.then(() => fold(id, show, moment))
       show.queue = told.catch(() => undefined)
       return told
     },
-    /** how many moments are kept, by show */
+    /** the number of kept moments, by show */
     kept: (): Record<string, number> => Object.fromEntries([...shows].map(([id, { kept }]) => [id, kept.length])),
     close: (): void => {
       cancel()

@@ -4,7 +4,7 @@ import { escaped } from './report/markup.ts'
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
-/** What is stored about a person, for them to keep: one file, which loads nothing and runs nothing. */
+/** All stored data about a person, for them to keep: one file that loads and runs nothing. */
 export const personPage = ({ user, groups, sheets, hasPassword, shows }: PersonData): string =>
   [
     head(user.name),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
 const gone = new AbortController().signal
-/** A line of which is known who is served, in order; `end` ends somebody's turn. */
+/** A line that records who is served, in order; `end` ends a turn. */
 const open = (mostWaiting = 10) => {
   const turns = createTurns({ atOnce: 2, mostWaiting })
   const served: string[] = []
@@ -24,21 +24,21 @@ const open = (mostWaiting = 10) => {
   return { turns, served, enter, end, settled }
 }
 
-test('[HY-90] two are read at once, and of one person one', async () => {
+test('[HY-90] reads two at once, but one for each person', async () => {
   const { served, enter, settled } = open()
   for (const what of ['a1', 'a2', 'b1', 'c1']) void enter(what.slice(0, 1), what)
   await settled()
   expect(served).toEqual(['a1', 'b1'])
 })
 
-test('[HY-90] who asks for much comes in turn with those who ask for little', async () => {
+test('[HY-90] a person with many requests takes turns with people who have few', async () => {
   const { served, enter, end } = open()
   for (const what of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) void enter(what.slice(0, 1), what)
   for (const what of ['a1', 'b1', 'c1', 'a2', 'c2', 'a3']) await end(what)
   expect(served).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3'])
 })
 
-test('[HY-91] who has gone leaves the line, and takes nobody else’s turn', async () => {
+test('[HY-91] a person who has gone leaves the line, and takes nobody’s turn', async () => {
   const { turns, served, enter, end, settled } = open()
   const leaving = new AbortController()
   for (const what of ['a1', 'b1']) void enter(what.slice(0, 1), what)
@@ -54,7 +54,7 @@ test('[HY-91] who has gone leaves the line, and takes nobody else’s turn', asy
   expect(served.at(-1)).toBe('d1: NobodyWaits')
 })
 
-test('[HY-90] who has asked for very much is told so, and keeps nobody else out', async () => {
+test('[HY-90] a person with too many requests is refused, and keeps nobody else out', async () => {
   const { served, enter, settled } = open(2)
   for (const what of ['a1', 'a2', 'a3', 'a4', 'b1']) void enter(what.slice(0, 1), what)
   await settled()

@@ -3,12 +3,12 @@ import { NobodyWaits, TooManyReadings } from './errors.ts'
 type Waiting = { begin: () => void }
 
 /**
- * So many at once, and one of each person: of those who wait comes next who was served longest ago, however much somebody
- * else has asked for before. Who has gone leaves the line.
+ * Serves `atOnce` requests at the same time, one for each person. The next turn goes to the person who was served
+ * longest ago, however many requests others have made. A person who has gone leaves the line.
  */
 export const createTurns = ({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) => {
   const served = new Set<string>()
-  /** by person, and of a person in the order they asked; the next one to be served stands first */
+  /** by person, each in the order of the requests; the next person to be served is first */
   const lines = new Map<string, Waiting[]>()
 
   const toTheEnd = (person: string): void => {
@@ -29,7 +29,7 @@ export const createTurns = ({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
   }
 
   return {
-    /** Resolves with what ends the turn. Errors: TooManyReadings; NobodyWaits once `signal` aborts. */
+    /** Resolves with a function that ends the turn. Errors: TooManyReadings; NobodyWaits once `signal` aborts. */
     enter: (person: string, signal: AbortSignal): Promise<() => void> =>
       new Promise((resolve, reject) => {
         const line = lines.get(person) ?? []
@@ -56,7 +56,7 @@ export const createTurns = ({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
         lines.set(person, line)
         next()
       }),
-    /** how many wait, of all persons */
+    /** the number of waiting requests of all persons */
     waiting: (): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0),
   }
 }

@@ -5,7 +5,7 @@ import type { EventStore, StoredEvent } from '../../engine/ports/event-store.ts'
 type Log = { codec: Pick<Codec, 'open'> } & { store: Pick<EventStore, 'readAll'> }
 export type Since = { id: string; after: number }
 
-/** All there is of a show after a position, as JSON lines; returns the position of the last event. */
+/** All events of a show after a position, as JSON lines. Returns the position of the last event. */
 export async function* logSince({ id, after }: Since, { store, codec }: Log): AsyncGenerator<string, number> {
   let last = after
   for await (const stored of store.readAll({ after, prefixes: streamsOf(id) })) {
@@ -27,7 +27,7 @@ export const lineOf = (stored: StoredEvent, codec: Pick<Codec, 'open'>): string 
     actor: meta.actor,
     causationId: meta.$causationId,
     correlationId: meta.$correlationId,
-    // what this program cannot read is in the log all the same, as it was stored
+    // events that this program cannot read are in the log as they were stored
     data: isReadable(stored) ? codec.open(stored).data : stored.data,
   }
   return `${JSON.stringify(event)}\n`

@@ -21,13 +21,13 @@ const line: fc.Arbitrary<LogLine> = fc
     const line = { id, stream: 'blackboard-K7M4QX', type: 'UserAdded', at: '2026-05-01T19:00:00.000Z', actor, data }
     return seq === null ? line : { seq, ...line }
   })
-/** A text as a spreadsheet shows it: what could be a formula is led by an apostrophe. */
+/** A text as a spreadsheet shows it: an apostrophe stands before a possible formula. */
 const asText = (text: string): string => (/^(\s*[=+\-@]|[\t\r])/.test(text) ? `'${text}` : text)
-/** Without what reading a sheet does not keep: which characters end a line, and spaces around a text. */
+/** The text without what a sheet loses when it is read: the kind of line end, and spaces around the text. */
 const asRead = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 const lines = fc.array(line, { maxLength: 6 })
 
-test('[HI-14] jsonl and json say what the lines say', () =>
+test('[HI-14] jsonl and json contain the same as the lines', () =>
   fc.assert(
     fc.asyncProperty(lines, async (all) => {
       expect(JSON.parse(await written(jsonOf, all))).toEqual(all)
@@ -43,7 +43,7 @@ test('[HI-14] jsonl and json say what the lines say', () =>
     }),
   ))
 
-test('[HI-04 HI-14] csv has one row for each event with every part of it in its column, whatever is in it, and no cell is a formula', () =>
+test('[HI-04 HI-14] csv has one row for each event, each part in its column, and no cell is a formula', () =>
   fc.assert(
     fc.asyncProperty(lines, async (all) => {
       const csv = await written(csvOf, all)

@@ -4,10 +4,10 @@ import { type Codec, isReadable, recorded } from '../../engine/log/codec.ts'
 import { eventsOf } from '../../engine/log/events-of-show.ts'
 import type { EventStore } from '../../engine/ports/event-store.ts'
 
-/** How a log is written: pieces of text. */
+/** Writes a log as pieces of text. */
 export type WriteLog = (lines: AsyncIterable<LogLine>) => AsyncIterable<string>
 
-/** Both streams of a show, in the log's order, personal fields open. */
+/** Both streams of a show, in log order, with personal fields open. */
 export async function* readLog(
   { store, codec }: { store: Pick<EventStore, 'read' | 'readAll'>; codec: Pick<Codec, 'open'> },
   blackboardId: string,
@@ -16,7 +16,7 @@ export async function* readLog(
   for await (const stored of eventsOf(store, blackboardId)) {
     const { id, stream, type, meta } = stored
     const line = { id, stream, type, at: meta.at, actor: meta.actor }
-    // what this program cannot read is in the log all the same, as it was stored
+    // events that this program cannot read are in the log as they were stored
     if (!isReadable(stored)) {
       yield { ...line, data: stored.data }
       continue

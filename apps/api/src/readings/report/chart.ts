@@ -9,7 +9,7 @@ const width = 1_000
 const frame = (height: number) => ({ width, height, left: 40, right: width - 8, top: 22, bottom: height - 22 })
 const at = (place: number): string => String(Math.round(place * 10) / 10)
 
-/** Emotes in ten seconds each, all types of them above each other. */
+/** Emotes per ten seconds, with all types stacked. */
 export const emotesSvg = (report: Report): string => {
   const box = frame(220)
   const { columns, ...drawn } = emoteChart(report, box)
@@ -22,7 +22,7 @@ export const emotesSvg = (report: Report): string => {
   return `${svg(box, 'Emotes over time', axes(box, drawn) + bars.join(''))}<ul class="legend">${legendOf(report)}</ul>`
 }
 
-/** Beside each count its own course, so that types are told apart without colours. */
+/** Shows a small curve beside each count, to tell the types apart without colours. */
 const legendOf = (report: Report): string => {
   const { columns } = emoteChart(report, { width: 120, height: 18, left: 0, right: 120, top: 0, bottom: 18 })
   return emoteTypes
@@ -49,7 +49,7 @@ export const attendanceSvg = (report: Report): string => {
 const svg = ({ height }: { height: number }, name: string, inner: string): string =>
   `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${name}">${inner}</svg>`
 
-/** Lines across, what played behind, and what time it was. */
+/** Grid lines, the cues behind the curves, and the times. */
 const axes = ({ left, right, top, bottom }: ReturnType<typeof frame>, { bands, xTicks, yTicks }: Drawn): string =>
   [
     ...bands.map(

@@ -14,7 +14,7 @@ const rowsOf = (shown: object): string[] => {
   return reportCsv(report as never).split('\r\n')
 }
 
-it('[SC-24] each row of a rehearsal’s sheet says so, and of a show that is meant none does', () => {
+it('[SC-24] each row of a rehearsal’s sheet is marked as rehearsal, and none of a real show’s', () => {
   const [columns, rehearsed] = rowsOf({ rehearsal: true })
   expect(columns?.split(',').slice(-2)).toEqual(['rehearsal', 'not_here'])
   expect(rehearsed).toMatch(/,140,true,2$/)

@@ -6,7 +6,7 @@ const columns = [
   ...['go_to_sound_median_ms', 'go_to_sound_p95_ms', 'go_to_sound_worst_ms', 'rehearsal', 'not_here'],
 ]
 
-/** RFC 4180: a row for each press of GO, in the order of pressing. */
+/** RFC 4180: one row for each press of GO, in order. */
 export const reportCsv = ({ cues, show }: Report): string => {
   const rows = cues.flatMap(({ number, name, plannedMs, runs }) =>
     runs.map(({ at, by, lengthMs, outcome, deliveries, goToSound }) => {

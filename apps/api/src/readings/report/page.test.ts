@@ -38,7 +38,7 @@ const report = {
     { at: '2026-03-01T19:51:00.000Z', text: 'Late', by: 'Otto', cue: null },
   ],
   cues: [
-    // pressed twice, and the third one between: rows stand in the order of the presses
+    // pressed twice, with the third one between; rows are in the order of the presses
     {
       number: '1',
       name: 'One',
@@ -50,7 +50,7 @@ const report = {
     { number: '4', name: 'Four', plannedMs: 10_000, runs: [] },
   ],
 }
-/** Emotes at two moments, of two types; of the others there were none. */
+/** Emotes of two types at two moments, and none of the other types. */
 const emoting = {
   ...report,
   emotesOver: [
@@ -67,7 +67,7 @@ const rowsBelow = (heading: string): string[][] => {
   return rows.map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => textOf(cell)))
 }
 
-it('[HX-09] has a row for each press in the order of the presses, then the cues that nobody ran, with what was planned', () => {
+it('[HX-09] has a row for each press in order, then the cues that nobody ran, with the planned length', () => {
   const [head, ...rows] = rowsBelow('Cues')
   for (const row of rows) expect(row).toHaveLength(head?.length ?? 0)
   expect(rows.map((row) => row.slice(0, 7))).toEqual([
@@ -80,7 +80,7 @@ it('[HX-09] has a row for each press in the order of the presses, then the cues 
   expect(rows.slice(0, 3).map((row) => row.slice(7, 11))).toEqual(Array(3).fill(['3', '1', '2', '4']))
 })
 
-it('[HX-09] sums up the evening, and says of each who missed something what and why', () => {
+it('[HX-09] sums up the evening, and lists who missed what, and why', () => {
   const figures = Object.fromEntries(
     [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value]),
   )
@@ -106,7 +106,7 @@ it('[HX-09] sums up the evening, and says of each who missed something what and 
   expect(page).toContain('The &lt;Last&gt; Modem')
 })
 
-it('[HX-09] names each type of emote that there was, with how many, and no other', () => {
+it('[HX-09] names only the types of emote that occurred, with their number', () => {
   const legend = reportPage(emoting as never, 'Europe/Berlin').match(/<ul class="legend">.*?<\/ul>/s)?.[0] ?? ''
   const named = [...legend.matchAll(/<span>(\w+)<\/span>.*?<b>(.*?)<\/b>/gs)].map(([, name, count]) => [name, count])
   expect(named.toSorted()).toEqual([
@@ -116,7 +116,7 @@ it('[HX-09] names each type of emote that there was, with how many, and no other
   expect(page).not.toContain('class="legend"')
 })
 
-it('[SC-24] says of a rehearsal that it was one, and of an evening without GO that nobody pressed it', () => {
+it('[SC-24] marks a rehearsal, and says when nobody pressed GO', () => {
   expect(page).not.toContain('Rehearsal')
   const rehearsal = { ...report, show: { ...report.show, rehearsal: true }, startedAt: null, endedAt: null }
   const other = reportPage(rehearsal as never, 'Europe/Berlin')

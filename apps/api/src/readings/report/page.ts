@@ -14,7 +14,7 @@ const timesIn = (zone: string): Times => {
   return { zone, time: (iso) => time.format(new Date(iso)), day: (iso) => day.format(new Date(iso)) }
 }
 
-/** What is handed in after a show: one file, which loads nothing and runs nothing. Times in `zone`, an IANA name. */
+/** The report to hand in after a show: one file that loads and runs nothing. Times are in `zone`, an IANA name. */
 export const reportPage = (report: Report, zone: string): string => {
   const times = timesIn(zone)
   return [

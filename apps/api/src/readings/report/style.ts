@@ -1,4 +1,4 @@
-/** Of the page that is handed in: on a screen, dark or light, and on paper. Bars have an edge, so that grey ones part. */
+/** The style of the report page: for dark and light screens, and for paper. Bars have an edge to separate grey ones. */
 export const style = `
 :root{color-scheme:light dark;font:14px/1.45 system-ui,sans-serif;--line:color-mix(in srgb,CanvasText 18%,Canvas);--band:color-mix(in srgb,CanvasText 9%,Canvas)}
 body{margin:0 auto;max-width:70rem;padding:16px}

@@ -9,7 +9,7 @@ export const failuresIn = (counts: Partial<Record<FailureReason, number>>): stri
     .map(({ reason, count }) => `${missedWords[reason]} ${count}`)
     .join(', ')
 
-/** `420 / 900 / 1,250 ms`; a dash where nobody received anything */
+/** `420 / 900 / 1,250 ms`; a dash if nobody received anything */
 export const spreadIn = ({ median, p95, worst }: Spread): string =>
   median === null || p95 === null || worst === null
     ? '–'
