@@ -37,7 +37,7 @@ const files = ['docker-compose.yml', 'infra/compose.cluster.yml']
 const both = [...one.there, ...cluster.there]
 const members = cluster.there.filter(({ name }) => name.startsWith('kurrentdb-'))
 
-test('[DP-01] every image has a fixed version, what is kept is in a volume of its own, and Caddy alone is reached from outside', () => {
+test('[DP-01] every image has a fixed version, data is kept in volumes of its own, and only Caddy is reachable from outside', () => {
   expect(one.there.map(({ name }) => name)).toEqual(['kurrentdb', 'redis', 'api-a', 'api-b', 'caddy'])
   for (const { image } of both.filter((it) => it.image && !it.image.endsWith(':local')))
     expect(image).toMatch(/^[a-z/]+:\d+\.\d+\.\d+(-[a-z]+)?$/)
@@ -63,15 +63,15 @@ test('[DP-01] each Dockerfile starts from a fixed version, and the node runs as 
   expect(file).toContain(`node:${wanted}-`)
   expect(file).toContain(`pnpm@${/PNPM = '(.+)'/.exec(textOf('scripts/lib/toolchain.mjs'))?.[1]}\n`)
   expect(file).toMatch(/^USER node$/m)
-  // what it starts and copies is there
+  // everything that it starts and copies exists
   for (const [, path = ''] of file.matchAll(/(?:--from=build \/ghostlight\/|"node", ")([\w./-]+)/g))
     expect(['node_modules', 'apps/web/dist'].includes(path) || statSync(join(ROOT, path)).size > 0).toBe(true)
 })
 
-/** The longest record that the database writes, less 10,000: with a larger limit it does not start. */
+/** The longest record that the database writes, less 10,000: it does not start with a larger limit. */
 const most = 16 * 1024 * 1024 - 10_000
 
-test('[DP-02] KurrentDB projects nothing and takes a large show in one append; Redis drops nothing and writes every second', () => {
+test('[DP-02] KurrentDB runs no projections and takes a large show in one append; Redis evicts nothing and writes every second', () => {
   const databases = [one.of('kurrentdb'), ...members]
   expect(databases).toHaveLength(4)
   const limit = 15 * 1024 * 1024
@@ -80,7 +80,7 @@ test('[DP-02] KurrentDB projects nothing and takes a large show in one append; R
     expect(environment).toMatchObject({
       KURRENTDB_RUN_PROJECTIONS: 'None',
       KURRENTDB_MAX_APPEND_SIZE: String(limit),
-      // from 25.1 on this one may not be above the other one, and is unless it is given
+      // since 25.1 this setting must not exceed the other one, and by default it does
       KURRENTDB_MAX_APPEND_EVENT_SIZE: String(limit),
     })
   const others = [
@@ -94,7 +94,7 @@ test('[DP-02] KurrentDB projects nothing and takes a large show in one append; R
   )
 })
 
-test('[DP-02] each member of the cluster asks the two others, over TLS, by the name in its certificate', () => {
+test('[DP-02] each member of the cluster contacts the two others over TLS, by the name in its certificate', () => {
   const names = members.map(({ name }) => name)
   expect(names).toEqual(['kurrentdb-a', 'kurrentdb-b', 'kurrentdb-c'])
   for (const { name, environment } of members) {
@@ -111,7 +111,7 @@ test('[DP-02] each member of the cluster asks the two others, over TLS, by the n
   }
 })
 
-test('[DP-02] its certificates are made by one command: each for its member, and none but the authority signs', () => {
+test('[DP-02] one command makes the certificates: one for each member, and only the authority can sign', () => {
   const dir = mkdtempSync(join(tmpdir(), 'ghostlight-certificates-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   const make = () => execFileSync('sh', [join(ROOT, 'infra/kurrentdb/certificates'), dir])
@@ -129,7 +129,7 @@ test('[DP-02] its certificates are made by one command: each for its member, and
   expect(readFileSync(join(dir, 'kurrentdb-a', 'node.crt')), 'what is there stays').toEqual(before)
 })
 
-test('[DP-04] the nodes are given settings that the product has, the same but for their own disk, and time to say goodbye', () => {
+test('[DP-04] the nodes get only settings that the product has, the same except for their own disk, and have time to shut down', () => {
   const [a, b] = ['api-a', 'api-b'].map(one.of)
   expect(a?.environment).toEqual(b?.environment)
   expect(a?.volumes.slice(1)).toEqual(b?.volumes.slice(1))
@@ -146,7 +146,7 @@ test('[DP-04] the nodes are given settings that the product has, the same but fo
   expect(config.TRUST_PROXY).toBe(true)
   for (const { stop_grace_period } of ['api-a', 'api-b'].map(one.of))
     expect(Number.parseInt(stop_grace_period ?? '', 10) * 1_000).toBeGreaterThan(config.DRAIN_MS + 10_000)
-  // three looks of Caddy
+  // three health checks of Caddy
   expect(textOf('infra/caddy/Caddyfile')).toContain('health_interval 1s')
   expect(config.DRAIN_MS).toBeGreaterThan(2_000)
 })
@@ -157,7 +157,7 @@ const sample: Record<string, string> = {
   OPERATOR_PASSWORD: 'a long password',
 }
 
-test('[DP-04] every variable that the compose files ask for is in the example, and the other way round', () => {
+test('[DP-04] the example has every variable that the compose files use, and no other', () => {
   const asked = files.flatMap((file) => [...textOf(file).matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
   const written = [...textOf('infra/env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name)
   const optional = (name: string) => /^(OPENAI|ELEVENLABS|SPEECH)_|^RETENTION_DAYS$/.test(name)
@@ -184,24 +184,24 @@ test('[DP-05] Caddy takes the Caddyfile with each way to HTTPS', () => {
     expect(it?.stdout).toContain('{"policy":"least_conn"}')
     expect(it?.stdout).toContain('"uri":"/readyz"')
   }
-  // what the module of a provider takes only a Caddy that was built with it knows
+  // only a Caddy built with the module of a provider knows its settings
   expect(dns?.stderr).toContain('module not registered: dns.providers.hetzner')
 })
 
-test('[DP-05] phones are told of no way in that is closed: HTTP/3 is UDP, and no port is open for that', () => {
+test('[DP-05] phones are not offered HTTP/3: it needs UDP, and no UDP port is open', () => {
   expect(one.of('caddy').ports).toEqual(['80:80', '443:443'])
   const env = { PATH: process.env['PATH'], HOME: ROOT, SITE: 'https://show.example', TLS: 'internal' }
   const adapted = execFileSync('caddy', ['adapt', '--config', 'infra/caddy/Caddyfile'], { cwd: ROOT, env })
   expect(String(adapted)).toContain('"protocols":["h1","h2"]')
 })
 
-test('[DP-03] whoever follows the guide waits for a node before the other one is taken away', () => {
+test('[DP-03] the guide waits for a node before it stops the other one', () => {
   const started = [...textOf('docs/operations.md').matchAll(/docker compose up [^&#\n]*/g)].map(([it]) => it)
   expect(started).toHaveLength(5)
   expect(started.filter((it) => !it.includes('--wait'))).toEqual([])
 })
 
-test('[DP-05] the scripts are scripts of any shell', () => {
+test('[DP-05] the scripts run in any shell', () => {
   for (const script of ['infra/backup', 'infra/restore', 'infra/kurrentdb/certificates']) {
     expect([script, statSync(join(ROOT, script)).mode & 0o111]).toEqual([script, 0o111])
     expect(String(execFileSync('sh', ['-n', join(ROOT, script)]))).toBe('')

@@ -13,7 +13,7 @@ let origin = ''
 let printed = ''
 let dev: ChildProcess
 
-/** How often the api has said that it is there. */
+/** How often the API has said that it is ready. */
 const starts = (): number => printed.split('Ghostlight is ready.').length - 1
 const pageAt = async (path: string): Promise<string> => (await call(origin, path)).text()
 
@@ -34,7 +34,7 @@ describe('npm run dev', () => {
     data.remove()
   })
 
-  test('[DV-01] one port is printed, and has every page where the product has it', async () => {
+  test('[DV-01] one port is printed, and serves every page at the same path as the product', async () => {
     await until('its address is printed', () => printed.includes(`${origin}/dramaturg`))
     const scripts = { '/src/main.tsx': ['/dramaturg', '/authoring', '/replay/ABCDEF'] }
     const others = {
@@ -44,12 +44,12 @@ describe('npm run dev', () => {
     }
     for (const [script, paths] of Object.entries({ ...scripts, ...others }))
       for (const path of paths) expect(await pageAt(path), path).toContain(`src="${script}"`)
-    // what makes a page change without a reload
+    // the code that updates a page without a reload
     for (const path of ['/dramaturg', '/show/ABCDEF', '/wall/ABCDEF', '/src/app/App.tsx'])
       expect((await pageAt(path)).includes('/@vite/client'), path).toBe(true)
   })
 
-  test('[DV-01] the api is behind the same port, its sockets too, and calls phones to that port', async () => {
+  test('[DV-01] the API and its sockets are behind the same port, and phones are sent to that port', async () => {
     const show = await createShow(origin, 1)
     await openConsole(show)
     expect((await json<{ origin: string }>(call(origin, '/api/meta'))).origin).toMatch(
@@ -58,7 +58,7 @@ describe('npm run dev', () => {
     expect((await call(origin, '/demo/the-last-modem.xlsx')).status).toBe(200)
   })
 
-  test('[DV-02] the api starts anew when a file of it or of a package changes', async () => {
+  test('[DV-02] the API restarts when one of its files or of a package changes', async () => {
     for (const file of ['apps/api/src/adapters/event-store/sqlite/row.ts', 'packages/domain/index.ts']) {
       const before = starts()
       utimesSync(join(ROOT, file), new Date(), new Date())
@@ -67,7 +67,7 @@ describe('npm run dev', () => {
     expect((await call(origin, '/readyz')).status).toBe(200)
   })
 
-  test('[DV-03] told to end, it ends with all that it started', async () => {
+  test('[DV-03] when it is stopped, all processes that it started end too', async () => {
     dev.kill('SIGINT')
     await once(dev, 'exit')
     expect(dev.exitCode).toBe(130)
@@ -76,7 +76,7 @@ describe('npm run dev', () => {
   })
 })
 
-/** Processes that have this on their command line. */
+/** Processes that have this text in their command line. */
 const pidsOf = async (text: string): Promise<string> => {
   const child = spawn('pgrep', ['-f', text], { stdio: ['ignore', 'pipe', 'ignore'] })
   let out = ''

@@ -24,7 +24,7 @@ const eventsOf = async (type: string): Promise<LogLine[]> =>
   (await readLog(here.show())).filter((line) => line.type === type)
 
 describe('[SC-28] the door list', () => {
-  test('opens with its key only, and the key opens nothing else', async () => {
+  test('opens only with its own key, and that key opens nothing else', async () => {
     const key = await doorKey(here.show())
     expect(await doorKey(here.show()), 'the same until it is ended').toBe(key)
     const other = await createShow(here.origin, 1)
@@ -37,7 +37,7 @@ describe('[SC-28] the door list', () => {
     expect((await call(here.origin, `/api/blackboards/${here.show().board._id}`, { token: key })).status).toBe(401)
   })
 
-  test('has who is expected and how they are, and never an answer or more than three digits of a number', async () => {
+  test('shows who is expected and how they are, but no answers and at most three digits of a number', async () => {
     const console = await kept(openConsole(here.show()))
     const asked = here.nth(3)
     for (const field of audienceDataFields.slice(2))
@@ -62,7 +62,7 @@ describe('[SC-28] the door list', () => {
     expect(wire).not.toContain('5557778123')
   })
 
-  test('may do what a door needs and nothing else', async () => {
+  test('may do what the door needs and nothing else', async () => {
     const usher = await door()
     for (const type of [
       'runCue',
@@ -81,7 +81,7 @@ describe('[SC-28] the door list', () => {
       expect((await usher.ask(type, payload)).payload['code'], type).toBe('INVALID')
   })
 
-  test('ended, its pages are closed at once and its link is none; the next one is another', async () => {
+  test('when the list is revoked, its pages close at once and its link stops working; the next link is a different one', async () => {
     const usher = await door()
     const before = (await doorLink(here.show())).url
     await endDoorLink(here.show())
@@ -92,7 +92,7 @@ describe('[SC-28] the door list', () => {
     expect(await statusOf(openDoor(here.show(), key)), 'an older key opens no newer list').toBe('401')
   })
 
-  test('a mark is the door’s in the log, and sent again because the answer was lost it is one', async () => {
+  test('the log names the door for a mark; a mark that is sent again after a lost answer counts once', async () => {
     const [usher, console] = [await door(), await kept(openConsole(here.show()))]
     const { _id: userId } = here.nth(5)
     const mark = { userId, mark: 'lent', once: 'a name drawn by chance' }
@@ -114,7 +114,7 @@ describe('[SC-28] the door list', () => {
 })
 
 describe('[SC-29] a person’s link', () => {
-  test('lets in the one of two phones that is first; the same phone may ask again', async () => {
+  test('lets in the first of two phones; the same phone may ask again', async () => {
     const usher = await door()
     const { _id } = here.nth(2)
     const secret = await admissionFor(usher, _id)
@@ -132,7 +132,7 @@ describe('[SC-29] a person’s link', () => {
     expect(await eventsOf('AdmissionUsed')).toHaveLength(1)
   })
 
-  test('is of its show, cannot be made up, and no part of it is in the log', async () => {
+  test('works for its show only, cannot be made up, and never appears in the log', async () => {
     const [usher, other] = [await door(), await createShow(here.origin, 1)]
     const secret = await admissionFor(usher, here.nth(4)._id)
     const swapped = secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A')

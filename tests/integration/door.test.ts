@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const person = (index: number) => show.audience[index] ?? Promise.reject(new Error('nobody is there'))
 
-/** The operator's login over a connection of its own: one that was kept may have made room already. */
+/** The operator's login over a connection of its own: a connection that is already open may have made room before. */
 const loginAnew = async (): Promise<number | undefined> => {
   const headers = { 'content-type': 'application/json' }
   const asked = request(`${show.origin}/api/auth`, { method: 'POST', agent: false, headers })
@@ -46,7 +46,7 @@ const loginAnew = async (): Promise<number | undefined> => {
 }
 
 describe('a stranger on the venue’s network', () => {
-  /** What a proxy hands on: nobody of these is this machine. */
+  /** Addresses that a proxy passes on; none of them is this machine. */
   const afar = { 'x-real-ip': '203.0.113.5' }
   const login = (username: string, password: string, headers: Record<string, string> = afar) =>
     call(show.origin, '/api/auth', { body: { username, password }, headers })
@@ -56,7 +56,7 @@ describe('a stranger on the venue’s network', () => {
     expect((await call(show.origin, '/api/users', { token: show.token, body })).status).toBe(200)
   }
 
-  test('[DO-06 DO-94] 300 logins at once with names of nobody: no more than 100 of one address are answered, and the operator gets in', async () => {
+  test('[DO-06 DO-94] 300 logins at once with unknown names: at most 100 of one address are answered, and the operator gets in', async () => {
     const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => login(`stranger ${n}`, 'a guess')))
     const statuses = Map.groupBy(answers, ({ status }) => status)
     expect([...statuses.keys()].sort()).toEqual([401, 429])
@@ -64,7 +64,7 @@ describe('a stranger on the venue’s network', () => {
     expect((await call(show.origin, '/api/auth', { body: demoLogin })).status).toBe(200)
   })
 
-  test('[DO-06 DO-30 DO-94] keeps on guessing by 18 connections: a new browser gets in each time, and so do a known one and this machine', async () => {
+  test('[DO-06 DO-30 DO-94] keeps guessing over 18 connections: a new browser gets in each time, and so do a known one and this machine', async () => {
     await makeKeeper()
     const device = (await login(keeper.name, keeper.password)).headers
       .getSetCookie()
@@ -87,7 +87,7 @@ describe('a stranger on the venue’s network', () => {
     }
   }, 60_000)
 
-  test('[DO-91] cannot tell from how long it takes which names there are', async () => {
+  test('[DO-91] cannot tell from the time of an answer which names exist', async () => {
     const tookMs = async (name: string) => {
       const from = performance.now()
       expect((await login(name, 'not this one')).status).toBe(401)
@@ -104,13 +104,13 @@ describe('a stranger on the venue’s network', () => {
     expect(Math.abs(least(has) - least(none))).toBeLessThan(25)
   })
 
-  test('[DO-08] that the system allows few open files is said at the start', () => {
+  test('[DO-08] the start warns if the system allows few open files', () => {
     expect(running.printed()).toContain(
       'this system allows 700 open files, enough for 444 connections; raise it with ulimit -n 4096',
     )
   })
 
-  test('[DO-09] holds as many connections as there are files for, and more: the operator gets in, and stays in', async () => {
+  test('[DO-09] opens more connections than there are files for: the operator gets in, and stays in', async () => {
     const console = await openConsole(show)
     const held = Array.from({ length: openFiles }, () =>
       connect(running.port, '127.0.0.1').on('error', () => undefined),
@@ -124,7 +124,7 @@ describe('a stranger on the venue’s network', () => {
     for (const wire of [console, late]) wire.close()
   })
 
-  test('[DO-10] finds nothing personal in a cache: no answer of the api is kept', async () => {
+  test('[DO-10] finds nothing personal in a cache: no answer of the API may be stored', async () => {
     const { token, board } = show
     const paths = [
       '/api/users',
@@ -141,7 +141,7 @@ describe('a stranger on the venue’s network', () => {
     expect((await call(show.origin, '/api/users')).headers.get('cache-control'), 'a refusal').toBe('no-store')
   })
 
-  test('[DO-12] is not taken for the operator’s machine, whatever is named as the host or left out by a proxy', async () => {
+  test('[DO-12] is not taken for the operator’s machine, whatever the Host header says or a proxy leaves out', async () => {
     for (const [name, value] of Object.entries({
       forwarded: 'for=203.0.113.9',
       via: '1.1 proxy',
@@ -167,14 +167,14 @@ describe('a stranger on the venue’s network', () => {
     }
   })
 
-  test('[DO-14] finds a page that connects to its own origin only', async () => {
+  test('[DO-14] finds a page that connects only to its own origin', async () => {
     const policy = (await call(show.origin, '/dramaturg')).headers.get('content-security-policy')
     expect(policy?.split(';')).toContain(`connect-src 'self' ws://localhost:${running.port}`)
   })
 })
 
 describe('an operator on the venue’s network', () => {
-  test('[DO-15] reads the documentation of REST with their session, and nobody does without', async () => {
+  test('[DO-15] reads the REST documentation with their session; without a session nobody does', async () => {
     const own = Object.values(networkInterfaces())
       .flat()
       .find((it) => it?.family === 'IPv4' && !it.internal)
@@ -189,7 +189,7 @@ describe('an operator on the venue’s network', () => {
 })
 
 describe('one of the audience', () => {
-  test('[SE-15] is told id, name, nickname, bib and groups of their person, and nothing else, however they ask', async () => {
+  test('[SE-15] learns only the id, name, nickname, bib and groups of their own person, however they ask', async () => {
     const me = await person(3)
     const blackboardId = show.board._id
     const token = await loginPhone(show, me)
@@ -210,7 +210,7 @@ describe('one of the audience', () => {
     }
   })
 
-  test('[DO-09] has five sockets, and a sixth when one has closed', async () => {
+  test('[DO-09] may open five sockets, and another one after one has closed', async () => {
     const token = await loginPhone(show, await person(1))
     const open = () => Wire.open(socketUrl(show.origin, '/api/audience'), token)
     const wires = await Promise.all([1, 2, 3, 4, 5].map(open))
@@ -222,8 +222,8 @@ describe('one of the audience', () => {
   })
 })
 
-describe('who has a copy of the disk without the keys', () => {
-  test('[DO-60 DO-61] reads no name of an operator, no words that were written for one evening, and hears nobody’s own sound', async () => {
+describe('somebody with a copy of the disk but without the keys', () => {
+  test('[DO-60 DO-61] reads no operator’s name and no words written for one evening, and hears nobody’s personal sound', async () => {
     const words = 'Come to the yellow door now, whoever you are'
     const console = await openConsole(show)
     const [one, other] = await Promise.all([person(4), person(5)])
@@ -258,7 +258,7 @@ describe('who has a copy of the disk without the keys', () => {
 })
 
 describe('another user of the machine', () => {
-  test('[DO-16] reads nothing that was written', () => {
+  test('[DO-16] can read none of the files', () => {
     const files = readdirSync(data.dir, { recursive: true, withFileTypes: true })
     expect(files.length).toBeGreaterThan(10)
     const modes = files.map((it) => ({ name: it.name, mode: statSync(join(it.parentPath, it.name)).mode & 0o077 }))

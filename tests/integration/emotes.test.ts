@@ -20,7 +20,7 @@ const openWall = async () =>
   Wire.openAs(socketUrl(here.origin, '/api/audience'), [wallProtocol, (await wallLink()).token])
 
 describe('emotes', () => {
-  test('[WA-01 WA-02 WA-15 WA-16] an emote reaches whoever has subscribed; only operators learn whose it is', async () => {
+  test('[WA-01 WA-02 WA-15 WA-16] an emote reaches every subscriber; only operators learn who sent it', async () => {
     const [phone, other, console] = [
       await openPhone(here.show(), here.nth(0)),
       await openPhone(here.show(), here.nth(1)),
@@ -44,7 +44,7 @@ describe('emotes', () => {
     for (const wire of [phone, other, console, wall]) wire.close()
   })
 
-  test('[WA-26 EN-58 PR-50] its person comes from the session, whatever the phone says, and it is in the log', async () => {
+  test('[WA-26 EN-58 PR-50] the session decides whose emote it is, whatever the phone says, and the log has it', async () => {
     const user = here.nth(2)
     const phone = await openPhone(here.show(), user)
     const { channel, event, data } = emote(8)
@@ -68,7 +68,7 @@ describe('emotes', () => {
     phone.close()
   })
 
-  test('[WA-27 WA-28 PR-50] the fourth within 2 s is refused, also over a new socket; the connection stays', async () => {
+  test('[WA-27 WA-28 PR-50] the fourth within 2 s is refused, also over a new socket; the connection stays open', async () => {
     const user = here.nth(4)
     const phone = await openPhone(here.show(), user)
     const started = performance.now()
@@ -79,13 +79,13 @@ describe('emotes', () => {
     expect(phone.isOpen).toBe(true)
     const again = await openPhone(here.show(), user)
     const fifth = await again.ask('publish', emote(5))
-    // a machine on which coming in takes so long has let the 2 s pass, and then nothing is to be refused
+    // on a machine where joining takes that long the 2 s are over, and nothing should be refused
     const isWithin = performance.now() - started < 2_000
     expect(isWithin ? fifth.payload['code'] : 'RATE_LIMITED').toBe('RATE_LIMITED')
     again.close()
   })
 
-  test('[WA-21] a storm of one second comes in at most 20 frames, with every emote in it', async () => {
+  test('[WA-21] all emotes of a storm of one second arrive, in at most 20 frames', async () => {
     const phones = await Promise.all([5, 6, 7, 8, 9, 10, 11].map((index) => openPhone(here.show(), here.nth(index))))
     const wall = await openWall()
     await wall.ask('subscribe', { channel })
@@ -121,7 +121,7 @@ describe('the wall', () => {
     for (const socket of sockets) await expect(Wire.open(socket, token)).rejects.toThrow('403')
   })
 
-  test('[RO-18] it is told how many of the audience are connected, and no phone is', async () => {
+  test('[RO-18] the wall learns how many of the audience are connected; phones do not', async () => {
     const counted = { channel: 'audience-count' }
     const wall = await openWall()
     expect((await wall.ask('subscribe', { ...counted, join: true })).payload).toEqual(counted)
@@ -139,7 +139,7 @@ describe('the wall', () => {
     for (const wire of [phone, wall]) wire.close()
   })
 
-  test('[RE-84] only an operator makes one, and only for a show that is there', async () => {
+  test('[RE-84] only an operator makes a wall link, and only for an existing show', async () => {
     const path = `/api/blackboards/${here.show().board._id}/wall-link`
     expect((await errorOf(call(here.origin, path, { method: 'POST' }))).status).toBe(401)
     expect((await errorOf(call(here.origin, path, { method: 'POST', token: here.phoneToken }))).status).toBe(403)
@@ -147,7 +147,7 @@ describe('the wall', () => {
     expect((await errorOf(nowhere)).status).toBe(404)
   })
 
-  test('[PR-10] nobody else comes in as a wall', async () => {
+  test('[PR-10] nobody else may connect as a wall', async () => {
     const url = socketUrl(here.origin, '/api/audience')
     for (const token of ['', 'rubbish', here.show().token, here.phoneToken])
       await expect(Wire.openAs(url, token ? [wallProtocol, token] : [wallProtocol])).rejects.toThrow('401')

@@ -12,7 +12,7 @@ import type { Wire } from '../support/wire.ts'
 const data = scratchDir()
 let redis: RedisServer
 let running: Running
-/** what every process printed, of those that have ended, too */
+/** everything that the processes printed, including those that have ended */
 let printed = ''
 
 const start = async () => {
@@ -34,7 +34,7 @@ const contents = (dir: string): Buffer[] =>
     .filter((it) => it.isFile())
     .map((it) => readFileSync(join(it.parentPath, it.name)))
 
-/** Every answer in which a person could stand. */
+/** Every answer that could contain a person. */
 const answersOf = async ({ origin, token, board }: Show, console: Wire, people: readonly User[]): Promise<string> => {
   const id = board._id
   const paths = [
@@ -60,7 +60,7 @@ const answersOf = async ({ origin, token, board }: Show, console: Wire, people: 
 
 const reportOf = ({ origin, token, board }: Show): Promise<Report> =>
   json(call(origin, `/api/blackboards/${board._id}/report`, { token }))
-/** When nothing plays any more. */
+/** Waits until nothing plays any more. */
 const settledReport = (show: Show): Promise<Report> =>
   until('nothing plays', async () => {
     const board = await json<Blackboard>(call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token }))
@@ -72,7 +72,7 @@ const figuresOf = ({ deliveries, speech, emotes, people, durationMs, cues }: Rep
 
 let evenings = 0
 
-/** Three people with a secret of each kind, spoken to in a show; and what they said to nobody but the operator. */
+/** Three people with a secret of each kind, a show that spoke to them, and answers that only the operator may read. */
 const played = async () => {
   const show = await createShow(running.origin, 1)
   const { origin, token, board } = show
@@ -95,7 +95,7 @@ const played = async () => {
   await until('all have heard it', () => phones.every(({ heard }) => heard.length === 1))
   const completed = async () => (await readLog(show)).some(({ type }) => type === 'ModuleCompleted')
   await until('it is over', completed)
-  // for an operator's ears only: it stands in no log
+  // only the operator may hear it: no log has it
   const hear = async (user: User) =>
     (
       await json<{ url: string }>(
@@ -118,7 +118,7 @@ const erase = ({ origin, token }: Show, path: string, body: object) =>
   call(origin, `/api/users/${path}`, { method: 'DELETE', token, body })
 
 describe('a person is erased', () => {
-  test('[SE-22 SE-23 HY-05 HY-07] in every file, key, answer and line there is nothing of them, and of the others everything', async () => {
+  test('[SE-22 SE-23 HY-05 HY-07] no file, key, answer or line has anything of them, and the data of everybody else is complete', async () => {
     const { show, console, people, phones, sounds } = await played()
     const soundsThere = async () =>
       Promise.all(sounds.map(async (url) => (await call(show.origin, url, { token: show.token })).ok))
@@ -171,7 +171,7 @@ describe('a person is erased', () => {
     console.close()
     printed += running.printed()
     await running.stop()
-    // the views are built anew from the log
+    // the views are rebuilt from the log
     await redis.kill()
     await redis.start()
     await start()
@@ -183,7 +183,7 @@ describe('a person is erased', () => {
     desk.close()
   }, 120_000)
 
-  test('[SE-24 HX-11 HY-06 HY-08] everybody of a show; and before, each can be handed what is stored about them', async () => {
+  test('[SE-24 HX-11 HY-06 HY-08] all people of a show are erased; before that, each can get a copy of their data', async () => {
     const { show, console, people, phones } = await played()
     const [ophelia, laertes] = people as [User, User, User]
     const stored = await json<PersonData>(call(show.origin, `/api/users/${ophelia._id}/data`, { token: show.token }))

@@ -22,7 +22,7 @@ describe.each(evenings)('the evening of seed $seed', (evening) => {
   const made = eveningOf(evening)
   const count = (type: string) => made.filter(({ event }) => event.type === type).length
 
-  test('[HI-14] has so many events, in order of time, each as the catalogue has it, the same again with its seed', () => {
+  test('[HI-14] has the wanted number of events, in order of time and as in the catalogue, and is the same with the same seed', () => {
     expect(made).toHaveLength(evening.events)
     expect(made.map(({ at }) => at)).toEqual(made.map(({ at }) => at).toSorted((a, b) => a - b))
     for (const { event } of made) expect(eventDefinition(event.type)?.data.parse(event.data)).toEqual(event.data)
@@ -30,7 +30,7 @@ describe.each(evenings)('the evening of seed $seed', (evening) => {
     expect(eveningOf({ ...evening, seed: evening.seed + 1 })).not.toEqual(made)
   })
 
-  test('[HI-15] every run ends once, some are stopped and run again, some deliveries fail, and nobody is left', () => {
+  test('[HI-15] every run ends once, some are stopped and run again, some deliveries fail, and nobody is left out', () => {
     expect(count('ModuleCompleted') + count('ModuleStopped')).toBe(count('ModuleStarted'))
     expect(count('ModuleStopped')).toBeGreaterThan(0)
     expect(count('AudioContentFailed')).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ describe.each(evenings)('the evening of seed $seed', (evening) => {
     expect(replay.view()?.runs.filter(({ state }) => state === 'running')).toEqual([])
   })
 
-  test('[HI-02] can be stored, and is read from the log as it was made', async () => {
+  test('[HI-02] can be stored, and the log returns it as it was made', async () => {
     const [store, keys] = [createMemoryEventStore(), openMemorySubjectKeys()]
     await storeEvening(made, { store, keys })
     const read: object[] = []
@@ -53,7 +53,7 @@ describe.each(evenings)('the evening of seed $seed', (evening) => {
   })
 })
 
-test('[HI-02] evenings that are put into the folder of a product are its log', async () => {
+test('[HI-02] evenings written into the folder of a product become its log', async () => {
   const data = scratchDir()
   const few = evenings.slice(0, 2)
   await appendEvenings(data.dir, few)

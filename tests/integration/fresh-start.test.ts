@@ -10,13 +10,13 @@ import { ROOT } from '../support/sources.ts'
 
 const data = scratchDir()
 const clone = join(data.dir, 'clone')
-/** The machine's own programs only: neither this checkout's, nor the Node that runs this test. */
+/** Only the machine's own programs, neither those of this checkout nor the Node that runs this test. */
 const path = (process.env['PATH'] ?? '')
   .split(delimiter)
   .filter((it) => !it.includes('node_modules') && it !== '')
   .join(delimiter)
 
-/** What a clone would have: the tracked files as they are now, and the new ones that are not ignored. */
+/** The files of a clone: tracked files as they are now, and new ones that are not ignored. */
 const copyOfCheckout = (): void => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
     .toString()
@@ -30,7 +30,7 @@ const copyOfCheckout = (): void => {
 const ofTests = ['node_modules/vitest', 'node_modules/typescript', 'apps/web/node_modules/@playwright/test']
 const tools = (): string[] => ofTests.filter((it) => existsSync(join(clone, it)))
 
-/** How long processes of a group wanted a processor and had none, ms; 0 where the system does not count it. */
+/** How long the processes of a group waited for a processor, in ms; 0 if the system does not count it. */
 const heldUpMs = (group: number): number => {
   let waited = 0
   for (const id of existsSync('/proc/self/schedstat') ? readdirSync('/proc').filter((it) => /^\d+$/.test(it)) : [])
@@ -39,19 +39,19 @@ const heldUpMs = (group: number): number => {
       const ofGroup = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[2]
       if (Number(ofGroup) === group) waited += Number(readFileSync(`/proc/${id}/schedstat`, 'utf8').split(' ')[1]) / 1e6
     } catch {
-      // it has ended meanwhile
+      // it has ended in the meantime
     }
   return waited
 }
 
-/** `npm test` of one stage, to its end. */
+/** Runs one stage of `npm test` to its end. */
 const npmTest = (...args: string[]) => {
   const env = { PATH: path, HOME: process.env['HOME'] ?? '' }
   const { status, stdout, stderr } = spawnSync('npm', ['test', '--', ...args], { cwd: clone, env, encoding: 'utf8' })
   return { code: status, printed: `${stdout}${stderr}` }
 }
 
-/** `npm start` until it is ready, and what it took; it is ended by the signal of a service manager. */
+/** Runs `npm start` until it is ready, measures it, and ends it with the signal of a service manager. */
 const npmStart = async () => {
   const port = await freePort()
   const from = Date.now()
@@ -66,7 +66,7 @@ const npmStart = async () => {
     })
   child.once('exit', (code) => ready.reject(new Error(`npm start ended with ${code}:\n${printed}`)))
   await ready.promise
-  // what else this machine does is not the start's: only its own work and its own waits count
+  // count only its own work and its own waits, because the machine may be busy with something else
   const ms = Date.now() - from - heldUpMs(child.pid ?? 0)
   const { name } = await json<{ name: string }>(call(`http://localhost:${port}`, '/api/meta'))
   const page = await (await call(`http://localhost:${port}`, '/dramaturg')).text()
@@ -95,16 +95,16 @@ describe('a fresh clone on a machine with only Node and npm', () => {
     expect(first.name).toBe('Ghostlight')
     expect(first.page).toContain('<script type="module"')
   })
-  test('[ST-05] it runs with a Node 26 of its own, whatever Node starts it', () => {
+  test('[ST-05] it runs with its own Node 26, whatever Node starts it', () => {
     const own = execFileSync(join(clone, 'node_modules/.bin/node'), ['--version']).toString()
     expect(own).toMatch(/^v26\./)
   })
-  test('[ST-04] of what only tests and tools need nothing was installed, and npm test brings it', () => {
+  test('[ST-04] packages that only tests and tools need are not installed until npm test brings them', () => {
     expect(first.tools).toEqual([])
     expect(third).toMatchObject({ code: 0, printed: expect.stringContaining('── lint') })
     expect(tools()).toEqual(ofTests)
   })
-  test('[ST-13] a second start neither installs nor builds, and is ready in under 5 s', () => {
+  test('[ST-13] a second start neither installs nor builds, and takes less than 5 s', () => {
     expect(second.made).toEqual(first.made)
     expect(second.ms).toBeLessThan(5_000)
   })

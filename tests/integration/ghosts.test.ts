@@ -26,10 +26,10 @@ const here = (show: Show, count: number) =>
     async () => present(await boardOf(show)).filter(({ ready }) => ready).length === count,
     30_000,
   )
-/** nobody is late, loses the network, or stays at home */
+/** nobody is late, loses the network or stays at home */
 const punctual = { late: 0, lost: 0, reads: 0, never: 0 }
 
-test('[SC-25 AM-20] whoever has seen enough presses Ctrl+C: what was met so far is printed, and the ghosts have left', async () => {
+test('[SC-25 AM-20] Ctrl+C prints what the ghosts have met so far, and the ghosts leave', async () => {
   const show = await createShow(running.origin, 0, true)
   const shares = Object.keys(punctual).flatMap((name) => [`--${name}`, '0'])
   const args = [
@@ -64,7 +64,7 @@ test('[SC-25 AM-20] whoever has seen enough presses Ctrl+C: what was met so far 
   console.close()
 }, 60_000)
 
-test('[AM-21] ghosts come back by themselves after a restart, and those who were sent away do not', async () => {
+test('[AM-21] ghosts come back by themselves after a restart; those that were removed do not', async () => {
   const [stays, goes] = [await createShow(running.origin, 0, true), await createShow(running.origin, 0, true)]
   for (const show of [stays, goes]) {
     const body = { count: 3, pace: 0.02, shares: punctual }
@@ -73,7 +73,7 @@ test('[AM-21] ghosts come back by themselves after a restart, and those who were
   }
   await json(call(goes.origin, `${path(goes)}/ghosts`, { method: 'DELETE', token: goes.token }))
   await here(goes, 0)
-  // without a goodbye: nobody has the time to write anything down
+  // killed without a warning, so nothing can be written any more
   await running.kill()
   running = await startProduct({ DATA_DIR: data.dir })
   const again = (show: Show): Show => ({ ...show, origin: running.origin })

@@ -23,7 +23,7 @@ const named = forms.flatMap((form) =>
   guides.flatMap((guide) => [...guide.matchAll(form)].map(([, it = '']) => it.trim())),
 )
 
-/** Each as it is written, in an order in which an operator could type them. */
+/** Each command as it is written, in an order in which an operator could type them. */
 const typed = [
   'doctor',
   'login-link',
@@ -37,7 +37,7 @@ const typed = [
   'restore FOLDER',
 ]
 
-test('[DP-07] every command of the guides is typed as it is written there, over a house in use', async () => {
+test('[DP-07] every command of the guides runs as it is written, on a theatre in use', async () => {
   expect([...new Set(named.map((it) => it.replace('/data/ID.archive', 'FILE')))].toSorted()).toEqual(typed.toSorted())
   const [here, elsewhere] = [scratchDir(), scratchDir()]
   const running = await startProduct({ DATA_DIR: here.dir })
@@ -87,7 +87,7 @@ test('[DP-07] every command of the guides is typed as it is written there, over 
   expect(JSON.parse(readFileSync(join(second, 'manifest.json'), 'utf8'))).toMatchObject({ events: expect.any(Number) })
 }, 60_000)
 
-test('[DP-07] what gives a user of KurrentDB the right to read the log is run as it is written', async () => {
+test('[DP-07] the command that lets a user of KurrentDB read the log runs as it is written', async () => {
   const certificates = makeCertificates()
   const users = { admin: { password: 'PASSWORD', readsAll: true } }
   const server = await startTestServer({ tls: certificates, users })

@@ -6,7 +6,7 @@ import { isTest, ROOT, textOf, tracked } from '../support/sources.ts'
 const files = tracked()
 const guides = files.filter((file) => /^(README|CONTRIBUTING|docs\/.*)\.md$|^docs\/.*\.md$/.test(file))
 
-/** `apps/api/src/main.ts` or `main.ts`, as guides name files and folders; patterns and addresses are not meant. */
+/** Names of files and folders in guides, such as `apps/api/src/main.ts` or `main.ts`; no patterns, no addresses. */
 const named = (guide: string): string[] =>
   [...textOf(guide).matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*\/?)`/g)]
     .map(([, name = '']) => name.replace(/\/$/, ''))
@@ -17,7 +17,7 @@ const named = (guide: string): string[] =>
 const isThere = (name: string): boolean =>
   files.some((file) => file === name || file.startsWith(`${name}/`) || file.endsWith(`/${name}`))
 
-test('every file and folder that a guide names is there', () => {
+test('every file and folder that a guide names exists', () => {
   expect(guides).toContain('docs/architecture.md')
   expect(named('docs/architecture.md').length).toBeGreaterThan(50)
   const gone = guides
@@ -26,7 +26,7 @@ test('every file and folder that a guide names is there', () => {
   expect(gone).toEqual([])
 })
 
-test('every link from a guide to a file leads somewhere', () => {
+test('every link from a guide to a file works', () => {
   const links = guides.flatMap((guide) =>
     [...textOf(guide).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => ({ guide, to })),
   )
@@ -43,7 +43,7 @@ test('the README is at most 120 lines, with a picture for each of five things to
   for (const thing of things) expect(thing).toMatch(/!\[[^\]]+\]\(docs\/pictures\/[\w-]+\.webp\)/)
 })
 
-test('the list of guides has every guide once, and guides show every picture that is kept', () => {
+test('the list of guides has every guide once, and the guides show every stored picture', () => {
   const list = textOf('docs/README.md')
   const listed = [...list.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, to = '']) => join('docs', to))
   const own = files.filter((file) => /^docs\/[\w-]+\.md$/.test(file) && file !== 'docs/README.md')
@@ -55,7 +55,7 @@ test('the list of guides has every guide once, and guides show every picture tha
   expect(pictures.filter((file) => !all.includes(file.replace('docs/', '')))).toEqual([])
 })
 
-test('the guide to a new kind of template names each table of kinds, and nothing else speaks of one kind', () => {
+test('the guide to a new kind of template names every table of kinds, and no other code treats one kind specially', () => {
   const guide = textOf('CONTRIBUTING.md').split('## A new kind of template')[1]?.split('\n## ')[0] ?? ''
   const listed = [...guide.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, name = '']) => name)
   const sources = files.filter((file) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !isTest(file))

@@ -6,7 +6,7 @@ import { call, createShow, errorOf, json, loginPhone, openConsole, readLog, type
 
 const here = runningShow()
 
-/** A show in which something of everything happens, with the blackboard as it was read at each seq. */
+/** A show with every kind of event, and the blackboard as it was read at each seq. */
 const played = async () => {
   const show = await createShow(here.origin, 3)
   const live = new Map<number, Blackboard>()
@@ -35,7 +35,7 @@ const played = async () => {
   await until('all is quiet', async () => (await look()).runs.every(({ state }) => state !== 'running'))
   for (const phone of phones) phone.leave()
   console.close()
-  // nothing is added to the log after this
+  // nothing is appended to the log after this
   const gone = async () => (await readLog(show)).filter(({ type }) => type === 'UserDisconnected').length
   await until('everybody has gone', async () => (await gone()) === phones.length + 1)
   return { show, live, last: await look() }
@@ -46,7 +46,7 @@ const logAs = (show: Show, format: string) =>
   call(show.origin, `/api/log?bid=${show.board._id}&format=${format}`, { token: show.token })
 
 describe('the past of a show', () => {
-  test('[HI-05] the blackboard at a seq is the one that was live at that seq', async () => {
+  test('[HI-05] the blackboard at a seq equals the one that was live at that seq', async () => {
     const { show, live } = await played()
     expect(live.size).toBeGreaterThan(5)
     for (const [seq, board] of live) {
@@ -57,7 +57,7 @@ describe('the past of a show', () => {
     expect(JSON.stringify(await json(at(show, renamed?.seq ?? -1)))).toContain('Captain Modem')
   })
 
-  test('[HI-05] a seq that is none, or not yet one, is refused in words; so is anybody but an operator', async () => {
+  test('[HI-05] an invalid or future seq is refused in words; so is everybody but an operator', async () => {
     const show = here.show()
     expect(await errorOf(at(show, 'soon'))).toMatchObject({ status: 400, code: 'INVALID' })
     expect(await errorOf(at(show, -1))).toMatchObject({ status: 400 })
@@ -70,7 +70,7 @@ describe('the past of a show', () => {
     expect((await at(show, 0, await loginPhone(show, here.nth(0)))).status).toBe(403)
   })
 
-  test('[HX-02 HY-21] the blackboard at a time is as it was recorded by then', async () => {
+  test('[HX-02 HY-21] the blackboard at a time has everything that was recorded by then', async () => {
     const { show, last } = await played()
     const lines = await readLog(show)
     const atTime = (time: string) =>
@@ -79,7 +79,7 @@ describe('the past of a show', () => {
     const groupsAt = async (time: string) => (await json<Blackboard>(atTime(time))).groups.map(({ name }) => name)
     const before = new Date(Date.parse(added?.at ?? '') - 1).toISOString()
     expect(await groupsAt(before)).not.toContain('Balcony')
-    // what was recorded before it may have been stamped a little later
+    // events recorded before it may have a slightly later timestamp
     const upTo = lines.slice(0, lines.findIndex(({ id }) => id === added?.id) + 1)
     const by = new Date(Math.max(...upTo.map(({ at }) => Date.parse(at)))).toISOString()
     expect(await groupsAt(by)).toContain('Balcony')
@@ -93,7 +93,7 @@ describe('the past of a show', () => {
     expect((await both).status).toBe(400)
   })
 
-  test('[HI-14] a line has seven parts and no other; its seq is the one the change had live, and only a change has one', async () => {
+  test('[HI-14] a line has exactly seven parts; only a change has a seq, the one that it had live', async () => {
     const { show, live, last } = await played()
     const lines = await readLog(show)
     for (const { seq, ...line } of lines) {
@@ -110,7 +110,7 @@ describe('the past of a show', () => {
     expect(await groupsAt(added?.seq ?? 0)).toContain('Balcony')
   })
 
-  test('[HI-02 HI-03 HI-04] jsonl, json and csv are the same events in order', async () => {
+  test('[HI-02 HI-03 HI-04] jsonl, json and csv have the same events in the same order', async () => {
     const { show } = await played()
     const lines = await readLog(show)
     expect(lines[0]?.type).toBe('BlackboardCreated')
@@ -124,7 +124,7 @@ describe('the past of a show', () => {
     )
   })
 
-  test('[RE-40 HI-01 RO-06] without a format it is a page of it', async () => {
+  test('[RE-40 HI-01 RO-06] without a format the answer is one page of the log', async () => {
     const show = here.show()
     const answer = await call(show.origin, `/api/log?bid=${show.board._id}`, { token: show.token })
     expect(answer.headers.get('content-type')).toContain('text/html')
@@ -136,7 +136,7 @@ describe('the past of a show', () => {
     })
   })
 
-  test('[HY-11 HY-16] what the page reads is the log’s events, and those that come after', async () => {
+  test('[HY-11 HY-16] the page reads the events of the log, and new ones as they come', async () => {
     const { show } = await played()
     const lines = await readLog(show)
     const answer = await call(show.origin, `/api/log/events?bid=${show.board._id}`, { token: show.token })
@@ -157,7 +157,7 @@ describe('the past of a show', () => {
     await text?.cancel()
   })
 
-  test('[ED-23] the page of the log may stand in a frame of this server, and no other page in any', async () => {
+  test('[ED-23] only the log page may stand in a frame, and only in one of this server', async () => {
     const show = here.show()
     const framing = async (path: string) => {
       const { headers } = await call(show.origin, path, { token: show.token })
@@ -174,7 +174,7 @@ describe('the past of a show', () => {
       expect(await framing(path), path).toEqual(["frame-ancestors 'none'", 'DENY'])
   })
 
-  test('[ED-03] no phone reads the log of its show, in any format', async () => {
+  test('[ED-03] no phone can read the log of its show, in any format', async () => {
     const show = here.show()
     const token = await loginPhone(show, here.nth(0))
     for (const format of ['', '&format=html', '&format=jsonl', '&format=json', '&format=csv'])

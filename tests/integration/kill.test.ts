@@ -28,7 +28,7 @@ describe(`a show whose server is killed ${kills} times (seed ${seed})`, () => {
   const begin = async (): Promise<void> => {
     running = await startProduct(env)
   }
-  /** Presses GO for a cue and keeps what was acknowledged; a kill may come first. */
+  /** Presses GO for a cue and remembers what was acknowledged; the kill may come first. */
   const press = async (console: Wire, cueId: string): Promise<void> => {
     const answer = await Promise.race([console.ask('runCue', { cueId }), console.closed])
     const runs = answer && answer.type === 'runCueResult' ? (answer.payload['moduleRunIds'] as string[]) : []
@@ -78,18 +78,18 @@ describe(`a show whose server is killed ${kills} times (seed ${seed})`, () => {
     expect(acknowledged.length).toBeGreaterThan(0)
     expect(started).toEqual(expect.arrayContaining(acknowledged))
   })
-  test('[RC-01 MR-39] nothing that a phone was known to have played was sent to it again', () => {
+  test('[RC-01 MR-39] no phone got a sound again that it had reported as played', () => {
     for (const { repeated } of phones) expect(repeated).toEqual([])
     expect(phones.reduce((sum, { heard }) => sum + heard.length, 0)).toBeGreaterThan(0)
   })
-  test('[RC-02 MR-37 HI-15] every run went on to exactly one end', () => {
+  test('[RC-02 MR-37 HI-15] every run has exactly one end', () => {
     const started = log.filter(({ type }) => type === 'ModuleStarted').map(({ data }) => String(data['moduleRunId']))
     const ended = log
       .filter(({ type }) => type === 'ModuleCompleted' || type === 'ModuleStopped')
       .map(({ data }) => String(data['moduleRunId']))
     expect(ended.toSorted()).toEqual(started.toSorted())
   })
-  test('[RC-01] every delivery has one outcome, and what was completed was heard', () => {
+  test('[RC-01] every delivery has one outcome, and completed sounds were heard', () => {
     const outcomes = log.filter(({ type }) => type === 'AudioContentCompleted' || type === 'AudioContentFailed')
     const keys = outcomes.map(({ data }) => `${data['deliveryId']}/${data['userId']}`)
     expect(keys.length).toBe(new Set(keys).size)

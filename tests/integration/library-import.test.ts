@@ -32,7 +32,7 @@ const created = (row: number, newUser: Rows[number]['newUser']): Rows[number] =>
 })
 
 describe('importing people', () => {
-  test('[RE-37 LB-46] a whole classified list is applied, counted, and seen at once', async () => {
+  test('[RE-37 LB-46] a whole classified list is applied and counted, and is visible at once', async () => {
     const [known] = show.audience
     if (!known) throw new Error('nobody is there')
     const counts = await importAll([
@@ -69,7 +69,7 @@ describe('importing people', () => {
     const ghost = [{ ...users[0], newUser: { name: 'A ghost', phone: '5558119', type: 'ghost' } }]
     expect((await ask('POST /api/users/import', { users: ghost })).status).toBe(400)
   })
-  test('[LB-47 LB-49] a row that fails is named by its number, and stops no other', async () => {
+  test('[LB-47 LB-49] a bad row is named by its number, and the other rows are imported', async () => {
     const phone = show.audience[1]?.phone ?? ''
     const counts = await importAll([
       created(7, { name: 'Somebody else', phone }),
@@ -102,7 +102,7 @@ describe('importing people', () => {
     expect(first).toEqual(second)
     expect((await list()).filter(({ phone }) => phone === '5558007')).toHaveLength(1)
   })
-  test('a list of a whole theatre is not too large', async () => {
+  test('the list of a whole theatre is not too large', async () => {
     const users = Array.from({ length: 2_000 }, (_, at) =>
       created(at + 2, { name: `Guest ${at}`, phone: String(6_000_000 + at), data: { note: 'x'.repeat(600) } }),
     )

@@ -15,12 +15,12 @@ const newModule = (body: object) => json<Module>(ask('POST /api/modules', body))
 const newCue = (body: object) => json<Cue>(ask('POST /api/cues', body))
 
 describe('templates', () => {
-  test('[RE-45 RE-54 EN-48 EN-51] a template is answered with the symbols of its words', async () => {
+  test('[RE-45 RE-54 EN-48 EN-51] the answer to a template has the symbols in its words', async () => {
     const made = await newTemplate({ description: 'First words.', metadata: { performanceId: 'p1' } })
     expect(made).toMatchObject({ ...speech, description: 'First words.', oneshot: false, symbols: ['name', 'title'] })
     expect(await list<Template>('templates')).toContainEqual(made)
   })
-  test('[RE-46 RE-58] an update changes what it names, and the symbols with the words', async () => {
+  test('[RE-46 RE-58] an update changes the fields that it names, and changes the symbols with the words', async () => {
     const made = await newTemplate({ metadata: { performanceId: 'p1' } })
     const content = { text: 'Bye {{nickname}}.', voice: 'awb' }
     expect(await json(ask(`PUT /api/templates/${made._id}`, { content }))).toEqual({
@@ -33,7 +33,7 @@ describe('templates', () => {
       content,
     })
   })
-  test('[EN-50] taken out of a performance it only loses its link to it', async () => {
+  test('[EN-50] a template taken out of a performance loses only its link to it', async () => {
     const made = await newTemplate({ metadata: { performanceId: 'p1', colour: 'red' } })
     const changed = await json<Template>(ask(`PUT /api/templates/${made._id}`, { metadata: { colour: 'red' } }))
     expect(changed).toEqual({ ...made, metadata: { colour: 'red' } })
@@ -56,7 +56,7 @@ describe('templates', () => {
     expect(answer).toMatchObject({ status: 400, code: 'INVALID' })
     expect(answer.message).toContain(field)
   })
-  test('[EN-46 EN-49 EN-52] llm and types of other programs are kept as they are', async () => {
+  test('[EN-46 EN-49 EN-52] llm templates and types of other programs stay as they are', async () => {
     const llm = { name: 'Ask', type: 'llm', content: { system: 'You are {{title}}.', prompt: 'Greet.', voice: 'slt' } }
     expect(await newTemplate(llm)).toMatchObject({ ...llm, symbols: ['title'] })
     const dance = { name: 'Dance', type: 'dance', content: { steps: [1, 2, 3] } }
@@ -70,21 +70,21 @@ describe('groups', () => {
     expect(made).toMatchObject({ name: 'Choir', description: '', type: 'General', oneshot: false, metadata: {} })
     expect(await list<Group>('groups')).toContainEqual(made)
   })
-  test('[RE-55] an update changes the field it names', async () => {
+  test('[RE-55] an update changes only the field that it names', async () => {
     const made = await newGroup('Chorr')
     expect(await json(ask(`PUT /api/groups/${made._id}`, { name: 'Choir 2' }))).toEqual({ ...made, name: 'Choir 2' })
   })
-  test('[VA-31] a name is needed, and the names of the default groups are taken', async () => {
+  test('[VA-31] a group needs a name, and cannot have the name of a default group', async () => {
     expect((await errorOf(ask('POST /api/groups', { name: ' ' }))).status).toBe(400)
     expect((await errorOf(ask('POST /api/groups', { name: 'Audience' }))).status).toBe(409)
   })
-  test('[VA-21] a group is asked for by its id', async () => {
+  test('[VA-21] a group is read by its id', async () => {
     expect((await errorOf(ask(`DELETE /api/groups/${encodeURIComponent('[object Object]')}`))).status).toBe(400)
     const group = await newGroup('By id')
     const members = [{ group: { _id: group._id }, users: [] }]
     expect((await errorOf(ask('PUT /api/groups/%7B%7D', { members }))).status).toBe(400)
   })
-  test('[RE-85] a group in use names what uses it; when nothing does it goes, out of performances too', async () => {
+  test('[RE-85] deleting a group in use says what uses it; an unused one is deleted, and leaves its performances too', async () => {
     const [group, template] = [await newGroup('Used'), await newTemplate()]
     const performance = await json<Performance>(
       ask('POST /api/performances', { name: 'Has a group', groups: [group._id] }),
@@ -107,14 +107,14 @@ describe('groups', () => {
 })
 
 describe('modules', () => {
-  test('[RE-53 EN-34 EN-35 VA-30] ids or whole objects are taken and ids are kept, delays in ms', async () => {
+  test('[RE-53 EN-34 EN-35 VA-30] modules are given as ids or whole objects and keep their ids; delays are in ms', async () => {
     const [group, template] = [await newGroup('For a module'), await newTemplate()]
     const made = await newModule({ group, template, mindelay: 500, maxdelay: 1_500 })
     expect(made).toMatchObject({ group: group._id, template: template._id, mindelay: 500, maxdelay: 1_500 })
     expect(made).toMatchObject({ oneshot: false, autorun: false, cue: null, conditions: [], effects: [] })
     expect(await list<Module>('modules')).toContainEqual(made)
   })
-  test('[RE-57] an update changes the field it names and leaves every other', async () => {
+  test('[RE-57] an update changes only the field that it names', async () => {
     const template = await newTemplate()
     const conditions = [{ field: 'data.bib', op: 'exists' }]
     const effects = [{ type: 'setField', field: 'data.heard', value: 'yes' }]
@@ -129,7 +129,7 @@ describe('modules', () => {
     })
     expect(await json(ask(`PUT /api/modules/${made._id}`, { maxdelay: 9 }))).toEqual({ ...made, maxdelay: 9 })
   })
-  test('[VA-41 VA-42] a module without a group, a template, or one that is there, is refused', async () => {
+  test('[VA-41 VA-42] a module without a group or a template is refused, and so is one with an unknown template', async () => {
     const template = await newTemplate()
     for (const body of [{ template }, { group: 'audience' }])
       expect((await errorOf(ask('POST /api/modules', body))).status).toBe(400)
@@ -139,7 +139,7 @@ describe('modules', () => {
     ])
       expect((await errorOf(ask('POST /api/modules', body))).status).toBe(404)
   })
-  test('[RE-59] a deleted module is in no cue any more', async () => {
+  test('[RE-59] a deleted module leaves every cue', async () => {
     const template = await newTemplate()
     const [one, two] = [
       await newModule({ group: 'audience', template }),
@@ -163,11 +163,11 @@ describe('cues', () => {
     expect(made).toMatchObject({ name: 'Order', description: 'Of appearance.', modules: ['m2', 'm1'] })
     expect(await list<Cue>('cues')).toContainEqual(made)
   })
-  test('[RE-56] an update changes the field it names', async () => {
+  test('[RE-56] an update changes only the field that it names', async () => {
     const made = await newCue({ name: 'Before', modules: ['m1'] })
     expect(await json(ask(`PUT /api/cues/${made._id}`, { name: 'After' }))).toEqual({ ...made, name: 'After' })
   })
-  test('[NT-01] a cue has notes and a planned length when somebody says them', async () => {
+  test('[NT-01] a cue may have notes and a planned length', async () => {
     const plain = await newCue({ name: 'Plain' })
     expect([plain.notes, plain.plannedMs]).toEqual([undefined, undefined])
     const noted = await newCue({ name: 'Noted', notes: 'The door', plannedMs: 43_000 })
@@ -183,7 +183,7 @@ describe('cues', () => {
     for (const body of [{ notes: 'x'.repeat(2_001) }, { plannedMs: -1 }, { plannedMs: 0.5 }])
       expect((await errorOf(ask(`PUT /api/cues/${noted._id}`, body))).status).toBe(400)
   })
-  test('[RE-85] deleting a cue first deletes its modules, but not those of another cue', async () => {
+  test('[RE-85] deleting a cue deletes its own modules first, and not those of another cue', async () => {
     const template = await newTemplate()
     const modules = await Promise.all([0, 1, 2].map(() => newModule({ group: 'audience', template })))
     const [own, shared, linked] = modules
@@ -201,7 +201,7 @@ describe('cues', () => {
     ])
     expect((await errorOf(ask(`DELETE /api/cues/${cue._id}`))).status).toBe(404)
   })
-  test('[RE-32] what changes in the library changes nothing in a show that was made from it', async () => {
+  test('[RE-32] a change in the library does not change a show made from it', async () => {
     const { board } = here.show()
     const [cue] = board.cues
     await json(ask(`PUT /api/cues/${cue?._id}`, { name: 'Rewritten' }))
@@ -210,7 +210,7 @@ describe('cues', () => {
 })
 
 describe('the numbers of cues', () => {
-  test('[SC-19] one is free text of at most 8 characters, and unique in its performance, in whatever way it is given', async () => {
+  test('[SC-19] a number is free text of at most 8 characters, and unique in its performance, however it is set', async () => {
     const cues = await Promise.all(['One', 'Two', 'Three'].map((name) => newCue({ name })))
     const [one, two, three] = cues as [Cue, Cue, Cue]
     const other = await newCue({ name: 'Elsewhere' })

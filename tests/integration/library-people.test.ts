@@ -21,19 +21,19 @@ const enter = (body: object, headers = {}) =>
   })
 
 describe('people, by operators', () => {
-  test('[RE-13 RE-14 RE-17 EN-01] a new person is answered, and is in the list at once', async () => {
+  test('[RE-13 RE-14 RE-17 EN-01] the answer has the new person, and the list has them at once', async () => {
     const body = { name: ' Nora Quist ', phone: '+1 (212) 555-7001', type: 'performer', data: { bib: '77' } }
     const made = await create({ ...body, password: 'the limelight', groups: ['Chorus'] })
     expect(made).toMatchObject({ name: 'Nora Quist', phone: '5557001', type: 'performer', data: { bib: '77' } })
     expect(await list()).toContainEqual(made)
   })
-  test('[EN-04 RE-15 RE-16] an update is merged: what it does not name stays', async () => {
+  test('[EN-04 RE-15 RE-16] an update is merged: fields that it does not name stay', async () => {
     const made = await create({ name: 'Olaf Merge', phone: '5557002', data: { bib: '1', colour: 'red' } })
     const changed = await json<User>(ask(`PUT /api/users/${made._id}`, { data: { colour: 'blue', hat: 'none' } }))
     expect(changed).toEqual({ ...made, data: { bib: '1', colour: 'blue', hat: 'none' } })
     expect(await list()).toContainEqual(changed)
   })
-  test('a phone belongs to one person, however it is written and whoever is first', async () => {
+  test('a phone belongs to one person, however it is written and whoever comes first', async () => {
     const twenty = await Promise.all(
       Array.from({ length: 20 }, (_, at) => ask('POST /api/users', { name: `Twin ${at}`, phone: `${at} 555 70 03` })),
     )
@@ -42,12 +42,12 @@ describe('people, by operators', () => {
     expect((await errorOf(ask(`PUT /api/users/${other._id}`, { phone: '5557003' }))).code).toBe('DUPLICATE_KEY')
     expect((await errorOf(ask('POST /api/users', { name: 'Demo', phone: here.nth(0).phone }))).status).toBe(409)
   })
-  test('a phone that somebody gives up is free', async () => {
+  test('a phone number that somebody gives up becomes free', async () => {
     const made = await create({ name: 'Mover', phone: '5557005' })
     expect((await json<User>(ask(`PUT /api/users/${made._id}`, { phone: '5557006' }))).phone).toBe('5557006')
     expect(await create({ name: 'Next', phone: '5557005' })).toMatchObject({ phone: '5557005' })
   })
-  test('[RE-69 RE-72 EN-02] wrong people are refused by what is wrong', async () => {
+  test('[RE-69 RE-72 EN-02] invalid people are refused with what is wrong', async () => {
     const refused = (body: object) => errorOf(ask('POST /api/users', body))
     expect(await refused({ name: 'A', phone: 'none' })).toMatchObject({
       status: 400,
@@ -57,7 +57,7 @@ describe('people, by operators', () => {
     expect((await refused({ name: 'A', phone: '5557099', type: 'ghost' })).status).toBe(400)
     expect((await errorOf(ask('PUT /api/users/nobody', { name: 'B' }))).status).toBe(404)
   })
-  test('[EN-03 RO-19 RO-32] an operator who is added can log in, and no answer shows a password', async () => {
+  test('[EN-03 RO-19 RO-32] a new operator can log in, and no answer shows a password', async () => {
     const added = await ask('POST /api/users', {
       name: 'Second',
       phone: '',
@@ -76,7 +76,7 @@ describe('people, by operators', () => {
     const twice = { name: 'SECOND', phone: '', type: 'dramaturg', password: 'the footlight' }
     expect((await errorOf(ask('POST /api/users', twice))).code).toBe('DUPLICATE_KEY')
   })
-  test('[LB-22 RE-73] of many operators of one name at the same moment one comes to be, also by a rename or an import', async () => {
+  test('[LB-22 RE-73] if many operators get the same name at once, only one is made, also by rename or import', async () => {
     const body = { name: 'Twin Tess', phone: '', type: 'dramaturg', password: 'the footlights' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask('POST /api/users', body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
@@ -93,7 +93,7 @@ describe('people, by operators', () => {
     expect((await create({ ...body, name: 'Only Otto' })).name, 'so is a name given up').toBe('Only Otto')
     expect((await errorOf(ask('POST /api/users', { ...body, name: 'operator' }))).status).toBe(409)
   })
-  test('with a blackboard the person is in that show, too', async () => {
+  test('a request with a blackboard also adds the person to that show', async () => {
     const made = await create({ name: 'Late Guest', phone: '5557007', blackboardId: boardId() })
     expect((await boardOf(boardId())).users).toContainEqual({ ...made, data: { bib: expect.any(String) } })
     expect(
@@ -101,7 +101,7 @@ describe('people, by operators', () => {
     ).toBe(404)
     expect((await list()).map(({ phone }) => phone)).not.toContain('5557008')
   })
-  test('[WS-18] a console takes somebody who is known into its show', async () => {
+  test('[WS-18] a console adds a known person to its show', async () => {
     const made = await create({ name: 'Introduced', phone: '5557010' })
     const wire = await openConsole(here.show())
     const payload = { blackboardId: boardId(), userId: made._id }
@@ -111,7 +111,7 @@ describe('people, by operators', () => {
     expect((await wire.ask('addUserToBlackboard', { ...payload, userId: 'nobody' })).payload.code).toBe('NOT_FOUND')
     wire.close()
   })
-  test('[IN-29 WS-06] what a console edits in its show is in the library too; the bib stays with the show', async () => {
+  test('[IN-29 WS-06] an edit in a show also changes the library; the bib stays with the show', async () => {
     const user = here.nth(5)
     const console = await openConsole(here.show())
     for (const [field, value] of [
@@ -128,7 +128,7 @@ describe('people, by operators', () => {
     expect(there.data.bib).not.toBe('4711')
     console.close()
   })
-  test('[PE-05] a phone of somebody who is not in the show is refused by name; a mended number lets its owner in at once', async () => {
+  test('[PE-05] the phone of somebody outside the show is taken, and the refusal names them; a corrected number can log in at once', async () => {
     await create({ name: "Siobhán O'Hara", phone: '+1 212 555-7020' })
     const late = await create({ name: 'Wrong Number', phone: '5557021', blackboardId: boardId() })
     const console = await openConsole(here.show())
@@ -145,7 +145,7 @@ describe('people, by operators', () => {
     expect((await login('555 7021')).status).toBe(401)
     console.close()
   })
-  test('[RE-79] the same key again makes nobody a second time', async () => {
+  test('[RE-79] the same key again does not make a second person', async () => {
     const body = { name: 'Once Only', phone: '5557009', blackboardId: boardId() }
     const headers = { 'idempotency-key': 'person-once' }
     const made = await Promise.all([0, 1].map(() => json<User>(ask('POST /api/users', body, headers))))
@@ -155,7 +155,7 @@ describe('people, by operators', () => {
 })
 
 describe('people, by themselves', () => {
-  test('[RE-12 RO-22 RO-26 AJ-05] somebody new comes into the show and can log in with phone and first name', async () => {
+  test('[RE-12 RO-22 RO-26 AJ-05] a new person joins the show and can log in with phone and first name', async () => {
     const made = await json<User>(enter({ name: 'Ada Selfmade', phone: '555-7101' }))
     expect(made).toEqual({ _id: expect.any(String), name: 'Ada Selfmade', data: {} })
     const [mine] = (await boardOf(boardId())).users.filter(({ _id }) => _id === made._id)
@@ -168,7 +168,7 @@ describe('people, by themselves', () => {
       expect((await errorOf(login(body))).status, JSON.stringify(wrong)).toBe(401)
     }
   })
-  test('[RO-25 RO-26] only type audience, only into a show that is there', async () => {
+  test('[RO-25 RO-26] only people of type audience may join, and only an existing show', async () => {
     expect(
       (await errorOf(enter({ name: 'Eve', phone: '5557102', type: 'dramaturg', password: 'one that is long' }))).status,
     ).toBe(403)
@@ -177,14 +177,14 @@ describe('people, by themselves', () => {
     expect((await errorOf(enter({ name: 'Eve', phone: '5557102', blackboardId: undefined }))).status).toBe(401)
     expect((await list()).map(({ phone }) => phone)).not.toContain('5557102')
   })
-  test('[VA-05 AJ-06] every one of the five prompts is needed', async () => {
+  test('[VA-05 AJ-06] all five prompts are required', async () => {
     for (const field of promptFields) {
       const answer = await errorOf(enter({ name: 'Eve', phone: '5557103', data: { ...answers, [field]: ' ' } }))
       expect(answer).toMatchObject({ status: 400, code: 'INVALID' })
       expect(answer.message).toContain(field)
     }
   })
-  test('nobody gives themselves a bib, a group or a password', async () => {
+  test('people cannot give themselves a bib, a group or a password', async () => {
     const made = await json<User>(
       enter({
         name: 'Mallory',
@@ -200,7 +200,7 @@ describe('people, by themselves', () => {
     expect(mine?.data).not.toHaveProperty('role')
     expect(board.members.filter(({ users }) => users.includes(made._id))).toEqual([])
   })
-  test('[AJ-14] a phone that is in this show gets 409 and the way to log in', async () => {
+  test('[AJ-14] a phone already in this show gets 409 and a hint to log in', async () => {
     const { phone } = here.nth(1)
     const response = await enter({ name: 'Anybody', phone })
     const text = await response.text()
@@ -208,7 +208,7 @@ describe('people, by themselves', () => {
     expect(JSON.parse(text)).toMatchObject({ code: 'ALREADY_JOINED', details: { path: `/show/${boardId()}` } })
     expect(text).not.toContain(here.nth(1).name)
   })
-  test('[DO-81] a known phone joins another show as the person it belongs to, with the new answers there and nothing told', async () => {
+  test('[DO-81] a known phone joins another show as its owner, with the new answers there, and learns nothing else', async () => {
     const small = await createShow(here.origin, 1)
     const known = here.nth(2)
     const first = known.name.split(' ')[0] ?? ''
@@ -228,7 +228,7 @@ describe('people, by themselves', () => {
     expect(answer).toMatchObject({ status: 409, code: 'NAME_MISMATCH' })
     expect((await list()).find(({ _id }) => _id === known._id)).toEqual(known)
   })
-  test('[RE-79] sent twice with one key somebody new joins once, and both are answered', async () => {
+  test('[RE-79] a new person who sends the same key twice joins once, and gets both answers', async () => {
     const headers = { 'idempotency-key': 'join-once' }
     const both = await Promise.all([0, 1].map(() => json<User>(enter({ name: 'Ida', phone: '5557105' }, headers))))
     expect(both[0]).toEqual(both[1])
@@ -238,12 +238,12 @@ describe('people, by themselves', () => {
     )
     expect(joined).toHaveLength(1)
   })
-  test('two who come at the same moment with one phone are one person', async () => {
+  test('two requests at the same moment with one phone make one person', async () => {
     const answered = await Promise.all([0, 1].map(() => enter({ name: 'Eve', phone: '5557106' })))
     expect(answered.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await list()).filter(({ phone }) => phone === '5557106')).toHaveLength(1)
   })
-  test('[RO-28 RE-76] what tells that a phone is known comes late, and after ten tries not at all, the login included', async () => {
+  test('[RO-28 RE-76] answers that reveal a known phone come late, and after ten tries not at all, also at login', async () => {
     const known = here.nth(4)
     const from = Date.now()
     const tries = await Promise.all(Array.from({ length: 10 }, () => enter({ name: 'Guess', phone: known.phone })))

@@ -13,7 +13,7 @@ const named = (name: string) => json<Performance>(ask(`GET /api/performances/nam
 const list = () => json<Performance[]>(ask('GET /api/performances'))
 
 describe('performances', () => {
-  test('[RE-19 RE-20 EN-26 AL-13] a new one starts at version 1, visible, and is answered whole', async () => {
+  test('[RE-19 RE-20 EN-26 AL-13] a new performance is visible, has version 1, and the answer has all of it', async () => {
     const made = await create({ name: 'Modem Two', description: 'More dial tones.' })
     expect(made).toMatchObject({ name: 'Modem Two', version: 1, description: 'More dial tones.', hidden: false })
     expect(made).toMatchObject({ groups: [], cues: [], templates: [] })
@@ -26,38 +26,38 @@ describe('performances', () => {
     expect(await list()).toContainEqual(made)
     expect(made.cues).toEqual(cues)
   })
-  test('[EN-28] a copy says where it comes from and when it was copied', async () => {
+  test('[EN-28] a copy names its original and the time of the copy', async () => {
     const [source] = await list()
     const copiedAt = '2026-05-01T12:00:00.000Z'
     const metadata = { sourcePerformanceId: source?._id, copiedAt, createdAt: 'whenever', else: 1 }
     const made = await create({ name: source?.name, version: 2, metadata })
     expect(made.metadata).toEqual({ sourcePerformanceId: source?._id, copiedAt, createdAt: made.createdAt })
   })
-  test('[RE-21 RE-22] an update changes what it names and nothing else', async () => {
+  test('[RE-21 RE-22] an update changes only the fields that it names', async () => {
     const made = await create({ name: 'Partial', version: 3, description: 'before', templates: ['a-template'] })
     expect(await update(made._id, { description: 'after' })).toEqual({ ...made, description: 'after' })
     expect(await update(made._id, {})).toEqual({ ...made, description: 'after' })
   })
-  test('[LV-31] a rename starts again at version 1 and frees the old name', async () => {
+  test('[LV-31] a renamed performance is version 1 again, and its old name is free', async () => {
     const made = await create({ name: 'Old name', version: 4 })
     expect(await update(made._id, { name: 'New name' })).toMatchObject({ name: 'New name', version: 1 })
     expect(await create({ name: 'Old name', version: 4 })).toMatchObject({ version: 4 })
     expect((await errorOf(ask('POST /api/performances', { name: 'New name' }))).status).toBe(409)
   })
-  test('[EN-29 AL-10 LV-32] deleting hides it: it is in no list, and its name and version stay taken', async () => {
+  test('[EN-29 AL-10 LV-32] a deleted performance is hidden: no list has it, and its name and version stay taken', async () => {
     const made = await create({ name: 'Hidden', version: 2 })
     expect((await update(made._id, { hidden: true })).hidden).toBe(true)
     expect((await list()).map(({ _id }) => _id)).not.toContain(made._id)
     expect((await errorOf(ask('POST /api/performances', { name: 'Hidden', version: 2 }))).status).toBe(409)
   })
-  test('[RE-23] by name the highest version is answered, hidden ones included', async () => {
+  test('[RE-23] a request by name gets the highest version, hidden ones included', async () => {
     await create({ name: 'Versions / of one', version: 1 })
     const third = await create({ name: 'Versions / of one', version: 3 })
     await update(third._id, { hidden: true })
     expect(await named('Versions / of one')).toMatchObject({ _id: third._id, version: 3, hidden: true })
     expect((await errorOf(ask('GET /api/performances/name/nobody'))).status).toBe(404)
   })
-  test('[LV-30 RE-60 RE-61 RE-62] a copy stands above every version of its name, hidden ones too, with parts of its own', async () => {
+  test('[LV-30 RE-60 RE-61 RE-62] a copy gets a higher version than all of its name, hidden ones too, and parts of its own', async () => {
     const [source] = (await list()).filter(({ cues }) => cues.length > 0)
     const hidden = await create({ name: source?.name, version: 4 })
     await update(hidden._id, { hidden: true })
@@ -82,7 +82,7 @@ describe('performances', () => {
     expect(after).toHaveLength(before?.length ?? 0)
     expect(after?.filter((id) => before?.includes(id))).toEqual([])
   })
-  test('[RE-79 LB-76] two equal copies with one key at the same moment make one version', async () => {
+  test('[RE-79 LB-76] two equal copies at once with one key make one version', async () => {
     const made = await create({ name: 'Copied once' })
     const headers = { 'idempotency-key': 'copy-once' }
     const path = `POST /api/performances/${made._id}/copy`
@@ -101,21 +101,21 @@ describe('performances', () => {
     expect(await named('Other')).toMatchObject({ _id: other._id, version: 1 })
     expect((await errorOf(ask('POST /api/performances', { name: here.show().board.title }))).status).toBe(409)
   })
-  test('[RE-73] of twenty creations of one name at the same moment one succeeds', async () => {
+  test('[RE-73] if twenty requests create one name at once, one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ask('POST /api/performances', { name: 'Everybody wants it' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
     expect((await list()).filter(({ name }) => name === 'Everybody wants it')).toHaveLength(1)
   })
-  test('of twenty renames to one name at the same moment one succeeds', async () => {
+  test('if twenty requests rename to one name at once, one succeeds', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, (_, at) => create({ name: `Renamed ${at}` })))
     const answers = await Promise.all(
       made.map(({ _id }) => ask(`PUT /api/performances/${_id}`, { name: 'The better name' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
   })
-  test('[RE-72 RE-69] what is not there is 404, what is wrong is 400', async () => {
+  test('[RE-72 RE-69] unknown things get 404, invalid ones 400', async () => {
     expect((await errorOf(ask('PUT /api/performances/nobody', { hidden: true }))).status).toBe(404)
     expect((await errorOf(ask('POST /api/performances/nobody/copy'))).status).toBe(404)
     expect((await errorOf(ask('GET /api/performances/nobody/script'))).status).toBe(404)
@@ -125,7 +125,7 @@ describe('performances', () => {
 })
 
 describe('Idempotency-Key', () => {
-  test('[RE-79] two equal creations with one key at the same moment make one performance', async () => {
+  test('[RE-79] two equal requests at once with one key make one performance', async () => {
     const headers = { 'idempotency-key': 'create-once' }
     const body = { name: 'Made once' }
     const made = await Promise.all([0, 1].map(() => json<Performance>(ask('POST /api/performances', body, headers))))
@@ -133,7 +133,7 @@ describe('Idempotency-Key', () => {
     expect((await list()).filter(({ name }) => name === 'Made once')).toHaveLength(1)
     expect(await json(ask('POST /api/performances', body, headers))).toEqual(made[0])
   })
-  test('[RE-79] an update with a key that was used answers and does nothing again', async () => {
+  test('[RE-79] an update with a used key is answered and does nothing', async () => {
     const made = await create({ name: 'Changed once', description: 'one' })
     const path = `/api/performances/${made._id}`
     const headers = { 'idempotency-key': 'update-once' }

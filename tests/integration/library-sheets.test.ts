@@ -69,7 +69,7 @@ describe('loading users from a sheet', () => {
     expect(users.length).toBeGreaterThan(10)
     expect(new Set(users.map(({ status }) => status))).toEqual(new Set(['unchanged']))
   })
-  test('[RE-36 EN-69 EN-70 VA-50] every row is classified, and nothing is done', async () => {
+  test('[RE-36 EN-69 EN-70 VA-50] every row is classified, and nothing is imported yet', async () => {
     const before = await people()
     const { users } = await loadUsers('/people.csv')
     expect(users.map(({ status }) => status)).toEqual([
@@ -89,7 +89,7 @@ describe('loading users from a sheet', () => {
     expect(users[5]?.existingUsers.map(({ phone }) => phone)).toEqual(['5550102'])
     expect(await people()).toEqual(before)
   })
-  test('[VA-43 VA-44 VA-46 VA-47] what is wrong with a row is said in the words of the specification', async () => {
+  test('[VA-43 VA-44 VA-46 VA-47] errors of a row are in the words of the specification', async () => {
     const { users } = await loadUsers('/people.csv')
     expect(users.slice(1, 4).flatMap(({ errors }) => errors)).toEqual([
       'Missing phone number',
@@ -97,7 +97,7 @@ describe('loading users from a sheet', () => {
       'Invalid user type: ghost. Must be one of: audience, performer, dramaturg, usher',
     ])
   })
-  test('[RO-32 RE-37] a password of the sheet is in no answer, and works after the import', async () => {
+  test('[RO-32 RE-37] no answer shows a password of the sheet, and the password works after the import', async () => {
     const listed = await loadUsers('/people.csv')
     expect(JSON.stringify(listed)).not.toContain('a bit of moonlight')
     const users = listed.users.map((row) =>
@@ -114,7 +114,7 @@ describe('loading users from a sheet', () => {
     const body = { username: 'Sheet One', password: 'a bit of moonlight' }
     expect((await call(show.origin, '/api/auth', { body })).status).toBe(200)
   })
-  test('[ER-22 RE-77] what cannot be loaded is said: host, link, file, sheet', async () => {
+  test('[ER-22 RE-77] a sheet that cannot be loaded says why: host, link, file or sheet', async () => {
     const refused = (spreadsheetUrl: string) =>
       errorOf(ask('POST /api/sheet-load-users', { spreadsheetUrl, userSheetName: 'Users' }))
     expect(await refused('http://127.0.0.1:1/a.csv')).toMatchObject({ status: 400, code: 'INVALID' })
@@ -139,7 +139,7 @@ describe('loading a performance from a sheet', () => {
     const stored = await json<{ _id: string }[]>(ask('GET /api/modules'))
     for (const { _id } of loaded.modules) expect(stored.map((it) => it._id)).toContain(_id)
   })
-  test('[SH-43 SH-44 ER-22] with bad rows it is refused whole, and every one of them is named', async () => {
+  test('[SH-43 SH-44 ER-22] a sheet with bad rows is refused as a whole, and the answer names each of them', async () => {
     const nouns = ['performances', 'cues', 'groups', 'templates', 'modules']
     const everything = () => Promise.all(nouns.map((noun) => json(ask(`GET /api/${noun}`))))
     const before = await everything()
@@ -189,7 +189,7 @@ describe('a file in a form', () => {
       (await loadUsers('/people.csv')).users.map(({ errors }) => errors),
     )
   })
-  test('[SH-24 SH-45] the template workbook goes there and back: downloaded, dropped, a performance', async () => {
+  test('[SH-24 SH-45] the template workbook survives a round trip: download, drop, performance', async () => {
     const { spreadsheetUrl } = await defaults()
     const workbook = await (await fetch(new URL(new URL(spreadsheetUrl).pathname, show.origin))).blob()
     const file = new File([workbook], 'my show.xlsx')
@@ -222,7 +222,7 @@ describe('a file in a form', () => {
     expect(loaded.performance).toBe(before?.name)
     expect(said(loaded)).toEqual(said(script))
   })
-  test('[SH-43 SH-44] its bad rows are named, and nothing is made; fields mean what they say in JSON', async () => {
+  test('[SH-43 SH-44] the answer names bad rows, and nothing is made; fields mean the same as in JSON', async () => {
     const bad = { ...cues, file: sheetFile('/bad.csv'), performanceName: 'Never' }
     const answer = await errorOf(send('/api/sheet-load-performance', bad))
     expect(answer.message.split('\n')).toEqual(['row 3: Missing voice'])
@@ -232,7 +232,7 @@ describe('a file in a form', () => {
     const odd = { ...cues, file: sheetFile('/good.csv'), loadCues: 'perhaps' }
     expect(await errorOf(send('/api/sheet-load-performance', odd))).toMatchObject({ status: 400, code: 'INVALID' })
   })
-  test('[SH-25 RE-75] more than 10 MiB is too large; neither link nor file, or text for a file, is said', async () => {
+  test('[SH-25 RE-75] more than 10 MiB is too large; a missing link and file, or text for a file, is refused in words', async () => {
     const bytes = new Uint8Array(10 * 1024 * 1024 + 1)
     const large = { userSheetName: 'Users', file: new File([bytes], 'large.xlsx') }
     expect(await errorOf(send('/api/sheet-load-users', large))).toMatchObject({ status: 413, code: 'TOO_LARGE' })
@@ -244,7 +244,7 @@ describe('a file in a form', () => {
     const json = ask('POST /api/sheet-load-users', { userSheetName: 'Users', file: {} })
     expect((await errorOf(json)).status).toBe(400)
   })
-  test('[RO-20 ED-03] nobody without an operator session sends one', async () => {
+  test('[RO-20 ED-03] only an operator can upload a sheet', async () => {
     const form = new FormData()
     form.set('file', sheetFile('/people.csv'))
     expect((await fetch(`${show.origin}/api/sheet-load-users`, { method: 'POST', body: form })).status).toBe(401)

@@ -14,7 +14,7 @@ const nth = async (index: number): Promise<Voice> => {
 }
 
 describe('voices', () => {
-  test('[RE-43 EN-53 EN-55 VO-13] the embedded voices are there with the default settings', async () => {
+  test('[RE-43 EN-53 EN-55 VO-13] the built-in voices exist with the default settings', async () => {
     const voices = await list()
     expect(voices.length).toBeGreaterThan(0)
     const settings = { stability: 0.5, similarity_boost: 0.5, style: 0, use_speaker_boost: true, speed: 1.06 }
@@ -30,7 +30,7 @@ describe('voices', () => {
     })
     expect((await nth(0)).settings.speed).toBe(1.5)
   })
-  test('[VA-17 VA-18 VA-19 VA-20] a setting out of its range is refused and changes nothing', async () => {
+  test('[VA-17 VA-18 VA-19 VA-20] a setting out of range is refused and changes nothing', async () => {
     const voice = await nth(1)
     for (const wrong of [
       { stability: 1.1 },
@@ -45,7 +45,7 @@ describe('voices', () => {
     expect(await nth(1)).toEqual(voice)
     expect((await errorOf(ask('PUT /api/voices/nobody', { speed: 1 }))).status).toBe(404)
   })
-  test('[WR-30] settings that are saved are told to every console', async () => {
+  test('[WR-30] every console learns of saved settings', async () => {
     const voice = await nth(0)
     const consoles = await Promise.all([openConsole(here.show()), openConsole(await createShow(here.origin, 1))])
     await json(ask(`PUT /api/voices/${voice._id}`, { speed: 0.9 }))
