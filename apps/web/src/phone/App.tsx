@@ -12,7 +12,7 @@ import { usePathname } from './usePathname.ts'
 export function App({ device, admission = null }: { device: Device; admission?: string | null }) {
   const pathname = usePathname()
   const route = routeOf(pathname)
-  // what was typed on one of the two ways in is there on the other
+  // the two ways in share what the person has typed
   const [person, setPerson] = useState(nobody)
   const typed = { person, onPerson: setPerson }
   const isRoot = pathname === '/' || route.page === 'root'

@@ -3,7 +3,7 @@ import { createApi, loginPath } from './api.ts'
 
 type Sent = { path: string; headers: Headers }
 
-/** A server that answers what the test says, one after the other; `null`: the answer is lost. */
+/** A server that gives the test's answers in order; `null`: the answer is lost. */
 const server = (...answers: (Response | null)[]) => {
   const sent: Sent[] = []
   const api = createApi(async (path, init) => {
@@ -22,7 +22,7 @@ describe('what a phone asks the server', () => {
   it('[PH-03] a page in place of an answer is the sign-in of a network, not an answer of ours', async () => {
     const page = new Response('<html>Welcome to FreeWiFi</html>', { headers: { 'content-type': 'text/html' } })
     const elsewhere = new Response(null)
-    // as browsers show an answer that leads elsewhere: nothing can be seen of it
+    // browsers show a redirect like this: without its content
     Object.defineProperties(elsewhere, {
       type: { value: 'opaqueredirect' },
       ok: { value: false },

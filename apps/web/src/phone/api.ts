@@ -5,17 +5,17 @@ import { createIdempotencyKey } from '../connection/request-id.ts'
 export type Refusal = { status: number; code: string; message: string }
 export type Answer = { ok: true; body: unknown } | ({ ok: false } & Refusal)
 
-/** The server's REST calls that a phone makes; who is calling is in a cookie. */
+/** The REST calls of a phone; a cookie says who is calling. */
 export type Api = {
   get(path: string): Promise<Answer>
   post(path: string, body: unknown): Promise<Answer>
-  /** of the login, where the browser refuses its cookie: it speaks for this page until the page is closed */
+  /** the login's token, for a browser that refuses its cookie; it holds until the page is closed */
   token(): string | null
 }
 
 const unreachable: Answer = { ok: false, status: 0, code: 'UNREACHABLE', message: 'Could not connect to the server.' }
 export const signInCode = 'NETWORK_SIGN_IN'
-/** What answers is no server of ours: a page of the network's, instead of or on the way to it. */
+/** The answer is not from Ghostlight's server, but a page of the network, such as its login page. */
 const signIn: Answer = {
   ok: false,
   status: 0,
@@ -29,10 +29,10 @@ export const loginPath = '/api/auth/audience'
 export const admissionPath = '/api/auth/admission'
 
 export function createApi(fetch: Fetch): Api {
-  /** of the last login; used where no cookie came of it */
+  /** the token of the last login; used if its cookie was not kept */
   let given: string | null = null
   let bearer: string | null = null
-  /** What was said once keeps its key: said again, because the answer was lost, it is the same request. */
+  /** A request keeps its key: when it is sent again after a lost answer, it is the same request. */
   const keys = new Map<string, string>()
 
   const call = async (path: string, init: RequestInit): Promise<Answer> => {

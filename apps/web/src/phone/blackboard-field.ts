@@ -4,15 +4,15 @@ import type { AudienceBlackboard } from './wire.ts'
 
 const isValue = (value: unknown): value is string | null => typeof value === 'string' || value === null
 
-/** The field of the person here that a path names: `user.<field>`, or `users.<own id>.<field>`. */
+/** The field of this phone's person that a path names: `user.<field>`, or `users.<own id>.<field>`. */
 const ownField = ({ user }: AudienceBlackboard, path: string): string | undefined => {
   const start = ['user.', `users.${user._id}.`].find((it) => path.startsWith(it))
   return start === undefined ? undefined : path.slice(start.length)
 }
 
 /**
- * One `blackboardFieldUpdated` on the phone's small view: a field of it, or one of the person here. What does not fit the
- * view is somebody else's or unknown, and changes nothing.
+ * Applies one `blackboardFieldUpdated` to the phone's small view: to a field of it, or of this phone's person. Any
+ * other field is unknown or somebody else's, and changes nothing.
  */
 export function withField(blackboard: AudienceBlackboard, path: string, value: unknown): AudienceBlackboard {
   const field = ownField(blackboard, path)

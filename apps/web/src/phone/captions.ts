@@ -2,10 +2,13 @@ import { spokenLength } from './spoken-length.ts'
 
 export type Caption = { past: string; spoken: string; coming: string }
 
-/** Ends a sentence only together with what follows: `Dr. Who`, `J. Smith`, `e.g. this`. */
+/** An abbreviation, whose point does not end a sentence: `Dr. Who`, `J. Smith`, `e.g. this`. */
 const goesOn = /(?:^|[\s("'“‘])(?:(?:Dr|Mr|Mrs|Ms|St|Prof|No|vs|approx|e\.g|i\.e|[\p{Lu}])\.)\s*$/u
 
-/** A sentence with the blanks after it. Ends at . ! ? … before a blank, or at a line break; quotes and brackets included. */
+/**
+ * A sentence with the blanks after it. Ends at . ! ? … before a blank, or at a line break; quotes and brackets
+ * included.
+ */
 export function sentences(text: string): string[] {
   const parts = text.match(/(?:[^.!?…\n]|[.!?…](?!["'”’»)\]]*(?:\s|$)|[.!?…]))*(?:[.!?…\n]+["'”’»)\]]*\s*|$)/g) ?? []
   const whole: string[] = []
@@ -17,12 +20,12 @@ export function sentences(text: string): string[] {
   return whole
 }
 
-/** A pause further from where a sentence should end than this belongs to something else. */
+/** A pause farther than this from a sentence's estimated end does not belong to it. */
 const farMs = 500
 
 /**
- * When each sentence has been said, in ms: by how long its words take to say, and at a pause of the voice where there is
- * one near. Each pause found corrects all that follow.
+ * When each sentence ends, in ms: estimated from how long its words take to say, and moved to a pause of the voice if
+ * one is near. Each pause found corrects all later ends.
  */
 export function sentenceEnds(parts: readonly string[], durationMs: number, pauses: readonly number[]): number[] {
   const lengths = parts.map(spokenLength)
@@ -38,7 +41,7 @@ export function sentenceEnds(parts: readonly string[], durationMs: number, pause
   })
 }
 
-/** The sentence that is being said at `positionMs`, with what was said and what comes. */
+/** The sentence spoken at `positionMs`, with the text before and after it. */
 export function captionAt(parts: readonly string[], ends: readonly number[], positionMs: number): Caption {
   const found = ends.findIndex((end) => positionMs < end)
   const now = found === -1 ? parts.length - 1 : found

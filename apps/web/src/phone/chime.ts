@@ -10,7 +10,7 @@ const overtones = [
 ] as const
 const ringFor = 1.1
 
-/** Made here rather than loaded, so that the first sound needs no network. Resolves when it has rung out. */
+/** Generated rather than loaded, so that the first sound needs no network. Resolves when it has rung out. */
 export function ringChime(context: BaseAudioContext, out: AudioNode): Promise<void> {
   const begin = context.currentTime + 0.05
   const rings = bells.flatMap(({ note, at }) =>

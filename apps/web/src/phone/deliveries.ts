@@ -1,6 +1,8 @@
 import type { Delivery, Heard, Receipt } from './delivery.ts'
 
-/** What should sound now; `turn` tells one start from the next. A replay is the person's own wish and owes nobody a receipt. */
+/**
+ * What should play now; `turn` tells one start from the next. A replay is the person's own wish and sends no receipt.
+ */
 export type Turn = { turn: number; delivery: Delivery; fromMs: number; replay: boolean }
 
 export type Deliveries = {
@@ -11,7 +13,7 @@ export type Deliveries = {
   last: Delivery | null
   /** the person has tapped: sound may start */
   open: boolean
-  /** what is heard survives a reload; without that, time gone by has to do */
+  /** the phone remembers across reloads what was heard; if it cannot, the elapsed time decides */
   remembers: boolean
   turns: number
 }
@@ -52,7 +54,7 @@ const takeTurn = (state: Deliveries, delivery: Delivery, replay: boolean): Deliv
   return { ...state, turns: state.turns + 1, now: { turn: state.turns + 1, delivery, fromMs, replay } }
 }
 
-/** The next in the queue takes its turn; the show goes before a replay. */
+/** The next in the queue takes its turn; the show comes before a replay. */
 const settle = (state: Deliveries): Deliveries => {
   const [next, ...queue] = state.queue
   if (!next || !state.open || (state.now && !state.now.replay)) return state
@@ -63,7 +65,8 @@ const arrived = (state: Deliveries, event: Extract<DeliveryEvent, { type: 'arriv
   const { delivery, elapsedMs, at } = event
   const id = delivery.deliveryId
   const known = state.heard[id]
-  // Sent again, so what we said did not get through. What has ended is said again, never played again.
+  // The server sent it again, so the receipt did not get through. For an ended sound, send the receipt again; do not
+  // replay.
   if (known && known.state !== 'waiting') return mark(state, id, { told: untold })
   if (state.now?.delivery.deliveryId === id && !state.now.replay) return mark(state, id, { told: untold })
   if (state.queue.some((queued) => queued.deliveryId === id)) return mark(state, id, { told: untold })
@@ -98,7 +101,7 @@ const stopped = (state: Deliveries, deliveryId: string | null): Deliveries => {
   return waiting.reduce((next, [id]) => mark(next, id, { state: 'stopped' }), silent)
 }
 
-/** Silent on what the server no longer counts as on its way; how far it got is kept, should it come again. */
+/** Stops what the server no longer counts as pending. The position is kept, in case the sound comes again. */
 const keepOnly = (state: Deliveries, ids: readonly string[]): Deliveries => ({
   ...state,
   now: state.now && (state.now.replay || ids.includes(state.now.delivery.deliveryId)) ? state.now : null,
@@ -136,5 +139,5 @@ function evolve(state: Deliveries, event: DeliveryEvent): Deliveries {
   }
 }
 
-/** Pure: what has been heard, what sounds now and what waits, after one more event. */
+/** Pure: what has been heard, what plays now and what waits, after one more event. */
 export const deliver = (state: Deliveries, event: DeliveryEvent): Deliveries => settle(evolve(state, event))

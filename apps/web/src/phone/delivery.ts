@@ -10,7 +10,7 @@ export const toDelivery = (content: AudioContent): Delivery => ({
   text: content.text,
 })
 
-/** What the phone remembers of a delivery, across reloads. `told` is what the server has answered. */
+/** What the phone remembers of a delivery, across reloads. `told`: the receipts that the server has confirmed. */
 export type Heard = {
   moduleId: string
   state: 'waiting' | 'played' | 'failed' | 'stopped'
@@ -25,7 +25,7 @@ export type Receipt =
   | { type: 'audioContentCompleted'; deliveryId: string; moduleId: string }
   | { type: 'audioContentFailed'; deliveryId: string; reason: string }
 
-/** What the server has not confirmed yet, oldest first. It ended what was stopped itself: nothing is owed for that. */
+/** Receipts that the server has not confirmed yet, oldest first. A stopped sound needs none: the server stopped it. */
 export function owed(heard: Readonly<Record<string, Heard>>): Receipt[] {
   return Object.entries(heard)
     .sort(([, a], [, b]) => a.at - b.at)

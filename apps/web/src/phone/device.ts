@@ -26,7 +26,7 @@ export type Device = {
   visit: Store
   random: () => number
   openShow(blackboard: AudienceBlackboard, doubt: () => void): Show
-  /** `close` when the page of this show is left */
+  /** call `close` when the person leaves this show's page */
   openTabs(blackboardId: string): Tabs & { close: () => void }
 }
 

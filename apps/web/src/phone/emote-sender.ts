@@ -1,15 +1,15 @@
 import { emotePace } from '@ghostlight/contracts/rules'
 import type { Clock } from '../connection/clock.ts'
 
-/** `away`: nobody answered. */
+/** `away`: the server did not answer. */
 export type EmoteOutcome = 'accepted' | 'refused' | 'away'
 
 export type EmoteSender = {
-  /** resolves with what became of it; it is never sent again */
+  /** resolves with its result; an emote is never sent again */
   send(emoteType: number): Promise<EmoteOutcome>
-  /** an answer or a refusal that carries a request's id; true if it was for an emote */
+  /** an answer or a refusal with a request's id; true if it was for an emote */
   settle(requestId: string, accepted: boolean): boolean
-  /** the connection is gone, and with it what was on its way */
+  /** the connection is lost, and with it every emote without an answer */
   lost(): void
   close(): void
 }
@@ -23,10 +23,10 @@ type Ports = {
 }
 
 const answerWithinMs = 5_000
-/** What is sent evenly here comes together there now and then. */
+/** Emotes sent at even intervals sometimes arrive together. */
 const spareMs = 150
 
-/** Sends emotes no faster than the server takes them, and says of each what became of it. */
+/** Sends emotes no faster than the server takes them, and reports the result of each. */
 export function createEmoteSender({ clock, post, paused }: Ports): EmoteSender {
   const onTheirWay = new Map<string, (outcome: EmoteOutcome) => void>()
   let sentAt: number[] = []

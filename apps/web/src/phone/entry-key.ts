@@ -6,8 +6,8 @@ type Page = { location: Pick<Location, 'href'>; history: Pick<History, 'state' |
 const nameOf = (blackboardId: string): string => `ghostlight.key.${blackboardId}`
 
 /**
- * The link of a show carries its key as `k`. The phone keeps it and takes it out of the address: a picture of this screen,
- * or its address sent on, lets nobody in.
+ * The link of a show contains its key as `k`. The phone keeps the key and removes it from the address, so that a
+ * picture of this screen, or its forwarded address, lets nobody in.
  */
 export function keepEntryKey({ location, history, storage }: Page): void {
   const url = new URL(location.href)
@@ -19,6 +19,6 @@ export function keepEntryKey({ location, history, storage }: Page): void {
   history.replaceState(history.state, '', url.pathname + url.search + url.hash)
 }
 
-/** What this phone has of the show's link; undefined when its address was typed. */
+/** The key that this phone got from the show's link; undefined if the address was typed. */
 export const entryKeyOf = (storage: Store, blackboardId: string): string | undefined =>
   storage.get(nameOf(blackboardId)) ?? undefined

@@ -33,7 +33,7 @@ export type FrameHandler = {
   ponged(payload: unknown, trip: RoundTrip): void
   /** the request whose refusal means that the session has lost its show or its person */
   identifying(requestId: string | null): void
-  /** a connection test has left, or could not; true if it has */
+  /** a connection test was sent, or could not be; true if it was */
   testing(requestId: string | null): boolean
 }
 
@@ -55,7 +55,7 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
       notice: null,
       ...(isAudienceBlackboard(blackboard) ? { blackboard } : {}),
     })
-    // what this person is owed is the other device's to hear
+    // the other device plays what is pending for this person
     if (!waits) dispatch({ type: 'identified', deliveries: textsOf(payload, 'deliveries') })
   }
 

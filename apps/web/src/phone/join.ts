@@ -1,13 +1,13 @@
 import { type Api, loginPath, type Refusal } from './api.ts'
 import type { Answers } from './prompts.ts'
 
-/** Into which show, and what this phone has of its link. */
+/** The show to join, and the key from its link. */
 export type Entrance = { blackboardId: string; key?: string | undefined }
 
 export type Person = { phone: string; name: string }
 export const nobody: Person = { phone: '', name: '' }
 
-/** Why it did not work, and the other way in that may help. */
+/** Why joining failed, and another way in that may help. */
 export type JoinProblem = { message: string; otherWay: 'first-entry' | 'already-known' | null }
 
 const problem = ({ status, code, message }: Refusal): JoinProblem => ({
@@ -21,7 +21,7 @@ export async function joinShow(api: Api, entrance: Entrance, { phone, name }: Pe
   return answer.ok ? null : problem(answer)
 }
 
-/** For first entry: `bib` and the rest of a person's data are the show's to fill. null = joined. */
+/** For first entry: the show fills in `bib` and the rest of a person's data. null = joined. */
 export async function enterShow(
   api: Api,
   entrance: Entrance,

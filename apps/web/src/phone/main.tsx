@@ -22,7 +22,7 @@ const device = createDevice()
 keepEntryKey({ location, history, storage: device.storage })
 const admission = takeAdmission({ location, history })
 
-// Preact would take what stands there while the page opens for its own.
+// Preact would take the opening page's content for its own.
 root.replaceChildren()
 render(
   <ErrorBoundary>
@@ -31,5 +31,5 @@ render(
   root,
 )
 
-// Only https (and this very machine) has service workers; the page needs none.
+// Only https (and localhost) has service workers; the page works without one.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})

@@ -13,7 +13,7 @@ const measured = () => {
   }
   const meter = createMeter(root, level, clock)
   const says = () => [root.dataset['audioState'], root.dataset['audioLevel'], root.dataset['audioPeak']]
-  /** for a tenth of a second it is so loud */
+  /** plays at this loudness for a tenth of a second */
   const sounds = (loud: number) => {
     output.loud = loud
     clock.pass(100)

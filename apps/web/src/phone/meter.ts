@@ -5,7 +5,7 @@ const everyMs = 100
 type AudioState = 'locked' | 'idle' | 'playing'
 export type Meter = { show(state: AudioState, measuring: boolean): void; close(): void }
 
-/** `locked`: nobody has tapped, so that the browser plays nothing. */
+/** `locked`: nobody has tapped yet, so the browser plays nothing. */
 export const audioStateOf = ({ sounding, ready }: { sounding: unknown; ready: boolean }): AudioState =>
   sounding ? 'playing' : ready ? 'idle' : 'locked'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { togetherAt } from './output-clock.ts'
 
-/** When the start of the sound is, or would have been, heard, ms of `performance`: as the context's output says. */
+/** When the sound's start is heard, or would have been, in ms of `performance`, by the context's output. */
 const heardAt = (context: { contextTime: number; performanceTime: number }, { at, offset }: Started): number =>
   context.performanceTime + (at - offset - context.contextTime) * 1000
 type Started = { at: number; offset: number }

@@ -1,4 +1,4 @@
-/** What of an AudioContext says when something will be heard. */
+/** The parts of an AudioContext that tell when a sound will be heard. */
 export type OutputClock = Pick<AudioContext, 'currentTime'> &
   Partial<Pick<AudioContext, 'outputLatency' | 'getOutputTimestamp'>>
 
@@ -8,8 +8,9 @@ const leadS = 0.1
 const longestS = 2
 
 /**
- * How far what is heard lies behind `currentTime`, s. That goes on in steps, of 40 ms and more where a browser saves power:
- * what stands at the output at what time is said to the sample. A browser that does not say it is believed its latency.
+ * How far what is heard lies behind `currentTime`, s. That goes on in steps, of 40 ms and more where a browser saves
+ * power: what stands at the output at what time is said to the sample. A browser that does not say it is believed its
+ * latency.
  */
 const behindS = (context: OutputClock, now: number): number => {
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp?.() ?? {}
@@ -18,8 +19,8 @@ const behindS = (context: OutputClock, now: number): number => {
 }
 
 /**
- * When to send off a sound of which `fromMs` is to be heard in `inMs`, in the context's time, and from where in it, both in
- * s; `now`: of `performance`. What would have to be sent off at once comes in a little later, where it then is.
+ * When to send off a sound of which `fromMs` is to be heard in `inMs`, in the context's time, and from where in it,
+ * both in s; `now`: of `performance`. What would have to be sent off at once comes in a little later, where it then is.
  */
 export function togetherAt(
   context: OutputClock,

@@ -2,7 +2,9 @@ import type { Player } from './player.ts'
 import type { Show } from './show.ts'
 import { createWakeLock } from './wake-lock.ts'
 
-/** The page comes and goes: brings the sound and the lit screen back. The answer undoes it. */
+/**
+ * Pauses when the page is hidden, and restores sound and wake lock when it is back. Returns a function that undoes it.
+ */
 export function followPage(show: Pick<Show, 'pause'>, player: Player): () => void {
   const wakeLock = createWakeLock()
   const back = () => {

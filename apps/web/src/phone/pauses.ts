@@ -1,10 +1,10 @@
 const frameMs = 20
-/** Shorter is a gap between words. */
+/** A shorter silence is only a gap between words. */
 const leastMs = 140
-/** Of the loudest: below it a voice is silent. */
+/** Share of the highest level: below it a voice counts as silent. */
 const quiet = 0.06
 
-/** Where a voice goes on after each of its pauses, in ms. */
+/** When a voice continues after each of its pauses, in ms. */
 export function pausesOf(samples: Float32Array, sampleRate: number): number[] {
   const length = Math.max(1, Math.round((sampleRate * frameMs) / 1000))
   const loudness = Array.from({ length: Math.floor(samples.length / length) }, (_, frame) => {

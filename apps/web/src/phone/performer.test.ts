@@ -7,7 +7,7 @@ import { NoSuchSound } from './sounds.ts'
 import { soundOf } from './testing/fake-phone.ts'
 import { createFakePlayer } from './testing/fake-player.ts'
 
-/** A phone whose sounds come when the test says so. */
+/** A phone whose sounds load when the test says so. */
 const given = () => {
   const clock = createFakeClock()
   const player = createFakePlayer(clock)

@@ -6,7 +6,7 @@ import type { Playable, Playback, Player, PlayOptions } from './player.ts'
 import { silentLine } from './reading.ts'
 import { NoSuchSound, type Sounds } from './sounds.ts'
 
-/** How often it is written down how far a sound got. */
+/** How often the phone saves the position of a sound. */
 export const progressEveryMs = 250
 const longestWaitMs = 60_000
 
@@ -18,9 +18,9 @@ export type PerformerPorts = {
   /** lines run as captions, without a sound */
   reads: () => boolean
   dispatch: (event: DeliveryEvent) => void
-  /** what is sounding has changed */
+  /** the playing sound has changed */
   changed: () => void
-  /** the one line that a sound which cannot be played leaves on the phone */
+  /** the line that the phone shows for a sound that it cannot play */
   log: (message: string, cause: unknown) => void
 }
 
@@ -33,14 +33,14 @@ export type Sounding = {
 }
 
 export type Performer = {
-  /** makes what sounds agree with what should */
+  /** starts and stops sounds so that the right one plays */
   follow(turn: Turn | null): void
   sounding(): Sounding | null
-  /** writes down how far it got, before the page goes away */
+  /** saves the position of the sound before the page closes */
   writeDown(): void
 }
 
-/** Carries out turns: fetches, decodes, plays, and says how it went. */
+/** Carries out turns: loads, decodes, plays, and reports the result. */
 export function createPerformer(ports: PerformerPorts): Performer {
   const { player, sounds, serverTime, clock, dispatch } = ports
   let wanted: Turn | null = null
@@ -62,8 +62,9 @@ export function createPerformer(ports: PerformerPorts): Performer {
     })
   }
 
-  // Without a measured offset the phone's clock may be minutes wrong: then at once is the better guess.
-  // Whoever is late for what all say together comes in where the others are; too late for any of it, they hear it all.
+  // Without a measured offset the phone's clock may be minutes wrong, so starting at once is the better guess.
+  // For a sound that all phones play together, a late phone joins at the others' position; if it is over, it plays it
+  // all.
   const beginOf = ({ delivery, fromMs, replay }: Turn): Pick<PlayOptions, 'fromMs' | 'inMs' | 'together'> => {
     const { startAt, durationMs } = delivery.sound
     if (startAt === null || replay || !serverTime.known()) return { fromMs, inMs: 0, together: false }
@@ -112,7 +113,7 @@ export function createPerformer(ports: PerformerPorts): Performer {
         failed(turn, cause)
         return
       }
-      // The network is away. The sound is tried for as long as the server has not given it up.
+      // The network is away. Keep trying until the server gives up the sound.
       const again = audienceBackoff({ failures: attempt, random: 0.5, hidden: false })
       cancel = clock.after(again, () => void begin(turn, attempt + 1))
       return

@@ -1,4 +1,4 @@
-/** How the phone's logic sees sound; the browser's side is `web-audio.ts`. */
+/** The sound player that the phone's logic uses; `web-audio.ts` implements it in the browser. */
 export type Playback = {
   /** how far into the sound it is */
   positionMs(): number
@@ -17,27 +17,27 @@ export type PlayOptions = {
 
 export type Playable = {
   durationMs: number
-  /** loudness over time, 0 to 1, for the picture of it */
+  /** loudness over time, 0 to 1, for its picture */
   bars: readonly number[]
-  /** where the voice goes on after each of its pauses, ms */
+  /** when the voice continues after each of its pauses, ms */
   pauses: readonly number[]
   play(options: PlayOptions): Playback
 }
 
 export type Player = {
-  /** to be called inside a touch: browsers allow sound only then */
+  /** call it inside a touch: browsers allow sound only then */
   unlock(): void
-  /** the same, but only for sound that was unlocked before; harmless at any time */
+  /** the same, but only for sound that was unlocked before; safe at any time */
   mend(): void
-  /** true while sound would come out */
+  /** true while sound can play */
   running(): boolean
-  /** tells when `running` may have changed */
+  /** calls back when `running` may have changed */
   onState(call: () => void): () => void
-  /** rejects when the bytes are no sound */
+  /** rejects if the bytes are not a sound */
   decode(bytes: ArrayBuffer): Promise<Playable>
   /** resolves when it has rung */
   chime(): Promise<void>
-  /** RMS of what is coming out now, 0 to 1 */
+  /** RMS of the output now, 0 to 1 */
   level(): number
 }
 

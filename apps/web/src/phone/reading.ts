@@ -13,7 +13,7 @@ export const createReading = (storage: Store): Reading => ({
   turn: (on) => storage.set(key, on ? 'on' : 'off'),
 })
 
-/** A line that makes no sound and takes as long as if it did: its captions run. */
+/** A line whose captions run without sound, for as long as the sound would take. */
 export const silentLine = (durationMs: number, clock: Clock): Playable => ({
   durationMs,
   bars: [],

@@ -4,7 +4,7 @@ import type { Receipt } from './delivery.ts'
 /** A receipt without an answer is sent again after this long. */
 export const repeatAfterMs = 2_000
 
-/** Codes of a refusal that may pass; any other means that the server will never want this receipt. */
+/** Codes of temporary refusals; after any other code the server will never accept this receipt. */
 const passing = ['STORE_UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED']
 
 export type ReceiptPorts = {
@@ -16,11 +16,11 @@ export type ReceiptPorts = {
 }
 
 export type Receipts = {
-  /** sends what is owed and not on its way */
+  /** sends the pending receipts that are not already on their way */
   flush(): void
-  /** an answer or a refusal that carries a request's id; true if it was for a receipt */
+  /** an answer or a refusal with a request's id; true if it was for a receipt */
   settle(requestId: string, errorCode?: string | null): boolean
-  /** the connection is gone, and with it what was on its way */
+  /** the connection is lost, and with it every receipt without an answer */
   lost(): void
   close(): void
 }

@@ -13,7 +13,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Ids are upper case inside, however they were typed. */
+/** Ids are upper case internally, however they were typed. */
 export function routeOf(pathname: string): Route {
   const [, page, id = '', ...rest] = pathname.split('/')
   if ((page !== 'show' && page !== 'adduser') || rest.some((it) => it !== '')) return { page: 'not-found' }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createServerTime } from '../connection/server-time.ts'
 
 const minute = 60_000
-/** A trip of so long, begun at `sentAt`, to a server whose clock is `ahead` of the phone's. */
+/** A round trip that starts at `sentAt`, to a server whose clock is `ahead` of the phone's. */
 const trip = (sentAt: number, takes: number, ahead: number) => ({
   sentAt,
   answeredAt: sentAt + takes,

@@ -3,14 +3,17 @@ import { type Answer, type Api, type Refusal, signInCode } from './api.ts'
 import { isAudienceBlackboard } from './parse.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
-/** Who this phone is known as, and in which show. */
+/** The person that this phone belongs to, and their show. */
 export type Known = { name: string; blackboardId: string }
 
 export type Session =
   | { state: 'loading' }
-  /** `known`: in another show; `was`: the first name of who was inside until their session ended; `refused`: why the door's link did not let them in */
+  /**
+   * `known`: in another show; `was`: the first name of the person whose session has ended; `refused`: why the door's
+   * link did not let them in
+   */
   | { state: 'join'; known: Known | null; was?: string; refused?: string }
-  /** `away`: the server was not reached, and may be at any moment */
+  /** `away`: the server did not answer, and may be back at any moment */
   | { state: 'error'; message: string; away: boolean }
   | { state: 'joined'; blackboard: AudienceBlackboard }
 
@@ -41,7 +44,7 @@ const knownIn = (body: unknown): Known | null => {
   return name && blackboardId ? { name, blackboardId } : null
 }
 
-/** Who this phone is, and its view of the show. A session of another show is none for this one. */
+/** This phone's person, and its view of the show. A session of another show does not count for this one. */
 export async function loadSession(api: Api, blackboardId: string): Promise<Session> {
   const mine = await api.get(me)
   if (!mine.ok) return refused(mine)
@@ -56,13 +59,13 @@ export async function loadSession(api: Api, blackboardId: string): Promise<Sessi
   return failed(isFields(blackboard.body) && blackboard.body.user ? noBlackboard : noUser)
 }
 
-/** What was found out in doubt: only a clear no ends the visit, a bad network does not. */
+/** The result of checking a doubtful session: only a clear no ends the visit; a bad network does not. */
 export function afterDoubt(before: Session, found: Session): Session {
   if (found.state !== 'join') return before
   return before.state === 'joined' ? { ...found, was: firstNameOf(before.blackboard.user) ?? '' } : found
 }
 
-/** Whoever has joined a show on this phone before. */
+/** The person who has joined a show on this phone before. */
 export async function loadKnown(api: Api): Promise<Known | null> {
   const mine = await api.get(me)
   return mine.ok ? knownIn(mine.body) : null
@@ -70,7 +73,7 @@ export async function loadKnown(api: Api): Promise<Known | null> {
 
 export const forgetMe = (api: Api): Promise<Answer> => api.post('/api/auth/logout?as=audience', {})
 
-/** Of a closed show, what its phones say. */
+/** The text that phones show for a closed show. */
 export const endingOf = (answer: Answer): { ended: boolean; endText: string | undefined } =>
   answer.ok && isFields(answer.body) && answer.body.closed === true
     ? { ended: true, endText: textOf(answer.body, 'endText') ?? undefined }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakePhone, soundOf } from './testing/fake-phone.ts'
 
-/** A phone whose person has said that they read, before any tap for sound. */
+/** A phone whose person chose to read, before any tap for sound. */
 const reading = () => {
   const phone = createFakePhone()
   phone.show.start()

@@ -31,7 +31,7 @@ export type Show = {
   subscribe(call: () => void): () => void
   start(): void
   stop(): void
-  /** the page may be gone any moment */
+  /** the page may close at any moment */
   pause(): void
   /** the person has heard the chime, or had heard it before: from now on sounds may start */
   open(): void
@@ -40,18 +40,18 @@ export type Show = {
   sendEmote(emoteType: number): Promise<EmoteOutcome>
   testConnection(): void
   replay(): void
-  /** after another tab or device took over: this one again */
+  /** after another tab or device took over: use this one again */
   takeOver(): void
 }
 
 /** A connection test unanswered for this long has failed. */
 const answerWithinMs = 5_000
-/** Sound interrupted for less than this (a notification) is not worth telling. */
+/** A shorter interruption of the sound, as by a notification, is not shown. */
 const quietForMs = 1_000
-/** After so many failed tries in a row the session itself is in doubt. */
+/** After this many failed tries in a row, the phone checks its session. */
 const doubtAfter = 3
 
-/** One person's visit to one show: the connection, what it delivers, and the sound that comes of it. */
+/** One person's visit to one show: the connection, its deliveries, and their sound. */
 export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Show {
   const { clock, player, journal, reading, sounds } = ports
   const canGo = () => reading.on() || player.running()
@@ -162,7 +162,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     clock,
     store,
     serverTime,
-    // who reads needs no sound, and the network has others to serve
+    // a person who reads needs no sound, and others need the network
     sounds: { ...sounds, prepare: (sound) => reading.on() || sounds.prepare(sound) },
     receipts,
     emotes,

@@ -2,7 +2,7 @@ import type { SoundCache } from './sounds.ts'
 
 const prefix = 'ghostlight-sounds-'
 
-/** The Cache API's store for one show, where there is one; those of other shows are thrown away. */
+/** The Cache API's store for one show, if the browser has one. Stores of other shows are deleted. */
 export async function openSoundCache(blackboardId: string): Promise<SoundCache | null> {
   if (!('caches' in window)) return null
   const own = `${prefix}${blackboardId}`

@@ -14,13 +14,13 @@ export type SoundPorts = {
 }
 
 export type Sounds = {
-  /** once over the network per hash, however often it is asked for; rejects with NoSuchSound or a network error */
+  /** loads each hash once, however often it is requested; rejects with NoSuchSound or a network error */
   bytes(sound: SoundRef): Promise<ArrayBuffer>
-  /** fetch ahead; a failure waits for the real thing */
+  /** loads ahead; a failure shows only when the sound is needed */
   prepare(sound: SoundRef): void
 }
 
-/** The server has no such sound for us: trying again is no use. */
+/** The server has no such sound for this phone: trying again does not help. */
 export class NoSuchSound extends Error {}
 
 const giveUpAfterMs = 20_000
@@ -47,7 +47,7 @@ export function createSounds({ fetch, cache, clock }: SoundPorts): Sounds {
     const found = await store?.match(url).catch(() => undefined)
     if (found) return found.arrayBuffer()
     const response = await overNetwork(url)
-    // A full disk must not cost the sound.
+    // The sound must play even when the disk is full.
     void store?.put(url, response.clone()).catch(() => undefined)
     return response.arrayBuffer()
   }

@@ -10,8 +10,8 @@ declare global {
 let silent: HTMLAudioElement | null = null
 
 /**
- * An iPhone with its ringer off mutes a page's sound unless the page says that it plays media. Newer ones let it say so;
- * for older ones an <audio> element playing silence does. Call it inside a touch.
+ * An iPhone with its ringer off mutes a page's sound unless the page declares that it plays media. Newer iPhones have
+ * an API for that; on older ones an <audio> element that plays silence does the same. Call it inside a touch.
  */
 export function claimSpeaker(): void {
   if (navigator.audioSession) {

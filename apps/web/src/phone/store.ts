@@ -1,4 +1,4 @@
-/** Small texts kept on the phone. `lasting` is false where the browser keeps nothing, in some private modes. */
+/** Short texts stored on the phone. `lasting` is false if the browser stores nothing, as in some private modes. */
 export type Store = { lasting: boolean; get(key: string): string | null; set(key: string, value: string): void }
 
 export function createMemoryStore(): Store {

@@ -1,18 +1,18 @@
 import type { Clock } from '../connection/clock.ts'
 import type { Store } from './store.ts'
 
-/** The part of a BroadcastChannel that is used; browsers without it have tabs that know nothing of each other. */
+/** The part of a BroadcastChannel that is used. In browsers without it, tabs know nothing of each other. */
 export type TabChannel = { post(text: string): void; heard(call: (text: string) => void): void; close(): void }
 
-/** The tabs of this browser that visit one show: one of them is used. */
+/** The tabs of this browser that visit one show: one of them is in use. */
 export type Tabs = {
-  /** whether another one is used */
+  /** whether another tab is in use */
   elsewhere(): Promise<boolean>
-  /** this one is, from now on */
+  /** from now on this tab is in use */
   use(): void
-  /** the one that was used has closed */
+  /** the tab in use has closed */
   freed(call: () => void): void
-  /** this one closes */
+  /** this tab closes */
   leave(): void
 }
 
@@ -20,7 +20,7 @@ type Ports = { channel: TabChannel; storage: Store; clock: Clock; blackboardId: 
 
 const answerWithinMs = 500
 
-/** Only where a tab has said that it is used is it asked whether it still is: whoever is alone waits for nobody. */
+/** Asks another tab whether it is still in use only if it has said that it is, so a single tab does not wait. */
 export function createTabs({ channel, storage, clock, blackboardId }: Ports): Tabs {
   const key = `ghostlight.used.${blackboardId}`
   let isUsed = false

@@ -1,6 +1,6 @@
 const withinMs = 700
 
-/** Counts clicks by time: `event.detail` stays 1 for touches on some phones. True at every third in quick succession. */
+/** Counts clicks by time, since `event.detail` stays 1 for touches on some phones. True at every third quick click. */
 export function createTripleClick(): (atMs: number) => boolean {
   let clicks: number[] = []
   return (atMs) => {

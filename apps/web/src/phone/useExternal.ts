@@ -2,12 +2,12 @@ import { useEffect, useState } from 'preact/hooks'
 
 type Source<T> = { get(): T; subscribe(call: () => void): () => void }
 
-/** What lives outside of the screens, drawn anew when it changes; `source` must stay the same one. */
+/** State from outside the screens; a change redraws the component. `source` must stay the same object. */
 export function useExternal<T extends string | object>({ get, subscribe }: Source<T>): T {
   const [, setSeen] = useState(get)
   useEffect(() => {
     const look = () => setSeen(get)
-    // between the first picture and now it may have changed
+    // it may have changed since the first render
     look()
     return subscribe(look)
   }, [get, subscribe])

@@ -3,7 +3,7 @@ import type { Device } from './device.ts'
 import { audioStateOf, createMeter } from './meter.ts'
 import type { ShowView } from './view.ts'
 
-/** How loud it is, shown on the page itself while somebody looks at it. */
+/** Shows on the page itself how loud the phone plays, while `measuring`. */
 export function useMeter(device: Device, view: ShowView, measuring: boolean): void {
   const [meter] = useState(() => createMeter(document.documentElement, device.player.level, device.clock))
   const state = audioStateOf(view)

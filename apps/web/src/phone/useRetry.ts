@@ -3,7 +3,7 @@ import type { Clock } from '../connection/clock.ts'
 import { audienceBackoff } from '../connection/policy.ts'
 
 /**
- * Tries again, ever more slowly, as long as the server is away; at once when the network or the person comes back.
+ * Tries again, at growing intervals, while the server is away; at once when the network or the person comes back.
  * `again` must stay the same function.
  */
 export function useRetry(clock: Clock, away: boolean, again: () => Promise<void>): void {
@@ -14,7 +14,7 @@ export function useRetry(clock: Clock, away: boolean, again: () => Promise<void>
     let cancel = () => {}
     const later = () => {
       if (over) return
-      // network and person may have come back together: one row of tries
+      // network and person may come back together: start one series of tries only
       cancel()
       failures += 1
       const hidden = document.visibilityState === 'hidden'

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'preact/hooks'
 let screens = 0
 
 /**
- * A screen says what it is: in the title, and by the focus on its heading to whoever cannot see that it has changed. The
- * first one is told by the browser itself, which has just loaded the page.
+ * Announces a new screen: in the title, and by moving the focus to its heading for people who cannot see the change.
+ * The browser itself announces the first screen, since it has just loaded the page.
  */
 export function useScreen(title: string | null): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,7 +6,7 @@ import { useExternal } from './useExternal.ts'
 import type { ShowView } from './view.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
-/** One visit from the first picture to the last; `doubt` must not change from one render to the next. */
+/** One visit, from mount to unmount; `doubt` must not change between renders. */
 export function useShow(device: Device, blackboard: AudienceBlackboard, doubt: () => void): Show | null {
   const [show, setShow] = useState<Show | null>(null)
 
@@ -25,7 +25,7 @@ export function useShow(device: Device, blackboard: AudienceBlackboard, doubt: (
   return show
 }
 
-/** A second tab silences nobody before it is tapped, and what it took it gives back when it closes. */
+/** A second tab takes over the sound only when it is tapped, and hands it back when it closes. */
 function inTurn(opened: Show, tabs: ReturnType<Device['openTabs']>): { show: Show; leave: () => void } {
   let started = false
   let left = false

@@ -11,12 +11,12 @@ export type ShowTitle = {
   rehearsal: boolean
 }
 
-/** A clear no from the server, not a bad network: nobody can join there. */
+/** A clear no from the server, not a bad network: nobody can join this show. */
 export const isUnknown = ({ refusal }: ShowTitle): boolean => refusal?.status === 404 || refusal?.status === 400
 
 const unknown: ShowTitle = { title: null, refusal: null, ended: false, endText: undefined, rehearsal: false }
 
-/** The show's title, which anybody with the address may know. Tried again when the network comes back. */
+/** The show's title, which is open to anybody with the address. It loads again when the network comes back. */
 export function useTitle(api: Api, blackboardId: string): ShowTitle {
   const [found, setFound] = useState(unknown)
 

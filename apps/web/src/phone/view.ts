@@ -10,11 +10,11 @@ export type ConnectionTest =
 /** Everything the audience screen shows. */
 export type ShowView = {
   connection: 'connected' | 'reconnecting' | 'superseded'
-  /** another device of this person is the one that counts, and what is owed is for that one to hear and to say */
+  /** another device of this person is in use: it plays the pending sounds and sends their receipts */
   waits: boolean
   /** the session has lost one of these */
   lost: 'blackboard' | 'user' | null
-  /** sound would come out */
+  /** sound can play */
   ready: boolean
   /** this person reads instead of hearing */
   reads: boolean

@@ -1,4 +1,4 @@
-/** Keeps the screen on. A browser lets go of it whenever the page is hidden, and has none at all on plain http. */
+/** Keeps the screen on. Browsers release the lock whenever the page is hidden, and have none on plain http. */
 export type WakeLock = { hold(): void; release(): void }
 
 export function createWakeLock(): WakeLock {

@@ -7,7 +7,7 @@ import { claimSpeaker } from './speaker.ts'
 const rms = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
-/** One AudioContext for the visit: source → gain → speakers, with a meter on what goes out. */
+/** One AudioContext for the visit: source → gain → speakers, with a meter on the output. */
 export function createWebAudio(): Player {
   let graph: { context: AudioContext; out: GainNode; meter: AnalyserNode } | null = null
   let samples = new Float32Array(0)
@@ -59,7 +59,7 @@ export function createWebAudio(): Player {
 
   const unlock = () => {
     claimSpeaker()
-    // Without a touch this stays pending for ever, which is as good as a refusal.
+    // Without a touch this stays pending forever, which amounts to a refusal.
     build()
       .context.resume()
       .then(tell, () => undefined)
@@ -75,7 +75,7 @@ export function createWebAudio(): Player {
       listeners.add(call)
       return () => listeners.delete(call)
     },
-    // A copy, because decoding takes the bytes away and they may be needed again.
+    // A copy, because decoding detaches the bytes, which may be needed again.
     decode: async (bytes) => playable(await build().context.decodeAudioData(bytes.slice(0))),
     chime: () => {
       const { context, out } = build()

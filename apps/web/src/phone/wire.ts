@@ -1,6 +1,6 @@
 import type { audienceMessages, audienceReplies, Frame, promptFields } from '@ghostlight/contracts'
 
-/** Types of what the phone and the server say to each other, taken from the contracts without their code. */
+/** Types of the messages between phone and server, taken from the contracts without their code. */
 type Parsed<Schema extends { parse: (data: unknown) => unknown }> = ReturnType<Schema['parse']>
 
 export type { AudienceBlackboard } from '@ghostlight/contracts'
@@ -13,7 +13,7 @@ export type SoundRef = Reply<'audioPrepare'>['audio']
 export type AudioContent = Reply<'audioContent'>
 
 type Schemas = typeof audienceMessages
-/** What a phone may say, each type with its payload. */
+/** The messages that a phone may send, each type with its payload. */
 export type Messages = { [T in keyof Schemas]: Schemas[T]['_input'] }
 
 export type PromptField = (typeof promptFields)[number]

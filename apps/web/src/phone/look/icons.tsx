@@ -73,7 +73,7 @@ export const WarningIcon = ({ size }: Sized) => (
   </Icon>
 )
 
-/** Filled, because it tells a state. */
+/** Filled, because it shows a state. */
 export const ConnectedIcon = ({ size = 20 }: Sized) => (
   <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <circle cx="12" cy="12" r="10.5" fill="currentColor" />

@@ -33,12 +33,12 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
   useEffect(() => {
     if (!inside) return
     setHeard(true)
-    // who reads has heard nothing
+    // a person who reads has heard nothing
     if (!view.reads) device.visit.set(heardKey, '1')
     show.open()
   }, [inside, view.reads, show, device])
 
-  // Some browsers let a page that was heard before go on sounding after a reload, without another touch.
+  // Some browsers let a page that has played sound play on after a reload, without another touch.
   useEffect(() => {
     if (heardBefore) device.player.unlock()
   }, [heardBefore, device])
@@ -54,7 +54,7 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
     }
     if (view.connection === 'superseded') return <Superseded onTakeOver={show.takeOver} />
     const { moment, texts, title } = view.blackboard
-    // what sounds is heard to its end
+    // a sound that plays is heard to its end
     if (moment === 'ended' && view.sounding === null) return <Ended title={title} text={texts.endText} />
     if (!inside) {
       return (

@@ -9,7 +9,7 @@ const toldMs = 1_600
 
 type Props = { type: number; paused: boolean; onSend: (type: number) => Promise<EmoteOutcome> }
 
-/** What flies has been accepted; what was not says so where the thumb is. */
+/** Only accepted emotes fly; a refusal is shown at the button. */
 export function EmoteButton({ type, paused, onSend }: Props) {
   const [pressed, setPressed] = useState(false)
   const [told, setTold] = useState<EmoteOutcome | null>(null)
@@ -31,7 +31,7 @@ export function EmoteButton({ type, paused, onSend }: Props) {
     setTold(null)
     setPressed(true)
     void onSend(type).then(setTold)
-    // What is hidden loses the focus: who presses with keys gets it back, unless they have moved on.
+    // A hidden button loses the focus. Give it back to keyboard users, unless they have moved on.
     setTimeout(() => document.activeElement === document.body && button.current?.focus(), hiddenMs + 50)
   }
 

@@ -4,7 +4,7 @@ import { useScreen } from '../useScreen.ts'
 
 type Props = { title: string | null; text: string | undefined }
 
-/** The operator has closed the show; with the performance's own words, where it has some. */
+/** The operator has closed the show. Shows the performance's own text if there is one. */
 export function Ended({ title, text }: Props) {
   const heading = useScreen(`The show has ended${title ? ` · ${title}` : ''}`)
   return (

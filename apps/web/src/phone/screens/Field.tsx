@@ -7,7 +7,7 @@ type Props = {
   label: string
   value: string
   onValue: (value: string) => void
-  /** what is wrong with it, once it has been asked for */
+  /** what is wrong with it, shown after the person has tried to submit */
   wrong: string | null
   lines?: number
   kind?: keyof typeof kinds

@@ -4,7 +4,7 @@ import { addUserPath, showPath } from '../router.ts'
 import { PageLink } from './PageLink.tsx'
 import { Trouble } from './Trouble.tsx'
 
-/** The server's own words, whom to ask, and the other way in where there is one. */
+/** The server's own words, whom to ask, and another way in if there is one. */
 export function JoinTrouble({ problem, blackboardId }: { problem: JoinProblem; blackboardId: string }) {
   return (
     <Trouble message={problem.message}>

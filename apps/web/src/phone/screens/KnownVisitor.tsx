@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { navigate, showPath } from '../router.ts'
 import { forgetMe, type Known } from '../session.ts'
 
-/** Whoever has joined on this phone goes on with one tap; somebody else takes the phone with another. */
+/** A person who has joined on this phone continues with one tap; another button is for somebody else. */
 export function KnownVisitor({ api, known }: { api: Api; known: Known | null }) {
   const [dismissed, setDismissed] = useState(false)
   if (!known || dismissed) return null

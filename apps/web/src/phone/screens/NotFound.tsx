@@ -12,19 +12,19 @@ const deadMac = 8
 
 type Props = {
   api: Api
-  /** nobody looked for anything that is not here */
+  /** the person did not ask for a page that does not exist */
   isRoot: boolean
   onShow: (blackboardId: string) => void
   onDramaturg: () => void
 }
 
-/** The address leads to no show: which one it is can be typed. */
+/** The address leads to no show: the person can type the show's id. */
 export function NotFound({ api, isRoot, onShow, onDramaturg }: Props) {
   const [entry, setEntry] = useState('')
   const known = useKnown(api)
   const input = useRef<HTMLInputElement>(null)
 
-  // the one thing to do on this page
+  // the only thing to do on this page
   useEffect(() => input.current?.focus(), [])
 
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {

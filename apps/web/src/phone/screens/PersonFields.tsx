@@ -3,12 +3,12 @@ import { phoneDigits } from '@ghostlight/contracts/rules'
 import type { Person } from '../join.ts'
 import { Field } from './Field.tsx'
 
-/** What has been typed into these fields, kept by whoever shows them. */
+/** What the person has typed into these fields; the parent keeps it. */
 export type TypedPerson = { person: Person; onPerson: (change: (before: Person) => Person) => void }
 
 type Props = {
   person: Person
-  /** what has changed of them: a browser that fills in both at once tells of each before anything is drawn anew */
+  /** the changed fields only: a browser that autofills both reports each before the next render */
   onPerson: (change: Partial<Person>) => void
   asked: boolean
 }

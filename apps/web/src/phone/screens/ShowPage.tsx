@@ -18,7 +18,7 @@ type Props = {
   typed: TypedPerson
 }
 
-/** /show/{id}: whoever has a session for this show is let in, everybody else is asked who they are. */
+/** /show/{id}: lets in a person with a session for this show, and asks everybody else who they are. */
 export function ShowPage({ device, blackboardId, admission, typed }: Props) {
   const [session, setSession] = useState<Session>({ state: 'loading' })
   const { api } = device
@@ -27,7 +27,7 @@ export function ShowPage({ device, blackboardId, admission, typed }: Props) {
   const load = useCallback(async () => {
     const refused = secret.current === null ? null : await comeIn(api, blackboardId, secret.current)
     if (refused?.status === 0) return setSession(unreached(refused))
-    // it has counted, or never will
+    // the link has worked, or never will
     secret.current = null
     setSession(
       refused ? { state: 'join', known: null, refused: refused.message } : await loadSession(api, blackboardId),

@@ -9,7 +9,7 @@ import { useScreen } from '../useScreen.ts'
 type Props = {
   player: Player
   title: string
-  /** this person has confirmed before, on this visit: a touch is all the browser needs */
+  /** this person has already confirmed on this visit: the browser only needs a touch */
   again: boolean
   onRung: () => void
   onHeard: () => void

@@ -3,18 +3,18 @@ import { useState } from 'preact/hooks'
 import type { JoinProblem } from '../join.ts'
 
 export type Submission = {
-  /** the person has tried: what is missing may be said */
+  /** the person has tried to submit, so the form may show what is missing */
   asked: boolean
   busy: boolean
   problem: JoinProblem | null
   submit: (event: TargetedSubmitEvent<HTMLFormElement>) => void
-  /** an edit answers the problem */
+  /** call it on an edit: it clears the problem */
   edited: () => void
 }
 
 type Options = { complete: boolean; send: () => Promise<JoinProblem | null>; done: () => void }
 
-/** One attempt at a time; what is missing is shown and gets the focus. */
+/** One attempt at a time. A missing field is flagged and gets the focus. */
 export function useSubmit({ complete, send, done }: Options): Submission {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ export const refusal = (status: number, message: string, code = 'CODE'): Answer 
   message,
 })
 
-/** Answers by path; what has no answer is out of reach. */
+/** Answers by path; a path without an answer cannot be reached. */
 export function createFakeApi(answers: Record<string, Answer | object>): FakeApi {
   const posted: FakeApi['posted'] = []
   const answer = (path: string): Answer => {

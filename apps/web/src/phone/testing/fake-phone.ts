@@ -38,9 +38,9 @@ export type FakePhone = {
   logged: string[]
   doubts: number[]
   store: Store
-  /** connects, identifies and lets sound out */
+  /** connects, identifies and unlocks sound */
   join(deliveries?: string[]): void
-  /** the server delivers a sound; it is on its way for `identified` too */
+  /** the server delivers a sound; `identified` lists it as pending, too */
   deliver(deliveryId: string, more?: Record<string, unknown>): Promise<void>
   /** answers everything unanswered on the latest connection, as a healthy server does */
   answer(): void

@@ -5,7 +5,7 @@ export type Played = { text: string; fromMs: number; inMs: number; at: number; s
 
 export type FakePlayer = Player & { played: Played[]; unlocked: boolean; turn(running: boolean): void }
 
-/** Plays sounds whose bytes are their name; a sound called `broken` is none. Sounds end when the test says so. */
+/** Plays sounds whose bytes are their name; a sound called `broken` is invalid. Sounds end when the test says so. */
 export function createFakePlayer(clock: Clock): FakePlayer {
   const listeners = new Set<() => void>()
   const player: FakePlayer = {

@@ -11,7 +11,7 @@ const parent = () => ({
   removeChild: () => undefined,
 })
 
-/** No frame is drawn: effects run at once. */
+/** Nothing is drawn, so effects run at once. */
 const effectsAtOnce = (): void => {
   options.debounceRendering = queueMicrotask
   Object.assign(options, { requestAnimationFrame: queueMicrotask })
