@@ -14,7 +14,7 @@ const house = closedShow()
 const { requestOf, command, madeOf, fileOf, out, back, toldOf, listed, inLog } = house
 
 describe('a show in the archive', () => {
-  test('[HY-80] leaves the log, is listed with what is known of it, and says the same when it is back', async () => {
+  test('[HY-80] leaves the log, stays in the list, and is the same when it is back', async () => {
     const before = {
       told: await toldOf(),
       listed: await listed(),
@@ -50,7 +50,7 @@ describe('a show in the archive', () => {
     expect(waited[0]).toBe(Math.max(...ends.map(({ position }) => position)))
   })
 
-  test('[HY-80] a show that is back goes on, and can be archived again', async () => {
+  test('[HY-80] goes on when it is back, and can be archived again', async () => {
     const first = await fileOf()
     await out(first)
     await back(first)
@@ -71,7 +71,7 @@ describe('a show in the archive', () => {
     expect(await toldOf()).toBe(before)
   })
 
-  test('[HY-80] nothing is decided for it, and no phone is let in, until it is back', async () => {
+  test('[HY-80] refuses every command and every phone until it is back', async () => {
     const file = await fileOf()
     await out(file)
     const reopen = { id: boardId, command: { type: 'reopenShow', payload: {} } } as const
@@ -80,7 +80,7 @@ describe('a show in the archive', () => {
     expect(await out(file)).toMatchObject({ rejected: 'ARCHIVED' })
   })
 
-  test('[HY-80] views that are built anew from the log have it in the list, in the archive and after', async () => {
+  test('[HY-80] is in the list of rebuilt views, in the archive and after', async () => {
     const before = await listed()
     const file = await fileOf()
     const rebuilt = async () => {
@@ -98,7 +98,7 @@ describe('a show in the archive', () => {
 })
 
 describe('what is not archived', () => {
-  test('[HY-81] a show that is open, or in which somebody is', async () => {
+  test('[HY-81] a show that is open, or that has somebody in it', async () => {
     const file = await fileOf()
     await command('reopenShow')
     expect(await out(file)).toMatchObject({ rejected: 'IN_USE', message: 'Close the show first.' })
@@ -125,7 +125,7 @@ describe('what is not archived', () => {
     expect(await listed()).toMatchObject({ takenOut: null })
   })
 
-  test('[HY-81] a show to which something happens while its file is compared', async () => {
+  test('[HY-81] a show that changes while its file is compared', async () => {
     const file = await fileOf()
     async function* slowly() {
       yield* file.slice(0, 3)
@@ -177,7 +177,7 @@ describe('somebody who is erased while their show is in the archive', () => {
     expect(await toldOf()).toContain('name of ben')
   })
 
-  test('[HY-82] can be erased with everybody of the show, whose words and numbers are then in no key', async () => {
+  test('[HY-82] can be erased with everybody in the show, and no key opens its texts and numbers then', async () => {
     const file = await fileOf()
     await out(file)
     const { handler, views, keys, blobs, phoneKey } = house.edge.services

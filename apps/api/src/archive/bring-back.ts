@@ -6,19 +6,19 @@ import type { EventStore, NewEvent } from '../engine/ports/event-store.ts'
 import { type Archiving, finishTakingOut, signedEvent } from './parts.ts'
 import { readArchive } from './read.ts'
 
-/** A store takes so many events in one piece, whichever it is. */
+/** the number of events that any store takes in one piece */
 const eventsOfAPiece = 500
 
 type File = {
   id: string
-  /** from its first line on, as often as it is called */
+  /** from the first line, on each call */
   lines: () => AsyncIterable<string>
 }
 
 /**
- * Appends what a show's file has after the event that says that it is in the archive, and then that it is back; before that
- * last event nobody sees any of it. The whole file is checked first. What was cut off is gone on with. Who was erased
- * meanwhile is erased in the show, too.
+ * Brings an archived show back: checks the whole file first, appends its events, and then an event that says that the
+ * show is back. Nobody sees any of it before that last event. The same call continues after an interruption. People
+ * erased meanwhile are erased in the show, too.
  */
 export const bringBack = async (
   { id, lines }: File,
@@ -51,7 +51,7 @@ export const bringBack = async (
   return { events: takenOut.events, position }
 }
 
-/** Where the show's log begins, and the ids of what an attempt before brought back. */
+/** The start of the show's log, and the ids of the events that an earlier attempt brought back. */
 const thereOf = async (store: EventStore, stream: string): Promise<{ first: number; ids: readonly string[] }> => {
   let first = -1
   const ids: string[] = []
@@ -61,7 +61,7 @@ const thereOf = async (store: EventStore, stream: string): Promise<{ first: numb
   return { first, ids }
 }
 
-/** Appends in pieces, each where the last one ended, without those that are there. */
+/** Appends in pieces, each after the last one, and skips events that are there already. */
 const createWriter = (store: EventStore, stream: string, there: { first: number; ids: readonly string[] }) => {
   let revision = there.first + there.ids.length
   let waiting: NewEvent[] = []

@@ -13,7 +13,7 @@ const house = closedShow()
 const { requestOf, madeOf, fileOf, out, back, toldOf } = house
 
 describe('cut off', () => {
-  /** A log that fails with the nth write from now on, before or after it was done, and as often as it is asked. */
+  /** A log that fails at the nth write from now on, before or after it is done, and again on each retry. */
   const failing = (nth: number, when: 'before' | 'after') => {
     let left = nth
     const { append, truncate, ...rest } = house.edge.services.store
@@ -64,7 +64,7 @@ describe('cut off', () => {
     },
   )
 
-  test('[HY-95] a line that has no end is given up at 16 MiB, when it is taken out and when it is brought back', async () => {
+  test('[HY-95] a line without an end is refused at 16 MiB, in both directions', async () => {
     const file = await fileOf()
     let pieces = 0
     const endless = async function* () {

@@ -6,8 +6,8 @@ import { fileEvent } from '../files/event.ts'
 import { headerOf } from '../files/header.ts'
 
 /**
- * A show that is taken out of the log, as a file of this house: a header, an event a line with what is personal sealed as
- * in the log, and an end. Each line ends with a check over itself and all lines before, which only this house can make.
+ * The file of an archived show: a header, one event a line, sealed as in the log, and an end. Each line ends with a
+ * check over itself and all lines before, which only this installation can make.
  */
 const formatName = 'ghostlight-archive'
 const formatVersion = 1
@@ -19,7 +19,7 @@ export const Header = z.object({
 export const End = z.object({ end: z.object({ events: z.number().int() }) })
 export const Event = z.object(fileEvent)
 
-/** `key` is the installation's own. */
+/** `key` is the installation's key. */
 export const createCheck = (key: Uint8Array) => {
   const own = createHmac('sha256', key).update(formatName).digest()
   let check = ''
@@ -32,7 +32,7 @@ export const createCheck = (key: Uint8Array) => {
 /** The last member of a line: `…,"check":"…"}`. */
 const checked = /^(.*),"check":"([0-9a-f]{32})"\}$/s
 
-/** What a line says, if it is as it was written. */
+/** Reads a line if it is unchanged. */
 export const createReader = (key: Uint8Array) => {
   const checkOf = createCheck(key)
   return (line: string): { said: unknown; check: string } | undefined => {
@@ -44,7 +44,7 @@ export const createReader = (key: Uint8Array) => {
 
 type Archived = { blackboard: string; key: Uint8Array }
 
-/** The lines of a show's file, without their line feeds; returns how many events there are, and the last line's check. */
+/** The lines of a show's file, without line feeds. Returns the number of events and the last line's check. */
 export async function* archiveOf(
   stored: AsyncIterable<StoredEvent>,
   { blackboard, key }: Archived,

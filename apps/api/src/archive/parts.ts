@@ -15,11 +15,11 @@ export type Archiving = {
   clock: Clock
   handler: Pick<CommandHandler, 'state'>
   request: Request
-  /** the installation's own */
+  /** the installation's key */
   phoneKey: Uint8Array
 }
 
-/** An event that the archive adds to a show's log, as the one who asks. */
+/** An event that the archive adds to a show's log, in the name of the caller. */
 export const signedEvent = async (
   event: DomainEvent,
   { id, stream }: { id: string; stream: string },
@@ -30,7 +30,7 @@ export const signedEvent = async (
   return sealedEvent(codec, event, { id, stream, actor, at: clock.now(), causationId, correlationId })
 }
 
-/** What a show in the archive left in the log goes; where it has gone already, nothing happens. */
+/** Truncates what an archived show has left in the log. Does nothing if that is done already. */
 export const finishTakingOut = async (store: Pick<EventStore, 'read' | 'truncate'>, id: string): Promise<void> => {
   for (const [stream, last] of [
     [`audience-${id}`, 'AudienceTakenOut'],

@@ -6,13 +6,13 @@ import { createReader, End, Event, Header } from './format.ts'
 export const badLine = (line: number, why: string): Rejection =>
   reject('BAD_RECORDING', `Line ${line}: ${why} Nothing was changed.`, { line })
 
-/** Whose lines have no end; any other error is thrown on. */
+/** The refusal of a file with an endless line. Any other error is thrown on. */
 export const lineTooLong = (error: unknown): Rejection => {
   if (error instanceof LineTooLong) return badLine(error.line, tooLong)
   throw error
 }
 
-/** By which a show's own file is known. */
+/** What identifies a show's own file. */
 export type Known = { blackboard: string; key: Uint8Array; digest: string }
 
 class Bad extends Error {
@@ -29,7 +29,7 @@ const checkHeader = (said: unknown, blackboard: string): void => {
   if (header.data.blackboard !== blackboard) throw new Bad(1, `This is the show ${header.data.blackboard}.`)
 }
 
-/** The events of a file, one after the other. Errors: Bad, and the file is not to be used. */
+/** The events of a file, one after the other. Error: Bad; then the file must not be used. */
 async function* eventsIn(lines: AsyncIterable<string>, { blackboard, key, digest }: Known): AsyncGenerator<NewEvent> {
   const read = createReader(key)
   let number = 0
@@ -49,7 +49,7 @@ async function* eventsIn(lines: AsyncIterable<string>, { blackboard, key, digest
   if (!isOver) throw new Bad(number + 1, 'The file ends too soon.')
 }
 
-/** Each event of a file to `each`; what is wrong with the file is known only at its end. */
+/** Calls `each` with every event of a file. Errors of the file are known only at its end. */
 export const readArchive = async (
   lines: AsyncIterable<string>,
   known: Known,

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { linesIn } from '../files/lines.ts'
 
-/** A file that somebody sends, for whoever has to read it more than once; it is gone after that. */
+/** Stores a sent file for a reader who needs it more than once, and deletes it after that. */
 export const spooled = async <T>(
   sent: Readable,
   use: (lines: () => AsyncIterable<string>) => Promise<T>,

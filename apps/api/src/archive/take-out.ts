@@ -10,11 +10,11 @@ import { badLine, lineTooLong } from './read.ts'
 type TakingOut = Archiving & {
   views: Pick<ReadStore, 'get'>
   shows: ReadonlyMap<string, LiveState>
-  /** resolves when the views have what is in the log up to there */
+  /** resolves when the views have the log up to this position */
   projected: (position: number) => Promise<void>
 }
 
-/** Why a show is not archived now. */
+/** Why a show cannot be archived now. */
 export const whyNot = (state: ShowState, live: LiveState | undefined): Rejection | undefined => {
   if (state.takenOut) return reject('ARCHIVED')
   if (state.id === '') return reject('BLACKBOARD_NOT_FOUND')
@@ -28,16 +28,16 @@ export const whyNot = (state: ShowState, live: LiveState | undefined): Rejection
 
 type Comparing = {
   id: string
-  /** the file that the one who asks has */
+  /** the file that the caller has */
   lines: AsyncIterable<string>
-  /** the show's file as it is now; it is made only when it is read */
+  /** the show's file as it is now, made only when it is read */
   made: AsyncGenerator<string, Compared>
 }
 type Compared = { events: number; digest: string }
 
 /**
- * A show whose whole file the one who asks has and sends, out of the log. The file is compared with the log line by line;
- * then one event says that the show is in the archive, and from there on what is left of it may go at any time.
+ * Takes a show out of the log when the caller sends its complete file. The file is compared with the log line by line.
+ * Then one event says that the show is in the archive, and the rest may be deleted at any time.
  */
 export const takeOut = async (
   { id, lines, made }: Comparing,
@@ -47,7 +47,7 @@ export const takeOut = async (
   const refused = whyNot(await handler.state(show, id), shows.get(id))
   if (refused) return refused
   const streams = { audience: `audience-${id}`, show: `blackboard-${id}` }
-  // what is appended while the file is compared is not in it: then nothing is taken out
+  // events appended during the comparison are not in the file: then nothing is taken out
   const audience = await store.append(streams.audience, 'any', [])
   const end = await store.append(streams.show, 'any', [])
   const compared = await compare(lines, made)
@@ -86,7 +86,7 @@ const knownOf = ({ title, performance, createdAt, people, goes, lastGoAt, closed
   ...(it.rehearsal && { rehearsal: true as const }),
 })
 
-/** The first line that is another one, or what the whole file is known by. */
+/** The first line that differs, or the file's digest. */
 const compare = async (file: AsyncIterable<string>, made: Comparing['made']): Promise<Compared | Rejection> => {
   let number = 0
   try {
@@ -102,7 +102,7 @@ const compare = async (file: AsyncIterable<string>, made: Comparing['made']): Pr
   } catch (error) {
     return lineTooLong(error)
   } finally {
-    // it may be made no further
+    // nothing more may be made of it
     await made.return({ events: 0, digest: '' })
   }
 }

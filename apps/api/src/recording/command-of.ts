@@ -2,7 +2,7 @@ import type { Module, ShowCommand, ShowEvent, Template } from '@ghostlight/contr
 import { isDefaultGroup } from '@ghostlight/contracts/rules'
 import type { ShowState } from '@ghostlight/domain'
 
-/** `together`: what came right after it, in the same moment and by the same hand. */
+/** `together`: the events right after it, at the same moment and by the same actor. */
 type Asked = { state: ShowState; together: readonly ShowEvent[] }
 
 const command = <T extends ShowCommand['type']>(
@@ -10,7 +10,7 @@ const command = <T extends ShowCommand['type']>(
   payload: Extract<ShowCommand, { type: T }>['payload'],
 ): ShowCommand => ({ type, payload }) as ShowCommand
 
-/** The command that an event is the first answer to, as far as the recording tells. */
+/** The command whose first event this is, as far as the recording shows. */
 export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCommand => {
   switch (event.type) {
     case 'BlackboardCreated':
@@ -98,7 +98,7 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return command('resetReceiving', {})
     case 'ListenUpdated':
       return command('updateListen', event.data)
-    // no recording has one of these
+    // recordings contain none of these
     case 'ShowTakenOut':
     case 'ShowBroughtBack':
       return command('archiveShow', { archived: event.type === 'ShowTakenOut' })
@@ -114,13 +114,13 @@ const until = <T>(items: readonly T[], holds: (item: T) => boolean): readonly T[
 
 type EventOf<T extends ShowEvent['type']> = Extract<ShowEvent, { type: T }>
 
-/** A show is made with the names of groups, and its people have their ids. */
+/** The command that makes a show, with the names of groups and the ids of people. */
 const creation = (
   { imported: _, events: __, ...board }: EventOf<'BlackboardCreated'>['data'],
   together: readonly ShowEvent[],
 ): ShowCommand => {
   const names = new Map(board.groups.map(({ _id, name }) => [_id, name]))
-  // what is more than one append has its words apart, before its people
+  // a show that needs several appends has its texts in separate events, before its people
   const isApart = board.templates.length + board.modules.length === 0
   const apart = isApart ? until(together, ({ type }) => type === 'TemplateAdded' || type === 'ModuleAdded') : []
   const templates = apart.flatMap((it) => (it.type === 'TemplateAdded' ? [it.data.template] : board.templates))
@@ -138,7 +138,7 @@ const creation = (
 const inline = ({ name, description, type, content }: Template) =>
   ({ name, description, type, content }) as Extract<ShowCommand, { type: 'addTemplate' }>['payload']['template']
 
-/** A message of the moment: for a group, or for the people whom a group that was made for it remembers. */
+/** A quick message: for a group, or for people whom a new group remembers. */
 const quickModule = ({ template }: EventOf<'TemplateAdded'>['data'], together: readonly ShowEvent[]): ShowCommand => {
   const first = <T extends ShowEvent['type']>(type: T): EventOf<T> | undefined =>
     together.find((it): it is EventOf<T> => it.type === type)
@@ -157,7 +157,7 @@ const quickModule = ({ template }: EventOf<'TemplateAdded'>['data'], together: r
   })
 }
 
-/** One run, or all of them: then each says that it stopped, and the last one says so of everything. */
+/** Stops one run, or all. With all, each run says that it stopped, and the last event says so for everything. */
 const stop = (
   event: EventOf<'ModuleStopped'> | EventOf<'AllStopped'>,
   { state, together }: { state: ShowState; together: readonly ShowEvent[] },

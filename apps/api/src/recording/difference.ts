@@ -1,17 +1,17 @@
 import type { ShowEvent } from '@ghostlight/contracts'
 
 type Two = { was: ShowEvent; now: ShowEvent }
-/** `names`: ids that were drawn anew, each of which stands for one that was drawn then */
+/** `names`: newly drawn ids, each of which stands for a recorded one */
 type Told = { personal: boolean; names: ReadonlySet<string> }
 type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** In which way two events differ, or undefined. What a recording without personal data has made up is not compared. */
+/** How two events differ, or undefined. Invented data in a recording without personal data is not compared. */
 export const differenceIn = ({ was, now }: Two, { personal, names }: Told): string | undefined => {
   if (was.type !== now.type) return `then ${was.type}; today ${now.type}`
   const bound = new Map<string, string>()
-  /** an id that was drawn anew is the same as the first that it stands for */
+  /** a newly drawn id equals the first one that it stands for */
   const meant = (before: unknown, after: unknown): unknown => {
     if (typeof after !== 'string' || typeof before !== 'string' || !names.has(after)) return after
     if (!bound.has(after)) bound.set(after, before)
@@ -48,11 +48,11 @@ const short = (value: unknown): string => {
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
 }
 
-/** Of somebody who was erased later nothing can be compared. */
+/** The data of a person who was erased later cannot be compared. */
 const isErased = ({ name, phone, data }: Json): boolean =>
   name === '[erased]' && phone === '' && isObject(data) && Object.keys(data).length === 0
 
-/** Whom a condition on somebody's own words chooses cannot be told without the words, nor so whose chance is whose. */
+/** A condition on a person's own words cannot be decided without them, and then it is unknown whose delay is whose. */
 const isMadeUp = (path: string, { type, data }: ShowEvent): boolean => {
   if (path === 'warnings' || path.endsWith('value') || path.endsWith('.delayMs')) return true
   if (type !== 'ModuleStarted' || path !== 'recipients') return false

@@ -11,12 +11,12 @@ const disguised = (lines: readonly Line[]): Line[] => lines.map(createDisguise(l
 const guest = (over: Parameters<typeof person>[1]) =>
   person('guest-1', { data: { nickname: 'Nick-O', bib: '3' }, ...over })
 
-/** Every text that stands anywhere in the events: keys, ids and kinds are nobody's. */
+/** All texts in the events, without keys and kinds. */
 const wordsIn = (lines: readonly Line[]): string =>
   JSON.stringify(lines.map(({ data, actor }) => [actor, data])).normalize()
 
 describe('without personal data', () => {
-  test('[HI-09 HX-03] no name, number, nickname or answer is left, not in a spoken line, a note or a script either', () => {
+  test('[HI-09 HX-03] no name, number, nickname or answer is left, not even in a spoken line, a note or a script', () => {
     const answer = 'waiting nine minutes for one photograph'
     const ann = guest({
       name: 'Odile Marchetti',
@@ -41,7 +41,7 @@ describe('without personal data', () => {
     expect(text, 'what is the script’s own').toContain('Good evening.')
   })
 
-  test('[HX-04] the same person has the same invented name throughout, and in what they heard', () => {
+  test('[HX-04] the same person has the same invented name everywhere, even in what they heard', () => {
     const lines = evening([guest({ name: 'Odile Marchetti' }), person('ben')])
     const later = linesOf([
       {
@@ -62,7 +62,7 @@ describe('without personal data', () => {
     expect(new Set(by).size).toBe(1)
   })
 
-  test('[HX-03 HX-04] of whatever names: parts of one another, with apostrophes, in other scripts, of emoji', async () => {
+  test('[HX-03 HX-04] any names work: parts of one another, with apostrophes, in other scripts, of emoji', async () => {
     const part = fc.constantFrom(
       'Ann',
       'Annabel',
@@ -95,7 +95,7 @@ describe('without personal data', () => {
         const told = disguised(evening(users))
         const seen = told.flatMap(({ data }) => [data['user'], data['name'], data['text'], data['notes']])
         const text = JSON.stringify(seen.filter((it) => it !== undefined))
-        // what is a word of JSON's own stands there by itself
+        // a word of JSON itself may stand there anyway
         for (const { name, nickname } of guests)
           for (const own of [name, nickname].filter((it) => it.length > 2 && !/^(?:user|data|von)$/i.test(it)))
             expect(text.includes(JSON.stringify(own).slice(1, -1)), own).toBe(false)
@@ -109,7 +109,7 @@ describe('without personal data', () => {
     )
   })
 
-  test('[HX-03] of whole shows: not one answer, name or number of anybody', async () => {
+  test('[HX-03] a whole show keeps nobody’s answer, name or number', async () => {
     for (const name of ['demo', 'calm', 'stormy'] as const) {
       const { lines } = await goldenOf(name)
       const text = JSON.stringify(disguised(lines))
@@ -125,7 +125,7 @@ describe('without personal data', () => {
     }
   })
 
-  test('the same house gives the same bytes, and another one other ids', async () => {
+  test('the same installation gives the same bytes, and another one gives other ids', async () => {
     expect(await textOf(evening(), false)).toBe(await textOf(evening(), false))
     const ids = (of: Uint8Array) =>
       evening()

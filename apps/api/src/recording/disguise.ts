@@ -10,14 +10,15 @@ import { createScrub } from './scrub.ts'
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What holds ids and names of kinds; everything else may be words that somebody wrote. */
+/** Fields that hold ids and names of kinds. All others may be somebody's words. */
 const structural =
   /^(?:_id|.+Ids?|type|op|field|cause|entry|group|template|module|cue|performance|modules|groups|users|voice|reason|at|node|console|refused|of|timestamp|until)$/
 
 /**
- * The same evening with nobody in it: each person is somebody invented throughout, by id and by name; what they said and
- * what was written for them is made illegible at its length, and words with symbols are filled anew for who they are now.
- * To be called with each line in turn. Who somebody is comes from the same marks that the codec seals by; whatever else may be words is searched for them.
+ * The same evening without personal data. Each person gets one invented id and name throughout. What they said and what
+ * was written for them is masked at its length, and texts with symbols are filled again for the invented person. Call
+ * it with each line in turn. It finds people by the same marks that the codec seals by, and searches all other possible
+ * texts for them.
  */
 export const createDisguise = (
   lines: readonly Line[],
@@ -32,7 +33,7 @@ export const createDisguise = (
   const actorOf = (actor: string): string =>
     actor.startsWith('control:') ? `control:${scrub(actor.slice('control:'.length))}` : idOf(actor)
 
-  /** `key`: of what the value stands in; within `metadata` anything may stand under any name */
+  /** `key`: the key of the value; within `metadata`, any field may have any name */
   const cleaned = (value: unknown, words: (text: string) => string, key = ''): unknown => {
     if (typeof value === 'string') return personas.has(value) || structural.test(key) ? idOf(value) : words(value)
     if (Array.isArray(value)) return value.map((item) => cleaned(item, words, key))
@@ -43,7 +44,7 @@ export const createDisguise = (
     )
   }
 
-  /** what of a script or a note may be somebody's; masked, where what is invented does not fit in its place */
+  /** removes personal text from a script or a note; masks it where the invented text does not fit */
   const clean = ({ type, data }: Pick<Line, 'type' | 'data'>): Json => {
     const once = cleaned(data, scrub) as Json
     if (eventDefinition(type)?.data.safeParse(once).success) return once
@@ -64,18 +65,18 @@ export const createDisguise = (
     return texts.reduce((data, path) => signedText(data, path.split('.'), line.actor), marked)
   }
 
-  /** who did it by their invented name; what was written for one evening illegible */
+  /** names the actor by their invented name, and masks what was written for one evening */
   const signedText = (data: Json, [head = '', ...rest]: readonly string[], actor: string): Json => {
     const value = data[head]
     if (head === 'template' && isObject(value) && value['oneshot'] !== true) return data
-    // two groups of one name would be no show any more: these are searched for what is somebody's, as a script is
+    // two groups with the same name would break the show: these are searched for personal text, as a script is
     if (head === 'group' || head === 'notes') return data
     if (rest.length > 0) return isObject(value) ? { ...data, [head]: signedText(value, rest, actor) } : data
     if (typeof value !== 'string') return data
     return { ...data, [head]: head === 'by' ? (personas.get(actor)?.name ?? value) : maskWords(value) }
   }
 
-  /** what a phone was told in words with symbols: those of who its person is now */
+  /** fills the texts with symbols that a phone got for the invented person */
   const spoken = ({ type, data }: Pick<Line, 'type' | 'data'>): Json => {
     if (type === 'AudioContentSent') {
       const run = live.runs.get(String(data['deliveryId']))
@@ -87,8 +88,7 @@ export const createDisguise = (
   }
 
   return (line) => {
-    // first what is marked: it is found by ids that are still the real ones
-    // which machines a house has, and what it tells them, is the house's own
+    // marked fields first: they are found by the real ids
     const { automations: _, ...told } = own(line)
     const data = spoken({ type: line.type, data: clean({ type: line.type, data: told }) })
     const it = { ...line, actor: actorOf(line.actor), data }
@@ -106,7 +106,7 @@ const ownFields = (persona: Persona, object: Json, fields: Json): Json =>
     ]),
   )
 
-/** Of a changed field: which one it is. */
+/** The name of the changed field. */
 const nameOf = (object: Json, field: string): string => (field === 'value' ? String(object['field']) : field)
 
 const ownField = (persona: Persona, field: string, value: unknown): unknown => {

@@ -7,10 +7,10 @@ import { createLineWriter, formatName, formatVersion, type Header, type Line, se
 
 type Asked = { blackboard: string; personal: boolean; key: Uint8Array }
 
-/** So many lines are made at once, and then others have their turn. */
+/** the number of lines made before other work gets its turn */
 const mostAtOnce = 200
 
-/** The whole recording of a show's events, line by line. What this program cannot read is not in it. */
+/** The whole recording of a show's events, line by line, without events that this program cannot read. */
 export async function* recordingOf(
   events: AsyncIterable<StoredEvent>,
   { codec, ...asked }: Asked & { codec: Pick<Codec, 'open'> },
@@ -22,7 +22,7 @@ export async function* recordingOf(
 
 const lineOf = (stored: StoredEvent, blackboard: string, codec: Pick<Codec, 'open'>): Line => {
   const { id, type, meta } = stored
-  // a show is recorded as it was when it was its own, however it was stored, and what opens something stays in the house
+  // a show is recorded as it was live, however it was stored, and without its secrets
   const { imported: _, ...data }: LogLine['data'] = codec.open(stored).data
   if (type === 'BlackboardCreated') delete data['events']
   if (type === 'ControlKeyMade') data['hash'] = ''
@@ -38,7 +38,9 @@ const lineOf = (stored: StoredEvent, blackboard: string, codec: Pick<Codec, 'ope
   }
 }
 
-/** Lines with their header; each with its line feed. The header knows how they end, so it comes when they are made. */
+/**
+ * Lines with their header, each with its line feed. The header has the last line's check, so it needs all lines first.
+ */
 export async function* written(lines: readonly Line[], { blackboard, personal, key }: Asked): AsyncGenerator<string> {
   const changed = personal ? undefined : createDisguise(lines, { key, show: blackboard })
   const writer = createLineWriter()
@@ -62,7 +64,7 @@ export async function* written(lines: readonly Line[], { blackboard, personal, k
   for (let from = 0; from < texts.length; from += mostAtOnce) yield texts.slice(from, from + mostAtOnce).join('')
 }
 
-/** The log tells every event as the catalogue has it today. */
+/** The log gives every event in today's version of the catalogue. */
 const versionsOf = (types: readonly string[]): Record<string, number> =>
   Object.fromEntries(
     types.flatMap((type) => {

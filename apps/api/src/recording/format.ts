@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { headerOf } from '../files/header.ts'
 
 /**
- * A show as a file: a header, then one event a line as its log has it, in the log's order. Each line ends with a check
- * over itself and all lines before, so that of a file that was cut or changed it can be said where.
+ * A show as a file: a header, then one event a line, in the log's order. Each line ends with a check over itself and
+ * all lines before, so that a reader can say where a file was cut or changed.
  */
 export const formatName = 'ghostlight-recording'
 export const formatVersion = 1
@@ -13,18 +13,18 @@ export const formatVersion = 1
 export const Header = z.object({
   ...headerOf(formatName, formatVersion),
   blackboard: BlackboardId,
-  /** whether what is somebody's own is in it as it was; otherwise it is made up */
+  /** whether personal data is included; otherwise it is invented */
   personal: z.boolean(),
-  /** how many events of each type */
+  /** the number of events of each type */
   counts: z.record(z.string(), z.number().int()),
-  /** of the types whose data is of another version than the first */
+  /** for types whose data has a later version than the first */
   versions: z.record(z.string(), z.number().int()).default({}),
   /** the check of the last line */
   digest: z.string(),
 })
 export type Header = z.output<typeof Header>
 
-/** As the log tells it, beside what caused it; `seq` comes from whoever reads it. */
+/** An event as the log has it, without its cause. The reader adds `seq`. */
 export const Line = z.object({
   id: z.guid(),
   stream: z.string(),
@@ -45,7 +45,7 @@ const checkOf = (before: string, line: string): string =>
 const withCheck = (line: string, check: string): string => `${line.slice(0, -1)},"check":"${check}"}`
 const checked = /^(.*),"check":"([0-9a-f]{16})"\}$/s
 
-/** A line by itself: the header. */
+/** One line by itself: the header. */
 export const sealLine = (line: object): string => {
   const json = JSON.stringify(line)
   return withCheck(json, checkOf(start, json))
@@ -64,7 +64,7 @@ export const createLineWriter = () => {
   }
 }
 
-/** Reads one line after the other: the line as it was written, or undefined where it is not that any more. */
+/** Reads one line after the other. Returns the line as it was written, or undefined if it was changed. */
 export const createLineReader = () => {
   let digest = start
   return {

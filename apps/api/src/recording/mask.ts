@@ -1,11 +1,14 @@
 const block = '▒'
 const symbol = /(\{\{[^{}]*\}\})/
 
-/** As long as the text was, in blocks of five: words cannot be told by their lengths. Nothing stays nothing. */
+/**
+ * Masks a text at its length, in blocks of five, so that the lengths of words do not reveal them. An empty text stays
+ * empty.
+ */
 export const mask = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => (at % 6 === 5 && at < text.length - 1 ? ' ' : block)).join('')
 
-/** Of words with symbols those stay: whoever they are filled for is somebody else now. */
+/** Masks a text but keeps its symbols, because they are filled for an invented person. */
 export const maskWords = (text: string): string =>
   text
     .split(symbol)

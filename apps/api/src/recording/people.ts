@@ -8,20 +8,20 @@ import type { Secret } from './scrub.ts'
 
 type Json = Record<string, unknown>
 
-/** Somebody of a recording: who they are in it, and what of them it must not say. */
+/** A person of a recording: the invented identity that stands for them. */
 export type Persona = Invented & { id: string }
 
-/** Who does things and is nobody. */
+/** Whether an actor is not a person. */
 const isNobody = (actor: string): boolean => ['', 'system', 'audience'].includes(actor) || actor.startsWith('control:')
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is said of a person anywhere, by the field it stands in. */
+/** The texts about a person anywhere, by kind of field. */
 type Said = { names: Set<string>; nicknames: Set<string>; others: Set<string> }
 
 type Field = { id: string; field: string; value: unknown }
 
-/** What is marked as a person's own in one event, field by field: by the same marks that the codec seals by. */
+/** The fields of one event that are marked as personal, by the same marks that the codec seals by. */
 const markedIn = ({ type, data }: Line): Field[] =>
   (eventDefinition(type)?.personal ?? []).flatMap(({ at, owner, fields }) => {
     const object = at === '' ? data : data[at]
@@ -35,7 +35,7 @@ const markedIn = ({ type, data }: Line): Field[] =>
     })
   })
 
-/** Collects who is in the lines, and what is theirs. */
+/** Collects the people in the lines and their personal texts. */
 const saidIn = (lines: readonly Line[]): Map<string, Said> => {
   const people = new Map<string, Said>()
   const note = ({ id, field, value }: Field): void => {
@@ -56,7 +56,7 @@ const saidIn = (lines: readonly Line[]): Map<string, Said> => {
 
 const digits = (text: string): string => text.replace(/\D/g, '')
 
-/** A whole answer is looked for where it is long enough to be nobody else's words. */
+/** An answer is searched for only if it is long enough to be nobody else's words. */
 const shortest = { name: 2, word: 3, other: 4 } as const
 
 const secretsOf = ({ names, nicknames, others }: Said, { name, first, phone }: Invented): Secret[] => [
@@ -72,7 +72,7 @@ const secretsOf = ({ names, nicknames, others }: Said, { name, first, phone }: I
     .flatMap((text) => (digits(text) === text ? [{ text, instead: phone }] : [{ text, instead: mask(text) }])),
 ]
 
-/** Everybody in the lines as somebody else, in the order in which they come; `key`: the same house gives the same ids. */
+/** Invents a person for everybody in the lines, in order. `key`: the same installation gives the same ids. */
 export const inventPeople = (lines: readonly Line[], { key, show }: { key: Uint8Array; show: string }) => {
   const said = saidIn(lines)
   const own = [...said.values()].flatMap(({ names, nicknames, others }) => [...names, ...nicknames, ...others])
@@ -87,7 +87,7 @@ export const inventPeople = (lines: readonly Line[], { key, show }: { key: Uint8
   return { personas, secrets }
 }
 
-/** uuid-shaped, and nobody finds the way back. */
+/** An id in the form of a UUID, from which nobody finds the original. */
 const otherId = (key: Uint8Array, of: string): string => {
   const hash = createHmac('sha256', key).update(`recording/${of}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`

@@ -19,7 +19,7 @@ test('[HI-06 HI-07 HI-08] a recording is a header with its format, show and coun
   expect('events' in read && read.events.map(({ line }) => line)).toEqual(evening())
 })
 
-describe('[HX-06] a file that is not what was recorded is refused with the line that is wrong', () => {
+describe('[HX-06] a changed recording is refused, and the wrong line is named', () => {
   test('cut anywhere: at the end of a line, or within one', async () => {
     for (const [index] of lines.entries()) {
       const kept = lines.slice(0, index + 1)
@@ -38,7 +38,7 @@ describe('[HX-06] a file that is not what was recorded is refused with the line 
     expect(lineOf(await refused(''))).toBe(1)
   })
 
-  test('with any character another one', async () => {
+  test('with any character changed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 2), fc.constantFrom('x', '0', '"', '}', 'é'), async (at, sign) => {
         const changed = whole.slice(0, at) + sign + whole.slice(at + 1)
@@ -48,7 +48,7 @@ describe('[HX-06] a file that is not what was recorded is refused with the line 
     )
   })
 
-  test('with a line taken out, put in, or moved', async () => {
+  test('with a line removed, added or moved', async () => {
     const [header = '', ...events] = lines
     const without = [header, ...events.filter((_, index) => index !== 3)]
     const twice = [header, ...events.slice(0, 3), ...events.slice(2)]
@@ -59,7 +59,7 @@ describe('[HX-06] a file that is not what was recorded is refused with the line 
     expect(lineOf(await refused([...lines, events.at(-1)].join('\n')))).toBe(lines.length + 1)
   })
 
-  test('no recording at all, or one of a newer program', async () => {
+  test('a file that is no recording, or from a newer program', async () => {
     for (const text of ['hello', '{}', 'null', '[1]', '{"format":"ghostlight-recording"}'])
       expect(lineOf(await refused(text)), text).toBe(1)
     const newer = whole.replace('"version":1', '"version":2')
@@ -67,7 +67,7 @@ describe('[HX-06] a file that is not what was recorded is refused with the line 
   })
 })
 
-/** Written as a recording is, so that every check is right. */
+/** Written as a recording, so that every check is right. */
 const forged = async (change: (lines: Line[]) => Line[]) => refused(await textOf(change(evening())))
 const at = (index: number, over: Partial<Line>) => (all: Line[]) =>
   all.map((line, it) => (it === index ? { ...line, ...over } : line))
@@ -90,8 +90,8 @@ test.each<[string, (lines: Line[]) => Line[], number]>([
   expect(refusal?.message).toMatch(new RegExp(`^Line ${line}: .+ Nothing was imported\\.$`))
 })
 
-describe('[HY-95] a line that is no event of any show is refused before it is parsed', () => {
-  /** Sealed as a recording is: the file is one that anybody can make. */
+describe('[HY-95] a line that cannot be an event is refused before it is parsed', () => {
+  /** With the checks of a recording, because anybody can make such a file. */
   const withData = (data: Record<string, unknown>) => forged(at(3, { data }))
   const deep = (levels: number): Record<string, unknown> => (levels === 0 ? {} : { a: deep(levels - 1) })
 

@@ -17,11 +17,11 @@ import { isOfTheArchive } from '../engine/log/events-of-show.ts'
 import { lineRefused } from '../files/line-limits.ts'
 import { createLineReader, formatName, formatVersion, Header, Line } from './format.ts'
 
-/** One line of a recording: what stands in it, and the event as today's catalogue has it. */
+/** One line of a recording: its content, and the event in today's version. */
 export type Read = { line: Line; event: ShowEvent | AudienceEvent }
 export type Recording = { header: Header; events: readonly Read[] }
 
-/** So many lines are read at once, and then others have their turn. */
+/** the number of lines read before other work gets its turn */
 const mostAtOnce = 200
 
 class Bad extends Error {}
@@ -29,7 +29,7 @@ const bad = (why: string): never => {
   throw new Bad(why)
 }
 
-/** A whole recording, each event of it checked and folded once; or what is wrong, and in which line. */
+/** Reads a whole recording, and checks and folds each event once. Otherwise returns the error and its line. */
 export const readRecording = async (text: string): Promise<Recording | Rejection> => {
   const lines = text.endsWith('\n') ? text.slice(0, -1).split('\n') : text.split('\n')
   let number = 1
@@ -98,7 +98,7 @@ const eventIn = (said: unknown, { header: { blackboard, versions }, isFirst }: W
     return bad(isFirst ? 'A show begins with BlackboardCreated.' : 'A show begins only once.')
   const data = eventDefinition(type)?.data.safeParse(upcasted(line, version))
   if (!data?.success) return bad(`This ${type} is malformed.`)
-  // the catalogue's own type for it
+  // the catalogue's type for the event
   const event = { type, data: data.data } as Read['event']
   if (event.type === 'BlackboardCreated' && event.data._id !== blackboard) bad('This event belongs to another show.')
   return { line, event }
@@ -112,7 +112,7 @@ const upcasted = ({ type, data }: Line, version: number): unknown => {
   }
 }
 
-/** What no replay could get over is found here, and not by whoever looks at the show. */
+/** Finds events that no replay can fold, before anybody views the show. */
 const createFold = () => {
   let state = show.initial()
   const board = initialBoard()

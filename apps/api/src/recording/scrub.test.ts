@@ -17,7 +17,7 @@ test('[HX-03] takes out whole words, the longest first, however they are written
   expect(clean('Ann', () => '—')).toBe('—')
 })
 
-test('[HX-03] what has no word in it is looked for nowhere, and keeps nobody else’s from being found', () => {
+test('[HX-03] a secret without a word is not searched for, and does not hide other secrets', () => {
   const clean = createScrub([{ text: '', instead: 'nothing' }, { text: '  ', instead: 'blank' }, ...secrets])
   expect(clean('  Ann  ')).toBe('  Person 1  ')
   expect(clean('')).toBe('')

@@ -1,4 +1,4 @@
-/** What is somebody's own, and what stands there instead. `capital`: one word of a name; without a capital it is any word. */
+/** A personal text and its replacement. `capital`: one word of a name, which is an ordinary word without a capital. */
 export type Secret = { text: string; instead: string; capital?: true }
 
 const word = /[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu
@@ -6,13 +6,13 @@ const inWord = /[\p{L}\p{N}]/u
 const symbols = /\{\{[^{}]*\}\}/g
 const small = /^\p{Ll}/u
 
-/** Upper and lower case are one, and so are the apostrophes that people type. Keeps the length of nearly everything. */
+/** Folds case, and the apostrophes that people type. Nearly every text keeps its length. */
 const folded = (text: string): string => text.toLowerCase().replace(/[’ʼ‘]/g, "'")
 const firstWord = (text: string): string | undefined => folded(text.match(word)?.[0] ?? '')
 
 /**
- * Finds what is somebody's own in texts that are nobody's: whole words only, the longest first, so that a name within
- * another is not cut out of it. As quick with thousands of people as with three.
+ * Finds personal texts in other texts: whole words only, the longest first, so that a name within another one is not
+ * cut out. It is as fast with thousands of people as with three.
  */
 export const createScrub = (secrets: readonly Secret[]) => {
   const byWord = new Map<string, Secret[]>()
@@ -32,7 +32,7 @@ export const createScrub = (secrets: readonly Secret[]) => {
   return (text: string, instead = (secret: Secret): string => secret.instead): string => {
     let [clean, done] = ['', 0]
     const filled = [...text.matchAll(symbols)].map(({ index, 0: it }) => ({ from: index, to: index + it.length }))
-    // `{{name}}` says nothing of anybody whose name is Name
+    // `{{name}}` reveals nothing about a person whose name is Name
     const isSymbol = (from: number, to: number) => filled.some((it) => it.from < from && to < it.to)
     for (const { index, 0: token } of text.matchAll(word)) {
       if (index < done) continue

@@ -8,7 +8,7 @@ import { evening, key, linesOf, recordingOf } from './testing/evening.ts'
 import { verifyRecording } from './verify.ts'
 
 describe.each(['calm', 'stormy', 'demo', 'browser'] as const)('the recording %s', (name) => {
-  test('[HX-07 IN-17] is decided today as it was then, with and without personal data', async () => {
+  test('[HX-07 IN-17] is decided today as before, with and without personal data', async () => {
     const read = await readRecording(golden(name))
     if (isRejection(read)) throw new Error(read.message)
     const { decisions, difference } = verifyRecording(read)
@@ -27,7 +27,7 @@ const verified = async (change: (line: Line) => Line | Line[]) =>
   verifyRecording(await recordingOf(evening().flatMap(change)))
 const started = ({ type }: Line): boolean => type === 'ModuleStarted'
 
-describe('[HX-07] the first decision that is another one today is said, with its line', () => {
+describe('[HX-07] the first decision that differs today is reported with its line', () => {
   test('a delay that cannot be drawn', async () => {
     const recipients = [
       { userId: 'ann', delayMs: 5 },
@@ -37,7 +37,7 @@ describe('[HX-07] the first decision that is another one today is said, with its
     expect(difference).toEqual({ line: 6, text: 'ModuleStarted: recipients.0.delayMs was 5, today it is 0' })
   })
 
-  test('somebody who was left out, and a run that was not started', async () => {
+  test('a person who was left out, and a run that did not start', async () => {
     const recipients = [{ userId: 'ann', delayMs: 0 }]
     const left = await verified((it) => (started(it) ? { ...it, data: { ...it.data, recipients } } : it))
     expect(left.difference).toMatchObject({ line: 6, text: expect.stringContaining('ModuleStarted: recipients was') })
@@ -45,7 +45,7 @@ describe('[HX-07] the first decision that is another one today is said, with its
     expect(none.difference).toMatchObject({ text: expect.stringMatching(/ModuleStarted/) })
   })
 
-  test('what would be refused today, and what would come to nothing', async () => {
+  test('a command that is refused today, and one without any effect', async () => {
     const lines = evening()
     const moved = (all: Line[]) => all.map((line, index) => ({ ...line, id: lines[index]?.id ?? line.id }))
     const more = linesOf([

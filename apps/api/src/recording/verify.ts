@@ -7,12 +7,12 @@ import { type Recording, recordedOf } from './read.ts'
 type Difference = { line: number; text: string }
 export type Verified = { decisions: number; difference: Difference | undefined }
 
-/** A decision of the recording: its line, and its event as it is folded. */
+/** A decision of the recording: its line, and its event for the fold. */
 type Step = { event: ShowEvent; actor: string; at: number; line: number; recorded: Recorded<ShowEvent> }
 
 /**
- * Has today's code decide every command of a recording again, each in the state that the recording was in, with its time
- * and its chance; how many were as they were, and the first that is another one.
+ * Decides every command of a recording again with today's code, in the recorded state, time and chance. Returns how
+ * many decisions are the same, and the first different one.
  */
 export const verifyRecording = ({ header, events }: Recording): Verified => {
   const steps = events.flatMap((read, index): Step[] => {
@@ -37,7 +37,7 @@ export const verifyRecording = ({ header, events }: Recording): Verified => {
   return { decisions, difference: undefined }
 }
 
-/** A step with those that came right after it, in the same moment and by the same hand: one command had them all. */
+/** A step and those right after it by the same actor at the same moment: they came from one command. */
 const togetherAt = (steps: readonly Step[], at: number): readonly Step[] => {
   const first = steps[at]
   let end = at + 1
@@ -47,7 +47,7 @@ const togetherAt = (steps: readonly Step[], at: number): readonly Step[] => {
 
 const missing = ({ type }: ShowEvent): string => `today there is a ${type} more`
 
-/** What today's code makes of the command; the ids that it draws stand for those that were drawn then. */
+/** Decides the command with today's code. The ids that it draws stand for the recorded ones. */
 const decideAgain = (
   [step, ...following]: readonly Step[],
   state: ShowState,
@@ -76,18 +76,18 @@ const decideAgain = (
   return { events: decided.map(inOnePiece), names }
 }
 
-/** How many appends it takes to store a show is nothing that was decided about it. */
+/** The number of appends that store a show is not part of the decision. */
 const inOnePiece = (event: ShowEvent): ShowEvent => {
   if (event.type !== 'BlackboardCreated') return event
   const { events: _, ...data } = event.data
   return { ...event, data }
 }
 
-/** Before it was recorded at which console GO was pressed, all were pressed at one. */
+/** Older recordings do not name the console of a GO: it counts as one console. */
 const atSomeConsole = (event: Recorded<ShowEvent>): Recorded<ShowEvent> =>
   event.type === 'CueRun' ? { ...event, data: { ...event.data, console: event.data.console ?? 'unknown' } } : event
 
-/** The chance by which each delay came out as it did. */
+/** The random numbers that gave the recorded delays. */
 function* drawn(events: readonly ShowEvent[]): Generator<number, undefined> {
   for (const event of events) {
     if (event.type !== 'ModuleStarted') continue

@@ -9,7 +9,7 @@ import { type Recording, readRecording } from '../read.ts'
 
 export const key = new Uint8Array(32).fill(7)
 
-/** Lines as a log has them: one after the other, a second apart, by the operator. */
+/** Lines as in a log: one after the other, a second apart, by the operator. */
 export const linesOf = (events: readonly (ShowEvent | AudienceEvent)[], actor = 'olga'): Line[] =>
   events.map(({ type, data }, index) => ({
     id: derivedId('evening', String(index)),
@@ -21,7 +21,7 @@ export const linesOf = (events: readonly (ShowEvent | AudienceEvent)[], actor = 
   }))
 const audience = /^(?:UserConnected|UserDisconnected|LineWritten|AudioContent\w+|EmotePublished)$/
 
-/** A show of these people, who all hear their name, and whom a broadcast names. */
+/** A show of these people: all hear their name, and a broadcast names them. */
 export const evening = (users: readonly User[] = [person('ann'), person('ben')]): Line[] => {
   const command = createShow(users)
   if (command.type !== 'createBlackboard') throw new Error('no show')
