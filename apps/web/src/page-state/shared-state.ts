@@ -1,4 +1,4 @@
-/** State that no component owns: whoever looks at it is told of each change. */
+/** State that no component owns. Every subscriber is told of each change. */
 export type SharedState<T> = {
   get: () => T
   set: (changes: Partial<T>) => void

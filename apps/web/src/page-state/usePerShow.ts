@@ -4,8 +4,8 @@ import { useBlackboard } from '../live/LiveProvider.tsx'
 import type { SharedState } from './shared-state.ts'
 
 /**
- * Made once for a show, and there until the page is left or the operator logs out, whichever tab is in front: what was
- * typed stays, and what is under way goes on.
+ * State that is made once per show and kept until the operator leaves the page or logs out, whichever tab is in front.
+ * Typed text stays, and work in progress continues.
  */
 export const usePerShow = <T extends object>(name: string, make: () => T): T => {
   const blackboardId = useBlackboard(({ _id }) => _id)
@@ -22,6 +22,6 @@ export const usePerShow = <T extends object>(name: string, make: () => T): T => 
   return kept
 }
 
-/** A part of it. `select` gives something that keeps its identity while nothing changed. */
+/** A part of it. What `select` returns must keep its identity while nothing changed. */
 export const useSharedState = <T extends object, S>({ subscribe, get }: SharedState<T>, select: (state: T) => S): S =>
   useSyncExternalStore(subscribe, () => select(get()))

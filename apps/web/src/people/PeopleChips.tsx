@@ -13,7 +13,7 @@ const looks: Record<Chip, { Icon: TablerIcon; tone: 'stop' | 'waiting' | undefin
 
 type Props = { filter: Pick<PeopleFilter, 'chips' | 'chosenChips' | 'toggleChip'> }
 
-/** How many people are how; each state is a filter. */
+/** How many people are in each state; each state is a filter. */
 export const PeopleChips = ({ filter: { chips: counts, chosenChips, toggleChip } }: Props) => (
   <fieldset aria-label="Show only" className={css.chips}>
     {chips.map((chip) => {

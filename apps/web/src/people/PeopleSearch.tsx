@@ -7,8 +7,8 @@ import { noSearch, type Search } from './search.ts'
 type Props = { onSearch: (search: Search) => void }
 
 /**
- * By name or bib, and by everything that is known of people; both must match. What is typed is seen at once; who matches
- * it, as soon as there is time.
+ * Two searches that must both match: by name or bib, and by everything known about people. Typed text appears at once;
+ * the matches follow when the page has time.
  */
 export const PeopleSearch = ({ onSearch }: Props) => {
   const first = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ const columnWidth = 260
 type Props = {
   users: readonly User[]
   selected: ReadonlySet<string>
-  /** is told the click, for ranges */
+  /** gets the click, for ranges */
   onToggle: (userId: string, click: MouseEvent) => void
   columnsAtMost: number
   className: string | undefined

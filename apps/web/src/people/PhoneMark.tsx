@@ -3,7 +3,7 @@ import { useBlackboard } from '../live/LiveProvider.tsx'
 
 const size = 15
 
-/** Beside the name of somebody who hears by no phone of their own, as the door has marked them. */
+/** A mark beside the name of a person who hears without a phone of their own, as set at the door. */
 export const PhoneMark = ({ userId }: { userId: string }) => {
   const mark = useBlackboard(({ phoneMarks }) => phoneMarks[userId])
   if (mark === undefined) return null

@@ -8,7 +8,7 @@ import { bibOf, handleOf, nameOf } from './person.ts'
 
 type Props = { user: User; checked: boolean; onToggle: (click: MouseEvent) => void; inList?: InList }
 
-/** Somebody who can be chosen; `onToggle` is told the click, for ranges. They need not be in the show: nothing of it is read. */
+/** A person to choose; `onToggle` gets the click, for ranges. The card reads no show, so they need not be in one. */
 export const SelectorCard = ({ user, checked, onToggle, inList }: Props) => (
   <Checkbox.Card className={css.selector ?? ''} checked={checked} onClick={onToggle} {...inList}>
     <Checkbox.Indicator size="xs" />

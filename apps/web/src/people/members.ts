@@ -4,7 +4,7 @@ import { isDefaultGroup } from '@ghostlight/contracts/rules'
 /** A large group scrolls inside its panel. */
 export const largeFrom = 15
 
-/** People of a default group are the blackboard's users of that type; the others are listed. */
+/** A default group contains the blackboard's users of its type; the other groups list their people. */
 export const membersOf = (
   { users, members }: Pick<Blackboard, 'users' | 'members'>,
   groupId: string,
@@ -16,7 +16,9 @@ export const membersOf = (
 
 export type GroupView = { group: Group; members: readonly User[]; isDefault: boolean; isLarge: boolean }
 
-/** The groups to show: the default ones, then the show's own. Those made for one use are not, nor an empty dramaturg. */
+/**
+ * The groups to show: the default ones, then the show's own. Groups for one use and an empty dramaturg are left out.
+ */
 export const groupViews = (blackboard: Pick<Blackboard, 'groups' | 'users' | 'members'>): readonly GroupView[] => {
   const views = blackboard.groups
     .filter((group) => !group.oneshot)

@@ -5,27 +5,27 @@ import { dataText, isGhost } from '@ghostlight/contracts/rules'
 export const bibOf = (user: User): string => dataText(user, 'bib').replace(/^.$/, '0$&')
 export const handleOf = (user: User): string => dataText(user, 'onlineUsername') || dataText(user, 'nickname')
 
-/** Of who was erased, that they were. */
+/** The words for a person whose data were erased. */
 export const nameOf = (user: User): string => (user.erased ? 'erased' : user.name)
 
-/** Where there is only text. */
+/** For places that show only text. */
 export const markedName = (user: User): string => `${nameOf(user)}${isGhost(user) ? ' (ghost)' : ''}`
 
-/** As they are called across the room: `121 Ines Ibsen`. */
+/** How people call a person across the room: `121 Ines Ibsen`. */
 export const calledName = (user: User | undefined): string =>
   user ? `${bibOf(user)} ${markedName(user)}`.trim() : 'somebody who has left the show'
 
 const compare = new Intl.Collator(undefined, { numeric: true }).compare
-/** By bib, those without one after them by name. */
+/** By bib; then people without one, by name. */
 export const byBib = (a: User, b: User): number => {
   const [left, right] = [dataText(a, 'bib'), dataText(b, 'bib')]
   if ((left === '') !== (right === '')) return left === '' ? 1 : -1
-  // nearly all bibs are plain numbers, which a collator compares a hundred times slower
+  // nearly all bibs are plain numbers; a collator compares them a hundred times slower
   const numbers = Number(left) - Number(right)
   if (numbers) return numbers
   return compare(left, right) || compare(a.name, b.name)
 }
 
-/** As it is read out: 555 0101. What is no seven digits is shown as it came. */
+/** As it is read out: 555 0101. Anything but seven digits stays as it is. */
 export const phoneText = (phone: string): string =>
   /^\d{7}$/.test(phone) ? `${phone.slice(0, 3)} ${phone.slice(3)}` : phone

@@ -2,7 +2,10 @@ import type { User } from '@ghostlight/contracts'
 import { inTrouble } from '@ghostlight/contracts/rules'
 import type { LiveState } from '../live/store.ts'
 
-/** `reads`: here, and reads the captions instead of hearing. `gone`: left while this page watched. `absent`: has not been here, as far as this page knows. */
+/**
+ * `reads`: here, and reads the captions instead of hearing. `gone`: left while this page watched. `absent`: has not
+ * been here, as far as this page knows.
+ */
 export type Presence = { state: 'here' | 'reads' | 'notReady' | 'absent' } | { state: 'gone'; since: number }
 
 export const presenceOf = ({ blackboard, goneAt }: Pick<LiveState, 'blackboard' | 'goneAt'>, user: User): Presence => {
@@ -13,7 +16,7 @@ export const presenceOf = ({ blackboard, goneAt }: Pick<LiveState, 'blackboard' 
   return since === undefined ? { state: 'absent' } : { state: 'gone', since }
 }
 
-/** How many people hear something now; who has gone hears nothing. */
+/** How many people hear something now; people who have left hear nothing. */
 export const receivingHere = ({ receiving, sockets }: LiveState['blackboard']): number =>
   receiving.filter((userId) => sockets[userId] !== undefined).length
 
@@ -31,13 +34,13 @@ export const audienceCounts = ({ blackboard, goneAt }: Pick<LiveState, 'blackboa
   }
 }
 
-/** What an operator looks for among people, in the order of the evening. */
+/** The states that an operator filters people by, in the order of the evening. */
 export const chips = ['not here', 'gone', 'sound confirmed', 'trouble'] as const
 export type Chip = (typeof chips)[number]
 
 type At = Pick<LiveState, 'blackboard' | 'goneAt'>
 
-/** Every chip that is true of a person. Who is here and has not confirmed the chime is in trouble, too. */
+/** Every chip that applies to a person. A person who is here without confirming the chime is also in trouble. */
 export const chipsOf = (live: At, user: User, failed: ReadonlySet<string>): Chip[] => {
   const { state } = presenceOf(live, user)
   const trouble: Chip[] = inTrouble(live.blackboard.sockets[user._id], failed.has(user._id)) ? ['trouble'] : []
@@ -56,7 +59,7 @@ export const chipsOf = (live: At, user: User, failed: ReadonlySet<string>): Chip
   }
 }
 
-/** How many of a show's people each chip is true of; operators are not counted. */
+/** How many of a show's people each chip applies to; operators are not counted. */
 export const audienceChips = (live: At, failed: ReadonlySet<string>): Record<Chip, number> => {
   const counts = { 'not here': 0, gone: 0, 'sound confirmed': 0, trouble: 0 }
   for (const user of live.blackboard.users)

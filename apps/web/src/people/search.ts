@@ -4,13 +4,13 @@ import { fold } from './fold.ts'
 import { bibOf } from './person.ts'
 
 type Haystack = { nameOrBib: string; all: string; phone: string }
-/** A person's searchable text, made once: a user object is replaced when anything of it changes. */
+/** A person's searchable text, made once per user object: any change replaces the object. */
 const haystacks = new WeakMap<User, Haystack>()
 
 /** Three digits or more, written as people write phone numbers: 555-0101, +49 30 555 0101. */
 const looksLikePhone = (text: string) => /^[(+\d][\d\s().\-/]*$/.test(text) && phoneDigits(text).length >= 3
 
-/** Somebody of the library has the names of their groups, by which they are found, too. */
+/** A person in the library also has the names of their groups, and can be found by them. */
 type Searched = User & { groups?: readonly string[] }
 
 const haystackOf = (user: Searched): Haystack => {
@@ -31,7 +31,7 @@ export type Search = { nameOrBib: string; all: string }
 export const noSearch: Search = { nameOrBib: '', all: '' }
 export const isSearching = (search: Search): boolean => search.nameOrBib.trim() !== '' || search.all.trim() !== ''
 
-/** Both fields must match; what looks like a phone number is looked for among the phones' digits, too. */
+/** Both fields must match. Text that looks like a phone number is also compared with the digits of the phones. */
 export const matcher = (search: Search): ((user: Searched) => boolean) => {
   const nameOrBib = fold(search.nameOrBib.trim())
   const all = fold(search.all.trim())

@@ -5,7 +5,7 @@ import { useBlackboard, useLive } from '../live/LiveProvider.tsx'
 import { audienceChips, type Chip, chipsOf } from './presence.ts'
 import { isSearching, matcher, noSearch, type Search } from './search.ts'
 
-/** Who of a show's people is looked for: two searches, and what is true of them at the moment. */
+/** Filters a show's people: by two searches, and by their state at the moment. */
 export const usePeopleFilter = () => {
   const blackboard = useBlackboard((all) => all)
   const goneAt = useLive((live) => live.goneAt)

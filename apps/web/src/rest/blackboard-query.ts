@@ -14,7 +14,7 @@ const fetchBlackboard = async (id: string): Promise<Blackboard> => {
   throw new Error(`No blackboard with id: '${id}'`)
 }
 
-/** Read once; from then on the socket keeps it. */
+/** Read once; from then on the socket keeps it up to date. */
 export const blackboardQuery = (id: string) =>
   queryOptions({
     queryKey: ['blackboard', id.toUpperCase()],

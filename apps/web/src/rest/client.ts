@@ -3,7 +3,9 @@ import type { RestBody, RestResponse, RouteName, routes } from '@ghostlight/cont
 type Routes = typeof routes
 type PathOf<N extends RouteName> = `${Routes[N]['method']} ${Routes[N]['path']}`
 
-/** The calls this page makes, checked against the contract letter for letter; the contract's schemas stay on the server. */
+/**
+ * The calls this page makes, checked against the contract letter for letter; the contract's schemas stay on the server.
+ */
 const paths = {
   login: 'POST /api/auth',
   loginByLink: 'POST /api/auth/link',
@@ -85,7 +87,7 @@ const paths = {
 
 export type CallName = keyof typeof paths
 
-/** `server`: it answered and refused. `network`: nobody answered. `answer`: it answered something else than the contract says. */
+/** `server`: it refused. `network`: it did not answer. `answer`: its answer does not match the contract. */
 export class CallFailed extends Error {
   readonly kind: 'server' | 'network' | 'answer'
   readonly code: string | undefined
@@ -93,7 +95,7 @@ export class CallFailed extends Error {
   readonly status: string
   /** the server's own words, if it had any */
   readonly said: string | undefined
-  /** what the refusal is about, as its code has it */
+  /** the code of the refusal */
   readonly details: unknown
 
   constructor(
@@ -126,13 +128,13 @@ type Options<N extends CallName> = {
   params?: Record<string, string>
   query?: string
   body?: RestBody<N>
-  /** the same key again is the same request again: it has no second effect */
+  /** a request with the same key is the same request: it has no second effect */
   key?: string
-  /** goes on when the page is left; its body is below 64 KiB */
+  /** continues when the person leaves the page; its body is below 64 KiB */
   keepalive?: boolean
 }
 
-/** A file goes as it is, a body that has one as a form, and a text as the lines that it is. */
+/** Sends a file as it is, a body that contains a file as a form, and a text as its lines. */
 const sent = (body: unknown): { headers: Record<string, string>; body: BodyInit } => {
   if (typeof body === 'string') return { headers: { 'content-type': 'application/x-ndjson' }, body }
   if (body instanceof File) return { headers: { 'content-type': 'application/x-ghostlight-archive' }, body }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './client.ts'
 
-/** Only a silent network is asked again: a refusal stays one. */
+/** Retries only after a network failure: a refusal is final. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

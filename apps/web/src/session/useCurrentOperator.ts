@@ -1,7 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { createContext, useContext } from 'react'
 
-/** Apart from what gives it: while a screen is being written, its file is loaded anew and all that import it. */
+/** In a file apart from its provider: during development, a changed file reloads with everything that imports it. */
 export const OperatorContext = createContext<User | null>(null)
 
 export const useCurrentOperator = (): User => {

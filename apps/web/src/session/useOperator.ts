@@ -5,7 +5,7 @@ import { CallFailed, call } from '../rest/client.ts'
 
 export const operatorKey = ['operator']
 
-/** Who is logged in as operator: null when nobody is. */
+/** The operator who is logged in; null: nobody is. */
 const fetchOperator = async (): Promise<User | null> => {
   try {
     const { data } = await call('me', { query: 'as=operator' })
@@ -18,11 +18,11 @@ const fetchOperator = async (): Promise<User | null> => {
 
 export const useOperator = () => useQuery({ queryKey: operatorKey, queryFn: fetchOperator, staleTime: Infinity })
 
-/** Ends the session here even if the server cannot be told: whoever walks up to this machine must log in. */
+/** Ends the session here even if the server does not answer: the next person at this machine must log in. */
 export const useLogout = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  /** `to`: what the login leads back to */
+  /** `to`: the page to return to after the login */
   return async (to = '/dramaturg', everywhere = false) => {
     await call('logout', { query: everywhere ? 'as=operator&everywhere=true' : 'as=operator' }).catch(() => {})
     await navigate(to, { replace: true })

@@ -13,7 +13,7 @@ const element = (selector: string): HTMLElement => {
   if (!found) throw new Error(`the stage’s page has no ${selector}`)
   return found
 }
-/** What says the same stays as it is: a screen reader is not told anew each second. */
+/** Keeps an element whose text is the same, so that a screen reader does not repeat it every second. */
 const say = (at: HTMLElement, text: string): void => {
   if (at.textContent !== text) at.textContent = text
 }
@@ -30,7 +30,7 @@ const line = (parts: readonly (readonly [kind: string, text: string])[]): HTMLEl
   return item
 }
 
-/** The page's own elements; `show` when something has come, `tick` as time goes by. */
+/** The page's own elements; call `show` for a new message, and `tick` as time passes. */
 export function createScreen() {
   const title = element('#title')
   const trouble = element('#trouble')
@@ -67,7 +67,7 @@ export function createScreen() {
       cueIn(standby, standbyOf(stage))
       say(notes, stage.next?.notes ?? '')
       notes.hidden = !stage.next?.notes
-      // who has only keys scrolls what is too long for the screen
+      // keyboard users can scroll text that is too long for the screen
       if (notes.scrollHeight > notes.clientHeight) notes.tabIndex = 0
       else notes.removeAttribute('tabindex')
       large.dataset['state'] = stage.playing.length > 0 ? 'playing' : stage.stopped ? 'stopped' : 'still'

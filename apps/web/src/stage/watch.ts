@@ -8,14 +8,14 @@ import { type LinkOver, linkOver, type WatchPorts } from '../wall/watch.ts'
 type Messages = { [T in keyof typeof stageMessages]: (typeof stageMessages)[T]['_input'] }
 
 export type StageEvents = {
-  /** `aheadMs`: how far the server's clock is ahead of this device's */
+  /** `aheadMs`: how far the server's clock is ahead of this device's clock */
   shows(stage: Stage, aheadMs: number): void
-  /** the connection is gone; it comes back by itself */
+  /** the connection is lost; it comes back by itself */
   lost(): void
   refused(why: LinkOver): void
 }
 
-/** Follows what the stage shows for as long as the link works; a lost connection comes back by itself. */
+/** Follows what the stage screen shows while the link works. It reconnects by itself. */
 export function watchStage(url: string, ports: Omit<WatchPorts, 'joins'>, events: StageEvents): void {
   const connection = createConnection<Messages>({
     url,
@@ -40,6 +40,6 @@ export function watchStage(url: string, ports: Omit<WatchPorts, 'joins'>, events
   connection.open()
 }
 
-/** The one place where the stage is taken at the server's word. */
+/** The only place that accepts the server's data for the stage without validating it. */
 export const stageIn = (payload: unknown): StageMessage | null =>
   isFields(payload) && payload.channel === stageChannel && isFields(payload.data) ? (payload as StageMessage) : null

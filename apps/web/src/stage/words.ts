@@ -4,7 +4,7 @@ import { minutesSeconds } from '../live/minutes-seconds.ts'
 
 type Playing = Stage['playing'][number]
 
-/** What stands large: what plays, of several what was run last, or else what was run last; null: nothing was yet. */
+/** The large text: what plays, the latest cue of several, or else the cue that ran last; null: none has run yet. */
 export type Large = { word: 'Playing' | 'Last'; number: string; name: string }
 
 export const largeOf = ({ playing, last }: Pick<Stage, 'playing' | 'last'>): Large | null => {
@@ -14,7 +14,7 @@ export const largeOf = ({ playing, last }: Pick<Stage, 'playing' | 'last'>): Lar
   return last ? { word: 'Last', ...last } : null
 }
 
-/** A line of what plays: its cue where that is not what stands large, how long it has played and how long is left. */
+/** A line about what plays: its cue unless that is the large text, how long it has played and how long is left. */
 export type PlayingLine = { name: string; elapsed: string; left: string; total: string }
 
 export const playingLines = (stage: Pick<Stage, 'playing' | 'last'>, now: number): PlayingLine[] =>
@@ -42,7 +42,7 @@ const nameOf = ({ cue }: Playing, large: Large | null): string => {
   return cue.number === large?.number ? '' : `${cue.number} ${cue.name}`
 }
 
-/** What stands by, or why nothing does. */
+/** The cue on standby, or why there is none. */
 export const standbyOf = ({ next, closed }: Pick<Stage, 'next' | 'closed'>): { number: string; name: string } =>
   closed ? { number: '', name: 'The show is closed' } : (next ?? { number: '', name: 'End' })
 

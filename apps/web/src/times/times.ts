@@ -1,7 +1,7 @@
-/** The zone in which times are shown until the house has told its own: that of this computer. */
+/** The zone of this computer, in which times are shown until the house's own is known. */
 export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Times and days as they are told in a zone. `at`: ms since the epoch. */
+/** Formats times and days in a zone. `at`: ms since the epoch. */
 export const timesIn = (timeZone: string) => {
   const told = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone })

@@ -3,7 +3,7 @@ import { Toast } from './Toast.tsx'
 import css from './toasts.module.css'
 import { useToasts, useTold } from './useToasts.ts'
 
-/** Those that are folded away, too, for who has asked for them. */
+/** All notifications, with the folded ones, for an operator who has opened them. */
 export const AllToasts = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const list = useToasts()
   const toasts = useTold(list)

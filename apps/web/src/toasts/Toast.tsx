@@ -12,7 +12,7 @@ const icons = {
   error: IconAlertTriangleFilled,
 }
 
-/** `closeMs`: when it closes by itself after its newest words; null: never */
+/** `closeMs`: how long after its newest text it closes by itself; null: never */
 type Props = { toast: ToldNews; closeMs: number | null; onClose: () => void }
 
 export const Toast = ({ toast, closeMs, onClose }: Props) => {

@@ -8,7 +8,7 @@ import css from './toasts.module.css'
 import { useToasts, useTold } from './useToasts.ts'
 
 const areas = {
-  /** leaves by itself, since nobody waits in front of a login */
+  /** closes by itself, since nobody waits in front of a login */
   login: { closeMs: 5_000 },
   /** stays until closed, over the page */
   authoring: { closeMs: null },
@@ -16,10 +16,10 @@ const areas = {
   console: { closeMs: null },
 } as const
 
-/** `room`: how many may be in sight */
+/** `room`: how many are visible at most */
 type Props = { area: keyof typeof areas; room?: number }
 
-/** Where notifications stand, the newest at the bottom; Alt+T puts the focus on them. */
+/** Where notifications appear, the newest at the bottom; Alt+T moves the focus to them. */
 export const ToastPlace = ({ area, room = 3 }: Props) => {
   const list = useToasts()
   const toasts = useTold(list)

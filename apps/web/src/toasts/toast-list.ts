@@ -3,16 +3,16 @@ import { type SharedState, sharedState } from '../page-state/shared-state.ts'
 export type Tone = 'info' | 'success' | 'warning' | 'error'
 
 export type News = {
-  /** who and what it is about: news about the same are one toast */
+  /** who and what it is about: news with the same key share one toast */
   about: string
   tone: Tone
-  /** what the toast says once it has happened so many times since it was closed last */
+  /** what the toast says when it has happened this many times since it was last closed */
   words: (times: number) => string
 }
 
 export type ToldNews = { about: string; tone: Tone; times: number; words: string }
 
-/** The newest is the last one. News about what a toast tells already are that toast's, which then is the newest. */
+/** The last one is the newest. News about the subject of a toast update that toast, which then becomes the newest. */
 export const withNews = (toasts: readonly ToldNews[], { about, tone, words }: News): readonly ToldNews[] => {
   const times = (toasts.find((toast) => toast.about === about)?.times ?? 0) + 1
   return [...without(toasts, about), { about, tone, times, words: words(times) }]
@@ -21,7 +21,7 @@ export const withNews = (toasts: readonly ToldNews[], { about, tone, words }: Ne
 export const without = (toasts: readonly ToldNews[], about: string): readonly ToldNews[] =>
   toasts.filter((toast) => toast.about !== about)
 
-/** The newest `most` of them, and how many are folded away. */
+/** The newest `most` toasts, and how many are folded away. */
 export const foldedTo = (toasts: readonly ToldNews[], most: number) => {
   const more = Math.max(0, toasts.length - most)
   return { more, inSight: toasts.slice(more) }
@@ -29,7 +29,7 @@ export const foldedTo = (toasts: readonly ToldNews[], most: number) => {
 
 export type ToastList = SharedState<{ toasts: readonly ToldNews[] }> & {
   tell: (news: News) => void
-  /** The same words again are counted. */
+  /** Repeated text is counted. */
   say: (words: string, tone: Tone) => void
   close: (about: string) => void
   closeAll: () => void

@@ -2,7 +2,7 @@ import { type CSSProperties, type PointerEvent, useState } from 'react'
 
 const closeAt = 0.8
 
-/** Dragged sideways by 80 % of its width, a toast is closed; less than that, and it goes back. */
+/** Dragging a toast sideways by 80 % of its width closes it; after a shorter drag it moves back. */
 export const useDragAway = (close: () => void) => {
   const [start, setStart] = useState<number | null>(null)
   const [moved, setMoved] = useState(0)
@@ -24,7 +24,7 @@ export const useDragAway = (close: () => void) => {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (start === null) return
       setStart(null)
-      // where it was let go, not where the page was drawn last: a busy page is behind the hand
+      // where it was released, not where the page last drew it: a busy page lags behind the hand
       if (Math.abs(event.clientX - start) >= closeAt * event.currentTarget.offsetWidth) close()
       else setMoved(0)
     },

@@ -3,13 +3,13 @@ import type { ToastList, ToldNews } from './toast-list.ts'
 
 export const ToastContext = createContext<ToastList | null>(null)
 
-/** For what happened elsewhere; what was done here is answered where it was done. */
+/** For news from elsewhere; the result of an action here is shown where it was done. */
 export const useToasts = (): ToastList => {
   const toasts = useContext(ToastContext)
   if (!toasts) throw new Error('There are no notifications around this component')
   return toasts
 }
 
-/** What it tells now, the newest last. */
+/** The current notifications, the newest last. */
 export const useTold = ({ subscribe, get }: ToastList): readonly ToldNews[] =>
   useSyncExternalStore(subscribe, () => get().toasts)

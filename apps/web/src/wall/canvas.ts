@@ -2,7 +2,7 @@ import { emotes } from '../emotes/catalogue.ts'
 import { gridSize } from '../emotes/drawing.ts'
 import { type Motes, type Place, placeOf } from './motes.ts'
 
-/** Each emote is drawn once for each size; a frame only copies. */
+/** Draws each emote once per size; a frame only copies it. */
 const createSprites = () => {
   const drawn = new Map<number, HTMLCanvasElement>()
   return (type: number, pixel: number): HTMLCanvasElement => {
@@ -29,7 +29,7 @@ function drawSprite(type: number, pixel: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Follows the window's size and pixels, and paints the motes of a moment. */
+/** Follows the window's size and pixel ratio, and paints the motes of a frame. */
 export function createCanvas(canvas: HTMLCanvasElement, still: () => boolean) {
   const context = canvas.getContext('2d', { alpha: false })
   const spriteOf = createSprites()

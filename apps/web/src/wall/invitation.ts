@@ -3,17 +3,17 @@ import type { WallOptions } from './options.ts'
 
 type WayIn = { origin: string; id: string } & WallDoor
 
-/** What the QR code says, null for none, and the lines below it. */
+/** The content of the QR code, null for none, and the lines below it. */
 export type Invitation = { code: string | null; lines: readonly string[] }
 
 /**
- * The wall invites by what lets people in now: by the address in words only where typing it does, by nothing where nobody
- * new is let in. null until the server has said how it is.
+ * The wall shows the way in that works now: the address in words only if people may type it, nothing if nobody new may
+ * join. null until the server has said which.
  */
 export function invitation({ join }: Pick<WallOptions, 'join'>, way: WayIn | null): Invitation | null {
   if (!join || !way) return null
   if (way.entry === 'closed') return { code: null, lines: ['Nobody new can join at the moment.'] }
-  // a code without its key would keep people out
+  // a code without its key would let nobody in
   if (way.key === null) return null
   const page = new URL(`/${join}/${way.id}`, way.origin)
   // the server and the page each on a line of its own: an id is never broken in two

@@ -1,7 +1,7 @@
 /** What the wall was opened with: `/wall/{id}#{token}`, made by an operator; the stage screen has the same. */
 export type WallLink = { token: string; id: string }
 
-/** What is said where there is no link, one that does not work, or one that has ended. */
+/** The messages for a missing link, one that does not work, and one that has ended. */
 export type LinkWords = { without: string; bad: string; ended: string }
 
 export const wallWords: LinkWords = {
@@ -10,7 +10,9 @@ export const wallWords: LinkWords = {
   ended: 'This wall’s link has ended. Ask the operator for a new one.',
 }
 
-/** The token's own show; undefined for anything that is not a token. The server alone decides whether it is a true one. */
+/**
+ * The token's own show; undefined for anything that is not a token. Only the server decides whether a token is valid.
+ */
 const showOf = (token: string): string | undefined => {
   try {
     const [, claims = ''] = token.split('.')
@@ -21,7 +23,7 @@ const showOf = (token: string): string | undefined => {
   }
 }
 
-/** The link, or in one line what is wrong with it. */
+/** The link, or a line that says what is wrong with it. */
 export function readLink(
   { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
   words: LinkWords = wallWords,

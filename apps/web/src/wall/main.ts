@@ -49,11 +49,11 @@ function openPanels(id: string) {
   return {
     count: panels.count,
     joins: () => options.join !== null,
-    /** told when the QR code comes or goes */
+    /** called when the QR code appears or disappears */
     onJoins: (listener: () => void): void => {
       changed = listener
     },
-    /** its link has ended: what it showed is true no more */
+    /** its link has ended: remove what it shows */
     gone: (): void => {
       isOver = true
       show()
@@ -91,7 +91,7 @@ function open({ token, id }: WallLink): void {
     },
     {
       emote: (type) => {
-        // nobody looks at a hidden page, which paints no frames either
+        // a hidden page is not seen, and paints no frames
         if (!document.hidden) motes.add(type, performance.now())
       },
       connected: panels.count,

@@ -3,7 +3,7 @@ import { isFields, numberOf, textOf } from '../connection/fields.ts'
 
 const known = (type: number | null): type is number => type !== null && Number.isInteger(type) && type >= 0 && type < 9
 
-/** The types in one `message`: `data` is an emote or has several. Anything else is none. */
+/** The emote types in one `message`: `data` is one emote or several. Anything else contains none. */
 export function emotesIn(payload: unknown): number[] {
   const data = isFields(payload) ? payload.data : null
   const list: unknown[] = isFields(data) && Array.isArray(data.emotes) ? data.emotes : [data]
@@ -16,12 +16,15 @@ export function connectedIn(payload: unknown): number | null {
   return connected !== null && connected >= 0 ? connected : null
 }
 
-/** The key of the show's link, with which the code lets people in at once, and who is let in. null: it is told only to who shows the code. */
+/**
+ * Who may join, and the key of the show's link, with which the QR code lets people in at once. The key is null for a
+ * screen that does not show the code.
+ */
 export type WallDoor = { key: string | null; entry: Entry }
 
 const entries: readonly Entry[] = ['open', 'link', 'closed']
 
-/** Whether the show is a rehearsal, which is told with the number of people. */
+/** Whether the show is a rehearsal; it comes with the number of people. */
 export const isRehearsal = (payload: unknown): boolean =>
   isFields(payload) && isFields(payload.data) && payload.data.rehearsal === true
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMotes, largest, type Mote, most, placeOf, smallest, type Wall } from './motes.ts'
 
-/** Reproducible chance. */
+/** A reproducible random number generator. */
 const seeded = (seed = 1) => {
   let state = seed
   return () => {

@@ -4,7 +4,7 @@ export type Mote = {
   type: number
   /** whole number: pixels of the drawing stay square */
   scale: number
-  /** place across the wall, and where it appears when nothing moves; 0 to 1 */
+  /** position across the wall, and the height at which it appears without motion; 0 to 1 */
   across: number
   up: number
   bornAt: number
@@ -25,7 +25,9 @@ const stillLifeMs = 3_000
 const slowFrameMs = 22
 const slowestPace = 0.3
 
-/** A crowd's emotes as pictures: each one by itself while there is room, several of a kind as a larger one under load. */
+/**
+ * A crowd's emotes as pictures: each one by itself while there is room, several of a kind as a larger one under load.
+ */
 export function createMotes(random: () => number, pool = most) {
   const motes: Mote[] = Array.from({ length: pool }, () => ({
     alive: false,
@@ -65,7 +67,7 @@ export function createMotes(random: () => number, pool = most) {
     mote.alive = true
     mote.type = type
     mote.scale = Math.min(largest, smallest + Math.floor(random() * random() * 4) + Math.ceil(Math.log2(emotes)))
-    // by the golden section, so that neighbours in time stand well apart
+    // by the golden section, so that consecutive motes appear far apart
     lane = (lane + 0.618) % 1
     mote.across = lane
     mote.up = random()
@@ -79,7 +81,7 @@ export function createMotes(random: () => number, pool = most) {
       if (room >= 1) show(type, 1, now)
       else waiting[type] = (waiting[type] ?? 0) + 1
     },
-    /** Once per frame: what has faded is free again, what waited comes out, the kind that most wait for first. */
+    /** Once per frame: frees faded motes and shows waiting ones, first the kind with the most waiting. */
     step(now: number, still: boolean): void {
       const passed = now - steppedAt
       steppedAt = now

@@ -1,4 +1,4 @@
-/** What the wall shows beside the emotes: nothing, unless the link or a key says so. */
+/** What the wall shows beside the emotes. The link or a key switches it on. */
 export type WallOptions = {
   /** the page that the QR code leads to: for people who are known, or for first entry; null = no QR code */
   join: 'show' | 'adduser' | null

@@ -11,7 +11,7 @@ const drawing = (viewBox: string, path: string): SVGSVGElement => {
   return svg
 }
 
-/** One path: half of a phone's cameras see hairlines between squares that are drawn one by one. */
+/** One path: many phone cameras see hairlines between squares that are drawn one by one. */
 function qrDrawing(text: string): SVGSVGElement {
   const { size, isDark } = qrModules(text)
   const cells = Array.from({ length: size * size }, (_, at) => [at % size, Math.floor(at / size)] as const)
@@ -32,7 +32,7 @@ const lineOf = (text: string): HTMLElement => {
   return line
 }
 
-/** The invitation, and the number of people; both only where they were asked for. */
+/** The invitation, and the number of people; each only if it is switched on. */
 export function createPanels(figure: HTMLElement, output: HTMLElement) {
   const words = document.createElement('figcaption')
   const figures = document.createElement('span')
@@ -44,7 +44,7 @@ export function createPanels(figure: HTMLElement, output: HTMLElement) {
   let shown = ''
 
   const showCount = (): void => {
-    // nothing rather than a wrong number, until the server has said one
+    // show nothing rather than a wrong number until the server has sent one
     output.hidden = !options.count || connected === null
     figures.textContent = String(connected ?? '')
     output.ariaLabel = `${connected} connected`

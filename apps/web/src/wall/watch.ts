@@ -8,14 +8,14 @@ import { connectedIn, doorIn, emotesIn, isRehearsal, type WallDoor } from './mes
 
 type Messages = { [T in keyof typeof wallMessages]: (typeof wallMessages)[T]['_input'] }
 
-/** What the server says of a link: that it has ended, or is none; undefined when it says nothing. */
+/** What the server says about a link: it has ended, or it is invalid; undefined without an answer. */
 export type LinkState = 'works' | 'ended' | 'bad' | undefined
 /** Why a screen shows nothing any more. */
 export type LinkOver = 'ended' | 'bad'
 
 export type WatchPorts = ConnectionPorts & {
   linkState: () => Promise<LinkState>
-  /** whether the QR code is shown now: only then the server tells its key */
+  /** whether the QR code is shown now: the server sends its key only then */
   joins: () => boolean
 }
 export type WatchEvents = {
@@ -32,7 +32,7 @@ export const openAsWall =
   (url, events) =>
     openWebSocket(url, events, [wallProtocol, token])
 
-/** Follows the show's emotes, and how many people there are, for as long as the link works; a lost connection comes back by itself. */
+/** Follows the show's emotes and the number of people while the link works. It reconnects by itself. */
 export function watch(url: string, ports: WatchPorts, events: WatchEvents): { again: () => void } {
   const connection = createConnection<Messages>({
     url,
@@ -66,14 +66,14 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): { ag
   return { again }
 }
 
-/** A refused upgrade looks like a lost network to a page: only the server's clear no ends what it shows. */
+/** To a page, a refused upgrade looks like a lost network. Only a clear no from the server ends the screen. */
 export const linkOver = async (linkState: WatchPorts['linkState'], code?: number): Promise<LinkOver | undefined> => {
   if (code === closeCodes.loggedOut) return 'ended'
   const state = await linkState()
   return state === 'works' ? undefined : state
 }
 
-/** The operator's part of the show is forbidden to a screen (403), and unknown to a token that opens nothing (401). */
+/** The operator's part of the show answers a screen with 403, and an invalid token with 401. */
 export async function linkState(id: string, token: string): Promise<LinkState> {
   try {
     const response = await fetch(`/api/blackboards/${id}`, {
@@ -88,7 +88,9 @@ export async function linkState(id: string, token: string): Promise<LinkState> {
   }
 }
 
-/** Where phones reach this server: a wall that was opened on the server's own machine must not send them to `localhost`. */
+/**
+ * Where phones reach this server: a wall that was opened on the server's own machine must not send them to `localhost`.
+ */
 export async function joinOrigin(): Promise<string | undefined> {
   try {
     const meta: unknown = await (await fetch('/api/meta')).json()
