@@ -17,7 +17,7 @@ type Props = {
 const rowHeight = 36
 const maxRows = 8
 
-/** The people of a group: a press shows who it is, another one adds them. */
+/** The people of a group: the first press shows a person, the second adds them. */
 export const CompactPeople = ({ group, people, chosen, onChoose, onAdd }: Props) => {
   if (people.length === 0) return <p className={css.empty}>No users in this group</p>
   const press = (user: User) =>

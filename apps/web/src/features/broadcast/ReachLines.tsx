@@ -10,7 +10,7 @@ import type { ComposeState } from './useMessage.ts'
 
 type Props = { state: ComposeState; reach: Reach; named: boolean }
 
-/** Before Send: what is missing for whom; who that is, and who is not here, when asked. */
+/** Before Send: which data are missing for how many; on request, the names of these people and of the absent ones. */
 export const ReachLines = ({ state: { template }, reach, named }: Props) => {
   const { data: voices } = useQuery(voicesQuery)
   const voice = voiceOf(template)

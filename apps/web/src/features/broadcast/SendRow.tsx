@@ -9,7 +9,7 @@ import type { ComposeState } from './useMessage.ts'
 /** `children`: who hears it */
 type Props = { state: ComposeState; onSend: () => void; children: ReactNode }
 
-/** Send, and beside it who hears it, what it still needs, or what came of it. */
+/** Send, and beside it the recipients, what the message still needs, or its result. */
 export const SendRow = ({ state: { draft, problem, busy, outcome }, onSend, children }: Props) => (
   <>
     <div className={css.send}>

@@ -7,7 +7,7 @@ import { sentIn } from './sent.ts'
 
 const shownAtFirst = 10
 
-/** Everything that was broadcast in this show, by whichever operator, the newest first. */
+/** All broadcasts of this show, by any operator, the newest first. */
 export const SentList = () => {
   const blackboard = useBlackboard((all) => all)
   const { runs, modules, templates, groups, users, cues } = blackboard

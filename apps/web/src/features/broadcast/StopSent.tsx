@@ -4,7 +4,7 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 
-/** Silences this message, on every phone that has it, and nothing else. */
+/** Silences only this message, on every phone that has it. */
 export const StopSent = ({ moduleRunId, name }: { moduleRunId: string; name: string }) => {
   const { send, busy, outcome } = useCommand()
   return (

@@ -9,7 +9,7 @@ import type { Chosen } from './chosen.ts'
 
 type Props = { chosen: Chosen | null; onChoose: (chosen: Chosen) => void; onUse: (templateId: string) => void }
 
-/** What can be said: a press shows it, another one takes it. */
+/** The templates: the first press shows one, the second uses it. */
 export const TemplatesPanel = ({ chosen, onChoose, onUse }: Props) => {
   const templates = useBlackboard((blackboard) => blackboard.templates)
   const held = useWhyNot({ message: 'quickModule' }) !== undefined

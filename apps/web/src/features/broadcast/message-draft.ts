@@ -37,14 +37,14 @@ export const withTemplate = (draft: MessageDraft, templateId: string | null): Me
   templateId,
 })
 
-/** A copy of a template to be changed; it stays what it is itself. */
+/** A copy of a template to edit; the template itself does not change. */
 export const withCopy = (draft: MessageDraft, template: Parameters<typeof draftOf>[0]): MessageDraft => ({
   ...draft,
   words: 'new',
   inline: draftOf(template),
 })
 
-/** The words are spent; to whom they went and in what voice stays. What was typed since then is not touched. */
+/** Clears the sent words, and keeps recipients and voice. Text typed since then stays. */
 export const afterSend = (now: MessageDraft, sent: MessageDraft): MessageDraft => {
   if (sent.words === 'template') return now.templateId === sent.templateId ? { ...now, templateId: null } : now
   if (JSON.stringify(now.inline) !== JSON.stringify(sent.inline)) return now
@@ -62,7 +62,7 @@ const isRecipient = (value: unknown): value is Recipient => {
   return (kind === 'group' || kind === 'person') && typeof id === 'string' && typeof name === 'string'
 }
 
-/** Whether what was kept is of this shape still. */
+/** Whether the stored draft still has this shape. */
 export const isMessageDraft = (value: unknown): value is MessageDraft => {
   if (typeof value !== 'object' || value === null) return false
   const { words, templateId, inline, recipients, min, max }: Record<string, unknown> = { ...value }

@@ -2,7 +2,7 @@ import type { Template, User } from '@ghostlight/contracts'
 import { holesOf } from '@ghostlight/domain/preview'
 import type { LiveState } from '../../live/store.ts'
 
-/** Who would hear it if it were sent now, and what would be missing in it for whom. */
+/** The people who would hear it if it were sent now, and the data that each would miss. */
 export type Reach = {
   total: number
   here: number
@@ -14,7 +14,7 @@ export type Reach = {
 
 type Show = Pick<LiveState['blackboard'], 'sockets' | 'title'>
 
-/** A console is no phone: an operator hears nothing that is sent to them. */
+/** A console is not a phone: operators do not hear messages sent to them. */
 export const reachOf = ({ sockets, title }: Show, people: readonly User[], template: Template | undefined): Reach => {
   const phoneOf = ({ _id }: User) => (sockets[_id]?.type === 'dramaturg' ? undefined : sockets[_id])
   const notHere = people.filter((user) => !phoneOf(user))

@@ -5,7 +5,7 @@ import type { Recipient } from './message-draft.ts'
 export type Audience = {
   /** each once, in however many of the groups; in the order of the show's people */
   people: readonly User[]
-  /** all of them are one group's: the server then takes who is in it when it starts */
+  /** all of them are one group: the server then takes its members at the start */
   group: string | null
   /** chosen, and not in the show any more */
   lost: readonly Recipient[]
@@ -16,7 +16,7 @@ type Show = Pick<Blackboard, 'users' | 'groups' | 'members'>
 const isInShow = ({ users, groups }: Show, { kind, id }: Recipient): boolean =>
   (kind === 'group' ? groups : users).some(({ _id }) => _id === id)
 
-/** Whom the chosen groups and people are, as the show is now. */
+/** The people in the chosen groups and the chosen people, as the show is now. */
 export const audienceOf = (show: Show, recipients: readonly Recipient[]): Audience => {
   const found = recipients.filter((it) => isInShow(show, it))
   const ids = new Set(

@@ -1,12 +1,12 @@
 import type { Blackboard, Run } from '@ghostlight/contracts'
 import { peopleWord } from './recipients.ts'
 
-/** One message that was sent, by whichever operator. */
+/** One message that any operator has sent. */
 export type Sent = { run: Run; name: string; type: string; to: string }
 
 type Show = Pick<Blackboard, 'runs' | 'modules' | 'templates' | 'groups' | 'users' | 'cues'>
 
-/** What was broadcast in this show, the newest first: runs of no cue, of modules that were made for them. */
+/** The broadcasts of this show, the newest first: runs without a cue, of modules that were made for them. */
 export const sentIn = ({ runs, modules, templates, groups, users, cues }: Show): readonly Sent[] => {
   const ofCues = new Set(cues.flatMap((cue) => cue.modules))
   const made = new Map(modules.flatMap((it) => (it.oneshot && !ofCues.has(it._id) ? [[it._id, it] as const] : [])))

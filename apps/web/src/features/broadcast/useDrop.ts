@@ -2,7 +2,7 @@ import { useDndContext, useDroppable } from '@dnd-kit/core'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { draggedIn, takes } from './dragged.ts'
 
-/** A place of the compose panel to drop on: it shows that it can take what is in the hand, and that it is over it. */
+/** A drop target of the compose panel. It shows that it accepts the dragged item, and that the item is over it. */
 export const useDrop = (place: 'words' | 'recipients') => {
   const { store } = useLiveConnection()
   const { setNodeRef, isOver } = useDroppable({ id: place })

@@ -12,7 +12,7 @@ import { audienceOf, peopleWord } from './recipients.ts'
 
 const defaultGapMs = 700
 
-/** The server may have done it: without its answer nobody here knows. */
+/** The server may have sent it: without its answer this page cannot know. */
 const unknown = new Set(['NO_ANSWER', 'CONNECTION_LOST'])
 
 /** The message that is being composed, what it still needs, and Send. */

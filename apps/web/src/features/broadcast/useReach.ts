@@ -3,7 +3,7 @@ import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { type Reach, reachOf } from './reach.ts'
 import type { ComposeState } from './useMessage.ts'
 
-/** Who would hear what is composed if it were sent now. */
+/** The people who would hear the composed message if it were sent now. */
 export const useReach = ({ audience: { people }, template }: ComposeState): Reach => {
   const sockets = useBlackboard((all) => all.sockets)
   const title = useBlackboard((all) => all.title)

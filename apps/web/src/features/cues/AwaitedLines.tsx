@@ -5,7 +5,7 @@ import { useBlackboard } from '../../live/LiveProvider.tsx'
 import css from './deliveries.module.css'
 import { waitingWords } from './waiting-words.ts'
 
-/** Everybody the cue waits for, by name, each with how long still. */
+/** Everybody the cue waits for, by name, each with the seconds left. */
 export const AwaitedLines = ({ people }: { people: readonly Awaited[] }) => {
   const users = useBlackboard((all) => all.users)
   return (

@@ -6,7 +6,7 @@ import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import css from './cues.module.css'
 
-/** The cue's notes, written here while the show runs; what is refused stays in the field and says why. */
+/** The cue's notes, to edit while the show runs. Refused text stays in the field, with the reason. */
 export const CueNotes = ({ cue: { _id: cueId, notes = '' } }: { cue: Cue }) => {
   const { outcome, send } = useCommand()
   const { readOnly } = useLiveConnection()

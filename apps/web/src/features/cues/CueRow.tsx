@@ -20,7 +20,7 @@ type Props = { cue: Cue; index: number; compact: boolean; selected: boolean; isT
 export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
   const blackboard = useBlackboard((all) => all)
   const { selectCue } = useConsole()
-  // beside the replay's other parts there is no room for what does not change
+  // in the replay there is no room for the parts that do not change
   const { readOnly } = useLiveConnection()
   const state = cueState(blackboard, cue._id)
   const progress = progressOf(lastRuns(blackboard.runs, cue._id))

@@ -6,7 +6,7 @@ import { minutesSeconds } from '../../live/useNow.ts'
 import { useShowTime } from '../../live/useShowTime.ts'
 import css from './cue-time.module.css'
 
-/** `brief`: where there is room for no more than the time itself */
+/** `brief`: if there is only room for the time itself */
 type Props = { cue: Pick<Cue, '_id' | 'plannedMs'>; brief?: boolean }
 
 /** While a cue plays: `0:12 · 0:31 left · 0:43`, and what was planned. */
@@ -31,7 +31,7 @@ export const CueTime = ({ cue: { _id, plannedMs }, brief = false }: Props) => {
   )
 }
 
-/** Where only one time has room, the one that counts: `0:31 left`, or how long it has been while its end is unknown. */
+/** The most useful time if only one has room: `0:31 left`, or the elapsed time while its end is unknown. */
 export const CueTimeLeft = ({ cue: { _id } }: { cue: Pick<Cue, '_id'> }) => {
   const all = useBlackboard(({ runs }) => runs)
   const runs = lastRuns(all, _id)
@@ -44,7 +44,7 @@ export const CueTimeLeft = ({ cue: { _id } }: { cue: Pick<Cue, '_id'> }) => {
   )
 }
 
-/** How long a cue was that has ended: `0:44, planned 0:43`. */
+/** How long an ended cue was: `0:44, planned 0:43`. */
 export const CueLength = ({ cue: { _id, plannedMs } }: Props) => {
   const length = cueLength(
     lastRuns(

@@ -11,7 +11,10 @@ import { useWaitingFor } from './useWaitingFor.ts'
 
 const order: readonly Square[] = ['completed', 'playing', 'waiting', 'stopped', 'notHere', 'awaited', 'failed']
 
-/** Whom the cue waits for and who failed, by name; under them one square per person: tick, sound, clock, stop, cross. */
+/**
+ * The people that the cue waits for or that failed, by name; below, a square per person: tick, sound, clock, stop,
+ * cross.
+ */
 export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
   const awaited = useWaitingFor(runs)?.people ?? []
   const people = personDeliveries(

@@ -1,7 +1,7 @@
 import type { Run } from '@ghostlight/contracts'
 import css from './progress.module.css'
 
-/** That another voice than the chosen one speaks, and why. */
+/** Says that a fallback voice speaks instead of the chosen one, and why. */
 export const FallbackNotice = ({ runs }: { runs: readonly Run[] }) => {
   const why = runs.find((run) => run.fallback !== undefined)?.fallback
   return why === undefined ? null : (

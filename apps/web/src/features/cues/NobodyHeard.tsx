@@ -11,7 +11,7 @@ import css from './progress.module.css'
 
 type Props = { cueId: string; index: number; runs: readonly Run[] }
 
-/** A cue that everybody missed is not over by itself: it asks. */
+/** A cue that everybody missed does not end by itself: it asks the operator. */
 export const NobodyHeard = ({ cueId, index, runs }: Props) => {
   const cues = useBlackboard((all) => all.cues)
   const { runner } = useConsole()

@@ -21,13 +21,13 @@ export const ProgressWords = ({ progress }: { progress: CueProgress }) => (
   </span>
 )
 
-/** Where people hear several lines each, what is counted are lines. */
+/** Counts lines if people hear several lines each. */
 const deliveriesWord = ({ people, total }: CueProgress): string => (people === total ? '' : 'deliveries ')
 
 const NotHere = ({ progress: { notHere } }: { progress: CueProgress }) =>
   notHere > 0 && <span className={css.notHere}> · {notHere} not here</span>
 
-/** The provider of speech failed, and another voice speaks; why is told on hover and in the cue's details. */
+/** The speech provider failed, and another voice speaks. The reason is shown on hover and in the cue's details. */
 const FallbackWord = ({ progress: { fallback } }: { progress: CueProgress }) =>
   fallback !== null && (
     <span className={css.fallback} title={fallback}>
@@ -35,7 +35,7 @@ const FallbackWord = ({ progress: { fallback } }: { progress: CueProgress }) =>
     </span>
   )
 
-/** How a cue that has ended went: `47 / 48 · 1 failed`. */
+/** The result of an ended cue: `47 / 48 · 1 failed`. */
 export const ReceiptWords = ({ progress }: { progress: CueProgress }) => (
   <span className={css.receipt}>
     {progress.completed} / {progress.total}

@@ -8,7 +8,7 @@ import type { useStandby } from './useStandby.ts'
 
 type Props = { cueId: string; control: ReturnType<typeof useStandby> }
 
-/** What GO will run may be any cue: a cue that was cut is so skipped without being run. */
+/** Sets any cue as the one that GO will run next, for example to skip a cue that was cut. */
 export const StandbyButton = ({ cueId, control: { standby, refused, toggle, busy } }: Props) => {
   const { readOnly } = useLiveConnection()
   if (readOnly) return null

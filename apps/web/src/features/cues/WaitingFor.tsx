@@ -7,7 +7,7 @@ import css from './progress.module.css'
 import { useWaitingFor } from './useWaitingFor.ts'
 import { waitingWords } from './waiting-words.ts'
 
-/** Whom a cue waits for, since they have just left, how long still, and the button that goes on without them. */
+/** The people who have just left and whom a cue waits for, the seconds left, and the button to go on without them. */
 export const WaitingFor = ({ runs }: { runs: readonly Run[] }) => {
   const users = useBlackboard((all) => all.users)
   const waiting = useWaitingFor(runs)

@@ -3,7 +3,7 @@ import css from './progress.module.css'
 
 type Props = { label: string; warnings: readonly string[] }
 
-/** What is not as whoever wrote the cue meant it, each in a line. */
+/** What differs from the author's intention for the cue, one line each. */
 export const Warnings = ({ label, warnings }: Props) =>
   warnings.length > 0 && (
     <ul className={css.warnings} aria-label={label}>

@@ -3,7 +3,7 @@ import { goTarget } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import css from './cue-row.module.css'
 
-/** In a row that is selected and is not what GO runs: what GO runs. */
+/** Names the cue that GO runs, in a selected row that is not that cue. */
 export const WhatSpaceDoes = () => {
   const target = goTarget(useBlackboard((all) => all))
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)

@@ -11,7 +11,7 @@ export type CueModule = {
   maxdelay: number
 }
 
-/** A cue's modules as the operator knows them: what is said, to whom, and when. A missing one is left out. */
+/** A cue's modules as the operator sees them: the words, the recipients and the time. A missing one is left out. */
 export const modulesOf = (blackboard: Blackboard, cue: Cue): readonly CueModule[] =>
   cue.modules.flatMap((moduleId) => {
     const module = blackboard.modules.find(({ _id }) => _id === moduleId)

@@ -26,10 +26,10 @@ const urgency: Record<Square, number> = {
 
 export type PersonDelivery = { userId: string; bib: string; name: string; erased: boolean; square: Square }
 
-/** Who is looked for first: whom the cue waits for, then who failed; all others stay where they are. */
+/** Sorts the people that the cue waits for first, then those who failed; all others keep their order. */
 const firstOf = ({ square }: PersonDelivery): number => (square === 'awaited' ? 0 : square === 'failed' ? 1 : 2)
 
-/** One square per person over all runs of a cue; who is in several shows the one that most wants to be seen. */
+/** One square per person over all runs of a cue. A person in several runs shows the most urgent state. */
 export const personDeliveries = (
   users: Blackboard['users'],
   runs: readonly Run[],

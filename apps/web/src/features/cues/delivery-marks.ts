@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { Square } from './deliveries.ts'
 
-/** How a delivery shows wherever it does. */
+/** How every screen shows a delivery. */
 export const deliveryMarks: Record<Square, { Icon: typeof IconCheck; word: string }> = {
   completed: { Icon: IconCheck, word: 'completed' },
   playing: { Icon: IconVolume, word: 'playing' },

@@ -14,7 +14,7 @@ export type PersonFailures = {
   lines: readonly { template: string; why: string }[]
 }
 
-/** What is said of a cue that was heard by nobody. `number`: what it is called by. */
+/** The message about a cue that nobody heard. `number`: the cue's number, as it is called. */
 export const nobodyHeardWords = (number: string, runs: readonly Pick<Run, 'failures'>[]): string =>
   runs.every(({ failures }) => failures.every(({ reason }) => reason === 'TOO_LATE'))
     ? `Cue ${number} could not start within 2 s: nothing was played. Press GO again.`
@@ -22,15 +22,15 @@ export const nobodyHeardWords = (number: string, runs: readonly Pick<Run, 'failu
 
 type Show = Pick<Blackboard, 'users' | 'modules' | 'templates'>
 
-/** The voice that a template is to be spoken in, where it names one. */
+/** The voice of a template, if it names one. */
 export const voiceOf = (template: Blackboard['templates'][number] | undefined): string | undefined => {
   const voice = template?.content.voice
   return typeof voice === 'string' ? voice : undefined
 }
 
 /**
- * Who did not hear it, each person once with every line they missed. Who was not here has not failed. `voices`: the ids
- * of those there are; undefined while that is not known.
+ * The people who did not hear it, each once with every line they missed. A person who was not here has not failed.
+ * `voices`: the ids of the existing voices; undefined while they are unknown.
  */
 export const failuresOf = (
   { users, modules, templates }: Show,

@@ -3,10 +3,10 @@ import { cueNumber, cueNumbered } from '@ghostlight/contracts/rules'
 
 const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** As it is typed: capitals do not matter, nor whether the keyboard has a comma where the number has a point. */
+/** A number as people type it: case does not matter, and a comma counts as a point. */
 const asTyped = (text: string) => text.trim().toLowerCase().replaceAll(',', '.')
 
-/** The place of the cue that is called by this number; null: none is. */
+/** The index of the cue with this number; null: there is none. */
 export const placeOfNumber = (cues: readonly Cue[], typed: string): number | null => {
   const exact = cueNumbered(cues, typed.trim())
   if (exact !== undefined) return exact
@@ -15,11 +15,11 @@ export const placeOfNumber = (cues: readonly Cue[], typed: string): number | nul
   return at < 0 ? null : at
 }
 
-/** Whether some cue's number begins so. */
+/** Whether any cue's number begins with this. */
 export const beginsNumber = (cues: readonly Cue[], typed: string): boolean =>
   cues.some((_, index) => asTyped(cueNumber(cues, index)).startsWith(asTyped(typed)))
 
-/** The place of the cue that a search means: its number, else the first whose name has it, else whose description has. */
+/** The index of the cue that a search finds: by number, else the first by name, else the first by description. */
 export const findCue = (cues: readonly Cue[], search: string): number | null => {
   const wanted = fold(search.trim())
   if (wanted === '') return null

@@ -4,7 +4,7 @@ import { beginsNumber, placeOfNumber } from './find-cue.ts'
 /** A cue's number while it is typed. */
 export type NumberEntry = {
   text: string
-  /** of the cue that is called so; null: none is */
+  /** of the cue with this number; null: there is none */
   place: number | null
   /** told that there is none: no number begins so, or nothing more was typed */
   failed: boolean
@@ -13,8 +13,9 @@ export type NumberEntry = {
 const begins = /^[\d.,#]$/
 
 /**
- * Whether a key goes on with the number that is being typed, or begins one: digits, a point, and `#`, after which it may be
- * anything. Other signs do while a number begins so; else a key that means something to the show keeps its meaning.
+ * Whether a key goes on with the number that is being typed, or begins one: digits, a point, and `#`, after which it
+ * may be anything. Other signs do while a number begins so; else a key that means something to the show keeps its
+ * meaning.
  */
 export const takesKey = (
   cues: readonly Cue[],
@@ -34,7 +35,7 @@ export const entryOf = (cues: readonly Cue[], text: string): NumberEntry => ({
 export const typedInto = (cues: readonly Cue[], entry: NumberEntry | null, key: string): NumberEntry =>
   entryOf(cues, key === '#' ? '' : (entry?.text ?? '') + key)
 
-/** Without the last sign; null: nothing is left. */
+/** Without the last character; null: nothing is left. */
 export const backspaced = (cues: readonly Cue[], { text }: NumberEntry): NumberEntry | null =>
   text.length > 1 ? entryOf(cues, text.slice(0, -1)) : null
 

@@ -8,7 +8,7 @@ import { useNumberEntry } from './useNumberEntry.ts'
 
 const page = 10
 
-/** Everything that a key does in the Cues tab, and the field that finds a cue. */
+/** All keys of the Cues tab, and the field that finds a cue. */
 export const useCueKeys = (
   selection: CueSelection | null,
   { field, standby }: { field: RefObject<HTMLInputElement | null>; standby: (cueId: string) => void },

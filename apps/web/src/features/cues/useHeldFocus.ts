@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The focus goes with the selection while it is in the list, also where the row that had it is no longer drawn. */
+/** The focus follows the selection while it is in the list, even if the row that had it is no longer drawn. */
 export const useHeldFocus = (list: RefObject<HTMLElement | null>, selected: number) => {
   const isHere = useRef(false)
   useEffect(() => {
@@ -15,7 +15,7 @@ export const useHeldFocus = (list: RefObject<HTMLElement | null>, selected: numb
     onFocus: () => {
       isHere.current = true
     },
-    // what is taken out of the page tells nobody that it has lost the focus
+    // an element that is removed from the page sends no blur event
     onBlur: () => {
       isHere.current = false
     },

@@ -9,8 +9,8 @@ const typingMs = 1_500
 const toldMs = 4_000
 
 /**
- * A cue's number, typed anywhere in the tab: the cue is selected as soon as one is called so, and what was selected before
- * is selected again where none is.
+ * A cue's number, typed anywhere in the tab. It selects the cue with that number as soon as there is one; if there is
+ * none, it restores the selection from before.
  */
 export const useNumberEntry = () => {
   const cues = useBlackboard((blackboard) => blackboard.cues)
@@ -52,7 +52,7 @@ export const useNumberEntry = () => {
     return () => window.removeEventListener('keydown', down, { capture: true })
   }, [])
 
-  // what was typed last stands for a moment; a number that nobody has is said for longer
+  // the typed number stays visible for a moment; the message about an unknown number stays longer
   useEffect(() => {
     if (!entry) return
     const pause = setTimeout(() => {
@@ -69,7 +69,7 @@ export const useNumberEntry = () => {
 
   return {
     entry,
-    /** The number is done with. False: there is no such cue, which is said, and nothing may be done in its name. */
+    /** Ends the entry. False: there is no such cue, which is shown, and the caller must do nothing. */
     settle: (): boolean => {
       const isThere = entry === null || entry.place !== null
       if (isThere) setEntry(null)

@@ -1,7 +1,7 @@
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 
-/** Any cue may be set as the next one; set again, it is taken back. */
+/** Sets any cue as the next one; setting it again undoes that. */
 export const useStandby = () => {
   const standby = useBlackboard((blackboard) => blackboard.standby)
   const { send, outcome, busy } = useCommand()

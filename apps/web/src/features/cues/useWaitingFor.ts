@@ -3,7 +3,7 @@ import { type Waiting, waitingFor } from '../../live/active-cues.ts'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { useNow } from '../../live/useNow.ts'
 
-/** Whom these runs wait for now, and how long still; null: for nobody. */
+/** The people that these runs wait for now, and the time left; null: nobody. */
 export const useWaitingFor = (runs: readonly Run[]): Waiting | null => {
   const live = useLive((state) => state)
   return waitingFor(live, runs, useNow(runs.some(({ state }) => state === 'running')))

@@ -9,7 +9,7 @@ import { voiceOf } from './failures.ts'
 const byId = <T extends { _id: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
   new Map(list.map((it) => [it._id, it]))
 
-/** What the log would warn of if this cue were run now: told while something can still be done about it. */
+/** The warnings that the log would contain if this cue ran now, shown while there is still time to fix them. */
 export const useWarnings = (cue: Cue | undefined): readonly string[] => {
   const { users, groups, members, modules, templates, title } = useBlackboard((all) => all)
   const show: Previewed = useMemo(

@@ -44,7 +44,7 @@ export const Toolbar = ({ state, moves, onAdd }: Props) => {
   )
 }
 
-/** A line of its own that is always there: who is selected moves nobody to another place. */
+/** A separate line that is always there, so that selecting people does not move the list. */
 const Status = ({ state, moves }: Pick<Props, 'state' | 'moves'>) => (
   <div className={css.status}>
     <PeopleSummary state={state} />

@@ -3,7 +3,7 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import type { Moves } from './useMoves.ts'
 
-/** What a move has done, and the way back. */
+/** The result of a move, and its undo. */
 export const UndoMove = ({ moves: { outcome, undo } }: { moves: Moves }) => (
   <>
     {outcome && <OutcomeLine tone={outcome.tone === 'done' ? 'done' : 'failed'} text={outcome.text} />}

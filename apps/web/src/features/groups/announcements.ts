@@ -1,7 +1,7 @@
 import type { Active, Announcements, Over } from '@dnd-kit/core'
 import type { GroupsTabState } from './useGroupsTab.ts'
 
-/** What a screen reader says while somebody is carried from group to group. */
+/** What a screen reader says while a person is dragged from group to group. */
 export const announcements = ({ people, views }: Pick<GroupsTabState, 'people' | 'views'>): Announcements => {
   const person = (active: Active) => {
     const userId: unknown = active.data.current?.userId

@@ -7,7 +7,7 @@ export const copyZoneId = 'copy-template'
 
 type Props = { from: string | null; onBringBack: () => void }
 
-/** What is dropped here is copied into the form; what was in the form can be brought back. */
+/** Copies a dropped template into the form; the form's former content can be restored. */
 export const CopyZone = ({ from, onBringBack }: Props) => {
   const drop = useDroppable({ id: copyZoneId })
   const Icon = from === null ? IconCopyPlus : IconCheck

@@ -5,7 +5,7 @@ import { matcher } from '../../people/search.ts'
 import css from './templates-tab.module.css'
 import type { PreviewAs } from './usePreviewAs.ts'
 
-/** So many are offered at once; who is not among them is typed. */
+/** The list offers this many people at once; to find others, type their name. */
 const mostOffered = 50
 
 /** With whose data templates are heard. */

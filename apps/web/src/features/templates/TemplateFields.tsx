@@ -60,7 +60,7 @@ export const TemplateFields = ({ draft, onChange, voices, symbols, missing, simp
   )
 }
 
-/** A voice that the house no longer has is still the template's, and shown as what it is. */
+/** A template keeps a voice that the house no longer has, and the field says so. */
 const voiceChoices = (voices: readonly Voice[], chosen: string) => [
   ...(chosen === '' ? [{ value: '', label: 'Choose a voice', disabled: true }] : []),
   ...voices.map(({ voiceId, name }) => ({ value: voiceId, label: name })),

@@ -24,7 +24,7 @@ type Props = {
   label?: string
 }
 
-/** Templates to choose from: none that was made for one use, none twice. */
+/** Templates to choose from, without duplicates and without those made for one use. */
 export const TemplateList = (props: Props) => {
   const { templates, view, selected, onSelect, draggable = false, all = false, label, ...slots } = props
   const Row = draggable ? DraggableItem : TemplateItem

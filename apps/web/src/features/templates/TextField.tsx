@@ -15,7 +15,7 @@ type Props = {
   onCaret: (at: number) => void
 }
 
-/** One text of a template, with what is wrong about its symbols where they are written. */
+/** One text of a template, with the problems of its symbols. */
 export const TextField = ({ label, value, missing, maxLength, symbols, onChange, onCaret }: Props) => (
   <div className={css.text}>
     <Textarea

@@ -11,7 +11,7 @@ const looks = {
 
 type Props = { view: TemplateView; onChange: (view: TemplateView) => void }
 
-/** How much of each template a list shows. */
+/** Sets how much of each template a list shows. */
 export const ViewSwitch = ({ view, onChange }: Props) => (
   <SegmentedControl
     size="xs"

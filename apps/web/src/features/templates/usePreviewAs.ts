@@ -5,7 +5,7 @@ import { byBib } from '../../people/person.ts'
 
 const isText = (kept: unknown): kept is string => typeof kept === 'string'
 
-/** With whose data a template is heard: whoever was chosen, else the first of the audience. */
+/** The person with whose data a template is previewed: the chosen one, else the first of the audience. */
 export const usePreviewAs = () => {
   const blackboardId = useBlackboard(({ _id }) => _id)
   const users = useBlackboard((blackboard) => blackboard.users)

@@ -19,7 +19,10 @@ import type { Replay } from './useReplay.ts'
 
 type Props = { replay: Replay; board: Blackboard }
 
-/** The show as it was at a moment, in the console's own parts: they read the blackboard of then, and press nothing. */
+/**
+ * The show as it was at a moment, in the console's own parts. They read the blackboard of that moment, without
+ * controls.
+ */
 export const Past = ({ replay, board }: Props) => (
   <PastProvider blackboard={board} at={replay.position.at}>
     <ConsoleProvider>

@@ -21,7 +21,7 @@ type Props = {
   onGoTo: (time: number) => void
 }
 
-/** This evening beside another one of the same performance, cue by cue. */
+/** Compares this evening with another one of the same performance, cue by cue. */
 export const BesidePanel = ({ board, timeline, beside, refused, chosen, onChoose, onGoTo }: Props) => {
   const shows = useQuery({ queryKey: ['blackboards'], queryFn: () => call('listBlackboards') })
   const others = (shows.data ?? []).filter(

@@ -9,7 +9,7 @@ type Props = { failures: readonly Failed[]; known: Directory; scale: Scale; goTo
 
 const told = 3
 
-/** Who did not hear something, by name, and why. */
+/** The people who did not hear something, by name, with the reason. */
 export const FailureLane = ({ failures, known, scale, goTo }: Props) => {
   const marks = clustered(failures, scale, 22)
   return marks.map(({ x, at, all }, index) => {
