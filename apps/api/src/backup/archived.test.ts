@@ -7,7 +7,7 @@ import { openKurrentEventStore } from '../adapters/event-store/kurrent/kurrent.t
 import { startTestServer } from '../adapters/event-store/kurrent/test-server/server.ts'
 import { readLog, writeLog } from './log-file.ts'
 
-test('[BU-02 ES-60] of a show that was archived and is back a backup has each event once, and what was truncated not at all', async () => {
+test('[BU-02 ES-60] a backup has each event of a show that is back from the archive once, and no truncated ones', async () => {
   const server = await startTestServer()
   onTestFinished(server.stop)
   const store = await openKurrentEventStore({ url: server.url })

@@ -30,7 +30,7 @@ const folder = (): string => {
 const run = (dir: string, ...args: string[]) => runCommand([...args, '--data-dir', dir], {})
 const sound = 'ab'.repeat(32)
 
-/** A house that is in use: its log stays open until the test is over. */
+/** An installation in use: its log stays open until the test is over. */
 const house = async () => {
   const dir = folder()
   const log = await openSqliteEventStore({ file: join(dir, 'log.sqlite') })
@@ -53,7 +53,7 @@ const logOf = async (dir: string) => {
   return collect(log.readAll({ after: -1 })).finally(() => log.close())
 }
 
-test('[BU-01 BU-02] a backup of a house in use, put into another one, has its log, its keys and its sounds', async () => {
+test('[BU-01 BU-02] a backup of an installation in use restores its log, keys and sounds into another one', async () => {
   const { dir, log, people, keys } = await house()
   const [to, other] = [join(folder(), 'tonight'), join(folder(), 'elsewhere')]
   expect(await run(dir, 'backup', to)).toMatchObject({
@@ -134,7 +134,7 @@ const damages: [string, RegExp, (to: string) => void][] = [
   ],
 ]
 
-test('[BU-03] whatever is wrong with a backup is named and changes nothing', async () => {
+test('[BU-03] any error in a backup is named, and nothing is changed', async () => {
   const { dir } = await house()
   const whole = join(folder(), 'tonight')
   await run(dir, 'backup', whole)
@@ -159,7 +159,7 @@ test('[BU-03] a manifest that points out of its folder is not followed', async (
   }
 })
 
-test('[BU-04] neither a backup nor a restore writes over what is there', async () => {
+test('[BU-04] neither a backup nor a restore overwrites anything', async () => {
   const { dir } = await house()
   const to = join(folder(), 'tonight')
   await run(dir, 'backup', to)
@@ -180,7 +180,7 @@ test('[BU-04] neither a backup nor a restore writes over what is there', async (
   expect([readFileSync(join(third, 'keys', 'installation.key')), readdirSync(third)]).toEqual([key, ['keys']])
 })
 
-test('[BU-02 BU-04] a log goes from a file into a KurrentDB, on from where it was cut off, and not beside other events', async () => {
+test('[BU-02 BU-04] a log file is restored into a KurrentDB, continues after an interruption, and is refused beside other events', async () => {
   const { dir, log } = await house()
   const to = join(folder(), 'tonight')
   await run(dir, 'backup', to)
@@ -211,7 +211,7 @@ test('[BU-02 BU-04] a log goes from a file into a KurrentDB, on from where it wa
   })
 })
 
-test('[BU-01] a key that goes from its batch into its own file while the keys are copied is in the backup', async () => {
+test('[BU-01] a key that moves from its batch to its own file during the copy is in the backup', async () => {
   const { dir, log, keys } = await house()
   const to = join(folder(), 'tonight')
   const places = { log: dir, sounds: join(dir, 'audio'), keys: join(dir, 'keys'), house: dir }

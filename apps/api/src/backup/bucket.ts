@@ -4,7 +4,10 @@ import { objectNameOf } from '../adapters/subject-keys/objects.ts'
 import { StartRefused } from '../config/config.ts'
 import type { Shelf } from './shelf.ts'
 
-/** The keys of a bucket by the paths that a folder has for them: who was erased has an empty object here, and a mark there. */
+/**
+ * The keys of a bucket, under the paths of a folder. An erased person has an empty object in a bucket, and a mark in a
+ * folder.
+ */
 export const keysInBucket = (place: string): Shelf => {
   const objects = openObjects({ place, variable: 'KEYS_DIR' })
   const content = (name = '') => objects.get(objectNameOf(name))
@@ -33,14 +36,14 @@ export const keysInBucket = (place: string): Shelf => {
           'the backup was taken while many keys were being made; restore it into a folder, start once, and copy that',
         )
       if (folder === 'installation.key') return objects.put(path, bytes)
-      // a mark comes after the key that it is to take away, and stays
+      // a mark comes after the key that it removes, and stays
       if (folder === 'erased' || (await content(rest.at(-1)))?.length !== 0)
         await objects.put(objectNameOf(rest.at(-1) ?? ''), bytes)
     },
   }
 }
 
-/** The sounds of a bucket: each is the file that a folder has. */
+/** The sounds of a bucket, under the paths of a folder. */
 export const soundsInBucket = (place: string): Shelf => {
   const objects = openObjects({ place, variable: 'AUDIO_DIR' })
   return {

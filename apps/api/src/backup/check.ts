@@ -5,7 +5,7 @@ import { readLog } from './log-file.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { logName, placesIn } from './places.ts'
 
-/** Looks at every byte of a backup, and changes nothing. Errors: StartRefused that says which part is wrong. */
+/** Checks every byte of a backup, and changes nothing. Error: StartRefused, which names the wrong part. */
 export const checkBackup = async (dir: string, secrets: string): Promise<Manifest> => {
   const manifest = await readManifest(dir)
   const places = placesIn(dir, secrets)

@@ -10,19 +10,19 @@ import type { Shelf } from './shelf.ts'
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** One part of a house on its way to another place. */
+/** Copies one part of an installation to another place. */
 export const openCopy = async ({ from, to, part }: { from: Places; to: Places; part: Part }) => {
   const [source, target] = [await shelfOf(part, from[part]), await shelfOf(part, to[part])]
   return {
     paths: source.paths,
-    /** undefined = it went away meanwhile */
+    /** undefined = it was deleted meanwhile */
     keep: async (path: string): Promise<BackupFile | undefined> => {
       const bytes = await source.read(path)
       if (!bytes) return undefined
       await target.write(path, bytes)
       return { part, path, bytes: bytes.length, sha256: sha256(bytes) }
     },
-    /** What is there now; undefined = nothing. */
+    /** The hash of the file that is there now; undefined = none. */
     hashThere: (path: string) => hashOf(target, path),
   }
 }
@@ -32,7 +32,7 @@ const hashOf = async (shelf: Shelf, path: string): Promise<string | undefined> =
   return bytes && sha256(bytes)
 }
 
-/** A folder, or the bucket at an address: of keys and sounds only. */
+/** A folder, or for keys and sounds the bucket at an address. */
 const shelfOf = async (part: Part, place: string): Promise<Shelf> => {
   if (!isAddress(place)) return inFolder(place)
   const { keysInBucket, soundsInBucket } = await import('./bucket.ts')

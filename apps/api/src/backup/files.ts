@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ifAbsent } from '../adapters/blobs/files.ts'
 
-/** Every file below a folder as a path inside it; none where there is no folder. */
+/** The paths of all files below a folder; none if there is no folder. */
 export const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(ifAbsent)) ?? []
   const found = await Promise.all(
@@ -18,7 +18,7 @@ export const filesBelow = async (folder: string): Promise<string[]> => {
   return found.flat()
 }
 
-/** undefined where there is no such file. */
+/** undefined if there is no such file. */
 export const measure = async (file: string): Promise<{ bytes: number; sha256: string } | undefined> => {
   const hash = createHash('sha256')
   let bytes = 0

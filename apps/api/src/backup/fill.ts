@@ -4,19 +4,19 @@ import { type BackupEvent, lineOf } from './log-file.ts'
 
 type Log = Pick<EventStore, 'append' | 'readAll'>
 type Options = {
-  /** the events of a backup, from the first on, as often as it is called */
+  /** the events of a backup from the first on, on each call */
   backup: () => AsyncIterable<BackupEvent>
-  /** appends under way at once; 1 where several would lose their order */
+  /** parallel appends; 1 if several would lose their order */
   atOnce: number
 }
 
-/** Far below what a KurrentDB takes in one append as it comes. */
+/** Far below the limits of a KurrentDB for one append. */
 const mostEvents = 200
 const mostChars = 256 * 1024
 
 /**
- * How many events the log has, all of them as the backup begins: what a restore that was cut off has left.
- * Errors: StartRefused when it has others.
+ * The number of events that an interrupted restore has left in the log, which must be the first ones of the backup.
+ * Error: StartRefused if the log has others.
  */
 export const alreadyThere = async (log: Log, { backup }: Options): Promise<number> => {
   const kept = backup()[Symbol.asyncIterator]()
@@ -33,7 +33,7 @@ export const alreadyThere = async (log: Log, { backup }: Options): Promise<numbe
   return count
 }
 
-/** Consecutive events of one stream go together. */
+/** Groups consecutive events of one stream into an append. */
 async function* appends(backup: AsyncIterable<BackupEvent>): AsyncGenerator<{ stream: string; events: NewEvent[] }> {
   let stream = ''
   let chars = 0
@@ -52,7 +52,7 @@ async function* appends(backup: AsyncIterable<BackupEvent>): AsyncGenerator<{ st
   if (events.length > 0) yield { stream, events }
 }
 
-/** Appends all but the first so many events, in the order of the backup. */
+/** Appends the events after the first `there`, in the order of the backup. */
 export const fillLog = async (log: Log, { backup, atOnce }: Options, there: number): Promise<void> => {
   const revisions = new Map<string, number>()
   const count = (stream: string, events: number): number => {

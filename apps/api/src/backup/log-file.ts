@@ -7,18 +7,18 @@ import type { EventStore, NewEvent, StoredEvent } from '../engine/ports/event-st
 import { fileEvent } from '../files/event.ts'
 import { linesIn } from '../files/lines.ts'
 
-/** An event without its place, which the log that it is restored into gives it. */
+/** An event without its position, which it gets from the log that it is restored into. */
 export type BackupEvent = NewEvent & { stream: string }
 
 const Line = z.strictObject({ stream: z.string().min(1), ...fileEvent })
 
-/** Two events are the same when their lines are. */
+/** An event as a line. Two events are the same if their lines are. */
 export const lineOf = ({ stream, id, type, data, meta }: BackupEvent | StoredEvent): string =>
   JSON.stringify({ stream, id, type, data, meta })
 
 const show = /^(?:blackboard|audience)-/
 
-/** By show, where it was taken out of the log last: some stores go on giving what was before it. */
+/** The log position where each show was last taken out: some stores still return the events before it. */
 const takenOutAt = async (log: Pick<EventStore, 'readAll'>): Promise<ReadonlyMap<string, number>> => {
   const places = new Map<string, number>()
   for await (const { type, stream, position } of log.readAll({ after: -1, prefixes: ['blackboard-'] }))
@@ -26,7 +26,7 @@ const takenOutAt = async (log: Pick<EventStore, 'readAll'>): Promise<ReadonlyMap
   return places
 }
 
-/** Writes the log up to where it ends now, an event a line; how many. */
+/** Writes the log up to its current end, one event a line. Returns their number. */
 export const writeLog = async (log: Pick<EventStore, 'readAll'>, file: string): Promise<number> => {
   let events = 0
   const places = await takenOutAt(log)
@@ -43,7 +43,7 @@ export const writeLog = async (log: Pick<EventStore, 'readAll'>, file: string): 
   return events
 }
 
-/** Errors: an Error that says the line. */
+/** Error: an Error that names the line. */
 export async function* readLog(file: string): AsyncGenerator<BackupEvent> {
   let line = 0
   for await (const written of linesOf(file)) {
@@ -57,7 +57,7 @@ export async function* readLog(file: string): AsyncGenerator<BackupEvent> {
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const text = createGunzip()
-  // a pipe does not pass on what its source fails with
+  // a pipe does not pass on the errors of its source
   source.on('error', (error) => text.destroy(error)).pipe(text)
   yield* linesIn(text.setEncoding('utf8'))
 }

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { StartRefused } from '../config/config.ts'
 import { headerOf } from '../files/header.ts'
 
-/** What a backup consists of; the last two are secret, and may lie apart from the others. */
+/** The parts of a backup. The last two are secret, and may be stored apart. */
 export const parts = ['log', 'sounds', 'keys', 'house'] as const
 export type Part = (typeof parts)[number]
 
-/** A path inside a part: it becomes one below a folder that is written to. */
+/** A path inside a part. A restore writes it below a folder. */
 const Path = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)
 const BackupFile = z.object({
   part: z.enum(parts),
@@ -20,7 +20,7 @@ export type BackupFile = z.infer<typeof BackupFile>
 
 const Manifest = z.object({
   ...headerOf('ghostlight-backup', 1),
-  /** ISO 8601, UTC: when it was begun */
+  /** ISO 8601, UTC: the start of the backup */
   at: z.iso.datetime(),
   events: z.number().int().nonnegative(),
   files: z.array(BackupFile),
@@ -29,7 +29,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 const nameIn = (dir: string): string => join(dir, 'manifest.json')
 
-/** Comes last: a backup without it was not finished. */
+/** Writes the manifest, last of all: a backup without it is incomplete. */
 export const writeManifest = (dir: string, manifest: Manifest): Promise<void> =>
   writeFile(nameIn(dir), `${JSON.stringify(manifest)}\n`, { mode: 0o600, flush: true })
 

@@ -5,7 +5,7 @@ import type { Part } from './manifest.ts'
 /** The folder of each part. */
 export type Places = Readonly<Record<Part, string>>
 
-/** Where a server has them; its log only where it is a file. */
+/** The folders of a server, with a log only if it is a file. */
 export const placesOf = ({
   DATA_DIR,
   AUDIO_DIR,
@@ -17,7 +17,7 @@ export const placesOf = ({
   house: DATA_DIR,
 })
 
-/** Where a backup has them; `secrets` is where keys and the house's secret are. */
+/** The folders of a backup; `secrets` has the keys and the installation's secret. */
 export const placesIn = (dir: string, secrets: string): Places => ({
   log: dir,
   sounds: join(dir, 'sounds'),

@@ -14,9 +14,9 @@ import { logName, type Places, placesIn, placesOf } from './places.ts'
 type Restoring = { from: string; secrets: string; config: Config }
 
 /**
- * Puts a backup into a house that is empty, or that a restore of the same backup was cut off in. Keys and sounds first: a
- * log without its key is refused by the start. What was written is read again.
- * Errors: StartRefused; up to the first file nothing is changed.
+ * Restores a backup into an empty installation, or continues an interrupted restore of the same backup. Keys and sounds
+ * go first, because the start refuses a log without its key. Written files are read again. Error: StartRefused; nothing
+ * is changed before the first file.
  */
 export const restoreBackup = async ({ from, secrets, config }: Restoring): Promise<Manifest> => {
   const manifest = await checkBackup(from, secrets)
@@ -49,14 +49,14 @@ const copiesOf = async (from: Places, to: Places): Promise<Copies> => ({
   house: await openCopy({ from, to, part: 'house' }),
 })
 
-/** All but the log, and but keys of whom the same backup says that they were erased while it was taken. */
+/** All files except the log, and except keys of people whom the backup marks as erased while it was taken. */
 const isToBePut = ({ files }: Manifest) => {
   const erased = new Set(files.flatMap(({ path }) => (path.startsWith('erased/') ? path.slice('erased/'.length) : [])))
   return (file: BackupFile): file is File =>
     file.part !== 'log' && !(file.path.startsWith('people/') && erased.has(basename(file.path)))
 }
 
-/** Another house's key in the same place would be lost. */
+/** Refuses to overwrite the key of another installation, which would be lost. */
 const refuseOthers = async (files: readonly File[], { copies, house }: There): Promise<void> => {
   for (const { part, path, sha256 } of files) {
     const found = await copies[part].hashThere(path)
@@ -73,7 +73,7 @@ const verify = async (files: readonly File[], { copies, house }: There): Promise
       throw new StartRefused(`${join(house[part], path)} is not as it was written; look at the disk`)
 }
 
-/** A log that is a file gets its name when it is whole. */
+/** A log file gets its name when it is complete. */
 const withLog = async (config: Config, work: (log: EventStore) => Promise<void>): Promise<void> => {
   if (config.EVENTSTORE_URL) return closing(await openEventStore(config), work)
   const file = join(config.DATA_DIR, 'log.sqlite')

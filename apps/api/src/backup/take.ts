@@ -13,21 +13,21 @@ type Taking = {
   log: Pick<EventStore, 'readAll'>
   from: Places
   to: string
-  /** where keys and secrets are put */
+  /** the folder for keys and secrets */
   secrets: string
   /** ISO 8601, UTC */
   at: string
 }
 
 /**
- * The keys' folders in this order: a key leaves `batches` only when it is in `people`, and who is erased meanwhile has a
- * mark in `erased` before the key goes.
+ * The folders of the keys, in order: a key leaves `batches` only after it is in `people`, and an erased person has a
+ * mark in `erased` before the key is deleted.
  */
 const keyFolders = ['batches', 'people', 'erased']
 
 /**
- * Makes a backup of a house while it may be in use. The log first, as each key is on disk before an event needs it.
- * Errors: StartRefused.
+ * Makes a backup of an installation, even in use. The log goes first, because each key is on disk before an event needs
+ * it. Error: StartRefused.
  */
 export const takeBackup = async ({ log, from, to, secrets, at }: Taking): Promise<Manifest> => {
   for (const folder of new Set([to, secrets])) await prepare(folder)

@@ -1,4 +1,4 @@
-/** What one check found; `wrong` is what a show would fail by, `look` what is worth a thought before one. */
+/** The result of one check. `wrong` would make a show fail; `look` is worth a thought before one. */
 export type Finding = { state: 'ok' | 'look' | 'wrong'; about: string; says: string }
 
 export const ok = (about: string, says: string): Finding => ({ state: 'ok', about, says })

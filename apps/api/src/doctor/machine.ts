@@ -8,7 +8,7 @@ import { type Finding, look, ok, said, wrong } from './finding.ts'
 
 const GB = 2 ** 30
 
-/** Sounds of an evening take some hundred megabytes. */
+/** The sounds of a show take some hundred megabytes. */
 const checkDisk = ({ DATA_DIR }: Config): Finding => {
   try {
     mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
@@ -23,7 +23,7 @@ const checkDisk = ({ DATA_DIR }: Config): Finding => {
   }
 }
 
-/** Whoever reads the keys reads the log. */
+/** A person who can read the keys can read the log. */
 const checkKeys = ({ DATA_DIR, KEYS_DIR, EVENTSTORE_URL }: Config): Finding => {
   const dir = KEYS_DIR ?? join(DATA_DIR, 'keys')
   const key = join(dir, 'installation.key')
@@ -49,7 +49,7 @@ const checkDescriptors = (): Finding => {
 }
 
 export const checkMachine = (config: Config): Finding[] => [
-  // what a bucket can do was asked with the other services
+  // buckets were checked with the other services
   ...(isAddress(config.KEYS_DIR ?? '') ? [] : [checkKeys(config)]),
   checkDisk(config),
   checkDescriptors(),

@@ -5,7 +5,7 @@ import { type Finding, look, ok, said, wrong } from './finding.ts'
 
 const line = { text: 'Testing.', voiceId: '', settings: defaultVoiceSettings }
 
-/** A provider of speech is asked for its voices and to say one word: only that tells whether it would. */
+/** Asks a speech provider for its voices and for one spoken word: only that shows that it works. */
 const checkSpeech = async (config: Config): Promise<Finding> => {
   const speech = await openSpeech(config)
   try {
@@ -34,7 +34,7 @@ const checkLanguage = async (config: Config): Promise<Finding> => {
 
 const patienceMs = 5_000
 
-/** Phones keep their screen on, and share their sound's clock, only where the page came over HTTPS. */
+/** Phones keep their screen on, and share a clock for sound, only on a page that came over HTTPS. */
 const checkOrigin = async ({ PUBLIC_ORIGIN }: Config): Promise<Finding> => {
   const about = 'public origin'
   if (!PUBLIC_ORIGIN)

@@ -36,7 +36,7 @@ const probed = async (config: Config): Promise<Finding[]> =>
     }),
   )
 
-/** How far two clocks may be apart before moments that nodes agree on are missed. */
+/** The largest difference between two clocks before nodes miss moments that they agreed on. */
 const mostSkewMs = 250
 
 const ofRedis = async (url: string, now: () => number): Promise<Finding[]> => {
@@ -55,7 +55,7 @@ const ofRedis = async (url: string, now: () => number): Promise<Finding[]> => {
   ]
 }
 
-/** The log, the read models, and what Redis tells besides. */
+/** Checks the log, the read models, and what else Redis reports. */
 export const checkStores = async (config: Config, now: () => number): Promise<Finding[]> => {
   const asked = await probed(config)
   const isThere = config.REDIS_URL && asked.every(({ state, about }) => state === 'ok' || about !== 'read models')

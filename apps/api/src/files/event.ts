@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An event of the log in a file, sealed as it is there: what an append takes, and no more. */
+/** An event of the log in a file, sealed as in the log: only what an append takes. */
 export const fileEvent = {
   id: z.string().min(1),
   type: z.string().min(1),

@@ -1,6 +1,6 @@
 import { isTooDeep, tooDeep } from '../engine/json-depth.ts'
 
-/** Of a line, characters: a log takes no event that is nearly as large. */
+/** Characters in a line. No event that a log takes is nearly as large. */
 export const mostOfALine = 16 * 1024 * 1024
 
 export const tooLong = 'It is longer than 16 MiB.'
@@ -13,7 +13,7 @@ export class LineTooLong extends Error {
   }
 }
 
-/** Why a line of a file that somebody sends is not parsed; undefined = it may be. */
+/** Why a line of a sent file is not parsed; undefined = it may be. */
 export const lineRefused = (line: string): string | undefined => {
   if (line.length > mostOfALine) return tooLong
   return isTooDeep(Buffer.from(line)) ? tooDeep : undefined

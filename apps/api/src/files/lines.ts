@@ -1,8 +1,8 @@
 import { LineTooLong, mostOfALine } from './line-limits.ts'
 
 /**
- * By \n alone: JSON leaves U+2028 in a text as it is, where readline would break it. The last one may lack its \n. Errors:
- * LineTooLong, and nothing more of the source is read.
+ * Splits at \n only: JSON keeps U+2028 in a text, where readline would break it. The last line may lack its \n. Error:
+ * LineTooLong; then it stops reading the source.
  */
 export async function* linesIn(source: AsyncIterable<unknown>): AsyncGenerator<string> {
   const text = new TextDecoder()
@@ -24,7 +24,7 @@ export async function* linesIn(source: AsyncIterable<unknown>): AsyncGenerator<s
   if (rest !== '') yield rest
 }
 
-/** The same of pieces that return something after the last one. */
+/** The same for pieces that return a value after the last one. */
 export async function* linesOf<R>(pieces: AsyncGenerator<Uint8Array, R>): AsyncGenerator<string, R> {
   let last: { value: R } | undefined
   const noted = async function* () {

@@ -6,25 +6,25 @@ import { type Content, openPhoneSocket, type PhoneSocket } from './phone-socket.
 import type { Plan } from './plan.ts'
 
 export type GhostPerson = { _id: string; name: string; phone: string }
-/** Where they go. `pace`: of human time. */
+/** Where ghosts go. `pace`: their speed, as a part of human time. */
 export type Haunted = { origin: string; blackboardId: string; key: string; pace: number }
 type Parts = { person: GhostPerson; plan: Plan; clock: Clock; random: () => number }
 
 const Token = z.object({ token: z.string() })
-/** The show is over: it is told to who is there, and to who comes back. */
+/** The message that the show is over, for everybody present or returning. */
 const Ended = z.union([
   z.object({ payload: z.object({ field: z.literal('moment'), value: z.literal('ended') }) }),
   z.object({ payload: z.object({ blackboard: z.object({ moment: z.literal('ended') }) }) }),
 ])
 const Answered = z.object({ type: z.string(), requestId: z.string().optional() })
-/** who is put out, replaced or logged out does not come back */
+/** a ghost who is removed, replaced or logged out does not come back */
 const forGood: ReadonlySet<number> = new Set([closeCodes.removed, closeCodes.superseded, closeCodes.loggedOut])
 const againMs = 1_000
 
-/** Somebody of the audience, over the door and the socket that a phone uses; they live until `leave`. */
+/** An audience member over the login and socket of a phone, active until `leave`. */
 export const createGhost = (at: Haunted, { person, plan, clock, random }: Parts) => {
   const gone = new AbortController()
-  /** what was begun, and what is still to be told of it */
+  /** the sounds that began, and what must still be reported about them */
   const begun = new Map<string, { content: Content; ended: boolean; settled: boolean }>()
   let doubled = 0
   let socket: PhoneSocket | undefined
@@ -40,7 +40,7 @@ export const createGhost = (at: Haunted, { person, plan, clock, random }: Parts)
       signal: gone.signal,
     }).catch(() => undefined)
     if (answer?.ok) return Token.parse(await answer.json()).token
-    // refused in words: nothing changes that
+    // the server's refusal is final
     if (answer && answer.status < 500 && answer.status !== 429) gone.abort()
     return undefined
   }
@@ -65,7 +65,7 @@ export const createGhost = (at: Haunted, { person, plan, clock, random }: Parts)
     if (Ended.safeParse(JSON.parse(text)).success) gone.abort()
   }
 
-  /** What the server may not have heard of is said again. */
+  /** Reports again what the server may have missed. */
   const resume = (text: string): void => {
     told(text)
     for (const { content, ended, settled } of begun.values()) {

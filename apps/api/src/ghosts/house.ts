@@ -14,12 +14,15 @@ type Parts = Pick<Services, 'config' | 'clock' | 'handler' | 'phoneKey' | 'port'
   leases: Pick<Leases, 'acquire'>
 }
 
-/** So long a request that is sent again is known at every node. */
+/** how long every node remembers a request that may be repeated */
 const askedAgainMs = 24 * 60 * 60_000
 
 const anywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
-/** The ghosts that this process sends into its rehearsals, over its own door; they outlive it until they are sent away. */
+/**
+ * The ghosts that this process sends into its rehearsals, through its own port. They come back after a restart until
+ * they are sent away.
+ */
 export const createGhostHouse = (parts: Parts): GhostHouse & { comeBack: () => Promise<void> } => {
   const { config, clock, handler, phoneKey, port, logger, views, node, file, leases } = parts
   const troupes = new Map<string, ReturnType<typeof sendIn>[]>()
@@ -40,7 +43,7 @@ export const createGhostHouse = (parts: Parts): GhostHouse & { comeBack: () => P
     troupes.delete(blackboardId)
     await Promise.all(theirs.map((it) => it.leave()))
   }
-  /** False where there is nobody left who could. While the show is closed they wait for it to be opened again. */
+  /** False if nobody can come back any more. While the show is closed, they wait for it to reopen. */
   const comesBack = async (sent: Sent): Promise<boolean> => {
     const state = await handler.state(show, sent.blackboardId)
     if (!state.rehearsal || state.removed || peopleOf(state, sent.ids).length === 0) return false
@@ -59,7 +62,7 @@ export const createGhostHouse = (parts: Parts): GhostHouse & { comeBack: () => P
     if (dropped.size > 0) file.write(file.read().filter((sent) => !dropped.has(nameOf(sent))))
   }
   const reopened = async (blackboardId: string): Promise<void> => {
-    // whoever was told that the show is over has gone, or is about to
+    // ghosts who heard that the show is over have gone, or will go now
     await gone(blackboardId)
     await comeBackWhere((sent) => sent.blackboardId === blackboardId)
   }
@@ -77,7 +80,10 @@ export const createGhostHouse = (parts: Parts): GhostHouse & { comeBack: () => P
       file.write(file.read().filter((sent) => sent.blackboardId !== blackboardId))
       await gone(blackboardId)
     },
-    /** After a start: who was there when the last process ended, and may still be; and from now on with a show that is reopened. */
+    /**
+     * Sends in the ghosts of the last process after a start, if they may still be in, and later those of each reopened
+     * show.
+     */
     comeBack: async (): Promise<void> => {
       unsubscribe = await views.onChanges((changes) => {
         for (const { blackboardId, frames } of changes)
@@ -93,7 +99,7 @@ export const createGhostHouse = (parts: Parts): GhostHouse & { comeBack: () => P
   }
 }
 
-/** Who were sent together: each is made by one request. */
+/** The name of ghosts who were sent together by one request. */
 const nameOf = ({ blackboardId, ids }: Sent): string => `${blackboardId} ${ids[0]}`
 
 const isReopening = ({ payload }: BoardChange['frames'][number]): boolean =>

@@ -6,7 +6,7 @@ const lineOf = <T extends string, S extends z.ZodRawShape>(type: T, data: S) =>
   z.object({ type: z.literal(type), at: z.string(), data: z.object(data) })
 const told = { userId: z.string(), deliveryId: z.string() }
 
-/** What of a show's log says when who heard what. */
+/** The lines of a show's log that say when each person heard something. */
 const Line = z.discriminatedUnion('type', [
   lineOf('CueRun', { cueRunId: z.string() }),
   lineOf('ModuleStarted', {
@@ -21,10 +21,10 @@ const Line = z.discriminatedUnion('type', [
 type Line = z.infer<typeof Line>
 type Receipt = Exclude<Line, { type: 'CueRun' | 'ModuleStarted' }>
 
-/** `missed`: lines that did not come out though they were here. */
+/** `missed`: lines that did not play although the person was present. */
 export type Met = { goToHeard: Spread; heard: number; missed: number }
 
-/** By person and run: when they were to hear it, without the delay that was meant. */
+/** When each person should have heard each run, without the planned delay. */
 const dueIn = (lines: readonly Line[]): Map<string, number> => {
   const pressed = new Map<string | null, number>()
   const due = new Map<string, number>()
@@ -38,7 +38,7 @@ const dueIn = (lines: readonly Line[]): Map<string, number> => {
   return due
 }
 
-/** What these people met, by the show's log: from GO's record to each one's receipt. */
+/** What these people experienced, from the show's log: from the record of GO to each receipt. */
 export const metIn = (log: readonly unknown[], ids: ReadonlySet<string>): Met => {
   const lines = log.flatMap((it) => Line.safeParse(it).data ?? [])
   const due = dueIn(lines)

@@ -4,16 +4,16 @@ import { z } from 'zod'
 const Content = z.object({
   payload: z.object({ deliveryId: z.string(), module: z.string(), audio: z.object({ durationMs: z.number() }) }),
 })
-/** What is to be heard. */
+/** A sound to play. */
 export type Content = z.infer<typeof Content>['payload']
 
 type Who = { url: string; token: string; userId: string; blackboardId: string }
 
-/** What a phone is told; `text` is the frame as it came, for whoever wants more of it. */
+/** The messages to a phone; `text` is the raw frame. */
 export type PhoneEvents = {
   opened: () => void
   identified?: (text: string) => void
-  /** `read` parses it: in a crowd of thousands that may have to wait until everybody holds it */
+  /** `read` parses it: a crowd of thousands may do that only after everybody has the message */
   content: (read: () => Content) => void
   published?: () => void
   other?: (text: string) => void
@@ -23,7 +23,7 @@ export type PhoneEvents = {
 
 const isOf = (text: string, type: string): boolean => text.startsWith(`{"type":"${type}"`)
 
-/** A phone's side of the socket without its page, as cheap as it can be: for benches and ghosts. */
+/** A phone's side of the socket without its page, as cheap as possible, for benches and ghosts. */
 export const openPhoneSocket = ({ url, token, userId, blackboardId }: Who, on: PhoneEvents) => {
   const socket = new WebSocket(url, { headers: { authorization: `Bearer ${token}` } })
   const sendFrame = (frame: string): void => {
@@ -47,7 +47,7 @@ export const openPhoneSocket = ({ url, token, userId, blackboardId }: Who, on: P
     identify: (how: { ready?: boolean; reads?: boolean } = {}): void =>
       send('identify', { userId, blackboardId, audio: 'url', ...how }),
     received: ({ deliveryId }: Content): void => send('audioContentReceived', { deliveryId }),
-    /** the answer has the delivery's id as its request's */
+    /** the request id of the answer is the delivery's id */
     completed: ({ deliveryId, module }: Content): void =>
       send('audioContentCompleted', { moduleId: module, blackboardId, deliveryId }, deliveryId),
     drop: (): void => socket.terminate(),

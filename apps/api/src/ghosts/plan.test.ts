@@ -7,12 +7,12 @@ const shareOf = (
   holds: (plan: NonNullable<(typeof plans)[number]>) => boolean,
 ) => plans.filter((plan) => plan !== null && holds(plan)).length / plans.length
 
-test('[SC-25] a ghost does the same again with its seed, and something else with another', () => {
+test('[SC-25] a ghost does the same with the same seed, and something else with another one', () => {
   for (const index of [0, 1, 2]) expect(planOf('first', index)).toEqual(planOf('first', index))
   expect(many.map((index) => planOf('first', index))).not.toEqual(many.map((index) => planOf('second', index)))
 })
 
-test('[SC-25] so many are late, lose their network, read or never come, as the shares say', () => {
+test('[SC-25] the shares decide how many are late, lose their network, read or never come', () => {
   const shares = { late: 0.4, lost: 0.3, reads: 0.2, never: 0.1 }
   const plans = many.map((index) => planOf('a seed', index, shares))
   expect(plans.filter((plan) => plan === null).length / 400).toBeCloseTo(0.1, 1)

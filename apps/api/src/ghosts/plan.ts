@@ -8,13 +8,13 @@ export type Plan = {
   tapsAfterMs: number
   reads: boolean
   emoteEveryMs: number
-  /** how long they are in before their network is lost, again and again, and for how long; null = it holds */
+  /** how long until each loss of their network, and how long it lasts; null = no loss */
   loses: { everyMs: number; forMs: number } | null
 }
 
 const usual: GhostShares = { late: 0.1, lost: 0.1, reads: 0.05, never: 0.05 }
 
-/** The same seed and number have the same ghost do the same. null: they never come. */
+/** The plan of one ghost. The same seed and number give the same plan. null: the ghost never comes. */
 export const planOf = (seed: string, index: number, shares: GhostShares = usual): Plan | null => {
   const chance = seeded(`${seed} ghost ${index}`)
   const between = (from: number, to: number): number => from + chance() * (to - from)

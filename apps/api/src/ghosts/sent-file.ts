@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { GhostShares } from '@ghostlight/contracts'
 import { z } from 'zod'
 
-/** Ghosts who were sent in together: who, and what they do. Names and numbers stand in the log only. */
+/** Ghosts who were sent in together: who they are, and what they do. Names and numbers are in the log only. */
 const Sent = z.object({
   blackboardId: z.string(),
   ids: z.array(z.string()),
@@ -12,9 +12,9 @@ const Sent = z.object({
 })
 export type Sent = z.infer<typeof Sent>
 
-/** Whom this process has sent in, for the one that comes after it: nobody else's ghosts are in the file. */
+/** Stores the ghosts of this process for the next one. The file has no other ghosts. */
 export const openSentFile = (file: string) => ({
-  /** none where there is no such file, or none that can be read: a rehearsal without ghosts goes on */
+  /** empty if there is no readable file: a rehearsal without ghosts goes on */
   read: (): Sent[] => {
     try {
       return z.array(Sent).parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -6,10 +6,10 @@ import { planOf } from './plan.ts'
 
 export type Troupe = { people: readonly GhostPerson[]; seed: string; shares: GhostShares | undefined; again?: boolean }
 
-/** Who was there before has only to come back. */
+/** Ghosts who were in before come back soon. */
 const soonMs = 5_000
 
-/** Ghosts who come together, each at their own time; those who never come are among `people`, too. `again`: they were in before. */
+/** Sends in ghosts, each at their own time. `people` includes those who never come. `again`: they were in before. */
 export const sendIn = (at: Haunted, { people, seed, shares, again = false }: Troupe, clock: Clock) => {
   const ghosts = people.flatMap((person, index) => {
     const plan = planOf(seed, index, shares)
@@ -24,7 +24,7 @@ export const sendIn = (at: Haunted, { people, seed, shares, again = false }: Tro
     coming: ghosts.length,
     heard: () => sum((it) => it.heard()),
     doubled: () => sum((it) => it.doubled()),
-    /** resolves when everybody has gone by themselves */
+    /** resolves when all have left by themselves */
     done: Promise.all(ghosts.map(({ done }) => done)),
     leave: async (): Promise<void> => {
       for (const ghost of ghosts) ghost.leave()

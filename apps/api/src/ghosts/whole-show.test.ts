@@ -67,7 +67,7 @@ const hurry = async (): Promise<void> => {
   }
 }
 
-/** GO until there is no cue left, each when the one before is over. */
+/** Presses GO until no cue is left, each time after the cue before is over. */
 const playWhole = async (show: Show): Promise<number> => {
   const console = await openConsole(show)
   for (const { _id: cueId } of show.board.cues) {
@@ -116,7 +116,7 @@ describe('ghosts', () => {
     expect((await boardOf(show)).users).toEqual([])
   }, 60_000)
 
-  test('[SC-25 AM-22] are the same ones, and come once, when the same request is sent again', async () => {
+  test('[SC-25 AM-22] stay the same and come once when the request is repeated', async () => {
     const show = await createShow(running.origin, 0, true)
     const body = { count: 4, pace, shares: punctual }
     const asked = { token: show.token, body, headers: { 'idempotency-key': 'forty' } }
@@ -154,7 +154,7 @@ describe('ghosts', () => {
     await until('they were sent away', async () => present(await boardOf(show)).length === 0)
   })
 
-  test('[SC-25] are refused in a show that is meant, from here and from elsewhere, and nothing is recorded', async () => {
+  test('[SC-25] are refused in a real show, from here and from elsewhere, and nothing is recorded', async () => {
     const show = await createShow(running.origin, 2)
     const before = (await readLog(show)).length
     for (const from of ['server', 'elsewhere'])
@@ -164,7 +164,7 @@ describe('ghosts', () => {
     expect((await readLog(show)).length).toBe(before)
   })
 
-  test('[SC-25] come from another machine, too, which says what they met', async () => {
+  test('[SC-25] can come from another machine, which reports what they heard', async () => {
     const show = await createShow(running.origin, 0, true)
     const asked = ['ghosts', '--show', show.board._id, '--count', '8', '--url', running.origin, '--pace', String(pace)]
     const told = runCommand([...asked, '--seed', 'x'], { OPERATOR_PASSWORD: demoLogin.password })
