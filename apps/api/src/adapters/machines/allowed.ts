@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Which machines may be sent something: addresses, by what is allowed of them, and names. */
+/** The machines that messages may go to: addresses, and names. */
 export type Targets = { isAllowed: (address: string) => boolean; names: readonly string[] }
 
-/** A name of the list that leads here has been turned against this machine: only as an address may one of these be meant. */
+/** These may only be listed as addresses: a listed name that leads to one of them was turned against this machine. */
 const nobodys = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -19,7 +19,7 @@ for (const [net, bits] of [
 ] as const)
   nobodys.addSubnet(net, bits, 'ipv6')
 
-/** An IPv4 address that is written as one of IPv6 is what it is. */
+/** An IPv4 address that is written as IPv6 counts as IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Whether the machine that is called so, and has been found at this address, is one of them. */

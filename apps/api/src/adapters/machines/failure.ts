@@ -8,7 +8,7 @@ const words: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'the machine did not answer',
 }
 
-/** An error of the network in words; what a machine says of itself is not passed on. */
+/** A network error in words. A machine's own words are not passed on. */
 export const failureOf = (error: Error): Answered => {
   const code = 'code' in error ? String(error.code) : ''
   const detail =

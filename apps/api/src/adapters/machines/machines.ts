@@ -10,13 +10,13 @@ import { sendOsc } from './send-osc.ts'
 
 type Options = {
   targets: Targets
-  /** where this server listens, which is known once it does */
+  /** where this server listens; known once it does */
   own?: () => Own
   /** the addresses of this machine */
   here?: () => readonly string[]
-  /** addresses of a name; rejects where there is none */
+  /** the addresses of a name; rejects if there are none */
   find?: (host: string) => Promise<readonly string[]>
-  /** how long a machine has, ms */
+  /** how long a machine may take, ms */
   withinMs?: number
 }
 
@@ -38,8 +38,8 @@ const hostOf = (message: FilledMessage): string =>
   message.kind === 'osc' ? message.host : message.url.hostname.replace(/^\[|\]$/g, '')
 
 /**
- * The machines that CONTROL_TARGETS lists, or this one; never this server itself, by whatever address. A name is looked up once, and what is sent goes to the address that
- * was checked: whatever the name says a moment later, and wherever the machine would send us on to.
+ * Sends to the machines that CONTROL_TARGETS lists, or to this one, but never to this server itself. A name is looked
+ * up once, and the message goes to the checked address. A later change of the name, or a redirect, has no effect.
  */
 export const openMachines = ({
   targets,

@@ -2,18 +2,18 @@ import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { FilledMessage } from '@ghostlight/domain'
 
-/** Where this server listens itself: numbers of ports, and the host and port by which others know it, such as `show.example:443`. */
+/** Where this server listens: port numbers, and the host and port by which others know it (`show.example:443`). */
 export type Own = { tcp: readonly number[]; udp: readonly number[]; known?: string | undefined }
 
-/** The addresses that this machine has now: a laptop gets others with another network. */
+/** This machine's current addresses. They change when a laptop changes its network. */
 export const addressesHere = (): string[] =>
   Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address))
 
-/** Also an IPv4 address that is written as one of IPv6. */
+/** Also matches an IPv4 address that is written as IPv6. */
 const isHere = (address: string, here: readonly string[]): boolean => {
   const list = new BlockList()
   list.addSubnet('127.0.0.0', 8, 'ipv4')
-  // to connect to no address at all is to connect to oneself
+  // a connection to the unspecified address goes to this machine
   list.addSubnet('0.0.0.0', 8, 'ipv4')
   list.addSubnet('::', 127, 'ipv6')
   for (const it of here.map(withoutZone)) list.addAddress(it, familyOf(it))
@@ -29,7 +29,7 @@ const portOf = (message: FilledMessage): number => {
   return Number(message.url.port) || (message.url.protocol === 'https:' ? 443 : 80)
 }
 
-/** Whether a message that goes to this address would come to this very server. */
+/** Whether a message to this address would reach this server itself. */
 export const isOwn = (
   message: FilledMessage,
   address: string,

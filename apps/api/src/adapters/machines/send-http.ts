@@ -9,7 +9,7 @@ import type { Found } from './found.ts'
 type Http = Extract<FilledMessage, { kind: 'http' }>
 type To = { found: Found; withinMs: number; headers: Readonly<Record<string, string>> }
 
-/** The head of an answer is read and no more; where it says to go elsewhere nobody goes. */
+/** Reads only the head of an answer, and follows no redirect. */
 export const sendHttp = ({ method, url, body }: Http, { found, withinMs, headers }: To): Promise<Answered> =>
   new Promise((resolve) => {
     const pinned: LookupFunction = (_, { all }, callback) =>
@@ -34,7 +34,7 @@ export const sendHttp = ({ method, url, body }: Http, { found, withinMs, headers
       })
       asked.end(body)
     } catch {
-      // a header that cannot be written
+      // an invalid header
       resolve({ ok: false, reason: 'NOT_TAKEN', detail: 'a header has signs that no header may have' })
     }
   })

@@ -10,7 +10,7 @@ import type { Found } from './found.ts'
 type Osc = Extract<FilledMessage, { kind: 'osc' }>
 type To = { found: Found; withinMs: number }
 
-/** Over UDP nobody says whether it came; over TCP a machine has taken it when it has taken the connection. */
+/** Over UDP nobody confirms the arrival. Over TCP a message counts as taken when the machine accepts the connection. */
 export const sendOsc = (message: Osc, to: To): Promise<Answered> => {
   const { address, args } = message
   const packet = encode({ oscType: 'message', address, args: [...args] })
@@ -41,7 +41,7 @@ const overTcp = (packet: Uint8Array, port: number, { found, withinMs }: To): Pro
     socket.once('connect', () =>
       socket.end(slip.encode(packet), () => {
         resolve({ ok: true, detail: 'taken' })
-        // what it says to that nobody reads
+        // nobody reads the machine's answer
         socket.resume()
       }),
     )

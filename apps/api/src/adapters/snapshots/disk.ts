@@ -15,13 +15,13 @@ import type { Anchor, Snapshots, Shelf } from '../../engine/ports/snapshots.ts'
 
 type Options = {
   dir: string
-  /** Of the program that folds: what another one saved is passed over. */
+  /** Identifies the folding program. Snapshots of another one are ignored. */
   program: string
   log: Pick<EventStore, 'read'>
 }
 type Saved = { program: string; anchor: Anchor; content: unknown }
 
-/** Files of one process that nobody else writes. */
+/** Files that only this process writes. */
 export const openDiskSnapshots = ({ dir, program, log }: Options): Snapshots & { shelf: Shelf } => {
   const shelved = join(dir, 'shelf')
   mkdirSync(shelved, { recursive: true })
@@ -57,7 +57,7 @@ export const openDiskSnapshots = ({ dir, program, log }: Options): Snapshots & {
   }
 }
 
-/** A file that is not there, or is none of ours, is as good as nothing: the log has it all. */
+/** A missing or foreign file counts as no snapshot: the log has everything. */
 const savedIn = (file: string): Saved | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -66,7 +66,7 @@ const savedIn = (file: string): Saved | undefined => {
   }
 }
 
-/** On the disk before it has its name. */
+/** Writes the file to disk before it gets its name. */
 const writeWhole = (file: string, content: unknown): void => {
   const beside = `${file}.new`
   const handle = openSync(beside, 'w', 0o600)

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What folds the log: with a change in one of them, what was folded before is folded anew. */
+/** The code that folds the log. After a change in it, the log is folded again. */
 const folders = [
   ...['contracts', 'domain', 'projections'].map((name) =>
     dirname(fileURLToPath(import.meta.resolve(`@ghostlight/${name}`))),
@@ -12,7 +12,7 @@ const folders = [
   join(import.meta.dirname, '../../people'),
 ]
 
-/** The same for the same code, wherever it is installed. */
+/** A hash of this code, the same wherever it is installed. */
 export const programOf = (): string => {
   const hash = createHash('sha256')
   for (const cwd of folders)

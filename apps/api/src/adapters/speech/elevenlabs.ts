@@ -11,7 +11,7 @@ export function openElevenLabs(options: ElevenLabsOptions): Speech {
   const closing = new AbortController()
   const asking = { provider: 'ElevenLabs', timeoutMs, closed: closing.signal }
   let client: Promise<ElevenLabsClient> | undefined
-  // The library is large and takes a second to load: whoever never uses it never waits for it.
+  // The library is large and takes a second to load, so it is loaded at its first use.
   const connected = () => (client ??= connect(options))
 
   return {
@@ -51,7 +51,7 @@ function settingsOf(settings: VoiceSettings): ElevenLabs.VoiceSettings {
     similarityBoost: settings.similarity_boost,
     style: settings.style,
     useSpeakerBoost: settings.use_speaker_boost,
-    // What lies outside is refused by the provider, and a slow voice is better than none.
+    // The provider refuses values outside this range, and a slower voice is better than none.
     speed: Math.min(1.2, Math.max(0.7, settings.speed)),
   }
 }

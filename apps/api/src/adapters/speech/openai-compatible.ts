@@ -5,7 +5,10 @@ import { knownVoices, readVoices } from './remote/voice-list.ts'
 
 export type CompatibleSpeechOptions = { baseUrl: string; apiKey?: string; model?: string; timeoutMs?: number }
 
-/** Any server with `/v1/audio/speech`; `baseUrl` with or without the `/v1`. Errors: ProviderFailed; nothing is retried here. */
+/**
+ * Any server with `/v1/audio/speech`; `baseUrl` with or without the `/v1`. Errors: ProviderFailed; nothing is retried
+ * here.
+ */
 export function openCompatibleSpeech(options: CompatibleSpeechOptions): Speech {
   const { baseUrl, apiKey, model = 'tts-1', timeoutMs = 30_000 } = options
   const root = baseUrl.slice(0, [...baseUrl].findLastIndex((it) => it !== '/') + 1).replace(/\/v1$/, '')
@@ -14,7 +17,7 @@ export function openCompatibleSpeech(options: CompatibleSpeechOptions): Speech {
   const headers = { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) }
 
   return {
-    // Part of every sound's name: another server has other voices under the same ids.
+    // Part of every sound's name, because another server has other voices under the same ids.
     name: `openai-compatible/${root}/${model}`,
     async synthesise({ text, voiceId, settings }) {
       const speed = Math.min(4, Math.max(0.25, settings.speed))
@@ -24,7 +27,7 @@ export function openCompatibleSpeech(options: CompatibleSpeechOptions): Speech {
         return soundIn(answer.body ?? emptyBody(), asking.provider)
       })
     },
-    /** The list is no part of the protocol: where a server has none, OpenAI's own names stand in. */
+    /** The protocol has no list of voices. If a server has none, OpenAI's own names are used. */
     async voices(): Promise<ProviderVoice[]> {
       try {
         return await ask(asking, async (signal) => {

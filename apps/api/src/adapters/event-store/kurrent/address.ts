@@ -12,10 +12,10 @@ export type Address = {
 
 const shape = /^\w+(\+discover)?:\/\/(?:([^:@/]+):[^@]*@)?([^/?@]+)\/?(?:\?(.*))?$/
 
-/** The client calls its older name out of date, twice each time it connects. */
+/** The client warns twice about the older name each time it connects. */
 export const today = (url: string): string => url.trim().replace(/^esdb/, 'kurrentdb')
 
-/** Its parts, where it has the shape of one; whether it is right the client says. */
+/** The parts of an address, if it has the shape of one. Only the client tells whether it is right. */
 export const readAddress = (url: string): Address | undefined => {
   const [found, discover, user, hosts = '', query = ''] = shape.exec(url.trim()) ?? []
   if (found === undefined) return undefined

@@ -17,7 +17,7 @@ export function connect(url: string): KurrentDBClient {
 }
 
 /**
- * The client of now. The part of it that reads gives up for good when its first connection fails: every later read
+ * The current client. The reading part of a client gives up for good when its first connection fails: every later read
  * says that the connection is closed, even when the server is back. So a client that failed to read is replaced.
  */
 export class Connection {
@@ -33,8 +33,8 @@ export class Connection {
   }
 
   /**
-   * Runs a read and tells its failure in the port's terms. A server that is well gives the next item at once; one that is
-   * frozen takes the question and answers nothing. `patience`: so many times as long is waited for it.
+   * Runs a read and reports a failure in the port's terms. A healthy server gives the next item at once; a frozen one
+   * takes the request and never answers. `patience` multiplies the time limit.
    */
   readingInTime<Item>(
     doing: string,
@@ -53,7 +53,7 @@ export class Connection {
       }
       this.answers.heard()
     } catch (error) {
-      // Its appends and subscriptions, on a connection of their own, go on with the old one.
+      // Appends and subscriptions have a connection of their own, and continue with the old client.
       if (this.client === client) this.client = connect(this.#url)
       throw failureOf(doing, error)
     }

@@ -12,16 +12,16 @@ import { AppendTooLarge, StoreRefused, StoreUnavailable } from '../../../engine/
 /** How long an append waits for its acknowledgement; the client itself would wait for ever. */
 export const APPEND_DEADLINE_MS = 10_000
 
-/** And how long is waited for the proof that an append would be acknowledged. */
+/** How long to wait for the proof that an append would be acknowledged. */
 export const PROOF_DEADLINE_MS = 3_000
 
-/** And how long a read of a stream waits for its next event. */
+/** How long a read of a stream waits for its next event. */
 export const READ_DEADLINE_MS = 3_000
 
 /**
- * What went wrong in the port's terms. Refused for good is what the same call would be refused again; otherwise nothing
- * was acknowledged and it may be made again: the client throws UnavailableError from a read, a raw gRPC error (code 14)
- * from an append, and other classes as the connection breaks in other places.
+ * An error in the port's terms. A call is refused for good if it would be refused again. After any other error nothing
+ * was acknowledged and the call may be repeated: the client throws UnavailableError from a read, a raw gRPC error (code
+ * 14) from an append, and other classes depending on where the connection breaks.
  */
 export function failureOf(doing: string, error: unknown): StoreUnavailable | StoreRefused {
   if (error instanceof StoreUnavailable || error instanceof StoreRefused) return error
@@ -31,7 +31,7 @@ export function failureOf(doing: string, error: unknown): StoreUnavailable | Sto
   return new StoreUnavailable(`KurrentDB did not ${doing}: ${causeOf(error)}`, { cause: error })
 }
 
-/** Some of the client's errors have no words, and all of them the same name. */
+/** Some of the client's errors have no message, and all have the same name. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof DeadlineExceededError) return error.message || 'it was too slow (deadline exceeded)'
@@ -59,7 +59,7 @@ function lastingOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** The server has ended a live subscription because it fell too far behind; it is to be made again. */
+/** The server ended a live subscription because it fell too far behind. The client must subscribe again. */
 export const isTooSlow = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === ABORTED
 
@@ -72,8 +72,8 @@ export function isNamed(error: unknown, name: string): boolean {
 }
 
 /**
- * Rejects when the deadline passes first; the work itself goes on and its outcome stays unknown. An answer that is there
- * already counts, however long this process was kept from looking.
+ * Rejects if the deadline passes first; the work itself goes on and its outcome stays unknown. An answer that has
+ * arrived counts, however long this process was too busy to look.
  */
 export async function withDeadline<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()

@@ -18,7 +18,7 @@ const wanted: Wanted = {
 /** A discovery of the client takes five seconds. */
 const patienceMs = 8_000
 
-/** Of the client's calls only those that write or subscribe tell why they were refused; this one leaves nothing behind. */
+/** The client tells the reason of a refusal only for writes and subscriptions. This call leaves nothing behind. */
 const subscribed = (client: KurrentDBClient): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const options = { fromPosition: END, filter: filterFor(undefined), requiresLeader: true } as const
@@ -41,13 +41,13 @@ const refused = (error: unknown, { doors, user, findsLeader }: Address): Trouble
   if (error instanceof NotLeaderError) {
     const leader = `${error.leader.address}:${error.leader.port}`
     const text = `${at} is a follower, its leader is ${leader}; name every node, as in kurrentdb://${at},${leader}, or use kurrentdb+discover://`
-    // while a leader is being elected, one that was found may be none any more
+    // during an election, a node that was found may not be the leader any more
     return findsLeader ? passing(variable, text) : lasting(variable, text)
   }
   return undefined
 }
 
-/** Those of a cluster that do not lead store nothing, and one that is taken by chance leads by chance. */
+/** Only the leader of a cluster stores events, and a node chosen at random may not be the leader. */
 const preferred = ({ doors, findsLeader, prefers }: Address): Trouble | undefined =>
   findsLeader && prefers !== undefined
     ? lasting(
@@ -56,7 +56,7 @@ const preferred = ({ doors, findsLeader, prefers }: Address): Trouble | undefine
       )
     : undefined
 
-/** Asks KurrentDB whether all that the product does of it would be let. */
+/** Asks KurrentDB whether it allows everything that the product does. */
 export const probeKurrent = (url: string): Probe => {
   const client = connect(url)
   const address = readAddress(url)

@@ -82,7 +82,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     const reasons = await Promise.allSettled([
       collect(store.read('a')),
       collect(store.readAll({ after: -1 })),
-      // who looks for few among many is given longer
+      // a search for few events among many gets more time
       collect(store.readAll({ after: -1, prefixes: ['a'] })),
       store.append('a', -1, events(1)),
       store.append('a', 'any', []),

@@ -3,7 +3,7 @@ import type { NewEvent, StoredEvent } from '../../../engine/ports/event-store.ts
 
 const utf8 = new TextEncoder()
 
-/** The client takes what is JSON through base64 and back, twice, a character at a time; bytes it hands on as they are. */
+/** The client converts JSON to base64 and back twice, a character at a time. It hands on bytes as they are. */
 export function toWire({ id, type, data, meta }: NewEvent): EventData {
   return jsonEvent({ id, type, data, metadata: utf8.encode(JSON.stringify(meta)) })
 }
@@ -11,7 +11,7 @@ export function toWire({ id, type, data, meta }: NewEvent): EventData {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Looked at without a schema: all that passes through the log passes here. */
+/** Checked without a schema, because the whole log passes here. */
 function metaOf(value: unknown): StoredEvent['meta'] | undefined {
   if (!isObject(value)) return undefined
   const { $correlationId, $causationId, actor, at, schemaVersion } = value
@@ -21,12 +21,12 @@ function metaOf(value: unknown): StoredEvent['meta'] | undefined {
     : undefined
 }
 
-/** Commit positions stay far below 2^53; a server before 22.6 gives 2^64 - 1 for those it does not know. */
+/** Commit positions stay far below 2^53. A server before 22.6 gives 2^64 - 1 for unknown ones. */
 function place(commit: bigint | undefined): number {
   return commit === undefined || commit > BigInt(Number.MAX_SAFE_INTEGER) ? -1 : Number(commit)
 }
 
-/** An event as it was appended by us; undefined for what others (the database itself, its tools) wrote. */
+/** An event that Ghostlight appended; undefined for events of others (the database itself, its tools). */
 export function fromWire(resolved: ResolvedEvent | AllStreamResolvedEvent): StoredEvent | undefined {
   const { event } = resolved
   if (event === undefined) return undefined

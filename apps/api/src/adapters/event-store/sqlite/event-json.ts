@@ -7,7 +7,7 @@ const MAX_CACHED_NAMES = 100_000
 
 export type Cut = { json: string; last: Row; full: boolean }
 
-/** Puts rows together as one JSON array, up to `limit` of them. What is JSON in the row is passed on untouched. */
+/** Joins up to `limit` rows into one JSON array. JSON in a row is passed on untouched. */
 export function createPageCutter(db: DatabaseSync): (rows: Iterable<Row>, limit: number) => Cut {
   const nameOf = db.prepare('SELECT name FROM streams WHERE number = ?')
   const quotedNames = new Map<number, string>()

@@ -12,7 +12,7 @@ type Writer = WorkerLink<AppendMessage[], WriterReply>
 
 export type GroupCommit = {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
-  /** When nothing is on its way any more. */
+  /** Resolves when no append is in progress. */
   idle(): Promise<void>
 }
 

@@ -8,13 +8,15 @@ import { createTruncate } from './truncate.ts'
 
 export type LogWriter = {
   write(batch: readonly AppendMessage[]): AppendOutcome[]
-  /** The oldest of a stream's events before a revision go, some thousand at most; whether there are more of them. */
+  /** Deletes a stream's oldest events before a revision, some thousand at most. Returns whether there are more. */
   truncate(stream: string, before: number): boolean
-  /** Takes some pages of the disk and gives them back. */
+  /** Takes some pages of the disk and returns them. */
   prove(): void
 }
 
-/** Writes batches of appends, each batch in one transaction. The only writer there is, so what it remembers is right. */
+/**
+ * Writes batches of appends, each batch in one transaction. The only writer there is, so what it remembers is right.
+ */
 export function createLogWriter(db: DatabaseSync): LogWriter {
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')

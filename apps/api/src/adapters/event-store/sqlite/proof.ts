@@ -1,9 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** As much as an append of some events needs. */
+/** The space that an append of some events needs. */
 const bytes = 16 * 1024
 
-/** An event that is deleted in the transaction in which it is written: no reader ever sees it, and the disk had to take it. */
+/**
+ * An event that is deleted in the transaction in which it is written: no reader ever sees it, and the disk had to take
+ * it.
+ */
 export function createProof(db: DatabaseSync): () => void {
   const insertStream = db.prepare('INSERT INTO streams (name) VALUES (hex(randomblob(16)))')
   const insert = db.prepare(

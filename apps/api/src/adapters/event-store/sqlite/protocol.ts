@@ -13,16 +13,16 @@ export type AppendMessage = {
   meta: string[]
 }
 
-/** Some of the events of a stream before a revision are to go. */
+/** Asks to delete some of a stream's events before a revision. */
 export type TruncateMessage = { truncate: string; before: number }
 
 /** `fresh` lists which of its events (by index) an append wrote; absent when it wrote all of them. */
 export type AppendOutcome = { revision: number; position: number; fresh?: readonly number[] } | { conflict: number }
 
-/** One reply a batch, in the order of the batch. On `failed` nothing of the batch was written. */
+/** One reply per batch, in the order of the batch. On `failed` nothing of the batch was written. */
 export type WriterReply = { outcomes: AppendOutcome[] } | Truncated | { proven: true } | { failed: string }
 
-/** `more`: not all of them went yet. */
+/** `more`: some of them are not deleted yet. */
 export type Truncated = { more: boolean }
 export type WriterRequest = AppendMessage[] | TruncateMessage | 'prove'
 

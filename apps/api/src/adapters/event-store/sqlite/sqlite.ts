@@ -10,7 +10,7 @@ import { openForReading } from './open-database.ts'
 import type { PageReply, PageRequest, WorkerSetup, WriterReply, WriterRequest } from './protocol.ts'
 import { startWorker, type WorkerLink } from './worker-link.ts'
 
-/** Events a page, unless their size cuts it earlier. */
+/** Events per page, unless their size cuts it earlier. */
 const PAGE = 2_000
 
 type Reader = Pick<WorkerLink<PageRequest, PageReply>, 'ask'>
@@ -28,7 +28,7 @@ function parse({ json }: Reply): StoredEvent[] {
   return JSON.parse(json)
 }
 
-/** Page after page, the next one being read while the last one is parsed and handled. */
+/** Reads page after page, the next one while the last one is parsed and handled. */
 async function* pages(first: PageRequest, reader: Reader): AsyncGenerator<readonly StoredEvent[]> {
   let coming: Promise<Reply> | undefined = askPage(reader, first)
   while (coming !== undefined) {
@@ -36,7 +36,7 @@ async function* pages(first: PageRequest, reader: Reader): AsyncGenerator<readon
     coming = undefined
     if (reply.more) {
       coming = askPage(reader, first.kind === 'all' ? { ...first, after: reply.next } : { ...first, from: reply.next })
-      // Nobody waits for it when whoever reads stops early.
+      // Nobody waits for this page if the reader stops early.
       coming.catch(() => {})
     }
     yield parse(reply)
@@ -61,7 +61,7 @@ async function* readStreamOf(reader: Reader, stream: string, from: number): Asyn
     for (const event of page) yield event
 }
 
-/** The log as it is on disk, beside whoever writes it, read in this thread. Throws StoreRefused when there is none that can be read. */
+/** Reads the log on disk in this thread, beside its writer. Throws StoreRefused if no readable log is there. */
 export async function openSqliteLog(options: { file: string }): Promise<LogToRead> {
   const file = resolve(options.file)
   const opened = orRefused(file, () => {

@@ -14,7 +14,7 @@ export type StreamStates = {
   forgetOne(stream: string): void
 }
 
-/** Streams kept in memory; the one that was used longest ago is looked up again when it is needed. */
+/** Streams kept in memory. Beyond this the least recently used one is forgotten, and looked up when needed. */
 const MAX_STREAMS = 20_000
 
 /** What the writer remembers of each stream, so that most appends read nothing from the file. */
@@ -41,7 +41,7 @@ export function createStreamStates(db: DatabaseSync): StreamStates {
   return {
     of(stream) {
       const state = states.get(stream) ?? load(stream)
-      // Taken out and put back: the first key of the map is the one used longest ago.
+      // Removed and added again, so that the first key of the map is the least recently used.
       states.delete(stream)
       states.set(stream, state)
       if (states.size > MAX_STREAMS) states.delete(states.keys().next().value ?? stream)

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** So many events go in one transaction: appends of other shows wait for no more. */
+/** Events deleted in one transaction. Appends of other shows wait no longer than that. */
 const MAX_AT_ONCE = 2_000
 
 /**
- * Deletes the oldest of a stream's events before a revision; whether there may be more of them. Nothing is deleted where
- * no event stands at that revision: without one the stream would begin anew.
+ * Deletes the oldest events of a stream before a revision. Returns whether there may be more of them. Deletes nothing
+ * if the stream has no event at that revision: an empty stream would begin again at 0.
  */
 export function createTruncate(db: DatabaseSync): (stream: string, before: number) => boolean {
   const remove = db.prepare(

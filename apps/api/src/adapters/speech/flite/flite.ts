@@ -15,8 +15,8 @@ const DESCRIPTIONS: Record<VoiceId, { name: string; description: string; labels:
 export type FliteOptions = { workers?: number; timeoutMs?: number; script?: URL }
 
 /**
- * The embedded voice: Flite in a worker thread, no account and no network. Of the settings only `speed` (0.5 – 2) is
- * heard. Errors: ProviderFailed; it is retryable when the engine broke and not when the text cannot be said.
+ * The embedded voice: Flite in a worker thread, without account or network. Only the setting `speed` (0.5 – 2) has an
+ * effect. Errors: ProviderFailed; retryable if the engine broke, and not if the text cannot be said.
  */
 export function openFlite(options: FliteOptions = {}): Speech {
   const queue = new WorkerQueue({

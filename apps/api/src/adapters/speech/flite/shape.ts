@@ -8,7 +8,7 @@ const NOTHING = 0.002
 const LEAD_SECONDS = 0.01
 const TAIL_SECONDS = 0.06
 
-/** Without the silence at both ends, and as loud as it may be: −1 dBFS at the peak. Empty when nothing is heard. */
+/** Removes the silence at both ends and raises the peak to −1 dBFS. Empty if nothing is heard. */
 export function shaped({ sampleRate, samples }: Pcm): Pcm {
   const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0)
   if (peak < NOTHING) return { sampleRate, samples: new Float32Array() }

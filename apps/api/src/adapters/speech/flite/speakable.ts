@@ -3,10 +3,13 @@ import anyAscii from 'any-ascii'
 const LONGEST_WORD = 40
 const LONGEST_TEXT = 1200
 
-/** Text that Flite can say: it knows English letters only and is silent about everything else, without an error. Empty when there is no word in it. */
+/**
+ * Text that Flite can say: it knows English letters only and is silent about everything else, without an error. Empty
+ * when there is no word in it.
+ */
 export function speakable(text: string): string {
   const words = anyAscii(text)
-    // Pictures are romanised as :ghost:, of which the word alone is to be heard.
+    // Emoji are romanised as :ghost:, and only the word is spoken.
     .replace(/:([a-z0-9_+-]+):/g, (_, name: string) => ` ${name.replaceAll('_', ' ')} `)
     .split(/[^\x21-\x7e]+/)
     .filter((word) => word !== '')

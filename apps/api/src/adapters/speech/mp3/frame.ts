@@ -1,4 +1,4 @@
-/** What the four header bytes of an MPEG layer III frame say. `size` counts the header in. */
+/** The four header bytes of an MPEG layer III frame, decoded. `size` includes the header. */
 export type Frame = { size: number; samples: number; sampleRate: number; sideInfo: number }
 
 // kbit/s by index; 0 is the free format and 15 forbidden: neither is read here.

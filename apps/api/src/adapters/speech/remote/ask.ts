@@ -4,8 +4,8 @@ import { readRefusal } from './refusal.ts'
 export type Asking = { provider: string; timeoutMs: number; closed: AbortSignal }
 
 /**
- * One request to a remote provider, its body included, within `timeoutMs`. Whatever goes wrong becomes ProviderFailed,
- * whose message says who failed and how but never what was asked: the words may be somebody's.
+ * One request to a remote provider, including its body, within `timeoutMs`. Every error becomes ProviderFailed. Its
+ * message says who failed and how, but never repeats the request, which may contain personal words.
  */
 export async function ask<T>(
   { provider, timeoutMs, closed }: Asking,

@@ -1,4 +1,4 @@
-/** What an answer from outside has under a name; undefined where it is no object. Total. */
+/** A field of an answer from outside; undefined if the answer is not an object. Never throws. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -3,7 +3,7 @@ import { readMp3 } from '../mp3/duration.ts'
 
 const LARGEST = 20 << 20
 
-/** All of a body, as a sound with its real length. Errors: ProviderFailed for what no player would play. */
+/** A whole body as a sound with its real length. Errors: ProviderFailed if no player would play it. */
 export async function soundIn(body: AsyncIterable<Uint8Array>, provider: string): Promise<Sound> {
   const fail = (what: string): never => {
     throw new ProviderFailed(`${provider} answered with ${what}`, { retryable: true })
