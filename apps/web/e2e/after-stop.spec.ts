@@ -9,7 +9,9 @@ let page: Page
 const receipt = () => page.getByRole('region', { name: 'Current cue' }).getByText(/\d \/ \d+ · stopped/)
 const squares = () => page.getByRole('region', { name: 'Deliveries' })
 
-/** A cue for three, stopped when the first has heard it, the second hears it, and the third has said nothing yet. */
+/**
+ * A cue for three people, stopped when the first has heard it, the second hears it, and the third has not answered yet.
+ */
 test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 3 })
   const { show } = stage
@@ -31,12 +33,12 @@ test.afterAll(({ browser }) => stage.close(browser))
 
 const all = async (): Promise<(string | null)[]> => {
   await page.getByRole('tab', { name: 'Cues' }).click()
-  // the squares of all three come when the place for them has been measured
+  // the squares of all three appear after their place has been measured
   await expect(squares()).toContainText(/stopped\s*010203/)
   return [await receipt().last().textContent(), await squares().textContent()]
 }
 
-test('[SR-04] after a stop, a console that is loaded anew tells the same as when it had watched', async () => {
+test('[SR-04] after a stop, a reloaded console shows the same as one that watched', async () => {
   const watched = await all()
   expect(watched[0]).toContain('1 / 3 · stopped')
   expect(watched[1]).toMatch(/1 completed[\s\S]*2 stopped/)
@@ -44,7 +46,7 @@ test('[SR-04] after a stop, a console that is loaded anew tells the same as when
   expect(await all()).toEqual(watched)
 })
 
-test('[SR-05 MR-40] and so does the replay: nobody plays or waits any more', async () => {
+test('[SR-05 MR-40] the replay shows the same: nobody plays or waits any more', async () => {
   await page.goto(`${stage.running.origin}/replay/${stage.show.board._id}`)
   await page.getByRole('slider', { name: 'Position' }).press('End')
   const rows = page.getByRole('listbox', { name: 'audience' }).getByRole('option')

@@ -19,14 +19,14 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[OC-40 OC-41] what GO ran, and its end, in this order and once', async () => {
+test('[OC-40 OC-41] a screen reader hears what GO ran, and its end, in this order and once', async () => {
   await expect(said()).toHaveCount(0)
   await go().click()
   await expect(said()).toHaveText(['Cue 1 Dial tone runs.'])
   await expect(said()).toHaveText(['Cue 1 Dial tone runs.', 'Cue 1 Dial tone has ended.'], { timeout: 30_000 })
 })
 
-test('[CH-25 OC-43] GO that is pressed again at once runs one cue; each refusal is in sight and told, the same ones too', async () => {
+test('[CH-25 OC-43] GO pressed again at once runs one cue; every refusal is shown and announced, repeated ones too', async () => {
   const header = page.getByRole('region', { name: 'Show control' })
   const alerts = await page.evaluateHandle(() => {
     const told: string[] = []
@@ -52,13 +52,13 @@ test('[CH-25 OC-43] GO that is pressed again at once runs one cue; each refusal 
   ])
 })
 
-test('[OC-42] phones that are lost together are one sentence', async () => {
+test('[OC-42] phones that are lost together make one sentence', async () => {
   await Promise.all(phones.map((phone) => phone.context().close()))
   await expect(said().last()).toHaveText('3 phones lost.', { timeout: 20_000 })
   await expect(said()).toHaveCount(5)
 })
 
-test('[OC-40] what another console ran is told by its toast alone', async ({ browser }) => {
+test('[OC-40] only a toast announces what another console ran', async ({ browser }) => {
   const other = await consoleAt(browser, stage.show)
   await other.getByRole('button', { name: /^GO/ }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Cue 3 was run at your other console.' })).toBeVisible()

@@ -6,7 +6,7 @@ const bytesOf = (base32: string): Buffer => {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an app shows that has read the key, RFC 6238: its own arithmetic, not the server's library. */
+/** The code of an app that has read the key (RFC 6238), computed here and not by the server's library. */
 export const codeOf = (key: string, now = Date.now()): string => {
   const step = Buffer.alloc(8)
   step.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)))

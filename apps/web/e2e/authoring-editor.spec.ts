@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[AE-02 AE-10 ER-27 AE-11] three columns; what cannot be loaded says so', async () => {
+test('[AE-02 AE-10 ER-27 AE-11] the editor has three columns; a part that cannot be loaded says so', async () => {
   await act('New Performance', 'Edit')
   for (const name of ['Cues', 'Templates', 'Groups'] as const) await expect(column(name)).toBeVisible()
   await failing('/api/performances/*/script', 'GET')
@@ -41,7 +41,7 @@ test('[AE-02 AE-10 ER-27 AE-11] three columns; what cannot be loaded says so', a
   page.removeAllListeners('request')
 })
 
-test('[AE-03 AE-12 AE-20 EW-09] a new cue, which has the focus; a module needs a template first', async () => {
+test('[AE-03 AE-12 AE-20 EW-09] a new cue gets the focus; a module needs a template first', async () => {
   await page.getByRole('button', { name: '+ Add Cue' }).click()
   await expect(cue(1).getByRole('textbox', { name: 'Cue name' })).toHaveValue('New Cue')
   await expect(cue(1).getByRole('textbox', { name: 'Cue name' })).toBeFocused()
@@ -49,14 +49,14 @@ test('[AE-03 AE-12 AE-20 EW-09] a new cue, which has the focus; a module needs a
   await notified('Cannot create module: no templates available. Please create a template first.')
 })
 
-test('[AE-09 AE-13 AE-14 EW-09] a new group of type General, which has the focus', async () => {
+test('[AE-09 AE-13 AE-14 EW-09] a new group has type General and gets the focus', async () => {
   await page.getByRole('button', { name: '+ Add Group' }).click()
   const group = column('Groups').getByRole('listitem', { name: 'New Group' })
   await expect(group).toContainText('General')
   await expect(group.getByLabel('Group name')).toBeFocused()
 })
 
-test('[EW-10] what phones show around the show is written where it stands in the evening', async () => {
+test('[EW-10] the texts of phones before and after the show stand at their place in the evening', async () => {
   await page.getByLabel('Before the first GO, phones show').fill('Please {{wait}}.')
   await expect(page.getByText('Phones show this text as it is: nothing in {{ }} is filled in here.')).toBeVisible()
   await page.getByLabel('Before the first GO, phones show').fill('Please wait.')
@@ -67,7 +67,7 @@ test('[EW-10] what phones show around the show is written where it stands in the
     .toContainEqual({ beforeText: 'Please wait.', endText: 'Good night.' })
 })
 
-test('[AE-05 AE-07 VA-42] a template is made when nothing is missing', async () => {
+test('[AE-05 AE-07 VA-42] a template can be made when no field is missing', async () => {
   await page.getByRole('button', { name: '+ Add Template' }).click()
   const panel = page.getByRole('region', { name: 'New template' })
   await expect(panel.getByLabel('Name')).toBeFocused()
@@ -81,7 +81,7 @@ test('[AE-05 AE-07 VA-42] a template is made when nothing is missing', async () 
   await expect(page.getByRole('region', { name: 'Template Hello' })).toBeVisible()
 })
 
-test('[AE-04 AE-16 AE-17 AE-18] a new module: first group, first template, no delay', async () => {
+test('[AE-04 AE-16 AE-17 AE-18] a new module has the first group, the first template and no delay', async () => {
   await cue(1).getByRole('button', { name: '+ Add Module' }).click()
   const selected = (label: string) =>
     cue(1)
@@ -93,7 +93,7 @@ test('[AE-04 AE-16 AE-17 AE-18] a new module: first group, first template, no de
   for (const end of ['min', 'max']) await expect(cue(1).getByLabel(`Delay (s) ${end}`)).toHaveValue('0')
 })
 
-test('[EW-06] an unknown symbol is told where it is and where it is used, and mended by one press', async () => {
+test('[EW-06] an unknown symbol shows its place and its uses, and one press corrects it', async () => {
   await expect(page.getByRole('status').filter({ hasText: '1 problem' })).toBeVisible()
   await expect(cue(1)).toContainText('{{internetShme}} is not a known symbol.')
   await page.getByRole('button', { name: '+ Add Template' }).click()
@@ -106,7 +106,7 @@ test('[EW-06] an unknown symbol is told where it is and where it is used, and me
   await saved()
 })
 
-test('[AE-15 VA-28 VA-29 EW-07] delays are typed in seconds, in tenths; below 0 is refused in words', async () => {
+test('[AE-15 VA-28 VA-29 EW-07] delays are typed in seconds with tenths; a delay below 0 is refused in words', async () => {
   const [min, max] = [cue(1).getByLabel('Delay (s) min'), cue(1).getByLabel('Delay (s) max')]
   await max.fill('-2.5')
   await max.blur()
@@ -135,7 +135,7 @@ test('[AE-15 VA-28 VA-29 EW-07] delays are typed in seconds, in tenths; below 0 
   await expect.poll(async () => (await stored())?.maxdelay).toBe(2_500)
 })
 
-test('[NT-13] what a cue does when it is run again while it plays is chosen, undone and redone; a reload shows the same', async () => {
+test('[NT-13] the author chooses what a playing cue does when it is run again, with undo and redo; a reload keeps it', async () => {
   const again = () => cue(1).getByRole('combobox', { name: 'Run again while it plays' })
   const stored = async () => {
     const script = await ask<{ cues: { again?: string | null }[] }>(`/api/performances/${await editedId()}/script`)
@@ -161,7 +161,7 @@ test('[NT-13] what a cue does when it is run again while it plays is chosen, und
   await expect(again()).toHaveValue('ask')
 })
 
-test('phones of a module that start together: saved, brought back by Undo, and taken back', async () => {
+test('phones of a module can start together: the choice is saved, comes back with Undo, and can be switched off', async () => {
   const together = cue(1).getByRole('button', { name: 'Phones start together' })
   const isPressed = (pressed: boolean) => expect(together).toHaveAttribute('aria-pressed', String(pressed))
   const saved = async () => (await ask<Module[]>('/api/modules')).filter(({ sync }) => sync === true).length
@@ -183,7 +183,7 @@ test('phones of a module that start together: saved, brought back by Undo, and t
   await expect.poll(saved).toBe(0)
 })
 
-test('[AE-01 AE-06] names are edited in place, and the templates are seen in three ways', async () => {
+test('[AE-01 AE-06] names are edited in place, and the templates have three views', async () => {
   await cue(1).getByLabel('Cue name').fill('Overture')
   await cue(1).getByLabel('Cue description').fill('House to half.')
   await cue(1).getByLabel('Cue description').blur()
@@ -203,14 +203,14 @@ test('[AE-01 AE-06] names are edited in place, and the templates are seen in thr
   await expect(cue(1).getByLabel('Cue description')).toHaveValue('House to half.')
 })
 
-test('what is typed is not lost by leaving at once', async () => {
+test('leaving the page at once loses nothing that was typed', async () => {
   await cue(1).getByLabel('Cue name').fill('Prologue')
   await page.getByRole('button', { name: '← Back to Performances' }).click()
   await act('New Performance', 'Edit')
   await expect(cue(1).getByLabel('Cue name')).toHaveValue('Prologue')
 })
 
-test('[EW-01 EW-09] who of a group hears a module, and what it does to them, is written in words', async () => {
+test('[EW-01 EW-09] words say who of a group hears a module, and what it does to them', async () => {
   const rules = async () => {
     const [module] = (await ask<Module[]>('/api/modules')).filter(({ mindelay }) => mindelay === 500)
     return module && [module.conditions, module.effects]
@@ -238,7 +238,7 @@ test('[EW-01 EW-09] who of a group hears a module, and what it does to them, is 
   await expect.poll(rules).toEqual([[], []])
 })
 
-test('[AE-08 AE-22] Delete Template only takes it out of this performance; a module that says it shows it', async () => {
+test('[AE-08 AE-22] Delete Template only takes it out of this performance; a module that uses it shows that', async () => {
   await column('Templates').getByRole('button', { name: /Hello/ }).click()
   await page.getByRole('button', { name: 'Delete Template' }).click()
   await expect(column('Templates').getByRole('listitem')).toHaveCount(0)
@@ -252,7 +252,7 @@ test('[AE-08 AE-22] Delete Template only takes it out of this performance; a mod
   await expect(cue(1)).not.toContainText('Its template is not')
 })
 
-test('[AE-21] deleting a cue takes its modules along; Undo brings both back', async () => {
+test('[AE-21] deleting a cue also deletes its modules; Undo brings both back', async () => {
   const modules = await ask<Module[]>('/api/modules')
   const own = modules.find(({ mindelay }) => mindelay === 500)
   await page.getByRole('button', { name: '+ Add Cue' }).click()
@@ -269,7 +269,7 @@ test('[AE-21] deleting a cue takes its modules along; Undo brings both back', as
   await expect(cue(1).getByLabel('Delay (s) max')).toHaveValue('2.5')
 })
 
-test('[EW-05] a group in use is not deleted, says what uses it, and leads there', async () => {
+test('[EW-05] a group in use cannot be deleted, says what uses it, and links to it', async () => {
   const balcony = column('Groups').getByRole('listitem', { name: 'Balcony' })
   await balcony.getByRole('button', { name: 'Delete group Balcony' }).click()
   await expect(balcony.getByRole('alert')).toContainText('Not deleted: it is still used by')
@@ -278,7 +278,7 @@ test('[EW-05] a group in use is not deleted, says what uses it, and leads there'
   await expect(balcony).toBeVisible()
 })
 
-test('what was written is what a show is made of', async () => {
+test('a show is made of what was written', async () => {
   const made = (await performances()).find(({ name }) => name === 'New Performance')
   const users = stage.show.audience.map(({ _id }) => _id)
   const { cues, modules, templates, groups } = await ask<Blackboard>('/api/blackboards', {

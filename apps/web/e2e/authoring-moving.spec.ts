@@ -10,7 +10,7 @@ let page: Page
 
 const { act, cue, saved } = authoringPage(() => page)
 
-/** Two cues, of which the first has a module. */
+/** Two cues; the first has a module. */
 const write = async ({ running, show: { token } }: Stage): Promise<void> => {
   const make = async (path: string, body: object): Promise<string> =>
     (await json<{ _id: string }>(call(running.origin, path, { token, body })))._id
@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('cues are moved by the arrow keys and by the pointer', async () => {
+test('the arrow keys and the pointer move cues', async () => {
   const order = () =>
     page
       .getByRole('textbox', { name: 'Cue name' })
@@ -48,7 +48,7 @@ test('cues are moved by the arrow keys and by the pointer', async () => {
   await expect.poll(order).toEqual(['Prologue', 'New Cue'])
 })
 
-test('[EW-03 EW-04] a module goes from cue to cue: by the arrow keys, by a fast pointer, by its menu', async () => {
+test('[EW-03 EW-04] a module moves from cue to cue with the arrow keys, a fast pointer or its menu', async () => {
   const handle = page.getByRole('button', { name: 'Move module 1, Hello' })
   const isIn = async (number: number) => {
     await expect(cue(number).getByRole('button', { name: 'Move module 1, Hello' })).toHaveCount(1)

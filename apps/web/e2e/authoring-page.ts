@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The authoring screen as who writes sees it; `page` is the tab it is open in. */
+/** The authoring screen as an author sees it; `page` is its browser tab. */
 export const authoringPage = (page: () => Page) => {
   const row = (name: string, version = 1) => page().getByRole('listitem', { name: `${name} v${version}`, exact: true })
   const rows = () => page().getByRole('region', { name: 'Performances' }).getByRole('listitem')
@@ -17,9 +17,9 @@ export const authoringPage = (page: () => Page) => {
         : route.continue(),
     )
   const failing = (path: string, method: string) => answered(path, method, [503, 'STORE_UNAVAILABLE'])
-  /** Edits are refused for good, not for the moment. */
+  /** Edits are refused for good, not only for a moment. */
   const refusing = () => answered('/api/edits', 'POST', [400, 'INVALID'])
-  /** The notification says so, and goes when it is closed. */
+  /** The notification says so, and disappears when it is closed. */
   const notified = async (text: string) => {
     const toast = page().getByRole('alert').filter({ hasText: text })
     await expect(toast).toHaveText(text)

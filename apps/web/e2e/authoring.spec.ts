@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[RT-10 RT-11 LV-34] without a session the login leads to /authoring; with one there is no gate', async () => {
+test('[RT-10 RT-11 LV-34] without a session the login leads to /authoring; with a session there is no login', async () => {
   await page.goto(`${stage.running.origin}/authoring`)
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(demoLogin.username)
   await expect(page.getByRole('heading', { name: 'Performances' })).toHaveCount(0)
@@ -77,7 +77,7 @@ test('[AL-14 VA-37 VA-38] Enter saves a new name, and so does leaving the field'
     .toEqual(['By leaving', 'New Performance 2', 'The Last Modem'])
 })
 
-test('[VA-39 VA-40 ER-31 ER-33] a taken name comes back, and the notification says so', async () => {
+test('[VA-39 VA-40 ER-31 ER-33] a taken name is reset, and the notification says so', async () => {
   await rename('By leaving')
   await nameField().fill('The Last Modem')
   await nameField().press('Enter')
@@ -92,7 +92,7 @@ test('[VA-39 VA-40 ER-31 ER-33] a taken name comes back, and the notification sa
   await page.unrouteAll()
 })
 
-test('[LV-30 RE-60 RE-61 RE-62] a copy is the next version, with parts of its own', async () => {
+test('[LV-30 RE-60 RE-61 RE-62] a copy is the next version, with its own parts', async () => {
   await act('The Last Modem', 'Copy')
   await expect(row('The Last Modem', 2)).toBeVisible({ timeout: 15_000 })
   const [first, second] = (await performances())
@@ -122,7 +122,7 @@ test('[LV-30 RE-60 RE-61 RE-62] a copy is the next version, with parts of its ow
     expect(templates.find(({ _id }) => _id === id)?.metadata['performanceId']).toBe(second._id)
 })
 
-test('[AL-02 AL-03 AL-04 LV-33] only the highest version, unless previous ones are asked for', async () => {
+test('[AL-02 AL-03 AL-04 LV-33] the list has only the highest version, unless previous ones are switched on', async () => {
   await expect(row('The Last Modem', 2)).toBeVisible()
   await expect(row('The Last Modem', 1)).toHaveCount(0)
   await page.getByRole('switch', { name: 'Show previous versions' }).click()
@@ -139,7 +139,7 @@ test('[LV-31] a renamed version 2 is version 1 of its new name', async () => {
   await expect(row('The Last Modem', 1)).toBeVisible()
 })
 
-test('[AL-06 AL-07 AL-08 AL-09] Edit and Delete come with the pointer; Delete asks, and Cancel keeps', async () => {
+test('[AL-06 AL-07 AL-08 AL-09] Edit and Delete appear under the pointer; Delete asks, and Cancel keeps', async () => {
   const remove = row('By leaving').getByRole('button', { name: 'Delete' })
   const opacity = () => remove.locator('xpath=ancestor::div[1]').evaluate((it) => getComputedStyle(it).opacity)
   await page.mouse.move(2, 2)
@@ -155,7 +155,7 @@ test('[AL-06 AL-07 AL-08 AL-09] Edit and Delete come with the pointer; Delete as
   await expect(row('By leaving')).toBeVisible()
 })
 
-test('[AL-10 LV-32 ER-30] Delete Performance hides it; what was not hidden is still there', async () => {
+test('[AL-10 LV-32 ER-30] Delete Performance hides it; the others stay', async () => {
   await failing('/api/performances/*', 'PUT')
   await act('By leaving', 'Delete')
   await page.getByRole('button', { name: 'Delete Performance' }).click()

@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('a performance that is not there says so, and there is a way back', async () => {
+test('a performance that does not exist says so, and offers a way back', async () => {
   const here = page.url()
   await page.goto(`${stage.running.origin}/authoring?performance=nowhere`)
   await expect(page.getByText('There is no such performance; it may have been deleted.')).toBeVisible()
@@ -29,7 +29,7 @@ test('a performance that is not there says so, and there is a way back', async (
   await expect(column('Cues')).toBeVisible()
 })
 
-test('[AU-30 AU-34] what cannot be sent waits, over another template, the list and a reload; one line says so', async () => {
+test('[AU-30 AU-34] an edit that cannot be sent waits while the author changes template, list or page; one line says so', async () => {
   const text = page.getByLabel('Text')
   const open = () =>
     column('Templates')
@@ -66,7 +66,7 @@ test('[ER-32] a cue or a group that cannot be added says so', async () => {
   await page.unrouteAll()
 })
 
-test('[AU-20 AU-21 AU-31 AU-32] two authors see each other, lose nothing of each other, and are shown both texts', async ({
+test('[AU-20 AU-21 AU-31 AU-32] two authors see each other, lose nothing of each other, and see both texts of a conflict', async ({
   browser,
 }) => {
   const path = new URL(page.url()).pathname + new URL(page.url()).search
@@ -111,7 +111,7 @@ test('[AU-20 AU-21 AU-31 AU-32] two authors see each other, lose nothing of each
   await other.context().close()
 })
 
-test('[SC-19] a cue is called by its place until it is given a number that no other one has', async () => {
+test('[SC-19] a cue is called by its place until it gets a number of its own', async () => {
   const numberOf = (which: number | string) =>
     page.getByRole('article', { name: `Cue ${which}, ` }).getByRole('textbox', { name: 'Cue number' })
   await expect(numberOf(1)).toHaveAttribute('placeholder', '1')
@@ -130,7 +130,7 @@ test('[SC-19] a cue is called by its place until it is given a number that no ot
   await expect.poll(numbers).toEqual([])
 })
 
-test('[TO-13] the theme is the system’s until one is chosen, and then kept here', async ({ browser }) => {
+test('[TO-13] the theme follows the system until one is chosen, which this browser keeps', async ({ browser }) => {
   const scheme = (of: Page) => of.locator('html').getAttribute('data-mantine-color-scheme')
   const light = await operatorPage(browser, stage.running.origin, { path: '/authoring', colorScheme: 'light' })
   await expect.poll(() => scheme(light)).toBe('light')
@@ -141,7 +141,7 @@ test('[TO-13] the theme is the system’s until one is chosen, and then kept her
   await light.context().close()
 })
 
-test('[AU-35] what another author deletes while one types in it keeps the focus and the words, and is put back', async ({
+test('[AU-35] a part that another author deletes during typing keeps the focus and the words, and can be put back', async ({
   browser,
 }) => {
   const path = new URL(page.url()).pathname + new URL(page.url()).search

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[AM-01 AM-04 AM-06] what other machines are told is written in words, and tried', async ({ browser }) => {
+test('[AM-01 AM-04 AM-06] words say what other machines are sent, and a message can be tried', async ({ browser }) => {
   const page = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
   const { act, saved } = authoringPage(() => page)
   await act('The Last Modem', 'Edit')

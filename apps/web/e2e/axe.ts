@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** What the theme can change: the rest of a page is the same in both. */
+/** The nodes that the theme can change: the rest of a page is the same in both. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 const finds = async (page: Page, rules?: string[]): Promise<string[]> => {
@@ -11,7 +11,7 @@ const finds = async (page: Page, rules?: string[]): Promise<string[]> => {
   const options: RunOptions = { preload: false, resultTypes: ['violations'] }
   if (rules) options.runOnly = rules
   return page.evaluate(async (asked) => {
-    // What fades in has its colours only afterwards, and a theme is taken up in a frame of its own.
+    // A fading element has its colours only at the end, and a new theme applies in a frame of its own.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     await Promise.all(document.getAnimations().map((it) => it.finished.catch(() => undefined)))
     const { run }: typeof axe = Reflect.get(window, 'axe')
@@ -20,11 +20,11 @@ const finds = async (page: Page, rules?: string[]): Promise<string[]> => {
   }, options)
 }
 
-/** axe finds nothing on the page as it is; `what` names it. */
+/** Expects axe to find nothing on the page as it is; `what` names it. */
 export const looksAtOneTheme = async (page: Page, what: string): Promise<void> =>
   expect.soft(await finds(page), what).toEqual([])
 
-/** axe finds nothing on the page, in either theme; `what` names it. */
+/** Expects axe to find nothing on the page in either theme; `what` names it. */
 export const looksAt = async (page: Page, what: string): Promise<void> => {
   await looksAtOneTheme(page, what)
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)

@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(({ browser }) => stage.close(browser))
 test.afterEach(() => page.unrouteAll())
 
-test('[PF-02] every show is listed, the newest first, with what tells one from another', async () => {
+test('[PF-02] every show is listed, newest first, with what distinguishes it', async () => {
   const { origin, token, board } = stage.show
   await newShow(origin, { most: 3 })
   const last = await newShow(origin, { most: 1 })
@@ -40,7 +40,7 @@ test('[PF-02] every show is listed, the newest first, with what tells one from a
   expect(all.map(({ _id }) => _id)[0]).toBe(last.board._id)
 })
 
-test('[PF-02] they are searched by name or id, walked through with arrows, and Enter goes on with one', async () => {
+test('[PF-02] a search finds shows by name or id, arrows move through them, and Enter opens one', async () => {
   const { board } = stage.show
   const search = shows().getByRole('searchbox', { name: 'Search shows' })
   await search.fill(board._id.toLowerCase())
@@ -60,7 +60,7 @@ test('[PF-02] they are searched by name or id, walked through with arrows, and E
   await page.goto(`${stage.show.origin}/dramaturg`)
 })
 
-test('[PF-02] none yet, or a list that cannot be read, is said in its place, and the choice beside it goes on', async () => {
+test('[PF-02] an empty or unreadable list says so in its place, and the choice beside it still works', async () => {
   await page.route('**/api/blackboards', (route) => route.fulfill({ json: [] }))
   await page.reload()
   await expect(shows()).toContainText('No show yet')
@@ -73,7 +73,7 @@ test('[PF-02] none yet, or a list that cannot be read, is said in its place, and
   await expect(users().getByRole('checkbox')).toHaveCount(14)
 })
 
-test('[PF-03] what will not be heard as it was meant is said before Go, and Go stays on', async () => {
+test('[PF-03] the page warns before Go of everything that will not be heard as intended, and Go stays on', async () => {
   const problems: Preflight['problems'] = [
     { level: 'stop', cue: { number: '3', name: 'Static' }, text: 'Line 2 has nobody: cue 3 speaks to nobody' },
     { level: 'warn', cue: { number: '4', name: 'Ring' }, text: '"hello": {{nickname}} is empty for 3 of 12' },
@@ -99,7 +99,7 @@ test('[PF-03] what will not be heard as it was meant is said before Go, and Go s
     }
 })
 
-test('[PF-04] the sounds that are missing are made when it is asked for, and counted until they are there', async () => {
+test('[PF-04] one press makes the missing sounds, and a count shows the progress', async () => {
   await page.reload()
   await users().getByRole('button', { name: 'Select All', exact: true }).click()
   await expect(preflight().getByRole('status')).toHaveText(/sounds ready \d+ \/ [1-9]\d*/)
@@ -110,7 +110,7 @@ test('[PF-04] the sounds that are missing are made when it is asked for, and cou
   await expect(preflight().getByRole('status')).toHaveText(`sounds ready ${total} / ${total}`)
 })
 
-test('[ED-21] the page says what it is before its scripts and its sheet are there', async () => {
+test('[ED-21] the page names itself before its scripts and its style sheet arrive', async () => {
   const gate = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
     await gate.promise
@@ -125,7 +125,7 @@ test('[ED-21] the page says what it is before its scripts and its sheet are ther
   await expect(page.getByText('Ghostlight', { exact: true })).toHaveCount(0)
 })
 
-test('[ED-21] the styles are there before anything is drawn with them, however late they come', async () => {
+test('[ED-21] nothing is drawn before its styles are there, however late they come', async () => {
   const gate = Promise.withResolvers<void>()
   await page.route(/\/assets\/first-.*\.css$/, async (route) => {
     await gate.promise
@@ -141,7 +141,7 @@ test('[ED-21] the styles are there before anything is drawn with them, however l
   await expect(users()).toBeVisible()
 })
 
-test('[HI-10 HI-11 HX-06] a show is saved as a recording, which becomes a show again; one that is cut says in which line', async () => {
+test('[HI-10 HI-11 HX-06] a show is saved as a recording, which becomes a show again; a truncated one names the line', async () => {
   await page.unrouteAll()
   await page.reload()
   await expect(listed()).toHaveCount(3)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { drag } from './drag.ts'
 
-/** The Broadcast tab as an operator's hands and eyes have it. */
+/** The Broadcast tab as an operator uses and sees it. */
 export const broadcastPage = (page: Page) => {
   const panel = (name: string): Locator => page.getByRole('main').getByRole('region', { name, exact: true })
   const compose = panel('Compose')

@@ -25,7 +25,7 @@ const named = (index: number): User => {
   if (!user) throw new Error('there are twelve people')
   return user
 }
-/** The first of the templates that says fixed words. */
+/** The first template with fixed words. */
 const speechIn = ({ templates }: Blackboard) => {
   const speech = templates.find(({ type, oneshot }) => type === 'speech' && !oneshot)
   if (!speech) throw new Error('the demo has one')
@@ -59,7 +59,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[BR-10 VA-22 VA-23] Send waits for words and for somebody to hear them, and says so', async () => {
+test('[BR-10 VA-22 VA-23] Send waits for a text and a recipient, and says so', async () => {
   await expect(tab.send).toBeDisabled()
   await expect(tab.compose).toContainText('Choose a template, or write a new one.')
   await tab.panel('Templates').getByRole('listitem').first().getByRole('button').click()
@@ -68,7 +68,7 @@ test('[BR-10 VA-22 VA-23] Send waits for words and for somebody to hear them, an
   await expect(tab.compose).toContainText('Choose who will hear it.')
 })
 
-test('[BR-03 BR-05 BR-06 BR-07] a template, a person and a group are dropped where they belong', async () => {
+test('[BR-03 BR-05 BR-06 BR-07] a template, a person and a group can be dropped at their places', async () => {
   await page.getByRole('button', { name: 'Remove template' }).click()
   const { name } = speechIn(await show())
   await tab.drag(tab.template(name), tab.words)
@@ -83,7 +83,7 @@ test('[BR-03 BR-05 BR-06 BR-07] a template, a person and a group are dropped whe
   await page.getByRole('button', { name: 'Remove template' }).click()
 })
 
-test('[BR-05 BR-06] a flick drops what is carried where it was let go, however busy the page is', async () => {
+test('[BR-05 BR-06] a flick drops an item where it was released, however busy the page is', async () => {
   const { name } = named(1)
   const start = await restingBox(tab.person('audience', name))
   const end = await restingBox(tab.recipients)
@@ -91,7 +91,7 @@ test('[BR-05 BR-06] a flick drops what is carried where it was let go, however b
   await tab.recipients.getByRole('button', { name: `Remove ${name}` }).click()
 })
 
-test('[BC-01] before Send: who is here, and what is empty for whom', async () => {
+test('[BC-01] before Send the tab shows who is here, and which symbols are empty for whom', async () => {
   await tab.write('Hello {{shoeSize}}.')
   await tab.add('Line 1').click()
   const here = tab.compose.getByRole('status').filter({ hasText: 'here' })
@@ -102,7 +102,7 @@ test('[BC-01] before Send: who is here, and what is empty for whom', async () =>
   await page.getByRole('button', { name: 'Remove Line 1' }).click()
 })
 
-test('[BR-04 VA-24 VA-26 VA-27] words of its own need a text and a voice; a max below the min is refused in words', async () => {
+test('[BR-04 VA-24 VA-26 VA-27] a message of its own needs a text and a voice; a max below the min is refused in words', async () => {
   await tab.add('audience').click()
   await tab.compose.getByLabel('Text').fill('')
   await expect(tab.compose).toContainText('Write what is to be said.')
@@ -118,7 +118,7 @@ test('[BR-04 VA-24 VA-26 VA-27] words of its own need a text and a voice; a max 
   await expect(tab.min).toHaveValue('2.1')
 })
 
-test('[BC-02] the draft is there after a change of tab and after a reload', async () => {
+test('[BC-02] the draft survives a change of tab and a reload', async () => {
   await page.getByRole('tab', { name: 'Cues' }).click()
   await tab.open()
   await expect(tab.compose.getByLabel('Text')).toHaveValue('Look up.')
@@ -131,7 +131,7 @@ test('[BC-02] the draft is there after a change of tab and after a reload', asyn
   await tab.max.fill('0.2')
 })
 
-test('[BR-02 BR-08 BR-09 BC-03] who is among the recipients hears it, who is not does not; two presses are one message', async () => {
+test('[BR-02 BR-08 BR-09 BC-03] only the recipients hear the message; two presses send one message', async () => {
   await tab.fold('audience').click()
   await tab.person('audience', named(0).name).click()
   await page.getByRole('button', { name: 'Add to recipients' }).click()
@@ -153,7 +153,7 @@ test('[BR-02 BR-08 BR-09 BC-03] who is among the recipients hears it, who is not
   await expect(tab.recipients).toContainText(named(0).name)
 })
 
-test('[BR-01 BC-04] what another operator sends stands here, too, with its own Stop; it is there after a reload', async () => {
+test('[BR-01 BC-04] a message of another operator also appears, with its own Stop, and stays after a reload', async () => {
   await desk.ask('quickModule', {
     template: {
       name: 'From the other desk',
@@ -179,7 +179,7 @@ test('[BR-01 BC-04] what another operator sends stands here, too, with its own S
   await expect(newest.getByRole('heading', { name: 'Deliveries' })).toBeVisible()
 })
 
-test('[BC-02] refused by the server, nothing that was typed is lost', async () => {
+test('[BC-02] a refusal by the server loses nothing that was typed', async () => {
   await page.getByRole('button', { name: `Remove ${named(0).name}` }).click()
   await tab.write('Still here.', 'Kept')
   await tab.add('Archivists').click()
@@ -194,7 +194,7 @@ test('[BC-02] refused by the server, nothing that was typed is lost', async () =
   expect(await starts()).toHaveLength(2)
 })
 
-test('[VA-22] a group that is emptied while somebody writes to it is waited for in words', async () => {
+test('[VA-22] Send waits, and says why, if the group is emptied while somebody writes to it', async () => {
   const { groups, members } = await show()
   const group = groups.find(({ name }) => name === 'Archivists')?._id ?? ''
   const users = members.find((it) => it.group === group)?.users ?? []
@@ -206,7 +206,7 @@ test('[VA-22] a group that is emptied while somebody writes to it is waited for 
   await expect(tab.compose).toContainText('nobody would hear it.')
 })
 
-test('who is taken out of the show meanwhile stays visible as that, and is left out', async () => {
+test('a recipient who has left the show is marked as such, and left out', async () => {
   const gone = named(11)
   await tab.groups.getByRole('searchbox').fill(gone.name)
   await tab.person('audience', gone.name).dblclick()
@@ -222,7 +222,7 @@ test('who is taken out of the show meanwhile stays visible as that, and is left 
   await expect(tab.recipients).toContainText('Drop a group or people here')
 })
 
-test('[BR-11 BR-13] a template in detail; Copy to New takes its words into the form, and back', async () => {
+test('[BR-11 BR-13] a template shows its details; Copy to New puts its words into the form, and back again', async () => {
   const speech = speechIn(await show())
   await tab.template(speech.name).click()
   const detail = tab.panel(speech.name)
@@ -243,7 +243,7 @@ test("[BR-14 BR-15] the groups stand compact; a person's press shows them in det
   await expect(page.getByRole('button', { name: 'Add to recipients' })).toBeVisible()
 })
 
-test('[BR-01 BR-06] a template for a group by keyboard alone: Enter twice each, Ctrl+Enter sends; the log names both', async () => {
+test('[BR-01 BR-06] the keyboard alone sends a template to a group: Enter twice each, then Ctrl+Enter; the log names both', async () => {
   const now = await show()
   const speech = speechIn(now)
   await tab.template(speech.name).focus()
@@ -261,7 +261,7 @@ test('[BR-01 BR-06] a template for a group by keyboard alone: Enter twice each, 
   expect((await starts()).at(-1)?.data).toMatchObject({ module: { group, template: speech._id } })
 })
 
-test('[BR-12] without templates it says where they are made', async ({ browser }) => {
+test('[BR-12] without templates the tab says where to make them', async ({ browser }) => {
   const { origin, token } = stage.show
   const body = { name: 'Without words', version: 1, description: '', groups: [], cues: [], templates: [], metadata: {} }
   const performance = await json<Performance>(call(origin, '/api/performances', { token, body }))

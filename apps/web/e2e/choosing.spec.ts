@@ -14,7 +14,7 @@ const narrowed = (by: 'Kind' | 'Group' | 'Sheet') => users().getByRole('combobox
 const selectAll = () => users().getByRole('button', { name: 'Select All', exact: true })
 const go = () => page.getByRole('button', { name: 'Go', exact: true })
 
-/** As a sheet of the house would bring them. */
+/** As a sheet of the theatre has them. */
 const imported = async (sheet: string, people: Partial<User & { groups: string[] }>[]) => {
   const { origin, token } = stage.show
   const rows = people.map((it, at) => ({
@@ -40,7 +40,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[OC-30] everybody but operators is shown, and chosen by kind, group and sheet', async () => {
+test('[OC-30] everybody but operators is listed, and can be chosen by kind, group and sheet', async () => {
   await expect(boxes()).toHaveCount(18)
   await narrowed('Kind').selectOption('Performers (4)')
   await expect(boxes()).toHaveCount(4)
@@ -59,7 +59,7 @@ test('[OC-30] everybody but operators is shown, and chosen by kind, group and sh
   await expect(boxes()).toHaveCount(18)
 })
 
-test('[OC-31] the search finds groups and who is in them; one press shows a group', async () => {
+test('[OC-31] the search finds groups and their members; one press shows a group', async () => {
   await users().getByRole('searchbox').fill('chorus')
   await expect(boxes()).toHaveCount(2)
   await users().getByRole('group', { name: 'Groups found' }).getByRole('button', { name: 'Chorus 2' }).click()
@@ -68,7 +68,7 @@ test('[OC-31] the search finds groups and who is in them; one press shows a grou
   await expect(boxes()).toHaveCount(2)
 })
 
-test('[OC-32] what Select All takes is said, by screen reader too, and what is selected without being shown', async () => {
+test('[OC-32] the page and screen readers say what Select All takes, and what is selected but not shown', async () => {
   await expect(selectAll()).toHaveAccessibleDescription('Select All takes the 2 shown: 2 performers.')
   await selectAll().click()
   await narrowed('Group').selectOption('All groups')
@@ -82,7 +82,7 @@ test('[OC-32] what Select All takes is said, by screen reader too, and what is s
   await expect(page.getByText('5 cues, 3 people: 1 audience, 2 performers')).toBeVisible()
 })
 
-test('[OC-30] performers go into the show that is made', async () => {
+test('[OC-30] performers are added to the new show', async () => {
   await go().click()
   await expect(page.getByRole('tab', { name: 'Groups' })).toBeVisible()
   const id = new URL(page.url()).searchParams.get('blackboard')
@@ -94,11 +94,11 @@ test('[OC-30] performers go into the show that is made', async () => {
   await json(call(origin, `/api/blackboards/${id}/close`, { token, method: 'POST' }))
 })
 
-test('[LB-112] the dialog says who goes and who stays, by every choice, and erases those', async () => {
+test('[LB-112] for every choice the dialog says who goes and who stays, and erases the former', async () => {
   const erase = page.getByRole('button', { name: 'Erase people' })
   const dialog = page.getByRole('dialog', { name: 'Erase people of this show?' })
   await erase.click()
-  // she is in the show that the stage has made, too
+  // she is also in the show that the stage has made
   await expect(dialog.getByRole('status')).toHaveText(
     'Nobody is erased. 2 performers and 1 who is in other shows stay.',
   )

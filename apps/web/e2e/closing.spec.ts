@@ -24,14 +24,14 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[SE-19] before the first GO phones show the line of the performance, and not after it', async () => {
+test('[SE-19] phones show the line of the performance before the first GO, and not after it', async () => {
   await tapToHear(phone)
   await expect(phone.getByText(texts.beforeText)).toBeVisible()
   await desk.getByRole('button', { name: /^GO/ }).first().click()
   await expect(phone.getByText(texts.beforeText)).toHaveCount(0)
 })
 
-test('[SE-17 SE-18] closed, phones show the end, nobody new comes in, and GO is refused', async ({ browser }) => {
+test('[SE-17 SE-18] closed, phones show the end, nobody new gets in, and GO is refused', async ({ browser }) => {
   await desk.getByRole('button', { name: /Stop all/ }).click()
   await expect(phone.getByText('Keep this page open.')).toBeVisible()
   await expect(phone.getByText(texts.beforeText)).toHaveCount(0)
@@ -59,7 +59,7 @@ test('[SE-17 SE-18] closed, phones show the end, nobody new comes in, and GO is 
   await expect(desk.getByText('This show has been closed. Reopen it to go on.').first()).toBeVisible()
 })
 
-test('[SE-20] reopened, phones are back and people come in again', async () => {
+test('[SE-20] in a reopened show phones are back and people can join again', async () => {
   await ask(/^Closed: reopen/, 'Reopen the show')
   await expect(phone.getByRole('heading', { name: 'The show has ended.' })).toHaveCount(0)
   const [, second] = stage.show.audience

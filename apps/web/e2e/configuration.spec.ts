@@ -14,7 +14,7 @@ const users = () => page.getByRole('region', { name: 'Select Users' })
 const go = () => page.getByRole('button', { name: 'Go', exact: true })
 const entry = (name: string) => performances().getByRole('radio', { name: new RegExp(name) })
 
-/** What the server would say with another library. */
+/** The server's answer with another library. */
 const answering = async (
   path: '/api/performances' | '/api/users' | '/api/blackboards',
   answer: (route: Route) => Promise<void>,
@@ -34,12 +34,12 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(({ browser }) => stage.close(browser))
 test.afterEach(() => page.unrouteAll())
 
-test('[CF-01 CF-02] without a show the console is the choice of one', async () => {
+test('[CF-01 CF-02] without a show the console offers the choice of one', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select Performance & Users')
   await expect(page.getByRole('tablist')).toHaveCount(0)
 })
 
-test('[CF-03 CF-04 CF-06 CF-16] performances in one column, users with Go under them in the other', async () => {
+test('[CF-03 CF-04 CF-06 CF-16] one column has the performances, the other has the users with Go below', async () => {
   await expect(performances().getByRole('heading')).toHaveText('Performances')
   await expect(users().getByRole('heading')).toHaveText('Select Users')
   const [left, right, button] = await Promise.all([performances(), users(), go()].map((it) => it.boundingBox()))
@@ -48,7 +48,7 @@ test('[CF-03 CF-04 CF-06 CF-16] performances in one column, users with Go under 
   expect(button?.y ?? 0).toBeGreaterThan((right?.y ?? 0) + (right?.height ?? 0) - 1)
 })
 
-test('[CF-17 CF-18 OC-30] the audience and the cast, all or none of them, and no operator by mistake', async () => {
+test('[CF-17 CF-18 OC-30] all or none of the audience and the cast can be selected, and no operator by mistake', async () => {
   const boxes = users().getByRole('checkbox')
   await expect(boxes).toHaveCount(14)
   for (const { name } of stage.show.audience)
@@ -79,7 +79,7 @@ test('the list of users is one Tab stop with arrows inside, Shift selects a rang
   await users().getByRole('button', { name: 'Unselect All' }).click()
 })
 
-test('a search finds people by name, bib or phone; Select All adds those it found', async () => {
+test('a search finds people by name, bib or phone; Select All adds the results', async () => {
   const search = users().getByRole('searchbox', { name: 'Search users' })
   await search.fill('5550109')
   await expect(users().getByRole('checkbox')).toHaveCount(1)
@@ -93,7 +93,7 @@ test('a search finds people by name, bib or phone; Select All adds those it foun
   await users().getByRole('button', { name: 'Unselect All' }).click()
 })
 
-test('[CF-19 CF-21] Go waits for somebody to play to', async () => {
+test('[CF-19 CF-21] Go is off until somebody is selected', async () => {
   await expect(go()).toBeDisabled()
   await expect(page.getByText('Select at least one user')).toBeVisible()
   await users().getByRole('checkbox', { name: 'Juno Castellane' }).click()
@@ -136,7 +136,7 @@ test('[CF-11 CF-12 CF-13] click, Enter and Space choose', async () => {
   await expect(entry(known.name)).toBeChecked()
 })
 
-test('[CF-14 CF-20 CF-19] with no performance, none is listed and Go stays off', async () => {
+test('[CF-14 CF-20 CF-19] without performances the list is empty and Go stays off', async () => {
   await answering('/api/performances', (route) => route.fulfill({ json: [] }))
   await expect(performances()).toContainText('No performances found in the database')
   await users().getByRole('button', { name: 'Select All', exact: true }).click()
@@ -144,7 +144,7 @@ test('[CF-14 CF-20 CF-19] with no performance, none is listed and Go stays off',
   await expect(go()).toBeDisabled()
 })
 
-test('[CF-22] while the users load it says so', async () => {
+test('[CF-22] the page says that the users are loading', async () => {
   const gate = Promise.withResolvers<void>()
   await answering('/api/users', async (route) => {
     await gate.promise
@@ -156,25 +156,25 @@ test('[CF-22] while the users load it says so', async () => {
   await expect(users()).not.toContainText('Loading users...')
 })
 
-test('[CF-23] with nobody in the library it says so', async () => {
+test('[CF-23] with an empty library the page says so', async () => {
   const operator: User = { _id: 'one', name: 'operator', phone: '', type: 'dramaturg', data: {} }
   await answering('/api/users', (route) => route.fulfill({ json: [operator] }))
   await expect(users()).toContainText('No users found')
 })
 
-test('[CF-26 ER-06] users that cannot be loaded', async () => {
+test('[CF-26 ER-06] the page says that users cannot be loaded', async () => {
   await answering('/api/users', failing)
   await expect(users().getByRole('alert')).toHaveText('Error: The store is away.')
   await expect(performances().getByRole('radio')).toHaveCount(1)
 })
 
-test('[CF-27 ER-07] performances that cannot be loaded', async () => {
+test('[CF-27 ER-07] the page says that performances cannot be loaded', async () => {
   await answering('/api/performances', failing)
   await expect(performances().getByRole('alert')).toHaveText('Error: The store is away.')
   await expect(users().getByRole('checkbox')).toHaveCount(14)
 })
 
-test('[ER-08 ER-09] a failure without words of its own is told by its status', async () => {
+test('[ER-08 ER-09] a failure without a message is described by its status', async () => {
   await page.route('**/api/users', (route) => route.fulfill({ status: 502, body: '<html>' }))
   await answering('/api/performances', (route) => route.fulfill({ status: 503, json: {} }))
   await expect(users().getByRole('alert')).toHaveText('Error: Fetching users: 502 Bad Gateway')
@@ -183,7 +183,7 @@ test('[ER-08 ER-09] a failure without words of its own is told by its status', a
   )
 })
 
-test('[ER-17 ER-18] a show that cannot be made: the server’s words, or that nobody answered; Go can be pressed again', async () => {
+test('[ER-17 ER-18] if a show cannot be made, the page has the server’s words, or says that nobody answered; Go can be pressed again', async () => {
   await answering('/api/blackboards', failing)
   await users().getByRole('checkbox', { name: 'Juno Castellane' }).click()
   await go().click()

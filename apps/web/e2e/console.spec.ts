@@ -47,13 +47,13 @@ test('[CH-01] nine tabs, in order', async () => {
   ])
 })
 
-test('[CH-02 CH-12] Groups is in front, and the footer says who is logged in', async () => {
+test('[CH-02 CH-12] Groups is open at first, and the footer says who is logged in', async () => {
   await expect(page.getByRole('tab', { name: 'Groups' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab', { selected: true })).toHaveCount(1)
   await expect(footer()).toContainText('operator')
 })
 
-test('[CH-03 CH-04] the audience count: phones of the audience, no consoles, no performers', async () => {
+test('[CH-03 CH-04] the audience count has phones of the audience, but no consoles and no performers', async () => {
   await expect(audienceCell()).toContainText('0 / 3')
   const performer = (await now()).users.find(({ type }) => type === 'performer')
   if (!performer) throw new Error('the demo has a performer')
@@ -68,7 +68,7 @@ test('[CH-03 CH-04] the audience count: phones of the audience, no consoles, no 
   await expect(audienceCell()).toContainText('2 / 3')
 })
 
-test('[CH-07 CH-08 CH-09] the current cue with Play, and the next one', async () => {
+test('[CH-07 CH-08 CH-09] the header has the current cue with Play, and the next one', async () => {
   await expect(current()).toContainText('CURRENT')
   await expect(current()).toContainText('Dial tone')
   await expect(current().getByText('Next', { exact: true })).toBeVisible()
@@ -85,7 +85,7 @@ test('[CH-07 CH-08 CH-09] the current cue with Play, and the next one', async ()
   await page.getByRole('tab', { name: 'Groups' }).click()
 })
 
-test('[CH-05 CH-06 CH-21 CH-22] the receiving count, and the question it opens', async () => {
+test('[CH-05 CH-06 CH-21 CH-22] the receiving count opens a question', async () => {
   await expect(count()).toHaveText('3')
   await receiving().click()
   await expect(dialog()).toContainText(
@@ -93,7 +93,7 @@ test('[CH-05 CH-06 CH-21 CH-22] the receiving count, and the question it opens',
   )
 })
 
-test('[CH-23] Cancel leaves the counter as it is', async () => {
+test('[CH-23] Cancel keeps the counter', async () => {
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog()).toHaveCount(0)
   await expect(count()).toHaveText('3')
@@ -115,7 +115,7 @@ test('[CH-25] GO by click runs the next cue', async () => {
   expect((await cueRuns()).map(({ data }) => data['cueIndex'])).toEqual([0, 1])
 })
 
-test('[CH-25] Space is GO, held down it is one press; while typing it is a blank', async () => {
+test('[CH-25] Space is GO, and one press while it is held down; in a text field it types a space', async () => {
   for (let press = 0; press < 4; press++) await page.keyboard.down('Space')
   await page.keyboard.up('Space')
   await expect(current()).toContainText('Party line')
@@ -144,7 +144,7 @@ test('Escape arms for a second, twice stops all', async () => {
   await expect(count()).toHaveText('0')
 })
 
-test('[CH-10 CH-25] at the last cue Next is End; when it has run, GO is off and says End', async () => {
+test('[CH-10 CH-25] at the last cue Next is End; after it GO is off and says End', async () => {
   for (const cue of ['Buffering', 'Carrier lost']) {
     await go().click()
     await expect(current()).toContainText(cue)
@@ -174,7 +174,7 @@ test('[CH-14 CH-15 CH-16 CH-17] title, id, audience URL and user name, each with
   }
 })
 
-test('[CH-18 CH-19 TO-11 TO-12] Theme goes from dark to light, and stays so', async () => {
+test('[CH-18 CH-19 TO-11 TO-12] Theme changes from dark to light, and stays', async () => {
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await footer().getByRole('button', { name: 'Theme' }).click()
@@ -186,7 +186,7 @@ test('[CH-18 CH-19 TO-11 TO-12] Theme goes from dark to light, and stays so', as
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('[CH-20 TO-12] without a choice it is as the system is', async ({ browser }) => {
+test('[CH-20 TO-12] without a choice the theme follows the system', async ({ browser }) => {
   for (const colorScheme of ['dark', 'light'] as const) {
     const other = await consoleAt(browser, stage.show, { colorScheme })
     await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
@@ -196,7 +196,7 @@ test('[CH-20 TO-12] without a choice it is as the system is', async ({ browser }
   }
 })
 
-test('the console is closed only after a question while a cue runs', async () => {
+test('closing the console asks first while a cue runs', async () => {
   const asked: string[] = []
   page.on('dialog', (it) => {
     asked.push(it.type())
@@ -214,7 +214,7 @@ test('the console is closed only after a question while a cue runs', async () =>
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('[RT-23] the Wall button makes the link: opened or copied, with what the wall is to show', async () => {
+test('[RT-23] the Wall button makes the link, to open or copy, with the chosen content of the wall', async () => {
   await footer().getByRole('button', { name: 'Wall' }).click()
   const panel = page.getByRole('dialog', { name: 'Wall' })
   const open = panel.getByRole('link', { name: 'Open wall' })

@@ -12,7 +12,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[DO-86] an alarm on every tab says how many people came by one device, and one press puts all of them out', async () => {
+test('[DO-86] an alarm on every tab says how many people one device entered, and one press removes them all', async () => {
   const { origin, board } = stage.show
   const data = Object.fromEntries(promptFields.map((field) => [field, 'yes']))
   const key = await entryKey(stage.show)

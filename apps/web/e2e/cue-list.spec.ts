@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('rows can stand closely: 20 of 60 cues at 1440×900, kept for the next time', async () => {
+test('rows can be compact: 20 of 60 cues at 1440×900; the browser keeps the choice', async () => {
   expect(await seen()).toBeLessThan(10)
   await page.getByRole('button', { name: 'Compact rows' }).click()
   await expect.poll(seen).toBeGreaterThanOrEqual(20)
@@ -44,7 +44,7 @@ test('rows can stand closely: 20 of 60 cues at 1440×900, kept for the next time
   await expect(page.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('digits jump to a number, Home, End and pages move', async () => {
+test('digits jump to a number; Home, End and the page keys move', async () => {
   await page.keyboard.type('42')
   await expect(shown()).toHaveText('Scene 42')
   await page.keyboard.press('PageDown')
@@ -59,7 +59,7 @@ test('digits jump to a number, Home, End and pages move', async () => {
   await expect(shown()).toHaveText('Scene 60')
 })
 
-test('[NT-10] a number that is typed is the cue’s own, is shown while it is typed, and where no cue has it nothing moves', async ({
+test('[NT-10] a typed number is the cue’s own and is shown during typing; if no cue has it, nothing moves', async ({
   browser,
 }) => {
   const numbers = ['1', '2', '5', '5.5', '12A']
@@ -84,7 +84,7 @@ test('[NT-10] a number that is typed is the cue’s own, is shown while it is ty
   await other.context().close()
 })
 
-test('[NT-09] GO says the whole of what it runs, and a row that is selected says what Space runs', async () => {
+test('[NT-09] GO says all of what it runs, and a selected row says what Space runs', async () => {
   await page.keyboard.press('Home')
   const row = list().locator('li[data-index="2"]')
   await expect(list().getByText('STANDING BY')).toHaveCount(1)
@@ -101,7 +101,7 @@ test('[NT-09] GO says the whole of what it runs, and a row that is selected says
   await page.keyboard.press('End')
 })
 
-test('[NT-09] what GO runs is never cut, however long its name is and however small the screen', async ({
+test('[NT-09] the name of what GO runs is never cut, however long it is and however small the screen', async ({
   browser,
 }) => {
   const name =
@@ -130,7 +130,7 @@ test('[NT-09] what GO runs is never cut, however long its name is and however sm
   await other.context().close()
 })
 
-test('the list is one Tab stop, and the focus goes with the selection', async () => {
+test('the list is one Tab stop, and the focus follows the selection', async () => {
   const named = (name: string) => list().locator('li[data-index]').getByRole('button', { name, exact: true })
   await named('Scene 60').focus()
   for (const [key, name] of [
@@ -147,14 +147,14 @@ test('the list is one Tab stop, and the focus goes with the selection', async ()
   await expect(list().locator('li[data-index] :focus')).toHaveCount(0)
 })
 
-test('the current cue stays in sight when the list is scrolled away from it', async () => {
+test('the current cue stays in sight when the list scrolls away from it', async () => {
   await expect(pinned()).toContainText('Scene 1')
   await expect(pinned().getByText('CURRENT')).toBeVisible()
   await page.keyboard.press('Home')
   await expect(pinned()).toHaveCount(0)
 })
 
-test('/ finds a cue; Escape clears the field, leaves it, and two more stop all', async () => {
+test('/ finds a cue; Escape clears the field, leaves it, and two more presses stop all', async () => {
   await page.keyboard.press('/')
   await expect(find()).toBeFocused()
   await page.keyboard.type('scene 37')
@@ -171,7 +171,7 @@ test('/ finds a cue; Escape clears the field, leaves it, and two more stop all',
   await expect(page.getByRole('status').filter({ hasText: 'All stopped' })).toBeVisible()
 })
 
-test('in a dialog Escape clears the field, closes it, and two more stop all', async () => {
+test('in a dialog Escape clears the field, closes the dialog, and two more presses stop all', async () => {
   await page.getByRole('tab', { name: 'Groups' }).click()
   await page.getByRole('button', { name: 'Add group' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Group' })
@@ -188,7 +188,7 @@ test('in a dialog Escape clears the field, closes it, and two more stop all', as
   await expect(page.getByRole('status').filter({ hasText: 'All stopped' })).toBeVisible()
 })
 
-test('a close row tells what is left of its cue while it plays, and is no higher for it', async () => {
+test('a compact row shows the time left while its cue plays, and gets no higher', async () => {
   await page.getByRole('tab', { name: 'Cues' }).click()
   await expect(async () => {
     await page.keyboard.press('Home')

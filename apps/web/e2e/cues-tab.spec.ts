@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[CU-01 CU-02 CU-03 CU-04] every cue in order, with number, name and description', async () => {
+test('[CU-01 CU-02 CU-03 CU-04] the list has every cue in order, with number, name and description', async () => {
   await expect(list().locator('ol button[aria-pressed]')).toHaveCount(5)
   for (const [index, { name, description }] of cues.entries()) {
     const item = list().locator(`li[data-index="${index}"]`)
@@ -61,7 +61,7 @@ test("[CU-08 CU-09] the others show their modules' types and groups, the selecte
   await expect(row(2).getByRole('list').getByRole('listitem')).toHaveText(['Line 1', 'Line 2', 'Archivists'])
 })
 
-test('[CU-10 CU-11] Cue Details, with arrows to the neighbours', async () => {
+test('[CU-10 CU-11] Cue Details has arrows to the neighbours', async () => {
   const previous = details().getByRole('button', { name: 'Previous cue' })
   const next = details().getByRole('button', { name: 'Next cue' })
   await expect(details().getByRole('heading', { level: 2 })).toHaveText('Cue Details')
@@ -76,7 +76,7 @@ test('[CU-10 CU-11] Cue Details, with arrows to the neighbours', async () => {
   await expect(next).toBeDisabled()
 })
 
-test('[CU-13 CU-14] the modules of a cue, their target group and their delay in ms', async () => {
+test('[CU-13 CU-14] the details have the modules of a cue, their target group and their delay in ms', async () => {
   await select(2)
   const rows = details().getByRole('row')
   await expect(rows.first()).toContainText('Delay (ms)')
@@ -86,7 +86,7 @@ test('[CU-13 CU-14] the modules of a cue, their target group and their delay in 
   await expect(rows).toHaveCount(4)
 })
 
-test('[CU-15] left and right go from cue to cue', async () => {
+test('[CU-15] left and right move from cue to cue', async () => {
   await select(0)
   await page.keyboard.press('ArrowRight')
   await expect(shown()).toHaveText('You have mail')
@@ -96,7 +96,7 @@ test('[CU-15] left and right go from cue to cue', async () => {
   await expect(shown()).toHaveText('You have mail')
 })
 
-test('[CU-16] in another tab they do not', async () => {
+test('[CU-16] left and right do nothing in another tab', async () => {
   await page.getByRole('tab', { name: 'Groups' }).click()
   await expect(page.getByRole('button', { name: 'Add group' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -125,7 +125,7 @@ test('[CU-18] Run Cue is one command with the cue and the index the operator see
   ])
 })
 
-test('[CU-06] it is PLAYING, no longer CURRENT, until it ends', async () => {
+test('[CU-06] the cue is PLAYING, and not CURRENT, until it ends', async () => {
   await expect(list().getByText('PLAYING', { exact: true })).toHaveCount(1)
   await expect(list().getByText('CURRENT', { exact: true })).toHaveCount(0)
   await expect(row(2)).toContainText(/\d \/ 2 received · 0 completed/)
@@ -134,7 +134,7 @@ test('[CU-06] it is PLAYING, no longer CURRENT, until it ends', async () => {
   await expect(row(2).getByText('CURRENT', { exact: true })).toBeVisible()
 })
 
-test('[CU-12] Run This Cue runs the one in the details', async () => {
+test('[CU-12] Run This Cue runs the cue in the details', async () => {
   await select(4)
   await until('this press is none of the one before it', () => Date.now() - pressedAt > 1_000)
   await details().getByRole('button', { name: 'Run This Cue' }).click()

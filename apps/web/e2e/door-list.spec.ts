@@ -44,7 +44,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[SC-28] the console makes its link; it opens the list, of a phone’s size, with who is expected', async () => {
+test('[SC-28] the console makes the link, which opens the list of expected people in the size of a phone', async () => {
   await console.getByRole('button', { name: 'Make a door list' }).click()
   const open = console.getByRole('link', { name: 'Open door list' })
   await expect(open).toHaveAttribute('href', /\/door\/[A-Z0-9]+#.{32}$/)
@@ -52,7 +52,7 @@ test('[SC-28] the console makes its link; it opens the list, of a phone’s size
   await door.goto(link)
   await expect(door.getByRole('alert')).toContainText('Open this page with its link.')
   const key = new URL((await open.getAttribute('href')) ?? '').hash.slice(1)
-  // as an older version made it: it opens the list, and the key is out of what a browser sends
+  // a link of an older version opens the list, and the key leaves the address that a browser sends
   await door.goto(`${link}?k=${key}`)
   await expect(door.getByRole('listitem')).toHaveCount(stage.show.audience.length)
   expect(new URL(door.url())).toMatchObject({ search: '', hash: `#${key}` })
@@ -72,7 +72,7 @@ test('[SC-28] the console makes its link; it opens the list, of a phone’s size
   await expect(row(1)).toContainText('not here')
 })
 
-test('[SC-29] of two phones that see one code the first is in without typing, the other is told why not', async ({
+test('[SC-29] the first of two phones that see one code is in without typing; the other one learns why it is not', async ({
   browser,
 }) => {
   await openPerson(2)
@@ -103,10 +103,10 @@ test('[SC-29] of two phones that see one code the first is in without typing, th
   await close()
 })
 
-test('[DO-70 DO-72] without a network it says how old it is; what is marked meanwhile the operator sees when it is back', async () => {
+test('[DO-70 DO-72] without a network the list says how old it is; the operator sees offline marks when the network is back', async () => {
   await console.getByRole('tab', { name: 'Users' }).click()
   await door.context().setOffline(true)
-  // a browser offline keeps the socket that is open: the page finds out by its own heartbeat
+  // a browser that goes offline keeps its open socket, so the page notices by its own heartbeat
   await expect(door.getByText('No connection.')).toBeVisible({ timeout: 30_000 })
   await expect(door.getByText(/as of \d\d:\d\d:\d\d, \d+ s ago/)).toBeVisible()
   await openPerson(3)
@@ -120,7 +120,7 @@ test('[DO-70 DO-72] without a network it says how old it is; what is marked mean
   await expect(console.getByRole('img', { name: 'Lent phone' }).first()).toBeVisible()
 })
 
-test('[DO-71 SC-28] a walk-in is on the list, in light, too; ended by the console the page shows nobody any more', async () => {
+test('[DO-71 SC-28] a walk-in is on the list, in the light theme too; when the console revokes the list, the page shows nobody', async () => {
   await door.getByRole('button', { name: 'Light or dark' }).click()
   await door.getByRole('button', { name: 'Add a walk-in' }).click()
   await sheet().getByLabel('First name').fill('Wanda')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Point = { x: number; y: number }
 
-/** Where it stands once it has come to rest, in px of the page. */
+/** Where the element stands once it has come to rest, in px of the page. */
 export const restingBox = async (what: Locator): Promise<Point> => {
   await what.scrollIntoViewIfNeeded()
   return what.evaluate(async (element) => {
@@ -19,7 +19,7 @@ export const restingBox = async (what: Locator): Promise<Point> => {
   })
 }
 
-/** Takes it `at` px from its corner; again, where it slipped away because its list moved in that moment. */
+/** Picks it up `at` px from its corner; tries again if its list moved at that moment. */
 export const pickUp = async (page: Page, what: Locator, at: Point = { x: 30, y: 12 }): Promise<void> => {
   await expect(async () => {
     const { x, y } = await restingBox(what)
@@ -41,7 +41,7 @@ export const dropped = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((on) => setTimeout(on, 60)))
 }
 
-/** From hand to `to`, let go of there `drop` px from its corner, once `over` says that it is there. */
+/** Moves it from the hand to `to` and releases it `drop` px from its corner, once `over` says that it is there. */
 export const drag = async (
   page: Page,
   [what, to]: readonly [Locator, Locator],

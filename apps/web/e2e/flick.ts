@@ -3,7 +3,7 @@ import { dropped } from './drag.ts'
 
 type Point = { x: number; y: number }
 
-/** Drags by mouse while the page is busy: everything the hand does is waiting for it, and comes at once. */
+/** Drags by mouse while the page is busy: all mouse events wait, and then arrive at once. */
 export const flick = async (page: Page, from: Point, to: Point): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', { x, y }: Point) => {

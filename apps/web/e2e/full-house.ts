@@ -37,13 +37,13 @@ const runOf = (board: Blackboard, over: Partial<Run>): Run => ({
 
 export type FullHouse = {
   page: Page
-  /** As many machines of the house are refused, each in words of its own. */
+  /** This many machines of the house are refused, each in its own words. */
   news: (count: number) => void
-  /** They leave, one flush after the other. */
+  /** They leave in one flush after another. */
   leave: (...at: number[]) => void
 }
 
-/** A console of a show with 118 people, as a server would tell it, on a page that can be told more. */
+/** A console of a show with 118 people, as a server would send it, on a page that can receive more frames. */
 export const fullHouse = async (
   browser: Browser,
   { running, show }: Stage,
@@ -71,7 +71,7 @@ export const fullHouse = async (
     const server = route.connectToServer()
     server.onMessage((message) => {
       const { type, payload, ...frame } = JSON.parse(String(message))
-      // what happens to the real show is not told: from here on the test tells
+      // the page hears nothing of the real show: from here on the test sends the frames
       if (frame.seq !== undefined) return
       route.send(message)
       if (type === 'identifyResult') seq = payload.seq

@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[GR-19 LV-26 LV-27] dragged by mouse from one group into another', async () => {
+test('[GR-19 LV-26 LV-27] the mouse drags a person from one group into another', async () => {
   await tab.drag(tab.person('Line 1', 'Barnaby Quill'), 'Line 2')
   await expect(tab.person('Line 2', 'Barnaby Quill')).toBeVisible()
   await expect(tab.person('Line 1', 'Barnaby Quill')).toHaveCount(0)
@@ -30,13 +30,13 @@ test('[GR-19 LV-26 LV-27] dragged by mouse from one group into another', async (
   await expect.poll(() => tab.members('Line 2')).not.toContain('Barnaby')
 })
 
-test('[LV-28] dragged to nowhere, a person leaves the group', async () => {
+test('[LV-28] a person dragged outside every group leaves the group', async () => {
   await tab.dragTo(tab.person('Line 1', 'Barnaby Quill'), { x: 700, y: 868 })
   await expect(tab.person('Line 1', 'Barnaby Quill')).toHaveCount(0)
   await expect.poll(() => tab.members('Line 1')).toEqual(['Cormac', 'Marguerite', 'Odile', 'Safiya', 'Teodor'])
 })
 
-test('[LV-29] a default group loses nobody and wins nobody', async () => {
+test('[LV-29] a default group loses nobody and gains nobody', async () => {
   await tab.drag(tab.person('audience', 'Barnaby Quill'), 'Archivists')
   await expect(tab.person('Archivists', 'Barnaby Quill')).toBeVisible()
   await expect(tab.person('audience', 'Barnaby Quill')).toBeVisible()
@@ -50,7 +50,7 @@ test('[LV-29] a default group loses nobody and wins nobody', async () => {
   expect(await tab.members('performer')).toEqual([])
 })
 
-test('[GR-19] a selection, picked up with M and carried by arrows', async () => {
+test('[GR-19] M picks up a selection, and arrows carry it', async () => {
   await tab.person('Line 2', 'Horatio Pimm').click()
   await tab.person('Line 2', 'Ilse Thorncastle').click()
   await tab.person('Line 2', 'Ilse Thorncastle').focus()
@@ -62,7 +62,7 @@ test('[GR-19] a selection, picked up with M and carried by arrows', async () => 
   expect(await tab.members('Line 2')).toEqual(['Desmond', 'Juno', 'Linnea', 'Rafferty'])
 })
 
-test('Shift-click selects the range; what is selected stays told while something was done', async () => {
+test('Shift-click selects a range; the page still shows the selection after an action', async () => {
   const people = tab.group('audience').getByRole('option')
   await people.nth(1).click()
   await people.nth(5).click({ modifiers: ['Shift'] })
@@ -88,7 +88,7 @@ test('Escape while carrying cancels, and neither stops nor arms anything', async
   await tab.person('Line 2', 'Juno Castellane').focus()
   await page.keyboard.press('m')
   await expect(page.locator('body')).toHaveAttribute('data-dragging')
-  // the keys are listened to a moment after the taking is shown
+  // the page listens to the keys a moment after it shows the pick-up
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(tab.said(/ is over /)).toHaveCount(1, { timeout: 500 })
@@ -112,11 +112,11 @@ for (const { who, from, to } of [
     await flick(page, { x: x + 30, y: y + 10 }, { x: end.x + 60, y: end.y + 20 })
     await expect(tab.person(to, who)).toBeVisible()
     await expect.poll(() => tab.members(to)).toEqual([...before, who].toSorted())
-    // Whoever drops as fast as this can stop the show the moment after.
+    // Somebody who drops this fast can stop the show a moment later.
     await expect(page.locator('body')).not.toHaveAttribute('data-dragging')
   })
 
-test('[LV-28] what is scrolled away behind the footer takes nobody', async () => {
+test('[LV-28] a group hidden behind the footer accepts nobody', async () => {
   await page.setViewportSize({ width: 1440, height: 600 })
   const hidden = tab.group('Archivists')
   const footer = (await page.getByRole('contentinfo').boundingBox()) ?? { x: 0, y: 0, height: 0 }

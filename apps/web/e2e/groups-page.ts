@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { pickUp, restingBox } from './drag.ts'
 import { board, type Stage } from './stage.ts'
 
-/** The Groups tab as an operator's hands and eyes have it. */
+/** The Groups tab as an operator uses and sees it. */
 export const groupsPage = (stage: Stage, page: Page) => {
   const group = (name: string): Locator => page.getByRole('region', { name, exact: true })
   const person = (inGroup: string, name: string): Locator =>
     group(inGroup).getByRole('option', { name: new RegExp(name) })
 
-  /** What is said while somebody is carried: `Odile Marchetti is over Line 2.` */
+  /** The announcement while somebody is carried: `Odile Marchetti is over Line 2.` */
   const said = (text: RegExp): Locator => page.getByRole('status').filter({ hasText: text })
 
   return {
@@ -24,7 +24,7 @@ export const groupsPage = (stage: Stage, page: Page) => {
       const ids = members.find(({ group: it }) => it === id)?.users ?? []
       return ids.map((_id) => users.find((user) => user._id === _id)?.name.split(' ')[0] ?? '').toSorted()
     },
-    /** The mouse is let go once it is said to be over the group. */
+    /** Releases the mouse after the page says that it is over the group. */
     drag: async (what: Locator, to: string): Promise<void> => {
       await group(to).scrollIntoViewIfNeeded()
       await pickUp(page, what)
@@ -33,7 +33,7 @@ export const groupsPage = (stage: Stage, page: Page) => {
       await expect(said(new RegExp(` is over ${to}\\.`))).toHaveCount(1)
       await page.mouse.up()
     },
-    /** With arrows, from group to group until this one is told. */
+    /** Moves with arrows from group to group until the page announces this one. */
     carryTo: async (name: string): Promise<void> => {
       const over = said(/ is over /)
       for (let told = ''; !told.endsWith(` is over ${name}.`); told = (await over.textContent()) ?? '') {

@@ -69,7 +69,7 @@ test('[GR-07] Filter by Name / Bib looks at name and bib only', async () => {
   await filter.fill('')
 })
 
-test('[GR-08] Search All looks at everything known of a person', async () => {
+test('[GR-08] Search All looks at all data of a person', async () => {
   const search = page.getByRole('searchbox', { name: 'Search All' })
   await expect(search).toHaveAttribute('placeholder', 'Search All')
   for (const [text, name] of [
@@ -87,7 +87,7 @@ test('[GR-08] Search All looks at everything known of a person', async () => {
   await expect(tab.group('audience').getByRole('option')).toHaveCount(12)
 })
 
-test('[GR-12] Select All becomes Deselect All, in every group of its own', async () => {
+test('[GR-12] Select All becomes Deselect All, separately in every group', async () => {
   await tab.group('Line 1').getByRole('button', { name: 'Select All', exact: true }).click()
   await expect(tab.group('Line 1').getByRole('option', { selected: true })).toHaveCount(6)
   await expect(tab.group('audience').getByRole('option', { selected: true })).toHaveCount(0)
@@ -95,7 +95,7 @@ test('[GR-12] Select All becomes Deselect All, in every group of its own', async
   await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
 })
 
-test('arrows go where they point, in every column', async () => {
+test('arrows move the way they point, in every column', async () => {
   const people = tab.group('audience').getByRole('option')
   const boxOfFocused = async () =>
     (await tab.group('audience').locator('[role=option]:focus').boundingBox()) ?? { x: -1, y: -1 }
@@ -118,13 +118,13 @@ test('arrows go where they point, in every column', async () => {
   await expect(people.first()).toBeFocused()
 })
 
-test('who is selected, and what was done, moves nobody to another place', async () => {
+test('neither a selection nor an action moves anybody to another place', async () => {
   const place = () => tab.person('audience', 'Teodor Blix').boundingBox()
   const before = await place()
   for (const viewport of [undefined, { width: 1024, height: 768 }]) {
     if (viewport) {
       await page.setViewportSize(viewport)
-      // first as many columns as before, too narrow for a name; then as many as there is room for
+      // first the previous number of columns, too narrow for a name; then as many as fit
       const width = expect.poll(async () => (await place())?.width ?? 0, 'the columns are laid out anew')
       await width.not.toBe(before?.width)
       await width.toBeGreaterThan(230)
@@ -157,7 +157,7 @@ test('after a move by keyboard the focus stays in the list', async () => {
   await expect(people.nth(1)).toBeFocused()
 })
 
-test('the states of people are filters: not here, gone, sound confirmed, trouble', async () => {
+test('people can be filtered by state: not here, gone, sound confirmed, trouble', async () => {
   const only = page.getByRole('group', { name: 'Show only' })
   await expect(only.getByRole('button')).toHaveText([/not here/, /gone/, /sound confirmed/, /trouble/])
   const phone = await phoneAt(page.context().browser() as Browser, stage.show, { user: stage.show.audience[0] })
@@ -176,7 +176,7 @@ test('the states of people are filters: not here, gone, sound confirmed, trouble
   await expect(tab.group('audience').getByRole('option')).toHaveCount(12)
 })
 
-test('[GR-11 GR-20 GR-23] the + opens Create New Group, and Cancel makes none', async () => {
+test('[GR-11 GR-20 GR-23] the + opens Create New Group, and Cancel makes no group', async () => {
   await expect(add()).toBeVisible()
   await add().click()
   await dialog().getByRole('textbox', { name: 'Group name' }).fill('Never')
@@ -187,7 +187,7 @@ test('[GR-11 GR-20 GR-23] the + opens Create New Group, and Cancel makes none', 
   )
 })
 
-test('[GR-21 GR-22 GR-24] a name is needed, a description is not', async () => {
+test('[GR-21 GR-22 GR-24] a group needs a name, but no description', async () => {
   await add().click()
   const name = dialog().getByRole('textbox', { name: 'Group name' })
   const create = dialog().getByRole('button', { name: 'Create', exact: true })
@@ -214,7 +214,7 @@ test('[GR-03 GR-14] the new group is empty and says so', async () => {
   await expect(tab.group('Late comers')).not.toContainText('No users in this group')
 })
 
-test('[GR-02 GR-04] without groups of its own a show says so; an empty dramaturg group is not shown', async ({
+test('[GR-02 GR-04] a show without groups of its own says so, and an empty dramaturg group is hidden', async ({
   browser,
 }) => {
   const { board: show, origin } = stage.show

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Notes on the page what its sound elements play to the end: call it before the page is opened. */
+/** Records what the page's sound elements play to the end; call it before opening the page. */
 export const noteSounds = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play

@@ -11,7 +11,7 @@ let page: Page
 const mostStops = 250
 const hasFocus = (what: Locator) => what.evaluate((element) => element === document.activeElement)
 
-/** Tab, or Shift+Tab, until it has the focus: it must be on the way. */
+/** Presses Tab, or Shift+Tab, until the element has the focus: it must be on the way. */
 const reach = async (what: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await expect(what).toBeVisible()
   for (let stops = 0; stops < mostStops; stops++) {
@@ -27,7 +27,7 @@ const press = async (what: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<v
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const tabOf = (name: string) => page.getByRole('tab', { name, exact: true })
 
-/** From wherever the focus is, back to the row of tabs, along it, and into the tab. */
+/** Moves from anywhere back to the row of tabs, along it, and into the tab. */
 const open = async (name: string): Promise<void> => {
   await reach(page.getByRole('tab', { selected: true }).first(), 'Shift+Tab')
   for (let stops = 0; stops < 9 && !(await hasFocus(tabOf(name))); stops++) await page.keyboard.press('ArrowRight')
@@ -45,7 +45,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[KB-01] login, performance, people and Go by keyboard alone', async () => {
+test('[KB-01] the keyboard alone logs in and chooses performance, people and Go', async () => {
   await page.goto(`${stage.running.origin}/dramaturg`)
   await expect(page.getByLabel('Username')).toBeFocused()
   await expect(page.getByLabel('Username')).toHaveValue('operator')
@@ -72,7 +72,7 @@ test('[KB-01] login, performance, people and Go by keyboard alone', async () => 
   for (const user of stage.show.audience) await openPhone(stage.show, user)
 })
 
-test('[KB-01] every tab is opened, and lets the focus go again', async () => {
+test('[KB-01] the keyboard opens every tab, and leaves it again', async () => {
   const names = await page.getByRole('tab').allTextContents()
   expect(names).toContain('Broadcast')
   for (const name of names) {
@@ -81,7 +81,7 @@ test('[KB-01] every tab is opened, and lets the focus go again', async () => {
   }
 })
 
-test('[KB-01] GO, standby and Stop all', async () => {
+test('[KB-01] the keyboard presses GO, standby and Stop all', async () => {
   await open('Cues')
   await page.keyboard.press('Space')
   const current = page.getByRole('region', { name: 'Current cue' })
@@ -95,7 +95,7 @@ test('[KB-01] GO, standby and Stop all', async () => {
   await expect(current).not.toContainText('PLAYING')
 })
 
-test('[KB-01] a message is broadcast and stopped', async () => {
+test('[KB-01] the keyboard broadcasts a message and stops it', async () => {
   await open('Broadcast')
   const tab = broadcastPage(page)
   await reach(tab.panel('Templates').getByRole('button').first())
@@ -111,7 +111,7 @@ test('[KB-01] a message is broadcast and stopped', async () => {
   await expect(tab.sent.first()).toContainText('stopped')
 })
 
-test('[KB-01] logout; no pointer was used in all of it', async () => {
+test('[KB-01] the keyboard logs out; no pointer was used at all', async () => {
   expect(await page.evaluate(() => sessionStorage.getItem('pointer'))).toBeNull()
   await press(button('Logout'), 'Shift+Tab')
   await expect(button('Login')).toBeVisible()

@@ -8,14 +8,14 @@ type Stop = {
   marked: boolean
 }
 
-/** Where the focus is now; null: on nothing of the page. Numbers what it meets. */
+/** The element with the focus, null if no element of the page has it. Numbers the elements that it meets. */
 const stopAt = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
     element.dataset['walked'] ??= String(document.querySelectorAll('[data-walked]').length)
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
-    // What is as large as a list may go on behind the edge; its beginning is seen.
+    // Something as large as a list may reach beyond the edge if its beginning is visible.
     const x = Math.min(right, innerWidth) / 2 + left / 2
     const y = Math.min(bottom, innerHeight) / 2 + top / 2
     const atop = document.elementFromPoint(x, y)
@@ -41,7 +41,7 @@ const stopAt = (page: Page): Promise<Stop | null> =>
     }
   })
 
-/** What should be reached: all that takes the focus and is drawn when the walk begins. */
+/** What the walk must reach: everything visible that takes the focus when the walk begins. */
 const setOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const it of document.querySelectorAll<HTMLElement>('[data-walked], [data-due]')) {
@@ -52,7 +52,7 @@ const setOut = (page: Page): Promise<void> =>
       if (it.tabIndex >= 0 && !it.matches(':disabled') && it.checkVisibility({ visibilityProperty: true }))
         it.dataset['due'] = ''
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    // the walk begins where the page begins
+    // the walk starts at the top of the page
     document.body.tabIndex = -1
     document.body.focus()
     document.body.removeAttribute('tabindex')

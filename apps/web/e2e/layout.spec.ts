@@ -33,7 +33,7 @@ test.afterAll(({ browser }) => stage.close(browser))
 
 const boxOf = async (it: Locator) => (await it.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
 
-/** All of it is inside the window. */
+/** All of the element is inside the window. */
 const inside = async (page: Page, it: Locator, what: string) => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const box = await boxOf(it)
@@ -44,7 +44,7 @@ const inside = async (page: Page, it: Locator, what: string) => {
   expect(box.y + box.height, what).toBeLessThanOrEqual(height)
 }
 
-/** Nothing of the text is cut off. */
+/** No text is cut off. */
 const uncut = async (it: Locator, what: string) =>
   expect(await it.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), what).toBe(true)
 

@@ -7,10 +7,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[ED-15] a tab or a dialog that was never opened needs no network', async ({ browser }) => {
+test('[ED-15] a tab or dialog opens without a network, even for the first time', async ({ browser }) => {
   const page = await consoleAt(browser, stage.show)
   await expect(page.getByRole('region', { name: 'audience' })).toBeVisible()
-  // a file is among the entries when all of it is there
+  // a file is listed as an entry once it has fully arrived
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
     return ['.js', '.css'].every((end) => fetched.some((name) => name.includes('/tabs-') && name.endsWith(end)))
@@ -28,7 +28,7 @@ test('[ED-15] a tab or a dialog that was never opened needs no network', async (
   await page.context().close()
 })
 
-test('[ED-15] code that does not come says so in its place, and a reload brings it', async ({ browser }) => {
+test('[ED-15] code that does not load says so in its place, and a reload brings it', async ({ browser }) => {
   const page = await operatorPage(browser, stage.running.origin)
   await page.route('**/assets/console-*.js', (route) => route.abort())
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}`)
@@ -39,7 +39,7 @@ test('[ED-15] code that does not come says so in its place, and a reload brings 
   await page.context().close()
 })
 
-test('[ED-15] the console is there when a show is made, though it was on its way while nobody was logged in', async ({
+test('[ED-15] the console is there when a show is made, though its code loaded while nobody was logged in', async ({
   browser,
 }) => {
   const page = await operatorPage(browser, stage.running.origin)

@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[AU-36 AU-37] who deleted a cue is told by name; once it is let go the focus is on its neighbour', async ({
+test('[AU-36 AU-37] an author is told who deleted their cue; after Let it go the focus is on its neighbour', async ({
   browser,
 }) => {
   const { pathname, search } = new URL(page.url())

@@ -5,7 +5,7 @@ import { PNG } from 'pngjs'
 import type { Show } from '../../../tests/support/show.ts'
 import { consoleAt } from './stage.ts'
 
-/** What a reader makes of a picture. */
+/** The text that a QR reader finds in a picture. */
 export const scanned = (png: Buffer): string | undefined => {
   const { data, width, height } = PNG.sync.read(png)
   return jsQR(new Uint8ClampedArray(data), width, height)?.data

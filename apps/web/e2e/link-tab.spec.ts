@@ -16,7 +16,7 @@ let page: Page
 const lan = Object.values(networkInterfaces())
   .flatMap((list) => list ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
-/** where phones reach the console that is opened as localhost */
+/** the address at which phones reach the console that is opened as localhost */
 const address = () => `http://${lan ?? 'localhost'}:${stage.running.port}/show/${stage.show.board._id}`
 let key = ''
 const audienceLink = () => `${address()}?k=${key}`
@@ -31,7 +31,7 @@ const somebody = () => {
 const saved = (name: string) => savedBy(page, button(name))
 
 test.beforeAll(async ({ browser }) => {
-  // the demo's operator logs in by the address in the network, too
+  // the demo's operator can also log in by the address in the network
   stage = await openStage({ DEMO: 'lan' })
   key = await entryKey(stage.show)
   page = await openLink(browser, stage.show)
@@ -44,7 +44,7 @@ test('[LK-01 LK-03 CH-26] the code is 1000 by 1000 and leads phones to the addre
   if (lan) expect(audienceLink()).not.toContain('localhost')
 })
 
-test('[LK-02 CH-26] the link is shown, the same as in the footer, and can be copied', async () => {
+test('[LK-02 CH-26] the link is the same as in the footer, and can be copied', async () => {
   await expect(page.getByRole('region', { name: 'Audience link' })).toContainText(audienceLink())
   await expect(page.getByRole('contentinfo')).toContainText(address())
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -53,7 +53,7 @@ test('[LK-02 CH-26] the link is shown, the same as in the footer, and can be cop
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(audienceLink())
 })
 
-test('[LK-04] of rounded black dots on white, it is read at every size, in both themes', async () => {
+test('[LK-04] a QR reader reads the rounded black dots on white at every size, in both themes', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const [width, height] of [
@@ -69,7 +69,7 @@ test('[LK-04] of rounded black dots on white, it is read at every size, in both 
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('[LK-03] the PNG is 1000 by 1000 and is read', async () => {
+test('[LK-03] the PNG is 1000 by 1000, and a QR reader reads it', async () => {
   const { download, bytes } = await saved('PNG')
   expect(download.suggestedFilename()).toBe(`ghostlight-${stage.show.board._id}.png`)
   const { width, height } = PNG.sync.read(bytes)
@@ -77,7 +77,7 @@ test('[LK-03] the PNG is 1000 by 1000 and is read', async () => {
   expect(scanned(bytes)).toBe(audienceLink())
 })
 
-test('[LK-04] the SVG is read when it is as small as a thumbnail', async ({ browser }) => {
+test('[LK-04] a QR reader reads the SVG at the size of a thumbnail', async ({ browser }) => {
   const { download, bytes } = await saved('SVG')
   expect(download.suggestedFilename()).toBe(`ghostlight-${stage.show.board._id}.svg`)
   const viewer = await (await browser.newContext({ viewport: { width: 200, height: 200 } })).newPage()
@@ -92,7 +92,7 @@ test('[LK-04] the SVG is read when it is as small as a thumbnail', async ({ brow
   await viewer.context().close()
 })
 
-test('on the foyer’s screen the code stands alone, with the number of people who are in', async () => {
+test('the foyer’s screen has only the code and the number of people who are in', async () => {
   await button('Full screen').click()
   await expect(foyer().getByText(/^0 people are in$/)).toBeVisible()
   const phone = await openPhone(stage.show, somebody())
@@ -111,7 +111,7 @@ test('on the foyer’s screen the code stands alone, with the number of people w
   ).toEqual([])
 })
 
-test('on paper it is one sheet of A4 or A3, with the code, the address and three pictures', async () => {
+test('the code, the address and three pictures print on one sheet of A4 or A3', async () => {
   await page.evaluate(() => {
     window.print = () => void document.body.setAttribute('data-printed', 'yes')
   })
@@ -137,14 +137,14 @@ test('on paper it is one sheet of A4 or A3, with the code, the address and three
   await expect(sheet).toBeHidden()
 })
 
-test('what is printed from another tab is that tab', async () => {
+test('printing from another tab prints that tab', async () => {
   await page.getByRole('tab', { name: 'Cues' }).click()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('tab', { name: 'Cues' })).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('while the server has not said where phones reach it there is no code, and after a failure it is asked again', async ({
+test('until the server has said where phones reach it there is no code; after a failure the page asks again', async ({
   browser,
 }) => {
   const asked = Promise.withResolvers<void>()
@@ -165,7 +165,7 @@ test('while the server has not said where phones reach it there is no code, and 
   await other.context().close()
 })
 
-test('[LK-05] without PUBLIC_ORIGIN the address is the one that the console was asked for by', async ({ browser }) => {
+test('[LK-05] without PUBLIC_ORIGIN the address is that of the console', async ({ browser }) => {
   test.skip(!lan, 'this machine has no address but its own')
   const origin = `http://${lan}:${stage.running.port}`
   const other = await openLink(browser, { ...stage.show, origin })
@@ -174,7 +174,7 @@ test('[LK-05] without PUBLIC_ORIGIN the address is the one that the console was 
   await other.context().close()
 })
 
-test('[LK-05] with PUBLIC_ORIGIN it is that one', async ({ browser }) => {
+test('[LK-05] with PUBLIC_ORIGIN the address is that one', async ({ browser }) => {
   const house = await openStage({ PUBLIC_ORIGIN: 'https://lastmodem.example' }, { most: 1 })
   const other = await (await browser.newContext()).newPage()
   await other
@@ -188,7 +188,7 @@ test('[LK-05] with PUBLIC_ORIGIN it is that one', async ({ browser }) => {
   await house.close()
 })
 
-test('[SE-13 SE-14] with the link only, a typed address is told to scan the code; a renewed key makes another code', async ({
+test('[SE-13 SE-14] with entry by link only, a typed address is told to scan the code; a renewed key makes a new code', async ({
   browser,
 }) => {
   const { phone, name } = somebody()
@@ -232,7 +232,7 @@ test('[SE-13 SE-14] with the link only, a typed address is told to scan the code
   await visitor.context().close()
 })
 
-test('[SC-01 SC-02 SC-03 SC-21] a key for another machine is shown once; what it does is told here; ended, it does nothing', async () => {
+test('[SC-01 SC-02 SC-03 SC-21] a key for another machine is shown once; the tab shows what it does; a revoked key does nothing', async () => {
   await page.getByRole('tab', { name: 'Link' }).click()
   await button('Make a control key').click()
   const dialog = page.getByRole('dialog')
@@ -260,14 +260,14 @@ test('[SC-01 SC-02 SC-03 SC-21] a key for another machine is shown once; what it
   await page.getByRole('dialog').getByRole('button', { name: 'End the key' }).click()
   await expect(keys).toHaveCount(0)
   expect((await control('go', {})).status).toBe(401)
-  // both stay until they are closed, by one press
+  // one press closes each of them; until then both stay
   await expect(refused).toHaveCount(1)
   await expect(notifications).toContainText('Cue 1 was run by QLab.')
   await button('Close all').click()
   await expect(refused).toHaveCount(0)
 })
 
-test('[DO-56 DO-57] who entered themselves is put out together, and a number that one of them took is freed', async () => {
+test('[DO-56 DO-57] people who entered themselves are removed together, and a number that one of them took can be freed', async () => {
   const { origin, board } = stage.show
   const answers = Object.fromEntries(promptFields.map((field) => [field, 'yes']))
   const enter = (name: string, phone: string, withKey: object) =>
@@ -298,7 +298,7 @@ test('[DO-56 DO-57] who entered themselves is put out together, and a number tha
   await expect(actions.getByText('0 with the link, 0 without.')).toBeVisible()
   await enter('Mitch', '5550903', { key })
   await expect(actions.getByText('1 with the link, 0 without.')).toBeVisible()
-  // axe takes the colour behind what is scrolled out of its panel from elsewhere
+  // axe would use a wrong background colour for text that is scrolled out of its panel
   await actions.getByText('Open', { exact: true }).scrollIntoViewIfNeeded()
   await looksAtOneTheme(page, 'the link’s tab, with a number freed')
 })

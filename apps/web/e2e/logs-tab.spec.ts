@@ -20,7 +20,7 @@ test.afterAll(({ browser }) => stage.close(browser))
 
 const line = (text: string | RegExp) => inFrame().getByRole('listitem').filter({ hasText: text })
 
-test('[LG-01 LG-02 HY-11] the log of this show, its own page in a frame, live', async () => {
+test('[LG-01 LG-02 HY-11] the tab shows the log of this show live, as a page in a frame', async () => {
   await expect(frame()).toHaveAttribute('src', `/api/log?bid=${stage.show.board._id}`)
   await expect(inFrame().getByRole('heading', { level: 1 })).toContainText(stage.show.board._id)
   await expect(line('was made, with')).toBeVisible()
@@ -31,7 +31,7 @@ test('[LG-01 LG-02 HY-11] the log of this show, its own page in a frame, live', 
   await expect(line('The group “Balcony” was added.')).toBeVisible()
 })
 
-test('[HY-12 HY-13] it is narrowed by what is typed and chosen, each has an address, and a line unfolds', async () => {
+test('[HY-12 HY-13] search and choices narrow the log, each has an address, and a line unfolds', async () => {
   const desk = await openConsole(stage.show)
   await desk.ask('runCue', { cueId: stage.show.board.cues[0]?._id })
   desk.close()
@@ -51,7 +51,7 @@ test('[HY-12 HY-13] it is narrowed by what is typed and chosen, each has an addr
   await own.close()
 })
 
-test('[HY-14] of an evening of 20,000 events only the lines in sight are on the page, and the newest is one of them', async () => {
+test('[HY-14] of 20,000 events only the visible lines are on the page, including the newest', async () => {
   const own = await page.context().newPage()
   const event = (position: number) => ({
     position,
@@ -76,7 +76,7 @@ test('[HY-14] of an evening of 20,000 events only the lines in sight are on the 
   await own.close()
 })
 
-test('who has clicked into the log still has the console’s keys: Escape twice stops everything', async () => {
+test('the console’s keys still work after a click into the log: Escape twice stops everything', async () => {
   await line('The group “Balcony” was added.').click()
   const stops = async () => (await readLog(stage.show)).filter(({ type }) => type === 'AllStopped').length
   const before = await stops()
@@ -89,7 +89,7 @@ test('who has clicked into the log still has the console’s keys: Escape twice 
   await page.keyboard.press('Escape')
 })
 
-test('it has the theme that was chosen, whatever the system has', async () => {
+test('the log has the chosen theme, whatever the system has', async () => {
   const paper = () =>
     inFrame()
       .getByRole('region', { name: 'Log of the show' })
@@ -103,7 +103,7 @@ test('it has the theme that was chosen, whatever the system has', async () => {
   expect(dark).not.toBe('rgb(255, 255, 255)')
 })
 
-test('while it is on its way its shape is there; when it does not come that is said, and it is asked for again', async () => {
+test('a placeholder stands for the log while it loads; a failure says so, and the page asks again', async () => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/log?*', async (route) => {
     await gate.promise

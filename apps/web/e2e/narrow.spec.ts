@@ -14,7 +14,7 @@ test.afterAll(({ browser }) => stage.close(browser))
 const headerHeight = async (page: Page) =>
   (await page.getByRole('region', { name: 'Show control' }).boundingBox())?.height
 
-/** All of it is in the window, and a finger hits it. */
+/** All of it is inside the window, and a finger can hit it. */
 const forFinger = async (it: Locator, what: string) => {
   await expect(it, what).toBeInViewport({ ratio: 1 })
   const { width = 0, height = 0 } = (await it.boundingBox()) ?? {}
@@ -24,7 +24,7 @@ const forFinger = async (it: Locator, what: string) => {
 
 const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Whether all of the tab that is open is drawn in its row. */
+/** Whether the open tab is fully visible in its row. */
 const openTabInRow = (page: Page) =>
   page.getByRole('tab', { selected: true }).evaluate((it) => {
     const [row, own] = [it.parentElement?.getBoundingClientRect(), it.getBoundingClientRect()]
