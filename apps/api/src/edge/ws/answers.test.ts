@@ -55,7 +55,7 @@ const answerTo = (type: string): string => (type === 'ping' ? 'pong' : `${type}R
 const withIds = (payload: object, ids: Record<string, string>): object =>
   JSON.parse(JSON.stringify(payload), (_, value) => ids[value as string] ?? value)
 
-it('[WR-02 PR-02] every message of a console is answered by its own result, with its own id', async () => {
+it('[WR-02 PR-02] every message of a console gets its own result, with its own id', async () => {
   const edge = await openEdge()
   const console = edge.console()
   const ids: Record<string, string> = {}
@@ -76,7 +76,7 @@ it('[WR-02 PR-02] every message of a console is answered by its own result, with
   await edge.stop()
 })
 
-it('[WR-02 WR-03 WA-22 PR-02] every message of a phone is answered by its own result, and a refusal has the id too', async () => {
+it('[WR-02 WR-03 WA-22 PR-02] every message of a phone gets its own result, and a refusal has the id too', async () => {
   const edge = await openEdge()
   const phone = await edge.phoneIn('ann')
   for (const [type, payload] of Object.entries(said)) {
@@ -91,7 +91,7 @@ it('[WR-02 WR-03 WA-22 PR-02] every message of a phone is answered by its own re
   await edge.stop()
 })
 
-it('[WR-05] what a command made is in its result, of one that makes several things each', async () => {
+it('[WR-05] a result names what its command made, each thing if there are several', async () => {
   const edge: Edge = await openEdge()
   const console = await edge.consoleIn()
   const { payload: quick } = await console.ask('quickModule', { template: words, users: ['ann', 'ben'] })

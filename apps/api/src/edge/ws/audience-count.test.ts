@@ -31,7 +31,7 @@ const comes = (userId: string, type: 'audience' | 'performer' = 'audience'): Fra
 const goes = (userId: string): Frame => ({ type: 'userDisconnected', payload: { sockets: { [userId]: null } } })
 
 describe('how many there are, on the wall', () => {
-  it('[RO-18] counts the audience that is connected, and nobody else', async () => {
+  it('[RO-18] counts only the connected audience', async () => {
     const clock = virtualClock()
     const count = crowd(async () => new Set(['ann']), clock)
     const first = wall()
@@ -47,7 +47,7 @@ describe('how many there are, on the wall', () => {
     expect(second.shown).toEqual([1])
   })
 
-  it('[SE-11 SE-13] tells the key that the code on the wall carries and whom it lets in, and anew when either changes', async () => {
+  it('[SE-11 SE-13] tells the key of the QR code on the wall and whom it lets in, again when either changes', async () => {
     const clock = virtualClock()
     let door: { key: string; entry: Entry } = { key: 'key 0', entry: 'open' }
     const count = createAudienceCount({ present: async () => new Set(['ann']), door: async () => door }, clock)
@@ -71,7 +71,7 @@ describe('how many there are, on the wall', () => {
     expect(doors).toEqual(['key 0, open', 'key 1, open', 'key 1, link', 'key 1, closed', 'key 1, closed'])
   })
 
-  it('tells a rush in few steps, and nothing after the wall has gone', async () => {
+  it('tells a rush in few steps, and nothing after the wall has left', async () => {
     const clock = virtualClock()
     const count = crowd(async () => new Set(), clock)
     const only = wall()
@@ -86,7 +86,7 @@ describe('how many there are, on the wall', () => {
     expect(only.shown).toEqual([0, 300])
   })
 
-  it('loses nobody who comes or goes while it is read, nor after something was missed', async () => {
+  it('misses nobody who comes or goes during a read or after a gap', async () => {
     const clock = virtualClock()
     let there = Promise.withResolvers<Set<string>>()
     const count = crowd(() => there.promise, clock)
@@ -104,7 +104,7 @@ describe('how many there are, on the wall', () => {
     expect(only.shown).toEqual([2, 2])
   })
 
-  it('a reading that fails is answered, and the next one begins anew', async () => {
+  it('reports a failed read, and the next wall begins again', async () => {
     let works = false
     const count = crowd(async () => (works ? new Set(['ann']) : Promise.reject(new Error('away'))), virtualClock())
     const only = wall()

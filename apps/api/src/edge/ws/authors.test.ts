@@ -20,7 +20,7 @@ const seen = (socket: EdgeSocket) => {
   return authors?.map(({ name, at }) => `${name} at ${at}`)
 }
 
-it('[AU-20] authors of one performance see who else has it open and where; of another one they see nobody', async () => {
+it('[AU-20] authors see who else has the same performance open and where, and nobody of another performance', async () => {
   const [olga, otto, omar] = [edge.console('olga'), edge.console('otto'), edge.console('omar')]
   await at(olga, 'p', null)
   expect(seen(olga)).toEqual([])
@@ -45,7 +45,7 @@ it('[AU-20] one person with two pages is seen by each of them', async () => {
   expect([seen(one), seen(other)]).toEqual([['olga at cue-2'], ['olga at cue-1']])
 })
 
-it('[AU-20] authors at another node are seen, until they leave or it is taken for dead', async () => {
+it('[AU-20] authors at another node are shown until they leave or their node is taken for dead', async () => {
   const { views } = edge.services
   const there = (authors: object[], asks = false) =>
     views.publish(authorsChannel, { node: 'node-2', performanceId: 'p', authors: authors as never, asks })
@@ -73,7 +73,7 @@ it('[AU-20] authors at another node are seen, until they leave or it is taken fo
   expect(seen(again), 'what is not followed is not remembered').toEqual([])
 })
 
-it('[AU-21] whatever changes the library, pages that have it open hear of it within a second, once for many changes', async () => {
+it('[AU-21] open pages hear of any change of the library within a second, once for many changes', async () => {
   const [olga, otto, nobody] = [edge.console('olga'), edge.console('otto'), edge.console('omar')]
   await at(olga, 'p', null)
   await at(otto, 'q', null)
@@ -92,7 +92,7 @@ it('[AU-21] whatever changes the library, pages that have it open hear of it wit
   expect(heard(), 'who comes to a show changes nothing of the library').toEqual([1, 1, 0])
 })
 
-it('[AU-36] who took something out is told by name, where they write at a performance; what was only changed is not told', async () => {
+it('[AU-36] pages are told who removed something, if that author has a performance open, and nothing about mere edits', async () => {
   const [olga, otto] = [edge.console('olga'), edge.console('otto')]
   await at(olga, 'p', null)
   await at(otto, 'p', null)

@@ -29,7 +29,7 @@ const counting = async () => {
   return { edge, counted }
 }
 
-it('[IN-51] a phone that comes in costs one read of its show, and several that come in together share it', async () => {
+it('[IN-51] a phone that connects costs one read of its show, and phones that connect together share it', async () => {
   const { edge, counted } = await counting()
   expect(await counted(() => edge.phoneIn('ann'))).toEqual({ reads: 1, ends: 0 })
   const together = await counted(() => Promise.all(people.map((id) => edge.phoneIn(id))))
@@ -38,7 +38,7 @@ it('[IN-51] a phone that comes in costs one read of its show, and several that c
   await edge.stop()
 })
 
-it('[IN-51] receipts that nothing is known of here ask once where the log ends, and receipts that are known never', async () => {
+it('[IN-51] unknown receipts ask once where the log ends, and known receipts never ask', async () => {
   const { edge, counted } = await counting()
   const phones = await Promise.all(people.map((id) => edge.phoneIn(id)))
   const console = await edge.consoleIn()
@@ -51,7 +51,7 @@ it('[IN-51] receipts that nothing is known of here ask once where the log ends, 
   await edge.stop()
 })
 
-it('[RC-15] who was removed elsewhere, and is still known here, is not let in and can send nothing', async () => {
+it('[RC-15] a person removed at another node, but still known here, is not let in and can send nothing', async () => {
   const { edge } = await counting()
   const { handler } = edge.services
   const real = handler.state

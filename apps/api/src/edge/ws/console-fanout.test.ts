@@ -53,7 +53,7 @@ test('[WR-23 PR-30] a lone change goes at once', () => {
   expect(spans()).toEqual(['blackboardFieldUpdated 7-8'])
 })
 
-test('[WR-23 PR-21 PR-30] what follows within 50 ms waits until then and goes in one flush, which shares prev and seq', async () => {
+test('[WR-23 PR-21 PR-30] changes that follow within 50 ms wait and go in one flush, with one prev and seq', async () => {
   const { clock, change, spans } = consoleAt(7)
   change(8, field(1))
   await clock.pass(10)
@@ -65,7 +65,7 @@ test('[WR-23 PR-21 PR-30] what follows within 50 ms waits until then and goes in
   expect(spans().slice(1)).toEqual(['blackboardFieldUpdated 8-10', 'audioContentSent 8-10'])
 })
 
-test('[WR-23 PR-30] a start, a stop and an end are never held back, and take along what was waiting', async () => {
+test('[WR-23 PR-30] a start, a stop and an end go at once, together with waiting changes', async () => {
   const { clock, change, spans } = consoleAt(7)
   change(8, field(1))
   await clock.pass(10)
@@ -86,7 +86,7 @@ test('[WR-27 PR-31] several receipts of a kind in one window are one frame with 
   expect(frames).toHaveLength(2)
 })
 
-test('[WR-32 ED-04 PR-22] a change that a console could not have got is a gap that it sees, never one it does not', async () => {
+test('[WR-32 ED-04 PR-22] a console can see every gap in its changes', async () => {
   const { clock, change, spans } = consoleAt(7)
   // 8 came between the reading of this console's blackboard and its joining the fan-out
   change(9, field(1))
@@ -98,14 +98,14 @@ test('[WR-32 ED-04 PR-22] a change that a console could not have got is a gap th
   expect(spans().slice(1)).toEqual(['blackboardFieldUpdated 9-10', 'blackboardFieldUpdated 11-12'])
 })
 
-test('[ED-04] what a console has already is not sent to it again', () => {
+test('[ED-04] a console gets no change twice', () => {
   const { change, spans } = consoleAt(7)
   change(7, field(1))
   change(6, field(0))
   expect(spans()).toEqual([])
 })
 
-test('[ED-04] what waits when a console comes goes to those who were there: the newcomer has it', async () => {
+test('[ED-04] waiting changes go only to consoles that were there before: a new console has them already', async () => {
   const { clock, frames, join, change, spans } = consoleAt(7)
   change(8, field(1))
   await clock.pass(10)

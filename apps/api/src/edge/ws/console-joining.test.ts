@@ -32,7 +32,7 @@ const open = () => {
   return { clock, fanout, console }
 }
 
-it('[ED-11 PR-26] what happens while a console reads its blackboard is sent to it when it has', () => {
+it('[ED-11 PR-26] changes during the read of a blackboard are sent to its console after the read', () => {
   const { fanout, console } = open()
   const { got, join } = console()
   const joining = join()
@@ -47,7 +47,7 @@ it('[ED-11 PR-26] what happens while a console reads its blackboard is sent to i
   expect(got).toEqual(['6→8: 7', '6→8: 8'])
 })
 
-it('[ED-11, ED-04 PR-26] beside others who have long been there, each gets each change once, in one chain of numbers', async () => {
+it('[ED-11, ED-04 PR-26] old and new consoles each get every change once, in one chain of numbers', async () => {
   const { clock, fanout, console } = open()
   const [old, young] = [console(), console()]
   old.join().at(4)
@@ -72,7 +72,7 @@ it('[ED-11] a console that leaves while it joins is forgotten', () => {
   expect(got).toEqual([])
 })
 
-it('[ED-04] a change that was told comes to nobody again, however often it is handed on', async () => {
+it('[ED-04] a change that was sent is not sent again, however often it is handed on', async () => {
   const { clock, fanout, console } = open()
   const { got, join } = console()
   join().at(4)

@@ -55,7 +55,7 @@ it('[IN-20] a command is answered when the blackboard has it', async () => {
   await edge.stop()
 })
 
-it('[WS-08] a transcript is of one person, of this show, whoever else heard what', async () => {
+it('[WS-08] a transcript shows one person in this show only', async () => {
   const edge = await openEdge()
   for (const id of ['ann', 'ben', 'cem']) await edge.phoneIn(id)
   await edge.phoneIn('ann', 'B2B2B2')
@@ -73,7 +73,7 @@ it('[WS-08] a transcript is of one person, of this show, whoever else heard what
   await edge.stop()
 })
 
-it('[WR-30] what concerns every console is told to every one, of every show, once', async () => {
+it('[WR-30] a message for all consoles reaches every console of every show once', async () => {
   const edge = await openEdge()
   const consoles: EdgeSocket[] = []
   for (const board of [boardId, boardId, 'B2B2B2', 'B2B2B2', 'C3C3C3'])

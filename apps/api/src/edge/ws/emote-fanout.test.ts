@@ -41,7 +41,7 @@ describe('emotes to their subscribers', () => {
     expect(JSON.stringify(wall.frames)).not.toContain('userId')
   })
 
-  it('who has left gets nothing, and nothing waits for them', async () => {
+  it('a subscriber that has left gets nothing, and nothing waits for it', async () => {
     const clock = virtualClock()
     const fanout = createEmoteFanout(clock)
     const wall = subscriber()

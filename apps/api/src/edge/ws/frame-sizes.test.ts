@@ -13,7 +13,7 @@ const says = (socket: EdgeSocket, data: Buffer) => {
 }
 const kib = 1024
 
-test('[DO-124 PR-01] a frame of 16 KiB of a phone, a wall, a stage screen, a door list or a machine is read, and one byte more is not', async () => {
+test('[DO-124 PR-01] a phone, a wall, a stage screen, a door list or a machine may send a frame of 16 KiB, and not one byte more', async () => {
   const edge = await openEdge()
   for (const socket of [edge.phone('ann'), edge.wall(), edge.stage(), await edge.doorIn(), edge.control()]) {
     expect(says(socket, ofBytes(16 * kib))).toEqual(['pong'])
@@ -23,7 +23,7 @@ test('[DO-124 PR-01] a frame of 16 KiB of a phone, a wall, a stage screen, a doo
   await edge.stop()
 })
 
-test('[DO-124 PR-01] a frame of 256 KiB of a console is read, and one byte more is not', async () => {
+test('[DO-124 PR-01] a console may send a frame of 256 KiB, and not one byte more', async () => {
   const edge = await openEdge()
   const console = edge.console()
   expect(says(console, ofBytes(256 * kib))).toEqual(['pong'])
@@ -31,7 +31,7 @@ test('[DO-124 PR-01] a frame of 256 KiB of a console is read, and one byte more 
   await edge.stop()
 })
 
-test('[DO-120 PR-01] a frame of 33 levels is bad, of whomever it is', async () => {
+test('[DO-120 PR-01] a frame with 33 levels is refused from any sender', async () => {
   const edge = await openEdge()
   const nested = (levels: number) => Buffer.from(`{"type":"ping","payload":${'['.repeat(levels)}${']'.repeat(levels)}}`)
   for (const socket of [edge.phone('ann'), edge.console()]) {

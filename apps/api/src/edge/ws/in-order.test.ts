@@ -19,7 +19,7 @@ it('[ED-27] each of two steps that a machine of the house sends at once moves on
   await edge.stop()
 })
 
-it('[ED-27] a machine’s step is refused in its place, and the next one goes on', async () => {
+it('[ED-27] a machine’s step is refused in its place, and the next one is taken', async () => {
   const edge = await openEdge()
   const socket = edge.control()
   const steps = ['previous', 'next', 'next', 'next', 'previous']
@@ -29,7 +29,7 @@ it('[ED-27] a machine’s step is refused in its place, and the next one goes on
   await edge.stop()
 })
 
-it('[ED-27] what a console sends at once is decided in that order, also where one has to be looked up first', async () => {
+it('[ED-27] commands that a console sends together are decided in order, even if one needs a look-up first', async () => {
   const edge = await openEdge()
   const console = await edge.consoleIn()
   const field = (name: string, value: string) => console.ask('updateUserField', { userId: 'ann', field: name, value })
@@ -49,7 +49,7 @@ it('[ED-27] what a console sends at once is decided in that order, also where on
   await edge.stop()
 })
 
-it('[ED-27] what a phone says is taken in the order it was said', async () => {
+it('[ED-27] messages of a phone are taken in the order they were sent', async () => {
   const edge = await openEdge()
   const phone = edge.phone('ann')
   const answers = await Promise.all([
@@ -64,7 +64,7 @@ it('[ED-27] what a phone says is taken in the order it was said', async () => {
   await edge.stop()
 })
 
-it('[ED-27] what an usher’s page sends at once is decided in that order, whatever it is, over one socket', async () => {
+it('[ED-27] messages that an usher’s page sends together over one socket are decided in order', async () => {
   const edge = await openEdge()
   const usher = await edge.doorIn()
   const mark = (of: string | null) => usher.ask('markPhone', { userId: 'ann', mark: of })

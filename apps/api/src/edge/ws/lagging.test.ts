@@ -74,7 +74,7 @@ describe('a node that lags behind the log', () => {
     await edge.stop()
   })
 
-  it('[IN-44] refuses it after 2 s, so that the phone says it again', async () => {
+  it('[IN-44] refuses a receipt after 2 s, so that the phone repeats it', async () => {
     const { edge, phone, completed, catchUp } = await lagging()
     await phone.ask('audioContentCompleted', completed)
     await edge.clock.pass(1_999)
@@ -89,7 +89,7 @@ describe('a node that lags behind the log', () => {
     await edge.stop()
   })
 
-  it('[IN-84] sends nothing again that was heard to its end meanwhile, as the log says once it has been read', async () => {
+  it('[IN-84] sends no sound again that was completed meanwhile according to the log', async () => {
     const { edge, phone, deliveryId, catchUp, hold, says } = await lagging()
     catchUp()
     await edge.clock.pass(1_000)
@@ -105,7 +105,7 @@ describe('a node that lags behind the log', () => {
     await edge.stop()
   })
 
-  it('[IN-84] sends it again after 2 s when the log cannot be read, from where it is by then', async () => {
+  it('[IN-84] sends a sound again after 2 s if the log cannot be read, from where it is by then', async () => {
     const { edge, phone, catchUp, hold, says } = await lagging()
     catchUp()
     await edge.clock.pass(1_000)
@@ -121,7 +121,7 @@ describe('a node that lags behind the log', () => {
     await edge.stop()
   })
 
-  it('[IN-84] so is one that this node has not even read of: who runs the show knows more', async () => {
+  it('[IN-84] also sends a sound that only the node that runs the show knows', async () => {
     const { edge, phone, catchUp, says } = await lagging()
     const before = phone.of('audioContent').length
     await says({ elapsedMs: 300 })
@@ -131,7 +131,7 @@ describe('a node that lags behind the log', () => {
     await edge.stop()
   })
 
-  it('[IN-44] what is unknown to the log, too, is answered at once and recorded nowhere', async () => {
+  it('[IN-44] answers a receipt that the log does not know at once, and does not record it', async () => {
     const edge = await openEdge()
     const phone = await edge.phoneIn('ann')
     for (const type of ['audioContentReceived', 'audioContentCompleted', 'audioContentFailed']) {

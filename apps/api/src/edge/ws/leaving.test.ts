@@ -37,8 +37,8 @@ const everybody = async (edge: Awaited<ReturnType<typeof openEdge>>): Promise<Ed
   return all
 }
 
-describe('whoever closes is forgotten', () => {
-  it('[ED-18] after any number of comings and goings nothing is held of anybody, and no timer waits', async () => {
+describe('closed sockets are forgotten', () => {
+  it('[ED-18] after any number of comings and goings nothing is kept of anybody, and no timer waits', async () => {
     const edge = await openEdge()
     const idle = edge.clock.waiting()
     for (let round = 0; round < 3; round++) {
@@ -64,7 +64,7 @@ describe('whoever closes is forgotten', () => {
     await edge.stop()
   })
 
-  it('[ED-18] as long as one is left, it is told; who has left is told nothing', async () => {
+  it('[ED-18] the last socket is still told, and closed sockets are told nothing', async () => {
     const edge = await openEdge()
     const [stays, leaves] = [await edge.consoleIn('olga'), await edge.consoleIn('otto')]
     const [wall, gone] = [edge.wall(), edge.wall()]
@@ -86,7 +86,7 @@ describe('whoever closes is forgotten', () => {
     await edge.stop()
   })
 
-  it('[ED-18 PR-13] a console that goes to another show, finds none, or closes while it reads, is forgotten in each', async () => {
+  it('[ED-18 PR-13] a console that changes to another show, finds none, or closes during the read, is forgotten in each', async () => {
     const edge = await openEdge()
     const console = await edge.consoleIn('olga', one)
     await console.ask('subscribe', { channel: emoteChannel })
@@ -111,7 +111,7 @@ describe('whoever closes is forgotten', () => {
     await edge.stop()
   })
 
-  it('[ED-18 RC-14 PR-60] a phone that another socket took the place of takes nothing with it when it closes', async () => {
+  it('[ED-18 RC-14 PR-60] a phone that was replaced by another socket removes nothing when it closes', async () => {
     const edge = await openEdge()
     const sockets: EdgeSocket[] = []
     for (const _ of [1, 2, 3]) {
@@ -128,7 +128,7 @@ describe('whoever closes is forgotten', () => {
     await edge.stop()
   })
 
-  it('[ED-18] a wall that closes while its first count is read is forgotten', async () => {
+  it('[ED-18] a wall that closes during the first read of its count is forgotten', async () => {
     const edge = await openEdge()
     const go = edge.hold()
     const walls = [edge.wall(), edge.wall(), edge.wall()]

@@ -15,7 +15,7 @@ const refusalOf = (check: () => void): string => {
   }
 }
 
-test('[DO-113] walls, stage screens and door lists have places of their own in each show, and one that closes makes room', () => {
+test('[DO-113] walls, stage screens and door lists each have their own places in each show, and a closed one makes room', () => {
   const places = createScreenPlaces()
   const sockets = Array.from({ length: 20 }, () => new EventEmitter() as WebSocket)
   for (const socket of sockets) {
@@ -71,7 +71,7 @@ const screens = () => {
   }
 }
 
-test('[DO-131] a link lives for a day, and a day from when it was renewed', async () => {
+test('[DO-131] a link is good for a day, and for a day after each renewal', async () => {
   const { clock, links, open, stop } = screens()
   const [stays, goes] = [open('renewed'), open('left')]
   await clock.pass(20 * hourMs)

@@ -44,7 +44,7 @@ const house = () => {
   return { clock, run, comesIn, sent, dispatched }
 }
 
-it('[WS-09] a console that comes in joins what this node sent and the log does not have yet, and what only the log has', async () => {
+it('[WS-09] a new console joins sounds that only this node knows yet, and sounds that only the log knows', async () => {
   const { clock, comesIn, sent, dispatched } = house()
   expect(comesIn()).toEqual([])
   dispatched('ann')
@@ -54,7 +54,7 @@ it('[WS-09] a console that comes in joins what this node sent and the log does n
   expect(comesIn()).toEqual(['ann +3000', 'ben +2000'])
 })
 
-it('[WS-09] it joins nothing that has ended for somebody, though others still hear it', async () => {
+it('[WS-09] it joins no sound that has ended for a person, even if others still hear it', async () => {
   const { clock, run, comesIn, sent } = house()
   for (const id of ['ann', 'ben', 'cem']) sent(id)
   await clock.pass(1_000)

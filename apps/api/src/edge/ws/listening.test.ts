@@ -13,7 +13,7 @@ const phonesOf = async (edge: Edge) => {
 }
 
 describe('listening in', () => {
-  it('[WS-09 PR-53] several operators to several people: each hears whom they chose, on every console, and nobody else', async () => {
+  it('[WS-09 PR-53] each of several operators hears only the people they chose, on every console', async () => {
     const edge = await openEdge()
     await phonesOf(edge)
     const [olga, olgaToo, otto, omar] = [
@@ -31,7 +31,7 @@ describe('listening in', () => {
     await edge.stop()
   })
 
-  it('[WS-09] who comes back hears on, from where each sound is, and nothing that is over', async () => {
+  it('[WS-09] a console that reconnects joins each sound where it is, and none that is over', async () => {
     const edge = await openEdge()
     await phonesOf(edge)
     const [olga, otto] = [await edge.consoleIn('olga'), await edge.consoleIn('otto')]
@@ -52,7 +52,7 @@ describe('listening in', () => {
     await edge.stop()
   })
 
-  it('[WS-09] a stop is told to those who listen in; one console that closes leaves the other its sounds', async () => {
+  it('[WS-09] a stop reaches everybody who listens in; a console that closes leaves the other its sounds', async () => {
     const edge = await openEdge()
     await phonesOf(edge)
     const [olga, olgaToo, otto, omar] = [

@@ -44,7 +44,7 @@ const merged = (...frames: OperatorChange[]) =>
   })
 
 describe('the frames of one flush', () => {
-  it('[ED-04] receipts of a kind become one, and one person’s stay in their order', () => {
+  it('[ED-04] receipts of a kind become one frame, and one person’s receipts stay in order', () => {
     expect(
       merged(receipt('Sent', 'ann'), receipt('Received', 'ann'), receipt('Sent', 'ben'), receipt('Received', 'ben')),
     ).toEqual(['Sent ann ben', 'Received ann ben'])
@@ -54,7 +54,7 @@ describe('the frames of one flush', () => {
     ).toEqual(['Completed ann', 'Sent ben ann', 'Completed ben'])
   })
 
-  it('[ED-04] who comes and goes stays in order: one patch a kind, until another kind comes between', () => {
+  it('[ED-04] presence stays in order: one patch per kind, until another kind comes between', () => {
     expect(merged(comes('ann'), comes('ben'), comes('cem'), goes('ann'), goes('ben'), comes('ann'))).toEqual([
       'audienceIdentified ann ben cem',
       'userDisconnected ann ben',
@@ -63,7 +63,7 @@ describe('the frames of one flush', () => {
     expect(merged(comes('ann'), comes('ann', 'performer'), comes('ann'))).toHaveLength(3)
   })
 
-  it('[ED-04] anything else stands where it was, and nothing is carried over it', () => {
+  it('[ED-04] any other frame stays in its place, and nothing is merged across it', () => {
     const around = [other(1), other(2)]
     expect(
       merged(receipt('Sent', 'ann'), comes('ann'), ...around, receipt('Sent', 'ben'), comes('ben')).map(
@@ -79,7 +79,7 @@ describe('the frames of one flush', () => {
     ])
   })
 
-  it('[ED-04] leaves what it was given as it was: others are told of the same frames', () => {
+  it('[ED-04] does not change its input: others get the same frames', () => {
     const frames = [receipt('Sent', 'ann'), receipt('Sent', 'ben'), comes('ann'), comes('ben')]
     const before = structuredClone(frames)
     mergeFrames(frames)
@@ -87,7 +87,7 @@ describe('the frames of one flush', () => {
     expect(frames).toEqual(before)
   })
 
-  it('[ED-04] says of everybody who came what one patch after the other says, whoever comes, changes and goes again', () => {
+  it('[ED-04] a merged patch says the same as its patches one after the other', () => {
     const person = fc.constantFrom('ann', 'ben', 'cem', '7', '__proto__')
     const frame = fc.oneof(
       { arbitrary: person.map((id) => comes(id)), weight: 4 },

@@ -13,7 +13,7 @@ const say = async (socket: EdgeSocket, requestId: string, [type, payload]: [stri
   return socket.heard.filter((frame) => frame.requestId === requestId)
 }
 
-it('[PR-03 IN-03] the same request again has no second effect and the same answer, on another socket too', async () => {
+it('[PR-03 IN-03] a repeated request has no second effect and gets the same answer, on another socket too', async () => {
   const edge = await openEdge()
   const [one, other, otto] = [await edge.consoleIn(), await edge.consoleIn(), await edge.consoleIn('otto')]
   const [first] = await say(one, 'mine', ['addGroup', group('Balcony')])
@@ -32,7 +32,7 @@ it('[PR-03 IN-03] the same request again has no second effect and the same answe
   await edge.stop()
 })
 
-it('[PR-28 PR-21] what comes from the log has its numbers, and nothing else has any', async () => {
+it('[PR-28 PR-21] only frames from the log have numbers', async () => {
   const edge = await openEdge()
   const console = await edge.consoleIn()
   const phone = await edge.phoneIn('ann')
@@ -53,7 +53,7 @@ it('[PR-28 PR-21] what comes from the log has its numbers, and nothing else has 
   await edge.stop()
 })
 
-it('[PR-11] before it has identified a socket may ping, and nothing else', async () => {
+it('[PR-11] a socket may only ping before it identifies', async () => {
   const edge = await openEdge()
   const asked = { runModule: { module: 'all' }, subscribe: { channel: 'emote-reactions' }, stopAll: {} }
   for (const socket of [edge.console(), edge.phone('ann')]) {

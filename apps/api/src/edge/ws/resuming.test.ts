@@ -24,7 +24,7 @@ const backAfter = async (edge: Edge, since: number) => {
   return payload as { seq: number; changes?: Change[]; blackboard?: { seq: number } }
 }
 
-it('[WR-33 PR-25] who comes back gets exactly what was missed, each change with the number before it', async () => {
+it('[WR-33 PR-25] a console that reconnects gets exactly what it missed, each change with the number before it', async () => {
   const edge = await openEdge()
   await changes(edge, 3)
   const since = await lastOf(edge)
@@ -40,7 +40,7 @@ it('[WR-33 PR-25] who comes back gets exactly what was missed, each change with 
   await edge.stop()
 })
 
-it('[WR-33 PR-25] who was away for longer than is kept gets a fresh blackboard, and nobody whose changes are all there', async () => {
+it('[WR-33 PR-25] a console gets a fresh blackboard only if some of its missed changes are not kept any more', async () => {
   const edge = await openEdge()
   await changes(edge, keptChanges + 20)
   const oldest = await backAfter(edge, (await lastOf(edge)) - keptChanges)
@@ -54,7 +54,7 @@ it('[WR-33 PR-25] who was away for longer than is kept gets a fresh blackboard, 
   await edge.stop()
 })
 
-it('[WR-33 PR-25] who knows more than there is, as after an older log was put back, gets a fresh blackboard', async () => {
+it('[WR-33 PR-25] a console with a number beyond the log, as after an older log was restored, gets a fresh blackboard', async () => {
   const edge = await openEdge()
   for (const more of [1, 2, 1_000]) {
     const back = await backAfter(edge, (await lastOf(edge)) + more)

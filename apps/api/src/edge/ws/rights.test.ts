@@ -14,7 +14,7 @@ const give = async ({ services }: Edge, id: string, rights: 'view' | 'run' | 'ed
   await ledger.reached(done.position)
 }
 
-it('[SC-27 SM-04] other rights count on the consoles that are open, from the next message on, and only theirs', async () => {
+it('[SC-27 SM-04] changed rights apply to that operator’s open consoles from the next message on, and to no others', async () => {
   const edge = await openEdge()
   const [olga, too, otto] = [await edge.consoleIn('olga'), await edge.consoleIn('olga'), await edge.consoleIn('otto')]
   const go = async (console: typeof olga) => (await console.ask('runCue', { cueId: 'cue-1' })).payload['code']
@@ -36,7 +36,7 @@ it('[SC-27 SM-04] other rights count on the consoles that are open, from the nex
   await edge.stop()
 })
 
-it('[SM-07] a lock is lifted by who set it, or with edit rights; by nobody else', async () => {
+it('[SM-07] only the operator who set a lock, or one with edit rights, can lift it', async () => {
   const edge = await openEdge()
   const consoles = await Promise.all(['olga', 'otto', 'omar'].map((id) => edge.consoleIn(id)))
   const [olga, otto, omar] = consoles as [EdgeSocket, EdgeSocket, EdgeSocket]
@@ -74,7 +74,7 @@ it('[SC-26] the other machines of the house are told that a show is locked, and 
   await edge.stop()
 })
 
-it('[SC-26 SM-01] a lock that comes between an edit and its answer refuses it: who was first in the log counts', async () => {
+it('[SC-26 SM-01] a lock that comes between an edit and its answer refuses the edit: the first in the log counts', async () => {
   const edge = await openEdge()
   const [olga, otto] = [await edge.consoleIn('olga'), await edge.consoleIn('otto')]
   const field = { userId: 'ann', field: 'data.nickname', value: 'Nan' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 
-it('[DO-05] everybody is asked, whatever they are: a phone, a console, a wall, a stage screen, a deck, a door list', async () => {
+it('[DO-05] every socket is pinged: a phone, a console, a wall, a stage screen, a deck, a door list', async () => {
   const edge = await openEdge()
   const all = [await edge.phoneIn('ann'), await edge.consoleIn(), edge.wall(), edge.stage(), edge.control()]
   const sockets = [...all, await edge.doorIn()]
@@ -11,7 +11,7 @@ it('[DO-05] everybody is asked, whatever they are: a phone, a console, a wall, a
   await edge.stop()
 })
 
-it('[DO-05 PR-73] who answers nothing any more is gone within 15 s; who answers or speaks stays', async () => {
+it('[DO-05 PR-73] a silent socket is closed within 15 s; one that answers or sends stays open', async () => {
   const edge = await openEdge()
   const [dead, silent] = [await edge.phoneIn('ann'), await edge.phoneIn('ben')]
   const [deadConsole, wall] = [await edge.consoleIn(), edge.wall()]
@@ -40,7 +40,7 @@ it('[DO-05 PR-73] a frame is a sign of life, too', async () => {
   await edge.stop()
 })
 
-it('[DO-05] nobody is gone before they were asked twice: that this process slept is no fault of theirs', async () => {
+it('[DO-05] no socket is closed before two pings, even if this process slept', async () => {
   const edge = await openEdge()
   const phone = await edge.phoneIn('ann')
   let asked = 0

@@ -11,7 +11,7 @@ const watching = async (screen: EdgeSocket) => {
 const told = (screen: EdgeSocket) => screen.of('message').map((payload) => StageMessage.parse(payload).data)
 const last = (screen: EdgeSocket) => told(screen).at(-1)
 
-it('[NT-06 NT-07] it is told the whole when it comes, then what changes; of its own show only', async () => {
+it('[NT-06 NT-07] a stage screen gets the whole state first and then the changes, of its own show only', async () => {
   const edge = await openEdge()
   const console = await edge.consoleIn()
   const [screen, elsewhere] = [await watching(edge.stage()), await watching(edge.stage('B2B2B2'))]
@@ -43,7 +43,7 @@ it('[NT-06 NT-07] it is told the whole when it comes, then what changes; of its 
   await edge.stop()
 })
 
-it('[NT-07] a second screen is told the same at once; who leaves is told nothing more', async () => {
+it('[NT-07] a second screen gets the same at once; a closed screen gets nothing more', async () => {
   const edge = await openEdge()
   const first = await watching(edge.stage())
   await settled()
@@ -87,7 +87,7 @@ it('[NT-07] a burst is read once in 250 ms, and receipts not at all', async () =
   await edge.stop()
 })
 
-it('[NT-07] a show that cannot be read is read again; what was missed is read anew', async () => {
+it('[NT-07] a show that could not be read is read again, also after a gap', async () => {
   const edge = await openEdge()
   const { views } = edge.services
   const real = views.all
@@ -113,7 +113,7 @@ it('[NT-07] a show that cannot be read is read again; what was missed is read an
   await edge.stop()
 })
 
-it('[NT-06] it may do nothing, and watch no emotes', async () => {
+it('[NT-06] a stage screen may not act, and may not watch emotes', async () => {
   const edge = await openEdge()
   const screen = edge.stage()
   for (const type of ['identify', 'runCue', 'stopAll', 'publish', 'getTranscript'])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import { createStatusChecks } from './status-checks.ts'
 
-it('a test that failed is told to whoever asked, does not count, and holds up nobody else', async () => {
+it('a failed test is reported to the sender, does not count, and delays nobody else', async () => {
   const clock = virtualClock()
   const checks = createStatusChecks(clock)
   const made: string[] = []
@@ -16,7 +16,7 @@ it('a test that failed is told to whoever asked, does not count, and holds up no
   expect(made).toEqual(['show/ann', 'show/ben', 'other/ann', 'show/ann'])
 })
 
-it('it is answered once it is in the log', async () => {
+it('a test is answered once it is in the log', async () => {
   const stored = Promise.withResolvers<void>()
   let isAnswered = false
   const asked = createStatusChecks(virtualClock())

@@ -22,7 +22,7 @@ const heard = async (edge: Edge, ...sockets: EdgeSocket[]) => {
 }
 
 describe('a second device of one person', () => {
-  it('[PH-14 PR-12] that has not been tapped silences nobody; tapped, it is the one that speaks', async () => {
+  it('[PH-14 PR-12] silences nobody before it is tapped; after the tap it becomes the active one', async () => {
     const edge = await openEdge()
     const older = deviceOf(edge, 'older')
     const newer = deviceOf(edge, 'newer')
@@ -64,7 +64,7 @@ describe('a second device of one person', () => {
     await edge.stop()
   })
 
-  it('[PH-14] may lose its sound for a moment: it stays the one that speaks', async () => {
+  it('[PH-14] stays the active one if it loses its sound for a moment', async () => {
     const edge = await openEdge()
     const [older, newer] = [deviceOf(edge, 'older'), deviceOf(edge, 'newer')]
     await identify(older, tapped)
@@ -102,7 +102,7 @@ describe('a device that waits', () => {
     await edge.stop()
   })
 
-  it('[PH-14] is asked back within 2 s when the other one goes, and not before; then it is told what is owed', async () => {
+  it('[PH-14] is asked back within 2 s after the other one leaves, and not before; then it gets its open deliveries', async () => {
     const edge = await openEdge()
     const older = deviceOf(edge, 'older')
     const newer = deviceOf(edge, 'newer')
@@ -123,7 +123,7 @@ describe('a device that waits', () => {
     await edge.stop()
   })
 
-  it('[PH-14] takes the place at once where nobody has it', async () => {
+  it('[PH-14] becomes active at once if no other device is', async () => {
     const edge = await openEdge()
     const alone = deviceOf(edge, 'older')
     expect((await identify(alone, { ...tapped, waits: true })).payload['waits']).toBeUndefined()
@@ -147,7 +147,7 @@ describe('a device that waits', () => {
   })
 })
 
-it('[PH-14] the device that counts may be on another node', async () => {
+it('[PH-14] the active device may be on another node', async () => {
   const edge = await openEdge()
   const { services, log, clock } = edge
   const other = await assembleEdge({

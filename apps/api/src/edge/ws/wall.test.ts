@@ -35,7 +35,7 @@ it('[RO-18] the first count of a wall is of its own show’s audience: no operat
   await edge.stop()
 })
 
-it('[RO-18] from there on it follows who comes and goes, one by one, and a newer socket of somebody counts once', async () => {
+it('[RO-18] then the count follows each person who comes or goes, and counts a person’s newer socket once', async () => {
   const edge = await openEdge()
   const [ann] = [await edge.phoneIn('ann'), await edge.phoneIn('ben')]
   const walls = [await watching(edge.wall()), await watching(edge.wall())]
@@ -54,7 +54,7 @@ it('[RO-18] from there on it follows who comes and goes, one by one, and a newer
   await edge.stop()
 })
 
-it('[RO-18] every wall that comes while the first count is read has it, and when it cannot be read each is told so', async () => {
+it('[RO-18] every wall that comes during the first read gets its count, or its failure', async () => {
   const edge = await openEdge()
   await edge.phoneIn('ann')
   const { views } = edge.services
@@ -80,7 +80,7 @@ it('[RO-18] every wall that comes while the first count is read has it, and when
   await edge.stop()
 })
 
-it('[WR-33 PR-27 PR-60] when something was missed, phones and consoles come in anew and the walls’ counts are read again', async () => {
+it('[WR-33 PR-27 PR-60] after a gap, phones and consoles connect again and the walls’ counts are read again', async () => {
   const edge = await openEdge()
   const phones = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('ann', 'B2B2B2')]
   const consoles = [await edge.consoleIn('olga'), await edge.consoleIn('otto'), await edge.consoleIn('omar', 'B2B2B2')]
@@ -101,7 +101,7 @@ it('[WR-33 PR-27 PR-60] when something was missed, phones and consoles come in a
   await edge.stop()
 })
 
-it('[PR-27 PR-60] walls whose counts cannot be read after something was missed cost nobody the process', async () => {
+it('[PR-27 PR-60] the process survives when the walls’ counts cannot be read after a gap', async () => {
   const edge = await openEdge()
   const walls = [await watching(edge.wall()), await watching(edge.wall()), await watching(edge.wall('B2B2B2'))]
   const console = await edge.consoleIn()
@@ -117,7 +117,7 @@ it('[PR-27 PR-60] walls whose counts cannot be read after something was missed c
   await edge.stop()
 })
 
-it('[SE-13 SE-18 DO-111] a wall is told whom its code lets in, and is put out with the stage screen when the show is closed', async () => {
+it('[SE-13 SE-18 DO-111] a wall is told whom its code lets in; closing the show closes the wall and the stage screen', async () => {
   const edge = await openEdge()
   const wall = await watching(edge.wall())
   const stage = edge.stage()
@@ -152,7 +152,7 @@ it('[DO-112] a wall is told the key of the show’s link only while it shows the
   await edge.stop()
 })
 
-it('[DO-111] a link is good for a day: then its screen is put out', async () => {
+it('[DO-111] a link is good for a day: then its screen is closed', async () => {
   const edge = await openEdge()
   const wall = edge.wall()
   await edge.clock.sleep(24 * 3_600_000 - 60_000)
@@ -181,7 +181,7 @@ const end = async (edge: Awaited<ReturnType<typeof openEdge>>, linkId: string) =
   accepted(await edge.services.handler.handle(show, { id: boardId, command }, asked('end')))
 }
 
-it('[DO-130] a link that is ended puts its screens out within a second, and no others; nothing opens it again, after a restart neither', async () => {
+it('[DO-130] ending a link closes its screens, and no others, within a second; nothing opens it again, not even a restart', async () => {
   const edge = await openEdge()
   const [ended, other, stage] = [await linked(edge), await linked(edge), await linked(edge, 'stage')]
   const gone = [ended.open(), ended.open()]
@@ -199,7 +199,7 @@ it('[DO-130] a link that is ended puts its screens out within a second, and no o
   await again.stop()
 })
 
-it('[DO-131] what a node tells of a link that ends goes to every console of its show, and to no other', async () => {
+it('[DO-131] a warning about an ending link goes to every console of its show, and to no other', async () => {
   const edge = await openEdge()
   const consoles = [await edge.consoleIn('olga'), await edge.consoleIn('otto'), await edge.consoleIn('omar', 'B2B2B2')]
   const payload = { linkId: 'a link', of: 'wall', until: '2026-05-02T12:00:00.000Z' } as const
@@ -209,7 +209,7 @@ it('[DO-131] what a node tells of a link that ends goes to every console of its 
   await edge.stop()
 })
 
-it('[DO-130] a link of an older version goes on for its day, and an unknown one opens nothing', async () => {
+it('[DO-130] a link of an older version works for its day, and an unknown one opens nothing', async () => {
   const edge = await openEdge()
   const { sessions, ids } = edge.services
   const old = await sessions.issue({ role: 'wall', sub: 'wall', blackboardId: boardId })
