@@ -27,18 +27,18 @@ export const archive: Command = {
     const ask = await openHouse({ values, env })
     const answer = await ask(pathOf(routes.archiveFile.path, id))
     if (!answer.body) throw new StartRefused('archive: the server sent nothing')
-    // never over a file that is there: it may be the only one of another show
+    // never overwrites a file: it may be the only copy of another show
     const into = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(Readable.fromWeb(answer.body), into).catch((error: Error) => {
       throw new StartRefused(`archive: ${file} cannot be written (${error.message}); the show is as it was`)
     })
-    // what was written is read again: only what stands on the disk counts
+    // the file is read again: only the bytes on the disk count
     const events = await sendFile(ask, pathOf(routes.takeOut.path, id), file)
     return `${file}: the show ${id.toUpperCase()} with ${events} events. It is no longer in the log: keep two copies of this file`
   },
 }
 
-/** Whose file it is. */
+/** The show of a file. */
 const idIn = async (file: string): Promise<string> => {
   const refused = (why: string) => new StartRefused(`bring-back: ${file} ${why}`)
   const lines = linesIn(createReadStream(file))

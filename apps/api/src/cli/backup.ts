@@ -8,7 +8,7 @@ import { parseConfig, StartRefused } from '../config/config.ts'
 import { StoreRefused, StoreUnavailable } from '../engine/ports/event-store.ts'
 import type { Command, Values } from './command.ts'
 
-/** The folder of the server, and the one that keys and secrets lie in apart from the rest. */
+/** The folder of the server, and a separate folder for keys and secrets. */
 export const backupOptions = { 'data-dir': { type: 'string' }, keys: { type: 'string' } } as const
 
 export const configOf = ({ values, env }: { values: Values; env: NodeJS.ProcessEnv }) => {
@@ -21,7 +21,7 @@ export const secretsOf = (values: Values, dir: string): string =>
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** What is in a backup, in a line. */
+/** The contents of a backup, in a line. */
 export const summed = ({ events, files }: Manifest): string =>
   [
     counted(events, 'event'),
@@ -30,7 +30,7 @@ export const summed = ({ events, files }: Manifest): string =>
       .map((part) => `${part}: ${counted(files.filter((it) => it.part === part).length, 'file')}`),
   ].join(', ')
 
-/** What the store or a disk says is for whoever runs it, in a line. */
+/** Reports an error of the store or a disk to the caller, in a line. */
 export const inOneLine = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -3,11 +3,13 @@ import type { ParseArgsConfig } from 'node:util'
 type Options = NonNullable<ParseArgsConfig['options']>
 export type Values = Readonly<Record<string, string | boolean | undefined>>
 
-/** One command of the command line; what it answers is printed. Errors: StartRefused for what whoever asks can mend. */
+/**
+ * One command of the command line; its answer is printed. Error: StartRefused, for a problem that the caller can fix.
+ */
 export type Command = {
   /** in a few words, for the list */
   summary: string
-  /** what follows its name */
+  /** the arguments after its name */
   usage: string
   options: Options
   run: (asked: { values: Values; files: readonly string[]; env: NodeJS.ProcessEnv }) => Promise<string>

@@ -23,7 +23,7 @@ const rows = (text: string) =>
       .map(([state, about, says]) => [about, [state, says]]),
   )
 
-test('[CL-01] with nothing set all is there, each setting with a row', async () => {
+test('[CL-01] without any settings everything is fine, with a row for each setting', async () => {
   const { code, text } = await doctor({})
   expect([code, text]).toEqual([0, expect.stringMatching(/^ok +settings/)])
   const found = rows(text)
@@ -76,7 +76,7 @@ test('[CL-01] a Redis of its own that keeps nothing on disk', async () => {
   expect(rows(text).get('persistence')).toEqual(['look', expect.stringContaining('set appendonly yes')])
 })
 
-test('[CL-01] what is wrong ends it with 1, and the rows tell what to set', async () => {
+test('[CL-01] an error ends it with 1, and the rows tell what to set', async () => {
   const dir = house()
   mkdirSync(join(dir, 'keys'))
   writeFileSync(join(dir, 'log.sqlite'), '')

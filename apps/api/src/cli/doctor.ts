@@ -17,7 +17,7 @@ const examine = async (config: Config): Promise<Finding[]> => {
   return [ok('settings', 'each can be read'), ...stores, ...checkMachine(config), ...outside]
 }
 
-/** What cannot be read at all is one finding like any other. */
+/** Settings that cannot be read are a finding like any other. */
 const findings = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
   try {
     return await examine(parseConfig(env, []))

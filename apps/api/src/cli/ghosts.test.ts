@@ -8,7 +8,7 @@ const said = async (...args: string[]): Promise<string> => {
   return text
 }
 
-test('[SC-25] ghosts of the command line are refused without a show, and with numbers, times and shares that are none', async () => {
+test('[SC-25] ghosts of the command line are refused without a show, and with invalid numbers, times or shares', async () => {
   expect(await said()).toContain('--show ID')
   for (const wrong of ['0', '-1', 'many', 'Infinity', '']) {
     expect(await said('--show', 'K7M4QX', `--count=${wrong}`), wrong).toContain('--count: a number, such as 40')
@@ -20,7 +20,7 @@ test('[SC-25] ghosts of the command line are refused without a show, and with nu
     expect(await said('--show', 'K7M4QX', `--never=${wrong}`), wrong).toContain('of a hundred ghosts, such as 10')
 })
 
-test('[SC-25] the smallest that are something are taken, and then it is said that nobody answers', async () => {
+test('[SC-25] the smallest valid values are accepted, and then the missing server is reported', async () => {
   for (const right of ['--count=1', '--pace=0.5', '--for=1s', '--late=0', '--never=100'])
     expect(await said('--show', 'k7m4qx', right), right).toContain('no Ghostlight answers at http://127.0.0.1:1')
 })

@@ -8,7 +8,7 @@ import { makeLoginLink } from '../start/login-link.ts'
 import { portIn } from '../start/port-file.ts'
 import type { Values } from './command.ts'
 
-/** Which house is meant, and which of its operators. */
+/** Which installation, and which of its operators. */
 export const houseOptions = {
   name: { type: 'string' },
   'data-dir': { type: 'string' },
@@ -27,7 +27,7 @@ export const houseOf = ({ values: { name, 'data-dir': dir, port }, env }: Asked)
   return { name: typeof name === 'string' ? name : config.OPERATOR_USERNAME, config, secret: secretOf(config) }
 }
 
-/** The server reads the same secret: whoever may read it may log in. */
+/** The secret that the server reads, too: a person who can read it can log in. */
 const secretOf = ({ SESSION_SECRET, DATA_DIR }: Config): Uint8Array => {
   if (SESSION_SECRET) return Buffer.from(SESSION_SECRET)
   const file = join(DATA_DIR, 'session-secret')
@@ -41,7 +41,7 @@ const secretOf = ({ SESSION_SECRET, DATA_DIR }: Config): Uint8Array => {
 const Token = z.object({ token: z.string() })
 const Refusal = z.object({ message: z.string() })
 
-/** Asks the server that runs on this machine, as the operator. Errors: StartRefused, in the words of whoever refused. */
+/** Sends requests to the server on this machine, as the operator. Error: StartRefused, in the words of the refusal. */
 export const openHouse = async (asked: Asked): Promise<(path: string, init?: RequestInit) => Promise<Response>> => {
   const { name, config, secret } = houseOf(asked)
   const origin = `http://localhost:${config.PORT}`

@@ -13,7 +13,7 @@ const refuseAway = async (config: Config): Promise<void> => {
   }
 }
 
-/** Views of another log would be taken for those of this one. */
+/** Refuses views of another log, which would be taken for views of this one. */
 const refuseViews = async (config: Config): Promise<void> => {
   if (!config.REDIS_URL) return
   const views = await openReadStore(config, { logger: createLogger('silent') })

@@ -18,7 +18,7 @@ const house = (): string => {
 const read = (link: string) =>
   createSessions(Buffer.from(secret), systemClock, allSessionsHold).read(link.split('#login=')[1])
 
-test('[DO-31] the command line makes a login link for whom it names, each another one', async () => {
+test('[DO-31] the command line makes a login link for the named operator, a new one each time', async () => {
   const dir = house()
   const link = (...args: string[]) => runCommand(['--', 'login-link', '--data-dir', dir, ...args], {})
   const one = await link('--name', ' Iris', '--port', '9000')
@@ -29,7 +29,7 @@ test('[DO-31] the command line makes a login link for whom it names, each anothe
   expect((await link()).text).not.toBe((await link()).text)
 })
 
-test('[DO-31] where nothing else is said it is the port at which the server with that folder was started', async () => {
+test('[DO-31] the default port is the one of the server that runs on that folder', async () => {
   const [dir, other, third] = [house(), house(), house()]
   writePort(dir, 9123)
   writePort(other, 9124)
@@ -40,13 +40,13 @@ test('[DO-31] where nothing else is said it is the port at which the server with
   expect(await link(dir, { PORT: '9200' }, '--port', '9300')).toBe('9300')
 })
 
-test('[DO-31] the operator and the secret of the settings are taken where they are given', async () => {
+test('[DO-31] the operator and the secret come from the settings if they are set', async () => {
   const env = { OPERATOR_USERNAME: 'iris', OPERATOR_PASSWORD: 'a long password', SESSION_SECRET: secret }
   const { text } = await runCommand(['login-link'], { ...env, DATA_DIR: join(tmpdir(), 'not there') })
   expect(await read(text)).toMatchObject({ role: 'login-link', sub: 'iris' })
 })
 
-test('[ED-02] what is wrong is said in a line, and what there is is said on asking', async () => {
+test('[ED-02] an error is one line, and help lists the commands', async () => {
   expect(await runCommand(['login-link', '--data-dir', join(tmpdir(), 'not there')], {})).toMatchObject({
     code: 1,
     text: expect.stringMatching(/^DATA_DIR: there is no [^\n]+$/),

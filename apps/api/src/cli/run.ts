@@ -42,7 +42,7 @@ const helpOf = (name: string, { summary, usage }: Command): string =>
 
 export type Outcome = { code: 0 | 1; text: string }
 
-/** What is printed, and how the process ends. */
+/** Runs a command: returns the output and the exit code. */
 export const runCommand = async (argv: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
   const [name = '', ...args] = argv[0] === '--' ? argv.slice(1) : argv
   if (['', 'help', '--help', '-h'].includes(name)) return { code: name === '' ? 1 : 0, text: help() }

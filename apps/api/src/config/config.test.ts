@@ -22,7 +22,7 @@ describe('the environment', () => {
   test('[ST-18 ST-19 ST-20] HOST, PORT and DATA_DIR have their defaults', () => {
     expect(parse()).toMatchObject({ HOST: '0.0.0.0', PORT: 8080, DATA_DIR: './data' })
   })
-  test('[ST-41 ST-42] TRUST_PROXY is false and LOG_LEVEL info when nothing is said', () => {
+  test('[ST-41 ST-42] TRUST_PROXY is false and LOG_LEVEL info by default', () => {
     expect(parse()).toMatchObject({ TRUST_PROXY: false, LOG_LEVEL: 'info' })
     expect(parse({ TRUST_PROXY: 'true', LOG_LEVEL: 'debug' })).toMatchObject({ TRUST_PROXY: true, LOG_LEVEL: 'debug' })
   })

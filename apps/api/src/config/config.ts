@@ -12,7 +12,7 @@ const Url = (schemes: string[]) =>
       (url) => schemes.some((scheme) => url.startsWith(`${scheme}://`)),
       `a URL that starts with ${schemes.map((it) => `${it}://`).join(' or ')}`,
     )
-/** Only the leader stores; without a word of it the client looks for the leader. */
+/** Only the leader stores events. Without a preference, the client looks for the leader. */
 const ForLeader = (url: string): boolean => !/[?&]nodePreference=(?!leader(&|$))/i.test(url)
 const Origin = z
   .string()
@@ -28,13 +28,13 @@ const isZone = (name: string): boolean => {
     return false
   }
 }
-/** Where the house stands; that of the server where nothing is said. */
+/** The time zone of the venue; by default that of the server. */
 const Zone = z
   .string()
   .refine(isZone, 'a time zone such as Europe/Berlin')
   .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** Requests at one provider at once. */
+/** Parallel requests to one provider. */
 const Concurrency = z.coerce.number().int().min(1).max(64).default(4)
 
 const Ranges = z
@@ -123,12 +123,12 @@ const Checked = Environment.superRefine((it, context) => {
 
 export type Config = z.output<typeof Checked>
 
-/** The start is refused; the message is one line for whoever starts it. */
+/** The start is refused. The message is one line for the person who starts the server. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }
 
-/** An address may hold one, and what is printed is kept. */
+/** An address without its password, because printed text is kept. */
 const withoutPassword = (value: string): string => {
   const from = value.indexOf('://') + 3
   if (from < 3) return value

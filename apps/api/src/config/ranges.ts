@@ -4,7 +4,7 @@ const loopback = ['127.0.0.0/8', '::1/128']
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** An address or a range such as 10.0.0.0/24; false where it is neither. */
+/** Whether a text is an address or a range such as 10.0.0.0/24. */
 export const isRange = (text: string): boolean => {
   const [address = '', prefix, ...more] = text.split('/')
   const family = isIP(address)
@@ -14,7 +14,7 @@ export const isRange = (text: string): boolean => {
 
 export const isLoopbackHost = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
-/** Whether a sender at this address is listened to: the ranges given, or this machine alone. */
+/** Whether to accept a sender at this address: from the given ranges, or only from this machine. */
 export const allowing = (ranges: readonly string[] | undefined): ((address: string) => boolean) => {
   const list = new BlockList()
   for (const range of ranges ?? loopback) {
