@@ -14,7 +14,7 @@ import { standingOf } from './walk-in.ts'
 
 type Props = { onClose: () => void; onOpenCard: (userId: string) => void }
 
-/** For somebody who stands at the door and is on no list. */
+/** Adds a person who stands at the door and is on no list. */
 export const AddPersonDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
   <Modal opened={opened} onClose={props.onClose} title="Add person">
     <AddPersonForm {...props} />
@@ -39,7 +39,7 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
   const submit = async () => {
     const result = await join({ phone, name, groups: chosen }, standing)
     if (result.done) show(result.userId)
-    // whose phone it is, is not known here yet
+    // the phone's owner is not known here yet
     else if (result.code === 'NAME_MISMATCH') void library.refetch()
   }
   return (

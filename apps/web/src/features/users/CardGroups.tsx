@@ -10,7 +10,7 @@ import { groupsOf, ownGroups } from './groups-of.ts'
 
 const choose = '+ Group'
 
-/** The groups somebody is in; in and out by click and by keyboard. */
+/** The groups of a person; a click or a key adds or removes them. */
 export const CardGroups = ({ user: { _id: userId, type } }: { user: User }) => {
   const groups = useBlackboard((blackboard) => blackboard.groups)
   const members = useBlackboard((blackboard) => blackboard.members)

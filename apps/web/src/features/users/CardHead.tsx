@@ -12,7 +12,7 @@ import { StateWord } from './StateWord.tsx'
 
 type Props = { user: User; onClose?: () => void }
 
-/** Who it is, how they are, where they belong, and whether they are listened in to. */
+/** The person's name, state and groups, and whether the operator listens in to them. */
 export const CardHead = ({ user, onClose }: Props) => (
   <header className={css.head}>
     <div className={css.who}>

@@ -6,7 +6,7 @@ const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`)
 const changed = (label: string, { by, value }: Meanwhile) =>
   `${by ?? 'Somebody'} changed ${label} to ${quoted(value)} meanwhile.`
 
-/** While it is edited here: what somebody else has written. Nothing is lost of either. */
+/** While the field is edited here: the text that another operator has written. Both texts are kept. */
 export const MeanwhileLine = (props: { label: string; meanwhile: Meanwhile; onTake: () => void }) => (
   <p className={css.clash} role="status">
     {changed(props.label, props.meanwhile)}
@@ -18,7 +18,7 @@ export const MeanwhileLine = (props: { label: string; meanwhile: Meanwhile; onTa
 
 type Props = { label: string; clash: Clash; onTake: () => void; onDismiss: () => void }
 
-/** After a save that came later than somebody else's: both texts, and the way back to theirs. */
+/** After a save that came later than another operator's: both texts, and a button to restore theirs. */
 export const ClashLine = ({ label, clash, onTake, onDismiss }: Props) => (
   <p className={css.clash} role="status">
     {changed(label, clash)} Yours was saved: {quoted(clash.mine)}.

@@ -7,7 +7,7 @@ import { GroupMoves } from './group-moves.ts'
 
 const nobodySelected = {}
 
-/** People are carried from the list into groups. From a list of everybody nobody can be taken out. */
+/** Drags people from the list into groups. Nobody can be dragged out of the list, since it contains everybody. */
 export const DragToGroups = ({ children }: { children: ReactNode }) => {
   const groups = useBlackboard((blackboard) => blackboard.groups)
   const members = useBlackboard((blackboard) => blackboard.members)

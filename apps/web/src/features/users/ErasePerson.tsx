@@ -7,7 +7,7 @@ import { call } from '../../rest/client.ts'
 import css from './card.module.css'
 import { EraseDialog } from './erasing/EraseDialog.tsx'
 
-/** What somebody may ask for: what is stored of them, and that it is not any more. */
+/** The rights of a person: to get the data that are stored about them, and to have them erased. */
 export const ErasePerson = ({ user }: { user: User }) => {
   const [asking, dialog] = useDisclosure()
   const { _id: id, name } = user

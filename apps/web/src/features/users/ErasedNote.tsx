@@ -3,7 +3,7 @@ import panel from '../../theme/panel.module.css'
 import css from './card.module.css'
 import { RemovePerson } from './RemovePerson.tsx'
 
-/** In place of what was known of somebody. */
+/** Stands in place of a person's erased data. */
 export const ErasedNote = ({ user }: { user: User }) => (
   <div className={`${panel.scroller} ${css.fields}`}>
     <p>This person was erased. The log only keeps that somebody was here.</p>

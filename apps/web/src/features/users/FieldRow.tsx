@@ -18,7 +18,7 @@ type Props = {
   edits: Edits
 }
 
-/** One field: what stands there, and while it is edited the field itself. */
+/** One field: its value, or while it is edited, the input. */
 export const FieldRow = ({ user, it, edit, clash, edits }: Props) => {
   const { field, label } = it
   const row = useRef<HTMLDivElement>(null)

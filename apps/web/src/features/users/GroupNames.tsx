@@ -2,7 +2,7 @@ import { useBlackboard } from '../../live/LiveProvider.tsx'
 import css from '../../people/line.module.css'
 import { groupsOf } from './groups-of.ts'
 
-/** The names of the show's own groups that somebody is in. */
+/** The names of the show's own groups that a person is in. */
 export const GroupNames = ({ userId }: { userId: string }) => {
   const groups = useBlackboard((blackboard) => blackboard.groups)
   const members = useBlackboard((blackboard) => blackboard.members)

@@ -10,7 +10,7 @@ import { GroupMoves } from './group-moves.ts'
 import { ownGroups } from './groups-of.ts'
 import css from './targets.module.css'
 
-/** The show's own groups, to drop people on. Where a card is open, they cover it while somebody is carried. */
+/** The show's own groups, to drop people on. During a drag they cover an open card. */
 export const GroupTargets = ({ over }: { over: boolean }) => {
   const groups = useBlackboard((blackboard) => blackboard.groups)
   const { active } = useDndContext()

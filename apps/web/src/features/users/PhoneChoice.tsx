@@ -10,7 +10,7 @@ import css from './card.module.css'
 const words = { none: 'No phone', lent: 'Lent phone' }
 const own = ''
 
-/** How somebody hears who has no phone of their own: the same mark that ushers set at the door. */
+/** How a person without a phone of their own hears: the same mark that ushers set at the door. */
 export const PhoneChoice = ({ user: { _id: userId } }: { user: User }) => {
   const mark = useBlackboard(({ phoneMarks: marks }) => marks[userId])
   const { send, busy, outcome } = useCommand()

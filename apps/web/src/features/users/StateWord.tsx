@@ -5,7 +5,7 @@ import css from '../../people/line.module.css'
 import { presenceOf } from '../../people/presence.ts'
 import { PresenceWord } from '../groups/PresenceWord.tsx'
 
-/** How somebody is: not here, gone, not ready, ready, or receiving. */
+/** The state of a person: not here, gone, not ready, ready, or receiving. */
 export const StateWord = ({ user }: { user: User }) => {
   const receiving = useLive(({ blackboard }) => blackboard.receiving.includes(user._id))
   const state = useLive((live) => {

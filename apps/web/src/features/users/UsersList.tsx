@@ -10,7 +10,7 @@ import css from './users.module.css'
 const rowHeight = 36
 
 type Props = {
-  /** whether there is somebody at all, shown or not */
+  /** whether there is anybody at all, shown or not */
   anybody: boolean
   shown: readonly User[]
   openedId: string | null

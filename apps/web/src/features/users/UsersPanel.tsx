@@ -15,7 +15,7 @@ import { useUsers } from './useUsers.ts'
 
 type Props = { openedId: string | null; open: (userId: string) => void }
 
-/** Who is in the show, searched and filtered; the door to it, too. */
+/** The people of the show, with search and filters, and the show's door. */
 export const UsersPanel = memo(({ openedId, open }: Props) => {
   const { filter, people, shown } = useUsers()
   const [adding, dialog] = useDisclosure()

@@ -5,7 +5,7 @@ import { createEdits, isPending } from './edits.ts'
 
 type Sent = { userId: string; field: string; value: string | null; answer: (refused?: string) => Promise<void> }
 
-/** A show of one person, another operator, and a server that answers when it is told to. */
+/** A show of one person, another operator, and a server that answers when the test says so. */
 const given = () => {
   const [first] = blackboard().users
   if (!first) throw new Error('the fixture has people')

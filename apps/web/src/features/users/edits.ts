@@ -1,7 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { fieldOf, sameValue, sentValue } from './person-fields.ts'
 
-/** What somebody else wrote into a field while it was being edited here; null: nobody said who. */
+/** The text that somebody else wrote into a field while it was edited here; null: the writer is unknown. */
 export type Meanwhile = { by: string | null; value: string }
 
 export type Edit = {
@@ -14,7 +14,7 @@ export type Edit = {
   meanwhile: Meanwhile | null
 }
 
-/** A save that came after somebody else's: both texts. */
+/** A save that came after another one's: both texts. */
 export type Clash = Meanwhile & { mine: string }
 
 /** By field. */
@@ -29,7 +29,7 @@ type Answer = { ok: true } | { ok: false; message: string }
 type Ports = {
   send: (change: { userId: string; field: string; value: string | null }) => Promise<Answer>
   person: (userId: string) => User | undefined
-  /** who changed a field last, if it was told */
+  /** who last changed a field, if known */
   editorOf: (userId: string, field: string) => string | undefined
 }
 
@@ -64,7 +64,7 @@ export const createEdits = ({ send, person, editorOf }: Ports) => {
   }
 
   const noticed = (userId: string, field: string, edit: Edit): Edit => {
-    // who was removed meanwhile has nothing to compare with
+    // a person who was removed meanwhile has nothing to compare with
     if (!person(userId)) return edit
     const value = current(userId, field)
     if (value === edit.base) return edit
@@ -82,7 +82,7 @@ export const createEdits = ({ send, person, editorOf }: Ports) => {
     const now = of(userId).edits[field]
     if (!now) return
     if (!answer.ok) return put(userId, field, { ...now, phase: 'failed', problem: answer.message })
-    // what was typed while it was on its way is still to be sent
+    // text typed while the save was on its way must still be sent
     if (now.text !== edit.text)
       return put(userId, field, { ...now, base: current(userId, field), phase: 'open', meanwhile: null })
     const { edits, clashes } = of(userId)
@@ -108,7 +108,7 @@ export const createEdits = ({ send, person, editorOf }: Ports) => {
     },
     type: (userId: string, field: string, text: string): void => {
       const edit = of(userId).edits[field]
-      // what was refused and is typed anew is a new try
+      // editing a refused text starts a new try
       const phase = edit?.phase === 'failed' ? 'open' : edit?.phase
       if (edit && phase) put(userId, field, { ...edit, text, phase })
     },
@@ -117,7 +117,10 @@ export const createEdits = ({ send, person, editorOf }: Ports) => {
       if (field === undefined) set(userId, { ...of(userId), edits: {} })
       else put(userId, field, null)
     },
-    /** A field is left: one that was not changed closes, and one that was stays as typed until the card's button sends it. */
+    /**
+     * A field is left: one that was not changed closes, and one that was stays as typed until the card's button sends
+     * it.
+     */
     leave: (userId: string, field: string): void => {
       const edit = of(userId).edits[field]
       if (edit && !isPending(field, edit)) put(userId, field, null)
@@ -131,7 +134,7 @@ export const createEdits = ({ send, person, editorOf }: Ports) => {
       [...people.values()]
         .flatMap(({ edits }) => Object.entries(edits))
         .filter(([field, edit]) => isPending(field, edit)).length,
-    /** the other's text is what stands there after all */
+    /** restores the other operator's text */
     takeTheirs: async (userId: string, field: string): Promise<void> => {
       const clash = of(userId).clashes[field]
       if (!clash) return

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Moves } from '../groups/useMoves.ts'
 
-/** What came of the last person who was carried into a group, to be shown where they were dropped. */
+/** The result of the last drag of a person into a group, to show where they were dropped. */
 export const GroupMoves = createContext<Moves | null>(null)

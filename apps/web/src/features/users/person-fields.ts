@@ -37,8 +37,8 @@ const noData: ReadonlySet<string> = new Set(['name', 'phone', 'title', ghostKey]
 const isDataKey = (key: string): boolean => key.length > 0 && key.length <= 64 && !noData.has(key)
 
 /**
- * What can be edited of a person: what everybody has, then the keys of the show, whether or not they have them yet, then
- * their own. What marks a ghost is no text.
+ * What can be edited of a person: what everybody has, then the keys of the show, whether or not they have them yet,
+ * then their own. What marks a ghost is no text.
  */
 export const fieldsOf = (user: User, showKeys: readonly string[] = []): readonly PersonField[] => [
   ...known,
@@ -58,7 +58,7 @@ export const fieldOf = (user: User, field: string): string => {
 export const sameValue = (field: string, one: string, other: string): boolean =>
   field === 'phone' ? phoneDigits(one) === phoneDigits(other) : one.trim() === other.trim()
 
-/** What is sent: an answer that was emptied is taken away. */
+/** The data to send: an emptied answer is removed. */
 export const sentValue = (field: string, text: string): string | null => {
   const value = text.trim()
   return value === '' && dataKeyOf(field) !== undefined ? null : value

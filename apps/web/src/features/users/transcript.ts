@@ -1,7 +1,7 @@
 import type { Blackboard, TranscriptFrame } from '@ghostlight/contracts'
 import { isTemplateKind } from '@ghostlight/contracts/rules'
 
-/** Only what was said by a template: whatever else a newer server may tell is left out. */
+/** Only lines from templates: anything else that a newer server may send is left out. */
 export const spoken = (frames: readonly TranscriptFrame[]): readonly TranscriptFrame[] =>
   frames.filter(({ type }) => isTemplateKind(type))
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useBlackboard, useLive, useLiveConnection } from '../../live/LiveProvider.tsx'
 import { sentTo, spoken } from './transcript.ts'
 
-/** What was said to somebody; asked for again whenever more was sent to them, and after the connection was lost. */
+/** Everything said to a person. It loads again whenever more is sent to them, and after a lost connection. */
 export const useTranscript = (userId: string) => {
   const { request } = useLiveConnection()
   const sent = useBlackboard((blackboard) => sentTo(blackboard, userId))

@@ -3,7 +3,7 @@ import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { usePeopleFilter } from '../../people/usePeopleFilter.ts'
 import { connectedFirst, peopleOf } from './order.ts'
 
-/** Who is in the show but operators, and who of them is shown. */
+/** The people of the show without operators, and those of them that are shown. */
 export const useUsers = () => {
   const users = useBlackboard((blackboard) => blackboard.users)
   const sockets = useBlackboard((blackboard) => blackboard.sockets)

@@ -45,7 +45,7 @@ const portsOf = ({ store, request }: Live): WalkInPorts => {
 /** With what the phone was when it was tried: by now the show may have the person whose answer was lost. */
 type Failed = Extract<WalkInResult, { done: false }> & { standing: Standing }
 
-/** Adds somebody at the door, and keeps what is wrong where it was asked for. */
+/** Adds a person at the door, and keeps the problem to show in the dialog. */
 export const useWalkIn = () => {
   const live = useLiveConnection()
   const walkIn = useMemo(() => createWalkIn(portsOf(live)), [live])

@@ -28,7 +28,7 @@ describe('whose phone it is', () => {
   })
 })
 
-/** A server that keeps by its keys what it has made, and fails when it is told to. */
+/** A server that remembers its results by request key, and fails when the test says so. */
 const given = ({ fails = [] }: { fails?: ('create' | 'answer' | 'members' | 'invite')[] } = {}) => {
   const made = new Map<string, User>()
   const members = new Map<string, string[]>([['line1', ['u1']]])

@@ -7,22 +7,22 @@ import css from './erasing.module.css'
 
 type Props = {
   title: string
-  /** what goes, and what stays */
+  /** what is erased, and what stays */
   text: string
-  /** what has to be typed */
+  /** the text that the operator must type */
   name: string
   /** why it may not be done; undefined = it may */
   held: string | undefined
   act: string
-  /** there is nobody to be erased by what is chosen */
+  /** the choice contains nobody to erase */
   nobody?: boolean
-  /** who goes, above what that means */
+  /** the people to erase, shown above the consequences */
   children?: ReactNode
   erase: () => Promise<unknown>
   onClose: () => void
 }
 
-/** What cannot be taken back is done by who has typed what it is done to. */
+/** Confirms an action that cannot be undone: the operator must type its target first. */
 export const EraseDialog = ({ title, text, name, held, act, nobody = false, children, erase, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const erasing = useMutation({ mutationFn: erase, onSuccess: onClose })

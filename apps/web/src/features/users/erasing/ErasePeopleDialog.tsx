@@ -15,14 +15,14 @@ type Props = {
   onClose: () => void
 }
 
-/** The audience of one evening; the cast, and who is in other shows, only by a choice of their own. */
+/** Erases the audience of one evening. The cast, and people in other shows, need a separate choice. */
 export const ErasePeopleDialog = ({ id, name, held, onClose }: Props) => {
   const [cast, withCast] = useState(false)
   const [inOtherShows, withOthers] = useState(false)
   const { data, error } = useQuery({
     queryKey: ['people-to-erase', id],
     queryFn: () => call('peopleToErase', { params: { id } }),
-    // whoever erases for ever is told what is so now
+    // erasing is final, so show the current numbers
     gcTime: 0,
     staleTime: 0,
   })

@@ -3,7 +3,7 @@ import { counted } from '../../../words/counted.ts'
 
 /** How many of a show could be erased, by type and by whether other shows have them, too. */
 export type Counts = RestResponse<'peopleToErase'>['people']
-/** Who goes besides the audience of this show alone. */
+/** The people to erase besides the audience of only this show. */
 export type Choice = { cast: boolean; inOtherShows: boolean }
 
 type Some = Counts[number]
@@ -24,7 +24,7 @@ const one: Partial<Record<UserType, (count: number) => string>> = {
   usher: (count) => counted(count, 'usher', 'ushers'),
 }
 
-/** '54 of the audience, 3 performers and 1 usher'; nobody is nothing. */
+/** '54 of the audience, 3 performers and 1 usher'; empty for nobody. */
 export const peopleWords = (counts: Counts): string => joined(byType(counts))
 
 const byType = (counts: Counts): string[] =>
@@ -36,7 +36,7 @@ const byType = (counts: Counts): string[] =>
 const joined = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** Who goes and who stays: '54 of the audience go. 3 performers and 2 who are in other shows stay.' */
+/** Says who is erased and who stays: '54 of the audience go. 3 performers and 2 who are in other shows stay.' */
 export const outcomeWords = (counts: Counts, choice: Choice): string => {
   const going = goingBy(counts, choice)
   const cast = choice.cast ? [] : castOf(counts)
@@ -48,6 +48,6 @@ export const outcomeWords = (counts: Counts, choice: Choice): string => {
   return left === 0 ? goes : `${goes} ${joined([...byType(cast), ...others])} ${left === 1 ? 'stays' : 'stay'}.`
 }
 
-/** What going means, wherever it is asked. */
+/** What erasing means; every dialog about it shows this text. */
 export const erasesPeople =
   'The names, phone numbers and answers of these people, and everything that was said to them, can never be read again, in this show or any other. Texts written that evening for several people are erased, too, notes among them. Operators, counts and times stay.'
