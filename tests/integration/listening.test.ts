@@ -6,14 +6,14 @@ import type { Received, Wire } from '../support/wire.ts'
 
 const here = runningShow()
 
-/** Two minutes: time to do something before it has come to its end, however busy the machine is. */
+/** Two minutes, so that a test can act before the sound ends, however busy the machine is. */
 const long = 'This line goes on and on, and nobody in the house knows when it will come to its end. '.repeat(20)
 const say = (console: Wire, users: string[], text = 'Good evening.') =>
   console.ask('quickModule', { template: { type: 'speech', content: { text, voice: 'slt' } }, users })
 const heardBy = (userId: string) => (frame: Received) =>
   frame.type === 'audioContent' && frame.payload['userId'] === userId
 
-/** A second operator, and a console of theirs. */
+/** A second operator with a console. */
 const otherOperator = async () => {
   const { origin, token } = here.show()
   const body = { name: `Otto ${Math.random()}`, phone: '', type: 'dramaturg', password: 'the footlights' }
@@ -24,7 +24,7 @@ const otherOperator = async () => {
 }
 
 describe('listening in', () => {
-  test('[WS-09 US-19] the operator gets what that person is sent, on every console; nobody else does', async () => {
+  test('[WS-09 US-19] the operator hears that person’s sounds on every console; nobody else does', async () => {
     const [ann, ben] = [here.nth(0), here.nth(1)]
     const [console, second, other] = [
       await openConsole(here.show()),
@@ -56,7 +56,7 @@ describe('listening in', () => {
     for (const wire of [console, second, other, ...phones]) wire.close()
   })
 
-  test('it is kept with the show: a console that comes back listens on, and joins what is being heard', async () => {
+  test('the show keeps it: a console that comes back listens on, and joins the current sound', async () => {
     const user = here.nth(2)
     const first = await openConsole(here.show())
     const phone = await openPhone(here.show(), user)
@@ -74,7 +74,7 @@ describe('listening in', () => {
     phone.close()
   })
 
-  test('it ends when it is switched off, and is never a delivery', async () => {
+  test('it stops when it is switched off, and is never a delivery', async () => {
     const user = here.nth(3)
     const console = await openConsole(here.show())
     const phone = await openPhone(here.show(), user)

@@ -7,7 +7,7 @@ import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, json, loginPhone, openConsole, type Show, socketUrl, until } from '../support/show.ts'
 import { Wire } from '../support/wire.ts'
 
-/** Speech that refuses, and says in its refusal what it was asked for. */
+/** Speech that refuses, and repeats the request in its refusal. */
 const provider = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => void parts.push(part))
@@ -16,7 +16,7 @@ const provider = createServer((request, response) => {
 const data = scratchDir()
 let running: Running
 let show: Show
-/** what may be in no line */
+/** texts that no line may have */
 const secrets: string[] = []
 const secret = (text: string): string => {
   secrets.push(text)
@@ -76,7 +76,7 @@ const operators = async () => {
     await http(show.origin, '/api/auth', { body: wrong })
 }
 
-/** Somebody comes in by themselves, and logs in; and gets it wrong. */
+/** Somebody enters and logs in, with mistakes on the way. */
 const newcomer = async (): Promise<User> => {
   const phone = secret('9182736')
   const answers = promptFields.map((field) => [field, secret(`my own ${field} from Elsinore`)])
@@ -151,7 +151,7 @@ const inTheShow = async (user: User) => {
   for (const wire of [console, phone]) wire.close()
 }
 
-test('[LO-01 RO-32] a whole evening, with everything that can go wrong in it, puts nothing of anybody into a line', async () => {
+test('[LO-01 RO-32] an evening with every kind of failure puts no personal data into a line', async () => {
   await operators()
   const user = await newcomer()
   await badRequests()
@@ -162,7 +162,7 @@ test('[LO-01 RO-32] a whole evening, with everything that can go wrong in it, pu
   expect(secrets.filter((it) => it.length > 3 && printed.includes(it.toLowerCase()))).toEqual([])
 }, 60_000)
 
-test('[LO-02 LO-04] every request and every frame is one line with an id of its own; those without a session are told in sums', async () => {
+test('[LO-02 LO-04] every request and every frame is one line with its own id; those without a session are only counted', async () => {
   const all = lines()
   const requests = all.filter(({ msg }) => msg === 'request')
   const frames = all.filter(({ msg }) => msg === 'frame')

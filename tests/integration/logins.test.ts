@@ -13,7 +13,7 @@ describe('a login', () => {
     call(here.origin, '/api/auth/audience', { body: { blackboardId: here.show().board._id, ...body } })
   const firstName = (user: User): string => user.name.split(' ')[0] ?? ''
 
-  test('[RE-03 RE-04 RE-05 RO-12] of the audience takes phone, blackboardId and name, and answers the person and a token', async () => {
+  test('[RE-03 RE-04 RE-05 RO-12] of the audience takes phone, blackboardId and name, and returns the person and a token', async () => {
     const { phone, _id, name } = here.nth(6)
     const response = await audience({ phone, name: firstName(here.nth(6)) })
     const answer = (await response.json()) as { data: User; token: string }
@@ -29,7 +29,7 @@ describe('a login', () => {
     await json(call(here.origin, '/api/users', { body: { ...entry, data: answers } }))
     expect((await audience({ phone: entry.phone, name: 'Prompted' })).status).toBe(200)
   })
-  test('[VA-01] of the audience counts the last seven digits of a phone, however it is written', async () => {
+  test('[VA-01] of the audience compares the last seven digits of a phone, however it is written', async () => {
     const user = here.nth(7)
     const digits = user.phone.slice(-7)
     const spaced = `${digits.slice(0, 3)} - ${digits.slice(3)}`
@@ -59,7 +59,7 @@ describe('a login', () => {
       expect(answer.message).toContain(missing)
     }
   })
-  test('[RE-06 RE-07] is known by its cookie or as a bearer token, and `me` says whose it is', async () => {
+  test('[RE-06 RE-07] is recognized by its cookie or a bearer token, and `me` says whose it is', async () => {
     const { token, board } = here.show()
     const me = (headers: Record<string, string>, query = '') => call(here.origin, `/api/auth/me${query}`, { headers })
     const asOperator = await json<{ data: User }>(me({ authorization: `Bearer ${token}` }))
@@ -74,7 +74,7 @@ describe('a login', () => {
     expect((await errorOf(me({}))).status).toBe(401)
     expect((await errorOf(me({ cookie: `gl_audience=${here.phoneToken}` }, '?as=operator'))).status).toBe(401)
   })
-  test('[RE-08 DO-25] ends with the cookie of its role taken away, and without one is no error', async () => {
+  test('[RE-08 DO-25] ends by clearing the cookie of its role; a logout without a cookie is no error', async () => {
     const token = await loginOperator(here.origin)
     const phoneToken = await loginPhone(here.show(), here.nth(11))
     const out = (cookie?: string) =>
@@ -89,7 +89,7 @@ describe('a login', () => {
     for (const ended of [token, phoneToken])
       expect((await call(here.origin, '/api/auth/me', { token: ended })).status).toBe(401)
   })
-  test('[RO-27 RE-76 DO-30] of an operator is slower after wrong ones, and of a crowd most are told to come back; nobody is shut out', async () => {
+  test('[RO-27 RE-76 DO-30] of an operator gets slower after wrong ones, and most of a crowd must try again later; nobody is locked out', async () => {
     await json(rest('POST /api/users', { name: 'Guessed', type: 'dramaturg', phone: '', password: 'the right one' }))
     const proxied = { 'x-real-ip': '203.0.113.77' }
     const login = (password: string, headers: Record<string, string> = {}) =>
@@ -99,7 +99,7 @@ describe('a login', () => {
     for (let tries = 0; tries < 5; tries++) expect((await login('wrong', proxied)).status).toBe(401)
     const crowd = await Promise.all(Array.from({ length: 40 }, () => login('wrong', proxied)))
     const late = crowd.filter(({ status }) => status === 429)
-    // two wait at a time; on a slow machine others come when the first ones have waited
+    // two wait at a time; on a slow machine others come after the first ones have waited
     expect(late.length).toBeGreaterThan(30)
     expect(late.length).toBeLessThanOrEqual(38)
     for (const { headers } of late) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ type Survivor = { file: string; code: string; becomes: string; why: string }
 
 const survivors: Survivor[] = JSON.parse(readFileSync(join(ROOT, 'scripts/mutate/survivors.json'), 'utf8'))
 
-test('each mutant that is explained is one of a file that is there, once, with a reason', () => {
+test('each explained mutant belongs to an existing file, stands there once, and has a reason', () => {
   expect(survivors.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([])
   const names = survivors.map(({ file, code, becomes }) => `${file}: ${code} → ${becomes}`)
   expect(names).toEqual([...new Set(names)])
@@ -51,7 +51,7 @@ test('parts are asked for by name, folder, file or not at all; of the engine a r
   expect(asked(['apps/web', 'domain']).strangers).toEqual(['apps/web'])
 })
 
-test('a part is judged by what no test noticed and nobody explained; an explanation of nothing is named', () => {
+test('the score of a part counts mutants that no test noticed and nobody explained; a stale explanation is named', () => {
   const [explained, other] = survivors.filter(({ file }) => file.startsWith('packages/domain/src'))
   const part = { ...PARTS[0], name: 'tried by a test', whole: true, mutate: [explained?.file ?? ''] }
   const kept = join(ROOT, resultsOf(part))

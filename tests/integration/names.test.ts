@@ -6,13 +6,13 @@ const sources = tracked().filter((file) => /\.(tsx?|mjs|css)$/.test(file))
 const nameOf = (file: string): string => basename(file).replace(/\..*$/, '')
 const isKebab = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
 
-/** The values that a file exports by name. */
+/** The values that a file exports. */
 const exportsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/^export (?:const|function|async function|class|let) (\w+)/gm)].map(([, name = '']) => name)
 const isComponent = (file: string, name: string): boolean => file.endsWith('.tsx') && /^[A-Z][a-z]/.test(name)
 const isHook = (name: string): boolean => /^use[A-Z]/.test(name)
 
-/** What the file is for, when that is one component or one hook. */
+/** The name of the one component or hook that the file is for. */
 const carried = (file: string): string | undefined => {
   const names = exportsOf(file)
   const [one, another] = [...names.filter((name) => isComponent(file, name)), ...names.filter(isHook)]
@@ -23,14 +23,14 @@ const carried = (file: string): string | undefined => {
 const isTestOf = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) && ['.ts', '.tsx'].some((end) => sources.includes(file.replace(/\.test\.tsx?$/, end)))
 
-test('a file is named in kebab-case, or carries the name of the component or the hook that it exports or tests', () => {
+test('a file is named in kebab-case, or after the component or hook that it exports or tests', () => {
   const wrong = sources.filter(
     (file) => !(isKebab(nameOf(file)) || isTestOf(file) || exportsOf(file).includes(nameOf(file))),
   )
   expect(wrong).toEqual([])
 })
 
-test('a file with one component, or one hook, carries its name', () => {
+test('a file with one component or one hook has its name', () => {
   const wrong = sources
     .filter((file) => file.startsWith('apps/web/src/') && !/\.(test|spec)\./.test(file))
     .flatMap((file) => {

@@ -20,12 +20,12 @@ let show: Show
 let there: Show
 let places: { KEYS_DIR: string; AUDIO_DIR: string }
 let phones: Phone[]
-/** one for all presses of GO: another console's would be refused as another operator's of the same moment */
+/** one console for all presses of GO: a press by another one at the same moment would be refused */
 let desk: Awaited<ReturnType<typeof openConsole>>
 /** the sounds that phones were told of, by who heard them */
 const sounds = new Map<string, string>()
 
-/** Nothing of a node is in another one's reach but by log, Redis and bucket. */
+/** The nodes share only the log, Redis and the bucket. */
 const startNode = (name: string, other: Partial<typeof places> = {}): Promise<Running> => {
   mkdirSync(join(data.dir, name), { recursive: true })
   return startProduct({
@@ -57,7 +57,7 @@ const go = async (cue: number): Promise<void> => {
 beforeAll(async () => {
   ;[s3, redis, log] = await Promise.all([openS3Place(), startViews(), startLog()])
   places = { KEYS_DIR: s3.fresh(), AUDIO_DIR: s3.fresh() }
-  // both at once: one of them makes the key for both
+  // both start at once: one of them makes the key for both
   ;[a, b] = await Promise.all([startNode('a'), startNode('b')])
   show = await createShow(a.origin, 1)
   there = { ...show, origin: b.origin }
@@ -93,7 +93,7 @@ test(`[SK-24] two nodes without a shared folder, on ${s3Name}: every phone hears
   expect(sounds.size).toBe(3)
 }, 60_000)
 
-test(`[SK-21] while ${s3Name} is away nobody is shown without a name, and all is said when it is back`, async (it) => {
+test(`[SK-21] while ${s3Name} is away nobody appears without a name, and everything appears when it is back`, async (it) => {
   const { server } = s3
   if (!server) return it.skip('the server at S3_TEST_URL is somebody else’s')
   await server.kill()
@@ -119,7 +119,7 @@ test(`[SK-21] while ${s3Name} is away nobody is shown without a name, and all is
   for (const phone of phones) expect(phone.repeated).toEqual([])
 }, 90_000)
 
-test(`[SK-22] who is erased on one node is read on no other, nor after a restart, which keeps everything else`, async () => {
+test(`[SK-22] no other node can read a person erased on one node, nor after a restart, which keeps everything else`, async () => {
   const ophelia = show.audience[1]
   const path = `/api/users/${ophelia?._id}?erase=true`
   await json(call(show.origin, path, { method: 'DELETE', token: show.token, body: { name: ophelia?.name } }))
@@ -138,7 +138,7 @@ test(`[SK-22] who is erased on one node is read on no other, nor after a restart
   }
 }, 60_000)
 
-test('[SK-20] a node with another address of keys is refused at its start, in one line', async () => {
+test('[SK-20] a node with another KEYS_DIR refuses to start, in one line', async () => {
   const before = s3.fresh()
   await expect(startNode('c', { KEYS_DIR: before })).rejects.toThrow(
     /ended with 1:\nGhostlight cannot start\. KEYS_DIR: s3:\S+ has no installation\.key, and [^\n]+\n$/,

@@ -14,7 +14,9 @@ afterAll(() => theatre.close())
 
 const types = async (show: Show, type: string) => (await readLog(show)).filter((it) => it.type === type)
 
-/** Asks while Redis stands still, and again until it was told; how long the first answer took, and all of them. */
+/**
+ * Asks again and again while Redis is frozen. Returns how long the first answer took, and all answers.
+ */
 const whileStill = async <T>(ms: number, ask: () => Promise<T>, every: number): Promise<{ ms: number; told: T[] }> => {
   const still = theatre.redis.standStill(ms)
   const begun = performance.now()
@@ -29,10 +31,10 @@ const whileStill = async <T>(ms: number, ask: () => Promise<T>, every: number): 
   return { ms: firstMs, told }
 }
 
-/** Far below the 2 s that the read models were once waited for; a busy machine is no fault. */
+/** Far below the 2 s that the read models once took; a busy machine is no fault. */
 const atOnceMs = 1_000
 
-test('[IN-87] by socket: with Redis still for 3.5 s GO is answered at once, and the same press again is told the same: one run', async () => {
+test('[IN-87] by socket: with Redis frozen for 3.5 s GO is answered at once, and the same press again gets the same answer: one run', async () => {
   const show = await createShow(origin(), 2)
   const console = await openConsole(show)
   const pressedAt = ((await console.ask('ping')).payload as { serverTime: number }).serverTime
@@ -47,7 +49,7 @@ test('[IN-87] by socket: with Redis still for 3.5 s GO is answered at once, and 
   expect(told.map(({ type, payload: it }) => [type, it['cueRunId']])).toEqual(
     told.map(() => ['runCueResult', told[0]?.payload['cueRunId']]),
   )
-  // an older page, which presses anew, and does not know that the first press counted
+  // an older page presses anew, and does not know that the first press counted
   expect((await press('another press')).payload['code']).toBe('TOO_LATE')
   const anew = { cueId: payload.cueId, lastCueRunId: null }
   expect((await console.ask('runCue', anew)).payload['code']).toBe('STALE')
@@ -120,7 +122,7 @@ test('[IN-87] a message of the moment, skipping who is waited for and going on a
   console.close()
 }, 30_000)
 
-test('[IN-87] by HTTP and by the socket of a key: with Redis still for 3.5 s one press, asked for again and again, is one run', async () => {
+test('[IN-87] by HTTP and by the socket of a key: with Redis frozen for 3.5 s one press that is repeated is one run', async () => {
   for (const by of ['http', 'socket'] as const) {
     const show = await createShow(origin(), 2)
     const { key } = await makeControlKey(show, 'QLab')
@@ -145,7 +147,7 @@ test('[IN-87] by HTTP and by the socket of a key: with Redis still for 3.5 s one
   }
 }, 30_000)
 
-test('[IN-88] with Redis still for 1.9 s GO is heard at once by a phone of the node that runs the show, and once', async () => {
+test('[IN-88] with Redis frozen for 1.9 s a phone of the node that runs the show hears GO at once, and only once', async () => {
   const [node] = theatre.nodes
   if (!node) throw new Error('there is a node')
   await goToSound(node)
@@ -159,7 +161,7 @@ test('[IN-88] with Redis still for 1.9 s GO is heard at once by a phone of the n
   expect(node.phone.heard.length).toBe(heard + 1)
 }, 30_000)
 
-test('[IN-87] by OSC: with Redis still GO is answered at once, and is one run', async () => {
+test('[IN-87] by OSC: with Redis frozen GO is answered at once, and is one run', async () => {
   const show = await createShow(origin(), 2)
   const { key } = await makeControlKey(show, 'QLab')
   const port = Number(/OSC\s+\S+:(\d+)/.exec(theatre.nodes[0]?.running.printed() ?? '')?.[1])
@@ -175,7 +177,7 @@ test('[IN-87] by OSC: with Redis still GO is answered at once, and is one run', 
   qlab.close()
 }, 30_000)
 
-test('[IN-87] the last cue, asked for again after it was run, is told as it was, and not that there is none left', async () => {
+test('[IN-87] a repeated press of the last cue gets the first answer again, and not that no cue is left', async () => {
   const show = await createShow(origin(), 2)
   const { key } = await makeControlKey(show, 'QLab')
   const last = show.board.cues.at(-1)

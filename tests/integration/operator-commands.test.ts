@@ -23,7 +23,7 @@ describe('frames', () => {
     expect(operatorReplies.identifyResult.safeParse(answer.payload).error).toBeUndefined()
     wire.close()
   })
-  test('[PR-11] a console that has not identified commands nothing', async () => {
+  test('[PR-11] a console that has not identified cannot command anything', async () => {
     const wire = await Wire.open(socketUrl(here.origin, '/api'), here.show().token)
     const said = 'Identify first: send identify with a blackboardId.'
     for (const type of ['stopAll', 'resetReceiving'])
@@ -33,7 +33,7 @@ describe('frames', () => {
 })
 
 describe('the way in', () => {
-  test('setEntry says who may come in, renewEntryKey makes another key; both are on the blackboard', async () => {
+  test('setEntry says who may join, renewEntryKey makes another key; the blackboard has both', async () => {
     const key = async () => json<{ key: string }>(operatorOf(here.show)(`GET ${keyAt()}`))
     const keyAt = () => `/api/blackboards/${here.show().board._id}/entry-key`
     const old = await key()
@@ -49,7 +49,7 @@ describe('the way in', () => {
 })
 
 describe('show mode', () => {
-  test('[SC-26] setLock locks the show for all consoles, with who did it and when, and unlocks it', async () => {
+  test('[SC-26] setLock locks and unlocks the show for all consoles, and records who did it and when', async () => {
     const lock = async () => (await boardNow()).locked
     const done = await command('setLock', { locked: true })
     expect([done.answer.type, typesOf(done)]).toEqual(['setLockResult', ['LockSet']])
@@ -83,7 +83,7 @@ describe('people', () => {
     for (const field of ['_id', 'password', 'data', 'data.', 'data.a.b', ''])
       expect((await refusal('updateUserField', { userId, field, value: 'x' })).code).toBe('INVALID')
   })
-  test('[RO-01 ER-21] a type that is none and a person who is not here are refused by name', async () => {
+  test('[RO-01 ER-21] an unknown type and a person outside the show are refused by name', async () => {
     for (const value of ['usher', 'dramaturg', 'performer', 'audience'])
       expect(typesOf(await command('updateUserField', { userId: idOf(5), field: 'type', value }))).toHaveLength(1)
     const ghost = await refusal('updateUserField', { userId: idOf(5), field: 'type', value: 'ghost' })
@@ -101,7 +101,7 @@ describe('people', () => {
       expect(events[0]?.data['operatorId']).toBe(events[0]?.actor)
     }
   })
-  test('[WS-26 WS-28] removeUserFromBlackboard takes a person out of the show and its groups, and they can come back', async () => {
+  test('[WS-26 WS-28] removeUserFromBlackboard removes a person from the show and its groups; they can come back', async () => {
     const [userId, group] = [idOf(6), await newGroup('Leavers')]
     await command('updateGroupMembers', { members: [{ group, users: [userId, idOf(1)] }] })
     const done = await command('removeUserFromBlackboard', { userId })

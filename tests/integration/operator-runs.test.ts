@@ -7,7 +7,7 @@ import { sourcesBelow, textOf } from '../support/sources.ts'
 
 const { here, command, refusal, newGroup, newTemplate, newModule, boardNow, idOf, cueAt } = runningConsole()
 
-/** nobody is here: what is due at once has ended at once */
+/** nobody is here: a module without a delay ends at once */
 const later = { mindelay: 60_000, maxdelay: 60_000 }
 
 describe('templates and modules', () => {
@@ -90,7 +90,7 @@ describe('templates and modules', () => {
     expect(grouped.events.at(-1)?.data).toMatchObject({ recipients: [{ userId: idOf(4) }] })
     await command('stopAll')
   })
-  test('[VA-22 VA-23] what is sent needs a recipient and a template or valid words', async () => {
+  test('[VA-22 VA-23] a message needs a recipient, and a template or a valid text', async () => {
     const none = await refusal('quickModule', { template: words, users: [] })
     expect(none).toEqual({ code: 'INVALID', message: 'Choose a group or at least one user.' })
     expect((await refusal('quickModule', { users: [idOf(0)] })).code).toBe('INVALID')
@@ -143,7 +143,7 @@ describe('the run of the show', () => {
       expect((await refusal('updateBlackboardField', { field: 'cueIndex', value })).code).toBe('INVALID')
     expect((await refusal('updateBlackboardField', { field: 'cueIndex', value: 99 })).message).toContain('There are')
   })
-  test('[SE-09] setStandby makes any cue the next one; its run, or null, takes it back', async () => {
+  test('[SE-09] setStandby makes any cue the next one; running it, or null, clears it', async () => {
     const done = await command('setStandby', { cueId: cueAt(3) })
     expect(done.answer).toMatchObject({ type: 'setStandbyResult', payload: {} })
     expect(done.events).toMatchObject([{ type: 'StandbySet', data: { cueId: cueAt(3) } }])
@@ -170,7 +170,7 @@ describe('the run of the show', () => {
     expect((await refusal('updateCue', { cueId: 'nowhere', notes: '' })).code).toBe('NOT_FOUND')
     expect((await refusal('updateCue', { cueId: cueAt(1), notes: 'x'.repeat(2_001) })).code).toBe('INVALID')
   })
-  test('[WS-28] skipWaiting is recorded for a run that is open, and refused for any other', async () => {
+  test('[WS-28] skipWaiting is recorded for an open run, and refused for any other', async () => {
     const { _id: module } = await newModule(later)
     const moduleRunId = String((await command('runModule', { module })).answer.payload['moduleRunId'])
     const done = await command('skipWaiting', { moduleRunId })
@@ -180,7 +180,7 @@ describe('the run of the show', () => {
     const late = await refusal('skipWaiting', { moduleRunId })
     expect(late).toEqual({ code: 'NOT_FOUND', message: 'This module is not running any more.' })
   })
-  test('[WS-23 WS-28] stopAll ends every run and is recorded, also when nothing runs', async () => {
+  test('[WS-23 WS-28] stopAll ends every run, and is recorded even if nothing runs', async () => {
     const [one, two] = [await newModule(later), await newModule(later)]
     for (const { _id } of [one, two]) await command('runModule', { module: _id })
     const done = await command('stopAll')
@@ -212,7 +212,7 @@ describe('the run of the show', () => {
   })
 })
 
-test('every message of the contract is sent over a real socket by some test', () => {
+test('for every message of the contract some test sends it over a real socket', () => {
   const sources = sourcesBelow('tests/integration').map(textOf).join()
   expect(Object.keys(operatorMessages).filter((type) => !sources.includes(`'${type}'`))).toEqual([])
 })

@@ -21,7 +21,7 @@ const at = ({ board }: Show, what: string): string => `/ghostlight/${board._id}/
 const runsOf = async (show: Show) => (await readLog(show)).filter(({ type }) => type === 'CueRun')
 
 describe('over UDP', () => {
-  test('[SC-13 SC-17 SC-21] who has connected with a key presses GO, and each is answered with /reply and JSON', async () => {
+  test('[SC-13 SC-17 SC-21] a sender that has connected with a key presses GO, and each message is answered with /reply and JSON', async () => {
     const show = await createShow(running.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
     const [first, second, third] = show.board.cues
@@ -53,7 +53,7 @@ describe('over UDP', () => {
     qlab.close()
   })
 
-  test('[SC-15] a key as the first argument does without connect', async () => {
+  test('[SC-15] with a key as the first argument no connect is needed', async () => {
     const show = await createShow(running.origin, 3)
     const { key } = await makeControlKey(show, 'QLab', ['go'])
     const deck = await openUdp(port)
@@ -68,7 +68,7 @@ describe('over UDP', () => {
     deck.close()
   })
 
-  test('[SC-16] without a key, with a wrong one, with one that was ended or is another show’s, nothing changes', async () => {
+  test('[SC-16] nothing changes without a key, or with a wrong key, a revoked key or the key of another show', async () => {
     const [show, other] = [await createShow(running.origin, 3), await createShow(running.origin, 3)]
     const [qlab, ended, others] = [
       await makeControlKey(show, 'QLab'),
@@ -96,10 +96,10 @@ describe('over UDP', () => {
     for (const machine of [connected, stranger]) machine.close()
   })
 
-  test('[SC-18] rubbish is not answered, ends nothing, and the next is heard', async () => {
+  test('[SC-18] rubbish gets no answer and ends nothing, and the next message is heard', async () => {
     const show = await createShow(running.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
-    // a machine of its own: at the address of the others, strangers would be left without an answer for a while
+    // an address of its own: at a shared one, strangers would leave the others without an answer for a while
     const machine = await openUdp(port, '127.0.0.2')
     for (let turn = 0; turn < 600; turn++) {
       const bytes = Buffer.alloc(turn * 3, turn % 256)
@@ -108,7 +108,7 @@ describe('over UDP', () => {
       if (bytes.length > 0) machine.raw(bytes)
     }
     machine.send('/somewhere/else', key)
-    // so much at once is more than the system keeps of datagrams: what is sent after it may be lost on its way
+    // the system buffers fewer datagrams than this: it may drop those that follow
     await until('it is heard', () => {
       machine.send(at(show, 'state'), key)
       return machine.replies.some(({ status }) => status === 'ok')
@@ -122,7 +122,7 @@ describe('over UDP', () => {
 })
 
 describe('over TCP with SLIP', () => {
-  test('[SC-14] the same number takes the same addresses; a connection is a sender, and what comes in pieces is whole', async () => {
+  test('[SC-14] the same port number takes the same addresses; a connection is a sender, and messages in pieces are put together', async () => {
     const show = await createShow(running.origin, 3)
     const { key } = await makeControlKey(show, 'Desk')
     const [desk, other] = [await openTcp(port), await openTcp(port)]
@@ -134,7 +134,7 @@ describe('over TCP with SLIP', () => {
     for (const machine of [desk, other]) machine.close()
   })
 
-  test('[SC-18] a message without an end closes its connection, and no other', async () => {
+  test('[SC-18] a message without an end closes only its own connection', async () => {
     const show = await createShow(running.origin, 3)
     const { key } = await makeControlKey(show, 'Desk')
     const [desk, hostile] = [await openTcp(port), await openTcp(port)]
@@ -146,7 +146,7 @@ describe('over TCP with SLIP', () => {
 })
 
 describe('what is pressed', () => {
-  test('[SC-21] is told on the consoles by the key’s name', async () => {
+  test('[SC-21] the consoles show it with the key’s name', async () => {
     const show = await createShow(running.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
     const [console, qlab] = [await openConsole(show), await openUdp(port)]
@@ -156,7 +156,7 @@ describe('what is pressed', () => {
     for (const it of [console, qlab]) it.close()
   })
 
-  test('[SC-08] while the process stood still is dead: it ran nothing afterwards', async () => {
+  test('[SC-08] while the process is frozen is lost: nothing runs afterwards', async () => {
     const house = scratchDir()
     const slow = await startProduct({ DATA_DIR: house.dir, OSC_PORT: '0' })
     const show = await createShow(slow.origin, 3)
@@ -200,7 +200,7 @@ describe('where it listens', () => {
     const [udp, tcp] = [await openUdp(oscPort(open)), await openTcp(oscPort(open))]
     await tcp.closed
     udp.send(at(show, 'go'), key)
-    // the same process, a moment later: what was sent before has been read
+    // the same process a moment later: it has read what was sent before
     await call(show.origin, '/api/meta')
     await openConsole(show).then((console) => console.close())
     expect([udp.replies, await runsOf(show)]).toEqual([[], []])

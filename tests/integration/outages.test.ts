@@ -20,7 +20,7 @@ const readiness = async (): Promise<{ status: number; why: string }> => {
   return { status: answer.status, why: ((await answer.json()) as { status: string }).status }
 }
 
-/** What the node has told its log since it had printed so much. */
+/** The log lines of the node since it had printed this much. */
 const linesSince = (before: string): string[] =>
   node()
     .running.printed()
@@ -29,7 +29,7 @@ const linesSince = (before: string): string[] =>
     .filter((line) => line.startsWith('{'))
 const isOfOutage = (line: string): boolean => /it has not answered for 3 s|it answers again/.test(line)
 
-/** Until `/readyz` is 503 for this reason, and the one line of the outage has been written. */
+/** Waits until `/readyz` is 503 for this reason, and the one line of the outage is written. */
 const isAway = async (what: string, before: string): Promise<void> => {
   await until(`${what} is told to be away`, async () => {
     const { status, why } = await readiness()
@@ -37,20 +37,20 @@ const isAway = async (what: string, before: string): Promise<void> => {
   })
 }
 
-/** Until it is ready again; then there are two lines of the outage, and none for each call that failed. */
+/** Waits until it is ready again; then the outage has two lines, and the failed calls have none. */
 const isBack = async (before: string): Promise<void> => {
   await until('it is ready again', async () => (await readiness()).status === 200)
   await until('that is told', () => linesSince(before).filter(isOfOutage).length === 2)
   expect(linesSince(before).length).toBeLessThan(10)
 }
 
-/** Presses GO while something stands still, and says how it was answered. */
+/** Presses GO during an outage, and returns the answer. */
 const pressed = async (): Promise<string> => {
   const { type, payload } = await node().console.ask('runCue', { cueId: node().show.board.cues[0]?._id })
   return type === 'error' ? String(payload['code']) : type
 }
 
-test('[ED-24 ED-25 DO-35] a frozen log: GO is refused in words, phones get their sounds, /readyz says why, in one line, and all is well afterwards', async () => {
+test('[ED-24 ED-25 DO-35] a frozen log: GO is refused in words, phones get their sounds, one line and /readyz say why, and all is well afterwards', async () => {
   await isAtRest(node())
   const before = node().running.printed()
   const sound = (await readLog(node().show)).findLast(({ type }) => type === 'AudioContentSent')?.data['sound']
@@ -59,7 +59,7 @@ test('[ED-24 ED-25 DO-35] a frozen log: GO is refused in words, phones get their
   theatre.log.freeze()
   // by what this node has folded: its phones get their sounds meanwhile
   expect(await fetched()).toBe(200)
-  // before that is found out
+  // before the node notices the outage
   expect(await pressed()).toBe('STORE_UNAVAILABLE')
   await isAway('the event store', before)
   expect(await pressed()).toBe('STORE_UNAVAILABLE')

@@ -12,7 +12,7 @@ import { eveningOf } from '../support/evening/evening.ts'
 
 const evenings = ['K7M4QX', 'ABCDEF', 'BCDEFG'].map((id, index) => ({ id, seed: 40 + index, events: 2_000 }))
 
-/** Three shows in one log, and how much of it was read. */
+/** Three shows in one log, and a count of the events read from it. */
 const house = async () => {
   const log: StoredEvent[] = []
   const [store, keys, clock] = [createMemoryEventStore(log), openMemorySubjectKeys(), virtualClock()]
@@ -28,7 +28,7 @@ const house = async () => {
     },
   }
   const codec = createCodec(keys)
-  /** From the first event on, with nothing kept. */
+  /** Folds from the first event, without anything kept. */
   const folded = (id: string, moment: Moment) => {
     const replay = createReplay(id, codec.openAll)
     let seq = seqOrigin(viewsVersion)
@@ -46,7 +46,7 @@ const small = { everyNth: 7, mostKept: 40, mostShows: 2, keptMs: 60_000 }
 const lastSeq = 4_000
 
 describe('any moment of the past', () => {
-  test('[HI-05 HX-02 HY-22] is the one folded from the start, in whatever order it is looked at, of three shows', async () => {
+  test('[HI-05 HX-02 HY-22] equals the one folded from the start, in any order of looks at three shows', async () => {
     const { log, parts, folded } = await house()
     const past = createPastMoments(parts, small)
     const [first = 0, last = 0] = [log.at(0), log.at(-1)].map((it) => Date.parse(it?.meta.at ?? ''))
@@ -64,7 +64,7 @@ describe('any moment of the past', () => {
     )
   })
 
-  test('[HY-22] is folded from the nearest moment that is kept: few events are read again', async () => {
+  test('[HY-22] is folded from the nearest kept moment, so few events are read again', async () => {
     const { parts, read } = await house()
     const past = createPastMoments(parts, { ...small, everyNth: 100 })
     await past.at('K7M4QX', { time: Number.POSITIVE_INFINITY })
@@ -77,7 +77,7 @@ describe('any moment of the past', () => {
     }
   })
 
-  test('[HY-22] of a show that goes on, what has happened since is added', async () => {
+  test('[HY-22] of a running show includes what has happened since', async () => {
     const { parts, store } = await house()
     const past = createPastMoments(parts, small)
     const before = await past.at('K7M4QX', { time: Number.POSITIVE_INFINITY })
@@ -92,7 +92,7 @@ describe('any moment of the past', () => {
     ])
   })
 
-  test('[HY-22] what is kept is bounded, of few shows, and forgotten after the last look', async () => {
+  test('[HY-22] keeps a bounded number, of few shows, and forgets them after the last look', async () => {
     const { parts, clock } = await house()
     const past = createPastMoments(parts, small)
     const end = { time: Number.POSITIVE_INFINITY }
@@ -110,7 +110,7 @@ describe('any moment of the past', () => {
     expect(past.kept()).toEqual({})
   })
 
-  test('[HY-01 HY-22] who is erased is so in moments that were kept before', async () => {
+  test('[HY-01 HY-22] an erased person is also erased in moments that were kept before', async () => {
     const { parts, keys } = await house()
     const past = createPastMoments(parts, small)
     const end = { time: Number.POSITIVE_INFINITY }

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { freeControls } from '../support/controls/free.ts'
 import { fromRoot, isTest, ROOT, sourcesBelow, textOf } from '../support/sources.ts'
 
-/** The console's own pages: phones, walls and the door know no operators. */
+/** The pages of the console only: phones, walls and the door have no operators. */
 const elsewhere = /^apps\/web\/src\/(phone|wall|door|stage|offline)\//
 const files = sourcesBelow('apps/web/src').filter((file) => !isTest(file) && !elsewhere.test(file))
 const texts = new Map(files.map((file) => [file, textOf(file)]))
 const textIn = (file: string): string => texts.get(file) ?? ''
 
-/** Each message and each call that takes more than to see, or that a locked show refuses. */
+/** Each message and each call that needs more than the right to see, or that a locked show refuses. */
 const actions = [
   ...Object.entries(actOfMessage).map(([name, act]) => ({ kind: 'message', name, act })),
   ...Object.entries(actOfRoute).map(([name, act]) => ({ kind: 'route', name, act })),

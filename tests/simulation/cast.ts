@@ -6,7 +6,9 @@ import { show } from '../../packages/domain/index.ts'
 
 export const boardId = 'K7M4QX'
 
-/** Made-up people. No name, number or nickname is part of another's, so that a frame that tells on somebody shows it. */
+/**
+ * Made-up people. No name, number or nickname is part of another's, so a frame that reveals somebody can be noticed.
+ */
 const names = [
   ['ann', 'Annika Birch', 'Owl'],
   ['ben', 'Benedikt Crane', 'Fox'],
@@ -25,7 +27,7 @@ const personOf = ([id, name, nickname]: (typeof names)[number], index: number): 
   data: { nickname, offering: `a ${nickname.toLowerCase()}'s feather` },
 })
 export const everybody: readonly User[] = names.map(personOf)
-/** who is in the show from the start; the others are known to the library only */
+/** who is in the show from the start; only the library knows the others */
 export const invited = everybody.slice(0, 6)
 
 export const operators: readonly User[] = [

@@ -7,7 +7,7 @@ import type { OpenWire } from '../../apps/web/src/connection/websocket.ts'
 import { connectLive, type Live } from '../../apps/web/src/live/connect.ts'
 import { boardId } from './cast.ts'
 
-/** Messages that change nothing in the log, or nothing when it is so already. */
+/** Messages that never change the log, or not if it is so already. */
 const readOnly = new Set([
   'identify',
   'ping',
@@ -51,7 +51,7 @@ export const createDesk = (cluster: Cluster, user: User) => {
   return {
     user,
     isOpen: () => live !== undefined,
-    /** reads the blackboard over HTTP, as the console's page does first; nothing when no node is there */
+    /** reads the blackboard over HTTP, as the console's page does first; nothing without a node */
     open: async (): Promise<void> => {
       const node = cluster.up()[0]
       const blackboard = node && (await readBlackboard(await node.services, boardId))
@@ -78,7 +78,7 @@ export const createDesk = (cluster: Cluster, user: User) => {
     drop: (noticeMs: number): void => {
       for (const link of links) link.cut(noticeMs)
     },
-    /** fire and forget, as a press of a button is; what is answered shows in the blackboard */
+    /** does not wait, like the press of a button; the blackboard shows the result */
     ask: ((type, payload) => {
       // an older program has no such field
       if (type !== 'updateCue' || !cluster.isOlder(links.at(-1)?.node())) void live?.request(type, payload)

@@ -76,7 +76,7 @@ export const createDevice = (cluster: Cluster, user: User) => {
       log: () => undefined,
       doubt: () => undefined,
     })
-    // the player does not know what it plays; the page says so as soon as it sounds
+    // the player does not know what it plays; the page says so once it sounds
     show.subscribe(() => {
       const sound = speaker.playing()
       const turn = show.view().sounding?.turn
@@ -106,7 +106,7 @@ export const createDevice = (cluster: Cluster, user: User) => {
     isOpen: () => page !== undefined,
     view: () => page?.show.view(),
     open,
-    /** the page goes away, politely or not */
+    /** closes the page, politely or not */
     leave: ({ politely }: { politely: boolean }): void => {
       if (politely) page?.show.stop()
       end()
@@ -116,11 +116,11 @@ export const createDevice = (cluster: Cluster, user: User) => {
       page.show.pause()
       open()
     },
-    /** the network goes away for a moment; the server notices later, or only when the phone is back */
+    /** drops the network for a moment; the server notices later, or only when the phone is back */
     drop: (noticeMs: number): void => {
       for (const link of page?.links ?? []) link.cut(noticeMs)
     },
-    /** sound is interrupted, or allowed again */
+    /** interrupts the sound, or allows it again */
     sound: (on: boolean): void => page?.turnSound(on),
     emote: (emoteType: number): void => {
       // an older program has no such button
@@ -131,7 +131,7 @@ export const createDevice = (cluster: Cluster, user: User) => {
     takeOver: (): void => {
       if (page?.show.view().connection === 'superseded') page.show.takeOver()
     },
-    /** says again what it said before, late, on whatever connection it has now */
+    /** repeats an earlier report, late, on its present connection */
     repeatReceipt: (index: number): void => {
       const frame = receipts[index % Math.max(1, receipts.length)]
       if (frame) page?.links.at(-1)?.send(JSON.stringify({ ...JSON.parse(frame.text), requestId: `late-${index}` }))

@@ -11,11 +11,11 @@ import { watchTimers } from './owed.ts'
 import type { Script } from './script.ts'
 import type { Acts } from './stage.ts'
 
-/** Time in which everything that was begun ends: the longest delay, its sound, and the patience with a silent phone. */
+/** The time in which everything ends: the longest delay, its sound, and the timeout of a silent phone. */
 const untilQuietMs = 75_000
 const restartMs = 500
 
-/** events of a type that a node's program did not know: what it counted, and what there is */
+/** events of a type unknown to a node's program: its count, and the real count */
 export type PassedOver = { counted: number; stored: number }
 
 export type Simulation = {
@@ -27,7 +27,7 @@ export type Simulation = {
   passedOver: PassedOver | undefined
 }
 
-/** Keeps a node up: one that cannot start, or dies, is started again after a while, as whoever runs it would. */
+/** Keeps a node up: if it cannot start or dies, it is started again after a while, as an admin would. */
 const keepUp = (cluster: Cluster, name: string, downMs: { next: number }): void => {
   const start = (): void => {
     const node = startNode(cluster, name)
@@ -41,7 +41,7 @@ const keepUp = (cluster: Cluster, name: string, downMs: { next: number }): void 
   start()
 }
 
-/** Two phones for each person: a second one takes the place of the first, also from another node. */
+/** Two phones for each person: the second replaces the first, also from another node. */
 const createDevices = (cluster: Cluster): Device[] =>
   Array.from({ length: everybody.length * 2 }, (_, index) => {
     const user = everybody[index % everybody.length]
@@ -55,7 +55,7 @@ const createDevices = (cluster: Cluster): Device[] =>
  */
 const upgrade = async (cluster: Cluster): Promise<PassedOver | undefined> => {
   const node = cluster.up().find(({ name }) => cluster.isOlder(name))
-  // what is slow or away is back by then
+  // slow or missing services are back by then
   if (node) await cluster.clock.pass(12_000)
   const counted = node && !node.dead() ? (await node.services).unreadable.events() : undefined
   const stored = cluster.log.filter(({ type }) => newTypes.has(type)).length
@@ -65,7 +65,7 @@ const upgrade = async (cluster: Cluster): Promise<PassedOver | undefined> => {
 
 /** Plays a script to its end and lets time run until everything is quiet. */
 export const play = async ({ options, steps }: Script): Promise<Simulation> => {
-  // the console numbers its requests by chance: here they follow from the seed too
+  // the console numbers its requests at random: here the numbers follow from the seed too
   const { random } = Math
   const cluster = openCluster(options)
   Math.random = cluster.chance.next

@@ -13,7 +13,7 @@ const step = <T extends string, R extends Record<string, unknown>>(
   values: { [K in keyof R]: fc.Arbitrary<R[K]> } = {} as { [K in keyof R]: fc.Arbitrary<R[K]> },
 ) => fc.record({ what: fc.constant(what), ...values }) as fc.Arbitrary<{ what: T } & R>
 
-/** What a calm show has: people come, operators run the show, time goes by. */
+/** A calm show: people come, operators run the show, time goes by. */
 const calm = {
   wait: step('wait', { ms: fc.integer({ min: 20, max: 5_000 }) }),
   go: step('go', { desk, cue: fc.nat(cueIds.length - 1) }),
@@ -43,7 +43,7 @@ const calm = {
   replay: step('replay', { device }),
 }
 
-/** What goes wrong with machines and stores: tests/containers does it to real ones. */
+/** Faults of machines and stores: tests/containers causes them on real ones. */
 const machineFaults = {
   crash: step('crash', {
     node: fc.nat(1),
@@ -66,7 +66,7 @@ const machineFaults = {
 }
 export type MachineFault = keyof typeof machineFaults
 
-/** What goes wrong, on the side of the audience, of the operators, and of the machines. */
+/** Faults of the audience, of the operators and of the machines. */
 const trouble = {
   press: step('press', { desk, cue: fc.nat(cueIds.length - 1), expected: fc.nat(3), again: shortly }),
   entry: step('entry', { desk, entry: fc.constantFrom('open' as const, 'link' as const, 'closed' as const) }),
@@ -111,7 +111,7 @@ const stormySteps = [
   often(3, trouble.standsStill),
   often(2, trouble.deskDrops),
   often(2, trouble.leave),
-  // of a type that an older program does not know
+  // of a type unknown to an older program
   often(3, calm.notes),
   ...Object.values(trouble).map((it) => often(1, it as fc.Arbitrary<Step>)),
 ]
@@ -125,7 +125,7 @@ const skew = fc.record({
   driftMsPerSecond: fc.constantFrom(0, -0.5, 0.5),
 })
 
-/** Any show: who presses what, who comes and goes, what breaks, and how the providers are. */
+/** Any show: presses, arrivals and departures, faults, and the state of the providers. */
 export const stormy: fc.Arbitrary<Script> = fc.record({
   options: fc.record({
     seed: fc.nat(),

@@ -2,12 +2,12 @@ import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
 import { decodeSound } from '../../apps/api/src/testing/simulation/providers.ts'
 import type { Playable, Player, PlayOptions } from '../../apps/web/src/phone/player.ts'
 
-/** One sound from its start; `endedAt` when it was heard to its end. The page says later what it was. */
+/** One sound from its start; `endedAt` if it was heard to its end. The page says later which sound it was. */
 export type Heard = { deliveryId: string; fromMs: number; endedAt: number | undefined }
 
 type Options = { cluster: Cluster; whose: string; isAlive: () => boolean }
 
-/** What sounds on one page, on the simulation's clock. Two sounds at once are a fault. */
+/** The sounds of one page, on the simulation's clock. Two sounds at once are a fault. */
 export const createSpeaker = ({ cluster: { clock, oracle }, whose, isAlive }: Options) => {
   const listeners = new Set<() => void>()
   let running = true

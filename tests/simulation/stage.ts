@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts'
 import type { Device } from './device.ts'
 import type { Step } from './script.ts'
 
-/** Everybody and everything that a script moves. `down`: how long the next node that dies stays away. */
+/** Everything that a script moves. `down`: how long the next node that dies stays away. */
 export type Stage = { cluster: Cluster; devices: readonly Device[]; desks: readonly Desk[]; down: { next: number } }
 
 /** What each step of a script does. */

@@ -11,7 +11,7 @@ const secrets = everybody.map(({ _id, name, phone, data }) => ({
 
 const countedAs: Record<string, string> = { publishResult: 'EmotePublished', statusCheckResult: 'StatusChecked' }
 
-/** Listens on one person's phone lines, and notes what must never be heard there. */
+/** Listens on one person's phone connections, and notes everything that must never be heard there. */
 export const audienceSpy = (cluster: Cluster, userId: string): Spy => {
   const { oracle } = cluster
   const asked = new Map<string, Said>()

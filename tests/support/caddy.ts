@@ -10,7 +10,7 @@ import { ROOT } from './sources.ts'
 
 export type Caddy = { origin: string; close: () => Promise<void> }
 
-/** The Caddyfile of `infra`, in front of these nodes, over plain HTTP on a port of its own. */
+/** The Caddyfile of `infra` in front of these nodes, over plain HTTP on its own port. */
 export const startCaddy = async (nodes: readonly string[]): Promise<Caddy> => {
   const port = await freePort()
   const origin = `http://localhost:${port}`

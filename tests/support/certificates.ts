@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type Certificates = {
-  /** the authority that signed it, as a file */
+  /** the file of the authority that signed it */
   authority: string
   files: { certificate: string; key: string }
   certificate: Buffer
@@ -14,7 +14,7 @@ export type Certificates = {
 
 const fresh = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
 
-/** A server's certificate for this machine, signed by an authority of the test's own. */
+/** A server's certificate for this machine, signed by the test's own authority. */
 export const makeCertificates = (): Certificates => {
   const dir = mkdtempSync(join(tmpdir(), 'certificates-'))
   const file = (name: string): string => join(dir, name)

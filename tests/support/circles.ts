@@ -27,7 +27,7 @@ export const circles = (imports: readonly Import[]): string[] => {
     .sort()
 }
 
-/** Where the ways of two files part: the folder that both are below, and what of it each is in. */
+/** Where the paths of two files part: their common folder, and the entry of it that each is in. */
 const between = ({ from, to }: Import): { place: string; from: string; to: string }[] => {
   const [one, other] = [from.split('/'), to.split('/')]
   const at = one.findIndex((part, index) => part !== other[index])

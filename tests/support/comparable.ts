@@ -1,6 +1,6 @@
 import type { Blackboard } from '@ghostlight/contracts'
 
-/** What must be the same for whoever watched and whoever comes now; the order of sets is free. */
+/** The part that must be the same for a page that watched and one that comes now; sets may have any order. */
 export const comparable = (board: Blackboard) => ({
   ...board,
   seq: 0,

@@ -5,10 +5,10 @@ import { runningShow } from './running-show.ts'
 import { json, openConsole, readLog } from './show.ts'
 import type { Received, Wire } from './wire.ts'
 
-/** What one command led to: the answer, the events that it was decided to be, and the frames that tell of them. */
+/** What one command led to: the answer, its events, and the frames about them. */
 export type Done = { answer: Received; events: LogLine[]; frames: Received[] }
 
-/** A running show with one console, for all tests of a file; commands are sent and what came of them is gathered. */
+/** A running show with one console for all tests of a file. It sends commands and collects their results. */
 export const runningConsole = () => {
   const here = runningShow()
   let console: Wire | undefined
@@ -36,7 +36,7 @@ export const runningConsole = () => {
   return {
     here,
     command,
-    /** what a refused command says; nothing of it is in the log */
+    /** the error of a refused command, which leaves nothing in the log */
     refusal: async (type: string, payload: object): Promise<Received['payload']> => {
       const { answer, events } = await command(type, payload)
       expect(answer.type).toBe('error')
@@ -54,13 +54,13 @@ export const runningConsole = () => {
   }
 }
 
-/** an inline template as short as can be */
+/** the shortest inline template */
 export const words = { type: 'speech', content: { text: 'Good evening.', voice: 'slt' } }
 
 export const typesOf = ({ events }: Done): string[] => events.map(({ type }) => type)
 export const frameOf = ({ frames }: Done, type: string) => frames.find((frame) => frame.type === type)?.payload
 
-/** Not what phones report, and not what the server itself does in the meantime. */
+/** Neither reports of phones, nor what the server does by itself in the meantime. */
 const byCommand = ({ stream, actor }: LogLine): boolean => stream.startsWith('blackboard-') && actor !== 'system'
 const covers = ({ seq, prev }: Received, wanted: number): boolean =>
   seq !== undefined && prev !== undefined && prev < wanted && wanted <= seq

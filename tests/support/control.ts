@@ -10,7 +10,7 @@ export const makeControlKey = (
   scopes: readonly ControlScope[] = ['read', 'go', 'stop'],
 ): Promise<Made> => json(call(origin, `/api/blackboards/${board._id}/control-keys`, { token, body: { name, scopes } }))
 
-/** What a machine of the house asks with a key: the status and the answer. */
+/** Sends a request of a machine of the house with a key; returns the status and the answer. */
 export const asking =
   ({ origin, board }: Show, key: string) =>
   async (what: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }> => {

@@ -4,7 +4,7 @@ import { Wire } from './wire.ts'
 
 const linkOf = ({ board }: Show): string => `/api/blackboards/${board._id}/door-link`
 
-/** What the operator gives to the ushers. */
+/** The link that the operator gives to the ushers. */
 export const doorLink = (show: Show): Promise<{ url: string }> =>
   json(call(show.origin, linkOf(show), { method: 'POST', token: show.token }))
 export const endDoorLink = (show: Show): Promise<object> =>
@@ -12,7 +12,7 @@ export const endDoorLink = (show: Show): Promise<object> =>
 
 export const doorKey = async (show: Show): Promise<string> => new URL((await doorLink(show)).url).hash.slice(1)
 
-/** An usher's page, as far as the server knows. */
+/** An usher's page as the server sees it. */
 export const openDoor = ({ origin, board }: Show, key: string): Promise<Wire> =>
   Wire.openAs(socketUrl(origin, `/api/door/${board._id}`), ['ghostlight.door', key])
 
@@ -24,13 +24,13 @@ export const personAt = async (door: Wire, _id: string, is: Partial<DoorPerson> 
   return peopleIn(told).find(fits) ?? Promise.reject(new Error('nobody'))
 }
 
-/** The secret in a person's own link, as an usher makes it. */
+/** The secret in a person's own link, made as by an usher. */
 export const admissionFor = async (door: Wire, userId: string): Promise<string> => {
   const { payload } = await door.ask('admit', { userId })
   return String(payload['path']).split('#in=')[1] ?? ''
 }
 
-/** What a phone does with it. */
+/** Uses the secret as a phone does. */
 export const comeIn = (
   { origin, board }: Pick<Show, 'origin' | 'board'>,
   secret: string,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A TCP port of this machine at which nothing listens now. */
+/** A TCP port of this machine that is free now. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     // below those that the system gives to whoever connects: such a one may be taken before it is listened at

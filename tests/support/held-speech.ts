@@ -7,7 +7,7 @@ export const holdSpeech = async () => {
   provider.trouble = {
     title: 'it answers when it is told to',
     answer: (response, whole) => {
-      // which voices it has is nothing to wait for
+      // the list of voices is answered at once
       if (response.req.method === 'GET') response.writeHead(404).end()
       else held.push(() => response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(whole))
     },
@@ -15,11 +15,11 @@ export const holdSpeech = async () => {
   }
   return {
     url: provider.url,
-    /** how many sounds it has been asked for and has not answered yet */
+    /** how many requested sounds are not answered yet */
     waiting: (): number => held.length,
-    /** answers the one that was asked for first */
+    /** answers the oldest request */
     answerOne: (): void => held.shift()?.(),
-    /** from now on it answers at once */
+    /** answers at once from now on */
     answerAll: (): void => {
       provider.trouble = undefined
       for (const answer of held.splice(0)) answer()

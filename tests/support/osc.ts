@@ -11,7 +11,7 @@ const replyIn = (bytes: Uint8Array): Reply => {
   return { address, ...(JSON.parse(args[0]?.value ?? '') as Omit<Reply, 'address'>) }
 }
 
-/** A machine of the house that speaks OSC: what it sends, and what it is answered. */
+/** A machine of the house that speaks OSC: its messages, and their answers. */
 export type OscSender = {
   send: (address: string, ...args: (string | number)[]) => void
   raw: (bytes: Uint8Array) => void

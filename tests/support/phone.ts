@@ -7,13 +7,13 @@ import { type Received, Wire } from './wire.ts'
  * delivery once, repeats a receipt until it is answered, and comes back by itself.
  */
 export class Phone {
-  /** deliveries in the order they were begun */
+  /** deliveries in the order in which they began */
   readonly heard: string[] = []
-  /** deliveries that came again after the server had acknowledged that they were played: always a fault of the server */
+  /** deliveries that came again after the server had acknowledged them as played: always a fault of the server */
   readonly repeated: string[] = []
-  /** how often nobody took its connection when it came back */
+  /** how often no server took its connection when it came back */
   refused = 0
-  /** called when it begins to speak, or is told when to */
+  /** called when it starts to speak, or learns when to start */
   onHeard: ((payload: Received['payload']) => void) | undefined
   readonly #settled = new Set<string>()
   readonly #unanswered = new Map<string, { type: string; payload: object }>()
@@ -23,7 +23,7 @@ export class Phone {
   #token = ''
   #closed = false
   #wire: Wire | undefined
-  /** how long it plays before it says that it has done so */
+  /** how long it plays before it reports the end */
   playMs: number
 
   constructor(show: Show, user: User, playMs = 200) {
@@ -48,7 +48,7 @@ export class Phone {
     await this.#wire?.ask('publish', { channel: 'emote-reactions', event: 'emote', data })
   }
 
-  /** its network is gone for a moment; it comes back by itself */
+  /** drops its network for a moment; it reconnects by itself */
   drop(): void {
     this.#wire?.close()
   }
@@ -97,7 +97,7 @@ export class Phone {
     const key = JSON.stringify([type, payload])
     this.#unanswered.set(key, { type, payload })
     if (!wire.isOpen) return
-    // one that was not answered is said again when it has come back
+    // an unanswered receipt is sent again after a reconnect
     const answer = await wire.ask(type, payload).catch(() => undefined)
     if (!answer || answer.type === 'error') return
     this.#unanswered.delete(key)

@@ -10,7 +10,7 @@ const entries = {
   main: fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url)),
   /** a phone may send as much as it can */
   unlimited: fileURLToPath(new URL('../../apps/api/bench/unlimited.ts', import.meta.url)),
-  /** its machine's clock is `CLOCK_AHEAD_MS` ahead */
+  /** the clock of its machine is `CLOCK_AHEAD_MS` ahead */
   shifted: fileURLToPath(new URL('shifted-main.ts', import.meta.url)),
 }
 export type Entry = keyof typeof entries
@@ -20,10 +20,10 @@ export type Running = {
   origin: string
   /** everything it has printed so far */
   printed: () => string
-  /** ends it without a goodbye */
+  /** kills it without a warning */
   kill: () => Promise<void>
   stop: () => Promise<void>
-  /** stands still for so long; `meanwhile` happens in it */
+  /** freezes it for this long; `meanwhile` runs during that time */
   freeze: (ms: number, meanwhile: () => void) => Promise<void>
 }
 
@@ -32,7 +32,9 @@ export const scratchDir = (): { dir: string; remove: () => void } => {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
-/** Of this process's environment what the product needs and what makes its start cheap, and no setting of the product. */
+/**
+ * The part of this process's environment that the product needs or that makes its start cheap, without its settings.
+ */
 export const plainEnvironment = (): Record<string, string> => {
   const kept = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name]
@@ -45,10 +47,10 @@ const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** `signal`: ends it, ready or not. */
+/** `signal`: ends it, whether it is ready or not. */
 type Starting = { entry?: Entry; openFiles?: number; signal?: AbortSignal }
 
-/** The product's own main in a process of its own. Rejects with what it printed when it ends before it is ready. */
+/** Runs the product's own main in its own process. Rejects with its output if it ends before it is ready. */
 export const startProduct = async (
   env: Record<string, string>,
   args: readonly string[] = [],
@@ -56,7 +58,7 @@ export const startProduct = async (
 ): Promise<Running> => {
   const port = Number(env['PORT'] ?? (await freePort()))
   const command = [process.execPath, entries[entry], ...args]
-  // the shell gives its place to the product
+  // the shell is replaced by the product
   const limited = openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$@"`]
   const [program = process.execPath, ...rest] = [...limited, ...command]
   const child = spawn(program, rest, {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** So many a Redis has unless it is told otherwise; the first says which of the others are taken. */
+/** The default number of databases of a Redis; the first one records which others are taken. */
 const databases = 16
-/** A test that died gives its own back after this. */
+/** The database of a test that died is free again after this. */
 const takenForS = 900
 
 /** Each command in its turn, on one connection; resolves with what the last one was answered. */
@@ -24,7 +24,7 @@ const say = async (url: string, commands: readonly string[]): Promise<string> =>
   return answer
 }
 
-/** An empty database of a Redis that others use at the same time, each its own. */
+/** An empty database of a Redis that other tests use at the same time. */
 export const takeDatabase = async (url: string): Promise<{ url: string; close: () => Promise<void> }> => {
   for (let number = 1; number < databases; number += 1) {
     const sign = `taken-by-a-test:${number}`

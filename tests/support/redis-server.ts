@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** A Redis of the test's own: on this machine only, on a free port, keeping nothing on disk. */
+/** A Redis of the test's own: only on this machine, on a free port, with nothing on disk. */
 export type RedisServer = {
   readonly url: string
   /** SIGKILL; resolves when it is gone */
@@ -18,13 +18,13 @@ export type RedisServer = {
   /** Takes connections but answers nothing, until `resume` */
   freeze(): void
   resume(): void
-  /** Frozen for so long; resolves when it goes on */
+  /** Freezes it for this long; resolves when it goes on */
   standStill(ms: number): Promise<void>
-  /** Forgets everything, and goes on */
+  /** Deletes everything, and goes on */
   flush(): Promise<void>
   /** Writes everything to its file, which the next start reads */
   save(): Promise<void>
-  /** every key and value there is, as bytes that can be searched */
+  /** every key and value, as bytes to search in */
   dump(): Promise<Buffer>
   close(): Promise<void>
 }
@@ -108,7 +108,7 @@ async function run(binary: string, port: number, { directory, more }: Place): Pr
   for await (const line of createInterface({ input: server.stdout })) {
     said.push(line)
     if (!line.includes('Ready to accept connections')) continue
-    // Nobody reads on: without this the pipe would fill and the server stand still.
+    // Nobody reads on: without this the pipe would fill and the server would block.
     server.stdout.resume()
     return server
   }

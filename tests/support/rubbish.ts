@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Ids that are there, that are not, and that are none. */
+/** Existing, unknown and invalid ids. */
 const someId = (real: readonly string[]) =>
   fc.oneof(
     fc.constantFrom(...real),
@@ -28,7 +28,7 @@ export type Vocabulary = {
   names: readonly string[]
   /** ids that exist */
   ids: readonly string[]
-  /** what would be right, by type */
+  /** a valid payload by type */
   right: Readonly<Record<string, object>>
 }
 
@@ -43,7 +43,7 @@ const payloadFor = (type: string, { names, ids, right }: Vocabulary) => {
   return known ? fc.oneof(spoilt(known, ids), payloadWith(names, ids)) : payloadWith(names, ids)
 }
 
-/** A frame as somebody could send it who means no good; text, or bytes. */
+/** A frame that an attacker could send, as text or bytes. */
 export const badFrame = (vocabulary: Vocabulary): fc.Arbitrary<string | Buffer> => {
   const typed = fc
     .constantFrom(...vocabulary.types)
@@ -66,7 +66,7 @@ export type BadRequest = { method: string; path: string; headers: Record<string,
 const mediaTypes = ['application/json', 'application/json; charset=utf-16', 'text/plain', 'multipart/form-data', 'x/y']
 const header = fc.string({ unit: fc.constantFrom(...'abcXYZ012 ;=,"\\/.%-') })
 
-/** A request as somebody could send it who means no good; paths have `:id` where an id goes. */
+/** A request that an attacker could send; paths have `:id` in place of an id. */
 export const badRequest = (vocabulary: Vocabulary): fc.Arbitrary<BadRequest> => {
   const hostile = fc.constantFrom('..%2f..%2fetc', '%00', '%', '%zz', '%c0%ae', '?', 'a/b', 'x'.repeat(2_000))
   const id = fc.oneof(

@@ -4,9 +4,9 @@ import { type S3Server, s3ServerName, startS3Server } from './s3-server.ts'
 
 /** Where tests may put objects. */
 export type S3Place = {
-  /** an address as KEYS_DIR takes one, which nobody used before */
+  /** an unused address in the form of KEYS_DIR */
   fresh: () => string
-  /** absent for a server of somebody else's, which cannot be taken away */
+  /** absent for an external server, which a test cannot stop */
   server?: S3Server
   close: () => Promise<void>
 }
@@ -15,7 +15,7 @@ const given = process.env['S3_TEST_URL']
 /** What the suites run against: the server of this repository, or the bucket at S3_TEST_URL with the usual variables. */
 export const s3Name = given === undefined ? s3ServerName : 'the server at S3_TEST_URL'
 
-/** Sets the credentials of this process, too, where the server is its own. */
+/** Also sets the credentials of this process if the server is its own. */
 export async function openS3Place(): Promise<S3Place> {
   if (given !== undefined) return { fresh: () => below(given), close: async () => undefined }
   const [accessKey, secretKey] = ['ghostlight', 'a secret of the tests']
@@ -28,7 +28,7 @@ export async function openS3Place(): Promise<S3Place> {
 
 const bucket = 'ghostlight-tests'
 
-/** The same address, in a folder of its own. */
+/** The same address, in its own folder. */
 function below(place: string): string {
   const [path = '', query] = place.split('?')
   return `${path.replace(/\/$/, '')}/${randomUUID()}${query === undefined ? '' : `?${query}`}`

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 export type S3Server = {
   /** `http://127.0.0.1:PORT` */
   readonly endpoint: string
-  /** SIGKILL to what speaks S3; what is stored stays */
+  /** SIGKILL to the S3 gateway; stored objects stay */
   kill(): Promise<void>
   /** Same port */
   start(): Promise<void>
@@ -24,7 +24,7 @@ export type S3Server = {
   close(): Promise<void>
 }
 
-/** What Debian has of Ceph, so that test titles can name it. */
+/** Debian's version of Ceph, for test titles. */
 export const s3ServerName = 'Ceph RGW'
 
 type Credentials = { accessKey: string; secretKey: string }
@@ -96,7 +96,7 @@ export async function startS3Server({ accessKey, secretKey }: Credentials): Prom
   }
 }
 
-/** A key as Ceph writes one: its kind, when it was made, how long it is. */
+/** A key in Ceph's format: its type, its time and its length. */
 function keyOf(name: string): string {
   const head = Buffer.alloc(12)
   head.writeUInt16LE(1, 0)

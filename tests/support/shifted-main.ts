@@ -1,4 +1,4 @@
-/** The product on a machine whose clock is so many milliseconds ahead. */
+/** The product on a machine whose clock is this many milliseconds ahead. */
 const aheadMs = Number(process.env['CLOCK_AHEAD_MS'])
 const now = Date.now
 Date.now = () => now() + aheadMs

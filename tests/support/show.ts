@@ -31,7 +31,7 @@ export const loginOperator = async (origin: string): Promise<string> =>
 
 export type Show = { origin: string; token: string; board: Blackboard; audience: User[] }
 
-/** A new show of the demo performance with its audience; `most` people of it. */
+/** A new show of the demo performance with its audience, or at most `most` of them. */
 export const createShow = async (origin: string, most = 12, rehearsal = false): Promise<Show> => {
   const token = await loginOperator(origin)
   const [performance] = await json<Performance[]>(call(origin, '/api/performances', { token }))
@@ -62,15 +62,15 @@ export const openPhone = async (show: Show, user: User, audio: 'inline' | 'url' 
   return wire
 }
 
-/** What the show's link and QR code carry as `k`. */
+/** The value of `k` in the show's link and QR code. */
 export const entryKey = async ({ origin, token, board }: Show): Promise<string> =>
   (await json<{ key: string }>(call(origin, `/api/blackboards/${board._id}/entry-key`, { token }))).key
 
-/** What the operator gives to the projector. */
+/** The link that the operator gives to the projector. */
 export const wallLink = ({ origin, token, board }: Show): Promise<{ url: string }> =>
   json(call(origin, `/api/blackboards/${board._id}/wall-link`, { method: 'POST', token }))
 
-/** What the operator gives to the stage manager. */
+/** The link that the operator gives to the stage manager. */
 export const stageLink = ({ origin, token, board }: Show): Promise<{ url: string }> =>
   json(call(origin, `/api/blackboards/${board._id}/stage-link`, { method: 'POST', token }))
 
@@ -82,7 +82,7 @@ export const readLog = async ({ origin, token, board }: Show): Promise<LogLine[]
     .map((line) => JSON.parse(line))
 }
 
-/** Looks until it is so; for what another process does in its own time. Fails with `what` after `ms`. */
+/** Polls until it is so, for work of another process. Fails with `what` after `ms`. */
 export const until = async <T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,

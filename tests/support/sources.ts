@@ -20,7 +20,7 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-/** Every file of the repository, new ones that are not ignored included. */
+/** Every file of the repository, including new ones that are not ignored. */
 export const tracked = (): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
     .toString()
@@ -29,7 +29,7 @@ export const tracked = (): string[] =>
 
 export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-/** What only tests load: tests, the suites they share, browser tests and the bench. */
+/** Files that only tests load: tests, their shared suites, browser tests and the bench. */
 export const isTest = (file: string): boolean =>
   /\.(test|spec)\.tsx?$/.test(file) ||
   /(^|\/)(e2e|bench|tests|testing)\//.test(file) ||

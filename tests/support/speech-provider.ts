@@ -1,7 +1,7 @@
 import { serveOpenAiSpeech } from '../../apps/api/src/adapters/speech/test-servers/openai-speech.ts'
 import { troubles } from '../../apps/api/src/adapters/speech/test-servers/trouble.ts'
 
-/** A provider of speech on this machine, for `SPEECH_BASE_URL`; told to, it fails at every call with 500. */
+/** A speech provider on this machine, for `SPEECH_BASE_URL`. On request it fails every call with 500. */
 export const openSpeechProvider = async (voices: readonly string[]) => {
   const server = await serveOpenAiSpeech(voices)
   return {

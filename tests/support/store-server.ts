@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 export type StoreServer = {
   url: string
-  /** takes what it is sent and answers nothing, until `resume` */
+  /** freezes it until `resume`: it accepts data but answers nothing */
   freeze: () => void
   resume: () => void
-  /** Without a goodbye; resolves when it is gone. */
+  /** Kills it; resolves when it is gone. */
   kill: () => Promise<void>
-  /** At the same port, with what its file has. */
+  /** Starts it at the same port, with the data of its file. */
   start: () => Promise<void>
   stop: () => void
 }

@@ -6,12 +6,12 @@ import { startRedisServer } from './redis-server.ts'
 /** What the nodes of a test share. */
 export type Shared = {
   url: string
-  /** Ends it without a goodbye, and starts it again with what it had on disk. Absent for a server of somebody else's. */
+  /** Kills it, and starts it again with its data on disk. Absent for an external server. */
   outage?: { begin: () => Promise<void>; end: () => Promise<void> }
   close: () => Promise<void>
 }
 
-/** Why a test is not run that takes a server away which is somebody else's. */
+/** Why a test that stops a server is skipped for an external one. */
 export const notOurs = 'the server at KURRENTDB_TEST_URL or REDIS_TEST_URL is no container that could be killed'
 
 /** The server at NAME_TEST_URL; in the container NAME_TEST_CONTAINER, if it is one. */

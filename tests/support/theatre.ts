@@ -76,7 +76,7 @@ export const openTheatre = async (clocks: readonly number[] = [0, 0], { onDisk =
   try {
     for (const name of names) nodes.push(await enter(name))
   } catch (error) {
-    // what was started would go on, and be waited for
+    // otherwise the started processes would go on, and the test would wait for them
     await close()
     throw error
   }
@@ -86,7 +86,7 @@ export const openTheatre = async (clocks: readonly number[] = [0, 0], { onDisk =
     log,
     nodes,
     startNode,
-    /** who runs the show, and who does not */
+    /** the node that runs the show, and the other one */
     runner: (): Promise<{ runs: Node; other: Node }> =>
       until('a node runs the show', async () => {
         for (const [index, runs] of nodes.entries()) {
@@ -96,7 +96,7 @@ export const openTheatre = async (clocks: readonly number[] = [0, 0], { onDisk =
         }
         return undefined
       }),
-    /** Starts the node again that has ended; its people come back. */
+    /** Starts the ended node again; its people come back. */
     isWhole: async (): Promise<void> => {
       for (const [index, node] of nodes.entries())
         if (gone.delete(node)) {
@@ -110,14 +110,14 @@ export const openTheatre = async (clocks: readonly number[] = [0, 0], { onDisk =
 }
 export type Theatre = Awaited<ReturnType<typeof openTheatre>>
 
-/** Until the node that somebody's phone is at has them on the board. */
+/** Waits until the node of somebody's phone has them on the board. */
 export const isOnBoard = ({ name, show, user }: Omit<Node, 'console'>): Promise<true> =>
   until(`the phone at ${name} is connected`, async () => {
     const answer = await call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token })
     return answer.ok && ((await answer.json()) as Blackboard).sockets[user._id] !== undefined
   })
 
-/** Until nothing is played, and the next press of GO cannot be taken for the second of a double press. */
+/** Waits until nothing plays, and the next press of GO cannot count as a double press. */
 export const isAtRest = ({ show }: Node): Promise<true> =>
   until('the last cue is over', async () => {
     const answer = await call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token })
@@ -130,7 +130,9 @@ type Pressed = { at: number; answeredAt: number }
 /** Nothing was played, and a moment later it may be: the last press is too near, or what it played goes on. */
 const pressAgain: ReadonlySet<string> = new Set(['STALE', 'ALREADY_RUNNING', 'STILL_PLAYING'])
 
-/** Presses GO at a node, as soon as the last press is long enough ago; when that was, and when it was answered. */
+/**
+ * Presses GO at a node, once the last press is long enough ago. Returns when it was pressed and when it was answered.
+ */
 const press = (node: Node): Promise<Pressed> =>
   until('GO is taken', async () => {
     // as a console does whose connection was closed
@@ -164,7 +166,7 @@ export const goToSound = async (node: Node, again = 0): Promise<Outcome> => {
   return goToSound(node, again + 1)
 }
 
-/** How far a node that is told to end has come when GO is pressed at the other one. */
+/** How far a stopping node has come when GO is pressed at the other one. */
 const endings = {
   told: async () => undefined,
   unready: (node: Node) =>
@@ -176,7 +178,7 @@ const endings = {
 } satisfies Record<string, (node: Node) => Promise<unknown>>
 export const stages = Object.keys(endings) as (keyof typeof endings)[]
 
-/** Ends the node that runs the show, without a word or politely, and presses GO at the other one. */
+/** Kills or stops the node that runs the show, and presses GO at the other one. */
 export const takeOver = async (
   { runner, isWhole, ends }: Theatre,
   how: 'kill' | 'stop',

@@ -15,11 +15,11 @@ type Waiting = {
   reject: (error: Error) => void
 }
 
-/** One socket of a test: what came is kept, what is awaited may have come before. */
+/** One socket of a test. It keeps all frames, so an awaited frame may have come before. */
 export class Wire {
   readonly received: Received[] = []
   readonly closed: Promise<void>
-  /** what it was closed by */
+  /** the code that it was closed with */
   readonly closeCode: Promise<number>
   onFrame: ((frame: Received) => void) | undefined
   readonly #socket: WebSocket
@@ -83,12 +83,12 @@ export class Wire {
     if (found) return Promise.resolve(found)
     if (this.#socket.readyState === WebSocket.CLOSED) return Promise.reject(new Error('The socket is closed.'))
     const coming = new Promise<Received>((resolve, reject) => this.#waiting.push({ matches, resolve, reject }))
-    // a test that no longer waits for it, as one that has closed its own socket, need not say so
+    // a test that no longer waits, such as one that closed its own socket, need not handle this
     coming.catch(() => undefined)
     return coming
   }
 
-  /** From now on nothing is read: what was sent waits in the network and then at the server. */
+  /** Stops reading: later frames wait in the network and then at the server. */
   pause(): void {
     this.#socket.pause()
   }
