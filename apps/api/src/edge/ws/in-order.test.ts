@@ -4,7 +4,7 @@ import { openEdge } from '../../testing/edge.ts'
 import { boardId } from '../../testing/examples.ts'
 import { admissionHash } from '../door-list-key.ts'
 
-/** What is said in one packet, without waiting for the answers. */
+/** Sends messages in one packet, without waiting for the answers. */
 it('[ED-27] each of two steps that a machine of the house sends at once moves one cue on, over one socket or two', async () => {
   const edge = await openEdge()
   const sockets = [edge.control(), edge.control()]

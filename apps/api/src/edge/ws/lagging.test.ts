@@ -5,7 +5,7 @@ import { boardId } from '../../testing/examples.ts'
 import { createLog } from '../../testing/logs.ts'
 import { settled } from '../../testing/virtual-clock.ts'
 
-/** A node whose fold of the shows is held back, while another one runs them: what that one does comes at once. */
+/** A node whose fold of the shows is held back while another node runs them. The other node's messages come at once. */
 const lagging = async () => {
   const log = createLog()
   let gate = Promise.resolve()
@@ -18,7 +18,7 @@ const lagging = async () => {
   const edge = await openEdge({ log: { ...log, store: { ...log.store, subscribe } } })
   const phone = await edge.phoneIn('ann')
   const console = await edge.consoleIn()
-  /** Until what it returns is called nothing is read any more. */
+  /** Stops all reading until the returned function is called. */
   const hold = (): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     gate = promise

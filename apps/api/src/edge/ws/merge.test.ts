@@ -35,7 +35,7 @@ const oneByOne = (frames: readonly OperatorChange[]): OperatorChange[] => {
   return merged
 }
 
-/** Each frame as its type with the people in it. */
+/** Each frame as its type and the people in it. */
 const merged = (...frames: OperatorChange[]) =>
   mergeFrames(frames).map(({ type, payload }) => {
     const { deliveries = [payload], sockets } = Object(payload)

@@ -67,7 +67,7 @@ const ask = async (socket: EdgeSocket, type: string, payload: object): Promise<H
   return found
 }
 
-/** A console at one of the programs; from nothing, or with the number that it had last. */
+/** A console at one of the programs, new or with the last number it had. */
 const consoleAt = async ({ open, services }: Program, blackboardId: string, since?: number) => {
   await until('the show is there', async () => (await services.views.all(`blackboard:${blackboardId}`)).size > 0)
   const { version: ver } = services.ledger.standing('olga')
@@ -113,7 +113,7 @@ test.each(boards)(
     expect(back.given.blackboard?.cues[0]?.notes).toBe('dark')
     await back.leave()
 
-    // who comes back to the program of its numbers is told what it missed, and no more
+    // a console that returns to the program of its numbers gets only what it missed
     const again = await consoleAt(newer, id, back.seq())
     expect(again.given.blackboard).toBeUndefined()
     await again.leave()

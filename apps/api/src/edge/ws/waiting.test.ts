@@ -47,7 +47,7 @@ describe('a second device of one person', () => {
     expect(one.closedWith?.code).toBe(4001)
     await identify(three, { ...untapped, reads: true })
     expect(two.closedWith?.code).toBe(4001)
-    // who reads is silenced by nobody who has not been tapped
+    // an untapped device does not silence a person who reads
     const four = deviceOf(edge, 'four')
     expect((await identify(four, untapped)).payload['waits']).toBe(true)
     expect(three.closedWith).toBeUndefined()
