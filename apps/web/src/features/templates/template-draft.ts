@@ -25,7 +25,7 @@ export const isDraft = (value: unknown): value is TemplateDraft => {
   return typeof name === 'string' && typeof type === 'string' && texts.every((text) => typeof text === 'string')
 }
 
-/** The name of a template that was given none. */
+/** The name of a template that its author did not name. */
 export const quickName = (type: string): string => `Quick ${type} template`
 
 /** Named if it was not. */

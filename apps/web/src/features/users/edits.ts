@@ -14,7 +14,7 @@ export type Edit = {
   meanwhile: Meanwhile | null
 }
 
-/** A save that came after another one's: both texts. */
+/** A save that came after somebody else's save: both texts. */
 export type Clash = Meanwhile & { mine: string }
 
 /** By field. */

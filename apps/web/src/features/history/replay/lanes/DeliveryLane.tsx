@@ -7,7 +7,7 @@ import { barsPath, type Scale, scaleOf } from './scale.ts'
 
 const height = 34
 
-/** How many sounds went out, and when. */
+/** How many sounds were sent, and when. */
 export const DeliveryLane = ({ spoken, scale: { view, width } }: { spoken: readonly Spoken[]; scale: Scale }) => {
   const { from, to } = view
   const count = spoken.length

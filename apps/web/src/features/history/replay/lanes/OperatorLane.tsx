@@ -22,7 +22,7 @@ type Props = {
   goTo: (time: number) => void
 }
 
-/** What operators did, and who it was. */
+/** The actions of operators, with their names. */
 export const OperatorLane = ({ pressed, known, scale, zero, goTo }: Props) => {
   const inOrder = pressed.toSorted((a, b) => a.at - b.at)
   return clustered(inOrder, scale, 13).map(({ x, at, all }) => {

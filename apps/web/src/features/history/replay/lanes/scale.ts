@@ -1,7 +1,7 @@
 import type { Span } from '../timeline/span.ts'
 import { lengthOf } from '../timeline/span.ts'
 
-/** Where times are on the screen. */
+/** Maps times to positions on the screen. */
 export type Scale = { view: Span /** px */; width: number; x: (time: number) => number; timeAt: (x: number) => number }
 
 export const scaleOf = (view: Span, width: number): Scale => ({

@@ -18,7 +18,7 @@ const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_200, 3_600].map((second
 export const stepFor = (view: Span, { width, least }: { width: number; least: number }): number =>
   steps.find((ms) => (ms * width) / lengthOf(view) >= least) ?? lengthOf(view)
 
-/** Where the axis is labelled, counted from the show's zero. */
+/** The times of the axis labels, counted from the show's zero. */
 export const ticksOf = (view: Span, { zero, width }: { zero: number; width: number }): number[] => {
   const step = stepFor(view, { width, least: 84 })
   const first = zero + Math.ceil((view.from - zero) / step) * step
