@@ -38,7 +38,10 @@ export const howTo = [
   ['Template', 'A name for what is said. When the same name comes again, its content may be left out.'],
   ['Type', 'speech says Text as it is; llm has System and Prompt answered by the language model.'],
   ['Voice', 'The id of a voice. The embedded ones are rms, slt and awb.'],
-  ['Text', 'For speech. {{nickname}} and other fields of a person are filled in for everybody separately.'],
+  [
+    'Text',
+    'For speech. {{nickname}} and other fields of a person are filled in for everybody separately. {{fear|the dark}} says “the dark” to people whose field is empty.',
+  ],
   ['System, Prompt', 'For llm: how it speaks, and what it should say now. {{fields}} work here too.'],
   [
     'Min Delay, Max Delay',
@@ -62,7 +65,7 @@ export const howTo = [
   ],
   [
     'Kind, Name, Description, Group Type, Before Text, End Text',
-    'As Export writes them: a row with performance, group, template or automation in Kind is about that alone. Groups that have such a row need nobody in Users.',
+    'As Export writes them: a row with performance, group, template, automation or “or else” in Kind is about that alone. Groups that have such a row need nobody in Users. A row with “or else” has a field in Name, such as nickname, and in Text what is said to people who have nothing there.',
   ],
   [
     'When, Module, Send, To, Address, Values, Headers',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ControlKey } from './control-key.ts'
-import { Cue, Group, Module, OwnPerson, PerformanceData, Template, User } from './entities.ts'
+import { Cue, Group, Module, OwnPerson, PerformanceData, PhoneTexts, Template, User } from './entities.ts'
 import { Device, Entry, SelfRegistration } from './entry.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
@@ -76,6 +76,8 @@ export const Rehearsal = z.literal(true).optional()
 export const Blackboard = z.object({
   _id: BlackboardId,
   title: AnyText,
+  /** by field: the words that people hear who have nothing there */
+  orElse: PerformanceData.shape.orElse,
   rehearsal: z.boolean(),
   performance: Id,
   performanceId: Id,
@@ -142,7 +144,7 @@ export const AudienceBlackboard = z.object({
   groups: listOf(z.object({ _id: Id, name: AnyText })),
   /** before the first GO, during the show, or closed */
   moment: z.enum(['before', 'on', 'ended']),
-  texts: PerformanceData,
+  texts: PhoneTexts,
 })
 export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 
@@ -181,16 +183,14 @@ export const ShowSummary = z.object({
 })
 export type ShowSummary = z.infer<typeof ShowSummary>
 
+const InCue = z.object({ cue: z.object({ number: AnyText, name: AnyText }).optional(), text: AnyText })
+
 /** The check of a show that could be created now. */
 export const Preflight = z.object({
-  problems: listOf(
-    z.object({
-      /** `stop`: something will not be heard; `warn`: it will be heard, but hardly as it was meant */
-      level: z.enum(['stop', 'warn']),
-      cue: z.object({ number: AnyText, name: AnyText }).optional(),
-      text: AnyText,
-    }),
-  ),
+  /** `stop`: something will not be heard; `warn`: it will be heard, but hardly as it was meant */
+  problems: listOf(InCue.extend({ level: z.enum(['stop', 'warn']) })),
+  /** how many people will hear other words because a field of theirs is empty; absent = nobody will */
+  notes: listOf(InCue).optional(),
   /** sounds that are known before the show: fixed words with all their symbols filled */
   sounds: z.object({ ready: z.number().int(), total: z.number().int(), making: z.boolean() }),
 })

@@ -129,8 +129,23 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
+/** The name of a field in a symbol: no braces, no bar, no space around it. */
+export const SymbolName = Text(64).regex(
+  /^[^\s{}|]([^{}|]*[^\s{}|])?$/,
+  'a field has no braces, no | and no space around it',
+)
+/** The words that people hear who have nothing in a field. */
+export const OrElseText = Text(200).trim().min(1)
+
 /** The performance's texts for phones before the first GO, and after the show is closed. */
-export const PerformanceData = z.object({ beforeText: Text(500).optional(), endText: Text(500).optional() })
+export const PhoneTexts = z.object({ beforeText: Text(500).optional(), endText: Text(500).optional() })
+export type PhoneTexts = z.infer<typeof PhoneTexts>
+
+/** The settings of a performance as a whole. */
+export const PerformanceData = PhoneTexts.extend({
+  /** by field: the words that people hear who have nothing there */
+  orElse: recordOf(SymbolName, OrElseText, 100).optional(),
+})
 export type PerformanceData = z.infer<typeof PerformanceData>
 
 export const Performance = z.object({

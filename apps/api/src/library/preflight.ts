@@ -28,15 +28,17 @@ export const preflight = async (chosen: Chosen, parts: Parts, count: Count): Pro
   const show = openedShow({ _id: noId, ...opening })
   if (isRejection(show)) return show
   const { ready, total, making, failed, failure } = await count(knownSounds(show))
-  const problems = [
-    ...problemsOf(show, await voicesThatSpeak(parts)),
+  const found = problemsOf(show, await voicesThatSpeak(parts))
+  const problems: Preflight['problems'] = [
+    ...found.flatMap(({ level, ...told }) => (level === 'note' ? [] : [{ level, ...told }])),
     ...(await automationProblems(Object.values(opening.automations ?? {}), { show, refusal: parts.machineRefusal })),
   ]
   if (failed > 0) {
     const what = failed === 1 ? '1 sound could' : `${failed} sounds could`
     problems.unshift({ level: 'stop', text: `${what} not be made: ${failure}` })
   }
-  return { problems, sounds: { ready, total, making } }
+  const notes = found.flatMap(({ level, ...told }) => (level === 'note' ? [told] : []))
+  return { problems, notes, sounds: { ready, total, making } }
 }
 
 type Checking = { show: Pick<ShowState, 'cues' | 'modules'>; refusal: Parts['machineRefusal'] }

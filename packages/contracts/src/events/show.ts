@@ -33,7 +33,7 @@ export const showEvents = [
       groups: listOf(Group),
       /** settings of each voice at that time, so that a later change does not affect this show */
       voices: recordOf(AnyText, VoiceSettings),
-      /** the performance's texts for phones, at that time */
+      /** the settings of the performance as a whole, at that time */
       texts: PerformanceData.optional(),
       /** the messages to other machines, as written */
       automations: Automations.optional(),

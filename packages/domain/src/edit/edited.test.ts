@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cue } from '../cue/cue.ts'
 import { group } from '../group/group.ts'
 import { scenario } from '../library/testing/given.ts'
-import { aCue, aGroup, speech } from '../library/testing/items.ts'
+import { aCue, aGroup, aPerformance, speech } from '../library/testing/items.ts'
+import { performance } from '../performance/performance.ts'
 import { template } from '../template/template.ts'
 import { anchorsAt } from './order.ts'
 
@@ -10,6 +11,33 @@ const created = { type: 'CueCreated', data: { cue: aCue } } as const
 const cues = scenario(cue).given(created)
 const becomes = (changes: object) => ({ type: 'CueUpdated', data: { cue: { ...aCue, ...changes } } }) as const
 const set = (path: string, from: unknown, to: unknown) => ({ type: 'set', fields: [{ path, from, to }] }) as const
+
+describe('[OW-02] words for empty fields', () => {
+  const made = { type: 'PerformanceCreated', data: { performance: aPerformance } } as const
+  const data = (orElse: object) =>
+    ({ type: 'PerformanceUpdated', data: { performance: { ...aPerformance, data: { orElse } } } }) as const
+
+  test('two authors write those of two fields, whatever is in the names', () => {
+    const performances = scenario(performance).given(made)
+    performances.when(set('data.orElse.fear', undefined, 'the dark')).gives(data({ fear: 'the dark' }))
+    const two = scenario(performance).given(made, data({ fear: 'the dark' }))
+    two
+      .when(set('data.orElse.first.love', undefined, 'somebody'))
+      .gives(data({ fear: 'the dark', 'first.love': 'somebody' }))
+    two.when(set('data.orElse.fear', 'the dark', undefined)).gives(data({}))
+    expect(two.when(set('data.orElse.fear', 'rain', 'snow')).outcome).toMatchObject({
+      rejected: 'STALE',
+      details: { conflicts: [{ path: 'data.orElse.fear', now: 'the dark' }] },
+    })
+  })
+
+  test.each(['{{x}}', 'a|b', ' x', '', 'x'.repeat(65)])('no field is called "%s"', (field) => {
+    const { outcome } = scenario(performance)
+      .given(made)
+      .when(set('data.orElse', undefined, { [field]: 'words' }))
+    expect(outcome).toMatchObject({ rejected: 'INVALID' })
+  })
+})
 
 describe('[AU-01] an edit says what its author saw and what they changed', () => {
   test('changes a field that is as its author saw it, and no other', () => {

@@ -10,26 +10,30 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A path is a field, or a field and one key of it, which may contain dots: `name`, `content.text`. */
-const stepsOf = (path: string): readonly [string, string | undefined] => {
-  const dot = path.indexOf('.')
-  return dot < 0 ? [path, undefined] : [path.slice(0, dot), path.slice(dot + 1)]
+/** The most names that a path has; the last one may contain dots. `data` holds records by field. */
+const depthOf = (path: string): number => (path.startsWith('data.') ? 3 : 2)
+
+/** A path is a field, a key of a field, or a key in a record of `data`: `name`, `content.text`, `data.orElse.fear`. */
+const stepsOf = (path: string): readonly string[] => {
+  const names = path.split('.')
+  const last = depthOf(path) - 1
+  return names.length <= last ? names : [...names.slice(0, last), names.slice(last).join('.')]
 }
 
 const own = (fields: unknown, key: string): unknown =>
   isFields(fields) && Object.hasOwn(fields, key) ? fields[key] : undefined
 
-export const fieldOf = (item: object, path: string): unknown => {
-  const [field, key] = stepsOf(path)
-  return key === undefined ? own(item, field) : own(own(item, field), key)
-}
+export const fieldOf = (item: object, path: string): unknown => stepsOf(path).reduce<unknown>(own, item)
 
 /** Returns the item with another value at `path`; undefined removes the key. */
-export const withField = <T extends object>(item: T, path: string, value: unknown): T => {
-  const [field, key] = stepsOf(path)
-  if (key === undefined) return put(item, field, value)
-  const inner = own(item, field)
-  return put(item, field, put(isFields(inner) ? inner : {}, key, value))
+export const withField = <T extends object>(item: T, path: string, value: unknown): T =>
+  withValue(item, stepsOf(path), value) as T
+
+const withValue = (fields: object, [field = '', ...rest]: readonly string[], value: unknown): object => {
+  if (rest.length === 0) return put(fields, field, value)
+  const before = own(fields, field)
+  const inner = withValue(isFields(before) ? before : {}, rest, value)
+  return put(fields, field, inner)
 }
 
 const put = <T extends object>(fields: T, key: string, value: unknown): T => {

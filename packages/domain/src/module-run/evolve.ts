@@ -186,7 +186,7 @@ const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>)
   for (const { userId, delayMs } of recipients) {
     const user = live.show.users.get(userId)
     if (!user) continue
-    const filled = words?.says !== undefined ? fill(words.says, user, live.show.title).text : undefined
+    const filled = words?.says !== undefined ? fill(words.says, user, live.show).text : undefined
     run.deliveries.set(userId, newDelivery({ userId, user, dueAt: event.at + delayMs, text: filled }))
     run.open.add(userId)
   }

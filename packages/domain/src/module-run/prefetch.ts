@@ -42,7 +42,7 @@ export const soundToPrefetch = (
   { words, user }: Prefetch,
   line?: string,
 ): SoundRequest | undefined => {
-  const text = words.says === undefined ? line : fill(words.says, user, live.show.title).text
+  const text = words.says === undefined ? line : fill(words.says, user, live.show).text
   return text === undefined ? undefined : soundOf(live, { text, words, userId: user._id })
 }
 

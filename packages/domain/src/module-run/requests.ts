@@ -59,8 +59,8 @@ export const lineOf = (
 ): LineRequest | undefined => {
   if (!words.asks) return undefined
   const quoted = quotedPerson(user)
-  const system = fill(words.asks.system, quoted, live.show.title).text
-  const prompt = fill(words.asks.prompt, quoted, live.show.title).text
+  const system = fill(words.asks.system, quoted, live.show).text
+  const prompt = fill(words.asks.prompt, quoted, live.show).text
   return {
     system: withRule(system, prompt),
     prompt,

@@ -62,6 +62,32 @@ describe('before Go', () => {
     ])
   })
 
+  it('[OW-05] notes who hears other words; a symbol that has none is still a problem', () => {
+    const said = [speech('own', 'Hello {{offering|friend}}, {{fear}} and {{hope}} or {{love|}}.')]
+    const show = showWith({
+      templates: said,
+      modules: [module('a', { template: 'own' })],
+      cues: [cue('song', 'a')],
+      texts: { orElse: { fear: 'the dark' } },
+    })
+    expect(problemsOf(show, spoken).map(({ level, text }) => `${level} ${text}`)).toEqual([
+      'warn "own": {{hope}} is empty for 3 of 3',
+      'note "own": {{fear}} is empty for 3 of 3; 3 will hear "the dark"',
+      'note "own": {{offering}} is empty for 2 of 3; 2 will hear "friend"',
+    ])
+    expect(knownSounds(show), 'a line that has a gap is not made before the show').toEqual([])
+  })
+
+  it('[OW-05] a line whose gaps all have other words is made before the show', () => {
+    const show = showWith({
+      templates: [speech('own', 'Hello {{offering}}.')],
+      modules: [module('a', { template: 'own' })],
+      cues: [cue('song', 'a')],
+      texts: { orElse: { offering: 'you' } },
+    })
+    expect(knownSounds(show).map(({ text }) => text)).toEqual(['Hello Nan.', 'Hello you.'])
+  })
+
   it('[PF-03] reports a missing group, template, text or voice, each once', () => {
     const all = [
       module('a', { group: null }),

@@ -7,14 +7,15 @@ import type { ShowState } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 
 /**
- * `stop`: something will not be heard. `warn`: it will be heard, but hardly as it was meant. Go stays possible with
- * both.
+ * `stop`: something will not be heard. `warn`: it will be heard, but hardly as it was meant. `note`: it will be heard as it
+ * was meant. Go stays possible with all of them.
  */
-export type Problem = { level: 'stop' | 'warn'; cue?: { number: string; name: string }; text: string }
+export type Problem = { level: 'stop' | 'warn' | 'note'; cue?: { number: string; name: string }; text: string }
 
 type Found = Omit<Problem, 'cue'>
 const stop = (text: string): Found => ({ level: 'stop', text })
 const warn = (text: string): Found => ({ level: 'warn', text })
+const note = (text: string): Found => ({ level: 'note', text })
 
 /**
  * Problems that an operator should know before the start, in the order of the cues. `voices`: ids of voices that can
@@ -31,10 +32,10 @@ export const problemsOf = (show: ShowState, voices: ReadonlySet<string>): Proble
     const found = cue.modules.flatMap((id): Found[] => {
       const preview = previews.get(id)
       if (!preview) return [stop(problemOf(show, id) ?? '')]
-      const { recipients, name, holes } = preview
+      const { recipients, name, holes, replaced } = preview
       const hearing =
         recipients.length > 0
-          ? holes.map((it) => warn(`"${name}": ${it}`))
+          ? [...holes.map((it) => warn(`"${name}": ${it}`)), ...replaced.map((it) => note(`"${name}": ${it}`))]
           : [
               isSilent
                 ? stop(`${whyNobody(show, id)}: cue ${number} speaks to nobody`)
@@ -76,7 +77,7 @@ export const knownSounds = (show: ShowState): SoundRequest[] => {
     // everybody hears the same text if it has no symbols
     for (const userId of words.says.includes('{{') ? recipients : recipients.slice(0, 1)) {
       const user = show.users.get(userId)
-      const filled = user && fill(words.says, user, show.title)
+      const filled = user && fill(words.says, user, show)
       if (!filled || filled.missing.length > 0 || filled.text === '') continue
       const sound = soundOf({ show }, { text: filled.text, words, userId })
       if (sound) sounds.set(`${words.voice}\n${filled.text}`, sound)

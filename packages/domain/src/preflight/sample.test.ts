@@ -32,6 +32,13 @@ describe('a sample of a template', () => {
     expect(heard({ template: 'oracle' }).missing).toEqual(['offering'])
   })
 
+  it('[OW-07] says other words for an empty field, in a text and in a task for a language model', () => {
+    const board = opened({ templates, users, texts: { orElse: { offering: 'your gift' } } })
+    const sample = (template: string) => heard({ template }, liveShow(board))
+    expect(sample('gift')).toMatchObject({ text: 'Thank you for your gift, Nan: your gift.', missing: [] })
+    expect(sample('oracle')).toMatchObject({ line: { prompt: 'Speak of your gift.' }, missing: [] })
+  })
+
   it('[SP-30] without a person has every symbol empty', () => {
     expect(heard({ userId: undefined })).toMatchObject({ text: 'Good evening, .', missing: ['nickname'] })
   })

@@ -20,27 +20,27 @@ export const sampleOf = (
   live: Pick<LiveState, 'show' | 'transcripts'>,
   { template, userId, seed }: SampleOf,
 ): Sample | Rejection => {
-  const { users, templates, title } = live.show
+  const { users, templates } = live.show
   const user = userId === undefined ? nobody : personIn({ users }, userId)
   if (!user) return reject('USER_NOT_IN_BLACKBOARD')
   const whole = typeof template === 'string' ? templates.get(template) : templateOf(template, '', true)
   if (whole !== undefined && isRejection(whole)) return whole
   if (!whole) return reject('NOT_FOUND', 'There is no such template in this show.')
-  return spoken(live, { template: whole, user, seed, title })
+  return spoken(live, { template: whole, user, seed })
 }
 
-type Spoken = { template: Template; user: User; seed: string; title: string }
+type Spoken = { template: Template; user: User; seed: string }
 
 const spoken = (
   live: Pick<LiveState, 'show' | 'transcripts'>,
-  { template, user, seed, title }: Spoken,
+  { template, user, seed }: Spoken,
 ): Sample | Rejection => {
   const words = wordsOf(template)
   if (words?.voice === undefined) return reject('NOT_RUNNABLE', `"${template.name}" has no words that can be spoken.`)
-  const missing = [...new Set(textsIn(words).flatMap((text) => fill(text, user, title).missing))]
+  const missing = [...new Set(textsIn(words).flatMap((text) => fill(text, user, live.show).missing))]
   const line = lineOf(live, { words, user, seed })
   if (line) return { words, missing, line }
-  const { text } = fill(textsIn(words).join('\n'), user, title)
+  const { text } = fill(textsIn(words).join('\n'), user, live.show)
   if (text === '') return reject('INVALID', 'There is nothing left to say: every symbol in it is empty.')
   return { words, missing, text }
 }

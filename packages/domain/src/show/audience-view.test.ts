@@ -54,6 +54,12 @@ it('everybody is in the default groups of their type; ushers are in none', () =>
   ])
 })
 
+it('[OW-07] a phone gets the texts it shows, and not the words for empty fields', () => {
+  const texts = { beforeText: 'Soon.', orElse: { fear: 'the dark' } }
+  const show = stateAfter(...opened({ users, texts }))
+  expect(audienceView(show, 'ann')?.texts).toEqual({ beforeText: 'Soon.' })
+})
+
 it('a person outside the show sees nothing', () => {
   expect(audienceView(state, 'zoe')).toBeUndefined()
 })

@@ -15,6 +15,7 @@ const users = [
 const groups = ['chorus', 'box', 'pit'].map((id) => group(id))
 const templates = [
   speech('hello', 'Good evening.'),
+  speech('kind', 'Hello {{offering|friend}}, {{offering | friend}}, {{fear|}}.'),
   speech('typo', 'Hello {{nmae}}, or {{offering}}.'),
   llm('oracle', 'You are {{offering}}.', 'Greet {{offering}} of {{title}}.'),
 ]
@@ -44,6 +45,7 @@ describe('a preview of a cue', () => {
       module('a', { template: 'oracle', group: 'chorus' }),
       { warnings: ['{{offering}} is empty for 1 of 2'], recipients: 2 },
     ],
+    ['with other words for what is empty', module('a', { template: 'kind' }), { warnings: [], recipients: 3 }],
     ['without a group', module('a', { group: null }), { warnings: ['module "hello" has no group'], recipients: 0 }],
     [
       'with a group that is gone',

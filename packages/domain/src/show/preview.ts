@@ -1,14 +1,13 @@
 import type { Cue, Module, Template, User } from '@ghostlight/contracts'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { membersOf, type People, recipientsOf } from './recipients.ts'
-import { fill } from './symbols.ts'
+import { fill, type Wording } from './symbols.ts'
 
 /** The parts of a show that are needed to preview a cue. This code also runs in a browser. */
 export type Previewed = People & {
   modules: ReadonlyMap<string, Module>
   templates: ReadonlyMap<string, Template>
-  title: string
-}
+} & Wording
 
 export type Preview = {
   /** the warnings that the log would have, in the same words; for several modules each names its module */
@@ -31,12 +30,17 @@ export const previewCue = (show: Previewed, cue: Pick<Cue, 'modules'>): Preview 
   return { warnings: [...new Set(warnings)], recipients: people.size }
 }
 
-/** The people a module would speak to, the name of its template, and its problems. */
+/** The people a module would speak to, the name of its template, its problems, and who would hear other words. */
 export const previewModule = (show: Previewed, id: string) => {
   const module = show.modules.get(id)
   const template = module && templateOf(show, module)
   const recipients = module ? recipientsOf(show, module, membersOf(show, module.group ?? '') ?? []) : []
-  return { recipients, name: template?.name ?? id, holes: warningsOf(show, template, recipients) }
+  return {
+    recipients,
+    name: template?.name ?? id,
+    holes: warningsOf(show, template, recipients),
+    replaced: replacedIn(show, template, recipients),
+  }
 }
 
 /** Why a module of a cue cannot run. It is then left out, and the cue goes on without it. */
@@ -51,39 +55,51 @@ export const problemOf = (show: Previewed, id: string): string | undefined => {
   return wordsOf(template) ? undefined : `the template of ${named} cannot be spoken`
 }
 
+type Audience = Pick<Previewed, 'users' | 'title' | 'orElse'>
+
 /** Problems that the author did not intend: nobody hears the words, or a symbol is empty for somebody who does. */
-export const warningsOf = (
-  { users, title }: Pick<Previewed, 'users' | 'title'>,
-  template: Template | undefined,
-  recipients: readonly string[],
-): string[] => {
+export const warningsOf = (show: Audience, template: Template | undefined, recipients: readonly string[]): string[] => {
   if (recipients.length === 0) return ['nobody to speak to']
-  return [...holesOf({ users, title }, template, recipients)].map(
-    ([name, { length }]) => `{{${name}}} is empty for ${length} of ${recipients.length}`,
-  )
+  return holesOf(show, template, recipients)
+    .filter(({ orElse }) => orElse === undefined)
+    .map(({ symbol, people }) => `{{${symbol}}} is empty for ${people.length} of ${recipients.length}`)
 }
 
-/** By symbol, in order of first use: the ids of the people for whom it is empty. */
-export const holesOf = (
-  { users, title }: Pick<Previewed, 'users' | 'title'>,
-  template: Template | undefined,
-  recipients: readonly string[],
-): ReadonlyMap<string, readonly string[]> => {
+const replacedIn = (show: Audience, template: Template | undefined, recipients: readonly string[]): string[] =>
+  holesOf(show, template, recipients).flatMap(({ symbol, orElse, people: { length } }) =>
+    orElse === undefined
+      ? []
+      : `{{${symbol}}} is empty for ${length} of ${recipients.length}; ${length} will hear "${orElse}"`,
+  )
+
+/** `people`: ids of the people for whom the symbol is empty; `orElse`: the words they hear instead, undefined = a gap. */
+export type Hole = { symbol: string; orElse: string | undefined; people: string[] }
+
+/** The empty symbols, each once for each of its other words. */
+export const holesOf = (show: Audience, template: Template | undefined, recipients: readonly string[]): Hole[] => {
   const words = wordsOf(template)
   const texts = words ? textsIn(words).filter((it) => it.includes('{{')) : []
-  const missing = new Map<string, string[]>()
+  const holes = new Map<string, Hole>()
   for (const id of recipients)
-    for (const name of holesIn(texts, users.get(id), title)) {
-      const known = missing.get(name)
-      if (known) known.push(id)
-      else missing.set(name, [id])
+    for (const { symbol, orElse } of holesIn(texts, show.users.get(id), show)) {
+      const key = JSON.stringify([symbol, orElse])
+      const known = holes.get(key)
+      if (known) known.people.push(id)
+      else holes.set(key, { symbol, orElse, people: [id] })
     }
-  return missing
+  return [...holes.values()]
 }
 
 /** Each symbol once, however often and in however many of the texts it appears. */
-const holesIn = (texts: readonly string[], user: User | undefined, title: string): ReadonlySet<string> =>
-  new Set(user ? texts.flatMap((text) => fill(text, user, title).missing) : [])
+const holesIn = (texts: readonly string[], user: User | undefined, wording: Wording): Omit<Hole, 'people'>[] => {
+  const filled = user ? texts.map((text) => fill(text, user, wording)) : []
+  const holes = filled.flatMap(({ missing, orElse }) => [
+    ...missing.map((symbol) => ({ symbol, orElse: undefined })),
+    // `{{field|}}` says that nothing is meant
+    ...orElse.flatMap(({ symbol, words }) => (words === '' ? [] : { symbol, orElse: words })),
+  ])
+  return [...new Map(holes.map((it) => [JSON.stringify(it), it])).values()]
+}
 
 const templateOf = ({ templates }: Previewed, module: Module): Template | undefined =>
   templates.get(module.template ?? '')

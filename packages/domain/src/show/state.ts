@@ -8,6 +8,7 @@ import type {
   Module,
   PerformanceData,
   PhoneMark,
+  PhoneTexts,
   ScreenLink,
   SelfRegistration,
   ShowEvent,
@@ -108,7 +109,8 @@ export type ShowState = {
   entryKeys: number
   /** people in the show who registered themselves */
   selfRegistered: Map<string, BySelf>
-  texts: PerformanceData
+  texts: PhoneTexts
+  orElse: PerformanceData['orElse']
   runs: Map<string, ActiveRun>
   /** by run id, in order: modules that a press of GO still has to start */
   toStart: Map<string, ToStart>
@@ -152,6 +154,7 @@ export const initialShow = (): ShowState => ({
   entryKeys: 0,
   selfRegistered: new Map(),
   texts: {},
+  orElse: undefined,
   runs: new Map(),
   toStart: new Map(),
   listeners: new Map(),

@@ -27,6 +27,17 @@ describe('people', () => {
     expect(joined.frames).toEqual([{ type: 'blackboardFieldsUpdated', payload: { fields, values } }])
   })
 
+  it('[OW-07] a console is told the words that are said where a field is empty, of a show that has some', () => {
+    const [created, ...others] = createLog().events
+    if (created?.type !== 'BlackboardCreated') throw new Error('no show')
+    const orElse = { fear: 'the dark' }
+    const { project, view } = createBoard(boardId)
+    for (const event of [{ ...created, data: { ...created.data, texts: { endText: 'Bye.', orElse } } }, ...others])
+      project(event)
+    expect(view()?.orElse).toEqual(orElse)
+    expect(board().view()).not.toHaveProperty('orElse')
+  })
+
   it('who joins a group that they are in already is in it once', () => {
     const log = createLog()
     const { project, view } = createBoard(boardId)

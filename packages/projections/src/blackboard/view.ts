@@ -2,6 +2,7 @@ import type {
   Blackboard,
   ControlKey,
   Cue,
+  PerformanceData,
   PhoneMark,
   Run,
   ScreenLink,
@@ -17,7 +18,10 @@ import { devicesIn, storedDelivery } from './state.ts'
 import { isoOf, type RunEnd } from './time.ts'
 
 type Ordered<T> = { order: number; value: T }
-type Meta = Pick<Blackboard, '_id' | 'title' | 'performance'> & { rehearsal?: true }
+type Meta = Pick<Blackboard, '_id' | 'title' | 'performance'> & {
+  rehearsal?: true
+  texts?: PerformanceData
+}
 /** of a run that was stopped with its deliveries */
 type StoredRun = Omit<Run, 'deliveries'> & Partial<Pick<Run, 'deliveries'>>
 type Edit = { field: string; value?: string | null }
@@ -49,6 +53,7 @@ export const viewBlackboard = (
   }
   return {
     ...meta,
+    ...(meta.texts?.orElse && { orElse: meta.texts.orElse }),
     rehearsal: meta.rehearsal === true,
     performanceId: meta.performance,
     users: usersOf(fields),

@@ -4,7 +4,9 @@ import {
   Id,
   isDefaultGroup,
   type Module,
+  OrElseText,
   Script,
+  SymbolName,
   type Template,
   Timestamp,
 } from '@ghostlight/contracts'
@@ -75,6 +77,8 @@ const draws: Draws = {
   schemas: new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
     [Id, id],
     [Timestamp, fc.constant('2026-05-01T00:00:00.000Z')],
+    [SymbolName, anyText(64).map((it) => it.replace(/[{}|]/g, '').trim() || 'fear')],
+    [OrElseText, anyName.map((it) => it.slice(0, 200).trim())],
   ]),
   paths: {
     'performance.name': anyName,

@@ -1,4 +1,4 @@
-import type { Script } from '@ghostlight/contracts'
+import type { PerformanceData, Script } from '@ghostlight/contracts'
 import { copyScript, ofPerformance, withGroups } from '@ghostlight/domain'
 
 /**
@@ -22,7 +22,7 @@ export const onBase = (
           ...withGroups(module, groups.idOf),
           template: module.template === null ? null : templates.idOf(module.template),
         }))
-  const data = performance.data ?? copy.performance.data
+  const data = dataOf(performance.data, copy.performance.data)
   // what is about cues comes along with the cues
   const automations = {
     ...(loaded.cues.length > 0 ? {} : copy.performance.automations),
@@ -45,6 +45,14 @@ export const onBase = (
       metadata: { ...performance.metadata, sourcePerformanceId: base.performance._id },
     },
   }
+}
+
+/** What phones say is one thing that a sheet says or does not, and what is said instead of empty fields another. */
+const dataOf = (own: PerformanceData = {}, base: PerformanceData = {}): PerformanceData | undefined => {
+  const { orElse = base.orElse, ...texts } = own
+  const { orElse: _, ...baseTexts } = base
+  const data = { ...(Object.keys(texts).length > 0 ? texts : baseTexts), ...(orElse && { orElse }) }
+  return Object.keys(data).length > 0 ? data : undefined
 }
 
 /** `more` joins those whose name is not there yet; `idOf` leads from an id of `more` to the one that stands for it. */

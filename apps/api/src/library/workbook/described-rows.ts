@@ -7,6 +7,8 @@ import type { Cells } from './headers.ts'
 import { jsonIn } from './json-cell.ts'
 import type { collectTemplates } from './templates.ts'
 
+const rowKinds = ['performance', 'group', 'template', 'automation', 'or else'] as const
+
 type Bad = (message: string) => void
 type Into = {
   groups: ReturnType<typeof collectGroups>
@@ -18,8 +20,13 @@ type Into = {
 export const kindOf = ({ get }: Cells): string => get('Kind').toLowerCase()
 
 /** Reads such rows; what is said of the performance itself is the answer. */
-export const readDescribed = (rows: readonly Cells[], into: Into, badAt: (row: number) => Bad) => {
+export const readDescribed = (
+  rows: readonly Cells[],
+  into: Into,
+  badAt: (row: number) => Bad,
+): AboutDraft | undefined => {
   let about: AboutDraft | undefined
+  const orElse = new Map<string, string>()
   for (const cells of rows) {
     const { row, get } = cells
     const bad = badAt(row)
@@ -54,14 +61,24 @@ export const readDescribed = (rows: readonly Cells[], into: Into, badAt: (row: n
         )
         break
       }
+      case 'or else': {
+        const [symbol, words] = [said('Name', 64), said('Text', 200)]
+        if (symbol === '') bad('Missing name of a field')
+        else if (orElse.has(symbol)) bad(`Field is described above: ${symbol}`)
+        else if (words === '') bad(`Missing words for empty ${symbol}`)
+        orElse.set(symbol, words)
+        break
+      }
       case 'automation':
         into.automations.of(cells, bad)
         break
       default:
-        bad(`Kind is none of performance, group, template, automation: ${get('Kind')}`)
+        bad(`Kind is none of ${rowKinds.join(', ')}: ${get('Kind')}`)
     }
   }
-  return about
+  if (orElse.size === 0) return about
+  const data = { ...about?.data, orElse: Object.fromEntries(orElse) }
+  return { name: '', description: '', ...about, data }
 }
 
 const metadataOf = ({ get }: Cells, bad: Bad): { metadata?: Record<string, unknown> } => {

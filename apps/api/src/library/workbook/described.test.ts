@@ -110,12 +110,38 @@ describe('[LB-96] a row that is about one thing alone', () => {
       ),
     ).toEqual({
       errors: [
-        'row 2: Kind is none of performance, group, template, automation: song',
+        'row 2: Kind is none of performance, group, template, automation, or else: song',
         'row 3: Missing group',
         'row 5: Group is described above: a',
         'row 6: Missing template',
         'row 7: Template has no content: Empty',
         'row 8: Template is described above: t',
+      ],
+    })
+  })
+})
+
+describe('[OW-01] a row of other words', () => {
+  const fear = { Kind: 'Or Else', Name: 'fear', Text: 'the dark' }
+
+  test('says of a field what is said where it is empty, beside what the performance says', () => {
+    const about = { Kind: 'performance', Name: 'Show', 'End Text': 'Gone.' }
+    expect(parse(fear, about, { ...fear, Name: 'first love', Text: 'somebody' })).toMatchObject({
+      described: {
+        about: { name: 'Show', data: { endText: 'Gone.', orElse: { fear: 'the dark', 'first love': 'somebody' } } },
+      },
+    })
+    expect(parse(fear, hello)).toMatchObject({ described: { about: { data: { orElse: { fear: 'the dark' } } } } })
+  })
+
+  test('is refused without a field, without words, twice, and too long', () => {
+    const rows = [{ ...fear, Name: '' }, { ...fear, Text: '' }, fear, { ...fear, Name: 'hope', Text: 'x'.repeat(201) }]
+    expect(parse(...rows, hello)).toEqual({
+      errors: [
+        'row 2: Missing name of a field',
+        'row 3: Missing words for empty fear',
+        'row 4: Field is described above: fear',
+        'row 5: Text is longer than 200 characters',
       ],
     })
   })

@@ -24,6 +24,9 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [/^Template is described above/, 'Template', 'Leave one of the two rows out.'],
   [/^Missing template|^Template has no content/, 'Template', words],
   [/^Template has other content above/, 'Template', 'Give it another name, or leave its words empty here.'],
+  [/^Missing name of a field/, 'Name', 'Write the field, such as nickname.'],
+  [/^Field is described above/, 'Name', 'Leave one of the two rows out.'],
+  [/^Missing words for/, 'Text', 'Write what is said to people who have nothing there.'],
   [/^Missing voice/, 'Voice', 'Write the id of a voice: $voices.'],
   [/^Speech needs a text/, 'Text', 'Write what is said, or llm in Type.'],
   [/^Speech has no system/, 'System', 'Leave System and Prompt empty, or write llm in Type.'],
@@ -44,7 +47,7 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [
     /^Kind is none of/,
     'Kind',
-    'Write performance, group, template or automation, or leave it empty for a row of a cue.',
+    'Write performance, group, template, automation or “or else”, or leave it empty for a row of a cue.',
   ],
   [/^(\w+) (?:cannot be read|not found)/, '$1', ''],
   [/^There are no cues/, 'Cue', 'Write a row for each thing that a group hears in a cue.'],

@@ -97,7 +97,13 @@ export const scriptSheet = (script: Script): string[][] => {
     }
   })
   const rows = [
-    ...[performanceRow(script), ...groupRows(script, groups), ...(plain ? [] : templateRows), ...cueRows],
+    ...[
+      performanceRow(script),
+      ...orElseRows(script),
+      ...groupRows(script, groups),
+      ...(plain ? [] : templateRows),
+      ...cueRows,
+    ],
     ...automationRows(script),
   ]
   return [[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
@@ -134,6 +140,9 @@ const performanceRow = ({ performance: { name, description, data } }: Script): R
   'Before Text': data?.beforeText ?? '',
   'End Text': data?.endText ?? '',
 })
+
+const orElseRows = ({ performance: { data } }: Script): Row[] =>
+  Object.entries(data?.orElse ?? {}).map(([symbol, words]) => ({ Kind: 'or else', Name: symbol, Text: words }))
 
 const groupRows = ({ groups }: Script, keys: ReadonlyMap<string, string>): Row[] =>
   groups.map(({ _id, name, description, type, oneshot, metadata }) => ({

@@ -14,7 +14,7 @@ import {
   withRecipient,
   withTemplate,
 } from './message-draft.ts'
-import { hereWords, reachOf } from './reach.ts'
+import { hereWords, missingLines, reachOf } from './reach.ts'
 import { audienceOf } from './recipients.ts'
 import { sentIn } from './sent.ts'
 import { usedIn } from './used-in.ts'
@@ -82,6 +82,14 @@ describe('[BC-01] before Send', () => {
     const named = users.map((user) => (user._id === 'u2' ? { ...user, data: { bib: '2', offering: 'Nan' } } : user))
     const { holes } = reachOf({ sockets: {}, title: 'T' }, named, said)
     expect(holes.map(({ symbol, people }) => [symbol, ids(people)])).toEqual([['offering', ['u1', 'u3']]])
+  })
+  it('[OW-07] says what is heard instead, by how many', () => {
+    const said = template('t1', '{{offering|friend}}, {{fear}} and {{bib|}}.')
+    const reach = reachOf({ sockets: {}, title: 'T', orElse: { fear: 'the dark' } }, users, said)
+    expect(missingLines({ ...reach, unconfirmed: [] }).map(({ text }) => text)).toEqual([
+      '{{offering}} is empty for 3: they hear "friend"',
+      '{{fear}} is empty for 3: they hear "the dark"',
+    ])
   })
   it('counts no console as a phone', () => {
     const sockets = { u1: { type: 'dramaturg' as const, ready: true } }

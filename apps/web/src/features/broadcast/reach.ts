@@ -9,23 +9,27 @@ export type Reach = {
   notHere: readonly User[]
   /** here, but the phone has not been heard yet */
   unconfirmed: readonly User[]
-  holes: readonly { symbol: string; people: readonly User[] }[]
+  holes: readonly { symbol: string; orElse: string | undefined; people: readonly User[] }[]
 }
 
-type Show = Pick<LiveState['blackboard'], 'sockets' | 'title'>
+type Show = Pick<LiveState['blackboard'], 'sockets' | 'title' | 'orElse'>
 
 /** A console is not a phone: operators do not hear messages sent to them. */
-export const reachOf = ({ sockets, title }: Show, people: readonly User[], template: Template | undefined): Reach => {
+export const reachOf = (
+  { sockets, title, orElse }: Show,
+  people: readonly User[],
+  template: Template | undefined,
+): Reach => {
   const phoneOf = ({ _id }: User) => (sockets[_id]?.type === 'dramaturg' ? undefined : sockets[_id])
   const notHere = people.filter((user) => !phoneOf(user))
   const users = new Map(people.map((user) => [user._id, user]))
-  const holes = [...holesOf({ users, title }, template, [...users.keys()])]
+  const holes = holesOf({ users, title, orElse }, template, [...users.keys()])
   return {
     total: people.length,
     here: people.length - notHere.length,
     notHere,
     unconfirmed: people.filter((user) => phoneOf(user)?.ready === false),
-    holes: holes.map(([symbol, ids]) => ({ symbol, people: ids.flatMap((id) => users.get(id) ?? []) })),
+    holes: holes.map((hole) => ({ ...hole, people: hole.people.flatMap((id) => users.get(id) ?? []) })),
   }
 }
 
@@ -41,5 +45,8 @@ export const hereWords = ({ total, here }: Pick<Reach, 'total' | 'here'>): strin
 export const missingLines = ({ unconfirmed, holes }: Pick<Reach, 'unconfirmed' | 'holes'>) =>
   [
     { text: `${unconfirmed.length} may not hear it: sound not confirmed`, people: unconfirmed },
-    ...holes.map(({ symbol, people }) => ({ text: `{{${symbol}}} is empty for ${people.length}`, people })),
+    ...holes.map(({ symbol, orElse, people }) => ({
+      text: `{{${symbol}}} is empty for ${people.length}${orElse ? `: they hear "${orElse}"` : ''}`,
+      people,
+    })),
   ].filter(({ people }) => people.length > 0)

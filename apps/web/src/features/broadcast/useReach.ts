@@ -7,5 +7,9 @@ import type { ComposeState } from './useMessage.ts'
 export const useReach = ({ audience: { people }, template }: ComposeState): Reach => {
   const sockets = useBlackboard((all) => all.sockets)
   const title = useBlackboard((all) => all.title)
-  return useMemo(() => reachOf({ sockets, title }, people, template), [sockets, title, people, template])
+  const orElse = useBlackboard((all) => all.orElse)
+  return useMemo(
+    () => reachOf({ sockets, title, orElse }, people, template),
+    [sockets, title, orElse, people, template],
+  )
 }

@@ -11,7 +11,7 @@ const byId = <T extends { _id: string }>(list: readonly T[]): ReadonlyMap<string
 
 /** The warnings that the log would contain if this cue ran now, shown while there is still time to fix them. */
 export const useWarnings = (cue: Cue | undefined): readonly string[] => {
-  const { users, groups, members, modules, templates, title } = useBlackboard((all) => all)
+  const { users, groups, members, modules, templates, title, orElse } = useBlackboard((all) => all)
   const show: Previewed = useMemo(
     () => ({
       users: byId(users),
@@ -20,8 +20,9 @@ export const useWarnings = (cue: Cue | undefined): readonly string[] => {
       modules: byId(modules),
       templates: byId(templates),
       title,
+      orElse,
     }),
-    [users, groups, members, modules, templates, title],
+    [users, groups, members, modules, templates, title, orElse],
   )
   const { data: voices } = useQuery(voicesQuery)
   return useMemo(() => {

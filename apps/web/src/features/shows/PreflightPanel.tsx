@@ -1,6 +1,6 @@
 import type { Preflight } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
-import { IconAlertTriangleFilled, IconCheck, IconVolume } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconCheck, IconInfoCircle, IconVolume } from '@tabler/icons-react'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { counted } from '../../words/counted.ts'
 import css from './preflight.module.css'
@@ -21,14 +21,12 @@ export const PreflightPanel = ({ configuration }: { configuration: Configuration
         {preflight && <Sounds sounds={preflight.sounds} make={make} isMaking={isMaking} />}
       </div>
       {error && <p className={css.error}>The performance could not be checked: {error.message}</p>}
-      {preflight && preflight.problems.length > 0 && <Problems problems={preflight.problems} />}
+      {preflight && <Found {...preflight} />}
     </section>
   )
 }
 
-type ProblemsProps = Pick<Preflight, 'problems'>
-
-const Verdict = ({ problems }: ProblemsProps) => (
+const Verdict = ({ problems }: Pick<Preflight, 'problems'>) => (
   <span className={css.verdict} data-tone={problems.length === 0 ? 'fine' : 'problem'}>
     {problems.length === 0 ? (
       <>
@@ -42,18 +40,26 @@ const Verdict = ({ problems }: ProblemsProps) => (
   </span>
 )
 
-const Problems = ({ problems }: ProblemsProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-  <ul className={css.problems} tabIndex={0} aria-label="Problems">
-    {problems.map(({ level, cue, text }) => (
-      <li key={`${cue?.number} ${text}`} data-level={level}>
-        <IconAlertTriangleFilled size={14} aria-hidden />
-        <span className={`${css.cue} ellipsis`}>{cue ? `${cue.number} ${cue.name}` : 'All cues'}</span>
-        <span>{text}</span>
-      </li>
-    ))}
-  </ul>
-)
+const Found = ({ problems, notes = [] }: Pick<Preflight, 'problems' | 'notes'>) => {
+  const rows = [...problems, ...notes.map((note) => ({ ...note, level: 'note' as const }))]
+  if (rows.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <ul className={css.problems} tabIndex={0} aria-label={problems.length > 0 ? 'Problems' : 'Notes'}>
+      {rows.map(({ level, cue, text }) => (
+        <li key={`${cue?.number} ${text}`} data-level={level}>
+          {level === 'note' ? (
+            <IconInfoCircle size={14} aria-hidden />
+          ) : (
+            <IconAlertTriangleFilled size={14} aria-hidden />
+          )}
+          <span className={`${css.cue} ellipsis`}>{cue ? `${cue.number} ${cue.name}` : 'All cues'}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type SoundsProps = Pick<Preflight, 'sounds'> & { make: () => void; isMaking: boolean }
 

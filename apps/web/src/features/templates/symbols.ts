@@ -1,6 +1,6 @@
 import type { Template } from '@ghostlight/contracts'
 import { nearestSymbol } from '@ghostlight/domain/nearest-symbol'
-import { symbolsIn } from '@ghostlight/domain/symbols'
+import { partsOf, symbolsIn } from '@ghostlight/domain/symbols'
 
 export type UnknownSymbol = { symbol: string; meant: string | null }
 
@@ -20,6 +20,10 @@ export const unclosedIn = (text: string): string[] => {
 
 const anySymbol = /\{\{([^{}]*)\}\}/g
 
-/** The text with every use of one symbol replaced by another. */
+/** The text with every use of one symbol replaced by another, which has the same words where it is empty. */
 export const withSymbol = (text: string, symbol: string, meant: string): string =>
-  text.replace(anySymbol, (whole, between: string) => (between.trim() === symbol ? `{{${meant}}}` : whole))
+  text.replace(anySymbol, (whole, between: string) => {
+    const { name, other } = partsOf(between)
+    if (name !== symbol) return whole
+    return other === undefined ? `{{${meant}}}` : `{{${meant}|${other}}}`
+  })

@@ -11,6 +11,7 @@ type Props = {
   required?: boolean
   placeholder?: string
   strong?: boolean
+  maxLength?: number
   /** the key by which the focus is moved here */
   focusKey?: string
 }
@@ -23,6 +24,7 @@ export const AutosavedText = ({
   required = false,
   placeholder,
   strong = false,
+  maxLength = required ? 200 : 2_000,
   focusKey,
 }: Props) => {
   const field = useAutosave(value, (next, from) => {
@@ -36,7 +38,7 @@ export const AutosavedText = ({
       data-focus={focusKey}
       variant="unstyled"
       className={`${css.inPlace} ${strong ? css.strong : ''}`}
-      maxLength={required ? 200 : 2_000}
+      maxLength={maxLength}
       placeholder={placeholder}
       value={field.value}
       onChange={(event) => field.change(event.currentTarget.value)}

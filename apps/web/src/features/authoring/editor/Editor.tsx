@@ -22,7 +22,7 @@ import { useEditedScript } from './useEditedScript.ts'
 import { useFocusOn } from './useFocusOn.ts'
 import { useGroupActions } from './useGroupActions.ts'
 import { useModuleActions } from './useModuleActions.ts'
-import { usePhoneTexts } from './usePhoneTexts.ts'
+import { usePerformanceTexts } from './usePerformanceTexts.ts'
 import { useTemplateActions } from './useTemplateActions.ts'
 
 type Props = { id: string; onBack: () => void }
@@ -41,7 +41,7 @@ export const Editor = ({ id, onBack }: Props) => {
   const modules = useModuleActions(id, script)
   const groups = useGroupActions(id)
   const templates = useTemplateActions(id)
-  const texts = usePhoneTexts(id)
+  const texts = usePerformanceTexts(id)
   const automations = useAutomationActions(id)
   const focusOn = useFocusOn()
   const readOnly = useReadOnly(id)

@@ -6,7 +6,7 @@ import type { CueActions } from './useCueActions.ts'
 import type { FocusOn } from './useFocusOn.ts'
 import type { GroupActions } from './useGroupActions.ts'
 import type { ModuleActions } from './useModuleActions.ts'
-import type { PhoneTexts } from './usePhoneTexts.ts'
+import type { PerformanceTexts } from './usePerformanceTexts.ts'
 import type { TemplateActions } from './useTemplateActions.ts'
 
 type Editing = {
@@ -15,7 +15,7 @@ type Editing = {
   modules: ModuleActions
   groups: GroupActions
   templates: TemplateActions
-  texts: PhoneTexts
+  texts: PerformanceTexts
   automations: AutomationActions
   /** why one will send nothing, by its id */
   automationTroubles: AutomationTroubles

@@ -5,7 +5,7 @@ import { useAutosave } from '../../../autosave/useAutosave.ts'
 import panel from '../../../theme/panel.module.css'
 import { useEditing } from './EditorContext.tsx'
 import css from './phone-text.module.css'
-import type { PhoneTextField } from './usePhoneTexts.ts'
+import type { PhoneTextField } from './usePerformanceTexts.ts'
 
 type Props = { field: PhoneTextField; label: string; placeholder: string }
 

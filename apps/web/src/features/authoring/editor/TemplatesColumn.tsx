@@ -8,6 +8,7 @@ import { ViewSwitch } from '../../templates/ViewSwitch.tsx'
 import type { TemplateView } from '../../templates/views.ts'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
+import { OrElse } from './OrElse.tsx'
 import { NewTemplate, TemplateEditor } from './TemplateEditor.tsx'
 import css from './templates.module.css'
 
@@ -50,6 +51,7 @@ export const TemplatesColumn = ({ voices }: { voices: readonly Voice[] }) => {
           mark={({ _id }) => wrong.has(_id) && <UnknownSymbolMark />}
         />
       </div>
+      {chosen === null && <OrElse />}
       {chosen === 'new' ? (
         <NewTemplate voices={voices} />
       ) : (

@@ -1,4 +1,4 @@
-import type { Condition, Effect, Module, Script as Whole } from '@ghostlight/contracts'
+import type { Condition, Effect, Module, Performance, User, Script as Whole } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { groupNameIn, scriptOf } from './script.ts'
 
@@ -27,7 +27,11 @@ const module = (_id: string, more: Partial<Module> = {}): Module => ({
   effects: [],
   ...more,
 })
-const script = (modules: Module[], templates = [template('hi', 'Hi {{name}}')]) => {
+const script = (
+  modules: Module[],
+  templates = [template('hi', 'Hi {{name}}')],
+  { users = [], data }: { users?: User[]; data?: Performance['data'] } = {},
+) => {
   const whole: Whole = {
     groups: [group],
     templates,
@@ -42,11 +46,12 @@ const script = (modules: Module[], templates = [template('hi', 'Hi {{name}}')]) 
       cues: ['c'],
       templates: templates.map(({ _id }) => _id),
       metadata: { createdAt },
+      ...(data && { data }),
       hidden: false,
       createdAt,
     },
   }
-  return scriptOf(whole, [])
+  return scriptOf(whole, users)
 }
 const asks = (value: string): Condition => ({ field: 'groups', op: 'contains', value })
 const puts = (to: string): Effect => ({ type: 'addToGroup', group: to })
@@ -113,4 +118,32 @@ describe('[EW-05] what uses a group', () => {
       'no group',
     ])
   })
+})
+
+it('[OW-06] each field that its words use is there once, with how many have nothing there and what is said instead', () => {
+  const person = (_id: string, more: Partial<User> = {}): User => ({
+    _id,
+    name: _id,
+    phone: '',
+    type: 'audience',
+    data: {},
+    ...more,
+  })
+  const users = [
+    person('ann', { data: { fear: 'rain' } }),
+    person('', { data: { fear: ' ' } }),
+    person('cem', { data: { hope: 'sun' } }),
+    person('host', { type: 'dramaturg' }),
+  ]
+  const templates = [
+    template('hi', 'Hi {{name}}, {{fear}} of {{title}}'),
+    template('bye', '{{hope}} {{fear}} {{nickname}}'),
+  ]
+  const { fields } = script([], templates, { users, data: { orElse: { hope: 'peace', love: 'somebody' } } })
+  expect(fields).toEqual([
+    { symbol: 'fear', orElse: '', empty: 2, of: 3 },
+    { symbol: 'hope', orElse: 'peace', empty: 2, of: 3 },
+    { symbol: 'nickname', orElse: '', empty: 1, of: 3 },
+    { symbol: 'love', orElse: 'somebody', empty: 3, of: 3 },
+  ])
 })

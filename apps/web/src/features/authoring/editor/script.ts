@@ -2,6 +2,7 @@ import type { Cue, Group, Module, Performance, Template, User, Script as Whole }
 import { cueNumber, type defaultGroups, isTemplateOf } from '@ghostlight/contracts/rules'
 import { groupsIn } from '@ghostlight/domain/module-groups'
 import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
+import { fill } from '@ghostlight/domain/symbols'
 import { type UnknownSymbol, unclosedIn, unknownSymbols } from '../../templates/symbols.ts'
 import { wrongIn } from './module-problems.ts'
 import { pick } from './pick.ts'
@@ -26,6 +27,8 @@ export type Trouble = {
 }
 /** A module that is about a group, and the field in which it lets go of it. */
 export type Use = { text: string; focus: string }
+/** A field that the words speak of, or that has other words. `empty`: how many of the `of` people of the house have nothing there. */
+export type FieldInScript = { symbol: string; orElse: string; empty: number; of: number }
 /** A performance as the editor shows it. */
 export type Script = {
   performance: Performance
@@ -36,6 +39,7 @@ export type Script = {
   usesOf: (groupId: string) => readonly Use[]
   troubles: readonly Trouble[]
   symbols: readonly string[]
+  fields: readonly FieldInScript[]
 }
 
 /** `whole` has what its modules use besides, though the performance does not have it. */
@@ -68,6 +72,7 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
     templates,
     groups,
     symbols,
+    fields: fieldsOf(templates, performance, users),
     usesOf: (groupId) =>
       cues.flatMap(({ cue, modules }, at) =>
         modules
@@ -86,6 +91,25 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
       ...templates.flatMap((it) => troubleOf(it) ?? []),
     ],
   }
+}
+
+/** What everybody has, and no show is without. */
+const alwaysThere = ['name', 'title', 'phone', 'bib']
+
+const fieldsOf = (
+  templates: readonly TemplateInScript[],
+  { data, name: title }: Performance,
+  users: readonly User[],
+): FieldInScript[] => {
+  const orElse = data?.orElse ?? {}
+  const audience = users.filter(({ type }) => type === 'audience')
+  const spokenOf = templates.flatMap(({ template }) => template.symbols).filter((it) => !alwaysThere.includes(it))
+  return [...new Set([...spokenOf, ...Object.keys(orElse)])].filter(Boolean).map((symbol) => ({
+    symbol,
+    orElse: orElse[symbol] ?? '',
+    empty: audience.filter((user) => fill(`{{${symbol}}}`, user, { title }).missing.length > 0).length,
+    of: audience.length,
+  }))
 }
 
 const textsIn = ({ content }: Template): string[] =>

@@ -1,0 +1,41 @@
+import type { Performance, Preflight, Script } from '@ghostlight/contracts'
+import { expect, test } from '@playwright/test'
+import { call, json } from '../../../tests/support/show.ts'
+import { authoringPage } from './authoring-page.ts'
+import { openStage, operatorPage } from './stage.ts'
+
+test('[OW-05 OW-06] what is said where a field is empty is written beside the fields, and told before the show', async ({
+  browser,
+}) => {
+  const stage = await openStage({}, { most: 3 })
+  const { origin } = stage.running
+  const { token } = stage.show
+  const ask = <T>(path: string, body?: object) => json<T>(call(origin, path, { token, body }))
+  const page = await operatorPage(browser, origin, { path: '/authoring' })
+  const { act, saved } = authoringPage(() => page)
+  const [performance] = await ask<Performance[]>('/api/performances')
+  const id = performance?._id ?? ''
+
+  await act(performance?.name ?? '', 'Edit')
+  const fields = page.locator('details').filter({ hasText: 'Words for empty fields' })
+  await fields.getByText('Words for empty fields').click()
+  const own = fields.getByRole('textbox', { name: 'Say instead of an empty {{internetShame}}' })
+  await own.fill('what nobody knows')
+  await own.blur()
+  await expect(fields).toContainText(/1 of \d+/)
+  await saved()
+  const { performance: stored } = await ask<Script>(`/api/performances/${id}/script`)
+  expect(stored.data?.orElse).toEqual({ internetShame: 'what nobody knows' })
+
+  await own.fill('')
+  await own.blur()
+  await expect(fields).toContainText(/0 of \d+/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(own).toHaveValue('what nobody knows')
+  await saved()
+
+  const users = (await ask<{ _id: string; type: string }[]>('/api/users')).filter(({ type }) => type === 'audience')
+  const chosen = { performance: id, users: users.map(({ _id }) => _id) }
+  expect(await ask<Preflight>('/api/preflight', chosen)).toMatchObject({ notes: expect.any(Array) })
+  await stage.close(browser)
+})

@@ -1,0 +1,32 @@
+import type { PhoneTexts } from '@ghostlight/contracts'
+import { useMemo } from 'react'
+import { usePerform } from './usePerform.ts'
+
+export type PhoneTextField = keyof PhoneTexts
+
+/** What an author says of the performance as a whole. `from`: what its author saw when they began to type. */
+export const usePerformanceTexts = (id: string) => {
+  const { perform } = usePerform(id)
+  return useMemo(() => {
+    const set = (
+      label: string,
+      path: string,
+      { to, from }: { to: string | undefined; from: string | undefined },
+    ): true => {
+      perform({ label, edits: [{ type: 'set', kind: 'performance', id, fields: [{ path, from, to }] }] })
+      return true
+    }
+    return {
+      /** What phones say before the first GO and after the end. */
+      change: (field: PhoneTextField, to: string, from: string): true =>
+        set('the change of what phones show', `data.${field}`, { to, from }),
+      /** What is said to people who have nothing in a field; '' = nothing. */
+      changeOrElse: (symbol: string, to: string, from: string): true =>
+        set('the change of what is said instead', `data.orElse.${symbol}`, {
+          to: to || undefined,
+          from: from || undefined,
+        }),
+    }
+  }, [perform, id])
+}
+export type PerformanceTexts = ReturnType<typeof usePerformanceTexts>
