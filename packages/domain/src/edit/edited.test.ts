@@ -14,7 +14,7 @@ const set = (path: string, from: unknown, to: unknown) => ({ type: 'set', fields
 
 describe('[OW-02] words for empty fields', () => {
   const made = { type: 'PerformanceCreated', data: { performance: aPerformance } } as const
-  const data = (orElse: object) =>
+  const data = (orElse: Record<string, string>) =>
     ({ type: 'PerformanceUpdated', data: { performance: { ...aPerformance, data: { orElse } } } }) as const
 
   test('two authors write those of two fields, whatever is in the names', () => {
