@@ -26,7 +26,7 @@ export const readDescribed = (
   badAt: (row: number) => Bad,
 ): AboutDraft | undefined => {
   let about: AboutDraft | undefined
-  const orElse = new Map<string, string>()
+  const orElse = collectOrElse()
   for (const cells of rows) {
     const { row, get } = cells
     const bad = badAt(row)
@@ -61,14 +61,9 @@ export const readDescribed = (
         )
         break
       }
-      case 'or else': {
-        const [symbol, words] = [said('Name', 64), said('Text', 200)]
-        if (symbol === '') bad('Missing name of a field')
-        else if (orElse.has(symbol)) bad(`Field is described above: ${symbol}`)
-        else if (words === '') bad(`Missing words for empty ${symbol}`)
-        orElse.set(symbol, words)
+      case 'or else':
+        orElse.add(said('Name', 64), said('Text', 200), bad)
         break
-      }
       case 'automation':
         into.automations.of(cells, bad)
         break
@@ -76,9 +71,24 @@ export const readDescribed = (
         bad(`Kind is none of ${rowKinds.join(', ')}: ${get('Kind')}`)
     }
   }
-  if (orElse.size === 0) return about
-  const data = { ...about?.data, orElse: Object.fromEntries(orElse) }
-  return { name: '', description: '', ...about, data }
+  return orElse.into(about)
+}
+
+/** The words for empty fields, from their rows. */
+const collectOrElse = () => {
+  const words = new Map<string, string>()
+  return {
+    add: (symbol: string, text: string, bad: Bad): void => {
+      if (symbol === '') bad('Missing name of a field')
+      else if (words.has(symbol)) bad(`Field is described above: ${symbol}`)
+      else if (text === '') bad(`Missing words for empty ${symbol}`)
+      words.set(symbol, text)
+    },
+    into: (about: AboutDraft | undefined): AboutDraft | undefined => {
+      if (words.size === 0) return about
+      return { name: '', description: '', ...about, data: { ...about?.data, orElse: Object.fromEntries(words) } }
+    },
+  }
 }
 
 const metadataOf = ({ get }: Cells, bad: Bad): { metadata?: Record<string, unknown> } => {
