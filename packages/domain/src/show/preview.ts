@@ -35,11 +35,12 @@ export const previewModule = (show: Previewed, id: string) => {
   const module = show.modules.get(id)
   const template = module && templateOf(show, module)
   const recipients = module ? recipientsOf(show, module, membersOf(show, module.group ?? '') ?? []) : []
+  const found = holesOf(show, template, recipients)
   return {
     recipients,
     name: template?.name ?? id,
-    holes: warningsOf(show, template, recipients),
-    replaced: replacedIn(show, template, recipients),
+    holes: warningsIn(found, recipients.length),
+    replaced: replacedIn(found, recipients.length),
   }
 }
 
@@ -58,18 +59,19 @@ export const problemOf = (show: Previewed, id: string): string | undefined => {
 type Audience = Pick<Previewed, 'users' | 'title' | 'orElse'>
 
 /** Problems that the author did not intend: nobody hears the words, or a symbol is empty for somebody who does. */
-export const warningsOf = (show: Audience, template: Template | undefined, recipients: readonly string[]): string[] => {
-  if (recipients.length === 0) return ['nobody to speak to']
-  return holesOf(show, template, recipients)
+export const warningsOf = (show: Audience, template: Template | undefined, recipients: readonly string[]): string[] =>
+  warningsIn(holesOf(show, template, recipients), recipients.length)
+
+const warningsIn = (holes: readonly Hole[], of: number): string[] => {
+  if (of === 0) return ['nobody to speak to']
+  return holes
     .filter(({ orElse }) => orElse === undefined)
-    .map(({ symbol, people }) => `{{${symbol}}} is empty for ${people.length} of ${recipients.length}`)
+    .map(({ symbol, people }) => `{{${symbol}}} is empty for ${people.length} of ${of}`)
 }
 
-const replacedIn = (show: Audience, template: Template | undefined, recipients: readonly string[]): string[] =>
-  holesOf(show, template, recipients).flatMap(({ symbol, orElse, people: { length } }) =>
-    orElse === undefined
-      ? []
-      : `{{${symbol}}} is empty for ${length} of ${recipients.length}; ${length} will hear "${orElse}"`,
+const replacedIn = (holes: readonly Hole[], of: number): string[] =>
+  holes.flatMap(({ symbol, orElse, people: { length } }) =>
+    orElse === undefined ? [] : `{{${symbol}}} is empty for ${length} of ${of}; ${length} will hear "${orElse}"`,
   )
 
 /** `people`: ids of the people for whom the symbol is empty; `orElse`: the words they hear instead, undefined = a gap. */

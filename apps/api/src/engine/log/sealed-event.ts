@@ -29,7 +29,7 @@ export const newEvent = (
   },
 })
 
-/** The same with what is personal sealed. Errors: any, where a key is missing (`ensureKeys` makes them). */
+/** The same event with its personal data sealed. Throws if a person's key is missing; `ensureKeys` makes keys first. */
 export const sealedEvent = (
   codec: Pick<Codec, 'seal'>,
   event: DomainEvent,
