@@ -7,7 +7,7 @@ import type { Received } from '../support/wire.ts'
 const here = runningShow()
 const isGroups = (frame: Received) => frame.type === 'blackboardFieldUpdated' && frame.payload['field'] === 'groups'
 
-test('[WA-06 IN-08] a phone learns at once which groups it is in, and nobody else’s', async () => {
+test('[WA-06 IN-08] a phone learns at once which groups its own person is in, and no other phone is told', async () => {
   const [ann, ben] = [here.nth(0), here.nth(1)]
   const console = await openConsole(here.show())
   const phone = await openPhone(here.show(), ann)
@@ -26,7 +26,7 @@ test('[WA-06 IN-08] a phone learns at once which groups it is in, and nobody els
   await console.ask('updateGroupMembers', { members: [{ group: group._id, users: [] }] })
   const left = await phone.next((frame) => isGroups(frame) && !JSON.stringify(frame.payload).includes('Gods'))
   expect(left.payload['value']).toContainEqual(audience)
-  // by their type they are in another group: as that they come in anew
+  // a new type means a new group and a new session: the socket closes so that the phone logs in again
   await console.ask('updateUserField', { userId: ann._id, field: 'type', value: 'usher' })
   expect(await phone.closeCode).toBe(4005)
   await other.ask('ping')

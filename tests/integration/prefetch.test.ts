@@ -26,7 +26,7 @@ describe('sound prefetched for the next cue, over the wire', () => {
   let show: Show
   let [ours, inline]: Wire[] = []
 
-  /** What the provider was asked to say, in order. */
+  /** The bodies of the speech requests that the provider got, in order. */
   const said = () =>
     provider.asked.filter(({ path }) => path === '/v1/audio/speech').map(({ body }) => JSON.stringify(body))
   const one = (index: number) => show.audience[index] ?? Promise.reject(new Error(`person ${index} is not there`))
@@ -58,7 +58,7 @@ describe('sound prefetched for the next cue, over the wire', () => {
     data.remove()
   })
 
-  test('[WA-17 AS-33 IN-23] a phone is told of its sound before GO, and has it by then', async () => {
+  test('[WA-17 AS-33 IN-23] a phone is told before GO where its sound is, and can fetch it then', async () => {
     const hash = await told(ours)
     const prepared = ours?.of('audioPrepare') ?? []
     for (const { payload } of prepared) expect(audienceReplies.audioPrepare.safeParse(payload).error).toBeUndefined()
@@ -69,7 +69,7 @@ describe('sound prefetched for the next cue, over the wire', () => {
     expect(inline?.of('audioPrepare'), 'it has no use for a link').toEqual([])
   })
 
-  test('[WA-24 WA-08] GO itself is a few hundred bytes, of the sound that was announced, and makes nothing', async () => {
+  test('[WA-24 WA-08] GO sends a few hundred bytes that name the announced sound, and makes no new sound', async () => {
     await until('both sounds of the cue are made', () => said().length === 2)
     const hash = await told(ours)
     await go(0)
@@ -82,14 +82,14 @@ describe('sound prefetched for the next cue, over the wire', () => {
     expect(first).toHaveLength(1)
   })
 
-  test('[WA-07 WA-23] who asked for nothing else gets the sound itself, in base64', async () => {
+  test('[WA-07 WA-23] a phone that did not ask for links gets the sound itself, in base64', async () => {
     const bytes = Buffer.from(contentOf(await heard(inline)).audioResult ?? '', 'base64')
     const { url } = contentOf(await heard(inline)).audio
     const fetched = await call(show.origin, url, { token: show.token })
     expect(bytes.equals(Buffer.from(await fetched.arrayBuffer()))).toBe(true)
   })
 
-  test('[IN-23 RC-01] killed between what was made and GO, it is told again and not made again', async () => {
+  test('[IN-23 RC-01] after a kill between making the sounds and GO, phones are told of them again and none is made again', async () => {
     ours?.close()
     inline?.close()
     show = await createShow(running.origin, 2)
@@ -103,13 +103,13 @@ describe('sound prefetched for the next cue, over the wire', () => {
     expect(await told(after)).toBe(hash)
     await go(0)
     expect(contentOf(await heard(after)).audio.hash).toBe(hash)
-    // lines of a cue that the outage cut off may be made for people who could not come in meanwhile
+    // the outage may have cut off the sounds of people who were not in yet: those may be made now
     expect(said().slice(0, asked.length)).toEqual(asked)
     expect(new Set(said()).size, 'nothing was made twice').toBe(said().length)
     after.close()
   })
 
-  test('[IN-28 SP-25] with the provider down the fallback voice speaks, the console says so, and the run ends well', async () => {
+  test('[IN-28 SP-25] while the provider is down the fallback voice speaks, the console says so, and the run ends without failures', async () => {
     provider.trouble = {
       title: 'down',
       answer: (response) => void response.writeHead(503).end(),

@@ -66,7 +66,7 @@ const detailsOf = async (run: string): Promise<string[]> =>
     type === 'AudioContentFailed' && it['deliveryId'] === run ? [String(it['detail'])] : [],
   )
 const failedFor = (reason: string) => everybody().map((userId) => ({ userId, reason }))
-/** Everybody hears it and says so. */
+/** Every phone gets the sound and reports that it has ended. */
 const heard = async (run: string): Promise<void> => {
   for (const phone of phones) {
     const { payload } = await phone.next((it) => it.type === 'audioContent' && it.payload['deliveryId'] === run)
@@ -83,7 +83,7 @@ describe('a speech provider', () => {
     'a connection that is dropped',
     'a page instead of sound',
     'half an MP3 as if it were whole',
-  ])('[MR-15] with %s: every delivery fails by name, and the next sound is heard', async (title) => {
+  ])('[MR-15] with %s: each delivery fails and names the cause, and the next sound is heard', async (title) => {
     speech.trouble = named(title)
     const run = await say(`Lost to ${title}.`)
     expect(new Set((await ended(run)).payload['failures'] as object[])).toEqual(new Set(failedFor('SYNTHESIS_FAILED')))
@@ -91,9 +91,9 @@ describe('a speech provider', () => {
     speech.trouble = undefined
     await heard(await say(`Back after ${title}.`))
   })
-  test('[MR-15 IN-42] that fails a whole cue holds up no show: the cue ends, and asks instead of stepping on', async () => {
+  test('[MR-15 IN-42] that fails a whole cue does not hold up the show: the cue ends, and the standby stays where it is', async () => {
     speech.trouble = named('401')
-    // words of which no sound was made ahead while it was well
+    // changes the words, so that no sound of them was made while the provider worked
     for (const userId of everybody())
       expect((await console.ask('updateUserField', { userId, field: 'data.nickname', value: 'Moth' })).type).toBe(
         'updateUserFieldResult',
@@ -109,7 +109,7 @@ describe('a speech provider', () => {
     expect(after.runs.some(({ failures }) => failures.length === 2)).toBe(true)
     expect(after).toMatchObject({ cueIndex: 0, cueHasRun: true })
   })
-  test('that is slow holds up nothing else: commands, known sounds, and it is heard when it comes', async () => {
+  test('that is slow does not hold up commands or known sounds, and its own sound is heard when it arrives', async () => {
     await heard(await say('Known by now.'))
     const waiting: (() => void)[] = []
     speech.trouble = trouble((response, whole) => {
@@ -136,7 +136,7 @@ describe('a speech provider', () => {
     for (const phone of phones)
       expect(phone.of('audioContent').map(({ payload }) => payload['deliveryId'])).not.toContain(slow)
   })
-  test('[RE-77] that fails while voices are updated is 502 with its reason, and the voices stay', async () => {
+  test('[RE-77] that fails while voices are updated is answered with 502 and its reason, and the voices stay', async () => {
     const voices = () => json<Voice[]>(rest('GET /api/voices'))
     const before = await voices()
     speech.trouble = named('500')
@@ -155,7 +155,7 @@ describe('a language provider', () => {
     'a broken connection': named('a connection that is dropped').answer,
   }
   test.each(Object.keys(rubbish))(
-    '[MR-15] with %s: its lines fail by name, speech goes on meanwhile',
+    '[MR-15] with %s: its lines fail and name the cause, and speech goes on meanwhile',
     async (title) => {
       chat.trouble = trouble(rubbish[title] ?? (() => undefined))
       const written = await write(`Say something about ${title}.`)
@@ -170,11 +170,11 @@ describe('a language provider', () => {
   )
 })
 
-describe('what an operator listens to before anybody hears it', () => {
+describe('an operator’s preview of a sound', () => {
   const hear = (body: object) => rest(`POST /api/blackboards/${show.board._id}/hear`, body)
   const said = (text: string) => ({ type: 'speech', content: { text, voice: 'slt' } })
 
-  test('[SP-30] is a sound that this operator can fetch, of words with that person’s data, and no event', async () => {
+  test('[SP-30] says the words with that person’s data, is a sound that the operator can fetch, and records no event', async () => {
     const before = await readLog(show)
     const [user] = show.audience
     const heard = await json<{ text: string; url: string; durationMs: number }>(
@@ -188,14 +188,14 @@ describe('what an operator listens to before anybody hears it', () => {
     expect(await readLog(show)).toEqual(before)
     for (const phone of phones) expect(JSON.stringify(phone.received)).not.toContain('Is this for')
   })
-  test('[SP-30] speaks with the settings that are tried, and keeps none of them', async () => {
+  test('[SP-30] uses the settings that are tried, and saves none of them', async () => {
     const [voice] = (await json<Voice[]>(rest('GET /api/voices'))).filter(({ voiceId }) => voiceId === 'slt')
     const settings = { stability: 0.1, similarity_boost: 0.2, style: 0.3, use_speaker_boost: false, speed: 1.7 }
     await json(hear({ template: said('Faster.'), settings }))
     expect(speech.asked.at(-1)?.body).toMatchObject({ input: 'Faster.', speed: 1.7 })
     expect((await json<Voice[]>(rest('GET /api/voices'))).find(({ voiceId }) => voiceId === 'slt')).toEqual(voice)
   })
-  test('[SP-31 RE-77] that a provider refuses is 502 in its words, and heard when it is back', async () => {
+  test('[SP-31 RE-77] is answered with 502 and the provider’s words when it refuses, and works again when it is back', async () => {
     speech.trouble = named('401')
     const template = said('Nobody may say this.')
     const refused = await errorOf(hear({ template }))

@@ -16,7 +16,7 @@ let running: Running
 let show: Show
 let log: LogLine[]
 
-/** A short evening: one phone is there, a person is renamed, words are typed, one cue runs to its end. */
+/** A short evening: a phone comes in, a nickname and a cue note change, an operator types a message and stops all. */
 beforeAll(async () => {
   running = await startProduct({ DATA_DIR: data.dir })
   show = await createShow(running.origin, 4)
@@ -69,7 +69,7 @@ const ghostlight = (...args: string[]) =>
   })
 
 describe('a show as a file', () => {
-  test('[HI-10 HX-03] is answered without what is anybody’s, unless it is asked for', async () => {
+  test('[HI-10 HX-03] contains no personal data unless it is asked for', async () => {
     const own = show.audience.flatMap(({ name, phone, data }) => [name, phone, ...Object.values(textsIn(data))])
     const told = await record()
     expect(JSON.parse(told.split('\n')[0] ?? '')).toMatchObject({ blackboard: show.board._id, personal: false })
@@ -87,7 +87,7 @@ describe('a show as a file', () => {
     )
   })
 
-  test('[HI-11 HX-05] becomes a show of one’s own with the same counts, that is read and replayed like any', async () => {
+  test('[HI-11 HX-05] becomes a show of its own with the same counts, which can be read and replayed like any other', async () => {
     for (const personal of [true, false]) {
       const answer = await take(await record(personal))
       expect(answer.status).toBe(201)
@@ -106,7 +106,7 @@ describe('a show as a file', () => {
     }
   })
 
-  test('[HX-06] is refused when it is cut, changed or foreign, and nothing is kept', async () => {
+  test('[HX-06] is refused when it is cut off, changed or of another format, and nothing is imported', async () => {
     const before = (await shows()).length
     const whole = await record(true)
     const lines = whole.trim().split('\n')
@@ -146,7 +146,7 @@ describe('the command line', () => {
       })
   })
 
-  test('[HX-07] ends with 1 and a line where something is wrong', async () => {
+  test('[HX-07] ends with 1 and a message when something is wrong', async () => {
     writeFileSync(file('cut.jsonl'), (await record()).slice(0, -40))
     for (const command of ['verify', 'import'])
       expect(await ghostlight(command, file('cut.jsonl'))).toEqual({
@@ -180,7 +180,7 @@ describe('the archive', () => {
       ].map(async (path) => (await get(path)).text()),
     )
 
-  test('[HY-80 HY-84] takes a show into a file and back by the command line; replay and report say the same', async () => {
+  test('[HY-80 HY-84] moves a show into a file and back from the command line; replay and report are the same afterwards', async () => {
     const early = await ghostlight('archive', id(), file('early.archive'))
     expect(early).toEqual({ code: 1, text: 'Close the show first.\n' })
     await call(running.origin, `/api/blackboards/${id()}/close`, { method: 'POST', token: show.token })
@@ -209,7 +209,7 @@ describe('the archive', () => {
     expect(await told()).toEqual(before)
   })
 
-  test('[HY-84] leaves a file that is there as it is, and the show with it', async () => {
+  test('[HY-84] does not overwrite an existing file, and then leaves the show in the log', async () => {
     const before = readFileSync(file('show.archive'))
     expect(await ghostlight('archive', id(), file('show.archive'))).toMatchObject({ code: 1 })
     expect(readFileSync(file('show.archive'))).toEqual(before)

@@ -20,7 +20,7 @@ import { Wire } from '../support/wire.ts'
 
 const here = runningShow()
 
-/** What a screen that is opened with a link is told first on its channel. */
+/** The first message on a channel to a screen that was opened with a link. */
 const toldOn = async ({ origin }: Show, { url }: { url: string }, channel: string): Promise<unknown> => {
   const wire = await Wire.openAs(socketUrl(origin, '/api/audience'), [wallProtocol, new URL(url).hash.slice(1)])
   wire.send('subscribe', { channel })
@@ -29,7 +29,7 @@ const toldOn = async ({ origin }: Show, { url }: { url: string }, channel: strin
   return payload['data']
 }
 
-/** What everybody who has to know is told of a show. */
+/** What each screen, API and document says about whether the show is a rehearsal. */
 const toldEverywhere = async (show: Show) => {
   const [id, { token, origin }] = [show.board._id, show]
   const [ann] = show.audience
@@ -55,7 +55,7 @@ const toldEverywhere = async (show: Show) => {
 }
 
 describe('a rehearsal', () => {
-  test('[SC-24] is told to consoles, phones, stage, wall, machines, log, report and list; a show that is meant is none', async () => {
+  test('[SC-24] is marked for consoles, phones, stage, wall, machines, log, report and list; a real show is not', async () => {
     expect(await toldEverywhere(await createShow(here.origin, 2, true))).toMatchObject({
       made: true,
       console: true,
@@ -76,7 +76,7 @@ describe('a rehearsal', () => {
     )
   })
 
-  test('[SC-24] needs nobody; a show that is meant does', async () => {
+  test('[SC-24] can start without people; a real show cannot', async () => {
     const { origin, token, board } = here.show()
     const body = { performance: board.performance, users: [] }
     expect(

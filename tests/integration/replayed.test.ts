@@ -7,10 +7,10 @@ import { createBoard } from '../../packages/projections/src/testing/views.ts'
 import { comparable } from '../support/comparable.ts'
 import { readRecording } from '../support/recording/format.ts'
 
-/** How often it is looked: often enough to fall between all that happens together. */
+/** Compares after every seventh event: often enough to fall between events that happen together. */
 const everyNth = 7
 
-/** A recorded show once more: what was projected after each event, and what a console made of the frames. */
+/** Plays a recorded show again. For each event: the projected blackboard, and what a console made of the frames. */
 const played = (blackboard: string, events: readonly ReplayEvent[]) => {
   const board = createBoard(blackboard)
   let console = undefined as ReturnType<typeof board.view>
@@ -29,7 +29,7 @@ describe.each(recordings)('the replay of the recording $name', ({ header, lines 
   const then = played(header.blackboard, events)
   const looks = events.flatMap((_, index) => (index % everyNth === 0 || index === events.length - 1 ? [index] : []))
 
-  test('[SR-05] shows at every moment the blackboard that was projected then, forwards and backwards', () => {
+  test('[SR-05] shows for each moment the blackboard that was projected then, forwards and backwards', () => {
     expect(looks.length).toBeGreaterThan(8)
     const momentAt = createMoments(header.blackboard, events)
     for (const index of looks) expect(momentAt(index + 1).board, `event ${index}`).toEqual(then[index]?.board)
@@ -38,7 +38,7 @@ describe.each(recordings)('the replay of the recording $name', ({ header, lines 
     expect(momentAt(0).board).toBeUndefined()
   })
 
-  test('[SR-05 IN-22] and a console that followed it had the same', () => {
+  test('[SR-05 IN-22] a console that followed the show had the same blackboard', () => {
     for (const index of looks) {
       const { board, console } = then[index] ?? {}
       expect(console && comparable(console), `event ${index}`).toEqual(board && comparable(board))

@@ -9,7 +9,7 @@ import { call, createShow, errorOf, json, loginPhone, openConsole, readLog, type
 const evenings = ['K7M4QX', 'ABCDEF', 'BCDEFG'].map((id, index) => ({ id, seed: 70 + index, events: 2_000 }))
 const data = scratchDir()
 let running: Running
-/** of this evening, played for real; the others were made of a seed */
+/** The show of this evening is played in the product; the other evenings are made from seeds. */
 let show: Show
 let phoneToken = ''
 
@@ -21,7 +21,7 @@ const missing = (): never => {
   throw new Error('nobody is there')
 }
 
-/** A cue that is stopped and run again, a broadcast, emotes, and two notes, one of them after the end. */
+/** Two cues, one of which is stopped, a broadcast, and two notes, one of them after the end. */
 const play = async (): Promise<void> => {
   const console = await openConsole(show)
   const done = async (type: string, payload: object) =>
@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 describe('the report', () => {
-  test('[HX-08 HY-31] has the figures that one counts from the exported CSV, of an evening and of three others', async () => {
+  test('[HX-08 HY-31] has the figures that can be counted in the exported CSV, for this evening and three others', async () => {
     for (const id of [show.board._id, ...evenings.map((it) => it.id)]) {
       const [report, log] = [await reportOf(id), recomputed(rowsOf(await csvOf(id)))]
       expect(Report.parse(report)).toEqual(report)
@@ -93,7 +93,7 @@ describe('the report', () => {
     expect(Object.keys((await reportOf(show.board._id)).speech), 'it says who spoke').toEqual(['flite'])
   })
 
-  test('[HX-09 HY-32] as a page it loads nothing, runs nothing, and is no markup of anybody’s', async () => {
+  test('[HX-09 HY-32] as a page it loads nothing, runs no script, and escapes what people typed', async () => {
     const answer = await get(`/api/blackboards/${show.board._id}/report?format=html&zone=Europe/Berlin`)
     const page = await answer.text()
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
@@ -126,7 +126,7 @@ describe('the report', () => {
     }
   })
 
-  test('[HX-10 HY-30] a note stands in the log, in what the replay reads, and in the report', async () => {
+  test('[HX-10 HY-30] a note is in the log, in the replay’s events and in the report', async () => {
     const notes = (await reportOf(show.board._id)).notes.map(({ text, by, cue }) => ({ text, by, cue: cue?.number }))
     const noted = (await readLog(show)).filter(({ type }: LogLine) => type === 'NoteAdded')
     const [first, second, ...more] = noted.map(({ data: { text } }) => text)
@@ -139,7 +139,7 @@ describe('the report', () => {
     expect(replayed.filter(({ type }) => type === 'NoteAdded')).toEqual(noted)
   })
 
-  test('[HX-08] of no show there is none, and nobody but an operator reads one', async () => {
+  test('[HX-08] an unknown show has no report, and only operators can read one', async () => {
     expect(await errorOf(get('/api/blackboards/ZZZZZZ/report'))).toMatchObject({
       status: 404,
       code: 'BLACKBOARD_NOT_FOUND',

@@ -29,7 +29,7 @@ test('[ST-14] npm test runs lint, types, dead code, unit and browser tests, and 
   expect(`${stderr}${stdout}`).toContain('there are lint, types, types-web, knip, knip-production, vitest, e2e')
 })
 
-test('[DO-20] the notices have the licence of every font that the pages send, and who made it', () => {
+test('[DO-20] the notices name the licence and the maker of every font that the pages use', () => {
   const { dependencies } = JSON.parse(textOf('apps/web/package.json')) as { dependencies: Record<string, string> }
   const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'))
   const notices = textOf('THIRD-PARTY-NOTICES.md')
@@ -42,7 +42,7 @@ test('[DO-20] the notices have the licence of every font that the pages send, an
   expect(notices).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
-/** Words of the specification that this product shows or answers so far, letter for letter. */
+/** The specification’s texts that this product shows or answers, letter for letter. */
 const words = [
   'Internet not found.',
   'Enter blackboard ID',
@@ -113,7 +113,7 @@ const words = [
   'Cannot create module: no templates available. Please create a template first.',
 ]
 
-test('[ST-03] the words of the specification stand in the source letter for letter', () => {
+test('[ST-03] the source contains the specification’s texts letter for letter', () => {
   const source = sourcesBelow('apps', 'packages')
     .filter((file) => !/\.(test|spec)\.|\/e2e\/|\/testing\//.test(file))
     .map(textOf)
@@ -122,7 +122,7 @@ test('[ST-03] the words of the specification stand in the source letter for lett
   expect(words.filter((it) => !source.includes(it))).toEqual([])
 })
 
-test('[ED-16] the operations guide has every variable of the environment, and no other', () => {
+test('[ED-16] the operations guide lists every environment variable, and no other', () => {
   const config = readFileSync(join(ROOT, 'apps/api/src/config/config.ts'), 'utf8')
   const known = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
   const guide = textOf('docs/operations.md')

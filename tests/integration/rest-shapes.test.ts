@@ -39,7 +39,7 @@ describe('what REST answers', () => {
       expect((body as unknown[]).length, path).toBeGreaterThan(0)
     }
   })
-  test('[RE-47 RE-48 RE-49 RE-50] groups, cues, modules and templates are lists of what the library has', async () => {
+  test('[RE-47 RE-48 RE-49 RE-50] groups, cues, modules and templates list what the library has', async () => {
     for (const noun of ['groups', 'cues', 'modules', 'templates'] as const) {
       const route = { groups: routes.listGroups, cues: routes.listCues, modules: routes.listModules }
       const { response } = noun === 'templates' ? routes.listTemplates : route[noun]
@@ -85,11 +85,11 @@ describe('what REST answers', () => {
       '/api/auth/admission',
     ])
   })
-  test('[VO-09 VO-10 VO-11 VO-12] a voice that nobody has touched has the default settings', async () => {
+  test('[VO-09 VO-10 VO-11 VO-12] a voice that nobody has changed has the default settings', async () => {
     for (const { settings } of await list<Voice>('voices'))
       expect(settings).toMatchObject({ stability: 0.5, similarity_boost: 0.5, style: 0, use_speaker_boost: true })
   })
-  test('[EN-06 EN-07] the nine data fields of the audience are kept and given back', async () => {
+  test('[EN-06 EN-07] the nine data fields of the audience are stored and returned', async () => {
     expect([...audienceDataFields].sort()).toEqual(
       ['bib', 'nickname', 'offering', 'aiFeelings', 'observation', 'internetShame', 'internetMemory']
         .concat('onlineUsername', 'griefCopingMechanism')
@@ -105,7 +105,7 @@ describe('what REST answers', () => {
 })
 
 describe('a blackboard', () => {
-  test('[RE-29 RE-30 RE-33 RE-65] is made of a performance and users, and answered whole, titled as the performance', async () => {
+  test('[RE-29 RE-30 RE-33 RE-65] is made from a performance and users, answered whole, and titled like the performance', async () => {
     const [performance] = await list<Performance>('performances')
     const users = here.show().audience.slice(0, 3)
     const body = { performance: performance?._id, users: users.map(({ _id }) => _id) }
@@ -118,7 +118,7 @@ describe('a blackboard', () => {
     expect((await errorOf(rest('POST /api/blackboards', none))).message).toContain('Select at least one user')
     expect((await errorOf(rest('POST /api/blackboards', { ...body, performance: 'none' }))).status).toBe(404)
   })
-  test('[RE-31 EN-20 EN-21] has copies of the cues, modules, templates and groups of its performance', async () => {
+  test('[RE-31 EN-20 EN-21] has the cues, modules, templates and groups of its performance', async () => {
     const { board } = here.show()
     const performance = (await list<Performance>('performances')).find(({ _id }) => _id === board.performance)
     const cues = (await list<Cue>('cues')).filter(({ _id }) => performance?.cues.includes(_id))
@@ -140,7 +140,7 @@ describe('a blackboard', () => {
     expect(bare).toMatchObject({ title: 'Unused parts', cues: [], modules: [], templates: [template] })
     expect(bare.groups.slice(3)).toEqual([group])
   })
-  test('[RE-24 RE-26 LV-01] is whole for operators, and every console and REST see the same', async () => {
+  test('[RE-24 RE-26 LV-01] is whole for operators, and a console and REST see the same', async () => {
     const board = await json<Blackboard>(rest(`GET ${boardPath()}`))
     expect(Blackboard.safeParse(board).error).toBeUndefined()
     const { orElse: _, ...everyShow } = Blackboard.shape
@@ -174,7 +174,7 @@ describe('a sound', () => {
   const fetchSound = async (url: string, headers: Record<string, string> = {}) =>
     call(here.origin, url, { token: here.phoneToken, headers })
 
-  test('[RE-83] needs a session, is kept for a year, comes in ranges, and has a name that nobody finds by its words', async () => {
+  test('[RE-83] needs a session, may be cached for a year, can be fetched in ranges, and has a name that its words do not give away', async () => {
     const [console, phone] = [await openConsole(here.show()), await openPhone(here.show(), here.nth(0))]
     const template = { type: 'speech', content: { text: 'In parts.', voice: 'slt' } }
     await console.ask('quickModule', { template, users: [here.nth(0)._id] })

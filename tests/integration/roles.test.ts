@@ -32,7 +32,7 @@ import { Wire } from '../support/wire.ts'
 
 const here = runningShow()
 const rest = operatorOf(here.show)
-/** Every kind of caller there is, by name: the token it sends. */
+/** The token of every kind of caller, by the caller’s name. */
 const callers = new Map<string, string | undefined>()
 const people = ['audience', 'performer', 'usher'] as const
 let elsewhere: Show
@@ -71,7 +71,7 @@ beforeAll(async () => {
   callers.set('second operator', (await json<{ token: string }>(login('Second', 'a bright spotlight'))).token)
 })
 
-/** They end with the show, and among the calls is one that closes it. */
+/** Links for wall and stage end with the show, and one of the calls closes it: each test gets new ones. */
 beforeEach(async () => {
   for (const kind of ['wall', 'stage']) {
     const link = await json<{ url: string }>(rest(`POST /api/blackboards/${here.show().board._id}/${kind}-link`))
@@ -80,7 +80,7 @@ beforeEach(async () => {
 })
 
 const withoutSession = ['nobody', 'forged', 'rubbish']
-/** Operators, and what they may do; each of these is allowed what is before it. */
+/** The rights of operators: each includes the ones before it. */
 const rights: readonly Right[] = ['view', 'run', 'edit']
 const rightsOf: Record<string, Right> = {
   operator: 'edit',
@@ -95,12 +95,12 @@ const everybody = [
   ...['audience of another show', 'wall', 'stage', 'device', 'control key', 'door list'],
   ...operators,
 ]
-/** Keys of one show: they open what is theirs and are nothing elsewhere. */
+/** Keys of one show: each opens its own calls, and is unknown to all others. */
 const keys = ['control key', 'door list']
-/** These are nobody: they open a page that only looks on. */
+/** These stand for no person: they only open a page to watch. */
 const links = ['wall', 'stage', 'device']
 
-/** What the role lets through: 401 and 403 are the two refusals; undefined = neither of them. */
+/** The refusal that this caller must get: 401, 403, or undefined if the role may call. */
 const refusalOf = (caller: string, { access, path }: Route, { needs }: Act): 401 | 403 | undefined => {
   if (access === 'control') return caller === 'control key' ? undefined : 401
   const own = rightsOf[caller]
@@ -116,14 +116,14 @@ const pathOf = ({ path }: Route): string => {
   const query = path === '/api/log' ? `?bid=${here.show().board._id}` : ''
   return filled.replace(/:\w+/, 'nobody') + query
 }
-/** With an empty body, so that what is let through is refused as invalid before it does anything. */
+/** Sends an empty body: a call that the role allows is then refused as invalid before it does anything. */
 const statusOf = async (caller: string, route: Route): Promise<number> => {
   const token = callers.get(caller)
   const body = route.method === 'GET' ? {} : { body: {} }
   return (await call(here.origin, pathOf(route), { method: route.method, ...(token ? { token } : {}), ...body })).status
 }
 
-/** But for what ends the session or the door list that it is asked with. */
+/** These calls would end what the tests still need, as logging out would. */
 const ends = ['endDoorLink']
 const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes)
 
@@ -136,19 +136,16 @@ const asked = (caller: string): [RouteName, Route][] =>
     .map((name) => [name, routes[name]])
 
 describe('every REST route, with every session and none', () => {
-  test.each(everybody)(
-    '[RO-20 RE-70 RE-71 SC-27] %s may call what the role allows, and nothing more',
-    async (caller) => {
-      expect(callers.has(caller)).toBe(true)
-      for (const [name, route] of asked(caller)) {
-        const status = await statusOf(caller, route)
-        const refused = status === 401 || status === 403 ? status : undefined
-        expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route, actOfRoute[name]))
-        expect(status, `${name} as ${caller}`).toBeLessThan(500)
-      }
-    },
-  )
-  test.each(entries)('[SE-13 RO-20] may call the same while entry is %s', async (entry) => {
+  test.each(everybody)('[RO-20 RE-70 RE-71 SC-27] %s may make the calls of the role, and no others', async (caller) => {
+    expect(callers.has(caller)).toBe(true)
+    for (const [name, route] of asked(caller)) {
+      const status = await statusOf(caller, route)
+      const refused = status === 401 || status === 403 ? status : undefined
+      expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route, actOfRoute[name]))
+      expect(status, `${name} as ${caller}`).toBeLessThan(500)
+    }
+  })
+  test.each(entries)('[SE-13 RO-20] every caller may make the same calls while entry is %s', async (entry) => {
     const console = await openConsole(here.show())
     expect((await console.ask('setEntry', { entry })).type).toBe('setEntryResult')
     for (const caller of everybody)
@@ -160,7 +157,7 @@ describe('every REST route, with every session and none', () => {
     await console.ask('setEntry', { entry: 'open' })
     console.close()
   })
-  test('[RO-11] two operators are answered alike, whatever they ask', async () => {
+  test('[RO-11] two operators get the same answers to every call', async () => {
     for (const [name, route] of asked('operator'))
       expect(await statusOf('second operator', route), name).toBe(await statusOf('operator', route))
   })
@@ -184,7 +181,7 @@ describe('every REST route, with every session and none', () => {
     const log = await (await call(here.origin, `/api/log?bid=${board._id}&format=jsonl`, { token })).text()
     expect(JSON.parse(log.split('\n')[0] ?? '')).toMatchObject({ type: 'BlackboardCreated' })
   })
-  test('[RO-24] no call that the authoring screen makes is answered without an operator', async () => {
+  test('[RO-24] every call of the authoring screen needs an operator', async () => {
     const nouns = ['performances', 'cues', 'modules', 'groups', 'templates']
     const authoring = Object.values<Route>(routes).filter(({ path }) => nouns.includes(path.split('/')[2] ?? ''))
     expect(authoring.length).toBeGreaterThanOrEqual(18)
@@ -193,7 +190,7 @@ describe('every REST route, with every session and none', () => {
       for (const caller of people) expect(await statusOf(caller, route), route.path).toBe(403)
     }
   })
-  test('nothing is served that these tests do not know of', async () => {
+  test('these tests know of everything that is served', async () => {
     const api = await json<{ paths: Record<string, object> }>(call(here.origin, '/api/docs/json'))
     const known = new Set(Object.values<Route>(routes).map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))
     const besides = Object.keys(api.paths).filter((path) => path.startsWith('/api') && !known.has(path))
@@ -221,7 +218,7 @@ describe('both sockets, with every session and none', () => {
       },
       (error: Error) => /\d{3}/.exec(error.message)?.[0] ?? error.message,
     )
-  test.each(everybody)('[RO-21 RO-30] %s opens the socket of that role only', async (caller) => {
+  test.each(everybody)('[RO-21 RO-30] %s can open only the socket of that role', async (caller) => {
     const token = callers.get(caller)
     const none = withoutSession.includes(caller) || keys.includes(caller)
     const isPerson = !links.includes(caller) && !operators.includes(caller)
@@ -236,7 +233,7 @@ describe('both sockets, with every session and none', () => {
     }
   }
   test.each(operators)(
-    '[SC-27] %s sends what their rights allow, and every other message is FORBIDDEN',
+    '[SC-27] %s may send what their rights allow, and every other message is FORBIDDEN',
     async (caller) => {
       const wire = await Wire.open(socketUrl(here.origin, '/api'), callers.get(caller) ?? '')
       await wire.ask('identify', { blackboardId: here.show().board._id })
@@ -251,7 +248,7 @@ describe('both sockets, with every session and none', () => {
   const types = Object.keys({ ...audienceMessages, ...operatorMessages })
   const but = (...allowed: string[]) => types.filter((type) => !allowed.includes(type))
   const operatorOnly = Object.keys(operatorMessages).filter((type) => !(type in audienceMessages))
-  test('[WA-29 RO-21] whatever an operator may send is FORBIDDEN to a phone, of a performer too', async () => {
+  test('[WA-29 RO-21] every operators’ message is FORBIDDEN to phones, performers’ phones included', async () => {
     expect(operatorOnly.length).toBeGreaterThan(15)
     for (const user of [here.nth(0), performer]) {
       const phone = await openPhone(here.show(), user)
@@ -259,13 +256,13 @@ describe('both sockets, with every session and none', () => {
       phone.close()
     }
   })
-  test('[RO-21] before it has identified a phone may ping and nothing else', async () => {
+  test('[RO-21] before it has identified itself, a phone may only ping', async () => {
     const wire = await Wire.open(socketUrl(here.origin, '/api/audience'), here.phoneToken)
     expect((await wire.ask('ping')).type).toBe('pong')
     await forbidden(wire, but('ping', 'identify'))
     wire.close()
   })
-  test('[SC-28 RO-21] a door list may mark, admit and add, and nothing else that a console or a phone may', async () => {
+  test('[SC-28 RO-21] a door list may mark phones, and no other message of a console or a phone', async () => {
     const wire = await openDoor(here.show(), callers.get('door list') ?? '')
     await forbidden(wire, but('ping', 'markPhone'))
     expect((await wire.ask('markPhone', { userId: here.nth(0)._id, mark: 'none' })).type).toBe('markPhoneResult')
@@ -273,13 +270,13 @@ describe('both sockets, with every session and none', () => {
       expect(await opens(`/api/door/${here.show().board._id}`, callers.get(caller)), caller).toBe('401')
     wire.close()
   })
-  test('[RO-21] a wall may subscribe and ping and nothing else', async () => {
+  test('[RO-21] a wall may only subscribe and ping', async () => {
     const wire = await Wire.openAs(socketUrl(here.origin, '/api/audience'), [wallProtocol, callers.get('wall') ?? ''])
     await forbidden(wire, but('ping', 'subscribe'))
     expect((await wire.ask('subscribe', { channel: 'emote-reactions' })).type).toBe('subscribeResult')
     wire.close()
   })
-  test('[NT-06 RO-21] a stage screen may subscribe to what the stage shows, and ping, and nothing else', async () => {
+  test('[NT-06 RO-21] a stage screen may only ping and subscribe to the stage’s channel', async () => {
     const wire = await Wire.openAs(socketUrl(here.origin, '/api/audience'), [wallProtocol, callers.get('stage') ?? ''])
     await forbidden(wire, but('ping', 'subscribe'))
     for (const channel of ['emote-reactions', 'audience-count'])

@@ -7,18 +7,18 @@ import { runningShow } from '../support/running-show.ts'
 import { call, openConsole, openPhone } from '../support/show.ts'
 import type { Received, Wire } from '../support/wire.ts'
 
-/** How much rubbish each surface gets. 10,000 is what the product has to bear; raise it to look for more. */
+/** How many bad inputs each surface gets. The product must bear 10,000; raise it to look for more. */
 const rubbish = 10_000
 const batch = 50
-// The bounds of the tests are no rule: each answer has 10 s of its own, and a busy machine takes long for so many.
+// The tests’ own time limits prove nothing: each answer has 10 s, and a busy machine needs long for so many.
 const seed = 20261121
 
-/** What is asked is whether each is answered, at any pace: how fast a phone may be is asked elsewhere (`pace.test.ts`). */
+/** These tests ask whether each input is answered, at any pace; `pace.test.ts` tests how fast a phone may send. */
 const here = runningShow({}, 'unlimited')
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 afterAll(() => agent.destroy())
 
-/** Names of fields that the contracts know, so that rubbish gets further than the first check. */
+/** Field names of the contracts, so that bad input gets past the first check. */
 const names = [
   ...['userId', 'blackboardId', 'audio', 'deliveryId', 'moduleId', 'channel', 'event', 'data', 'reason', 'cueId'],
   ...[
@@ -38,7 +38,7 @@ const names = [
   ...['name', 'phone', 'type', 'password', 'modules', 'cues', 'metadata', 'settings', 'content', 'performance'],
   ...['spreadsheetUrl', 'userSheetName', 'templateSheetName', 'performanceName', 'version', 'hidden', 'listenIn'],
 ]
-/** What each message and call would look like if it were right. */
+/** A correct example of each message and call. */
 const rightOf = (): Record<string, object> => {
   const { board, audience } = here.show()
   const [user, group, cue, template] = [audience[0]?._id, board.groups[3]?._id, board.cues[0]?._id, board.templates[0]]
@@ -119,7 +119,7 @@ const vocabulary = (types: readonly string[]): Vocabulary => {
 
 const isAnswer = ({ type }: Received): boolean => type === 'error' || type === 'pong' || type.endsWith('Result')
 
-/** Every frame of the batch is answered once, and an error says what is wrong. */
+/** Sends the batch, waits for as many answers, and checks that each error says what is wrong. */
 const answersAll = async (wire: Wire, frames: readonly (string | Buffer)[]): Promise<void> => {
   wire.received.length = 0
   const answered = Promise.withResolvers<void>()
@@ -178,16 +178,16 @@ describe(`${rubbish} bad frames and requests on each surface`, () => {
     await bears(await openConsole(here.show()), Object.keys(operatorMessages))
   }, 300_000)
   test('[ED-01] the phones’ socket answers each and stays open', async () => {
-    // somebody whom the operators’ rubbish does not know: it may have renamed or removed whom it knows
+    // a person whose id is not among the operators’ bad input: that may have renamed or removed the others
     const phone = await openPhone(here.show(), here.nth(2))
     await bears(phone, Object.keys({ ...audienceMessages, runCue: 1 }))
   }, 300_000)
-  test('[ED-01 RE-67 SE-13] REST answers each, whoever may come in, and an error is a message and a code', async () => {
+  test('[ED-01 RE-67 SE-13] REST answers each, whatever the entry setting, and an error is a message and a code', async () => {
     const console = await openConsole(here.show())
     let batches = 0
     const strange = ['/api/audio/:name.mp3', '/api/none/:id', '/api//', '//', '//:id/', '/show/:id', '/wall/:id']
-    // logging out is left out: what comes after it would be refused for that alone; and so is what asks for the own password,
-    // which is looked at ever more slowly the more wrong ones come (DO-93 is its rule)
+    // left out: logging out, after which every call would be refused for that alone; and the calls that ask for the
+    // operator’s own password, which are slowed down after wrong ones (DO-93)
     const leftOut = [routes.logout, routes.changePassword, routes.setSecondFactor, routes.removeSecondFactor]
     const asked = Object.values<Route>(routes).filter((route) => !leftOut.some(({ path }) => path === route.path))
     const calls = asked.map(({ method, path }) => `${method} ${path}`)
@@ -212,7 +212,7 @@ describe(`${rubbish} bad frames and requests on each surface`, () => {
             Object.keys(rest).filter((key) => !['details', 'line'].includes(key)),
             asked,
           ).toEqual([])
-          // of a recording it is said which line is wrong
+          // a recording that is refused also names the wrong line
           expect('line' in rest, asked).toBe(status === 422)
         }
       },

@@ -28,7 +28,7 @@ const quick = async (text: string, users: readonly User[]): Promise<{ run: strin
 }
 const sound = (phone: Wire, run: string): Promise<Received> =>
   phone.next(({ type, payload }) => type === 'audioContent' && payload['deliveryId'] === run)
-/** What consoles are told of one run's receipts of one kind, one by one, however they were merged. */
+/** One run's receipts of one kind, as the console got them; merged frames are taken apart. */
 const receipts = (type: string, run: string): object[] =>
   console
     .of(type)
@@ -40,7 +40,7 @@ const completed = (phone: Wire, { run, module }: { run: string; module: string }
   phone.ask('audioContentCompleted', { moduleId: module, blackboardId: here.show().board._id, deliveryId: run })
 
 describe('a sound on its way', () => {
-  test('[WA-03 WA-07 WA-23 EN-68] comes with base64 in audioResult and the id of its module, unless another way was asked for', async () => {
+  test('[WA-03 WA-07 WA-23 EN-68] comes with base64 in audioResult and the id of its module when the phone asked for nothing else', async () => {
     const wire = await Wire.open(socketUrl(here.origin, '/api/audience'), here.phoneToken)
     await wire.ask('identify', { userId: here.nth(0)._id, blackboardId: here.show().board._id })
     const made = await quick('Base sixty four.', [here.nth(0)])
@@ -53,7 +53,7 @@ describe('a sound on its way', () => {
     await completed(wire, made)
     wire.close()
   })
-  test('[WA-08 WA-22] with url it has deliveryId, text and where the sound is; what is wrong is answered by an error', async () => {
+  test('[WA-08 WA-22] comes with deliveryId, text and the sound’s address when the phone asked for url; a wrong receipt is answered with an error', async () => {
     const phone = await openPhone(here.show(), here.nth(0))
     const made = await quick('By address.', [here.nth(0)])
     const { payload } = await sound(phone, made.run)
@@ -74,7 +74,7 @@ describe('a sound on its way', () => {
     await completed(phone, made)
     phone.close()
   })
-  test('[WR-24 WR-25 WR-26 WA-12] consoles see it sent, received and completed; the log has each once', async () => {
+  test('[WR-24 WR-25 WR-26 WA-12] is sent, received and completed once each, for consoles and in the log', async () => {
     const user = here.nth(1)
     const phone = await openPhone(here.show(), user)
     const made = await quick('Three receipts.', [user])
@@ -95,7 +95,7 @@ describe('a sound on its way', () => {
     }
     phone.close()
   })
-  test('[WR-09 WR-10] its module starts with its recipients, and completes with who did not hear it and why', async () => {
+  test('[WR-09 WR-10] its module’s start names the recipients, and its end names who did not hear it and why', async () => {
     const [good, bad] = [here.nth(2), here.nth(3)]
     const phones = [await openPhone(here.show(), good), await openPhone(here.show(), bad)] as const
     const made = await quick('Half of you.', [good, bad])
@@ -114,7 +114,7 @@ describe('a sound on its way', () => {
     })
     for (const phone of phones) phone.close()
   })
-  test('[WR-32 ED-04 PR-21] every flush goes on where the last one ended, and its frames share prev and seq', async () => {
+  test('[WR-32 ED-04 PR-21] every flush continues where the last one ended, and its frames share prev and seq', async () => {
     const wire = await openConsole(here.show())
     const seq = Number(wire.of('identifyResult')[0]?.payload['seq'])
     const phones = await Promise.all([5, 6, 7, 8].map((at) => openPhone(here.show(), here.nth(at))))
@@ -129,7 +129,7 @@ describe('a sound on its way', () => {
     expect(flushes[0]?.[0], 'not what its blackboard had already').toBeGreaterThanOrEqual(seq)
     for (const it of [wire, ...phones]) it.close()
   })
-  test('[WR-29 WS-08] getTranscript tells what was said to one person, in order, and to nobody else', async () => {
+  test('[WR-29 WS-08] getTranscript has what was said to one person, in order, and nothing said to others', async () => {
     const user = here.nth(4)
     const phone = await openPhone(here.show(), user)
     for (const text of ['First words.', 'Last words.']) {
@@ -153,8 +153,8 @@ describe('a sound on its way', () => {
   })
 })
 
-describe('who comes in', () => {
-  test('[WR-17 WR-18 WR-19 RO-35] performers, ushers and operators are named by their type; the first two hear what is sent to them', async () => {
+describe('people who come in', () => {
+  test('[WR-17 WR-18 WR-19 RO-35] performers, ushers and operators are announced by their type; performers and ushers hear what is sent to them', async () => {
     const phones = [await openPhone(here.show(), performer), await openPhone(here.show(), usher)]
     for (const [user, type] of [
       [performer, 'performer'],

@@ -14,7 +14,7 @@ type Operation = { parameters?: { in: string; name: string }[] }
 type Paths = Record<string, Record<string, Operation>>
 
 describe('the served product', () => {
-  test('[ST-01 RE-09 RE-10 RE-11] meta tells name, version, the demo login on loopback, and the demo sheet', async () => {
+  test('[ST-01 RE-09 RE-10 RE-11] meta has the name, the demo sheet and, on loopback, the demo login', async () => {
     const meta = await json<Record<string, unknown>>(call(here.origin, '/api/meta'))
     expect(meta).toMatchObject({
       name: 'Ghostlight',
@@ -23,7 +23,7 @@ describe('the served product', () => {
     })
     expect((await call(here.origin, '/demo/the-last-modem.xlsx')).status).toBe(200)
   })
-  test('[ST-43 ST-44 ST-45] health, readiness and metrics', async () => {
+  test('[ST-43 ST-44 ST-45] health, readiness and metrics are answered; metrics are refused to other machines', async () => {
     expect((await call(here.origin, '/healthz')).status).toBe(200)
     expect((await call(here.origin, '/readyz')).status).toBe(200)
     const metrics = await (await call(here.origin, '/metrics')).text()
@@ -33,7 +33,7 @@ describe('the served product', () => {
     const forwarded = await call(here.origin, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(forwarded.status).toBe(401)
   })
-  test('[ED-31] metrics in the names that are watched, open to a token from anywhere', async () => {
+  test('[ED-31] metrics have the names that dashboards and alerts use, and are open to a token from anywhere', async () => {
     const from = (authorization: string) =>
       call(here.origin, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9', authorization } })
     expect((await from(`Bearer ${token}!`)).status).toBe(401)
@@ -50,7 +50,7 @@ describe('the served product', () => {
       'boards and rules',
     ).toEqual([])
   })
-  test('[ED-31] after one GO to three phones the gauges tell of it', async () => {
+  test('[ED-31] the gauges follow one GO to three phones', async () => {
     const gauge = async (name: string): Promise<number> => {
       const text = await (await call(here.origin, '/metrics')).text()
       return Number(new RegExp(`^ghostlight_${name} (\\S+)$`, 'm').exec(text)?.[1])
@@ -75,19 +75,19 @@ describe('the served product', () => {
     for (const wire of [...phones, console]) wire.close()
     await until('the phones have left', async () => (await gauge('phones')) === 0)
   })
-  test('[RO-36 OL-09] the demo login is not offered, and not taken, from elsewhere', async () => {
+  test('[RO-36 OL-09] the demo login is neither offered to other machines nor accepted from them', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await json<{ demo: unknown }>(call(here.origin, '/api/meta', { headers }))).demo).toBeNull()
     expect((await call(here.origin, '/api/auth', { body: demoLogin, headers })).status).toBe(401)
   })
-  test('[RE-80 RE-81] OpenAPI has every served route with the schema of its contract', async () => {
+  test('[RE-80 RE-81] OpenAPI has the served routes with the schemas of their contracts', async () => {
     const api = await json<{ paths: Record<string, Record<string, { requestBody?: unknown }>> }>(
       call(here.origin, '/api/docs/json'),
     )
     expect(JSON.stringify(api.paths['/api/auth']?.['post']?.requestBody)).toContain('"password"')
     expect(Object.keys(api.paths)).toContain('/api/blackboards/{id}')
   })
-  test('[RE-79 RE-80] OpenAPI says where an Idempotency-Key is taken: at every create and update', async () => {
+  test('[RE-79 RE-80] OpenAPI says which calls take an Idempotency-Key: every create and update', async () => {
     const document = await json<{ paths: Paths }>(call(here.origin, '/api/docs/json'))
     const takes = (path: string, method: string) =>
       document.paths[path]?.[method]?.parameters?.some(
@@ -105,7 +105,7 @@ describe('the served product', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
     expect(await page.text()).not.toMatch(/<script(?![^>]*src=)/)
   })
-  test('[ED-13] pages, scripts and styles are sent compressed, in the way that the browser takes', async () => {
+  test('[ED-13] pages and scripts are sent compressed, in an encoding that the browser accepts', async () => {
     const page = `/show/${here.show().board._id}`
     const [script = ''] = (await (await call(here.origin, page)).text()).match(/\/assets\/[^"]+\.js/) ?? []
     for (const path of [page, script])
@@ -115,7 +115,7 @@ describe('the served product', () => {
         expect(headers.get('vary'), path).toMatch(/accept-encoding/i)
       }
   })
-  test('[ED-19] of what was built, only what has its hash in its name is kept; pages and the service worker never are', async () => {
+  test('[ED-19] browsers may cache only files with a hash in their name, and never pages or the service worker', async () => {
     const kept = async (path: string) => (await call(here.origin, path)).headers.get('cache-control')
     for (const page of [
       '/',

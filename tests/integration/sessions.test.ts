@@ -7,7 +7,7 @@ import { call, demoLogin, errorOf, json, socketUrl } from '../support/show.ts'
 const here = runningShow()
 
 describe('sessions and roles', () => {
-  test('[RO-23] what anybody may have is answered without a session: meta, a show in public, health, files', async () => {
+  test('[RO-23] meta, a show’s public title, health and files are answered without a session', async () => {
     const { board } = here.show()
     const get = (path: string) => call(here.origin, path)
     expect(await json(get('/api/meta'))).toMatchObject({ name: 'Ghostlight' })
@@ -25,7 +25,7 @@ describe('sessions and roles', () => {
     const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await get('/')).text()) ?? []
     expect((await get(script)).headers.get('content-type')).toContain('javascript')
   })
-  test('[RO-20 RO-22 ED-03] every served route asks for the role of its contract, and for nothing where it is public', async () => {
+  test('[RO-20 RO-22 ED-03] every served route that is not public asks for the role of its contract', async () => {
     const api = await json<{ paths: Record<string, Record<string, unknown>> }>(call(here.origin, '/api/docs/json'))
     const contract = Object.values(routes)
     let checked = 0
@@ -46,7 +46,7 @@ describe('sessions and roles', () => {
       }
     expect(checked).toBeGreaterThan(8)
   })
-  test('[RE-01 RE-02 RE-05 RO-33] a login answers user and token and sets an httpOnly, SameSite=Lax cookie', async () => {
+  test('[RE-01 RE-02 RE-05 RO-33] a login is answered with user and token, and sets an httpOnly, SameSite=Lax cookie', async () => {
     const response = await call(here.origin, '/api/auth', { body: demoLogin })
     const answer = (await response.json()) as { data: { type: string }; token: string }
     expect(answer.data.type).toBe('dramaturg')
@@ -76,7 +76,7 @@ describe('sessions and roles', () => {
     const shouted = name.split(' ')[0]?.toUpperCase()
     expect((await login({ phone: `+1 (212) ${phone}`, name: shouted })).status).toBe(200)
   })
-  test('[RO-34 RE-27 PR-44] a phone sees its own person and nobody else in its blackboard', async () => {
+  test('[RO-34 RE-27 PR-44] a phone’s blackboard has its own person and nobody else', async () => {
     const text = await (
       await call(here.origin, `/api/blackboards/${here.show().board._id}`, { token: here.phoneToken })
     ).text()
@@ -119,7 +119,7 @@ describe('sessions and roles', () => {
       ]),
     ).toEqual([401, 403, 403, 401])
   })
-  test('[RO-32] no password or hash is in any answer', async () => {
+  test('[RO-32] no answer contains a password or a hash', async () => {
     for (const path of [
       '/api/users',
       '/api/auth/me',

@@ -15,8 +15,8 @@ describe('the sockets', () => {
     expect((await phone.ask('ping')).payload['serverTime']).toBeTypeOf('number')
     phone.close()
   })
-  test('[WR-16 WR-21 RO-18 PR-32] a phone that comes and goes is a patch of one entry', async () => {
-    // a show of its own: nobody else comes and goes in it
+  test('[WR-16 WR-21 RO-18 PR-32] a phone that comes or goes changes one entry of `sockets`', async () => {
+    // its own show, in which nobody else comes and goes
     const show = await createShow(here.origin, 2)
     const [user = here.nth(0)] = show.audience
     const console = await openConsole(show)
@@ -44,14 +44,14 @@ describe('the sockets', () => {
     expect(operatorReplies.identifyResult.safeParse(answer.payload).error).toBeUndefined()
     const { changes } = answer.payload as { changes: { type: string; seq: number; prev: number }[] }
     expect(changes.map((it) => it.seq)).toEqual(changes.map((_, index) => seq + 1 + index))
-    // the coming and going of the two consoles may be recorded before it or after
+    // the connects and disconnects of the two consoles may be recorded before it or after it
     expect(changes.filter(({ type }) => type === 'groupsUpdated')).toMatchObject([
       { payload: { groups: [{ name: `Group ${seq}` }] } },
     ])
     back.close()
     other.close()
   })
-  test('[RC-15 PR-60] who is removed from the show is put out, told why, and can send nothing any more', async () => {
+  test('[RC-15 PR-60] a person removed from the show is disconnected, told why, and can no longer send anything', async () => {
     const show = await createShow(here.origin, 2)
     const [user = here.nth(0)] = show.audience
     const console = await openConsole(show)

@@ -6,7 +6,7 @@ const index = `${folder}/README.md`
 const guides = tracked().filter((file) => file.endsWith('.md'))
 const files = guides.filter((file) => file.startsWith(`${folder}/`) && file !== index)
 
-/** Lines that give an id a promise, or look as if they would: they are that everywhere but in the index. */
+/** Lines that define an id, or look as if they did; in the index they are only links. */
 const linesOf = (file: string) =>
   textOf(file)
     .split('\n')
@@ -19,12 +19,12 @@ const titles = sourcesBelow('apps', 'packages', 'tests')
   .filter(isTest)
   .flatMap((file) => idsInTitles(file).map((id) => ({ id, file })))
 
-test('every line of the specification is an id and a sentence with its full stop', () => {
-  // a sentence may end with words of the screen, which have their own: 'Take me to the show.'
+test('every line of the specification is an id and a sentence that ends with a full stop', () => {
+  // a sentence may end with a text of the screen that has its own full stop: 'Take me to the show.'
   const isRule = (line: string): boolean => /^- \*\*[A-Z]{2}-\d{2,3}[a-z]?\*\* \S.*\w.*([.]|[.?]['"])$/.test(line)
   expect(rules.length).toBeGreaterThan(1_500)
   expect(rules.filter(({ line }) => !isRule(line))).toEqual([])
-  // a line that is wrapped would lose its end
+  // the checks read line by line: a wrapped line would lose its end
   expect(files.filter((file) => /^- .*\n(?!- |\n|$)/m.test(textOf(file)))).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test('every line has a test', () => {
   expect(rules.filter(({ id = '' }) => !proven.has(id))).toEqual([])
 })
 
-test('the index lists every file once, and says which files have which letters', () => {
+test('the index lists every file once, and names the files of each id’s letters', () => {
   const [subjects = '', letters = ''] = textOf(index).split('## Files by letters')
   const linked = [...subjects.matchAll(/^- \[[a-z-]+\]\(([a-z-]+\.md)\): \S/gm)].map(([, name]) => `${folder}/${name}`)
   expect(linked.toSorted()).toEqual(files.toSorted())
@@ -58,7 +58,7 @@ test('the index lists every file once, and says which files have which letters',
   expect(told.toSorted()).toEqual([...has].toSorted())
 })
 
-/** Every id between square brackets of a text, whatever else is there, so that none is overlooked for a comma. */
+/** Every id between square brackets in a text, whatever else the brackets hold, so that a comma hides none. */
 function idsInTitles(file: string): string[] {
   const bracketed = textOf(file).matchAll(/['"`][^'"`\n]*?\[([^\][(){}'"`\n]*)\]/g)
   return [...bracketed].flatMap(([, inside = '']) => inside.match(/\b[A-Z]{2,}-\d+[a-z]?\b/g) ?? [])

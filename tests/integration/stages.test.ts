@@ -28,8 +28,8 @@ const run = async (stages: object[]) => {
   return { failed, printed: printed.join('\n') }
 }
 
-test('[ST-14] lint and types run beside the tests, and what each of them prints stands together after them', async () => {
-  // one waits for what the other does: in a row they would never end
+test('[ST-14] lint and types run beside the tests, and the output of each is printed in one piece after them', async () => {
+  // each waits for what another does: one after the other they would never end
   const { failed, printed } = await run([
     stage(
       'lint',
@@ -45,7 +45,7 @@ test('[ST-14] lint and types run beside the tests, and what each of them prints 
   expect(existsSync(wrote('browser ran'))).toBe(true)
 })
 
-test('[ST-14] the first that fails ends what runs beside it, and nothing comes after it', async () => {
+test('[ST-14] the first stage that fails ends the stages beside it, and none starts after it', async () => {
   const forever = 'setInterval(() => undefined, 1000)'
   const one = await run([
     stage('lint', 'console.log("this line is wrong"); process.exitCode = 1', true),
@@ -66,7 +66,7 @@ test('[ST-14] the first that fails ends what runs beside it, and nothing comes a
     expect(existsSync(wrote(name))).toBe(false)
 })
 
-test('[ST-14] the ten slowest files of unit and browser tests are named, the slowest first', () => {
+test('[ST-14] the ten slowest files of unit and browser tests are listed, the slowest first', () => {
   const [units, pages] = [wrote('vitest.json'), wrote('playwright.json')]
   const testResults = Array.from({ length: 9 }, (_, index) => ({
     name: join(process.cwd(), `unit-${index}.test.ts`),

@@ -4,7 +4,7 @@ import { call, createShow, openConsole, readLog, type Show, until } from '../sup
 import { isAtRest, isOnBoard, type Node, openTheatre, type Theatre } from '../support/theatre.ts'
 import type { Wire } from '../support/wire.ts'
 
-/** One show of several: its console and its phone are at one node each. */
+/** One of several shows. Its console uses one node, and its phone the same or the other. */
 type Evening = { show: Show; console: Wire; phone: Phone; isAtRest: () => Promise<unknown> }
 
 let theatre: Theatre
@@ -16,7 +16,7 @@ const nodeAt = (index: number): Node => {
   return node
 }
 
-/** Consoles and phones are at different nodes by turns. */
+/** Spreads consoles and phones over the nodes, in all four combinations. */
 const open = async (count: number): Promise<void> => {
   for (let index = 0; index < count; index++) {
     const [here, there] = [nodeAt(index % 2), nodeAt((index >> 1) % 2)]
@@ -34,7 +34,7 @@ const open = async (count: number): Promise<void> => {
 beforeAll(async () => {
   theatre = await openTheatre()
   await open(4)
-  // their sounds are made once
+  // makes their sounds once, so that the tests wait for none
   for (const evening of evenings) {
     await go(evening)
     await evening.isAtRest()
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const go = ({ console, show }: Evening) => console.ask('runCue', { cueId: show.board.cues[0]?._id })
 
-/** Of each module run of the last press: when it was sent, had failed or had ended, ms since the epoch; undefined = not yet. */
+/** For each module run of the last press: when it was sent, failed or ended, in ms since the epoch; undefined = not yet. */
 const doneIn = async ({ show }: Evening): Promise<(number | undefined)[]> => {
   const log = await readLog(show)
   const last = log.slice(log.findLastIndex(({ type }) => type === 'CueRun'))
@@ -65,7 +65,7 @@ const doneIn = async ({ show }: Evening): Promise<(number | undefined)[]> => {
 }
 
 test.each([2_500, 3_500])(
-  '[IN-86] Redis stands still for %d ms while GO is pressed in four shows of two nodes: 3 s after it each was heard or has failed in words',
+  '[IN-86] while Redis pauses for %d ms, GO is pressed in four shows of two nodes: 3 s after the pause each run was sent or has failed',
   async (ms) => {
     for (const evening of evenings) await evening.isAtRest()
     const still = theatre.redis.standStill(ms)
@@ -92,7 +92,7 @@ const runners = (): Promise<string[]> =>
     }),
   )
 
-test('[IN-88 IN-12] Redis stands still for 1.9 s: each show is run by the same node before, meanwhile and afterwards', async () => {
+test('[IN-88 IN-12] a pause of Redis of 1.9 s moves no show to another node', async () => {
   for (const evening of evenings) await evening.isAtRest()
   const before = await runners()
   const still = theatre.redis.standStill(1_900)
@@ -103,6 +103,6 @@ test('[IN-88 IN-12] Redis stands still for 1.9 s: each show is run by the same n
   expect(await runners()).toEqual(before)
 }, 60_000)
 
-test('they are ready again', async () => {
+test('the nodes are ready again', async () => {
   for (const { show } of theatre.nodes) await until('ready', async () => (await call(show.origin, '/readyz')).ok)
 })

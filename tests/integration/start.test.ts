@@ -36,7 +36,7 @@ const listed = async (origin: string, path: string): Promise<{ type?: string; na
   json(call(origin, path, { token: await loginOperator(origin) }))
 
 describe('npm start, from main on', () => {
-  /** For whoever only looks at one: with nothing set, and for a house with a name. */
+  /** For tests that only read: one product with no settings, and one with a public origin. */
   const [plainDir, namedDir] = [newDir(), newDir()]
   let plain: Running
   let named: Running
@@ -49,14 +49,14 @@ describe('npm start, from main on', () => {
   })
   afterAll(() => Promise.all([plain?.stop(), named?.stop()]))
 
-  test('[ST-10 ST-11 ST-12 ST-07] it prints where operators and audience go, and where the data is', async () => {
+  test('[ST-10 ST-11 ST-12 ST-07] it prints the addresses for operators and audience, and where the data is', async () => {
     const { port, printed, origin } = plain
     expect(printed()).toContain(`http://localhost:${port}/dramaturg`)
     expect(printed()).toMatch(new RegExp(`Audience +http://(?!127\\.)[\\w.]+:${port}/show/`))
     expect(printed()).toContain(`Data        ${plainDir}`)
     expect((await call(origin, '/dramaturg')).status).toBe(200)
   })
-  test('[ST-08 ST-20 ST-21 ST-23] with nothing set it runs on SQLite, memory, Flite and rehearsal text', async () => {
+  test('[ST-08 ST-20 ST-21 ST-23] with no settings it runs on SQLite, memory, Flite and rehearsal text', async () => {
     const { origin } = plain
     expect(readFileSync(join(plainDir, 'log.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
     expect(statSync(join(plainDir, 'audio')).isDirectory()).toBe(true)
@@ -83,19 +83,19 @@ describe('npm start, from main on', () => {
     await running?.stop()
     expect(await counts((await start({ DATA_DIR: dir })).origin)).toEqual(before)
   })
-  test('[ST-31] the first operator is the one that is given, and the demo stays away', async () => {
+  test('[ST-31] the settings name the first operator, and then there is no demo login', async () => {
     const { origin } = await start({ OPERATOR_USERNAME: 'iris', OPERATOR_PASSWORD: 'a long password' })
     const body = { username: 'Iris', password: 'a long password' }
     expect((await call(origin, '/api/auth', { body })).status).toBe(200)
     expect((await call(origin, '/api/auth', { body: demoLogin })).status).toBe(401)
     expect((await json<{ demo: unknown }>(call(origin, '/api/meta'))).demo).toBeNull()
   })
-  test('[ST-15] arguments say what variables say', async () => {
+  test('[ST-15] an argument works like its variable', async () => {
     const dir = newDir()
     await start({}, ['--data-dir', dir])
     expect(statSync(join(dir, 'log.sqlite')).isFile()).toBe(true)
   })
-  test('[DO-31] the command line knows where each server listens by its folder', async () => {
+  test('[DO-31] the command line finds each server’s port by its data folder', async () => {
     const third = newDir()
     const { port } = await start({ DATA_DIR: third })
     const servers = [
@@ -108,7 +108,7 @@ describe('npm start, from main on', () => {
       expect(new URL(text).port, dir).toBe(String(itsPort))
     }
   })
-  test('[ST-26 ST-27] PUBLIC_ORIGIN is in links when it is set, else what was asked for', async () => {
+  test('[ST-26 ST-27] links use PUBLIC_ORIGIN if it is set, and otherwise the address of the server', async () => {
     expect((await json<{ origin: string }>(call(named.origin, '/api/meta'))).origin).toBe('https://show.example')
     const { origin, port } = plain
     expect((await json<{ origin: string }>(call(origin, '/api/meta'))).origin).toMatch(
@@ -122,14 +122,14 @@ describe('npm start, from main on', () => {
     expect(await from('https://show.example')).toBe(200)
     expect(await from(origin)).toBe(403)
   })
-  test('[RO-19] nobody logs in as an operator but a dramaturg with a password', async () => {
+  test('[RO-19] a member of the audience cannot log in as an operator', async () => {
     const { origin } = plain
     const [someone] = (await listed(origin, '/api/users')).filter(({ type }) => type === 'audience')
     expect(
       (await call(origin, '/api/auth', { body: { username: someone?.name, password: 'ghostlight' } })).status,
     ).toBe(401)
   })
-  test('[ST-34] without IMPORT_DEFAULT_PASSWORD imported people cannot log in by password, and nobody else gives them one', async () => {
+  test('[ST-34] without IMPORT_DEFAULT_PASSWORD imported people cannot log in by password, and no other operator can set one', async () => {
     const { origin } = plain
     const token = await loginOperator(origin)
     const person = { name: 'Perdita', phone: '5559001', type: 'dramaturg', data: {} }
@@ -159,12 +159,12 @@ describe('npm start, from main on', () => {
   })
 })
 
-describe('a start that cannot be', () => {
-  test('[ST-16 ST-17 ED-02] a wrong variable ends it with one line that names it', async () => {
+describe('a start that fails', () => {
+  test('[ST-16 ST-17 ED-02] on a wrong variable prints one line that names it', async () => {
     const message = await refusal({ LOG_LEVEL: 'loud' })
     expect(message).toMatch(/ended with 1:\nGhostlight cannot start\. LOG_LEVEL: [^\n]+\n$/)
   })
-  test('[ED-02] a port in use is said so', async () => {
+  test('[ED-02] on a port in use says so', async () => {
     const server = createServer().listen(await freePort(), '0.0.0.0')
     await once(server, 'listening')
     const address = server.address()
@@ -172,18 +172,18 @@ describe('a start that cannot be', () => {
     server.close()
     expect(message).toMatch(/Ghostlight cannot start\. PORT: something else listens there/)
   })
-  test('[ED-02] a DATA_DIR that is no folder is said so', async () => {
+  test('[ED-02] on a DATA_DIR that is not a folder says so', async () => {
     mkdirSync(data.dir, { recursive: true })
     const file = join(data.dir, 'file')
     writeFileSync(file, '')
     expect(await refusal({ DATA_DIR: file })).toMatch(/Ghostlight cannot start\. DATA_DIR: /)
   })
-  test('[ED-02] a log that another process holds is said so', async () => {
+  test('[ED-02] on a log that another process uses says so', async () => {
     const dir = newDir()
     await start({ DATA_DIR: dir })
     expect(await refusal({ DATA_DIR: dir })).toMatch(/Ghostlight cannot start\. [^\n]+\n$/)
   })
-  test('[DO-17 ED-02] a log without its installation key is said so in one line, and no new key is made', async () => {
+  test('[DO-17 ED-02] on a log without its installation key says so in one line, and makes no new key', async () => {
     const dir = newDir()
     await (await start({ DATA_DIR: dir })).stop()
     const key = join(dir, 'keys', 'installation.key')
@@ -193,7 +193,7 @@ describe('a start that cannot be', () => {
     )
     expect(existsSync(key)).toBe(false)
   })
-  test('[ST-32] DEMO=off without an operator is said so', async () => {
+  test('[ST-32] on DEMO=off without an operator says so', async () => {
     expect(await refusal({ DEMO: 'off' })).toMatch(/Ghostlight cannot start\. OPERATOR_USERNAME: /)
   })
 })

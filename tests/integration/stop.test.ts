@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { scratchDir, startProduct } from '../support/product.ts'
 import { createShow, openConsole } from '../support/show.ts'
 
-test('[ED-17] told to end, it ends within seconds, whoever hangs on', async () => {
+test('[ED-17] a product that is told to stop ends within seconds, although connections stay open', async () => {
   const data = scratchDir()
   const running = await startProduct({ DATA_DIR: data.dir })
   const silent = connect(Number(new URL(running.origin).port), '127.0.0.1')

@@ -34,7 +34,7 @@ const away = { code: 'STORE_UNAVAILABLE', message }
 const emote = { channel: 'emote-reactions', event: 'emote', data: { emoteType: 1, timestamp: 0 } }
 const rest = operatorOf(() => show)
 
-test('[RE-78 WR-03 WR-04 DO-19] while the log cannot be written every change is refused with 503 or its error, and nothing is half done', async (it) => {
+test('[RE-78 WR-03 WR-04 DO-19] while the log cannot be written, every change is refused with 503 or STORE_UNAVAILABLE, and nothing is half done', async (it) => {
   if (!log.outage) return it.skip(notOurs)
   const before = (await readLog(show)).length
   await log.outage.begin()
@@ -65,7 +65,7 @@ test('[RE-78 WR-03 WR-04 DO-19] while the log cannot be written every change is 
     async () => {
       const { type } = await console.ask('addGroup', { group: { name: 'Found' } })
       return type === 'addGroupResult'
-      // a real one reads its files first
+      // a real KurrentDB reads its files first
     },
     45_000,
   )

@@ -38,8 +38,8 @@ const addressOf = (who: string, options: string) =>
   `kurrentdb://${who}localhost:${new URL(safe.url.replace('kurrentdb', 'http')).port}?${options}`
 const ca = () => `tlsCAFile=${encodeURIComponent(certificates.authority)}`
 
-describe('a store that says no', () => {
-  test('[ED-30 ES-25] KurrentDB: a wrong password, missing rights, an unknown authority end the start with one line', async () => {
+describe('a start with a store that refuses or is away', () => {
+  test('[ED-30 ES-25] KurrentDB: a wrong password, missing rights or an unknown authority ends the start with one line', async () => {
     const of = (who: string, options: string) => refusal({ EVENTSTORE_URL: addressOf(who, options), SINGLE_NODE: 'on' })
     expect(await of('ghost:wrong@', ca())).toMatch(oneLine('EVENTSTORE_URL: .+ lets the user ghost not in '))
     expect(await of('guest:knock@', ca())).toMatch(oneLine('EVENTSTORE_URL: the user guest may not read \\$all '))
@@ -51,7 +51,7 @@ describe('a store that says no', () => {
     expect(await refusal(address)).toMatch(oneLine('REDIS_URL: .+ wants a password \\(NOAUTH\\); '))
   }, 60_000)
 
-  test('[ED-30] it waits for what is not there yet, says so at /readyz, and starts when all is there', async () => {
+  test('[ED-30] it waits for stores that are not there yet, says so at /readyz, and starts when both are there', async () => {
     const [log, cache] = [await startTestServer(), await startRedisServer()]
     const over = new AbortController()
     onTestFinished(async () => {
@@ -81,7 +81,7 @@ describe('a store that says no', () => {
     await running.stop()
   }, 90_000)
 
-  test('[ED-30] what the log is too busy for is waited for, whatever part of the start asks: it says the cause and starts', async () => {
+  test('[ED-30] it waits for a log that is too busy, whichever part of the start asks, names the cause, and starts', async () => {
     const log = await startTestServer()
     onTestFinished(log.stop)
     const folder = scratchDir()
@@ -91,7 +91,7 @@ describe('a store that says no', () => {
     const said = () => running.printed().match(/waiting\. KurrentDB did not acknowledge[^"]+/g)
     expect(said()?.[0]).toMatch(/an append to house-keys: it was too slow \(deadline exceeded\)$/)
     await running.stop()
-    // people and voices are there by now: what a second start with another operator stores is stored after the log is open
+    // people and voices exist by now, so a second start with another operator first stores something after the log is open
     log.switches.set('timeOut', 2)
     const more = { OPERATOR_USERNAME: 'olga', OPERATOR_PASSWORD: 'a long password of hers' }
     const again = await startProduct({ DATA_DIR: folder.dir, EVENTSTORE_URL: log.url, SINGLE_NODE: 'on', ...more })

@@ -28,7 +28,7 @@ let log: Shared
 let nodes: Running[] = []
 let show: Show
 
-/** A node as `docker compose` would start it: a disk of its own, sounds and keys shared. */
+/** Starts a node as `docker compose` does: with its own disk, and with shared sounds and keys. */
 const startNode = (name: string): Promise<Running> => {
   mkdirSync(join(data.dir, name), { recursive: true })
   return startProduct({
@@ -76,7 +76,7 @@ test('[ST-22 ST-24] GO on one node is heard on the phones of the other', async (
   console.close()
 }, 60_000)
 
-test('[AM-22] ghosts that are asked for again at the other node are the same ones, and come once', async () => {
+test('[AM-22] the same request for ghosts at the other node gives the same ghosts, and each comes in once', async () => {
   const rehearsal = await createShow(show.origin, 0, true)
   const path = `/api/blackboards/${rehearsal.board._id}`
   const shares = { late: 0, lost: 0, reads: 0, never: 0 }
@@ -96,10 +96,10 @@ test('[AM-22] ghosts that are asked for again at the other node are the same one
   expect(await ask(1, 3, 'three')).toEqual(first)
   await until('they are in', here(3), 30_000)
   expect(await ask(1, 3, 'three')).toEqual(first)
-  // whoever was sent in beside them would have come before these
+  // ghosts sent in twice by mistake would have come in before these
   await ask(1, 3, 'others')
   await until('the others, too', here(6), 30_000)
-  // each way in counts once: who is quick is in the log only as somebody who is ready
+  // counts each socket once; a quick ghost has a single entry in the log, already ready
   const came = (await readLog(rehearsal)).filter(({ type }) => type === 'UserConnected')
   expect(new Set(came.map(({ data }) => data['socketId'])).size).toBe(6)
   await json(call(show.origin, `${path}/ghosts`, { method: 'DELETE', token: show.token }))
@@ -118,7 +118,7 @@ test('[RC-14] the newer socket of a person wins across nodes', async () => {
   again.close()
 }, 30_000)
 
-test('[DO-25 DO-26 ST-24] who logs out on one node is out on the other: request, socket, and every session of theirs', async () => {
+test('[DO-25 DO-26 ST-24] a logout on one node ends the session on the other: its requests, its sockets and, if asked, all sessions of the operator', async () => {
   const [here, there] = nodes.map(({ origin }) => origin)
   if (!here || !there) throw new Error('there are two nodes')
   const logout = (token: string, query = '') => json(call(here, `/api/auth/logout${query}`, { method: 'POST', token }))
@@ -136,7 +136,7 @@ test('[DO-25 DO-26 ST-24] who logs out on one node is out on the other: request,
   expect((await call(there, '/api/auth/me', { token: await loginOperator(here) })).status).toBe(200)
 })
 
-test('[DO-26] who is made an usher on one node is out on the other, and back by number, name and key', async () => {
+test('[DO-26] a person made an usher on one node is logged out on the other, and can log in again by number, name and key', async () => {
   const there: Show = { ...show, origin: nodes[1]?.origin ?? '' }
   const [user, neighbour] = show.audience
   if (!user || !neighbour) throw new Error('nobody')
@@ -145,7 +145,7 @@ test('[DO-26] who is made an usher on one node is out on the other, and back by 
   const other = await openPhone(there, neighbour)
   const me = async (it: string) => (await call(there.origin, '/api/auth/me?as=audience', { token: it })).status
   expect(await me(token)).toBe(200)
-  // the operator of the test before has logged out everywhere
+  // the test before has logged this operator out everywhere
   const console = await openConsole({ ...show, token: await loginOperator(show.origin) })
   await console.ask('updateUserField', { userId: user._id, field: 'type', value: 'usher' })
   expect(await phone.closeCode).toBe(4005)
@@ -158,7 +158,7 @@ test('[DO-26] who is made an usher on one node is out on the other, and back by 
   for (const wire of [console, other]) wire.close()
 }, 30_000)
 
-test('[SC-28 SC-29] of two phones on two nodes one comes in by a link of the door; ended on one node, the list is closed on the other', async () => {
+test('[SC-28 SC-29] an admission link lets in one of several phones at two nodes; a door list ended at one node closes at the other', async () => {
   const token = await loginOperator(show.origin)
   const [here, there]: Show[] = nodes.map(({ origin }) => ({ ...show, origin, token }))
   const [user] = show.audience
@@ -171,7 +171,7 @@ test('[SC-28 SC-29] of two phones on two nodes one comes in by a link of the doo
   expect(await door.closeCode).toBe(4005)
 }, 30_000)
 
-test('[DO-130] a wall’s link that is ended on one node puts its screen out on the other within a second, and opens none there', async () => {
+test('[DO-130] a wall’s link ended on one node disconnects its screen on the other within a second, and opens no new one there', async () => {
   const path = `/api/blackboards/${show.board._id}`
   const token = await loginOperator(show.origin)
   const made = await json<{ url: string; linkId: string }>(
@@ -186,10 +186,10 @@ test('[DO-130] a wall’s link that is ended on one node puts its screen out on 
   await expect(Wire.openAs(address, offered)).rejects.toThrow('401')
 })
 
-// the last: a node that missed something while Redis was away has everybody come in anew, which a bare socket does not
-test('[RC-01 RC-18 ES-19] log and Redis are killed and started again while a cue plays: every phone hears it once, and both nodes go on', async (it) => {
+// must come last: a node that missed something while Redis was away makes everybody come in again, and bare sockets do not
+test('[RC-01 RC-18 ES-19] when log and Redis are killed and restarted while a cue plays, every phone hears it once, and both nodes go on', async (it) => {
   if (!log.outage || !redis.outage) return it.skip(notOurs)
-  // a test before this one has logged the operator out everywhere
+  // an earlier test has logged the operator out everywhere
   const token = await loginOperator(show.origin)
   const phones = await Promise.all(
     show.audience.map((user, index) => new Phone({ ...show, origin: nodes[index % 2]?.origin ?? '' }, user).join()),

@@ -3,11 +3,11 @@ import { runningShow } from '../support/running-show.ts'
 import { createShow, openConsole } from '../support/show.ts'
 import type { Wire } from '../support/wire.ts'
 
-/** The two presses of a thumb may be further apart on a busy machine than on a console. */
+/** 5 s, because a busy machine may process the two presses of one thumb further apart than a console sends them. */
 const here = runningShow({ DOUBLE_PRESS_MS: '5000' })
 const unguarded = runningShow({ DOUBLE_PRESS_MS: '0' })
 
-/** Three cues, and presses of one console that say what it has seen last. */
+/** A show with two consoles, and a press that says which run its console has seen last. */
 const twoConsoles = async ({ origin } = here) => {
   const show = await createShow(origin, 3)
   const cueId = (index: number) => show.board.cues[index]?._id
@@ -18,7 +18,7 @@ const twoConsoles = async ({ origin } = here) => {
   return { consoles, press, cueId, leave }
 }
 
-test('[SE-04] of two consoles of one operator that press GO at the same time one is told what the other did', async () => {
+test('[SE-04] when two consoles of one operator press GO at the same time, one is told what the other did', async () => {
   const { consoles, press, cueId, leave } = await twoConsoles()
   const [olga, otto] = consoles
   const both = await Promise.all([press(olga, 0, null), otto.ask('runCue', { cueId: cueId(1) })])
@@ -31,7 +31,7 @@ test('[SE-04] of two consoles of one operator that press GO at the same time one
   leave()
 })
 
-test('[SE-05] a thumb that presses twice at one console is told so', async () => {
+test('[SE-05] a second press at one console in quick succession is refused as already running', async () => {
   const { consoles, press, leave } = await twoConsoles()
   const [olga] = consoles
   const [first, second] = await Promise.all([press(olga, 0, null), press(olga, 1, null)])
@@ -40,7 +40,7 @@ test('[SE-05] a thumb that presses twice at one console is told so', async () =>
   leave()
 })
 
-test('[SE-06] a press of 17 s ago, by the server’s clock, does nothing', async () => {
+test('[SE-06] a press that is 17 s old by the server’s clock does nothing', async () => {
   const { consoles, cueId, leave } = await twoConsoles()
   const [olga] = consoles
   const { serverTime } = (await olga.ask('ping')).payload as { serverTime: number }
@@ -50,7 +50,7 @@ test('[SE-06] a press of 17 s ago, by the server’s clock, does nothing', async
   leave()
 })
 
-test('[AU-20] authors of one performance hear of each other', async () => {
+test('[AU-20] authors of one performance are told of each other', async () => {
   const show = await createShow(here.origin, 1)
   const [olga, otto] = [await openConsole(show), await openConsole(show)]
   const { performance: performanceId } = show.board
@@ -61,7 +61,7 @@ test('[AU-20] authors of one performance hear of each other', async () => {
   for (const console of [olga, otto]) console.close()
 })
 
-test('one operator may run one cue after the other by its name without waiting for the answers', async () => {
+test('one operator may run several cues by id without waiting for the answers', async () => {
   const show = await createShow(here.origin, 2)
   const console = await openConsole(show)
   const presses = show.board.cues
@@ -71,7 +71,7 @@ test('one operator may run one cue after the other by its name without waiting f
   console.close()
 })
 
-test('[SE-08 WS-21 SE-05] a press that has not seen the last one is stale, also at the same index and without a guard', async () => {
+test('[SE-08 WS-21 SE-05] a press that has not seen the last run is stale, even if the index fits and double presses are allowed', async () => {
   const { consoles, press, leave } = await twoConsoles(unguarded)
   const [olga] = consoles
   const first = await press(olga, 0, null)

@@ -29,7 +29,7 @@ What changed.
 - The first one.
 `
 
-/** A clone with three manifests of version 0.9.9, a changelog, and everything committed. */
+/** A repository with three manifests of version 0.9.9 and a changelog, with everything committed. */
 const clone = (over: Readonly<Record<string, string>> = {}) => {
   const root = mkdtempSync(join(tmpdir(), 'versions-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -61,7 +61,7 @@ const clone = (over: Readonly<Record<string, string>> = {}) => {
   return { root, git, read, set }
 }
 
-test('[DV-04] every manifest gets the version, and the changelog its heading with the day that was given', () => {
+test('[DV-04] every manifest gets the version, and the changelog gets its heading with the given day', () => {
   const { git, read, set } = clone()
   expect(set('0.10.0', '2026-12-01')).toEqual({
     status: 0,
@@ -100,7 +100,7 @@ test.each(refused)('[DV-04] $what changes nothing', ({ args, why, version = '0.9
   expect(git('status', '--porcelain')).toBe('')
 })
 
-test('[DV-04] a change or a new file that is not committed, and manifests that differ, are refused by name', () => {
+test('[DV-04] a changed or new file that is not committed, and manifests that differ, are refused and named', () => {
   const dirty = clone()
   writeFileSync(join(dirty.root, 'new.txt'), 'new')
   expect(dirty.set('1.0.0', '2026-12-01').said).toContain('Commit or discard these changes first:\n?? new.txt')
@@ -112,7 +112,7 @@ test('[DV-04] a change or a new file that is not committed, and manifests that d
   expect(apart.git('status', '--porcelain')).toBe('')
 })
 
-test('[DV-04] it knows every manifest of this repository, and this changelog has a place for the next version', () => {
+test('[DV-04] the script knows every manifest of this repository, and its changelog has a place for the next version', () => {
   const own = tracked().filter((file) => /(^|\/)package\.json$/.test(file))
   expect(manifests.toSorted()).toEqual(own.toSorted())
   expect(manifests).toHaveLength(

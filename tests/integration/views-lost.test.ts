@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => theatre.close())
 
-test('[RS-40 RS-41] while an emptied Redis gets its views back, every call is answered as before or asked to be repeated', async () => {
+test('[RS-40 RS-41] while the views of an emptied Redis are rebuilt, every call is answered as before or with a request to repeat it', async () => {
   const [node, other] = theatre.nodes
   if (!node || !other) throw new Error('there are two nodes')
   const { token, board, origin } = node.show
@@ -43,7 +43,7 @@ test('[RS-40 RS-41] while an emptied Redis gets its views back, every call is an
   expect(Math.max(...built), 'once, however many calls and nodes').toBe(1)
 }, 30_000)
 
-test('[RS-40] nodes that start with another log under the old Redis are ready with the views of their own', async () => {
+test('[RS-40] a node that starts with another log and the old Redis shows only what is in its own log', async () => {
   const [node] = theatre.nodes
   if (!node) throw new Error('there are two nodes')
   const log = await startStoreServer()
