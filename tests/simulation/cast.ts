@@ -7,7 +7,7 @@ import { show } from '../../packages/domain/index.ts'
 export const boardId = 'K7M4QX'
 
 /**
- * Made-up people. No name, number or nickname is part of another's, so a frame that reveals somebody can be noticed.
+ * Made-up people. No name, number or nickname is part of another's, so that a check can tell whose data a frame reveals.
  */
 const names = [
   ['ann', 'Annika Birch', 'Owl'],
@@ -27,7 +27,7 @@ const personOf = ([id, name, nickname]: (typeof names)[number], index: number): 
   data: { nickname, offering: `a ${nickname.toLowerCase()}'s feather` },
 })
 export const everybody: readonly User[] = names.map(personOf)
-/** who is in the show from the start; only the library knows the others */
+/** the people who are in the show from the start; the others are in the library only */
 export const invited = everybody.slice(0, 6)
 
 export const operators: readonly User[] = [
@@ -107,7 +107,7 @@ const created: ShowCommand = {
   },
 }
 
-/** Puts the people into the library and makes the show. */
+/** Adds the people to the library and creates the show. */
 export const openShow = async ({ handler, phoneKey, projected }: Services, { ids }: Cluster): Promise<void> => {
   const requestOf = () => {
     const commandId = ids.next()

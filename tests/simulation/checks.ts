@@ -18,7 +18,7 @@ const runOf = ({ data }: Of): string => String(data['moduleRunId'])
 const deliveryOf = ({ data }: Of): string => `${data['deliveryId']}/${data['userId']}`
 const twice = (list: readonly string[]): string[] => list.filter((it, index) => list.indexOf(it) !== index)
 
-/** Every run ends exactly once, every delivery of a completed run has its outcome, and the first one counts. */
+/** Every run ends exactly once. Every delivery of a completed run has an outcome, and the first recorded outcome counts. */
 export const runsEndOnce = (log: readonly StoredEvent[]): void => {
   const started = typed(log, 'ModuleStarted')
   const ended = typed(log, 'ModuleCompleted', 'ModuleStopped')
@@ -53,7 +53,7 @@ const dump = async (views: ReadStore, keys: Iterable<string>): Promise<string> =
   return lines.join('\n')
 }
 
-/** The read models of a log from its first event on, in batches of so many. */
+/** Builds the read models of a log from its first event, in batches of this size. */
 const rebuilt = async (log: readonly StoredEvent[], batch: number) => {
   const views = openMemoryReadStore()
   const keys = new Set<string>()
@@ -69,7 +69,7 @@ const rebuilt = async (log: readonly StoredEvent[], batch: number) => {
   return { views, keys }
 }
 
-/** What was built while it happened, and across restarts, has the bytes of what is built from the log afterwards. */
+/** Read models built during the show, across restarts, equal those built from the log afterwards, byte for byte. */
 export const viewsAreTheLog = async ({ cluster, services, boardId }: Performed): Promise<void> => {
   const written = [...cluster.nodes.values()].flatMap((node) => [...node.keysWritten])
   for (const batch of [1, 7, 100_000]) {
@@ -86,11 +86,11 @@ const plain = (value: unknown): unknown => {
   if (value instanceof Set) return ['set', ...value]
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
-  // of a state machine only where it stands
+  // of a state machine only its state
   return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, key === 'machine' ? it.value : plain(it)]))
 }
 
-/** Every node knows of the show what the log says, and the show's process has nothing left to do. */
+/** The node's state of the show equals the log's, and the show's process has nothing left to do. */
 export const processesAreTheLog = ({ cluster, services, boardId }: Performed): void => {
   const codec = createCodec(cluster.keys)
   const fold = () =>
@@ -105,13 +105,13 @@ export const processesAreTheLog = ({ cluster, services, boardId }: Performed): v
   expect(owed.advance).toBeUndefined()
 }
 
-/** To a phone an empty field and none are the same. */
+/** Leaves out empty fields: to a phone an empty field and a missing one are the same. */
 const withoutEmpty = (user: OwnPerson | undefined) => ({
   ...user,
   data: Object.fromEntries(Object.entries(user?.data ?? {}).filter(([, value]) => value !== '')),
 })
 
-/** Whoever is at a console sees what the server has; whoever's phone says 'You are connected' is there for it. */
+/** Consoles show what the server has, and the server has each phone that says 'You are connected', and no other. */
 export const screensAreTheServer = async ({
   cluster,
   desks,
@@ -133,7 +133,7 @@ export const screensAreTheServer = async ({
     const here = devices.some((it) => it.user._id === id && it.view()?.connection === 'connected')
     expect([id, id in board.sockets]).toEqual([id, here])
     if (device.view()?.connection !== 'connected') continue
-    // a phone is not told of its own removal, and learns who it is when it comes again
+    // a phone is not told of its own removal; it learns who it is when it connects again
     const removed = cluster.log.some(({ type, data }) => type === 'UserRemoved' && data.userId === id)
     const mine = removed ? undefined : board.users.find(({ _id }) => _id === id)
     expect(device.view()?.blackboard.cueIndex).toBe(board.cueIndex)
@@ -142,7 +142,7 @@ export const screensAreTheServer = async ({
   expect(cluster.oracle.faults).toEqual([])
 }
 
-/** What is recorded as heard to its end was heard to its end, by that person. */
+/** A sound that the log records as completed was heard to its end by that person. */
 export const heardIsHeard = ({ cluster, devices }: Simulation): void => {
   for (const { data } of typed(cluster.log, 'AudioContentCompleted')) {
     const sounds = devices.filter(({ user }) => user._id === data['userId']).flatMap(({ heard }) => heard)
@@ -151,15 +151,15 @@ export const heardIsHeard = ({ cluster, devices }: Simulation): void => {
   }
 }
 
-/** An older program counts what it does not know, each once; `viewsAreTheLog` has it that none of it was lost or written over. */
+/** An older program counts each unknown event once. (`viewsAreTheLog` checks that none was lost or overwritten.) */
 export const unknownIsCounted = ({ passedOver }: Simulation): void => {
   if (passedOver) expect(passedOver.counted, 'what an older program passed over').toBe(passedOver.stored)
 }
 
-/** No frame failed for a reason that nobody had foreseen. */
+/** The nodes logged only errors that the simulated faults explain. */
 export const nothingUnforeseen = ({ cluster }: Simulation): void => {
   const foreseen = new Set(['StoreUnavailable', 'ReadStoreUnavailable', 'WrongExpectedRevision'])
-  // one that stands still for longer than 3 s is told of
+  // a pause of more than 3 s is reported as an error, on purpose
   const isTold = (msg: string): boolean => msg.startsWith('it has not answered for 3 s')
   expect(cluster.errors.filter(({ err, msg }) => !isTold(msg) && !foreseen.has(err?.type ?? ''))).toEqual([])
 }

@@ -6,7 +6,7 @@ import type { Device } from './device.ts'
 import { watchOwed } from './owed.ts'
 import type { Acts, Stage } from './stage.ts'
 
-/** What the audience does, and what happens to phones, networks and machines. */
+/** The acts of the audience, and the faults of phones, networks and machines. */
 export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
   const { clock } = cluster
   const on = (index: number, act: (device: Device) => void): void => {
@@ -14,7 +14,7 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
     if (device) act(device)
   }
 
-  /** What meets the next append, or one after it; what it meets once, it does not meet again. */
+  /** Lets this many appends pass and gives the next one this fate, once. */
   const meet = (fate: Fate, appends: number): void => {
     let left = appends
     cluster.decideFates(() => {
@@ -40,7 +40,7 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
   return {
     wait: () => undefined,
     come: ({ device }) => on(device, (it) => it.isOpen() || it.open()),
-    // refused, or cut off with the node that was asked: they may try again
+    // refused, or cut off because the node died: the person may try again
     enter: ({ person }) => void enter(person).catch(() => undefined),
     leave: ({ device, politely }) => on(device, (it) => it.leave({ politely })),
     drop: ({ device, noticeMs }) => on(device, (it) => it.drop(noticeMs)),
@@ -57,7 +57,7 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
     deskDrops: ({ desk, noticeMs }) => desks[desk]?.drop(noticeMs),
     deskReopens: ({ desk }) => {
       desks[desk]?.close()
-      // a page that could not be read; they may try again
+      // the page could not be read: the operator may try again
       desks[desk]?.open().catch((error: unknown) => {
         if (!(error instanceof ReadStoreUnavailable)) throw error
       })

@@ -54,7 +54,7 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
     },
     stopAll: ({ desk }) => ask(desk, 'stopAll', {}),
     reset: ({ desk }) => ask(desk, 'resetReceiving', {}),
-    // what is written about somebody has their id in it, so that it is noticed where it must not be (watch-phone.ts)
+    // a text about a person contains their id, so that watch-phone.ts notices it on another phone
     edit: ({ desk, person, field, value }) => {
       const type = ['audience', 'performer', 'usher'][value % 3] ?? 'usher'
       const text = value === 0 ? null : `${idOf(person)} ${edits++}`

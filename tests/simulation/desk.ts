@@ -7,7 +7,7 @@ import type { OpenWire } from '../../apps/web/src/connection/websocket.ts'
 import { connectLive, type Live } from '../../apps/web/src/live/connect.ts'
 import { boardId } from './cast.ts'
 
-/** Messages that never change the log, or not if it is so already. */
+/** Messages that do not change the log, or that change nothing if the show is already as they ask. */
 const readOnly = new Set([
   'identify',
   'ping',
@@ -51,7 +51,7 @@ export const createDesk = (cluster: Cluster, user: User) => {
   return {
     user,
     isOpen: () => live !== undefined,
-    /** reads the blackboard over HTTP, as the console's page does first; nothing without a node */
+    /** reads the blackboard over HTTP, as the console's page does first; does nothing if no node is up */
     open: async (): Promise<void> => {
       const node = cluster.up()[0]
       const blackboard = node && (await readBlackboard(await node.services, boardId))
@@ -78,7 +78,7 @@ export const createDesk = (cluster: Cluster, user: User) => {
     drop: (noticeMs: number): void => {
       for (const link of links) link.cut(noticeMs)
     },
-    /** does not wait, like the press of a button; the blackboard shows the result */
+    /** sends without waiting, like the press of a button; the blackboard shows the result */
     ask: ((type, payload) => {
       // an older program has no such field
       if (type !== 'updateCue' || !cluster.isOlder(links.at(-1)?.node())) void live?.request(type, payload)

@@ -13,8 +13,8 @@ import { audienceSpy } from './watch-phone.ts'
 type Page = { show: Show; links: Link[]; turnSound: (on: boolean) => void; die: () => void }
 
 /**
- * A phone in somebody's hand: the product's own page, with its journal, on the simulation's clock and network. It keeps
- * what is in its storage when the page is reloaded or dies.
+ * One person's phone: the product's own page, with its journal, on the simulation's clock and network. Its storage survives
+ * when the page is reloaded or dies.
  */
 export const createDevice = (cluster: Cluster, user: User) => {
   const { clock, chance, oracle } = cluster
@@ -106,7 +106,7 @@ export const createDevice = (cluster: Cluster, user: User) => {
     isOpen: () => page !== undefined,
     view: () => page?.show.view(),
     open,
-    /** closes the page, politely or not */
+    /** closes the page, with or without telling the server */
     leave: ({ politely }: { politely: boolean }): void => {
       if (politely) page?.show.stop()
       end()

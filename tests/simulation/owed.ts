@@ -3,10 +3,10 @@ import { createCodec } from '../../apps/api/src/engine/log/codec.ts'
 import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
 import { evolveLive, initialLive, isIdle, type LiveEvent, outstanding } from '../../packages/domain/index.ts'
 
-/** So long after a fault is over everything is done that was owed then, or has ended in words. */
+/** Within this time after a fault ends, everything owed at its end is done or has failed with a reason. */
 const doneWithinMs = 3_000
 
-/** What the log owes at a moment and needs nothing made for: what ends, what steps on, what has to be started. */
+/** What the log owes now and what needs no new sound: runs to start, ends, failures, and the step to the next cue. */
 const owedNow = ({ log, keys, clock }: Cluster): Set<string> => {
   const codec = createCodec(keys)
   const live = log
@@ -22,7 +22,7 @@ const owedNow = ({ log, keys, clock }: Cluster): Set<string> => {
   ])
 }
 
-/** From now on, when a fault is over: what is owed is not owed any more when its time is up, unless something else is wrong. */
+/** Called when a fault ends: reports as a fault what is still owed 3 s later, unless another fault has begun. */
 export const watchOwed = (cluster: Cluster): void => {
   const { clock } = cluster
   const from = clock.now()
@@ -35,7 +35,7 @@ export const watchOwed = (cluster: Cluster): void => {
   })
 }
 
-/** No show that owes something is without a timer, on any node that is up. */
+/** On every node that is up, each show that owes something has a timer. */
 export const watchTimers = (cluster: Cluster): void => {
   for (const node of cluster.up())
     for (const id of node.unwatched()) cluster.oracle.fault(`${node.name} would never look at ${id} again`)

@@ -11,11 +11,11 @@ import { watchTimers } from './owed.ts'
 import type { Script } from './script.ts'
 import type { Acts } from './stage.ts'
 
-/** The time in which everything ends: the longest delay, its sound, and the timeout of a silent phone. */
+/** Everything ends within this time: the longest delay, then its sound, then the timeout of a silent phone. */
 const untilQuietMs = 75_000
 const restartMs = 500
 
-/** events of a type unknown to a node's program: its count, and the real count */
+/** Events of a type that a node's older program does not know: how many it counted, and how many the log has. */
 export type PassedOver = { counted: number; stored: number }
 
 export type Simulation = {
@@ -27,7 +27,7 @@ export type Simulation = {
   passedOver: PassedOver | undefined
 }
 
-/** Keeps a node up: if it cannot start or dies, it is started again after a while, as an admin would. */
+/** Keeps a node up: if it cannot start or dies, it starts again after a while, as an admin would see to. */
 const keepUp = (cluster: Cluster, name: string, downMs: { next: number }): void => {
   const start = (): void => {
     const node = startNode(cluster, name)
@@ -41,7 +41,7 @@ const keepUp = (cluster: Cluster, name: string, downMs: { next: number }): void 
   start()
 }
 
-/** Two phones for each person: the second replaces the first, also from another node. */
+/** Two phones for each person: the second one takes over from the first, sometimes at another node. */
 const createDevices = (cluster: Cluster): Device[] =>
   Array.from({ length: everybody.length * 2 }, (_, index) => {
     const user = everybody[index % everybody.length]
@@ -50,12 +50,12 @@ const createDevices = (cluster: Cluster): Device[] =>
   })
 
 /**
- * The upgrade comes to the node of the older program, if there is one and it is up: what it did not know until then, and
- * how much of that there is in the log.
+ * Upgrades the node of the older program, if there is one. Returns how many unknown events it had counted and how many the
+ * log has; undefined without such a node, or if it is down.
  */
 const upgrade = async (cluster: Cluster): Promise<PassedOver | undefined> => {
   const node = cluster.up().find(({ name }) => cluster.isOlder(name))
-  // slow or missing services are back by then
+  // long enough for slow or missing services to be back
   if (node) await cluster.clock.pass(12_000)
   const counted = node && !node.dead() ? (await node.services).unreadable.events() : undefined
   const stored = cluster.log.filter(({ type }) => newTypes.has(type)).length
@@ -65,7 +65,7 @@ const upgrade = async (cluster: Cluster): Promise<PassedOver | undefined> => {
 
 /** Plays a script to its end and lets time run until everything is quiet. */
 export const play = async ({ options, steps }: Script): Promise<Simulation> => {
-  // the console numbers its requests at random: here the numbers follow from the seed too
+  // the console draws the numbers of its requests from Math.random: here they follow from the seed, too
   const { random } = Math
   const cluster = openCluster(options)
   Math.random = cluster.chance.next
@@ -82,7 +82,7 @@ export const play = async ({ options, steps }: Script): Promise<Simulation> => {
     const stage = { cluster, devices, desks, down }
     const acts: Acts = { ...deskActs(stage), ...clusterActs(stage) }
     for (const [index, step] of steps.entries()) {
-      // what only tonight's program knows goes on all the time
+      // emotes go on all the time, as events that the older program does not know
       if (cluster.isUpgrading() && index % 4 === 0) for (const device of devices) device.emote(index % 8)
       // each act takes the step of its own name
       const act: (it: never) => void = acts[step.what]
@@ -109,7 +109,7 @@ const serving = async (cluster: Cluster): Promise<Services> => {
   return node.services
 }
 
-/** Lets time go by until something is done. */
+/** Lets time pass until the work is done. */
 const until = async (cluster: Cluster, work: () => Promise<unknown>): Promise<void> => {
   let done = false
   await cluster.clock.pass(1_000)

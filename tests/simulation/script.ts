@@ -13,7 +13,7 @@ const step = <T extends string, R extends Record<string, unknown>>(
   values: { [K in keyof R]: fc.Arbitrary<R[K]> } = {} as { [K in keyof R]: fc.Arbitrary<R[K]> },
 ) => fc.record({ what: fc.constant(what), ...values }) as fc.Arbitrary<{ what: T } & R>
 
-/** A calm show: people come, operators run the show, time goes by. */
+/** The steps of a calm show: people come, operators run the show, time passes. */
 const calm = {
   wait: step('wait', { ms: fc.integer({ min: 20, max: 5_000 }) }),
   go: step('go', { desk, cue: fc.nat(cueIds.length - 1) }),
@@ -43,13 +43,13 @@ const calm = {
   replay: step('replay', { device }),
 }
 
-/** Faults of machines and stores: tests/containers causes them on real ones. */
+/** Faults of machines and stores. tests/containers causes the same faults in real ones. */
 const machineFaults = {
   crash: step('crash', {
     node: fc.nat(1),
     when: fc.constantFrom('now' as const, 'dies before' as const, 'dies after' as const),
     appends: fc.nat(6),
-    /** with two nodes one may stay away for the rest of the show */
+    /** of two nodes, one may stay away for the rest of the show */
     downMs: fc.oneof({ weight: 3, arbitrary: fc.nat(20_000) }, { weight: 1, arbitrary: fc.constant(600_000) }),
   }),
   storeAway: step('storeAway', { ms: fc.nat(4_000) }),
@@ -111,7 +111,7 @@ const stormySteps = [
   often(3, trouble.standsStill),
   often(2, trouble.deskDrops),
   often(2, trouble.leave),
-  // of a type unknown to an older program
+  // of a type that an older program does not know
   often(3, calm.notes),
   ...Object.values(trouble).map((it) => often(1, it as fc.Arbitrary<Step>)),
 ]
@@ -119,7 +119,7 @@ const stormySteps = [
 const mood = (slowMs: number, failing: number) =>
   fc.record({ slowMs: fc.constantFrom(0, slowMs), failing: fc.constantFrom(0, 0, failing) })
 
-/** The clock of a machine in a theatre without NTP. */
+/** How far the clock of a machine without NTP may be off. */
 const skew = fc.record({
   aheadMs: fc.constantFrom(0, -1_000, 1_000, 400),
   driftMsPerSecond: fc.constantFrom(0, -0.5, 0.5),
@@ -145,7 +145,7 @@ const steady = (seed: number): ClusterOptions => {
   return { seed, nodes: 1, speech: fine, language: { ...fine, slowMs: 900 }, latencyMs: 20, storeMs: 4 }
 }
 
-/** A long show in which nothing breaks, and one in which everything does: for recordings. */
+/** A long show in which nothing breaks, and one in which everything does. Recordings are made from them. */
 export const calmScript: fc.Arbitrary<Script> = fc.record({
   options: fc.nat().map(steady),
   steps: fc.array(fc.oneof(...calmSteps), { minLength: 40, maxLength: 60 }),

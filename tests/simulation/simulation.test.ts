@@ -5,17 +5,17 @@ import { play } from './play.ts'
 import { stormy } from './script.ts'
 
 /*
- * The whole product in one process, from the phone's page to the log, on a virtual clock: random operators and phones play
- * a show in which providers fail, networks drop and machines die, and then everything has to agree.
- * As it stands it plays the same shows every time. `SIMULATIONS=2000 npm test -- vitest tests/simulation`
- * plays so many others; what fails is printed with its seed, and `SEED=…` plays that again.
+ * Runs the whole product in one process, from the phone's page to the log, on a virtual clock. Random operators and phones
+ * play a show in which providers fail, networks drop and machines die; afterwards everything must agree.
+ * By default it plays the same shows every time. `SIMULATIONS=2000 npm test -- vitest tests/simulation` plays that many
+ * others. A failure is printed with its seed, and `SEED=…` plays it again.
  */
 const { SIMULATIONS, SEED } = process.env
 const runs = Number(SIMULATIONS ?? 60)
 const seed = Number(SEED ?? (SIMULATIONS === undefined ? 20261121 : Date.now() % 2 ** 31))
 
 test(
-  `[RC-10, RC-01, RC-11, RC-12, IN-86] whatever happens in a show, everything agrees in the end (seed ${seed})`,
+  `[RC-10, RC-01, RC-11, RC-12, IN-86] whatever fails during a show, everything agrees in the end (seed ${seed})`,
   async () => {
     let passedOver = 0
     await fc.assert(

@@ -2,7 +2,7 @@ import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
 import { decodeSound } from '../../apps/api/src/testing/simulation/providers.ts'
 import type { Playable, Player, PlayOptions } from '../../apps/web/src/phone/player.ts'
 
-/** One sound from its start; `endedAt` if it was heard to its end. The page says later which sound it was. */
+/** One sound that has started; `endedAt` is set if it was heard to its end. The page says later which sound it was. */
 export type Heard = { deliveryId: string; fromMs: number; endedAt: number | undefined }
 
 type Options = { cluster: Cluster; whose: string; isAlive: () => boolean }

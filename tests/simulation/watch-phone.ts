@@ -3,7 +3,7 @@ import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
 import type { Said, Spy } from '../../apps/api/src/testing/simulation/network.ts'
 import { everybody } from './cast.ts'
 
-/** What nobody else may know of each. What operators write about somebody has that person's id in it (script.ts). */
+/** What nobody else may know of each person. Texts of operators about a person contain that person's id (desk-acts.ts). */
 const secrets = everybody.map(({ _id, name, phone, data }) => ({
   _id,
   texts: [_id, name, phone, ...Object.values(textsIn(data))],
@@ -11,7 +11,7 @@ const secrets = everybody.map(({ _id, name, phone, data }) => ({
 
 const countedAs: Record<string, string> = { publishResult: 'EmotePublished', statusCheckResult: 'StatusChecked' }
 
-/** Listens on one person's phone connections, and notes everything that must never be heard there. */
+/** Reads along on one person's phone connections, and notes as a fault everything that must not appear there. */
 export const audienceSpy = (cluster: Cluster, userId: string): Spy => {
   const { oracle } = cluster
   const asked = new Map<string, Said>()

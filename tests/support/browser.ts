@@ -1,2 +1,2 @@
-/** The system's browser: a Chromium without windows, which starts sooner and costs a third less. */
+/** The system's browser: a Chromium without windows, which starts faster and needs a third less CPU. */
 export const browserPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'

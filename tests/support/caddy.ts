@@ -10,7 +10,7 @@ import { ROOT } from './sources.ts'
 
 export type Caddy = { origin: string; close: () => Promise<void> }
 
-/** The Caddyfile of `infra` in front of these nodes, over plain HTTP on its own port. */
+/** Starts Caddy with the Caddyfile of `infra` in front of these nodes, over plain HTTP on a free port. */
 export const startCaddy = async (nodes: readonly string[]): Promise<Caddy> => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -24,7 +24,7 @@ export const startCaddy = async (nodes: readonly string[]): Promise<Caddy> => {
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk
   })
-  // whom no node takes waits for one, so nothing is asked of it yet
+  // only connects: Caddy would hold a request until a node takes it
   const listens = async (): Promise<boolean> => {
     if (child.exitCode !== null) throw new Error(`caddy ended:\n${said}`)
     const socket = connect(port, 'localhost')

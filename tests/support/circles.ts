@@ -3,7 +3,7 @@ import { fromRoot, importsOf, ROOT } from './sources.ts'
 
 export type Import = { from: string; to: string }
 
-/** The imports by path of these files. A module and a style sheet count alike; both ends are paths from the root. */
+/** The imports of these files by relative path, of style sheets too. `from` and `to` are paths from the root. */
 export const importsByPath = (files: readonly string[]): Import[] =>
   files.flatMap((from) =>
     importsOf(from)
@@ -12,8 +12,8 @@ export const importsByPath = (files: readonly string[]): Import[] =>
   )
 
 /**
- * Circles of imports between what stands side by side in one folder, at every depth: each folder there counts as one, with all
- * that is below it, and each file as one. Whoever opens a folder can read what is in it in one direction. A circle is told as
+ * Circles of imports between the entries of one folder, at every depth. An entry is a file, or a folder with everything below
+ * it. Without circles a reader can read each folder in one direction. A circle has the form
  * `packages/domain/src: edit, library`.
  */
 export const circles = (imports: readonly Import[]): string[] => {
@@ -27,7 +27,7 @@ export const circles = (imports: readonly Import[]): string[] => {
     .sort()
 }
 
-/** Where the paths of two files part: their common folder, and the entry of it that each is in. */
+/** Where the paths of two files part: `place` is their common folder, `from` and `to` the entries that hold them. */
 const between = ({ from, to }: Import): { place: string; from: string; to: string }[] => {
   const [one, other] = [from.split('/'), to.split('/')]
   const at = one.findIndex((part, index) => part !== other[index])

@@ -1,6 +1,6 @@
 import type { Blackboard } from '@ghostlight/contracts'
 
-/** The part that must be the same for a page that watched and one that comes now; sets may have any order. */
+/** The part of a blackboard that a page that followed along and a new page must agree on. Sets may differ in order. */
 export const comparable = (board: Blackboard) => ({
   ...board,
   seq: 0,

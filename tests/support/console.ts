@@ -24,7 +24,7 @@ export const runningConsole = () => {
     const events = (await readLog(here.show())).slice(before).filter(byCommand)
     const told = events.flatMap(({ seq }) => seq ?? [])
     for (const seq of told) await console.next((frame) => covers(frame, seq))
-    // a flush may be several frames; whatever came with the first is here before this is answered
+    // a flush may be several frames; when this is answered, all of them have arrived
     await console.ask('ping')
     return { answer, events, frames: console.received.filter((frame) => told.some((seq) => covers(frame, seq))) }
   }
@@ -60,7 +60,7 @@ export const words = { type: 'speech', content: { text: 'Good evening.', voice: 
 export const typesOf = ({ events }: Done): string[] => events.map(({ type }) => type)
 export const frameOf = ({ frames }: Done, type: string) => frames.find((frame) => frame.type === type)?.payload
 
-/** Neither reports of phones, nor what the server does by itself in the meantime. */
+/** Leaves out phones' reports and what the server does by itself in the meantime. */
 const byCommand = ({ stream, actor }: LogLine): boolean => stream.startsWith('blackboard-') && actor !== 'system'
 const covers = ({ seq, prev }: Received, wanted: number): boolean =>
   seq !== undefined && prev !== undefined && prev < wanted && wanted <= seq

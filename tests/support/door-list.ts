@@ -24,13 +24,13 @@ export const personAt = async (door: Wire, _id: string, is: Partial<DoorPerson> 
   return peopleIn(told).find(fits) ?? Promise.reject(new Error('nobody'))
 }
 
-/** The secret in a person's own link, made as by an usher. */
+/** Makes a person's own link as an usher does. Returns its secret. */
 export const admissionFor = async (door: Wire, userId: string): Promise<string> => {
   const { payload } = await door.ask('admit', { userId })
   return String(payload['path']).split('#in=')[1] ?? ''
 }
 
-/** Uses the secret as a phone does. */
+/** Logs in with the secret, as a phone does. */
 export const comeIn = (
   { origin, board }: Pick<Show, 'origin' | 'board'>,
   secret: string,

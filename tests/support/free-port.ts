@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 /** A TCP port of this machine that is free now. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
-    // below those that the system gives to whoever connects: such a one may be taken before it is listened at
+    // below the ports that the system gives to outgoing connections: one of those may be taken before the test listens
     const port = 10_000 + Math.floor(Math.random() * 20_000)
     const server = createServer().listen(port, '127.0.0.1')
     const isFree = await once(server, 'listening').then(

@@ -1,6 +1,6 @@
 import { serveOpenAiSpeech } from '../../apps/api/src/adapters/speech/test-servers/openai-speech.ts'
 
-/** A provider of speech that answers when it is told to: sounds are made one by one, in front of whoever looks. */
+/** A speech provider that answers only when told to, so that a test can watch sounds being made one by one. */
 export const holdSpeech = async () => {
   const provider = await serveOpenAiSpeech()
   const held: (() => void)[] = []

@@ -11,11 +11,11 @@ const replyIn = (bytes: Uint8Array): Reply => {
   return { address, ...(JSON.parse(args[0]?.value ?? '') as Omit<Reply, 'address'>) }
 }
 
-/** A machine of the house that speaks OSC: its messages, and their answers. */
+/** A show-control machine that sends OSC messages and collects the replies. */
 export type OscSender = {
   send: (address: string, ...args: (string | number)[]) => void
   raw: (bytes: Uint8Array) => void
-  /** the answer to this */
+  /** sends a message and resolves with its reply */
   ask: (address: string, ...args: (string | number)[]) => Promise<Reply>
   replies: readonly Reply[]
   close: () => void
@@ -41,7 +41,7 @@ const sender = (put: (bytes: Uint8Array) => void, close: () => void) => {
   return { heard, machine }
 }
 
-/** `from`: the machine's own address, as what strangers may ask is counted by it; all of 127.0.0.0/8 is this machine. */
+/** `from`: the sender's address, by which messages without a key are counted; all of 127.0.0.0/8 is this machine. */
 export const openUdp = async (port: number, from = '127.0.0.1'): Promise<OscSender> => {
   const socket = createSocket('udp4')
   const { heard, machine } = sender(

@@ -11,7 +11,7 @@ export class Phone {
   readonly heard: string[] = []
   /** deliveries that came again after the server had acknowledged them as played: always a fault of the server */
   readonly repeated: string[] = []
-  /** how often no server took its connection when it came back */
+  /** how often no server accepted its connection when it came back */
   refused = 0
   /** called when it starts to speak, or learns when to start */
   onHeard: ((payload: Received['payload']) => void) | undefined

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Of each page of a PDF the words that stand on the paper, from its upper left. A word that is cut off by its edge is none. */
+/** The words on each page of a PDF, from the upper left. Words that the paper's edge cuts off are left out. */
 export const wordsOn = (pdf: Uint8Array): string[][] => {
   const html = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, maxBuffer: 64 * 1024 * 1024 }).toString()
   return html

@@ -47,7 +47,7 @@ const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** `signal`: ends it, whether it is ready or not. */
+/** `signal` ends the product, whether it is ready or not. */
 type Starting = { entry?: Entry; openFiles?: number; signal?: AbortSignal }
 
 /** Runs the product's own main in its own process. Rejects with its output if it ends before it is ready. */

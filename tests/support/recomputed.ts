@@ -22,7 +22,7 @@ const reasonsIn = (value: unknown): unknown[] =>
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.map((it: { userId?: unknown }) => String(it.userId)) : []
 
-/** A report's figures counted from the rows of the log alone, by nothing that the report is counted with. */
+/** Counts a report's figures from the rows of the log alone, with none of the report's own code. */
 export const recomputed = (rows: readonly Row[]) => {
   const of = (type: string) => rows.filter((row) => row.type === type)
   const [started, receipts] = [of('ModuleStarted'), of('AudioContentReceived')]

@@ -6,7 +6,7 @@ const databases = 16
 /** The database of a test that died is free again after this. */
 const takenForS = 900
 
-/** Each command in its turn, on one connection; resolves with what the last one was answered. */
+/** Sends the commands one after the other on one connection. Resolves with the last answer. */
 const say = async (url: string, commands: readonly string[]): Promise<string> => {
   const { hostname, port, password } = new URL(url)
   const socket = connect(Number(port || 6379), hostname)
@@ -24,7 +24,7 @@ const say = async (url: string, commands: readonly string[]): Promise<string> =>
   return answer
 }
 
-/** An empty database of a Redis that other tests use at the same time. */
+/** Takes an empty database of a Redis that other tests use at the same time. */
 export const takeDatabase = async (url: string): Promise<{ url: string; close: () => Promise<void> }> => {
   for (let number = 1; number < databases; number += 1) {
     const sign = `taken-by-a-test:${number}`

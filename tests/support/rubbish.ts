@@ -14,7 +14,7 @@ const odd = fc.oneof(
   fc.constant({ __proto__: null, toString: 1, constructor: { prototype: 1 } }),
 )
 
-/** Payloads with the right names and the wrong things under them, now and then a right one. */
+/** Payloads with known names and wrong values, and now and then a correct one. */
 const payloadWith = (names: readonly string[], real: readonly string[]) => {
   const name = fc.constantFrom(...names)
   const value = fc.oneof(someId(real), odd, fc.dictionary(name, fc.oneof(someId(real), odd), { maxKeys: 4 }))
@@ -32,7 +32,7 @@ export type Vocabulary = {
   right: Readonly<Record<string, object>>
 }
 
-/** Something right with one thing wrong in it, which gets furthest; or without it. */
+/** A correct payload with one field wrong or missing: such bad input gets furthest. */
 const spoilt = (right: object, ids: readonly string[]) =>
   fc
     .tuple(fc.constantFrom(...Object.keys(right)), fc.oneof(someId(ids), odd, fc.constant(undefined)))

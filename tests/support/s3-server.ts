@@ -63,7 +63,7 @@ export async function startS3Server({ accessKey, secretKey }: Credentials): Prom
       if (child.exitCode !== null) throw new Error(`radosgw ended with ${child.exitCode}; see ${dir}`)
       return (await fetch(endpoint).catch(() => undefined)) !== undefined
     }
-    // it asks its own store again after 5 s, now and then more than once
+    // the gateway retries its own store every 5 s, and sometimes needs more than one retry
     await until('Ceph speaks S3', speaks, 60_000)
     return child
   }
@@ -108,7 +108,7 @@ function keyOf(name: string): string {
 
 type Places = { dir: string; fsid: string; monPort: number; port: number }
 
-/** One of each, which waits for no other; what is usually put off is done at once. */
+/** One monitor and one store, with no copies to wait for and no delays before work that Ceph usually puts off. */
 function settings({ dir, fsid, monPort, port }: Places): string {
   return `[global]
 fsid = ${fsid}

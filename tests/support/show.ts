@@ -82,7 +82,7 @@ export const readLog = async ({ origin, token, board }: Show): Promise<LogLine[]
     .map((line) => JSON.parse(line))
 }
 
-/** Polls until it is so, for work of another process. Fails with `what` after `ms`. */
+/** Polls until the check is true, to wait for another process. Fails with `what` after `ms`. */
 export const until = async <T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,

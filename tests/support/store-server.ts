@@ -21,8 +21,8 @@ const run = async (...args: string[]) => {
 }
 
 /**
- * The in-repo KurrentDB server in a process of its own, so that it can stand still while everything else goes on, and be
- * killed. `file`: where its log is kept; absent = in its memory.
+ * Starts this repository's KurrentDB server in its own process, so that a test can freeze or kill it while everything else
+ * goes on. `file`: where it keeps its log; absent = in memory.
  */
 export const startStoreServer = async ({ file = '' }: { file?: string } = {}): Promise<StoreServer> => {
   const first = await run(file)

@@ -12,8 +12,8 @@ import type { Wire } from './wire.ts'
 export type Node = { name: string; running: Running; console: Wire; phone: Phone; show: Show; user: User }
 
 /**
- * Nodes on a real Redis and a log in a process of its own, sounds and keys shared, and a show in which each has a phone: one
- * for each of `clocks`, by how much its machine's is ahead, ms. `onDisk`: the log can be killed and started again.
+ * Starts one node for each of `clocks`, which says by how many ms its machine's clock is ahead. They share a real Redis, a log
+ * in its own process, sounds and keys, and a show with one phone at each. `onDisk`: the log survives a kill.
  */
 export const openTheatre = async (clocks: readonly number[] = [0, 0], { onDisk = false } = {}) => {
   const data = scratchDir()
@@ -96,7 +96,7 @@ export const openTheatre = async (clocks: readonly number[] = [0, 0], { onDisk =
         }
         return undefined
       }),
-    /** Starts the ended node again; its people come back. */
+    /** Starts the ended nodes again, and their operator and phone come back. */
     isWhole: async (): Promise<void> => {
       for (const [index, node] of nodes.entries())
         if (gone.delete(node)) {
@@ -110,14 +110,14 @@ export const openTheatre = async (clocks: readonly number[] = [0, 0], { onDisk =
 }
 export type Theatre = Awaited<ReturnType<typeof openTheatre>>
 
-/** Waits until the node of somebody's phone has them on the board. */
+/** Waits until the blackboard at this node shows its person as connected. */
 export const isOnBoard = ({ name, show, user }: Omit<Node, 'console'>): Promise<true> =>
   until(`the phone at ${name} is connected`, async () => {
     const answer = await call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token })
     return answer.ok && ((await answer.json()) as Blackboard).sockets[user._id] !== undefined
   })
 
-/** Waits until nothing plays, and the next press of GO cannot count as a double press. */
+/** Waits until nothing plays and a new press of GO cannot count as a double press. */
 export const isAtRest = ({ show }: Node): Promise<true> =>
   until('the last cue is over', async () => {
     const answer = await call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token })
@@ -127,15 +127,15 @@ export const isAtRest = ({ show }: Node): Promise<true> =>
 
 type Pressed = { at: number; answeredAt: number }
 
-/** Nothing was played, and a moment later it may be: the last press is too near, or what it played goes on. */
+/** Refusals that end by themselves: the last press is too recent, or its cue still plays. */
 const pressAgain: ReadonlySet<string> = new Set(['STALE', 'ALREADY_RUNNING', 'STILL_PLAYING'])
 
 /**
- * Presses GO at a node, once the last press is long enough ago. Returns when it was pressed and when it was answered.
+ * Presses GO at a node as soon as the node takes it. Returns when the accepted press was made and answered.
  */
 const press = (node: Node): Promise<Pressed> =>
   until('GO is taken', async () => {
-    // as a console does whose connection was closed
+    // a real console reconnects, too
     if (!node.console.isOpen) node.console = await openConsole(node.show)
     const at = performance.now()
     const pressing = node.console.ask('runCue', { cueId: node.show.board.cues[0]?._id })
@@ -145,12 +145,12 @@ const press = (node: Node): Promise<Pressed> =>
     return undefined
   })
 
-/** When GO was pressed; how many ms later the phone began to speak, and the console was answered; and how often again. */
+/** When GO was pressed, how many ms later the phone spoke and the console was answered, and how often GO was repeated. */
 export type Outcome = { at: number; ms: number; answeredMs: number; again: number }
 
 /**
- * Presses GO at a node; resolves with how many ms later its phone has begun to speak. Where the console was told that
- * nothing was played because it would have been too late, GO is pressed again, and `again` counts that.
+ * Presses GO at a node and measures how many ms later its phone begins to speak. If the delivery fails with TOO_LATE, it
+ * presses GO again; `again` counts that.
  */
 export const goToSound = async (node: Node, again = 0): Promise<Outcome> => {
   const heard = Promise.withResolvers<number>()
@@ -166,7 +166,7 @@ export const goToSound = async (node: Node, again = 0): Promise<Outcome> => {
   return goToSound(node, again + 1)
 }
 
-/** How far a stopping node has come when GO is pressed at the other one. */
+/** The points of a node's stop at which GO is pressed at the other node. */
 const endings = {
   told: async () => undefined,
   unready: (node: Node) =>

@@ -4,11 +4,11 @@ import { allIn, asking, merged, nothing, propOf, type Value } from './value.ts'
 
 export type Scope = { file: string; names: Map<string, Value> }
 
-/** `runCue` by `send` or `request`, `addGhosts` by `call` */
+/** The functions that request an action: `send` and `request` a message such as `runCue`, `call` a route such as `addGhosts`. */
 const kinds: Record<string, string> = { send: 'message', request: 'message', call: 'route' }
-/** They take something that asks, and ask by themselves: nothing of it is a press. */
+/** Hooks that request by themselves what they are given: no press is involved. */
 const reads: ReadonlySet<string> = new Set(['useQuery', 'useEffect', 'useState', 'useRef', 'useLive', 'useBlackboard'])
-/** What is handed down by a context is made by another hook of the same file. */
+/** Another hook of the same file makes the value of a context. */
 const contexts: Record<string, string> = { useConsole: 'useConsoleState' }
 
 const calledBy = (call: Node): string => {
@@ -16,7 +16,7 @@ const calledBy = (call: Node): string => {
   return nameOf(callee?.type === 'MemberExpression' ? childOf(callee, 'property') : callee)
 }
 
-/** What of the actions is asked for by what, through hooks, objects and the properties of components. */
+/** Finds which values request which of the actions, through hooks, objects and the props of components. */
 export const createAsks = ({ find }: Modules, actions: ReadonlySet<string>) => {
   const known = new Map<Named, Value>()
   const given = new Map<string, Value>()
@@ -29,7 +29,7 @@ export const createAsks = ({ find }: Modules, actions: ReadonlySet<string>) => {
       : []
   }
 
-  /** Deeds that are asked for when this is run: what only draws something asks for nothing. */
+  /** The actions that running this code requests. Elements that it draws are left out. */
   const askedIn = (node: Node, scope: Scope): Set<string> => {
     const asked = new Set<string>()
     const add = (all: Iterable<string>): void => {
@@ -128,11 +128,11 @@ export const createAsks = ({ find }: Modules, actions: ReadonlySet<string>) => {
       else bind(childOf(it, 'value'), propOf(value, nameOf(childOf(it, 'key'))), { file: '', names })
   }
 
-  /** The names in a function: its own, and all that are declared in it. */
+  /** The names that a function knows: those around it, its parameters, and all that are declared in it. */
   const within = (node: Node, around: Scope, args: readonly Value[] = []): Scope => {
     const scope = { file: around.file, names: new Map(around.names) }
     for (const [at, param] of listOf(node, 'params').entries()) bind(param, args[at] ?? nothing, scope)
-    // what is declared first may use what is declared after it
+    // a second pass, because a declaration may use a later one
     const passes = around.names.size === 0 ? 2 : 1
     for (let pass = 0; pass < passes; pass++)
       walk(childOf(node, 'body') ?? node, (it) => {
@@ -142,7 +142,7 @@ export const createAsks = ({ find }: Modules, actions: ReadonlySet<string>) => {
     return scope
   }
 
-  /** What a function of ours gives back, made of what it is given. */
+  /** The value that a function of this repository returns for these arguments. */
   const returnedBy = (named: Named, args: readonly Value[]): Value => {
     const before = known.get(named)
     if (before) return before
@@ -159,7 +159,7 @@ export const createAsks = ({ find }: Modules, actions: ReadonlySet<string>) => {
       if (it.type === 'ReturnStatement') back.push(meaningOf(childOf(it, 'argument'), scope))
       return !isFunction(it)
     })
-    // with other arguments it is another
+    // not remembered: other arguments give another value
     if (args.some((arg) => allIn(arg).size > 0)) known.delete(named)
     const value = merged(back.length > 0 ? back : [nothing])
     if (known.has(named)) known.set(named, value)
@@ -171,7 +171,7 @@ export const createAsks = ({ find }: Modules, actions: ReadonlySet<string>) => {
     meaningOf,
     scopeOf: (component: Named): Scope =>
       within(component.node, { file: component.file, names: new Map() }, [given.get(keyOf(component)) ?? nothing]),
-    /** What a component is handed; true where that is more than it had. */
+    /** Adds the props that a component gets. Returns true if they are more than it had. */
     give: (component: Named, props: Value): boolean => {
       const before = given.get(keyOf(component)) ?? nothing
       const after = merged([before, props])

@@ -3,7 +3,7 @@ import { type Modules, type Named, readModules } from './modules.ts'
 import { childOf, isFunction, listOf, type Node, nameOf, partsOf, textsIn, walk } from './tree.ts'
 import { allIn, merged, nothing, type Value, without } from './value.ts'
 
-/** A control that asks for something and stands in no look at the table. */
+/** A control that requests an action without having asked the rights table for it. */
 export type Free = { file: string; control: string; action: string }
 
 type Guards = ReadonlySet<string>
@@ -13,7 +13,7 @@ type Place = { component: Named; scope: Scope; looks: ReadonlyMap<string, Guards
 const looking: ReadonlySet<string> = new Set(['useWhyNot', 'useRightsRefused'])
 const isComponent = ({ name }: Named): boolean => /^[A-Z]/.test(name)
 
-/** `{ message: 'x' }`, or what is chosen between two */
+/** The actions named in `{ message: 'x' }` or `{ route: 'x' }`, on both sides of a condition. */
 const actionsIn = (node: Node): Guards => {
   const actions = new Set<string>()
   walk(node, (it) => {
@@ -35,7 +35,7 @@ const asksTheTable = (init: Node): boolean => {
   return asks
 }
 
-/** The names by which a component has looked at the table. */
+/** The variables in which a component keeps the table's answers, each with the actions it asked for. */
 const looksIn = (component: Named, { modules, actions }: Pick<Pages, 'modules' | 'actions'>): Map<string, Guards> => {
   const looks = new Map<string, Guards>()
   walk(component.node, (it) => {
@@ -46,11 +46,11 @@ const looksIn = (component: Named, { modules, actions }: Pick<Pages, 'modules' |
     const within = hook && looksIn(hook, { modules, actions })
     if (asksTheTable(init)) looks.set(nameOf(id), actionsIn(init))
     else if (called === 'useReadOnly') looks.set(nameOf(id), actions)
-    // what it gives back under the name by which it has looked
+    // a hook that asks the table hands its answers back under its own names
     else if (within)
       for (const property of listOf(id, 'properties'))
         looks.set(nameOf(childOf(property, 'value')), within.get(nameOf(childOf(property, 'key'))) ?? new Set())
-    // what looks itself before it asks
+    // a function that checks an answer itself before it requests
     else if (isFunction(init)) looks.set(nameOf(id), lookedAt(init, looks))
     return true
   })
@@ -69,13 +69,13 @@ const lookedAt = (node: Node, looks: Place['looks']): Guards => {
 const isHandler = (attribute: Node): boolean => /^on[A-Z]/.test(nameOf(childOf(attribute, 'name')))
 
 const guardsOf = (opening: Node, looks: Place['looks']): Guards => {
-  // a handler that looks holds what it does itself, and nothing beside it
+  // a check inside a handler guards that handler only
   const all = listOf(opening, 'attributes').filter((it) => !isHandler(it))
   const held = all.map((it) => (nameOf(childOf(it, 'name')) === 'action' ? actionsIn(it) : lookedAt(it, looks)))
   return new Set(held.flatMap((actions) => [...actions]))
 }
 
-/** Follows every press from the control to what it asks for, over hooks and components, and what holds it on the way. */
+/** Follows every press from the control to its action, through hooks and components, with the guards on the way. */
 export const freeControls = (texts: ReadonlyMap<string, string>, actions: ReadonlySet<string>): Free[] => {
   const modules = readModules(texts)
   const pages: Pages = { modules, asks: createAsks(modules, actions), actions }
@@ -119,15 +119,15 @@ const look = (node: Node, looking: Looking): void => {
   for (const part of partsOf(node)) look(part, { ...looking, held })
 }
 
-/** One element: what it asks for, what it hands on, and all that holds what is in it. */
+/** Looks at one element: the actions it requests and the props it passes on. Returns the guards for its children. */
 const lookAt = (node: Node, { place, pages, held, use, found }: Looking): Guards => {
   const { component, scope, looks } = place
   const opening = childOf(node, 'openingElement') ?? node
   const tag = nameOf(childOf(opening, 'name'))
   const own = pages.modules.find(component.file, tag)
-  // a form is sent by its button: one that cannot be pressed sends nothing
+  // a form is sent by its button, so a button that is disabled guards the form
   const sent = tag === 'form' ? childrenOf(node).flatMap((it) => [...heldIn(it, looks)]) : []
-  // a dialog stands in another place of the page than where it is written: no fieldset around it holds what is in it
+  // a dialog is rendered elsewhere in the page, so a fieldset around it in the code does not disable its content
   const around = tag === 'Modal' ? [] : held
   const guards = new Set([...around, ...guardsOf(opening, looks), ...sent])
   const given = listOf(opening, 'attributes').map((it) => {
@@ -142,7 +142,7 @@ const lookAt = (node: Node, { place, pages, held, use, found }: Looking): Guards
     use(own, guards, merged([nothing, ...props]))
     return guards
   }
-  // whoever leaves a field has typed in it before
+  // leaving or focusing a field needs no guard: the typing between them has one
   for (const { name, value } of given.filter((it) => /^on(?!Blur|Focus)[A-Z]/.test(it.name)))
     for (const action of allIn(value))
       found({ file: component.file, control: `<${tag} ${name}> in ${component.name}`, action })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fromRoot, ROOT } from '../sources.ts'
 import { childOf, functionIn, listOf, type Node, nameOf, treeOf } from './tree.ts'
 
-/** A name of a file, and what it stands for there. */
+/** A name that a file declares, with the node that declares it. */
 export type Named = { file: string; name: string; node: Node }
 export type Modules = { all: Named[]; find: (file: string, name: string) => Named | undefined }
 
@@ -38,7 +38,7 @@ const moduleOf = (file: string, text: string): Module => {
   }
 }
 
-/** The files of some pages, and what of each other they use. */
+/** Reads the files of some pages, with the names that they declare and import from each other. */
 export const readModules = (texts: ReadonlyMap<string, string>): Modules => {
   const modules = new Map([...texts].map(([file, text]) => [file, moduleOf(file, text)]))
   return {

@@ -12,7 +12,7 @@ export const treeOf = (file: string, text: string): Node => {
   return program
 }
 
-/** What a node consists of, in the order of the text. */
+/** The child nodes of a node, in the order of the text. */
 export const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
 export const childOf = (node: Node | undefined, field: string): Node | undefined => {
@@ -31,7 +31,7 @@ export const nameOf = (node: Node | undefined): string => {
 const functions: ReadonlySet<string> = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
 export const isFunction = (node: Node | undefined): boolean => node !== undefined && functions.has(node.type)
 
-/** A node and all in it; `into` says where it goes on. */
+/** Visits a node and everything in it. `visit` returns false to skip the node's children. */
 export const walk = (node: Node, visit: (it: Node) => boolean): void => {
   if (visit(node)) for (const part of partsOf(node)) walk(part, visit)
 }
@@ -45,7 +45,7 @@ export const textsIn = (node: Node): string[] => {
   return texts
 }
 
-/** The function that stands behind a name: also in `memo(…)` or `forwardRef(…)`. */
+/** The function behind a name, even inside `memo(…)` or `forwardRef(…)`. */
 export const functionIn = (node: Node | undefined): Node | undefined =>
   isFunction(node)
     ? node

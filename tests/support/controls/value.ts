@@ -1,8 +1,8 @@
-/** What comes of using something: the actions that are asked for when it is called, and the same of what it has by name. */
+/** The result of using a value: the actions that calling it requests, and the same for each of its properties. */
 export type Value = {
   actions: ReadonlySet<string>
   props: ReadonlyMap<string, Value>
-  /** whatever is taken from it is like itself: of a library's hook nobody knows what it gives back */
+  /** each property counts as the value itself, because nobody knows what a library's hook returns */
   opaque: boolean
 }
 
@@ -23,13 +23,13 @@ export const merged = (values: readonly Value[]): Value => {
   }
 }
 
-/** What is held already asks for nothing more: also where one call does this or that, as the control says that is held. */
+/** Drops guarded actions. If a call may do one of several actions, a guard for one of them drops them all. */
 export const without = ({ actions, props, opaque }: Value, held: ReadonlySet<string>): Value => ({
   actions: [...actions].some((action) => held.has(action)) ? none : actions,
   props: new Map([...props].map(([name, value]) => [name, without(value, held)])),
   opaque,
 })
 
-/** Everything that is asked for by it or by something in it. */
+/** All actions of a value and of its properties. */
 export const allIn = ({ actions, props }: Value): Set<string> =>
   new Set([...actions, ...[...props.values()].flatMap((value) => [...allIn(value)])])

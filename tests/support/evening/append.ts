@@ -9,7 +9,7 @@ import type { SubjectKeys } from '../../../apps/api/src/engine/ports/subject-key
 import { type Evening, eveningOf } from './evening.ts'
 import type { Made } from './play.ts'
 
-/** Stores events in their order, sealed with these keys: what follows each other in one stream goes in at once. */
+/** Stores events in order, sealed with these keys. Consecutive events of one stream are appended together. */
 export const storeEvening = async (
   made: readonly Made[],
   { store, keys }: { store: EventStore; keys: SubjectKeys },
@@ -30,7 +30,7 @@ export const storeEvening = async (
   await store.append(stream, 'any', together)
 }
 
-/** Puts these evenings into the log of a product that does not run now, in that order. */
+/** Appends these evenings, in order, to the log of a product that is not running. */
 export const appendEvenings = async (dataDir: string, evenings: readonly Evening[]): Promise<void> => {
   const keys = await openDiskSubjectKeys({ dir: join(dataDir, 'keys') })
   const store = await openSqliteEventStore({ file: join(dataDir, 'log.sqlite') })

@@ -1,13 +1,13 @@
 import { seeded } from '../../../apps/api/src/engine/seeded.ts'
 
-/** Chance that is the same again with the same seed. */
+/** Random numbers that repeat with the same seed. */
 export const createChance = (seed: number) => {
   const next = seeded(seed)
   return {
     next,
-    /** from ≤ x < to, whole */
+    /** a whole number x with from ≤ x < to */
     between: (from: number, to: number): number => Math.floor(from + next() * (to - from)),
-    /** true so often, of 1 */
+    /** true with this probability, from 0 to 1 */
     hits: (share: number): boolean => next() < share,
   }
 }

@@ -9,16 +9,16 @@ export type Evening = {
   /** the show's id */
   id: string
   seed: number
-  /** how many events exactly; 2,000 at least */
+  /** the exact number of events, at least 2,000 */
   events: number
-  /** when the show is made; 40 minutes later is the first GO */
+  /** when the show is created, 40 minutes before the first GO */
   madeAt?: number
 }
 
 const minute = 60_000
 const [rosa, emil] = operators
 
-/** When what is pressed, in minutes from the first GO: a cue that is stopped and run again, a broadcast, a long interval. */
+/** The presses, `at` in minutes from the first GO: with a cue that is stopped and run again, a broadcast, a long interval. */
 const pressed: { at: number; by: Operator; press: ShowCommand }[] = [
   { at: 0, by: rosa, press: go(1) },
   { at: 5, by: rosa, press: go(2) },
@@ -46,7 +46,7 @@ function broadcast(): ShowCommand {
   }
 }
 
-/** A whole evening in the log's order, the same again with the same seed: decided by the domain, answered by phones. */
+/** The events of a whole evening in the log's order: the domain decides, phones answer, and a seed repeats all of it. */
 export const eveningOf = ({ id, seed, events, madeAt = Date.UTC(2026, 4, 1, 18, 50) }: Evening): Made[] => {
   const chance = createChance(seed)
   const first = madeAt + 40 * minute
@@ -55,7 +55,7 @@ export const eveningOf = ({ id, seed, events, madeAt = Date.UTC(2026, 4, 1, 18, 
   const later = doors.close + 90 * minute
   const stays = create.payload.users.map(({ user }) => {
     if (user.type !== 'dramaturg') return { user, stays: staysOf({ ...doors, chance }) }
-    // the operators from before to after; and somebody looks in once more, an hour and a half later
+    // operators stay the whole evening; one of them opens the console again an hour and a half later
     const evening = { from: madeAt + 1_000, to: doors.close + minute }
     return { user, stays: user._id === rosa.id ? [evening, { from: later, to: later + minute }] : [evening] }
   })
@@ -78,7 +78,7 @@ export const eveningOf = ({ id, seed, events, madeAt = Date.UTC(2026, 4, 1, 18, 
     const near = (goes[chance.between(0, goes.length)] ?? first) + (chance.next() + chance.next()) * 2 * minute
     const at = Math.floor(chance.hits(0.8) ? near : chance.between(from, to))
     if (at < from || at >= to) continue
-    // each scene has its favourite
+    // each scene has its favourite emote
     const emoteType = (chance.hits(0.5) ? Math.floor(at / (7 * minute)) : chance.between(0, 9)) % emoteTypes.length
     const data = { userId: user._id, emoteType, timestamp: new Date(at).toISOString() }
     play.happened([{ at, event: { type: 'EmotePublished', data } }])

@@ -10,12 +10,12 @@ import type { Chance } from './chance.ts'
 import { type Happening, lifeOf } from './run-life.ts'
 import type { Operator } from './script.ts'
 
-/** An event as it is to be stored, personal fields open. */
+/** An event to be stored. Its personal fields are not sealed yet. */
 export type Made = {
   stream: string
   at: number
   actor: string
-  /** what one command made has one */
+  /** the same for all events of one command */
   causationId: string
   event: ShowEvent | AudienceEvent
 }
@@ -23,7 +23,7 @@ type Started = Extract<ShowEvent, { type: 'ModuleStarted' }>['data']
 type When = { at: number; by: Operator }
 type House = { chance: Chance; isHere: (userId: string, at: number) => boolean }
 
-/** What a show comes to when it is pressed and answered like this; the ends of runs come when they are due. */
+/** Plays a show by the domain's rules: takes presses and what phones do, and ends each run when it is due. */
 export const createPlay = (id: string, { chance, isHere }: House) => {
   const made: Made[] = []
   const agenda: { at: number; act: () => void }[] = []
@@ -77,7 +77,7 @@ export const createPlay = (id: string, { chance, isHere }: House) => {
     made,
     happened,
     press: (it: ShowCommand, when: When): void => void agenda.push({ at: when.at, act: () => command(it, when) }),
-    /** Everything that was pressed, and all that comes of it. */
+    /** Carries out all presses, and everything that follows from them. */
     run: (): void => {
       while (agenda.length > 0) {
         const next = agenda.reduce((first, it) => (it.at < first.at ? it : first))

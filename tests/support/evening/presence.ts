@@ -15,7 +15,7 @@ const left = (userId: string, socketId: string, at: number): Happening => ({
   event: { type: 'UserDisconnected', data: { userId, socketId, node } },
 })
 
-/** Somebody's stays, in their order. */
+/** The connects and disconnects of one person's stays, in order. */
 export const stayed = (person: Person, stays: readonly Stay[]): Happening[] =>
   stays.flatMap(({ from, to }, index) => {
     const socketId = `${person._id}-socket-${index + 1}`
@@ -24,7 +24,7 @@ export const stayed = (person: Person, stays: readonly Stay[]): Happening[] =>
 
 type Doors = { open: number; first: number; last: number; close: number; chance: Chance }
 
-/** In before the first GO mostly; one of ten loses the network for a while, some come late, some leave early. */
+/** Most people come before the first GO. One in ten loses the network for a while; some come late, some leave early. */
 export const staysOf = ({ open, first, last, close, chance }: Doors): Stay[] => {
   const late = chance.hits(0.04)
   const from = late ? chance.between(first, last) : chance.between(open, first)

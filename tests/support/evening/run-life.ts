@@ -6,12 +6,12 @@ type Started = Extract<ShowEvent, { type: 'ModuleStarted' }>
 type Run = {
   started: Started['data']
   at: number
-  /** whether somebody's phone was there at a time */
+  /** whether this person's phone was connected at that time */
   isHere: (userId: string, at: number) => boolean
   chance: Chance
 }
 
-/** How deliveries fail, and how many of a thousand do so. */
+/** The ways in which deliveries fail, and how many of a thousand fail so. */
 const failing: [FailureReason, number, string][] = [
   ['DECODE_FAILED', 4, 'the sound could not be decoded'],
   ['TIMED_OUT', 3, 'no receipt within 15 s'],

@@ -20,7 +20,7 @@ const voice = 'rms'
 const person = (index: number, chance: Chance): User => {
   const name = `${first[index % first.length]} ${last[chance.between(0, last.length)]}`
   const data = { nickname: `Blinken${name.split(' ')[0]}`, aiFeelings: 'They never sleep, and I worry.' }
-  // nobody on earth has these
+  // ten digits from 555 0000000: no real number
   const phone = `555${String(index).padStart(7, '0')}`
   return { _id: `guest-${index + 1}`, name, phone, type: 'audience', data: { bib: String(index + 1), ...data } }
 }
@@ -29,7 +29,7 @@ const cueOf = (name: string, index: number): Cue => {
   const modules = [`all-${index + 1}`, ...(index % 2 === 1 ? [`own-${index + 1}`] : [])]
   return { _id: `cue-${index + 1}`, name, description: '', modules, plannedMs: 60_000 + 15_000 * index }
 }
-/** Every cue speaks to everybody; every second one besides to the balcony, in words that a language model writes. */
+/** Every cue speaks to everybody. Every second cue also speaks to the balcony, in words that a language model writes. */
 const modulesOf = ({ _id: cue, modules }: Cue): Module[] =>
   modules.map((_id) => {
     const whole = _id.startsWith('all')
@@ -48,7 +48,7 @@ const templatesOf = ({ name, modules }: Cue): Template[] =>
         }
   })
 
-/** The show as it is made: seven cues, this many people, every third of them on the balcony. */
+/** The command that creates the show: seven cues, this many people, every third of them on the balcony. */
 export const opening = (
   id: string,
   people: number,

@@ -7,7 +7,7 @@ const minute = 60_000
 const boardOf = ({ origin, token, board }: Show): Promise<Blackboard> =>
   json<Blackboard>(call(origin, `/api/blackboards/${board._id}`, { token }))
 
-/** The demo show from its first cue to its last in the real product, with all of its audience; what it left in the log. */
+/** Plays the demo show in the real product, all cues with the whole audience. Returns the show's log. */
 export const playDemo = async (): Promise<LogLine[]> => {
   const data = scratchDir()
   const running = await startProduct({ DATA_DIR: data.dir })
@@ -18,7 +18,7 @@ export const playDemo = async (): Promise<LogLine[]> => {
     const console = await openConsole(show)
     for (const [index, cue] of show.board.cues.entries()) {
       await console.ask('runCue', { cueId: cue._id })
-      // somebody walks through a dead spot in every cue
+      // in every cue one phone loses its network for a moment
       phones[index % phones.length]?.drop()
       const ended = async () => (await boardOf(show)).runs.every(({ state }) => state !== 'running')
       await until(`cue ${cue.name} ends`, ended, 3 * minute)

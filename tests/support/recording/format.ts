@@ -5,12 +5,12 @@ import { written } from '../../../apps/api/src/recording/export.ts'
 import type { Header, Line } from '../../../apps/api/src/recording/format.ts'
 import { readRecording as readText } from '../../../apps/api/src/recording/read.ts'
 
-/** A recording as the product writes and reads them, with its lines as they stand in it. */
+/** A recording in the product's format, with its lines unchanged. */
 export type Recording = { header: Header; lines: Line[] }
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../../recordings/${name}.jsonl`, import.meta.url))
 
-/** Of somebody who is made up: with all that is theirs. */
+/** Writes a recording with its personal data, because its people are made up. */
 export const writeRecording = async (name: string, lines: readonly LogLine[]): Promise<void> => {
   const blackboard = lines[0]?.stream.replace(/^\w+-/, '') ?? ''
   const text: string[] = []

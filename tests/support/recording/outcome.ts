@@ -9,7 +9,7 @@ import { seqOrigin, viewsVersion } from '../../../packages/projections/index.ts'
 type Tally = Record<string, number>
 const counted = ['Sent', 'Received', 'Completed', 'Failed'].map((end) => `AudioContent${end}`)
 
-/** How many deliveries came how far, for each value of one field. */
+/** Counts the deliveries that were sent, received, completed or failed, for each value of one field. */
 const tallyBy = (lines: readonly LogLine[], field: 'moduleId' | 'userId'): Record<string, Tally> => {
   const tallies: Record<string, Tally> = {}
   for (const { type, data } of lines) {
@@ -25,19 +25,19 @@ const tallyBy = (lines: readonly LogLine[], field: 'moduleId' | 'userId'): Recor
 
 type Replayed = { cluster: Cluster; services: Services; boardId: string }
 
-/** What a recording comes to: the blackboard, what each person was told, and how their deliveries went. */
+/** The result of a recording: the blackboard, each person's transcript, and the counts of deliveries. */
 export const outcomeOf = async (replayed: Replayed, lines: readonly LogLine[]) => {
   const blackboard = await readBlackboard(replayed.services, replayed.boardId)
   if (!blackboard) throw new Error('there is no blackboard')
   const transcripts = await transcriptsOf(replayed, blackboard)
-  // counted from where the version begins, so that a recording comes to the same under the next one
+  // counted from the origin of this views version, so that the next version gives the same result
   const counted = { ...blackboard, seq: blackboard.seq - seqOrigin(viewsVersion) }
   return { blackboard: counted, transcripts, modules: tallyBy(lines, 'moduleId'), people: tallyBy(lines, 'userId') }
 }
 
 const reader = { _id: 'reader', name: 'Reader', phone: '', type: 'dramaturg' as const, data: {} }
 
-/** Asked for at a console, as an operator would. */
+/** Asks for the transcripts at a console, as an operator would. */
 const transcriptsOf = async ({ cluster, services, boardId }: Replayed, { users }: Blackboard) => {
   const { handler, phoneKey, ids, projected } = services
   const request = { commandId: ids.next(), actor: 'system', actorName: 'Ghostlight', correlationId: 'reader' }

@@ -7,9 +7,9 @@ import { playDemo } from './demo.ts'
 import { writeRecording } from './format.ts'
 
 /**
- * Makes recordings anew, on purpose: `node tests/support/recording/record.ts calm stormy demo`.
- * An old recording is worth more than a new one, because it shows that old logs are still read: make one anew only
- * when it can no longer tell anything, and look at what its outcome has become.
+ * Makes recordings again, on purpose: `node tests/support/recording/record.ts calm stormy demo`.
+ * An old recording is worth more than a new one, because it proves that the product still reads old logs. Replace one
+ * only if it no longer proves anything, and then read its new outcome.
  */
 const played = async (scripts: fc.Arbitrary<Script>, seed: number): Promise<LogLine[]> => {
   const [script] = fc.sample(scripts, { seed, numRuns: 1 })

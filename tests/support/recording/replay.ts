@@ -10,7 +10,7 @@ import type { Recording } from './format.ts'
 const quiet = { slowMs: 0, failing: 0 }
 const day = 86_400_000
 
-/** The events of a recording as another machine stores them: checked, sealed with that machine's own keys, in order. */
+/** The events of a recording as another machine stores them: checked, in order, and sealed with that machine's keys. */
 const stored = async ({ header: { versions = {} }, lines }: Recording) => {
   const keys = openMemorySubjectKeys()
   const codec = createCodec(keys)
@@ -29,7 +29,7 @@ const stored = async ({ header: { versions = {} }, lines }: Recording) => {
   return { keys, log }
 }
 
-/** A machine that has a recording as its log: it has started, and a day has gone by. */
+/** Starts a machine that has a recording as its log, and lets half a day pass. */
 export const replay = async ({
   header,
   lines,
@@ -37,11 +37,11 @@ export const replay = async ({
   const until = Date.parse(lines.at(-1)?.at ?? '')
   const options = { seed: 1, nodes: 2 as const, speech: quiet, language: quiet, latencyMs: 1, storeMs: 0 }
   const cluster = openCluster(options, { ...(await stored({ header, lines })), until })
-  // the machines of that show count as alive: nobody is to clear up after them
+  // the machines of that show count as alive, so that this one does not clean up after them
   const { leases } = cluster.shared('another-machine')
   for (const { data } of lines) if ('node' in data) await leases.acquire(`node:${data['node']}`, 'that show', 2 * day)
   const node = startNode(cluster, 'another-machine')
-  // not so long that the show is past, and let go of
+  // half a day: after longer the show would count as over and leave memory
   await cluster.clock.pass(day / 2)
   return { cluster, services: await node.services, boardId: header.blackboard }
 }
