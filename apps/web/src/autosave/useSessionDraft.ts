@@ -4,14 +4,14 @@ import { useSessionStorage } from '@mantine/hooks'
  * Unsent text, kept for this window while another tab of the console is open, and through a reload. `fits`: whether the
  * kept value still has this shape.
  */
-export const useSessionDraft = <T>(key: string, initial: T, fits: (kept: unknown) => kept is T) => {
+export const useSessionDraft = <T>(key: string, initial: T, fits: (stored: unknown) => stored is T) => {
   const [value, setValue] = useSessionStorage<T>({
     key: `ghostlight-${key}`,
     defaultValue: initial,
     getInitialValueInEffect: false,
     deserialize: (text) => {
-      const kept = parsed(text)
-      return fits(kept) ? kept : initial
+      const stored = parsed(text)
+      return fits(stored) ? stored : initial
     },
   })
   return [value, setValue] as const

@@ -87,7 +87,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
   it('what is no frame is no sign of life', () => {
     const { clock, network } = connected(policy)
     clock.pass(policy.ping.everyMs)
-    for (const rubbish of ['rubbish', '[]', '{"payload":1}', new ArrayBuffer(2)]) network.latest().hear(rubbish)
+    for (const rubbish of ['rubbish', '[]', '{"payload":1}', new ArrayBuffer(2)]) network.latest().receive(rubbish)
     clock.pass(policy.ping.answerWithinMs)
     expect(network.tries[0]?.closed).toBe(true)
   })

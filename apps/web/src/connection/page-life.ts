@@ -18,13 +18,13 @@ export function createPageLife({ window, document }: Browser): PageLife {
     onReturn: (call) => {
       const seen = () => hidden() || call()
       // a page that is shown for the first time was not away
-      const kept = (event: Event) => 'persisted' in event && event.persisted && call()
+      const restored = (event: Event) => 'persisted' in event && event.persisted && call()
       document.addEventListener('visibilitychange', seen)
-      window.addEventListener('pageshow', kept)
+      window.addEventListener('pageshow', restored)
       window.addEventListener('online', call)
       return () => {
         document.removeEventListener('visibilitychange', seen)
-        window.removeEventListener('pageshow', kept)
+        window.removeEventListener('pageshow', restored)
         window.removeEventListener('online', call)
       }
     },

@@ -28,7 +28,7 @@ export const DisabledWithReason = ({ reason, tell = false, children }: Shown & {
         <IconLock size={14} aria-hidden /> {reason}
       </p>
     )}
-    <fieldset className={css.held} disabled={reason !== undefined} title={reason}>
+    <fieldset className={css.gate} disabled={reason !== undefined} title={reason}>
       {children}
     </fieldset>
   </>

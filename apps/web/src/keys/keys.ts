@@ -75,13 +75,13 @@ const actions: Record<string, KeyAction> = {
 
 export const meansSomething = (key: string): boolean => Object.hasOwn(actions, key)
 
-const held: ReadonlySet<KeyAction> = new Set<KeyAction>(['previous', 'next', 'pageUp', 'pageDown'])
+const repeatable: ReadonlySet<KeyAction> = new Set<KeyAction>(['previous', 'next', 'pageUp', 'pageDown'])
 
 /** What a key means to the show; null: nothing, or it belongs to what has the focus. A held key counts once, unless it moves. */
 export const keyAction = ({ key, repeat, modified, handled, focus }: Press): KeyAction | null => {
   const action = actions[key]
   if (!action || modified || handled || isOwn(focus, key)) return null
-  if (repeat && !held.has(action)) return null
+  if (repeat && !repeatable.has(action)) return null
   return action
 }
 

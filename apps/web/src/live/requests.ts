@@ -127,12 +127,12 @@ export const createRequests = ({ clock, send, lateness }: Ports) => {
     new Promise<Answer<ReplyPayload<K>>>((resolve) => {
       const requestId = send(type, payload)
       if (requestId === null) return resolve(notConnected)
-      const kept = isPress(type)
+      const answering = isPress(type)
         ? pressing(() => send(type, payload, requestId), unsure)
         : { cancel: clock.after(withinMs, () => settle(requestId, noAnswer)) }
       lateness.asked(requestId)
       // By the contract, the answer to a request of type K has the payload of K's result. It is not validated here.
-      waiting.set(requestId, { ...kept, answer: (answer) => resolve(answer as Answer<ReplyPayload<K>>) })
+      waiting.set(requestId, { ...answering, answer: (answer) => resolve(answer as Answer<ReplyPayload<K>>) })
     })
 
   const received = ({ type, payload, requestId }: Reply): boolean => {

@@ -10,7 +10,7 @@ import type { SharedState } from './shared-state.ts'
 export const usePerShow = <T extends object>(name: string, make: () => T): T => {
   const blackboardId = useBlackboard(({ _id }) => _id)
   const client = useQueryClient()
-  const [kept] = useState(() => {
+  const [state] = useState(() => {
     const queryKey = ['kept', name, blackboardId]
     const known = client.getQueryData<T>(queryKey)
     if (known) return known
@@ -19,7 +19,7 @@ export const usePerShow = <T extends object>(name: string, make: () => T): T => 
     client.setQueryData(queryKey, made)
     return made
   })
-  return kept
+  return state
 }
 
 /** A part of it. What `select` returns must keep its identity while nothing changed. */

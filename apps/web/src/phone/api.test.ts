@@ -37,10 +37,10 @@ describe('what a phone asks the server', () => {
   })
 
   it('[PH-04] the token of the login speaks where its cookie does not come back, and nowhere else', async () => {
-    const kept = server(json({ data: {}, token: 'one' }), json({}))
-    await kept.api.post(loginPath, {})
-    await kept.api.get('/api/auth/me')
-    expect([kept.api.token(), kept.sent[1]?.headers.get('authorization')]).toEqual([null, null])
+    const withCookie = server(json({ data: {}, token: 'one' }), json({}))
+    await withCookie.api.post(loginPath, {})
+    await withCookie.api.get('/api/auth/me')
+    expect([withCookie.api.token(), withCookie.sent[1]?.headers.get('authorization')]).toEqual([null, null])
 
     const refused = server(json({ data: {}, token: 'one' }), noSession(), json({ data: {} }), json({}))
     await refused.api.post(loginPath, {})

@@ -25,8 +25,8 @@ it('[RC-03] keeps the newest hundred, in whatever order they came', () => {
   const journal = createJournal(createMemoryStore(), 'AAAAAA', 'ann')
   const all = Array.from({ length: 250 }, (_, index) => [`run-${index}`, heard((index * 7) % 250)] as const)
   journal.save(deliveries(Object.fromEntries(all)))
-  const kept = Object.values(journal.load().heard).map(({ at }) => at)
-  expect(kept.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => 150 + index))
+  const stored = Object.values(journal.load().heard).map(({ at }) => at)
+  expect(stored.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => 150 + index))
 })
 
 it('takes only what it can have written: what is torn or somebody else’s is as if it were not there', () => {

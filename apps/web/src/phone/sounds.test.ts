@@ -28,10 +28,10 @@ describe('sounds', () => {
   })
 
   it('come from the browser’s store after a reload', async () => {
-    const kept = new Map<string, Response>()
+    const stored = new Map<string, Response>()
     const cache: SoundCache = {
-      match: async (url) => kept.get(url)?.clone(),
-      put: async (url, response) => void kept.set(url, response),
+      match: async (url) => stored.get(url)?.clone(),
+      put: async (url, response) => void stored.set(url, response),
     }
     await create(() => new Response('aaa'), cache).sounds.bytes(soundOf('a'))
     const reloaded = create(() => new Response('', { status: 500 }), cache)
@@ -65,7 +65,7 @@ describe('sounds', () => {
     }
   })
 
-  it('the 24 newest are kept in memory, by when they were last wanted', async () => {
+  it('the 24 newest are stored in memory, by when they were last wanted', async () => {
     const { sounds, fetched } = create((url) => new Response(url))
     for (let index = 0; index < 24; index++) await sounds.bytes(soundOf(`s${index}`))
     await sounds.bytes(soundOf('s0'))

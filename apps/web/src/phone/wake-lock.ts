@@ -2,16 +2,16 @@
 export type WakeLock = { hold(): void; release(): void }
 
 export function createWakeLock(): WakeLock {
-  let held: WakeLockSentinel | null = null
+  let sentinel: WakeLockSentinel | null = null
   let wanted = false
   const acquire = async () => {
-    if (!wanted || (held && !held.released) || document.visibilityState !== 'visible') return
+    if (!wanted || (sentinel && !sentinel.released) || document.visibilityState !== 'visible') return
     try {
       const lock = await navigator.wakeLock.request('screen')
-      if (wanted) held = lock
+      if (wanted) sentinel = lock
       else await lock.release()
     } catch {
-      held = null
+      sentinel = null
     }
   }
   return {
@@ -21,8 +21,8 @@ export function createWakeLock(): WakeLock {
     },
     release() {
       wanted = false
-      void held?.release().catch(() => undefined)
-      held = null
+      void sentinel?.release().catch(() => undefined)
+      sentinel = null
     },
   }
 }

@@ -8,7 +8,7 @@ export type FakeConnection = {
   open(): void
   say(type: string, payload?: unknown, requestId?: string): void
   /** a whole frame, or what is none */
-  hear(data: unknown): void
+  receive(data: unknown): void
   /** answers the last ping */
   pong(payload?: unknown): void
   /** the network, not the page, ends it, or the server, which says why */
@@ -27,7 +27,7 @@ export function createFakeNetwork(): { openWire: OpenWire; tries: FakeConnection
       closed: false,
       open: () => events.opened(),
       say: (type, payload = {}, requestId) => events.received(JSON.stringify({ type, payload, requestId })),
-      hear: (data) => events.received(typeof data === 'object' ? JSON.stringify(data) : data),
+      receive: (data) => events.received(typeof data === 'object' ? JSON.stringify(data) : data),
       pong: (payload = {}) => made.say('pong', payload, made.of('ping').at(-1)?.requestId),
       drop: (code = 1006) => events.closed(code),
       of: (type) => made.sent.filter((frame) => frame.type === type),

@@ -27,8 +27,8 @@ export const useHand = <T>({ taken, onDrop }: Ports<T>) => {
     return current
   }
   const drop = (place: string | null) => {
-    const held = letGo()
-    if (held) onDrop(held.what, place)
+    const dropped = letGo()
+    if (dropped) onDrop(dropped.what, place)
   }
   useEffect(
     () => () => {

@@ -14,9 +14,9 @@ import { useMessage } from './useMessage.ts'
 export const BroadcastTab = () => {
   const compose = useMessage()
   const [chosen, choose] = useState<Chosen | null>(null)
-  const held = useWhyNot({ message: 'quickModule' }) !== undefined
-  const use = (templateId: string) => !held && compose.change((draft) => withTemplate(draft, templateId))
-  const add = (recipient: Recipient) => !held && compose.change((draft) => withRecipient(draft, recipient))
+  const disabled = useWhyNot({ message: 'quickModule' }) !== undefined
+  const use = (templateId: string) => !disabled && compose.change((draft) => withTemplate(draft, templateId))
+  const add = (recipient: Recipient) => !disabled && compose.change((draft) => withRecipient(draft, recipient))
   return (
     <DragToCompose onTemplate={use} onRecipient={add}>
       <div className={`${panel.tab} ${css.tab}`}>

@@ -24,8 +24,8 @@ type Props = {
 /** A group in one line, to be dragged or added; opened, its people. */
 export const CompactGroup = ({ view, folded, chosen, onFold, onChoose, onAdd }: Props) => {
   const { group, members, shown } = view
-  const held = useWhyNot({ message: 'quickModule' }) !== undefined
-  const drag = useDraggable({ id: `group/${group._id}`, data: { groupId: group._id }, disabled: held })
+  const disabled = useWhyNot({ message: 'quickModule' }) !== undefined
+  const drag = useDraggable({ id: `group/${group._id}`, data: { groupId: group._id }, disabled })
   const Chevron = folded ? IconChevronRight : IconChevronDown
   return (
     <section aria-label={group.name} className={css.group}>
@@ -34,7 +34,7 @@ export const CompactGroup = ({ view, folded, chosen, onFold, onChoose, onAdd }: 
         {...drag.listeners}
         className={css.head}
         data-dragging={drag.isDragging || undefined}
-        data-held={held || undefined}
+        data-disabled={disabled || undefined}
       >
         <UnstyledButton className={css.fold} aria-expanded={!folded} onClick={onFold}>
           <Chevron size={16} aria-hidden />

@@ -23,7 +23,7 @@ export const Compose = ({ state }: { state: ComposeState }) => {
   const [named, { toggle }] = useDisclosure()
   const drop = useDrop('words')
   const section = useRef<HTMLElement>(null)
-  const held = useWhyNot({ message: draft.words === 'new' ? 'quickModule' : 'addModule' })
+  const disabledReason = useWhyNot({ message: draft.words === 'new' ? 'quickModule' : 'addModule' })
   const send = async () => {
     // The button that was pressed is disabled now: the focus stays here, where the console's keys work.
     if (await state.send()) section.current?.focus()
@@ -37,7 +37,7 @@ export const Compose = ({ state }: { state: ComposeState }) => {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
         event.preventDefault()
-        if (held === undefined) void send()
+        if (disabledReason === undefined) void send()
       }}
     >
       <div className={panel.head}>
@@ -64,7 +64,7 @@ export const Compose = ({ state }: { state: ComposeState }) => {
             ) : (
               <TemplateForm
                 simple
-                draft={draft.inline}
+                values={draft.inline}
                 missing={[]}
                 onChange={(inline) => change((it) => ({ ...it, inline }))}
               />

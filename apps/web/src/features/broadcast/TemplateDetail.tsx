@@ -10,7 +10,7 @@ import { voicesQuery } from '../../rest/voices-query.ts'
 import panel from '../../theme/panel.module.css'
 import { voiceOf } from '../cues/failures.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
-import { type TemplateDraft, textsOf } from '../templates/template-draft.ts'
+import { type TemplateValues, textsOf } from '../templates/template-values.ts'
 import css from './detail.module.css'
 import { isWritten, withCopy } from './message-draft.ts'
 import { usedIn } from './used-in.ts'
@@ -22,7 +22,7 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
   const blackboard = useBlackboard((all) => all)
   const { data: voices } = useQuery(voicesQuery)
   /** what stood in the form before the copy */
-  const [replaced, setReplaced] = useState<TemplateDraft | null>(null)
+  const [replaced, setReplaced] = useState<TemplateValues | null>(null)
   const voice = voiceOf(template)
   const uses = usedIn(blackboard, template._id)
   const texts = textsOf(template)
@@ -30,7 +30,7 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
     setReplaced(isWritten(compose.draft.inline) ? compose.draft.inline : null)
     compose.change((draft) => withCopy(draft, template))
   }
-  const takeBack = (inline: TemplateDraft) => {
+  const takeBack = (inline: TemplateValues) => {
     setReplaced(null)
     compose.change((draft) => ({ ...draft, words: 'new', inline }))
   }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
-import { excerptOf } from '../templates/template-draft.ts'
+import { excerptOf } from '../templates/template-values.ts'
 import css from './compose.module.css'
 import { withTemplate } from './message-draft.ts'
 import type { ComposeState } from './useMessage.ts'

@@ -12,7 +12,7 @@ type Props = { chosen: Chosen | null; onChoose: (chosen: Chosen) => void; onUse:
 /** The templates: the first press shows one, the second uses it. */
 export const TemplatesPanel = ({ chosen, onChoose, onUse }: Props) => {
   const templates = useBlackboard((blackboard) => blackboard.templates)
-  const held = useWhyNot({ message: 'quickModule' }) !== undefined
+  const disabled = useWhyNot({ message: 'quickModule' }) !== undefined
   const count = listed(templates).length
   const selected = chosen?.kind === 'template' ? chosen.id : null
   const press = ({ _id }: Template) => (selected === _id ? onUse(_id) : onChoose({ kind: 'template', id: _id }))
@@ -22,7 +22,7 @@ export const TemplatesPanel = ({ chosen, onChoose, onUse }: Props) => {
         <h2 id="broadcast-templates">Templates</h2>
         <span className={panel.count}>{count}</span>
         <span className={panel.spacer} />
-        {count > 0 && !held && <span className={css.hint}>Drag, or press twice</span>}
+        {count > 0 && !disabled && <span className={css.hint}>Drag, or press twice</span>}
       </div>
       <div className={panel.scroller}>
         {count === 0 ? (
@@ -34,7 +34,7 @@ export const TemplatesPanel = ({ chosen, onChoose, onUse }: Props) => {
               view="list"
               selected={selected}
               onSelect={press}
-              draggable={!held}
+              draggable={!disabled}
               label="Templates"
             />
           </div>

@@ -1,4 +1,4 @@
-import { blankDraft, draftOf, emptied, isDraft, type TemplateDraft } from '../templates/template-draft.ts'
+import { blankValues, emptied, isTemplateValues, type TemplateValues, valuesOf } from '../templates/template-values.ts'
 
 /** `name`: as it was when it was chosen, for when it is not in the show any more */
 export type Recipient = { kind: 'group' | 'person'; id: string; name: string }
@@ -7,7 +7,7 @@ export type Recipient = { kind: 'group' | 'person'; id: string; name: string }
 export type MessageDraft = {
   words: 'template' | 'new'
   templateId: string | null
-  inline: TemplateDraft
+  inline: TemplateValues
   recipients: readonly Recipient[]
   /** as typed, in seconds */
   min: string
@@ -17,7 +17,7 @@ export type MessageDraft = {
 export const blankMessage: MessageDraft = {
   words: 'template',
   templateId: null,
-  inline: blankDraft,
+  inline: blankValues,
   recipients: [],
   min: '0',
   max: '0',
@@ -38,10 +38,10 @@ export const withTemplate = (draft: MessageDraft, templateId: string | null): Me
 })
 
 /** A copy of a template to edit; the template itself does not change. */
-export const withCopy = (draft: MessageDraft, template: Parameters<typeof draftOf>[0]): MessageDraft => ({
+export const withCopy = (draft: MessageDraft, template: Parameters<typeof valuesOf>[0]): MessageDraft => ({
   ...draft,
   words: 'new',
-  inline: draftOf(template),
+  inline: valuesOf(template),
 })
 
 /** Clears the sent words, and keeps recipients and voice. Text typed since then stays. */
@@ -52,7 +52,7 @@ export const afterSend = (now: MessageDraft, sent: MessageDraft): MessageDraft =
 }
 
 /** Whether somebody has written anything. */
-export const isWritten = ({ name, content: { voice: _, ...texts } }: TemplateDraft): boolean =>
+export const isWritten = ({ name, content: { voice: _, ...texts } }: TemplateValues): boolean =>
   [name, ...Object.values(texts)].some((text) => text.trim() !== '')
 
 const isSame = (a: Recipient, b: Recipient): boolean => a.kind === b.kind && a.id === b.id
@@ -69,7 +69,7 @@ export const isMessageDraft = (value: unknown): value is MessageDraft => {
   return (
     (words === 'template' || words === 'new') &&
     (templateId === null || typeof templateId === 'string') &&
-    isDraft(inline) &&
+    isTemplateValues(inline) &&
     Array.isArray(recipients) &&
     recipients.every(isRecipient) &&
     typeof min === 'string' &&

@@ -1,7 +1,7 @@
 import type { Blackboard, Template } from '@ghostlight/contracts'
 import { blankContent, isTemplateKind, neededBy, saysNothing, templateKinds } from '@ghostlight/contracts/rules'
 import type { RequestPayload } from '../../live/requests.ts'
-import { inlineOf, quickName, type TemplateDraft } from '../templates/template-draft.ts'
+import { inlineOf, quickName, type TemplateValues } from '../templates/template-values.ts'
 import { delaysOf } from './delays.ts'
 import type { MessageDraft } from './message-draft.ts'
 import type { Audience } from './recipients.ts'
@@ -63,11 +63,11 @@ const audienceProblem = (
     : 'There is nobody in these groups.'
 }
 
-const asTemplate = (draft: TemplateDraft): Template | undefined => {
+const asTemplate = (values: TemplateValues): Template | undefined => {
   const written = inlineOf({
-    type: draft.type,
-    name: isBlank(draft.name) ? quickName(draft.type) : draft.name.trim(),
-    content: { ...blankContent(draft.type), ...draft.content },
+    type: values.type,
+    name: isBlank(values.name) ? quickName(values.type) : values.name.trim(),
+    content: { ...blankContent(values.type), ...values.content },
   })
   return written && { ...written, _id: 'new', description: '', oneshot: true, symbols: [], metadata: {} }
 }

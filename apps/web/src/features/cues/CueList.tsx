@@ -5,7 +5,7 @@ import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { CueRow } from './CueRow.tsx'
 import css from './cues.module.css'
-import { useHeldFocus } from './useHeldFocus.ts'
+import { useSelectionFocus } from './useSelectionFocus.ts'
 
 const rowHeight = { comfortable: 88, compact: 36 } as const
 
@@ -30,7 +30,7 @@ export const CueList = ({ selected, compact }: Props) => {
   useEffect(() => {
     virtualizer.scrollToIndex(selected, { align: 'auto' })
   }, [selected, virtualizer])
-  const held = useHeldFocus(scroller, selected)
+  const focusProps = useSelectionFocus(scroller, selected)
   const items = virtualizer.getVirtualItems()
   const row = (index: number): ReactNode => {
     const cue = cues[index]
@@ -64,7 +64,7 @@ export const CueList = ({ selected, compact }: Props) => {
   return (
     <>
       {pinned((at) => at < startIndex)}
-      <div ref={scroller} className={`${panel.scroller} ${css.scroller}`} {...held}>
+      <div ref={scroller} className={`${panel.scroller} ${css.scroller}`} {...focusProps}>
         <ol
           style={{ height: virtualizer.getTotalSize(), paddingTop: items[0]?.start ?? 0 }}
           start={(items[0]?.index ?? 0) + 1}

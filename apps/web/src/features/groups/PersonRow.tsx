@@ -33,8 +33,8 @@ export const PersonRow = ({ user, groupId, inList, showHandle, inOrder, state, m
   const receiving = blackboard.receiving.includes(user._id)
   const presence = presenceOf({ blackboard, goneAt }, user)
   const at = { groupId, userId: user._id }
-  const held = useWhyNot({ message: 'updateGroupMembers' }) !== undefined
-  const drag = useDraggable({ id: `${groupId}/${user._id}`, data: at, disabled: held })
+  const disabled = useWhyNot({ message: 'updateGroupMembers' }) !== undefined
+  const drag = useDraggable({ id: `${groupId}/${user._id}`, data: at, disabled })
   const choose = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent | MouseEvent) =>
     shiftKey ? state.chooseTo(at, inOrder) : state.toggle(at, ctrlKey || metaKey)
   const outcome = state.heard?.get(user._id)
@@ -43,7 +43,7 @@ export const PersonRow = ({ user, groupId, inList, showHandle, inOrder, state, m
     drag.listeners?.onKeyDown?.(event)
     if (event.defaultPrevented || document.body.dataset.dragging !== undefined) return
     if (event.key === 'Enter' || (event.key === ' ' && !leavesSpace(event.currentTarget))) choose(event)
-    else if (event.key === 'Delete' && !held)
+    else if (event.key === 'Delete' && !disabled)
       void moves.move({ userIds: taken(state.selection, at), from: groupId, to: null })
     else return inList.onKeyDown(event)
     event.preventDefault()

@@ -16,7 +16,7 @@ type Props = { show: ShowSummary /** the row that the tab key leads to */; isAct
 
 /** What can be looked at of a show that was, and what can be done with it. */
 export const ShowMenu = ({ show, isActive }: Props) => {
-  const held = useRightsRefused({ route: 'erasePeople' })
+  const disabledReason = useRightsRefused({ route: 'erasePeople' })
   const [opened, menu] = useDisclosure()
   const [erasing, dialog] = useDisclosure()
   const [moving, move] = useDisclosure()
@@ -91,7 +91,9 @@ export const ShowMenu = ({ show, isActive }: Props) => {
         </Menu.Dropdown>
       </Menu>
       {moving && <ArchiveDialog show={show} onClose={move.close} />}
-      {erasing && <ErasePeopleDialog id={id} name={performance.name} held={held} onClose={dialog.close} />}
+      {erasing && (
+        <ErasePeopleDialog id={id} name={performance.name} disabledReason={disabledReason} onClose={dialog.close} />
+      )}
     </>
   )
 }

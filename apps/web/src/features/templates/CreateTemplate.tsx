@@ -8,7 +8,7 @@ import { PreviewNote } from '../voices/preview/PreviewNote.tsx'
 import type { Previews } from '../voices/preview/usePreview.ts'
 import { CopyZone } from './CopyZone.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
-import { inlineOf } from './template-draft.ts'
+import { inlineOf } from './template-values.ts'
 import css from './templates-tab.module.css'
 import type { Compose } from './useNewTemplate.ts'
 
@@ -17,8 +17,8 @@ type Props = { compose: Compose; previews: Previews; as: User | undefined }
 const here = 'the form'
 
 export const CreateTemplate = ({ compose, previews, as }: Props) => {
-  const { draft, missing, simple, busy, outcome } = compose
-  const template = inlineOf(draft)
+  const { values, missing, simple, busy, outcome } = compose
+  const template = inlineOf(values)
   const canBeHeard = template !== undefined && missing.every((field) => field === 'name')
   const playIt = () => {
     if (template) void previews.play(here, { template, ...(as && { userId: as._id }) })
@@ -44,7 +44,7 @@ export const CreateTemplate = ({ compose, previews, as }: Props) => {
       >
         <CopyZone from={compose.replaced} onBringBack={compose.bringBack} />
         <PermissionGate action={{ message: 'addTemplate' }} tell>
-          <TemplateForm draft={draft} onChange={compose.change} missing={missing} simple={simple} />
+          <TemplateForm values={values} onChange={compose.change} missing={missing} simple={simple} />
         </PermissionGate>
         <PreviewNote preview={previews.of(here)} />
         <div className={panel.row}>

@@ -5,7 +5,7 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { voicesQuery } from '../../rest/voices-query.ts'
 import { voiceOf } from '../cues/failures.ts'
 import css from './template-details.module.css'
-import { textsOf } from './template-draft.ts'
+import { textsOf } from './template-values.ts'
 
 /** All of a template: every text whole, and who speaks it. */
 export const TemplateDetails = ({ template }: { template: Template }) => {

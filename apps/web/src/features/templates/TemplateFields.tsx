@@ -3,12 +3,12 @@ import { isTemplateKind, kindNames, type TemplateKind } from '@ghostlight/contra
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import type { FC } from 'react'
 import { type FormProps, TextsForm } from './TextsForm.tsx'
-import { asType, isBlank, quickName, type TemplateDraft } from './template-draft.ts'
 import css from './template-fields.module.css'
+import { asType, isBlank, quickName, type TemplateValues } from './template-values.ts'
 
 type Props = {
-  draft: TemplateDraft
-  onChange: (draft: TemplateDraft) => void
+  values: TemplateValues
+  onChange: (values: TemplateValues) => void
   voices: readonly Voice[]
   /** what a text may speak of */
   symbols: readonly string[]
@@ -22,39 +22,39 @@ type Props = {
 const forms = { speech: TextsForm, llm: TextsForm } as const satisfies Record<TemplateKind, FC<FormProps>>
 
 /** The fields of a template, wherever it is written. */
-export const TemplateFields = ({ draft, onChange, voices, symbols, missing, simple = false }: Props) => {
-  const write = (field: string, text: string) => onChange({ ...draft, content: { ...draft.content, [field]: text } })
-  const Form = isTemplateKind(draft.type) ? forms[draft.type] : undefined
+export const TemplateFields = ({ values, onChange, voices, symbols, missing, simple = false }: Props) => {
+  const write = (field: string, text: string) => onChange({ ...values, content: { ...values.content, [field]: text } })
+  const Form = isTemplateKind(values.type) ? forms[values.type] : undefined
   return (
-    <div className={css.fields} data-blank={isBlank(draft) || undefined}>
+    <div className={css.fields} data-blank={isBlank(values) || undefined}>
       <div className={css.head}>
         <TextInput
           label="Name"
           required={!simple}
           maxLength={200}
-          placeholder={simple ? quickName(draft.type) : ''}
+          placeholder={simple ? quickName(values.type) : ''}
           error={missing.includes('name') && 'Needed'}
-          value={draft.name}
-          onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+          value={values.name}
+          onChange={(event) => onChange({ ...values, name: event.currentTarget.value })}
         />
         <SegmentedControl
           aria-label="Type"
           className={css.type ?? ''}
-          value={draft.type}
+          value={values.type}
           onChange={(type) => {
-            if (isTemplateKind(type) && type !== draft.type) onChange(asType(draft, type))
+            if (isTemplateKind(type) && type !== values.type) onChange(asType(values, type))
           }}
           data={[...kindNames]}
         />
       </div>
-      {Form && <Form draft={draft} write={write} symbols={symbols} missing={missing} />}
+      {Form && <Form values={values} write={write} symbols={symbols} missing={missing} />}
       <NativeSelect
         label="Voice"
         required
         error={missing.includes('voice') && 'Needed'}
-        value={draft.content['voice'] ?? ''}
+        value={values.content['voice'] ?? ''}
         onChange={(event) => write('voice', event.currentTarget.value)}
-        data={voiceChoices(voices, draft.content['voice'] ?? '')}
+        data={voiceChoices(voices, values.content['voice'] ?? '')}
       />
     </div>
   )

@@ -7,11 +7,11 @@ import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesFailure, voicesQuery } from '../../rest/voices-query.ts'
 
 import { TemplateFields } from './TemplateFields.tsx'
-import type { TemplateDraft } from './template-draft.ts'
+import type { TemplateValues } from './template-values.ts'
 
 type Props = {
-  draft: TemplateDraft
-  onChange: (draft: TemplateDraft) => void
+  values: TemplateValues
+  onChange: (values: TemplateValues) => void
   /** the fields that are flagged: what is needed is the caller's rule, `missingIn` for a template that is made */
   missing: readonly string[]
   /** one without a name gets one by itself: `named` */

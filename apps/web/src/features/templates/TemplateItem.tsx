@@ -2,8 +2,8 @@ import type { useDraggable } from '@dnd-kit/core'
 import type { Template } from '@ghostlight/contracts'
 import type { ReactNode } from 'react'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
-import { excerptOf, textsOf } from './template-draft.ts'
 import css from './template-list.module.css'
+import { excerptOf, textsOf } from './template-values.ts'
 import type { TemplateView } from './views.ts'
 
 type Props = {

@@ -2,11 +2,11 @@ import { textField, textFieldsOf } from '@ghostlight/contracts/rules'
 import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import { TextField } from './TextField.tsx'
-import type { TemplateDraft } from './template-draft.ts'
 import css from './template-fields.module.css'
+import type { TemplateValues } from './template-values.ts'
 
 export type FormProps = {
-  draft: TemplateDraft
+  values: TemplateValues
   write: (field: string, text: string) => void
   /** what a text may speak of */
   symbols: readonly string[]
@@ -15,14 +15,14 @@ export type FormProps = {
 }
 
 /** The texts of a kind, one below the other, and the symbols that they may speak of. */
-export const TextsForm = ({ draft, write, symbols, missing }: FormProps) => {
-  const fields = textFieldsOf(draft.type)
+export const TextsForm = ({ values, write, symbols, missing }: FormProps) => {
+  const fields = textFieldsOf(values.type)
   /** where a symbol is put */
   const last = useRef<{ field: string; at: number } | null>(null)
   const insert = (symbol: string) => {
     const field = fields.find((it) => it === last.current?.field) ?? fields.at(-1)
     if (!field) return
-    const text = draft.content[field] ?? ''
+    const text = values.content[field] ?? ''
     const at = last.current?.field === field ? last.current.at : text.length
     write(field, `${text.slice(0, at)}{{${symbol}}}${text.slice(at)}`)
   }
@@ -32,7 +32,7 @@ export const TextsForm = ({ draft, write, symbols, missing }: FormProps) => {
         <TextField
           key={field}
           label={textField(field)?.label}
-          value={draft.content[field] ?? ''}
+          value={values.content[field] ?? ''}
           missing={missing.includes(field)}
           maxLength={textField(field)?.most}
           symbols={symbols}

@@ -4,7 +4,7 @@ import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { describe, expect, it } from 'vitest'
 import { listed } from './listed.ts'
 import { unclosedIn, unknownIn, unknownSymbols, withSymbol } from './symbols.ts'
-import { asType, excerptOf, named, textsOf } from './template-draft.ts'
+import { asType, excerptOf, named, textsOf } from './template-values.ts'
 
 describe('symbols', () => {
   const users = [{ _id: 'a', name: 'A', phone: '', type: 'audience' as const, data: { seat: 'C4' } }]

@@ -8,14 +8,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const draft = (name: string, text = `Text of ${name}`) => ({ name, type: 'speech', content: { text, voice: 'slt' } })
+const values = (name: string, text = `Text of ${name}`) => ({ name, type: 'speech', content: { text, voice: 'slt' } })
 const template = (name: string): Template => ({
   _id: name,
   description: '',
   oneshot: false,
   symbols: [],
   metadata: {},
-  ...draft(name),
+  ...values(name),
   type: 'speech',
 })
 
@@ -28,7 +28,7 @@ const opened = async () => {
     page,
     now,
     again,
-    change: (to: ReturnType<typeof draft>) => page.does(() => now().change(to)),
+    change: (to: ReturnType<typeof values>) => page.does(() => now().change(to)),
     create: () => page.does(() => now().create()),
     asked: () => page.asked('addTemplate'),
     told: () => page.toasts.get().toasts.map(({ words }) => words),
@@ -37,16 +37,16 @@ const opened = async () => {
 
 it('what lacks something is not sent; what is created is told, and the next one begins in its voice', async () => {
   const { page, now, change, create, asked, told } = await opened()
-  await change(draft(''))
+  await change(values(''))
   await create()
-  await change(draft('No text', ' '))
+  await change(values('No text', ' '))
   await create()
   expect(asked()).toEqual([])
   for (const [nth, name] of ['One', 'Two', 'Three'].entries()) {
-    await change(draft(name))
+    await change(values(name))
     await create()
     await page.answers(asked()[nth], { template: template(name) })
-    expect(now().draft).toEqual({ name: '', type: 'speech', content: { text: '', voice: 'slt' } })
+    expect(now().values).toEqual({ name: '', type: 'speech', content: { text: '', voice: 'slt' } })
   }
   expect(asked().map(({ payload }) => (payload['template'] as Template).name)).toEqual(['One', 'Two', 'Three'])
   expect(told()).toEqual(['3 templates were created, the last "Three".'])
@@ -55,16 +55,16 @@ it('what lacks something is not sent; what is created is told, and the next one 
 
 it('what was typed while the server answers stays, and so does what was refused', async () => {
   const { page, now, change, create, asked, told } = await opened()
-  await change(draft('One'))
+  await change(values('One'))
   await create()
-  await change(draft('Two'))
+  await change(values('Two'))
   await page.answers(asked()[0], { template: template('One') })
-  expect(now().draft).toEqual(draft('Two'))
+  expect(now().values).toEqual(values('Two'))
   await create()
   await page.refuses(asked()[1], 'INTERNAL', 'not now')
-  expect(now()).toMatchObject({ draft: draft('Two'), outcome: { tone: 'refused', text: 'not now' } })
+  expect(now()).toMatchObject({ values: values('Two'), outcome: { tone: 'refused', text: 'not now' } })
   expect(told()).toHaveLength(1)
-  await change(draft('Two b'))
+  await change(values('Two b'))
   expect(now().outcome, 'the refusal is of what was sent').toBeNull()
   await page.closes()
 })
@@ -72,16 +72,16 @@ it('what was typed while the server answers stays, and so does what was refused'
 it('a copy takes the place of what was written, until that is brought back, written over, or created', async () => {
   const { page, now, change, create, asked } = await opened()
   const copies = (name: string) => page.does(() => now().copy(template(name)))
-  await change(draft('Own'))
+  await change(values('Own'))
   await copies('A')
-  expect(now()).toMatchObject({ replaced: 'A', draft: draft('A copy', 'Text of A') })
+  expect(now()).toMatchObject({ replaced: 'A', values: values('A copy', 'Text of A') })
   await page.does(() => now().bringBack())
-  expect(now()).toMatchObject({ replaced: null, draft: draft('Own') })
+  expect(now()).toMatchObject({ replaced: null, values: values('Own') })
   await copies('B')
-  await change(draft('B changed'))
+  await change(values('B changed'))
   expect(now().replaced).toBeNull()
   await page.does(() => now().bringBack())
-  expect(now().draft, 'nothing is left to bring back').toEqual(draft('B changed'))
+  expect(now().values, 'nothing is left to bring back').toEqual(values('B changed'))
   await create()
   await page.refuses(asked()[0], 'INTERNAL')
   await copies('C')
@@ -95,7 +95,7 @@ it('a copy takes the place of what was written, until that is brought back, writ
 it('simple, it is named by itself; and so it stays in this browser', async () => {
   const { page, now, change, create, asked, again } = await opened()
   await page.does(() => now().setSimple(true))
-  await change(draft(''))
+  await change(values(''))
   expect(now().missing).toEqual([])
   await create()
   expect(asked()[0]?.payload).toMatchObject({ template: { name: 'Quick speech template' } })
@@ -107,12 +107,12 @@ it('simple, it is named by itself; and so it stays in this browser', async () =>
 
 it('a draft outlives a change of tabs, and is of its show', async () => {
   const { page, now, again, change } = await opened()
-  await change(draft('Mine'))
+  await change(values('Mine'))
   await page.leaves()
   await again(undefined)
-  expect(now().draft).toEqual(draft('Mine'))
+  expect(now().values).toEqual(values('Mine'))
   page.goesTo({ _id: 'B2B2B2' })
   await again(undefined)
-  expect(now().draft.name).toBe('')
+  expect(now().values.name).toBe('')
   await page.closes()
 })

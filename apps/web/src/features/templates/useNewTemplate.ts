@@ -6,31 +6,39 @@ import { useSessionDraft } from '../../autosave/useSessionDraft.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { useToasts } from '../../toasts/useToasts.ts'
-import { blankDraft, copyOf, emptied, inlineOf, isDraft, named, type TemplateDraft } from './template-draft.ts'
+import {
+  blankValues,
+  copyOf,
+  emptied,
+  inlineOf,
+  isTemplateValues,
+  named,
+  type TemplateValues,
+} from './template-values.ts'
 
 /** The template that is being written, and how it becomes one of the show. It outlives a change of tabs. */
 export const useNewTemplate = () => {
   const blackboardId = useBlackboard(({ _id }) => _id)
-  const [draft, setDraft] = useSessionDraft(`template-of-${blackboardId}`, blankDraft, isDraft)
+  const [values, setValues] = useSessionDraft(`template-of-${blackboardId}`, blankValues, isTemplateValues)
   const [simple, setSimple] = useLocalStorage({
     key: 'ghostlight-simple-template',
     defaultValue: false,
     getInitialValueInEffect: false,
   })
   /** what a copy took the place of */
-  const [replaced, setReplaced] = useState<{ by: string; draft: TemplateDraft } | null>(null)
+  const [replaced, setReplaced] = useState<{ by: string; values: TemplateValues } | null>(null)
   const { send, busy, outcome, clear } = useCommand()
   const toasts = useToasts()
-  const whole = simple ? named(draft) : draft
+  const whole = simple ? named(values) : values
   const missing = missingIn(whole)
 
-  const change = (next: TemplateDraft) => {
+  const change = (next: TemplateValues) => {
     clear()
     setReplaced(null)
-    setDraft(next)
+    setValues(next)
   }
   return {
-    draft,
+    values,
     change,
     missing,
     simple,
@@ -40,11 +48,11 @@ export const useNewTemplate = () => {
     replaced: replaced?.by ?? null,
     copy: (template: Template) => {
       clear()
-      setReplaced({ by: template.name, draft })
-      setDraft(copyOf(template))
+      setReplaced({ by: template.name, values })
+      setValues(copyOf(template))
     },
     bringBack: () => {
-      if (replaced) setDraft(replaced.draft)
+      if (replaced) setValues(replaced.values)
       setReplaced(null)
     },
     create: async (): Promise<void> => {
@@ -64,7 +72,7 @@ export const useNewTemplate = () => {
       })
       setReplaced(null)
       // what was typed while the server answered stays
-      setDraft((now) => (now === draft ? emptied(draft) : now))
+      setValues((now) => (now === values ? emptied(values) : now))
     },
   }
 }

@@ -3,7 +3,7 @@ import { useSessionDraft } from '../../autosave/useSessionDraft.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { byBib } from '../../people/person.ts'
 
-const isText = (kept: unknown): kept is string => typeof kept === 'string'
+const isText = (stored: unknown): stored is string => typeof stored === 'string'
 
 /** The person with whose data a template is previewed: the chosen one, else the first of the audience. */
 export const usePreviewAs = () => {

@@ -11,7 +11,7 @@ import { EraseDialog } from './erasing/EraseDialog.tsx'
 export const ErasePerson = ({ user }: { user: User }) => {
   const [asking, dialog] = useDisclosure()
   const { _id: id, name } = user
-  const held = useWhyNot({ route: 'eraseUser' })
+  const disabledReason = useWhyNot({ route: 'eraseUser' })
   return (
     <>
       <Button
@@ -39,7 +39,7 @@ export const ErasePerson = ({ user }: { user: User }) => {
           title={`Erase ${name} for ever?`}
           text="Their name, phone number, answers and everything that was said to them can never be read again, in any show or any copy of the log. Their phone leaves the show. The log still says that somebody was there."
           name={name}
-          held={held}
+          disabledReason={disabledReason}
           act="Erase"
           erase={() => call('eraseUser', { params: { id }, query: 'erase=true', body: { name } })}
           onClose={dialog.close}

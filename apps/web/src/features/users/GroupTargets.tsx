@@ -15,14 +15,14 @@ export const GroupTargets = ({ over }: { over: boolean }) => {
   const groups = useBlackboard((blackboard) => blackboard.groups)
   const { active } = useDndContext()
   const moves = useContext(GroupMoves)
-  const held = useWhyNot({ message: 'updateGroupMembers' })
+  const disabledReason = useWhyNot({ message: 'updateGroupMembers' })
   const own = ownGroups({ groups })
   if (over && active === null) return null
   return (
     <section className={`${panel.panel} ${css.targets}`} data-over-card={over || undefined} aria-label="Groups">
       <div className={panel.head}>
         <h2>Groups</h2>
-        {held === undefined && <span className={panel.muted}>Drop somebody on one to add them</span>}
+        {disabledReason === undefined && <span className={panel.muted}>Drop somebody on one to add them</span>}
       </div>
       {own.length === 0 && <p className={panel.empty}>No custom groups yet. Make one in the Groups tab.</p>}
       {own.map((group) => (
@@ -30,7 +30,7 @@ export const GroupTargets = ({ over }: { over: boolean }) => {
       ))}
       {!over && own.length > 0 && (
         <p className={panel.empty}>
-          {held ?? 'Choose a person in the list to see, edit and hear them. M picks them up, too.'}
+          {disabledReason ?? 'Choose a person in the list to see, edit and hear them. M picks them up, too.'}
         </p>
       )}
       {moves?.outcome && (

@@ -18,11 +18,11 @@ type Props = { user: User; groupId?: string; chosen?: boolean; onOpen?: () => vo
 
 /** A person in one line; what is known of them beside the name shows where there is room for it. */
 export const MiniCard = ({ user, groupId = user.type, chosen = false, onOpen, inList }: Props) => {
-  const held = useWhyNot({ message: 'updateGroupMembers' }) !== undefined
+  const disabled = useWhyNot({ message: 'updateGroupMembers' }) !== undefined
   const drag = useDraggable({
     id: `${groupId}/user/${user._id}`,
     data: { userId: user._id, groupId },
-    disabled: held,
+    disabled,
   })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     drag.listeners?.onKeyDown?.(event)

@@ -11,7 +11,7 @@ import { UpdateVoices } from './UpdateVoices.tsx'
 import { VoiceCard } from './VoiceCard.tsx'
 import css from './voices.module.css'
 
-const isText = (kept: unknown): kept is string => typeof kept === 'string'
+const isText = (stored: unknown): stored is string => typeof stored === 'string'
 const firstWords = 'Good evening. The house is open, and somebody is waiting for you.'
 
 export const VoicesTab = () => {

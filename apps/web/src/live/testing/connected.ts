@@ -27,7 +27,7 @@ export const given = () => {
     closed: () => network.latest().drop(),
     pong: (payload?: object) => network.latest().pong(payload),
     says: async (frame: object) => {
-      network.latest().hear(frame)
+      network.latest().receive(frame)
       await settled()
     },
     sent: (type: string) => network.latest().of(type),

@@ -9,7 +9,7 @@ import { useWhyNot } from '../../../live/useWhyNot.ts'
 /** Erases all people of the evening. Only after the show, when nobody waits for a cue any more. */
 export const ErasePeople = ({ blackboardId: id, title }: { blackboardId: string; title: string }) => {
   const [asking, dialog] = useDisclosure()
-  const held = useWhyNot({ route: 'erasePeople' })
+  const disabledReason = useWhyNot({ route: 'erasePeople' })
   const left = useBlackboard(
     ({ closedAt, users }) => closedAt !== null && users.some(({ type, erased }) => type !== 'dramaturg' && !erased),
   )
@@ -21,7 +21,7 @@ export const ErasePeople = ({ blackboardId: id, title }: { blackboardId: string;
           Erase people
         </UnstyledButton>
       )}
-      {asking && <ErasePeopleDialog id={id} name={title} held={held} onClose={dialog.close} />}
+      {asking && <ErasePeopleDialog id={id} name={title} disabledReason={disabledReason} onClose={dialog.close} />}
     </>
   )
 }

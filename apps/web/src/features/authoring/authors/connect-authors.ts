@@ -41,7 +41,7 @@ export const connectAuthors = ({ performanceId, url, ports, changed, opened }: O
       },
       received: ({ type, payload }) => {
         if (type === 'libraryChanged') {
-          state.set({ takenOutBy: kept(state.get().takenOutBy, takenOutIn(payload)) })
+          state.set({ takenOutBy: remembered(state.get().takenOutBy, takenOutIn(payload)) })
           changed()
         }
         if (type === 'authors' && textOf(payload, 'performanceId') === performanceId)
@@ -73,7 +73,7 @@ const authorsOf = (payload: unknown): Author[] => {
   })
 }
 
-const kept = (known: State['takenOutBy'], told: readonly (readonly [string, string])[]): State['takenOutBy'] =>
+const remembered = (known: State['takenOutBy'], told: readonly (readonly [string, string])[]): State['takenOutBy'] =>
   told.length === 0 ? known : new Map([...known, ...told].slice(-mostKept))
 
 const takenOutIn = (payload: unknown): (readonly [string, string])[] => {

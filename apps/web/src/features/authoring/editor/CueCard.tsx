@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import panel from '../../../theme/panel.module.css'
-import { HeldNotice } from '../authors/HeldNotice.tsx'
+import { DeletedNotice } from '../authors/DeletedNotice.tsx'
 import { OthersAt } from '../authors/OthersHere.tsx'
 import { AutosavedText } from './AutosavedText.tsx'
 import { CueNotesRow } from './CueNotesRow.tsx'
@@ -30,7 +30,7 @@ export const CueCard = ({ item: { cue, modules }, at, handle }: Props) => {
   }
   return (
     <article className={css.cue} data-author-at={cue._id} aria-label={`Cue ${number}, ${cue.name}`}>
-      <HeldNotice part={{ kind: 'cue', id: cue._id }} performanceId={editing.script.performance._id} />
+      <DeletedNotice part={{ kind: 'cue', id: cue._id }} performanceId={editing.script.performance._id} />
       <div className={css.cueHead}>
         {handle}
         <CueNumber cue={cue} at={at} />
@@ -69,7 +69,7 @@ export const CueCard = ({ item: { cue, modules }, at, handle }: Props) => {
           {modules.map((item, place) => (
             <DragItem
               key={item.module._id}
-              held={{ kind: 'module', id: item.module._id, cue: cue._id }}
+              dragged={{ kind: 'module', id: item.module._id, cue: cue._id }}
               label={`module ${place + 1}, ${nameOf(item.module.template)}`}
             >
               {(grip) => <ModuleRow item={item} cue={cue} handle={grip} />}

@@ -34,7 +34,7 @@ export const CuesColumn = () => {
               {script.cues.map((item, at) => (
                 <DragItem
                   key={item.cue._id}
-                  held={{ kind: 'cue', id: item.cue._id }}
+                  dragged={{ kind: 'cue', id: item.cue._id }}
                   label={`cue ${cueNumber(all, at)}, ${item.cue.name}`}
                 >
                   {(handle) => <CueCard item={item} at={at} handle={handle} />}

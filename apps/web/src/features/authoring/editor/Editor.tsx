@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { FailureScreen } from '../../../controls/FailureScreen.tsx'
-import held from '../../../controls/permission-gate.module.css'
+import gate from '../../../controls/permission-gate.module.css'
 import page from '../../../theme/page.module.css'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
@@ -90,11 +90,11 @@ export const Editor = ({ id, onBack }: Props) => {
           <EditorHeader onBack={onBack} readOnly={readOnly !== undefined} />
           <Conflicts performanceId={id} />
           {readOnly !== undefined && (
-            <p className={held.reason} role="status">
+            <p className={gate.reason} role="status">
               <IconLock size={14} aria-hidden /> {readOnly}
             </p>
           )}
-          <fieldset className={held.held} disabled={readOnly !== undefined} title={readOnly}>
+          <fieldset className={gate.gate} disabled={readOnly !== undefined} title={readOnly}>
             <div className={css.columns}>
               <CuesColumn />
               <TemplatesColumn voices={voices} />

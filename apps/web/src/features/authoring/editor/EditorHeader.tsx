@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import held from '../../../controls/permission-gate.module.css'
+import gate from '../../../controls/permission-gate.module.css'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
 import { ExportMenu } from '../../sheets/ExportMenu.tsx'
@@ -51,7 +51,7 @@ export const EditorHeader = ({ onBack, readOnly }: Props) => {
       <span className={panel.spacer} />
       <OthersHere />
       <SaveLine performanceId={performance._id} />
-      <fieldset className={held.held} disabled={readOnly}>
+      <fieldset className={gate.gate} disabled={readOnly}>
         <UndoButtons performanceId={performance._id} />
         <AutomationsButton />
       </fieldset>

@@ -3,7 +3,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import panel from '../../../theme/panel.module.css'
-import { HeldNotice } from '../authors/HeldNotice.tsx'
+import { DeletedNotice } from '../authors/DeletedNotice.tsx'
 import { OthersAt } from '../authors/OthersHere.tsx'
 import { AutosavedText } from './AutosavedText.tsx'
 import { useEditing } from './EditorContext.tsx'
@@ -83,7 +83,7 @@ const GroupCard = ({ group }: { group: Group }) => {
           <IconTrash size={15} aria-hidden />
         </ActionIcon>
       </div>
-      <HeldNotice part={{ kind: 'group', id: _id }} performanceId={script.performance._id} />
+      <DeletedNotice part={{ kind: 'group', id: _id }} performanceId={script.performance._id} />
       {refused && uses.length > 0 && (
         <div className={css.refused} role="alert">
           <p className={panel.trouble}>

@@ -4,7 +4,7 @@ import { IconAlertTriangleFilled, IconArrowNarrowRight, IconTrash } from '@table
 import type { ReactNode } from 'react'
 import panel from '../../../theme/panel.module.css'
 import { TemplateIcon } from '../../cues/TemplateIcon.tsx'
-import { HeldNotice } from '../authors/HeldNotice.tsx'
+import { DeletedNotice } from '../authors/DeletedNotice.tsx'
 import css from './cues.module.css'
 import { Delay } from './Delay.tsx'
 import { delaysAfter } from './delay.ts'
@@ -80,7 +80,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
         </ActionIcon>
       </span>
       <RuleLines module={module} />
-      <HeldNotice part={{ kind: 'module', id: module._id }} performanceId={script.performance._id} />
+      <DeletedNotice part={{ kind: 'module', id: module._id }} performanceId={script.performance._id} />
       {problem && (
         <p className={panel.trouble}>
           <IconAlertTriangleFilled size={14} aria-hidden />

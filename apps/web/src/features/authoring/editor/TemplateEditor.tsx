@@ -6,8 +6,8 @@ import { useAutosave } from '../../../autosave/useAutosave.ts'
 import { useSessionDraft } from '../../../autosave/useSessionDraft.ts'
 import panel from '../../../theme/panel.module.css'
 import { TemplateFields } from '../../templates/TemplateFields.tsx'
-import { blankDraft, draftOf, isDraft, type TemplateDraft } from '../../templates/template-draft.ts'
-import { HeldNotice } from '../authors/HeldNotice.tsx'
+import { blankValues, isTemplateValues, type TemplateValues, valuesOf } from '../../templates/template-values.ts'
+import { DeletedNotice } from '../authors/DeletedNotice.tsx'
 import { OthersAt } from '../authors/OthersHere.tsx'
 import { useEditing } from './EditorContext.tsx'
 import type { TemplateInScript } from './script.ts'
@@ -18,17 +18,17 @@ type Props = { item: TemplateInScript; voices: readonly Voice[] }
 /** Saved as it is typed, as long as nothing is missing. */
 export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   const { script, templates, choose } = useEditing()
-  const saved = draftOf(template)
-  const draft = useAutosave<TemplateDraft>(
+  const saved = valuesOf(template)
+  const autosave = useAutosave<TemplateValues>(
     saved,
     (next, from) => templates.change(template._id, next, from) && missingIn(next).length === 0,
   )
   const remove = () => {
-    draft.flush()
+    autosave.flush()
     choose(null)
     templates.remove(template)
   }
-  const missing = missingIn(draft.value)
+  const missing = missingIn(autosave.value)
   return (
     <section
       className={css.panel}
@@ -36,15 +36,15 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
       data-author-at={template._id}
       data-focus={`words ${template._id}`}
     >
-      <HeldNotice
+      <DeletedNotice
         part={{ kind: 'template', id: template._id }}
         performanceId={script.performance._id}
         onLetGo={() => choose(null)}
       />
       <OthersAt id={template._id} />
       <TemplateFields
-        draft={draft.value}
-        onChange={draft.change}
+        values={autosave.value}
+        onChange={autosave.change}
         voices={voices}
         symbols={script.symbols}
         missing={missing}
@@ -67,18 +67,22 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
 /** It is made when nothing is missing; until then it is kept in this tab. */
 export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
   const { script, templates, choose, focusOn } = useEditing()
-  const blank = { ...blankDraft, content: { text: '', voice: voices[0]?.voiceId ?? '' } }
-  const [draft, setDraft] = useSessionDraft<TemplateDraft>(`new-template-${script.performance._id}`, blank, isDraft)
-  const missing = missingIn(draft)
+  const blank = { ...blankValues, content: { text: '', voice: voices[0]?.voiceId ?? '' } }
+  const [values, setValues] = useSessionDraft<TemplateValues>(
+    `new-template-${script.performance._id}`,
+    blank,
+    isTemplateValues,
+  )
+  const missing = missingIn(values)
   const add = () => {
-    const made = templates.add(draft)
-    setDraft(blank)
+    const made = templates.add(values)
+    setValues(blank)
     choose(made._id)
     focusOn(`words ${made._id}`)
   }
   return (
     <section className={css.panel} aria-label="New template" data-undo="own" data-focus="new template">
-      <TemplateFields draft={draft} onChange={setDraft} voices={voices} symbols={script.symbols} missing={missing} />
+      <TemplateFields values={values} onChange={setValues} voices={voices} symbols={script.symbols} missing={missing} />
       <div className={css.panelActions}>
         <Button onClick={() => choose(null)}>Cancel</Button>
         <Button variant="filled" disabled={missing.length > 0} onClick={add}>

@@ -2,7 +2,7 @@ import type { Edit, Template } from '@ghostlight/contracts'
 import { anchorsAt } from '@ghostlight/domain/edit'
 import { useMemo } from 'react'
 import { createIdempotencyKey } from '../../../connection/request-id.ts'
-import { draftOf, type TemplateDraft } from '../../templates/template-draft.ts'
+import { type TemplateValues, valuesOf } from '../../templates/template-values.ts'
 import { templateEdits } from '../edits/template-edits.ts'
 import { usePerform } from './usePerform.ts'
 
@@ -12,8 +12,8 @@ export const useTemplateActions = (performanceId: string) => {
   const { perform, shown } = usePerform(performanceId)
   return useMemo(
     () => ({
-      add: (draft: TemplateDraft): { _id: string } => {
-        const item = { _id: createIdempotencyKey(), ...plain, ...draft, metadata: { performanceId } }
+      add: (values: TemplateValues): { _id: string } => {
+        const item = { _id: createIdempotencyKey(), ...plain, ...values, metadata: { performanceId } }
         const order = shown()?.performance.templates ?? []
         const place = { kind: 'performance', id: performanceId, list: 'templates', item: item._id } as const
         perform({
@@ -27,9 +27,9 @@ export const useTemplateActions = (performanceId: string) => {
         return item
       },
       /** `from`: what its author saw when they began to type. */
-      change: (id: string, next: TemplateDraft, from?: TemplateDraft): true => {
+      change: (id: string, next: TemplateValues, from?: TemplateValues): true => {
         const now = shown()?.templates.find(({ _id }) => _id === id)
-        const fields = now ? templateEdits(from ?? draftOf(now), { next, now: draftOf(now) }) : []
+        const fields = now ? templateEdits(from ?? valuesOf(now), { next, now: valuesOf(now) }) : []
         const edits: Edit[] = [{ type: 'set', kind: 'template', id, fields }]
         if (fields.length > 0) perform({ label: 'the change of a template', edits })
         return true

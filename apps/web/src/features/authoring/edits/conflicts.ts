@@ -3,7 +3,7 @@ import { isFields, isText, parseJson } from '../../../connection/fields.ts'
 import { CallFailed } from '../../../rest/client.ts'
 import { seenOf } from './inverse.ts'
 import type { Shelf } from './shelf.ts'
-import type { Waiting } from './waiting.ts'
+import type { UnsentEdit } from './unsent-edits.ts'
 
 /** What was not stored, because another author did something else with it. It is kept until its author has said what counts. */
 export type Conflict = {
@@ -22,7 +22,7 @@ export type Conflict = {
 type Split = { conflicts: readonly Conflict[] /** what of it nobody else has touched */; rest: readonly Edit[] }
 
 /** What of a refused edit conflicts with what; undefined: it is refused for another reason. */
-export const conflictsOf = ({ performanceId, edits }: Waiting, error: unknown): Split | undefined => {
+export const conflictsOf = ({ performanceId, edits }: UnsentEdit, error: unknown): Split | undefined => {
   const [edit] = edits
   if (!(error instanceof CallFailed) || !edit || edits.length > 1) return undefined
   const { code, details } = error
@@ -85,8 +85,8 @@ export const keepConflict = (shelf: Shelf, conflict: Conflict, edit: Edit | unde
   if (typedOn) shelf.remove(typedOn)
   // what it was before all of it was typed
   const began = earlier === undefined ? undefined : parseJson(earlier)
-  const kept = conflict.is === 'gone' && isFields(began) ? { ...conflict, from: began['from'] } : conflict
-  shelf.put(keyOf(kept), JSON.stringify(kept))
+  const merged = conflict.is === 'gone' && isFields(began) ? { ...conflict, from: began['from'] } : conflict
+  shelf.put(keyOf(merged), JSON.stringify(merged))
 }
 /** Under whatever key it was kept: it may be from an earlier version of this page. */
 export const dropConflict = (shelf: Shelf, conflict: Conflict): void => {
@@ -95,9 +95,11 @@ export const dropConflict = (shelf: Shelf, conflict: Conflict): void => {
 
 export const conflictsOn = (shelf: Shelf): readonly Conflict[] =>
   shelf.all().flatMap(([, text]) => {
-    const kept = parseJson(text)
+    const stored = parseJson(text)
     // nobody but `keepConflict` has written it
-    return isFields(kept) && isText(kept['is']) && isText(kept['performanceId']) ? [kept as unknown as Conflict] : []
+    return isFields(stored) && isText(stored['is']) && isText(stored['performanceId'])
+      ? [stored as unknown as Conflict]
+      : []
   })
 
 export type Gone = Extract<Conflict, { is: 'gone' }>

@@ -76,7 +76,7 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
     expect(described(again.shown())).toBe('One.')
     await clock.passing(5_000)
     expect([described(server.script()), cuesOf(server.script())]).toEqual(['One.', ['a', 'b', 'c']])
-    expect(edits.kept.size).toBe(0)
+    expect(edits.stored.size).toBe(0)
   })
 
   it('whose answer was lost is sent again and has one effect, whatever another author did in between', async () => {
@@ -145,9 +145,9 @@ describe('[AU-31] an edit that met another author’s', () => {
     expect([described(shown()), desk.queue.get().waiting]).toEqual(['Theirs.', []])
     stop()
     const again = openDesk({ server, edits, conflicts })
-    const [kept] = again.desk.state.get().conflicts
-    expect(kept).toMatchObject(conflict)
-    if (kept) again.desk.settle(kept, 'mine')
+    const [reloaded] = again.desk.state.get().conflicts
+    expect(reloaded).toMatchObject(conflict)
+    if (reloaded) again.desk.settle(reloaded, 'mine')
     await drained()
     expect([described(server.script()), again.desk.state.get().conflicts]).toEqual(['Mine.', []])
   })
@@ -217,12 +217,12 @@ describe('[AU-31] an edit that met another author’s', () => {
     desk.perform('p', describeCue(shown(), 'b', 'Mine.'))
     desk.perform('p', deleteCue(shown(), 'a'))
     await drained()
-    const [gone, kept] = desk.state.get().conflicts.toSorted((x, y) => (x.is < y.is ? -1 : 1))
+    const [gone, changed] = desk.state.get().conflicts.toSorted((x, y) => (x.is < y.is ? -1 : 1))
     expect(gone).toMatchObject({ is: 'gone', id: 'b', mine: 'Mine.' })
-    expect(kept).toMatchObject({ is: 'kept', id: 'a', now: { description: 'Theirs.' } })
+    expect(changed).toMatchObject({ is: 'kept', id: 'a', now: { description: 'Theirs.' } })
     look()
     expect(cuesOf(shown())).toEqual(['a'])
-    if (kept) desk.settle(kept, 'mine')
+    if (changed) desk.settle(changed, 'mine')
     await drained()
     expect(cuesOf(server.script())).toEqual([])
   })

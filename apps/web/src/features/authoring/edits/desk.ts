@@ -11,14 +11,14 @@ import {
   keepConflict,
   mineCounts,
 } from './conflicts.ts'
+import { isThere, type Part, putBack } from './deleted-parts.ts'
+import { createDeletions } from './deletions.ts'
 import { createEditQueue, type Outcome } from './edit-queue.ts'
-import { isThere, type Part, putBack } from './held.ts'
 import { afterDoing, afterRedoing, afterUndoing, type History, noHistory, withoutRefused } from './history.ts'
 import { inverseOf, remade } from './inverse.ts'
-import { createLosses } from './losses.ts'
 import { scriptWithEdits, withParts } from './script-with-edits.ts'
 import type { Shelf } from './shelf.ts'
-import type { Waiting, What } from './waiting.ts'
+import type { UnsentEdit, What } from './unsent-edits.ts'
 
 export type Act = { label: string; what?: What; edits: readonly Edit[] }
 
@@ -29,14 +29,14 @@ type Ports = {
   clock: Clock
   random: () => number
   page: PageLife
-  send: (edit: Waiting) => Promise<Outcome>
+  send: (edit: UnsentEdit) => Promise<Outcome>
   /** the performance as the server last told it */
   script: (id: string) => Script | undefined
-  stored: (edit: Waiting) => Promise<void>
+  stored: (edit: UnsentEdit) => Promise<void>
   /** what is shown may not be so: ask the server */
   refetch: (performanceId: string) => void
   /** it was refused, and not because of another author */
-  refused: (edit: Waiting, error: unknown) => void
+  refused: (edit: UnsentEdit, error: unknown) => void
 }
 
 type DeskState = { conflicts: readonly Conflict[]; histories: Readonly<Record<string, History>> }
@@ -50,11 +50,11 @@ export const createDesk = (ports: Ports) => {
   const remember = (id: string, history: History): void =>
     state.set({ histories: { ...state.get().histories, [id]: history } })
 
-  const losses = createLosses()
+  const deletions = createDeletions()
   /** What makes it again: from when it went, or, while nobody has heard of that here, as it is still shown. */
   const backOf = (performanceId: string, part: Part): readonly Edit[] => {
     const before = shown(performanceId)
-    return losses.lostOf(part)?.back ?? (before && part.kind !== 'template' ? remade(before, part) : [])
+    return deletions.deletionOf(part)?.back ?? (before && part.kind !== 'template' ? remade(before, part) : [])
   }
   const isPart = (it: Gone): it is Gone & Part => it.kind !== 'performance'
   const goneOf = (part: Part): Gone[] =>
@@ -64,14 +64,14 @@ export const createDesk = (ports: Ports) => {
     look()
   }
 
-  const refused = (edit: Waiting, error: unknown): void => {
+  const refused = (edit: UnsentEdit, error: unknown): void => {
     const { performanceId } = edit
     remember(performanceId, withoutRefused(historyOf(performanceId), edit.id))
     const split = conflictsOf(edit, error)
     for (const conflict of split?.conflicts ?? []) {
       const gone = conflict.is === 'gone' && isPart(conflict)
-      const kept = gone ? { ...conflict, back: backOf(performanceId, conflict) } : conflict
-      keepConflict(ports.conflicts, kept, edit.edits[0])
+      const withRestore = gone ? { ...conflict, back: backOf(performanceId, conflict) } : conflict
+      keepConflict(ports.conflicts, withRestore, edit.edits[0])
     }
     if (split) send(performanceId, { what: edit.what, edits: split.rest })
     else ports.refused(edit, error)
@@ -86,18 +86,18 @@ export const createDesk = (ports: Ports) => {
 
   const shown = (id: string): Script | undefined => {
     const script = ports.script(id)
-    return script && losses.shown(scriptWithEdits(script, waitingFor(id)))
+    return script && deletions.shown(scriptWithEdits(script, waitingFor(id)))
   }
 
   /** A text meets another author's alone: what is done with it is no part of anything else. */
   const send = (performanceId: string, { what = 'save', edits }: Pick<Act, 'what' | 'edits'>): string[] => {
-    losses.noteOwn(edits)
+    deletions.noteOwn(edits)
     return togetherOf(edits).map((together) => queue.add({ performanceId, what, edits: together }))
   }
 
   /** What is written of something that is held is kept as what met a deletion; a template is there still, and takes it. */
-  const writeHeld = (performanceId: string, before: Script, edits: readonly Edit[]): readonly Edit[] => {
-    const { written, rest } = losses.write(before, edits)
+  const writeDeleted = (performanceId: string, before: Script, edits: readonly Edit[]): readonly Edit[] => {
+    const { written, rest } = deletions.write(before, edits)
     for (const edit of written) {
       if (edit.type === 'delete') drop(goneOf(edit))
       if (edit.type !== 'set' || edit.kind === 'performance' || edit.kind === 'template') continue
@@ -114,7 +114,7 @@ export const createDesk = (ports: Ports) => {
   const perform = (id: string, { label, what, edits }: Act, as?: (shown: Script) => Script): void => {
     const seen = shown(id)
     const before = seen && as ? as(seen) : seen
-    const left = before ? writeHeld(id, before, edits) : edits
+    const left = before ? writeDeleted(id, before, edits) : edits
     if (left.length === 0) return
     const back = before ? inverseOf(before, left) : []
     const sent = send(id, { ...(what && { what }), edits: left })
@@ -125,11 +125,11 @@ export const createDesk = (ports: Ports) => {
     conflicts.map(({ kind, id, path, from, mine }) => ({ type: 'set', kind, id, fields: [{ path, from, to: mine }] }))
 
   /** What was deleted by another author, with what was written of it since, or without it. */
-  const settleLoss = (performanceId: string, part: Part, put: 'back' | 'away'): void => {
+  const settleDeletion = (performanceId: string, part: Part, put: 'back' | 'away'): void => {
     const conflicts = goneOf(part)
-    const back = losses.lostOf(part)
+    const back = deletions.deletionOf(part)
     const edits = back ? putBack(back) : (conflicts[0]?.back ?? [])
-    losses.letGo(part)
+    deletions.letGo(part)
     drop(conflicts)
     if (put === 'back' && edits.length > 0)
       perform(performanceId, { label: `putting the ${part.kind} back`, edits: [...edits, ...goneEdits(conflicts)] })
@@ -159,7 +159,7 @@ export const createDesk = (ports: Ports) => {
     /** `mine`: what this author did counts; otherwise what is there stays. */
     settle: (conflict: Conflict, counts: 'mine' | 'theirs'): void => {
       if (conflict.is === 'gone' && isPart(conflict)) {
-        settleLoss(conflict.performanceId, conflict, counts === 'mine' ? 'back' : 'away')
+        settleDeletion(conflict.performanceId, conflict, counts === 'mine' ? 'back' : 'away')
         return
       }
       drop([conflict])
@@ -169,16 +169,16 @@ export const createDesk = (ports: Ports) => {
     /** The performance as it is to be shown, with what others deleted where this author is; `at`: the ids of that. */
     show: (server: Script, at: () => ReadonlySet<string>): Script => {
       const now = scriptWithEdits(server, waitingFor(server.performance._id))
-      losses.look(now, { server, at })
-      return losses.shown(now)
+      deletions.look(now, { server, at })
+      return deletions.shown(now)
     },
-    isHeld: losses.isHeld,
-    settleLoss,
+    isUnsettled: deletions.isUnsettled,
+    settleDeletion,
     /** What was deleted is there again: it gets what was written of it meanwhile. */
     welcome: (server: Script): void => {
       const { _id: performanceId } = server.performance
-      const back = losses.heldIn(performanceId).filter((it) => isThere(server, it))
-      for (const it of back) losses.letGo(it)
+      const back = deletions.unsettledIn(performanceId).filter((it) => isThere(server, it))
+      for (const it of back) deletions.letGo(it)
       const parts: Part[] = state
         .get()
         .conflicts.flatMap((it) => (it.is === 'gone' && it.performanceId === performanceId && isPart(it) ? [it] : []))

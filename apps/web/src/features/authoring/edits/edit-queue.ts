@@ -3,13 +3,13 @@ import type { Clock } from '../../../connection/clock.ts'
 import type { PageLife } from '../../../connection/page-life.ts'
 import { sharedState } from '../../../page-state/shared-state.ts'
 import type { Shelf } from './shelf.ts'
-import { createIds, keep, madeAt, type Waiting, waitingOn } from './waiting.ts'
+import { createIds, keep, madeAt, type UnsentEdit, unsentEditsOn } from './unsent-edits.ts'
 
 /** `later`: nothing is known of it, so it is sent again; `why`, for the line that says so */
 export type Outcome = { is: 'stored' } | { is: 'later'; why: string } | { is: 'refused'; error: unknown }
 
 type QueueState = {
-  waiting: readonly Waiting[]
+  waiting: readonly UnsentEdit[]
   /** why nothing can be sent at the moment */
   trouble: string | null
 }
@@ -21,10 +21,10 @@ type Ports = {
   clock: Clock
   random: () => number
   page: PageLife
-  send: (edit: Waiting) => Promise<Outcome>
+  send: (edit: UnsentEdit) => Promise<Outcome>
   /** it is what is so from now on: before it leaves the queue */
-  stored: (edit: Waiting) => Promise<void>
-  refused: (edit: Waiting, error: unknown) => void
+  stored: (edit: UnsentEdit) => Promise<void>
+  refused: (edit: UnsentEdit, error: unknown) => void
 }
 
 /** Another tab that has not sent its edit by then is closed, or asleep. */
@@ -38,7 +38,7 @@ const backoff: Backoff = growingBackoff({ shortestMs: 500, longestMs: 3_000, hid
  * whichever tab is open. Two tabs may send the same one, which has one effect.
  */
 export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored, refused }: Ports) => {
-  const state = sharedState<QueueState>({ waiting: waitingOn(shelf), trouble: null })
+  const state = sharedState<QueueState>({ waiting: unsentEditsOn(shelf), trouble: null })
   const nextId = createIds(tab)
   let isOpen = false
   let isSending = false
@@ -52,12 +52,12 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
   }
 
   /** How long this one is still its own tab's to send, ms. */
-  const notOursFor = (edit: Waiting): number => {
+  const notOursFor = (edit: UnsentEdit): number => {
     const age = clock.now() - madeAt(edit)
     return edit.tab === tab || age < 0 || age >= othersTurnMs ? 0 : othersTurnMs - age
   }
 
-  const answerTo = (edit: Waiting): Promise<Outcome> =>
+  const answerTo = (edit: UnsentEdit): Promise<Outcome> =>
     new Promise((resolve) => {
       const cancel = clock.after(answerWithinMs, () => resolve({ is: 'later', why: 'no answer' }))
       void send(edit).then((outcome) => {
@@ -66,7 +66,7 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
       })
     })
 
-  const sendOne = async (edit: Waiting): Promise<boolean> => {
+  const sendOne = async (edit: UnsentEdit): Promise<boolean> => {
     const outcome = await answerTo(edit)
     if (outcome.is === 'later') {
       failures += 1
@@ -76,9 +76,9 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
     }
     failures = 0
     if (outcome.is === 'stored') await stored(edit)
-    const isKnown = waitingOn(shelf).some(({ id }) => id === edit.id)
+    const isKnown = unsentEditsOn(shelf).some(({ id }) => id === edit.id)
     shelf.remove(edit.id)
-    state.set({ waiting: waitingOn(shelf), trouble: null })
+    state.set({ waiting: unsentEditsOn(shelf), trouble: null })
     if (outcome.is === 'refused' && isKnown) refused(edit, outcome.error)
     return true
   }
@@ -102,9 +102,9 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
 
   /** Another tab has made an edit, or had one answered. */
   const follow = async (): Promise<void> => {
-    const now = new Set(waitingOn(shelf).map(({ id }) => id))
+    const now = new Set(unsentEditsOn(shelf).map(({ id }) => id))
     for (const edit of state.get().waiting) if (!now.has(edit.id)) await stored(edit)
-    state.set({ waiting: waitingOn(shelf) })
+    state.set({ waiting: unsentEditsOn(shelf) })
     await pump()
   }
 
@@ -118,10 +118,10 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
     get: state.get,
     subscribe: state.subscribe,
     /** Kept at once; its id. */
-    add: (edit: Omit<Waiting, 'id' | 'tab'>): string => {
+    add: (edit: Omit<UnsentEdit, 'id' | 'tab'>): string => {
       const id = nextId(state.get().waiting, clock.now())
       keep(shelf, { ...edit, id, tab })
-      state.set({ waiting: waitingOn(shelf) })
+      state.set({ waiting: unsentEditsOn(shelf) })
       void pump()
       return id
     },
@@ -130,7 +130,7 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
       if (isOpen) return
       isOpen = true
       unfollow = [page.onReturn(kick), shelf.onChange(() => void follow())]
-      state.set({ waiting: waitingOn(shelf) })
+      state.set({ waiting: unsentEditsOn(shelf) })
       kick()
     },
     stop: (): void => {

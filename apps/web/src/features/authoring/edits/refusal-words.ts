@@ -1,6 +1,6 @@
 import { CallFailed } from '../../../rest/client.ts'
 import { failureWords } from '../failure-words.ts'
-import type { What } from './waiting.ts'
+import type { What } from './unsent-edits.ts'
 
 const couldNot: Record<What, string> = {
   save: 'Failed to save: ',

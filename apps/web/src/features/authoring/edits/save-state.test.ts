@@ -35,7 +35,7 @@ describe('[AU-34] one line says how it stands', () => {
 
 it('[AU-32] Ctrl+Z and Cmd+Z undo; with Shift, or Ctrl+Y, they redo; nothing else does', () => {
   const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
-  const of = (key: string, held: Partial<typeof none>) => undoKeyOf({ key, ...none, ...held })
+  const of = (key: string, modifiers: Partial<typeof none>) => undoKeyOf({ key, ...none, ...modifiers })
   expect([of('z', { ctrlKey: true }), of('z', { metaKey: true })]).toEqual(['undo', 'undo'])
   expect([of('Z', { ctrlKey: true, shiftKey: true }), of('y', { ctrlKey: true })]).toEqual(['redo', 'redo'])
   expect([

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../rest/client.ts'
 import { performancesQuery } from '../usePerformanceCache.ts'
 import { performanceWithEdits, scriptWithEdits } from './script-with-edits.ts'
-import type { Waiting } from './waiting.ts'
+import type { UnsentEdit } from './unsent-edits.ts'
 
 export const scriptQuery = (id: string) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const scriptCache = (client: QueryClient) => {
     script: (id: string): Script | undefined => client.getQueryData(scriptQuery(id).queryKey),
     refetch,
     /** It is so from now on, whatever is on its way from before; and the server is asked for what became of it. */
-    stored: async ({ performanceId, edits }: Waiting): Promise<void> => {
+    stored: async ({ performanceId, edits }: UnsentEdit): Promise<void> => {
       const { queryKey } = scriptQuery(performanceId)
       const { queryKey: all } = performancesQuery
       await Promise.all([client.cancelQueries({ queryKey }), client.cancelQueries({ queryKey: all })])

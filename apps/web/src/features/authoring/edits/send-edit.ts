@@ -1,7 +1,7 @@
 import { CallFailed, call } from '../../../rest/client.ts'
 import { failureWords } from '../failure-words.ts'
 import type { Outcome } from './edit-queue.ts'
-import type { Waiting } from './waiting.ts'
+import type { UnsentEdit } from './unsent-edits.ts'
 
 /** Of these the next try may be taken: nothing was said against the edit itself. */
 const passing = new Set(['STORE_UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED', 'NO_SESSION', 'FORBIDDEN'])
@@ -23,7 +23,7 @@ const whyOf = ({ kind, code, said, status }: CallFailed): string => {
 const mostKeptAlive = 15_000
 
 /** The same edit again is the same request again. */
-export const sendEdit = async ({ id, edits }: Waiting): Promise<Outcome> => {
+export const sendEdit = async ({ id, edits }: UnsentEdit): Promise<Outcome> => {
   try {
     const body = { edits: [...edits] }
     await call('edit', { body, key: id, keepalive: JSON.stringify(body).length < mostKeptAlive })

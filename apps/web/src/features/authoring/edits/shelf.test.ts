@@ -1,26 +1,26 @@
 import { expect, it, vi } from 'vitest'
 import { browserShelf } from './shelf.ts'
-import { createIds } from './waiting.ts'
+import { createIds } from './unsent-edits.ts'
 
 /** localStorage of a browser; `full` takes nothing more, `blocked` does not even answer. */
 const browser = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const is = { full: false, blocked: false }
   const events = new EventTarget()
   const localStorage = {
     get length() {
-      return kept.size
+      return stored.size
     },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => {
       if (is.full) throw new Error('QuotaExceededError')
-      kept.set(key, text)
+      stored.set(key, text)
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void stored.delete(key),
   }
   return {
-    kept,
+    stored,
     is,
     open: () => ({
       get localStorage() {
@@ -37,9 +37,9 @@ const browser = () => {
 }
 
 it('[AU-30] what is put there is there at once, in order, for whoever opens the same', () => {
-  const { open, kept } = browser()
+  const { open, stored } = browser()
   const shelf = browserShelf('olga/', open)
-  kept.set('something else', 'x')
+  stored.set('something else', 'x')
   shelf.put('2', 'two')
   shelf.put('1', 'one')
   expect(browserShelf('olga/', open).all()).toEqual([
@@ -48,7 +48,7 @@ it('[AU-30] what is put there is there at once, in order, for whoever opens the 
   ])
   expect(browserShelf('otto/', open).all(), 'of another operator').toEqual([])
   shelf.remove('1')
-  expect([...kept.keys()]).toEqual(['something else', 'olga/2'])
+  expect([...stored.keys()]).toEqual(['something else', 'olga/2'])
 })
 
 it('[AU-30] a browser that keeps nothing, or no more, has the page hold it, and says so', () => {

@@ -18,7 +18,7 @@ type Browser = {
 /** Written at once, unlike IndexedDB: what was typed a moment before a reload is there after it. */
 export const browserShelf = (prefix: string, browser: () => Browser = () => window): Shelf => {
   /** what the browser would not take: it is full, or blocked */
-  const held = new Map<string, string>()
+  const inMemory = new Map<string, string>()
   const stored = (): [string, string][] => {
     try {
       const { localStorage } = browser()
@@ -31,16 +31,16 @@ export const browserShelf = (prefix: string, browser: () => Browser = () => wind
     }
   }
   return {
-    all: () => [...stored(), ...held].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    all: () => [...stored(), ...inMemory].toSorted(([a], [b]) => (a < b ? -1 : 1)),
     put: (key, text) => {
       try {
         browser().localStorage.setItem(prefix + key, text)
       } catch {
-        held.set(key, text)
+        inMemory.set(key, text)
       }
     },
     remove: (key) => {
-      held.delete(key)
+      inMemory.delete(key)
       try {
         browser().localStorage.removeItem(prefix + key)
       } catch {}
@@ -50,6 +50,6 @@ export const browserShelf = (prefix: string, browser: () => Browser = () => wind
       browser().addEventListener('storage', heard)
       return () => browser().removeEventListener('storage', heard)
     },
-    outlives: () => held.size === 0,
+    outlives: () => inMemory.size === 0,
   }
 }

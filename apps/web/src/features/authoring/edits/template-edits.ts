@@ -1,7 +1,7 @@
 import type { Edit } from '@ghostlight/contracts'
 import { missingIn } from '@ghostlight/contracts/rules'
 import { fieldOf } from '@ghostlight/domain/edit'
-import type { TemplateDraft } from '../../templates/template-draft.ts'
+import type { TemplateValues } from '../../templates/template-values.ts'
 
 type FieldEdits = Extract<Edit, { type: 'set' }>['fields']
 
@@ -10,8 +10,8 @@ type FieldEdits = Extract<Edit, { type: 'set' }>['fields']
  * not sent: it stays as it is until there is something.
  */
 export const templateEdits = (
-  from: TemplateDraft,
-  { next, now }: { next: TemplateDraft; now: TemplateDraft },
+  from: TemplateValues,
+  { next, now }: { next: TemplateValues; now: TemplateValues },
 ): FieldEdits => {
   const missing = new Set(missingIn(next))
   const texts = [...new Set([...Object.keys(from.content), ...Object.keys(next.content)])]

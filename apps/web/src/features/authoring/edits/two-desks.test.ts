@@ -79,9 +79,9 @@ it('[AU-01 AU-30 AU-31] two authors and any network: both end with what is store
         expect(desk.queue.get().waiting).toEqual([])
         expect(shown()).toEqual(server.script())
       }
-      const kept = textsOf(server.script())
+      const stored = textsOf(server.script())
       const told = JSON.stringify(pages.map(({ desk }) => desk.state.get().conflicts))
-      const isKnown = (text: string) => kept.includes(text) || told.includes(JSON.stringify(text))
+      const isKnown = (text: string) => stored.includes(text) || told.includes(JSON.stringify(text))
       expect(written.filter((text) => !isKnown(text) && !leftKnowingly.has(text))).toEqual([])
       const { cues } = server.script().performance
       expect(new Set(cues).size, 'each cue once').toBe(cues.length)

@@ -4,7 +4,7 @@ import { fieldEdits } from './field-edits.ts'
 import { templateEdits } from './template-edits.ts'
 import { aScript } from './testing/script.ts'
 
-const draft = (over: object = {}, content: object = {}) => ({
+const values = (over: object = {}, content: object = {}) => ({
   name: 'Hello',
   type: 'speech',
   ...over,
@@ -21,23 +21,23 @@ describe('[AU-01] what was written is sent field by field, from what its author 
   })
 
   it('of a template: only what was changed, and not what somebody else made the same', () => {
-    const next = draft({ name: 'Hi' }, { text: 'Hi.' })
-    expect(templateEdits(draft(), { next, now: draft({}, { voice: 'w' }) })).toEqual([
+    const next = values({ name: 'Hi' }, { text: 'Hi.' })
+    expect(templateEdits(values(), { next, now: values({}, { voice: 'w' }) })).toEqual([
       { path: 'name', from: 'Hello', to: 'Hi' },
       { path: 'content.text', from: 'Hello.', to: 'Hi.' },
     ])
-    expect(templateEdits(draft(), { next, now: draft({ name: 'Hi' }) })).toMatchObject([{ path: 'content.text' }])
+    expect(templateEdits(values(), { next, now: values({ name: 'Hi' }) })).toMatchObject([{ path: 'content.text' }])
   })
 
   it('of a template in which something is missing: the rest', () => {
-    const next = draft({ name: '' }, { text: 'Hi.' })
-    expect(templateEdits(draft(), { next, now: draft() })).toEqual([
+    const next = values({ name: '' }, { text: 'Hi.' })
+    expect(templateEdits(values(), { next, now: values() })).toEqual([
       { path: 'content.text', from: 'Hello.', to: 'Hi.' },
     ])
     const llm = { name: 'Hello', type: 'llm', content: { system: '', prompt: 'Hi.', voice: 'v' } }
-    expect(templateEdits(draft(), { next: llm, now: draft() }), 'of another type: all or nothing').toEqual([])
+    expect(templateEdits(values(), { next: llm, now: values() }), 'of another type: all or nothing').toEqual([])
     const whole = { ...llm, content: { ...llm.content, system: 'Be.' } }
-    expect(templateEdits(draft(), { next: whole, now: draft() }).map(({ path }) => path)).toEqual([
+    expect(templateEdits(values(), { next: whole, now: values() }).map(({ path }) => path)).toEqual([
       'type',
       'content.text',
       'content.system',

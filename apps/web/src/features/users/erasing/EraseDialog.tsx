@@ -12,7 +12,7 @@ type Props = {
   /** the text that the operator must type */
   name: string
   /** why it may not be done; undefined = it may */
-  held: string | undefined
+  disabledReason: string | undefined
   act: string
   /** the choice contains nobody to erase */
   nobody?: boolean
@@ -23,7 +23,17 @@ type Props = {
 }
 
 /** Confirms an action that cannot be undone: the operator must type its target first. */
-export const EraseDialog = ({ title, text, name, held, act, nobody = false, children, erase, onClose }: Props) => {
+export const EraseDialog = ({
+  title,
+  text,
+  name,
+  disabledReason,
+  act,
+  nobody = false,
+  children,
+  erase,
+  onClose,
+}: Props) => {
   const [typed, setTyped] = useState('')
   const erasing = useMutation({ mutationFn: erase, onSuccess: onClose })
   const agrees = !nobody && typed.trim() === name.trim()
@@ -48,7 +58,7 @@ export const EraseDialog = ({ title, text, name, held, act, nobody = false, chil
         <Group justify="flex-end" gap="sm" mt="lg">
           {erasing.error && <OutcomeLine tone="failed" text={erasing.error.message} />}
           <Button onClick={onClose}>Cancel</Button>
-          <DisabledWithReason reason={held}>
+          <DisabledWithReason reason={disabledReason}>
             <Button type="submit" className={css.danger ?? ''} disabled={!agrees} loading={erasing.isPending}>
               {act}
             </Button>

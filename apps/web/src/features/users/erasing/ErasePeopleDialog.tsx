@@ -11,12 +11,12 @@ type Props = {
   id: string
   name: string
   /** why it may not be done; undefined = it may */
-  held: string | undefined
+  disabledReason: string | undefined
   onClose: () => void
 }
 
 /** Erases the audience of one evening. The cast, and people in other shows, need a separate choice. */
-export const ErasePeopleDialog = ({ id, name, held, onClose }: Props) => {
+export const ErasePeopleDialog = ({ id, name, disabledReason, onClose }: Props) => {
   const [cast, withCast] = useState(false)
   const [inOtherShows, withOthers] = useState(false)
   const { data, error } = useQuery({
@@ -35,7 +35,7 @@ export const ErasePeopleDialog = ({ id, name, held, onClose }: Props) => {
       title="Erase people of this show?"
       text={erasesPeople}
       name={name}
-      held={held}
+      disabledReason={disabledReason}
       act={going === 0 ? 'Erase' : `Erase ${going} ${going === 1 ? 'person' : 'people'}`}
       nobody={going === 0}
       erase={() => call('erasePeople', { params: { id }, body: { name, ...choice } })}

@@ -16,37 +16,37 @@ const opened = async () => {
     return promise
   })
   const { now } = await page.shows(usePreview, undefined)
-  const hear = (of: string) => page.does(() => void now().play(of, body))
+  const preview = (of: string) => page.does(() => void now().play(of, body))
   return {
     page,
     now,
-    hear,
+    preview,
     answers,
     playing: () => page.sounds.filter(({ stopped }) => !stopped).map(({ url }) => url),
   }
 }
 
 it('[VO-14] of three that are asked for only the last one sounds, whichever is made first', async () => {
-  const { page, now, hear, answers, playing } = await opened()
-  for (const voice of ['a', 'b', 'c']) await hear(voice)
+  const { page, now, preview, answers, playing } = await opened()
+  for (const voice of ['a', 'b', 'c']) await preview(voice)
   await answers[2]?.('c')
   for (const at of [0, 1]) await answers[at]?.('old')
   expect(playing()).toEqual(['/api/audio/c.mp3'])
   expect([now().of('a'), now().of('c')?.state]).toEqual([null, 'playing'])
-  await hear('a')
+  await preview('a')
   expect(playing(), 'the next one silences it at once').toEqual([])
   await page.closes()
 })
 
 it('[VO-14] whoever leaves hears nothing more, also of what is made only then', async () => {
-  const { page, hear, answers, playing } = await opened()
-  await hear('a')
+  const { page, preview, answers, playing } = await opened()
+  await preview('a')
   await answers[0]?.('a')
   expect(playing()).toHaveLength(1)
   await page.leaves()
   expect(playing()).toEqual([])
   const other = await opened()
-  await other.hear('b')
+  await other.preview('b')
   await other.page.leaves()
   await other.answers[0]?.('b')
   expect(other.page.sounds).toEqual([])
@@ -54,8 +54,8 @@ it('[VO-14] whoever leaves hears nothing more, also of what is made only then', 
 })
 
 it('[VO-14] stopped while it is made, it does not sound', async () => {
-  const { page, now, hear, answers } = await opened()
-  await hear('a')
+  const { page, now, preview, answers } = await opened()
+  await preview('a')
   await page.does(() => now().stop())
   await answers[0]?.('a')
   expect([page.sounds, now().of('a')]).toEqual([[], null])

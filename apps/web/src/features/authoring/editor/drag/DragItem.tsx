@@ -7,7 +7,7 @@ import { useStep } from './EditorDrag.tsx'
 import type { Carried } from './place.ts'
 
 type Props = {
-  held: Carried
+  dragged: Carried
   label: string
   /** the item, with the handle by which it is moved */
   children: (handle: ReactNode) => ReactNode
@@ -16,28 +16,28 @@ type Props = {
 const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** One cue or module of an ordered list. */
-export const DragItem = ({ held, label, children }: Props) => {
+export const DragItem = ({ dragged, label, children }: Props) => {
   const step = useStep()
-  const drag = useDraggable({ id: held.id, data: held })
+  const drag = useDraggable({ id: dragged.id, data: dragged })
   const handle = (
     <UnstyledButton
       ref={drag.setActivatorNodeRef}
       className={css.handle}
       aria-label={`Move ${label}`}
       title="Drag, or move with the arrow keys"
-      data-focus={`move ${held.id}`}
+      data-focus={`move ${dragged.id}`}
       {...drag.listeners}
       onKeyDown={(event) => {
         const by = steps[event.key]
         if (!by) return
         event.preventDefault()
-        step(held, by)
+        step(dragged, by)
       }}
     >
       <IconGripVertical size={16} aria-hidden />
     </UnstyledButton>
   )
-  const marked = { [`data-${held.kind}`]: held.id }
+  const marked = { [`data-${dragged.kind}`]: dragged.id }
   return (
     <li
       ref={drag.setNodeRef}

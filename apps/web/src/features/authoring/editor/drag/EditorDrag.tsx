@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Carried } from './place.ts'
 import { useMoving } from './useMoving.ts'
 
-type Step = (held: Carried, step: 1 | -1) => void
+type Step = (dragged: Carried, step: 1 | -1) => void
 const StepContext = createContext<Step>(() => undefined)
 /** A move by the keyboard. */
 export const useStep = (): Step => useContext(StepContext)

@@ -22,15 +22,15 @@ export const onPointer = (moved: (y: number) => void): (() => void) => {
 }
 
 /** Shows where it would come to stand. On the elements themselves: a long show is not drawn anew for each. */
-export const markPlace = (held: Carried | null, place: Place | null): void => {
+export const markPlace = (dragged: Carried | null, place: Place | null): void => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-before], [data-end]')) {
     delete element.dataset.before
     delete element.dataset.end
   }
-  if (!held || !place) return
+  if (!dragged || !place) return
   const { before, cue } = place
   const key = before === null ? cue : before
-  const kind = before === null ? 'cue' : held.kind
+  const kind = before === null ? 'cue' : dragged.kind
   const there = key === null ? null : document.querySelector<HTMLElement>(`[data-${kind}="${CSS.escape(key)}"]`)
   if (there) there.dataset[before === null ? 'end' : 'before'] = ''
 }

@@ -11,8 +11,8 @@ const layout: Layout = {
   cues: [box('a', 0, 100), box('b', 110, 210), box('c', 220, 320)],
   modulesOf: (cue) => modules[cue] ?? [],
 }
-const at = (held: Carried, y: number) => {
-  const place = placeAt(held, y, layout)
+const at = (dragged: Carried, y: number) => {
+  const place = placeAt(dragged, y, layout)
   return place && [place.cue, place.at, place.before]
 }
 

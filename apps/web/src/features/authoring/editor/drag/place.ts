@@ -11,10 +11,10 @@ export type Layout = { cues: readonly Box[]; modulesOf: (cue: string) => readonl
  * Where what is held at the height `y` comes to stand. In its own list it takes the place of what it is over; in
  * another it goes in front of those whose middle is below it.
  */
-export const placeAt = (held: Carried, y: number, { cues, modulesOf }: Layout): Place | null => {
-  if (held.kind === 'cue') return { cue: null, ...among(held.id, cues, y) }
+export const placeAt = (dragged: Carried, y: number, { cues, modulesOf }: Layout): Place | null => {
+  if (dragged.kind === 'cue') return { cue: null, ...among(dragged.id, cues, y) }
   const cue = nearest(cues, y)
-  return cue === null ? null : { cue, ...among(held.id, modulesOf(cue), y) }
+  return cue === null ? null : { cue, ...among(dragged.id, modulesOf(cue), y) }
 }
 
 const among = (id: string, boxes: readonly Box[], y: number): Omit<Place, 'cue'> => {
@@ -34,15 +34,15 @@ const nearest = (boxes: readonly Box[], y: number): string | null => {
 
 /** One step by the keyboard: a module goes on into the next cue, at the end that is nearer. */
 export const stepped = (
-  held: Carried,
+  dragged: Carried,
   step: 1 | -1,
   cues: readonly { id: string; modules: readonly string[] }[],
 ): Omit<Place, 'before'> | null => {
-  const place = cues.findIndex(({ id }) => id === (held.kind === 'cue' ? held.id : held.cue))
+  const place = cues.findIndex(({ id }) => id === (dragged.kind === 'cue' ? dragged.id : dragged.cue))
   const neighbour = cues[place + step]
-  if (held.kind === 'cue') return neighbour ? { cue: null, at: place + step } : null
+  if (dragged.kind === 'cue') return neighbour ? { cue: null, at: place + step } : null
   const own = cues[place]?.modules ?? []
-  const at = own.indexOf(held.id) + step
-  if (at >= 0 && at < own.length) return { cue: held.cue, at }
+  const at = own.indexOf(dragged.id) + step
+  if (at >= 0 && at < own.length) return { cue: dragged.cue, at }
   return neighbour ? { cue: neighbour.id, at: step > 0 ? 0 : neighbour.modules.length } : null
 }

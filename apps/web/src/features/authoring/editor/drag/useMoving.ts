@@ -10,8 +10,8 @@ import { type Carried, type Place, placeAt, stepped } from './place.ts'
 export const useMoving = () => {
   const { script, cues, modules, focusOn } = useEditing()
   const [said, say] = useState('')
-  const held = useRef<{ item: Carried; unlisten: () => void } | null>(null)
-  useEffect(() => () => held.current?.unlisten(), [])
+  const dragging = useRef<{ item: Carried; unlisten: () => void } | null>(null)
+  useEffect(() => () => dragging.current?.unlisten(), [])
 
   const nameOf = ({ kind, id }: Pick<Carried, 'kind' | 'id'>): string => {
     if (kind === 'cue') return `cue ${script.cues.find(({ cue }) => cue._id === id)?.cue.name ?? ''}`
@@ -36,9 +36,9 @@ export const useMoving = () => {
   }
 
   const letGo = useCallback((): Carried | null => {
-    const { current } = held
+    const { current } = dragging
     current?.unlisten()
-    held.current = null
+    dragging.current = null
     markPlace(null, null)
     return current?.item ?? null
   }, [])
@@ -69,10 +69,10 @@ export const useMoving = () => {
   )
 
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${nameOf(heldIn(active.data.current))}.`,
+    onDragStart: ({ active }) => `Picked up ${nameOf(carriedIn(active.data.current))}.`,
     onDragOver: () => undefined,
     onDragEnd: () => undefined,
-    onDragCancel: ({ active }) => `${nameOf(heldIn(active.data.current))} stays.`,
+    onDragCancel: ({ active }) => `${nameOf(carriedIn(active.data.current))} stays.`,
   }
 
   return {
@@ -81,7 +81,7 @@ export const useMoving = () => {
     letGo,
     step,
     hold: ({ active }: DragStartEvent): void => {
-      const item = heldIn(active.data.current)
+      const item = carriedIn(active.data.current)
       const letGoOf = [
         onRelease(({ y }) => latest.current.release(y)),
         onPointer((y) => markPlace(item, placeAt(item, y, layoutNow()))),
@@ -89,12 +89,12 @@ export const useMoving = () => {
       const unlisten = () => {
         for (const stop of letGoOf) stop()
       }
-      held.current = { item, unlisten }
+      dragging.current = { item, unlisten }
     },
   }
 }
 
-const heldIn = (data: Record<string, unknown> | undefined): Carried => {
+const carriedIn = (data: Record<string, unknown> | undefined): Carried => {
   const { id, cue } = data ?? {}
   const own = typeof id === 'string' ? id : ''
   return typeof cue === 'string' ? { kind: 'module', id: own, cue } : { kind: 'cue', id: own }

@@ -2,7 +2,7 @@ import { createFakeClock, type FakeClock, settled } from '../../../../connection
 import { createFakePage } from '../../../../connection/testing/fake-page.ts'
 import { createDesk } from '../desk.ts'
 import { scriptWithEdits } from '../script-with-edits.ts'
-import type { What } from '../waiting.ts'
+import type { What } from '../unsent-edits.ts'
 import type { fakeServer } from './server.ts'
 import { fakeBrowser } from './shelf.ts'
 

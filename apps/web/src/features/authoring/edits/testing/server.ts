@@ -12,7 +12,7 @@ import {
 import { CallFailed } from '../../../../rest/client.ts'
 import type { Outcome } from '../edit-queue.ts'
 import { scriptWithEdits } from '../script-with-edits.ts'
-import type { Waiting } from '../waiting.ts'
+import type { UnsentEdit } from '../unsent-edits.ts'
 
 type Item = { _id: string }
 // the kinds differ in their items and events only, which nothing here looks at
@@ -54,7 +54,7 @@ export const fakeServer = (begin: Script) => {
     return undefined
   }
 
-  const answerTo = ({ edits }: Waiting): Outcome => {
+  const answerTo = ({ edits }: UnsentEdit): Outcome => {
     for (const edit of edits) {
       const refused = apply(edit)
       if (!refused) continue
@@ -68,7 +68,7 @@ export const fakeServer = (begin: Script) => {
     network,
     received,
     script: () => stored,
-    send: async (waiting: Waiting): Promise<Outcome> => {
+    send: async (waiting: UnsentEdit): Promise<Outcome> => {
       if (network.is === 'down') return { is: 'later', why: 'no connection' }
       if (network.is === 'mute') return new Promise(() => undefined)
       received.push(waiting.id)

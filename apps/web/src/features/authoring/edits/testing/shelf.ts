@@ -2,7 +2,7 @@ import type { Shelf } from '../shelf.ts'
 
 /** A browser whose tabs share what it keeps; `tab()` is the shelf as one of them has it. */
 export const fakeBrowser = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const tabs = new Set<{ changed: () => void }>()
   const tab = (): Shelf => {
     const listeners = new Set<() => void>()
@@ -12,13 +12,13 @@ export const fakeBrowser = () => {
       for (const it of tabs) if (it !== own) it.changed()
     }
     return {
-      all: () => [...kept].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      all: () => [...stored].toSorted(([a], [b]) => (a < b ? -1 : 1)),
       put: (key, text) => {
-        kept.set(key, text)
+        stored.set(key, text)
         told()
       },
       remove: (key) => {
-        if (kept.delete(key)) told()
+        if (stored.delete(key)) told()
       },
       onChange: (call) => {
         listeners.add(call)
@@ -27,5 +27,5 @@ export const fakeBrowser = () => {
       outlives: () => true,
     }
   }
-  return { kept, tab }
+  return { stored, tab }
 }

@@ -14,8 +14,8 @@ export const gripOf = ([one, other = one]: readonly number[]): Grip | undefined 
 /** What is in sight after fingers went from one grip to another: the time under their middle goes with them. */
 export const grasped = (view: Span, { was, is, width }: { was: Grip; is: Grip; width: number }, whole: Span): Span => {
   if (width === 0) return view
-  const held = view.from + (was.middle / width) * lengthOf(view)
+  const anchor = view.from + (was.middle / width) * lengthOf(view)
   const factor = Math.max(leastApart, is.apart) / Math.max(leastApart, was.apart)
-  const closer = zoomed(view, { factor, at: held, whole })
-  return moved(closer, held - (is.middle / width) * lengthOf(closer) - closer.from, whole)
+  const closer = zoomed(view, { factor, at: anchor, whole })
+  return moved(closer, anchor - (is.middle / width) * lengthOf(closer) - closer.from, whole)
 }

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import type { Part } from '../edits/deleted-parts.ts'
 import { useDesk } from '../edits/EditsProvider.tsx'
 import { focusNeighbour } from '../edits/focus-neighbour.ts'
-import type { Part } from '../edits/held.ts'
 import { useTakenOutBy } from './AuthorsProvider.tsx'
-import css from './held-notice.module.css'
+import css from './deleted-notice.module.css'
 
 type Props = { part: Part; performanceId: string; onPutBack?: () => void; onLetGo?: () => void }
 
 /** Another author deleted what this one is writing: the text stays editable until this author decides what to do. */
-export const HeldNotice = ({ part, performanceId, onPutBack, onLetGo }: Props) => {
+export const DeletedNotice = ({ part, performanceId, onPutBack, onLetGo }: Props) => {
   const desk = useDesk()
   const by = useTakenOutBy(part.id) ?? 'Somebody'
-  if (!desk.isHeld(part)) return null
+  if (!desk.isUnsettled(part)) return null
   return (
-    <div className={css.held} role="alert">
+    <div className={css.notice} role="alert">
       <IconAlertTriangleFilled size={15} aria-hidden />
       <p>
         {by} deleted this {part.kind} while you were in it. What you write here is kept, and stored once you put it
@@ -23,7 +23,7 @@ export const HeldNotice = ({ part, performanceId, onPutBack, onLetGo }: Props) =
       <Button
         size="xs"
         onClick={() => {
-          desk.settleLoss(performanceId, part, 'back')
+          desk.settleDeletion(performanceId, part, 'back')
           onPutBack?.()
         }}
       >
@@ -33,7 +33,7 @@ export const HeldNotice = ({ part, performanceId, onPutBack, onLetGo }: Props) =
         size="xs"
         onClick={(event) => {
           focusNeighbour(event.currentTarget)
-          desk.settleLoss(performanceId, part, 'away')
+          desk.settleDeletion(performanceId, part, 'away')
           onLetGo?.()
         }}
       >

@@ -10,15 +10,15 @@ import {
 } from '@ghostlight/contracts/rules'
 
 export type Content = Record<string, string>
-export type TemplateDraft = { name: string; type: string; content: Content }
+export type TemplateValues = { name: string; type: string; content: Content }
 
-export const blankDraft: TemplateDraft = { name: '', type: 'speech', content: blankContent('speech') }
+export const blankValues: TemplateValues = { name: '', type: 'speech', content: blankContent('speech') }
 
 /** Nothing has been written yet. */
-export const isBlank = ({ name, content }: TemplateDraft): boolean =>
+export const isBlank = ({ name, content }: TemplateValues): boolean =>
   [name, ...Object.values(content)].every((text) => text.trim() === '')
 
-export const isDraft = (value: unknown): value is TemplateDraft => {
+export const isTemplateValues = (value: unknown): value is TemplateValues => {
   if (typeof value !== 'object' || value === null) return false
   const { name, type, content }: { name?: unknown; type?: unknown; content?: unknown } = value
   const texts = typeof content === 'object' && content !== null ? Object.values(content) : [content]
@@ -29,8 +29,8 @@ export const isDraft = (value: unknown): value is TemplateDraft => {
 export const quickName = (type: string): string => `Quick ${type} template`
 
 /** Named if it was not. */
-export const named = (draft: TemplateDraft): TemplateDraft =>
-  draft.name.trim() === '' ? { ...draft, name: quickName(draft.type) } : draft
+export const named = (values: TemplateValues): TemplateValues =>
+  values.name.trim() === '' ? { ...values, name: quickName(values.type) } : values
 
 /** As the server takes a template that is written where it is used; undefined for a type that nobody can write. */
 export const inlineOf = ({ name, type, content }: Pick<Template, 'name' | 'type' | 'content'>) => {
@@ -47,27 +47,27 @@ const picked = (type: string, content: Readonly<Record<string, unknown>>): Conte
 const textsIn = (type: string, content: Readonly<Record<string, unknown>>): Content =>
   Object.fromEntries(textFieldsOf(type).map((field) => [field, String(content[field] ?? '')]))
 
-export const draftOf = ({ name, type, content }: Template): TemplateDraft => ({
+export const valuesOf = ({ name, type, content }: Template): TemplateValues => ({
   name,
   type,
   content: Object.fromEntries(Object.entries(content).map(([field, value]) => [field, String(value)])),
 })
 
 /** To begin from: a list would hide a second one of the same name and content. */
-export const copyOf = (template: Template): TemplateDraft => {
-  const draft = draftOf(template)
-  return { ...draft, name: `${draft.name} copy` }
+export const copyOf = (template: Template): TemplateValues => {
+  const values = valuesOf(template)
+  return { ...values, name: `${values.name} copy` }
 }
 
 /** The next one to write is of the same type and voice. */
-export const emptied = ({ type, content }: TemplateDraft): TemplateDraft => ({
+export const emptied = ({ type, content }: TemplateValues): TemplateValues => ({
   name: '',
   type,
   content: Object.fromEntries(Object.entries(content).map(([field, text]) => [field, field === 'voice' ? text : ''])),
 })
 
 /** As another type: what was written is kept, under the new type's names. */
-export const asType = ({ name, content }: TemplateDraft, type: TemplateKind): TemplateDraft => {
+export const asType = ({ name, content }: TemplateValues, type: TemplateKind): TemplateValues => {
   const texts = textsIn(type, { ...content, [templateKinds[type].main]: mainText(content) })
   return { name, type, content: { ...texts, ...picked(type, content) } }
 }

@@ -1,5 +1,13 @@
 import type { Edit, Script } from '@ghostlight/contracts'
-import { heldAfter, isAbout, type Lost, lostBetween, type Part, type Seen, withHeld } from './held.ts'
+import {
+  type DeletedPart,
+  deletedBetween,
+  deletedPartAfter,
+  isAbout,
+  type Part,
+  type Seen,
+  withDeletedParts,
+} from './deleted-parts.ts'
 
 /** So many deletions of others are remembered, for a text that is refused later. */
 const mostRemembered = 100
@@ -13,30 +21,31 @@ const isOf =
  * What other authors have deleted. What this author was at when it went is held: it is shown on, and can be written in,
  * until they put it back or let it go.
  */
-export const createLosses = () => {
-  let lost: readonly Lost[] = []
-  let held: readonly Lost[] = []
+export const createDeletions = () => {
+  let deleted: readonly DeletedPart[] = []
+  let unsettled: readonly DeletedPart[] = []
   const last = new Map<string, Seen>()
   /** ids of what was taken out on this page: nobody has to be told */
   const deletedHere = new Set<string>()
 
-  const heldIn = (performanceId: string): readonly Lost[] => held.filter((it) => it.performanceId === performanceId)
+  const unsettledIn = (performanceId: string): readonly DeletedPart[] =>
+    unsettled.filter((it) => it.performanceId === performanceId)
 
   return {
-    heldIn,
-    isHeld: (part: Part): boolean => held.some(isOf(part)),
-    lostOf: (part: Part): Lost | undefined => held.find(isOf(part)) ?? lost.find(isOf(part)),
+    unsettledIn,
+    isUnsettled: (part: Part): boolean => unsettled.some(isOf(part)),
+    deletionOf: (part: Part): DeletedPart | undefined => unsettled.find(isOf(part)) ?? deleted.find(isOf(part)),
     /** Looks what is gone since it last looked. `at`: the ids of what this author is at. The same again changes nothing. */
     look: (now: Script, { server, at }: { server: Script; at: () => ReadonlySet<string> }): void => {
       const { _id } = now.performance
       const before = last.get(_id)
       last.set(_id, { now, server })
       if (!before || before.server === server) return
-      const gone = lostBetween(before, { now, server }).filter(({ id }) => !deletedHere.has(id))
+      const gone = deletedBetween(before, { now, server }).filter(({ id }) => !deletedHere.has(id))
       if (gone.length === 0) return
-      lost = [...lost, ...gone].slice(-mostRemembered)
+      deleted = [...deleted, ...gone].slice(-mostRemembered)
       const ids = at()
-      held = [...held, ...gone.filter((it) => ids.has(it.id) && !held.some(isOf(it)))]
+      unsettled = [...unsettled, ...gone.filter((it) => ids.has(it.id) && !unsettled.some(isOf(it)))]
     },
     /** These edits are made here. */
     noteOwn: (edits: readonly Edit[]): void => {
@@ -45,20 +54,20 @@ export const createLosses = () => {
         else deletedHere.delete(id)
       }
     },
-    shown: (script: Script): Script => withHeld(script, heldIn(script.performance._id)),
+    shown: (script: Script): Script => withDeletedParts(script, unsettledIn(script.performance._id)),
     /** What of these edits is about something that is held is done to that alone; the answer is what is left of them. */
     write: (shown: Script, edits: readonly Edit[]): { written: readonly Edit[]; rest: readonly Edit[] } => {
-      const about = (edit: Edit): Lost | undefined => held.find((it) => isAbout(it, edit))
+      const about = (edit: Edit): DeletedPart | undefined => unsettled.find((it) => isAbout(it, edit))
       const written = edits.filter((it) => about(it) !== undefined)
       if (written.length === 0) return { written, rest: edits }
-      held = held.flatMap((it) => {
+      unsettled = unsettled.flatMap((it) => {
         const own = written.filter((edit) => isAbout(it, edit))
-        return own.length === 0 ? [it] : (heldAfter(shown, it, own) ?? [])
+        return own.length === 0 ? [it] : (deletedPartAfter(shown, it, own) ?? [])
       })
       return { written, rest: edits.filter((it) => !written.includes(it)) }
     },
     letGo: (part: Part): void => {
-      held = held.filter((it) => !isOf(part)(it))
+      unsettled = unsettled.filter((it) => !isOf(part)(it))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** The focus follows the selection while it is in the list, even if the row that had it is no longer drawn. */
-export const useHeldFocus = (list: RefObject<HTMLElement | null>, selected: number) => {
+export const useSelectionFocus = (list: RefObject<HTMLElement | null>, selected: number) => {
   const isHere = useRef(false)
   useEffect(() => {
     if (!isHere.current) return

@@ -5,7 +5,7 @@ import { itemIn, scriptWithEdits, withParts } from './script-with-edits.ts'
 
 export type Part = { kind: Exclude<EditedKind, 'performance'>; id: string }
 /** What another author has deleted: `back` makes it again, with what it had. */
-export type Lost = Part & { performanceId: string; back: readonly Edit[] }
+export type DeletedPart = Part & { performanceId: string; back: readonly Edit[] }
 
 export const isThere = (script: Script, { kind, id }: Part): boolean => {
   if (!itemIn(script, kind, id)) return false
@@ -33,7 +33,7 @@ const backOf = (script: Script, part: Part): readonly Edit[] => {
 export type Seen = { now: Script; server: Script }
 
 /** What of the one is not in the other any more. What only waited here, and was refused, is nobody's deletion. */
-export const lostBetween = ({ now: last, server: told }: Seen, { now, server }: Seen): Lost[] => {
+export const deletedBetween = ({ now: last, server: told }: Seen, { now, server }: Seen): DeletedPart[] => {
   const performanceId = last.performance._id
   const gone = partsOf(last).filter(
     (it) => isThere(last, it) && isThere(told, it) && !isThere(now, it) && !isThere(server, it),
@@ -47,8 +47,8 @@ export const lostBetween = ({ now: last, server: told }: Seen, { now, server }: 
 }
 
 /** With what was deleted shown where it was. */
-export const withHeld = (script: Script, held: readonly Lost[]): Script =>
-  held.reduce((it, { kind, id, back }) => {
+export const withDeletedParts = (script: Script, parts: readonly DeletedPart[]): Script =>
+  parts.reduce((it, { kind, id, back }) => {
     const [added] = back
     if (kind !== 'template') return scriptWithEdits(it, back)
     if (added?.type !== 'add') return it
@@ -57,17 +57,21 @@ export const withHeld = (script: Script, held: readonly Lost[]): Script =>
   }, script)
 
 /** As it is after these edits; undefined: they let it go. */
-export const heldAfter = (script: Script, held: Lost, edits: readonly Edit[]): Lost | undefined => {
+export const deletedPartAfter = (
+  script: Script,
+  part: DeletedPart,
+  edits: readonly Edit[],
+): DeletedPart | undefined => {
   const next = scriptWithEdits(script, edits)
-  return isThere(next, held) ? { ...held, back: backOf(next, held) } : undefined
+  return isThere(next, part) ? { ...part, back: backOf(next, part) } : undefined
 }
 
 /** Whether an edit is about it, or about a module that went with it. */
-export const isAbout = ({ id, back }: Lost, edit: Edit): boolean =>
+export const isAbout = ({ id, back }: DeletedPart, edit: Edit): boolean =>
   edit.type === 'add' ? false : edit.id === id || back.some((it) => it.type === 'add' && it.item._id === edit.id)
 
 /** What puts it back. A template was never deleted: it belongs to the performance again. */
-export const putBack = ({ kind, id, performanceId, back }: Lost): readonly Edit[] =>
+export const putBack = ({ kind, id, performanceId, back }: DeletedPart): readonly Edit[] =>
   kind === 'template'
     ? [{ type: 'set', kind, id, fields: [{ path: 'metadata.performanceId', from: null, to: performanceId }] }]
     : back

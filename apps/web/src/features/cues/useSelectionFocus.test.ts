@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { openConsolePage } from '../../live/testing/console-page.ts'
-import { useHeldFocus } from './useHeldFocus.ts'
+import { useSelectionFocus } from './useSelectionFocus.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -17,7 +17,7 @@ const opened = async () => {
     querySelector: (row: string) => (row.includes('"9"') ? null : within(row)),
   } as unknown as HTMLElement
   const list = { current }
-  const { now, again } = await page.shows((selected: number) => useHeldFocus(list, selected), 1 as number)
+  const { now, again } = await page.shows((selected: number) => useSelectionFocus(list, selected), 1 as number)
   const focusIs = (pressed: string | null | undefined) => {
     const element = pressed === undefined ? page.document.body : { getAttribute: () => pressed }
     Object.assign(page.document, { activeElement: element })
