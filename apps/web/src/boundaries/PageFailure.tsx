@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { BackToStart } from '../controls/BackToStart.tsx'
 import { FailureScreen } from '../controls/FailureScreen.tsx'
 
 /** A bug, or code that did not load. The show goes on without this page, and a reload brings it back. */
@@ -7,8 +8,6 @@ export const PageFailure = ({ message }: { message: string }) => (
     <Button variant="filled" onClick={() => location.reload()}>
       Reload
     </Button>
-    <Button component="a" href="/dramaturg">
-      Back to the start
-    </Button>
+    <BackToStart />
   </FailureScreen>
 )

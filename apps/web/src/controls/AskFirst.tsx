@@ -1,36 +1,56 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import type { Action } from '../live/why-not.ts'
-import { OutcomeLine } from './OutcomeLine.tsx'
+import { DialogFoot } from './DialogFoot.tsx'
+import danger from './danger.module.css'
 import { PermissionGate } from './PermissionGate.tsx'
 
-/** `action`: what the dialog asks about; `problem`: why it failed */
 type Props = {
-  action: Action
+  /** what the dialog asks about; without it nobody needs a right for it */
+  action?: Action
+  /** `RightsGate` on a page without a connection to a show */
+  Gate?: typeof PermissionGate
   opened: boolean
-  title: string
+  title: string | null
   text: string
   act: string
-  busy: boolean
-  problem: string | null
+  /** the button that changes nothing; it has the focus */
+  stay?: string
+  /** it cannot be taken back, or somebody is put out */
+  drastic?: boolean
+  busy?: boolean
+  /** why it failed */
+  problem?: string | null
   onAct: () => void
   onClose: () => void
 }
 
-/** Asks before an action that shows on many phones at once. */
-export const AskFirst = ({ action, opened, title, text, act, busy, problem, onAct, onClose }: Props) => (
-  // above a popover that opens it, too
-  <Modal opened={opened} onClose={onClose} title={title} zIndex={400}>
-    <Text>{text}</Text>
-    {problem && <OutcomeLine tone="failed" text={problem} />}
-    <Group justify="flex-end" gap="sm" mt="lg">
-      <PermissionGate action={action}>
-        <Button loading={busy} onClick={onAct}>
-          {act}
-        </Button>
-      </PermissionGate>
-      <Button variant="filled" data-autofocus onClick={onClose}>
-        Leave it
-      </Button>
-    </Group>
-  </Modal>
-)
+/** Asks before an action that many people notice or that is hard to take back. */
+export const AskFirst = ({
+  action,
+  Gate = PermissionGate,
+  opened,
+  title,
+  text,
+  act,
+  stay = 'Leave it',
+  drastic = false,
+  busy = false,
+  problem = null,
+  onAct,
+  onClose,
+}: Props) => {
+  const button = (
+    <Button className={drastic ? (danger.button ?? '') : ''} loading={busy} onClick={onAct}>
+      {act}
+    </Button>
+  )
+  return (
+    // above a popover that opens it, too
+    <Modal opened={opened} onClose={onClose} title={title} zIndex={400}>
+      <Text>{text}</Text>
+      <DialogFoot problem={problem} stay={stay} onStay={onClose} safe>
+        {action ? <Gate action={action}>{button}</Gate> : button}
+      </DialogFoot>
+    </Modal>
+  )
+}

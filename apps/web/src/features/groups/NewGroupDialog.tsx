@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { DialogFoot } from '../../controls/DialogFoot.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 
@@ -45,15 +45,13 @@ const NewGroupForm = ({ onClose }: { onClose: () => void }) => {
         value={description}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap="sm" mt="lg">
-        {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={`Failed to add group: ${outcome.text}`} />}
-        <Button onClick={onClose}>Cancel</Button>
+      <DialogFoot problem={outcome?.tone === 'refused' && `Failed to add group: ${outcome.text}`} onStay={onClose}>
         <PermissionGate action={{ message: 'addGroup' }}>
           <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ''}>
             Create
           </Button>
         </PermissionGate>
-      </Group>
+      </DialogFoot>
     </form>
   )
 }

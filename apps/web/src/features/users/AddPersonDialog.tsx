@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { DialogFoot } from '../../controls/DialogFoot.tsx'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
@@ -83,15 +83,13 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
           ))}
         </div>
       </Checkbox.Group>
-      {failed && <OutcomeLine tone="failed" text={whatFailed(failed)} />}
-      <Group justify="flex-end" gap="sm" mt="md">
-        <Button onClick={onClose}>Cancel</Button>
+      <DialogFoot problem={failed && whatFailed(failed)} onStay={onClose}>
         <PermissionGate action={{ route: 'createUser' }}>
           <Button type="submit" variant="filled" loading={busy} disabled={!can}>
             {standing.kind === 'known' ? `Add ${standing.user.name}` : 'Add'}
           </Button>
         </PermissionGate>
-      </Group>
+      </DialogFoot>
     </form>
   )
 }

@@ -1,9 +1,8 @@
 import type { User } from '@ghostlight/contracts'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserMinus } from '@tabler/icons-react'
-import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
-import { PermissionGate } from '../../controls/PermissionGate.tsx'
+import { AskFirst } from '../../controls/AskFirst.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import css from './card.module.css'
 
@@ -26,22 +25,19 @@ export const RemovePerson = ({ user }: { user: User }) => {
       >
         Remove from show
       </Button>
-      <Modal opened={asking} onClose={dialog.close} title={`Remove ${user.name} from this show?`}>
-        <Text>
-          Their phone leaves the show at once. Everything stored about them stays, and you can add them again.
-        </Text>
-        <Group justify="flex-end" gap="sm" mt="lg">
-          {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={outcome.text} />}
-          <Button data-autofocus onClick={dialog.close}>
-            Cancel
-          </Button>
-          <PermissionGate action={{ message: 'removeUserFromBlackboard' }}>
-            <Button className={css.danger ?? ''} loading={busy} onClick={() => void remove()}>
-              Remove
-            </Button>
-          </PermissionGate>
-        </Group>
-      </Modal>
+      <AskFirst
+        action={{ message: 'removeUserFromBlackboard' }}
+        opened={asking}
+        title={`Remove ${user.name} from this show?`}
+        text="Their phone leaves the show at once. Everything stored about them stays, and you can add them again."
+        act="Remove"
+        stay="Cancel"
+        drastic
+        busy={busy}
+        problem={outcome?.tone === 'refused' ? outcome.text : null}
+        onAct={() => void remove()}
+        onClose={dialog.close}
+      />
     </>
   )
 }

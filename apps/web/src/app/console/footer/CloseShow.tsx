@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconDoor, IconDoorOff } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { AskFirst } from '../../../controls/AskFirst.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import quiet from '../../../controls/quiet-button.module.css'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
@@ -38,7 +38,6 @@ export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
     onSuccess: () => setAsking(false),
   })
   const Icon = closed ? IconDoorOff : IconDoor
-  const { title, text, act, stay } = words[closed ? 'reopen' : 'close']
   if (closed && shows?.find(({ _id }) => _id === id)?.imported)
     return (
       <span className={quiet.button} title="This show comes from a recording. You can read it, but not run it.">
@@ -54,20 +53,15 @@ export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
           {closed ? 'Closed: reopen' : 'Close show'}
         </UnstyledButton>
       </PermissionGate>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={title}>
-        <Text>{text}</Text>
-        {change.error && <OutcomeLine tone="failed" text={change.error.message} />}
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <PermissionGate action={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}>
-            <Button loading={change.isPending} onClick={() => change.mutate()}>
-              {act}
-            </Button>
-          </PermissionGate>
-          <Button variant="filled" data-autofocus onClick={() => setAsking(false)}>
-            {stay}
-          </Button>
-        </Group>
-      </Modal>
+      <AskFirst
+        action={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}
+        opened={asking}
+        {...words[closed ? 'reopen' : 'close']}
+        busy={change.isPending}
+        problem={change.error?.message ?? null}
+        onAct={() => change.mutate()}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Performance } from '@ghostlight/contracts'
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
+import { AskFirst } from '../../../controls/AskFirst.tsx'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 
 type Props = {
@@ -19,20 +19,18 @@ export const DeletePerformance = ({ performance, onClose, onDelete }: Props) => 
     onClose()
   }
   return (
-    <Modal
+    <AskFirst
+      action={{ route: 'updatePerformance' }}
+      Gate={RightsGate}
       opened={performance !== null}
-      onClose={onClose}
       title={performance && `Delete ${performance.name} v${performance.version}?`}
-    >
-      <Text>Shows that were made from it stay as they are.</Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button onClick={onClose}>Cancel</Button>
-        <RightsGate action={{ route: 'updatePerformance' }}>
-          <Button color="red" disabled={busy} onClick={() => void remove()}>
-            Delete Performance
-          </Button>
-        </RightsGate>
-      </Group>
-    </Modal>
+      text="Shows that were made from it stay as they are."
+      act="Delete Performance"
+      stay="Cancel"
+      drastic
+      busy={busy}
+      onAct={() => void remove()}
+      onClose={onClose}
+    />
   )
 }

@@ -1,12 +1,14 @@
-import { Button, Skeleton, Slider } from '@mantine/core'
+import { Button, Slider } from '@mantine/core'
 import { IconDownload, IconLink, IconReportAnalytics } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { FailureScreen } from '../../../controls/FailureScreen.tsx'
-import { ThemeButton } from '../../../controls/ThemeButton.tsx'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
 import { useTimes } from '../../../times/useTimes.ts'
+import { ShowPageFailure } from '../ShowPageFailure.tsx'
+import { ShowPageHead } from '../ShowPageHead.tsx'
+import { ShowPageLoading } from '../ShowPageLoading.tsx'
 import { Lanes } from './lanes/Lanes.tsx'
 import type { ReplayLog } from './log.ts'
 import { Past } from './Past.tsx'
@@ -22,25 +24,16 @@ export const ReplayScreen = () => {
   const { blackboardId = '' } = useParams()
   const id = blackboardId.toUpperCase()
   const { log, refused, unanswered } = useReplayLog(id)
-  if (refused !== null)
-    return (
-      <FailureScreen message={refused} onRetry={() => location.reload()}>
-        <Button component="a" href="/dramaturg">
-          Back to the start
-        </Button>
-      </FailureScreen>
-    )
+  if (refused !== null) return <ShowPageFailure message={refused} onRetry={() => location.reload()} />
   if (!log)
     return (
-      <div className={`${page.screen} ${page.loading}`} role="status" aria-label="Loading the show">
+      <ShowPageLoading label="Loading the show">
         {unanswered && (
           <p className={page.warn} role="alert">
             The server does not answer. This page asks again every second. If that does not help, reload it.
           </p>
         )}
-        <Skeleton height="60%" />
-        <Skeleton height="30%" />
-      </div>
+      </ShowPageLoading>
     )
   if (log.events.length === 0) return <FailureScreen message="Nothing has happened in this show." />
   return <Screen key={id} id={id} log={log} />
@@ -56,34 +49,37 @@ const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
   const { from, to } = view.view
   return (
     <div className={`${page.screen} ${css.long}`}>
-      <header className={page.header}>
-        <Button component="a" href={`/dramaturg?blackboard=${id}`}>
-          ← Console
-        </Button>
-        <h1>Replay</h1>
-        <b>{log.known.title || id}</b>
-        <span className="mono">{id}</span>
-        <span className={panel.muted}>{began}</span>
-        {log.lost && (
-          <span className={page.warn} role="status">
-            Reconnecting...
-          </span>
-        )}
-        <span className={panel.spacer} />
-        <CopyLink address={replay.address} />
-        <Button
-          component="a"
-          href={`/api/log?bid=${id}&format=jsonl`}
-          download={`${id}.jsonl`}
-          leftSection={<IconDownload size={15} aria-hidden />}
-        >
-          Download log
-        </Button>
-        <Button component="a" href={`/report/${id}`} leftSection={<IconReportAnalytics size={15} aria-hidden />}>
-          Report
-        </Button>
-        <ThemeButton />
-      </header>
+      <ShowPageHead
+        page="Replay"
+        show={log.known.title || id}
+        id={id}
+        facts={
+          <>
+            <span className={panel.muted}>{began}</span>
+            {log.lost && (
+              <span className={page.warn} role="status">
+                Reconnecting...
+              </span>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <CopyLink address={replay.address} />
+            <Button
+              component="a"
+              href={`/api/log?bid=${id}&format=jsonl`}
+              download={`${id}.jsonl`}
+              leftSection={<IconDownload size={15} aria-hidden />}
+            >
+              Download log
+            </Button>
+            <Button component="a" href={`/report/${id}`} leftSection={<IconReportAnalytics size={15} aria-hidden />}>
+              Report
+            </Button>
+          </>
+        }
+      />
       <main className={css.main}>
         {moment.board ? (
           <Past replay={replay} board={moment.board} />

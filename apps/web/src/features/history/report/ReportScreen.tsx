@@ -1,15 +1,15 @@
 import type { Report } from '@ghostlight/contracts'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconFileTypeHtml, IconHistory, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { FailureScreen } from '../../../controls/FailureScreen.tsx'
 import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
-import { ThemeButton } from '../../../controls/ThemeButton.tsx'
-import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
 import { useTimes } from '../../../times/useTimes.ts'
+import { ShowPageFailure } from '../ShowPageFailure.tsx'
+import { ShowPageHead } from '../ShowPageHead.tsx'
+import { ShowPageLoading } from '../ShowPageLoading.tsx'
 import { Cues } from './Cues.tsx'
 import { Emotes } from './Emotes.tsx'
 import { Failures } from './Failures.tsx'
@@ -27,21 +27,8 @@ export const ReportScreen = () => {
   const id = blackboardId.toUpperCase()
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id))
   useDocumentTitle(data ? `Report: ${data.show.title} – Ghostlight` : 'Report – Ghostlight')
-  if (error && !isFetching)
-    return (
-      <FailureScreen message={error.message} onRetry={() => void refetch()}>
-        <Button component="a" href="/dramaturg">
-          Back to the start
-        </Button>
-      </FailureScreen>
-    )
-  if (!data)
-    return (
-      <div className={`${page.screen} ${page.loading}`} role="status" aria-label="Loading the report">
-        <Skeleton height="30%" />
-        <Skeleton height="60%" />
-      </div>
-    )
+  if (error && !isFetching) return <ShowPageFailure message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <ShowPageLoading label="Loading the report" />
   return (
     <div className={css.screen}>
       <Head report={data} />
@@ -67,40 +54,41 @@ const Head = ({ report: { show, startedAt, endedAt } }: { report: Report }) => {
   const path = `/api/blackboards/${show._id}/report`
   const { zone, day, minute } = useTimes()
   return (
-    <header className={page.header}>
-      <Button component="a" href={`/dramaturg?blackboard=${show._id}`} className={css.screenOnly ?? ''}>
-        ← Console
-      </Button>
-      <h1>Report</h1>
-      <b>{show.title}</b>
-      {show.rehearsal && <RehearsalMark />}
-      <span className="mono">{show._id}</span>
-      <span className={panel.muted}>
-        {startedAt === null
-          ? 'Nobody pressed GO'
-          : `${day(Date.parse(startedAt))}, ${minute(Date.parse(startedAt))} to `}
-        {endedAt !== null && minute(Date.parse(endedAt))} ({zone})
-      </span>
-      <span className={panel.spacer} />
-      <div className={`${panel.row} ${css.actions}`}>
-        <Button
-          component="a"
-          href={`${path}?format=html&zone=${encodeURIComponent(zone)}`}
-          leftSection={<IconFileTypeHtml size={16} aria-hidden />}
-        >
-          HTML
-        </Button>
-        <Button component="a" href={`${path}?format=csv`} leftSection={<IconTableExport size={16} aria-hidden />}>
-          CSV
-        </Button>
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          Print
-        </Button>
-        <Button component="a" href={`/replay/${show._id}`} leftSection={<IconHistory size={16} aria-hidden />}>
-          Replay
-        </Button>
-        <ThemeButton />
-      </div>
-    </header>
+    <ShowPageHead
+      page="Report"
+      show={show.title}
+      id={show._id}
+      facts={
+        <>
+          {show.rehearsal && <RehearsalMark />}
+          <span className={panel.muted}>
+            {startedAt === null
+              ? 'Nobody pressed GO'
+              : `${day(Date.parse(startedAt))}, ${minute(Date.parse(startedAt))} to `}
+            {endedAt !== null && minute(Date.parse(endedAt))} ({zone})
+          </span>
+        </>
+      }
+      actions={
+        <>
+          <Button
+            component="a"
+            href={`${path}?format=html&zone=${encodeURIComponent(zone)}`}
+            leftSection={<IconFileTypeHtml size={16} aria-hidden />}
+          >
+            HTML
+          </Button>
+          <Button component="a" href={`${path}?format=csv`} leftSection={<IconTableExport size={16} aria-hidden />}>
+            CSV
+          </Button>
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button component="a" href={`/replay/${show._id}`} leftSection={<IconHistory size={16} aria-hidden />}>
+            Replay
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { type ControlScope, controlScopes } from '@ghostlight/contracts/rules'
-import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { DialogFoot } from '../../../controls/DialogFoot.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
@@ -63,9 +63,7 @@ export const NewControlKey = ({ opened, onClose }: Props) => {
               />
             ))}
           </Checkbox.Group>
-          {make.error && <OutcomeLine tone="failed" text={make.error.message} />}
-          <Group justify="flex-end" gap="sm">
-            <Button onClick={close}>Cancel</Button>
+          <DialogFoot problem={make.error?.message} onStay={close}>
             <PermissionGate action={{ route: 'makeControlKey' }}>
               <Button
                 type="submit"
@@ -76,7 +74,7 @@ export const NewControlKey = ({ opened, onClose }: Props) => {
                 Make it
               </Button>
             </PermissionGate>
-          </Group>
+          </DialogFoot>
         </form>
       )}
     </Modal>

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { DialogFoot } from '../../../controls/DialogFoot.tsx'
+import danger from '../../../controls/danger.module.css'
 import { DisabledWithReason } from '../../../controls/PermissionGate.tsx'
-import css from './erasing.module.css'
 
 type Props = {
   title: string
@@ -55,15 +55,13 @@ export const EraseDialog = ({
           spellCheck={false}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="sm" mt="lg">
-          {erasing.error && <OutcomeLine tone="failed" text={erasing.error.message} />}
-          <Button onClick={onClose}>Cancel</Button>
+        <DialogFoot problem={erasing.error?.message} onStay={onClose}>
           <DisabledWithReason reason={disabledReason}>
-            <Button type="submit" className={css.danger ?? ''} disabled={!agrees} loading={erasing.isPending}>
+            <Button type="submit" className={danger.button ?? ''} disabled={!agrees} loading={erasing.isPending}>
               {act}
             </Button>
           </DisabledWithReason>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   )

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ThemeButton } from '../../controls/ThemeButton.tsx'
+import page from '../../theme/page.module.css'
+import panel from '../../theme/panel.module.css'
+import css from './show-page.module.css'
+
+type Props = {
+  /** what the page is: 'Report' */
+  page: string
+  show: string
+  id: string
+  /** stands after the show's name */
+  facts: ReactNode
+  /** links and buttons; paper has none of them */
+  actions: ReactNode
+}
+
+/** The head of a page about one show: the way back, what it is about, and what can be done with it. */
+export const ShowPageHead = ({ page: title, show, id, facts, actions }: Props) => (
+  <header className={page.header}>
+    <Button component="a" href={`/dramaturg?blackboard=${id}`} className={css.screenOnly ?? ''}>
+      ← Console
+    </Button>
+    <h1>{title}</h1>
+    <b>{show}</b>
+    <span className="mono">{id}</span>
+    {facts}
+    <span className={panel.spacer} />
+    <div className={`${panel.row} ${css.screenOnly}`}>
+      {actions}
+      <ThemeButton />
+    </div>
+  </header>
+)
