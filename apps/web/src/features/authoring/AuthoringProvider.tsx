@@ -8,7 +8,7 @@ const useAuthoringState = () => {
   return useMemo(
     () => ({
       notify,
-      /** Does the work; `sentence` reports a failure, and the result is then undefined. */
+      /** Does the work. If it fails, shows `sentence` and returns undefined. */
       save: async <T,>(work: () => Promise<T>, sentence: (text: string) => string): Promise<T | undefined> => {
         try {
           return await work()
@@ -28,7 +28,7 @@ export const AuthoringProvider = ({ children }: { children: ReactNode }) => (
   <AuthoringContext value={useAuthoringState()}>{children}</AuthoringContext>
 )
 
-/** Immediate requests to the server, and the notifications of the authoring screen. */
+/** Requests that go to the server at once, and the notifications of the authoring screen. */
 export const useAuthoring = () => {
   const value = useContext(AuthoringContext)
   if (!value) throw new Error('There is no authoring screen around this component')

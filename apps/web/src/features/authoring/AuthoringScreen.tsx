@@ -6,7 +6,7 @@ import { Editor } from './editor/Editor.tsx'
 import { EditsProvider } from './edits/EditsProvider.tsx'
 import { PerformanceList } from './list/PerformanceList.tsx'
 
-/** The list, or the performance in the address. */
+/** The list of performances, or the editor of the performance in the address. */
 export const AuthoringScreen = () => {
   const [search, setSearch] = useSearchParams()
   const id = search.get('performance')

@@ -9,12 +9,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Enter or leaving the field saves, Escape cancels; a blank or unchanged name changes nothing. */
+/** Enter saves, and so does leaving the field. Escape cancels. A blank or unchanged name changes nothing. */
 export const NameEdit = ({ name, label, onRename, onClose }: Props) => {
   const [draft, setDraft] = useState(name)
   const closed = useRef(false)
   const close = (save: boolean) => {
-    // Enter removes the field, which also blurs it: only one of them counts.
+    // Enter removes the field, which also blurs it: only the first of the two counts.
     if (closed.current) return
     closed.current = true
     const next = save ? renamed(name, draft) : null

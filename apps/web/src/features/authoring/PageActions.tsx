@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { ThemeButton } from '../../controls/ThemeButton.tsx'
 
-/** At the right of every page of the authoring screen. */
+/** The buttons at the right of every page of the authoring screen. */
 export const PageActions = () => (
   <>
     <Button component="a" href="/dramaturg" leftSection={<IconPlayerPlay size={15} aria-hidden />}>

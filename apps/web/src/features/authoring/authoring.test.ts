@@ -14,7 +14,7 @@ const performance = (name: string, version: number, hidden = false) =>
   ({ _id: `${name}${version}`, name, version, hidden }) as Performance
 
 describe('the list of performances', () => {
-  it('[AL-03 AL-04 LV-33] the highest version of each name, or all of them under it', () => {
+  it('[AL-03 AL-04 LV-33] shows the highest version of each name, or every version under its name', () => {
     const all = [
       performance('A', 1),
       performance('B', 1),
@@ -27,12 +27,12 @@ describe('the list of performances', () => {
     expect(ids(true)).toEqual(['A3', 'A2', 'A1', 'B1'])
   })
 
-  it('[VA-34 VA-35] a blank or unchanged name is none', () => {
+  it('[VA-34 VA-35] a blank or unchanged name counts as no new name', () => {
     expect(['', '  ', 'A', ' A '].map((draft) => renamed('A', draft))).toEqual([null, null, null, null])
     expect(renamed('A', ' B ')).toBe('B')
   })
 
-  it('[VA-40 ER-31 ER-32] a refused edit: a taken name, or what could not be done and why', () => {
+  it('[VA-40 ER-31 ER-32] a refused edit names the taken name, or says what failed and why', () => {
     const said = 'A performance named "B" already exists. Please choose a different name.'
     const taken = new CallFailed('server', { code: 'DUPLICATE_KEY', said })
     expect(refusalWords('rename', taken)).toBe(said)
@@ -48,20 +48,20 @@ describe('the list of performances', () => {
 })
 
 describe('delays', () => {
-  it('[VA-29 VA-30] are seconds in tenths, and stored in milliseconds', () => {
+  it('[VA-29 VA-30] are seconds with tenths, stored in milliseconds', () => {
     expect(['0', '0.04', '0.26', '3600'].map((typed) => msOf(typed))).toEqual([0, 0, 300, 3_600_000])
     expect(['1:30', '90 s', '1,5 min', '2m'].map((typed) => msOf(typed))).toEqual([90_000, 90_000, 90_000, 120_000])
     expect(secondsText(2_500)).toBe('2.5')
   })
 
-  it('[VA-28 EW-07] what is none is not turned into one, and says so', () => {
+  it('[VA-28 EW-07] text that is not a delay is refused with a reason', () => {
     expect(['-1', '-4', '-', 'x', '1x', '3601', '1e9'].map((typed) => msOf(typed))).toEqual(Array(7).fill(null))
     expect(timeProblem('-4')).toBe('“-4” is no time. Write it such as 1:30, 90, 90 s, 1.5 min or 2m.')
     expect(timeProblem('3601')).toBe('“3601” is not from 0 to 3600 seconds.')
     expect(timeProblem('4')).toBeNull()
   })
 
-  it('one end gives way to the other', () => {
+  it('the other end follows, so that min never exceeds max', () => {
     const delays = { mindelay: 1_000, maxdelay: 2_000 }
     expect(delaysAfter(delays, { mindelay: 3_000 })).toEqual({ mindelay: 3_000, maxdelay: 3_000 })
     expect(delaysAfter(delays, { maxdelay: 500 })).toEqual({ mindelay: 500, maxdelay: 500 })
@@ -82,7 +82,7 @@ describe('modules', () => {
     )
   })
 
-  it('[EW-08] may be for a default group where the performance has none of its own', () => {
+  it('[EW-08] a module may use a default group if the performance has no group of its own', () => {
     const spoken = { template: { _id: 't' } } as TemplateInScript
     const own = { _id: 'g' } as Group
     const made = (groups: Group[]) => newModule(withDefaults({ groups, templates: [spoken] }), 'c')
@@ -90,7 +90,7 @@ describe('modules', () => {
     expect(made([own])).toMatchObject({ group: 'g' })
   })
 
-  it('order', () => {
+  it('items are moved and inserted at their place', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
     expect(inserted(['a', 'c'], 1, 'b')).toEqual(['a', 'b', 'c'])
   })

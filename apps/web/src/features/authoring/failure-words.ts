@@ -1,5 +1,5 @@
 import { CallFailed } from '../../rest/client.ts'
 
-/** The words of a failure, for the end of a sentence. */
+/** Why something failed, for the end of a sentence. */
 export const failureWords = (error: unknown): string =>
   error instanceof CallFailed ? (error.said ?? error.message) : String(error)

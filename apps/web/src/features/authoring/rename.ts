@@ -1,4 +1,4 @@
-/** The new name of an inline edit, or null when nothing is to be done: it is blank, or what it was. */
+/** The new name from an inline edit; null if the text is blank or unchanged. */
 export const renamed = (before: string, draft: string): string | null => {
   const name = draft.trim()
   return name === '' || name === before ? null : name

@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const made = (_id: string, name = _id) => ({ _id, name }) as Performance
 
-it('an answer takes the place of what was known of that performance; a list that was never read stays unread', async () => {
+it('an answer replaces what was known of a performance; a list that was never read stays unread', async () => {
   const page = openConsolePage()
   const { now } = await page.shows(usePerformanceCache, undefined)
   const names = () => page.client.getQueryData(performancesQuery.queryKey)?.map(({ name }) => name)

@@ -10,7 +10,7 @@ export const performancesQuery = queryOptions({
 
 const { queryKey } = performancesQuery
 
-/** The list of performances as this page knows it: an answer of the server is shown at once. */
+/** The list of performances that this page knows. A server's answer appears in it at once. */
 export const usePerformanceCache = () => {
   const client = useQueryClient()
   return useMemo(

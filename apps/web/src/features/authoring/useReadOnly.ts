@@ -5,13 +5,16 @@ import { call } from '../../rest/client.ts'
 
 const lookAgainMs = 5_000
 
-/** Why a performance cannot be edited now: an open show of it is locked, or whose login this is may not. undefined = it can. */
+/**
+ * Why a performance cannot be edited now: an open show of it is locked, or this login may not. undefined: it can be
+ * edited.
+ */
 export const useReadOnly = (performanceId: string): string | undefined => {
   const { data: shows = [] } = useQuery({
     queryKey: ['blackboards'],
     queryFn: () => call('listBlackboards'),
     refetchOnMount: 'always',
-    // this page is connected to no show: what is locked elsewhere is looked up
+    // this page is connected to no show, so it has to ask for locks
     refetchInterval: lookAgainMs,
   })
   const refused = useRightsRefused({ route: 'edit' })

@@ -1,7 +1,7 @@
 import type { Performance } from '@ghostlight/contracts'
 import { useDesk } from './edits/EditsProvider.tsx'
 
-/** A new name is version 1 of it; a taken one leaves everything as it was, and says so. */
+/** A performance with a new name starts at version 1. A taken name changes nothing, and the author reads why. */
 export const useRename = () => {
   const desk = useDesk()
   return ({ _id: id, name: from }: Performance, to: string): void =>

@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The pointer decides; without one (keyboard) the nearest group that takes people does. */
+/** The group under the pointer. Without a pointer (keyboard): the nearest group that takes people. */
 const underPointer: CollisionDetection = (args) => {
   if (args.pointerCoordinates) {
     const id = placeAt(args.pointerCoordinates)
@@ -43,7 +43,7 @@ const keyboard = {
 const howToCarry =
   'Press M to pick up the person, or everybody who is selected. Arrows choose a group, Enter drops, Escape cancels.'
 
-/** One person or a selection, by mouse, touch or keyboard (M picks up). */
+/** Drags one person or a selection, by mouse, touch or keyboard (M picks up). */
 export const DragBetweenGroups = ({ state, onMove, children }: Props) => {
   const { hand, ...carry } = useCarry(state, onMove)
   const sensors = useSensors(

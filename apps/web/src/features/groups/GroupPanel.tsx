@@ -14,7 +14,9 @@ import type { Moves } from './useMoves.ts'
 type Props = { view: ShownGroup; state: PanelState; moves: Moves; wide?: boolean }
 
 const rowHeight = 28
-/** header, tabs, toolbar and its status, the panel's own head, the folded panels under it, footer */
+/**
+ * px of everything else: header, tabs, toolbar and its status, the panel's own head, the folded panels under it, footer
+ */
 const aroundWide = 490
 
 export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
@@ -64,7 +66,7 @@ export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
   )
 }
 
-/** While somebody is carried their panels are drawn at every step; the people in them need not be. */
+/** A drag redraws the panels at every step. This spares the people in them. */
 const People = memo(({ view: { group, members, shown }, state, moves, wide }: Required<Props>) => {
   const { ref, width } = useElementSize()
   const { height } = useViewportSize()

@@ -2,7 +2,7 @@ import { PeopleChips } from '../../people/PeopleChips.tsx'
 import css from './groups.module.css'
 import type { GroupsTabState } from './useGroupsTab.ts'
 
-/** How many people there are, and how they are. */
+/** How many people there are, and how many are in each state. */
 export const PeopleSummary = ({ state }: { state: GroupsTabState }) => {
   const { people, found, searching } = state
   return (

@@ -21,7 +21,7 @@ type Props = {
   groupId: string
   inList: InList
   showHandle: boolean
-  /** ids of the people of this list, as they are shown */
+  /** ids of the people in this list, in the order shown */
   inOrder: readonly string[]
   state: PanelState
   moves: Moves

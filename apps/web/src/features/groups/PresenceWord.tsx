@@ -5,7 +5,7 @@ import css from './person-row.module.css'
 
 type Props = { presence: Presence; receiving: boolean; otherwise: string }
 
-/** Healthy is quiet: a person who is here and ready shows their old username. */
+/** A healthy state is quiet: a person who is here and ready shows their old username. */
 export const PresenceWord = ({ presence, receiving, otherwise }: Props) => {
   switch (presence.state) {
     case 'gone':

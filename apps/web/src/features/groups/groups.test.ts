@@ -6,25 +6,25 @@ import { extended, taken, toggled, toggledAll } from './selection.ts'
 
 const ids = (views: ReturnType<typeof groupViews>) => views.map(({ group }) => group._id)
 
-describe('which groups are shown', () => {
-  it('[GR-01 GR-03 GR-05] default groups first, made of the people of their type', () => {
+describe('the groups shown', () => {
+  it('[GR-01 GR-03 GR-05] default groups come first and contain the people of their type', () => {
     const board = blackboard()
     const views = groupViews({ ...board, groups: [...board.groups].reverse() })
     expect(ids(views)).toEqual(['performer', 'audience', 'line1'])
     expect(groupViews(board)[0]?.members.map(({ _id }) => _id)).toEqual(['u1', 'u2'])
   })
-  it('[GR-02] dramaturg only while somebody is in it', () => {
+  it('[GR-02] the dramaturg group appears only while somebody is in it', () => {
     const board = blackboard()
     expect(ids(groupViews(board))).toEqual(['audience', 'performer', 'line1'])
     const users = board.users.map((user) => ({ ...user, type: 'dramaturg' as const }))
     expect(ids(groupViews({ ...board, users }))).toContain('dramaturg')
   })
-  it('[GR-06] those made for one use are hidden', () => {
+  it('[GR-06] groups made for one use are hidden', () => {
     const board = blackboard()
     const groups = board.groups.map((group) => ({ ...group, oneshot: group._id === 'line1' }))
     expect(ids(groupViews({ ...board, groups }))).not.toContain('line1')
   })
-  it('[GR-15] 15 members are large, 14 are not', () => {
+  it('[GR-15] 15 members make a group large, 14 do not', () => {
     const [first] = blackboard().users
     const large = (count: number) => {
       const users = Array.from({ length: count }, (_, at) => ({ ...first, _id: `p${at}` }))
@@ -40,28 +40,28 @@ describe('moving people', () => {
     { group: 'a', users: ['u1', 'u2'] },
     { group: 'b', users: ['u2'] },
   ]
-  it('[LV-26 LV-27 WS-12] into a group: added there, taken from the other; each with its whole new list', () => {
+  it('[LV-26 LV-27 WS-12] into a group: people are added there and leave the other group; each group sends its whole new list', () => {
     expect(movedMembers({ members }, { userIds: ['u1'], from: 'a', to: 'b' })).toEqual([
       { group: 'b', users: ['u2', 'u1'] },
       { group: 'a', users: ['u2'] },
     ])
     expect(movedMembers({ members }, { userIds: ['u2'], from: 'a', to: 'b' })).toEqual([{ group: 'a', users: ['u1'] }])
   })
-  it('[LV-28] nowhere: taken out', () => {
+  it('[LV-28] to nowhere: people leave the group', () => {
     expect(movedMembers({ members }, { userIds: ['u1', 'u2'], from: 'a', to: null })).toEqual([
       { group: 'a', users: [] },
     ])
   })
-  it('[LV-29] default groups neither lose nor win anybody', () => {
+  it('[LV-29] default groups neither lose nor gain anybody', () => {
     const add = movedMembers({ members }, { userIds: ['u9'], from: 'audience', to: 'new' })
     expect(add).toEqual([{ group: 'new', users: ['u9'] }])
     expect(movedMembers({ members }, { userIds: ['u1'], from: 'audience', to: null })).toEqual([])
     expect(movedMembers({ members }, { userIds: ['u1'], from: 'a', to: 'performer' })).toEqual([])
   })
-  it('[VA-33] who is in the group already is not added again', () => {
+  it('[VA-33] a person who is already in the group is not added again', () => {
     expect(movedMembers({ members }, { userIds: ['u2'], from: 'audience', to: 'b' })).toEqual([])
   })
-  it('who was there already is not counted as added', () => {
+  it('a person who was already there does not count as added', () => {
     const after = movedMembers({ members }, { userIds: ['u1', 'u2', 'u3'], from: 'audience', to: 'b' })
     expect(addedTo('b', { before: { members }, after })).toBe(2)
     expect(addedTo('a', { before: { members }, after })).toBe(0)
@@ -73,12 +73,12 @@ describe('moving people', () => {
 
 describe('selecting people', () => {
   const at = { groupId: 'a', userId: 'u1' }
-  it('[GR-12] all of the shown, then none', () => {
+  it('[GR-12] Select All selects everybody shown, then nobody', () => {
     const all = toggledAll({}, 'a', ['u1', 'u2'])
     expect([...(all.a ?? [])]).toEqual(['u1', 'u2'])
     expect(toggledAll(all, 'a', ['u1', 'u2']).a?.size).toBe(0)
   })
-  it('from the person chosen last to this one, either way, on top of what was chosen', () => {
+  it('a range reaches from the person chosen last to this one, in either direction, and adds to the selection', () => {
     const inOrder = ['u1', 'u2', 'u3', 'u4', 'u5']
     const first = toggled({}, { groupId: 'a', userId: 'u4' })
     const up = extended(first, { groupId: 'a', userId: 'u2' }, { anchor: { groupId: 'a', userId: 'u4' }, inOrder })
@@ -86,12 +86,12 @@ describe('selecting people', () => {
     const down = extended(up, { groupId: 'a', userId: 'u5' }, { anchor: { groupId: 'a', userId: 'u4' }, inOrder })
     expect([...(down.a ?? [])].toSorted()).toEqual(['u2', 'u3', 'u4', 'u5'])
   })
-  it('with nobody chosen before in this group, the person alone', () => {
+  it('a range without an earlier choice in this group is this person alone', () => {
     const anchor = { groupId: 'b', userId: 'u1' }
     const one = extended({}, { groupId: 'a', userId: 'u3' }, { anchor, inOrder: ['u1', 'u2', 'u3'] })
     expect([...(one.a ?? [])]).toEqual(['u3'])
   })
-  it('the selection of a group moves together; somebody outside it moves alone', () => {
+  it('the selection of a group moves together; a person outside it moves alone', () => {
     const two = toggled(toggled({}, at), { groupId: 'a', userId: 'u2' })
     expect(taken(two, at)).toEqual(['u1', 'u2'])
     expect(taken(two, { groupId: 'a', userId: 'u3' })).toEqual(['u3'])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { nextGroup } from './keyboard-drag.ts'
 
 const place = (id: string, [left, top]: readonly [number, number], takes = true) => ({ id, rect: { left, top }, takes })
-// two rows of two, as they are drawn; in no order, one of them takes nobody, and one is not measured yet
+// two rows of two groups, out of order; one more takes nobody, and one is not measured yet
 const places = [
   place('d', [300, 200]),
   place('a', [0, 0]),
@@ -29,20 +29,20 @@ const pressed = (code: string, over: string | null, all = places) => {
   return { to: found?.id ?? to, isTaken }
 }
 
-it('arrows go round the groups that take people, in the order in which they are read', () => {
+it('arrows go round the groups that take people, in reading order', () => {
   const next = ['a', 'b', 'c', 'd'].flatMap((over) => [pressed('ArrowDown', over).to, pressed('ArrowRight', over).to])
   expect(next).toEqual(['b', 'b', 'c', 'c', 'd', 'd', 'a', 'a'])
   const before = ['a', 'b', 'c', 'd'].flatMap((over) => [pressed('ArrowUp', over).to, pressed('ArrowLeft', over).to])
   expect(before).toEqual(['d', 'd', 'a', 'a', 'b', 'b', 'c', 'c'])
 })
 
-it('outside of all of them an arrow goes to the first; without any it stays', () => {
+it('from outside every group an arrow goes to the first; without any group it stays', () => {
   expect(pressed('ArrowUp', null)).toEqual({ to: 'a', isTaken: true })
   expect(pressed('ArrowDown', 'none')).toEqual({ to: 'a', isTaken: true })
   expect(pressed('ArrowDown', null, [])).toEqual({ to: here, isTaken: true })
 })
 
-it('every other key is not its own', () => {
+it('other keys do nothing here', () => {
   for (const code of ['Space', 'Enter', 'KeyL', 'Escape'])
     expect(pressed(code, 'a')).toEqual({ to: here, isTaken: false })
 })

@@ -2,7 +2,7 @@ import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
 
 const forward: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** While something is carried by keyboard, arrows go from group to group that can take it. */
+/** While somebody is carried by keyboard, the arrow keys go from group to group that can take them. */
 export const nextGroup: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = forward[event.code]
   if (step === undefined) return currentCoordinates

@@ -1,15 +1,16 @@
 import type { Blackboard, Members } from '@ghostlight/contracts'
 import { isDefaultGroup } from '@ghostlight/contracts/rules'
 
-/** `to` null: dropped nowhere. */
+/** `to` null: dropped outside every group. */
 export type Move = { userIds: readonly string[]; from: string; to: string | null }
 
 const listOf = ({ members }: Pick<Blackboard, 'members'>, group: string): readonly string[] =>
   members.find((entry) => entry.group === group)?.users ?? []
 
 /**
- * The groups that a move changes, each with its whole new list. Into a group: added there and taken from where they
- * came. Nowhere: taken out. Default groups never change, so dropping on one does nothing and leaving one takes nothing.
+ * The groups that a move changes, each with its whole new list. A move into a group adds people there and takes them
+ * out of their old group. A move to nowhere only takes them out. Default groups never change: dropping on one does
+ * nothing, and leaving one takes nobody out.
  */
 export const movedMembers = (
   blackboard: Pick<Blackboard, 'members'>,
@@ -31,7 +32,7 @@ export const movedMembers = (
   return changed
 }
 
-/** How many people a move puts into a group who were not in it. */
+/** How many people a move adds to a group who were not in it. */
 export const addedTo = (
   group: string,
   { before, after }: { before: Pick<Blackboard, 'members'>; after: readonly Members[] },
@@ -40,6 +41,6 @@ export const addedTo = (
   return list === undefined ? 0 : list.length - listOf(before, group).length
 }
 
-/** The lists of these groups as they are now: what an undo sends. */
+/** The lists of these groups as they are now. An undo sends them. */
 export const listsNow = (blackboard: Pick<Blackboard, 'members'>, groups: readonly Members[]): Members[] =>
   groups.map(({ group }) => ({ group, users: [...listOf(blackboard, group)] }))

@@ -1,4 +1,4 @@
-/** Who is selected, group by group: the same person may stand in several. */
+/** The selected people, group by group: one person can be in several groups. */
 export type Selection = Readonly<Record<string, ReadonlySet<string>>>
 
 const none: ReadonlySet<string> = new Set()
@@ -12,7 +12,7 @@ export const toggled = (selection: Selection, { groupId, userId }: PersonInGroup
   return { ...selection, [groupId]: next }
 }
 
-/** Everybody from the person who was chosen last in this group (the anchor) to this one joins the selection. */
+/** Adds everybody from the person chosen last in this group (the anchor) to this one. */
 export const extended = (
   selection: Selection,
   { groupId, userId }: PersonInGroup,
@@ -24,14 +24,14 @@ export const extended = (
   return { ...selection, [groupId]: new Set([...selectedIn(selection, groupId), ...range]) }
 }
 
-/** All of the shown people, or none of the group if all were. */
+/** Selects everybody shown, or nobody in the group if all of them were selected. */
 export const toggledAll = (selection: Selection, groupId: string, shown: readonly string[]): Selection => {
   const before = selectedIn(selection, groupId)
   const all = shown.length > 0 && shown.every((userId) => before.has(userId))
   return { ...selection, [groupId]: all ? none : new Set(shown) }
 }
 
-/** Who moves when this person is taken: the group's selection if the person is in it, else the person alone. */
+/** The people who move with this person: the group's selection if the person is in it, otherwise the person alone. */
 export const taken = (selection: Selection, { groupId, userId }: PersonInGroup): string[] => {
   const selected = selectedIn(selection, groupId)
   return selected.has(userId) ? [...selected] : [userId]

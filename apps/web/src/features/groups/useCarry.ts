@@ -5,7 +5,9 @@ import type { GroupsTabState } from './useGroupsTab.ts'
 
 type Taken = { groupId: string; userIds: string[]; label: string }
 
-/** Who is in the hand: one person, or the selection they belong to. Dropped outside of every group they leave their own. */
+/**
+ * Carries one person, or the selection that they belong to. People who are dropped outside every group leave their own.
+ */
 export const useCarry = (state: Pick<GroupsTabState, 'people' | 'selection'>, onMove: (move: Move) => void) =>
   useHand<Taken>({
     taken: (data) => {

@@ -7,7 +7,7 @@ import { extended, type PersonInGroup, type Selection, toggled, toggledAll } fro
 
 const collapsedAtFirst: readonly string[] = ['performer', 'dramaturg']
 
-/** What of the groups is shown: filters, folding, selection. */
+/** What the groups tab shows: filters, folding, selection. */
 export const useGroupsTab = () => {
   const blackboard = useBlackboard((all) => all)
   const filter = usePeopleFilter()
@@ -28,12 +28,12 @@ export const useGroupsTab = () => {
     selection,
     clearSelection: () => setSelection({}),
     selected: Object.values(selection).reduce((sum, users) => sum + users.size, 0),
-    /** `also`: beside those who are chosen, which is so here however it is pressed */
+    /** `_also`: add to the selection. This tab always does, however the person is pressed. */
     toggle: (at: PersonInGroup, _also: boolean) => {
       setAnchor(at)
       setSelection((before) => toggled(before, at))
     },
-    /** from the person who was chosen last to this one */
+    /** selects from the person chosen last to this one */
     chooseTo: (at: PersonInGroup, inOrder: readonly string[]) => {
       if (anchor?.groupId !== at.groupId) setAnchor(at)
       setSelection((before) => extended(before, at, { anchor, inOrder }))
@@ -53,7 +53,9 @@ export const useGroupsTab = () => {
 export type GroupsTabState = ReturnType<typeof useGroupsTab>
 export type ShownGroup = GroupsTabState['views'][number]
 
-/** `toggleAll`: absent where not everybody is chosen at once; `heard`: by user id, where that is to be seen on them */
+/**
+ * `toggleAll`: absent in lists where nobody can choose everybody at once; `heard`: by user id, in lists that show it
+ */
 export type PanelState = Pick<GroupsTabState, 'selection' | 'searching' | 'toggle' | 'chooseTo' | 'fold'> & {
   toggleAll?: GroupsTabState['toggleAll']
   heard?: ReadonlyMap<string, Outcome>

@@ -7,7 +7,7 @@ import { addedTo, listsNow, type Move, movedMembers } from './moves.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** Moves people between groups, says what was done, and takes it back if asked. */
+/** Moves people between groups, says what was done, and undoes it on request. */
 export const useMoves = () => {
   const { store } = useLiveConnection()
   const { send, outcome, clear } = useCommand()
@@ -34,7 +34,7 @@ export const useMoves = () => {
     if (answer.ok) setUndo(before)
   }
 
-  /** What was done, and to how many: who was in the group before is not counted as added. */
+  /** What was done, and to how many people. People who were in the group before do not count as added. */
   const textOf = ({ userIds, from, to }: Move, members: readonly Members[]): string => {
     if (to === null) return `${people(userIds.length)} taken out of ${nameOf(from)}`
     const added = addedTo(to, { before: store.getState().blackboard, after: members })

@@ -20,14 +20,14 @@ import { draggedTemplate } from './TemplateList.tsx'
 
 type Props = { templates: readonly Template[]; onCopy: (template: Template) => void; children: ReactNode }
 
-/** The pointer decides; with the keyboard there is one place to drop on. */
+/** The place under the pointer. With the keyboard there is only one place to drop on. */
 const underPointer: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : closestCenter(args))
 
 const keyboard = { keyboardCodes: { start: ['KeyM'], cancel: ['Escape'], end: ['Enter', 'KeyM'] } }
 
 const howToCarry = 'Press M to pick up the template. Enter drops it into the form, Escape cancels.'
 
-/** A template is carried into the form by mouse, touch or keyboard (M picks up). */
+/** Carries a template into the form by mouse, touch or keyboard (M picks up). */
 export const DragToCopy = ({ templates, onCopy, children }: Props) => {
   const { hand, ...carry } = useHand<Template>({
     taken: (data) => templates.find(({ _id }) => _id === draggedTemplate(data)) ?? null,
@@ -53,7 +53,7 @@ export const DragToCopy = ({ templates, onCopy, children }: Props) => {
         },
       }}
       {...carry}
-      // by keyboard there is one place to drop on, whether the page has been drawn since or not
+      // a keyboard drop always goes into the form, even if the page has not been drawn since
       onDragEnd={() => carry.onDragEnd({ over: { id: copyZoneId } })}
     >
       {children}

@@ -8,7 +8,7 @@ import type { PreviewAs } from './usePreviewAs.ts'
 /** The list offers this many people at once; to find others, type their name. */
 const mostOffered = 50
 
-/** With whose data templates are heard. */
+/** Chooses the person whose data fill the templates that are heard. */
 export const PreviewAsSelect = ({ as: { people, person, choose } }: { as: PreviewAs }) => {
   const byId = useMemo(() => new Map(people.map((user) => [user._id, user])), [people])
   const data = useMemo(

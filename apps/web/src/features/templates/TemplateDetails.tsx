@@ -7,7 +7,7 @@ import { voiceOf } from '../cues/failures.ts'
 import css from './template-details.module.css'
 import { textsOf } from './template-values.ts'
 
-/** All of a template: every text whole, and who speaks it. */
+/** A whole template: all its texts, and its voice. */
 export const TemplateDetails = ({ template }: { template: Template }) => {
   const { data: voices } = useQuery(voicesQuery)
   const voiceId = voiceOf(template)

@@ -10,18 +10,18 @@ type Props = {
   values: TemplateValues
   onChange: (values: TemplateValues) => void
   voices: readonly Voice[]
-  /** what a text may speak of */
+  /** the symbols that a text may use */
   symbols: readonly string[]
   /** the fields that are flagged as needed */
   missing: readonly string[]
-  /** one without a name gets one by itself */
+  /** a template without a name gets one by itself */
   simple?: boolean
 }
 
-/** What an author fills in for each kind, besides name and voice. */
+/** The form of each kind. Name and voice are beside it. */
 const forms = { speech: TextsForm, llm: TextsForm } as const satisfies Record<TemplateKind, FC<FormProps>>
 
-/** The fields of a template, wherever it is written. */
+/** The fields of a template, in every place where one is written. */
 export const TemplateFields = ({ values, onChange, voices, symbols, missing, simple = false }: Props) => {
   const write = (field: string, text: string) => onChange({ ...values, content: { ...values.content, [field]: text } })
   const Form = isTemplateKind(values.type) ? forms[values.type] : undefined
@@ -60,7 +60,7 @@ export const TemplateFields = ({ values, onChange, voices, symbols, missing, sim
   )
 }
 
-/** A template keeps a voice that the house no longer has, and the field says so. */
+/** A template keeps a voice that the house no longer has. The field then says so. */
 const voiceChoices = (voices: readonly Voice[], chosen: string) => [
   ...(chosen === '' ? [{ value: '', label: 'Choose a voice', disabled: true }] : []),
   ...voices.map(({ voiceId, name }) => ({ value: voiceId, label: name })),

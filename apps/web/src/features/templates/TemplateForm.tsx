@@ -12,13 +12,13 @@ import type { TemplateValues } from './template-values.ts'
 type Props = {
   values: TemplateValues
   onChange: (values: TemplateValues) => void
-  /** the fields that are flagged: what is needed is the caller's rule, `missingIn` for a template that is made */
+  /** the fields to flag. The caller decides what is needed; for a new template that is `missingIn` */
   missing: readonly string[]
-  /** one without a name gets one by itself: `named` */
+  /** a template without a name gets one by itself (`named`) */
   simple?: boolean
 }
 
-/** A template that is written in the console, with the voices of the house and the symbols of this show's people. */
+/** The form for a template in the console, with the voices of the house and the symbols of this show's people. */
 export const TemplateForm = (props: Props) => {
   const { data: voices, error, refetch } = useQuery(voicesQuery)
   const users = useBlackboard((blackboard) => blackboard.users)

@@ -11,15 +11,15 @@ type Props = {
   view: TemplateView
   selected: string | null
   onSelect: (template: Template) => void
-  /** each can be dragged; who shows the list has the DndContext, and `draggedTemplate` reads what is in the hand */
+  /** makes every template draggable. The caller has the DndContext, and `draggedTemplate` reads the dragged one */
   draggable?: boolean
-  /** what can be done with one, beside it */
+  /** the actions for a template, beside it */
   action?: (template: Template) => ReactNode
-  /** what is wrong with one, in its row */
+  /** the problem of a template, in its row */
   mark?: (template: Template) => ReactNode
-  /** what came of an action, under its row */
+  /** the result of an action, under the row */
   note?: (template: Template) => ReactNode
-  /** duplicates, too: who edits them must see each */
+  /** shows duplicates too: an author must see each of them */
   all?: boolean
   label?: string
 }
@@ -52,7 +52,7 @@ const DraggableItem = (props: Parameters<typeof TemplateItem>[0]) => {
   return <TemplateItem {...props} drag={drag} />
 }
 
-/** The template that is dragged, from its drag's data. */
+/** The id of the dragged template, from the data of the drag. */
 export const draggedTemplate = (data: Record<string, unknown> | undefined): string | null => {
   const id = data?.['templateId']
   return typeof id === 'string' ? id : null

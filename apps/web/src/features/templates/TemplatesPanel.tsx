@@ -19,7 +19,7 @@ import type { TemplateView } from './views.ts'
 
 type Props = { templates: readonly Template[]; onCopy: (template: Template) => void; previews: Previews; as: PreviewAs }
 
-/** Every template of the show: to be heard, and to be copied. */
+/** All templates of the show, to hear and to copy. */
 export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
   const [view, setView] = useLocalStorage<TemplateView>({
     key: 'ghostlight-templates-view',

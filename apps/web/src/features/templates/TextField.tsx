@@ -9,7 +9,7 @@ type Props = {
   value: string
   missing: boolean
   maxLength: number | undefined
-  /** what may be spoken of; anything else is flagged here */
+  /** the symbols that the text may use; any other is flagged here */
   symbols: readonly string[]
   onChange: (text: string) => void
   onCaret: (at: number) => void
@@ -31,7 +31,8 @@ export const TextField = ({ label, value, missing, maxLength, symbols, onChange,
       onChange={(event) => onChange(event.currentTarget.value)}
       onSelect={(event) => onCaret(event.currentTarget.selectionEnd)}
       onKeyDown={(event) => {
-        // In the console Escape empties a field; here it only leaves: a text is too long to be typed again.
+        // Elsewhere in the console Escape empties a field. Here it only leaves the field: a text is too long to type
+        // again.
         if (event.key === 'Escape') event.currentTarget.blur()
       }}
     />

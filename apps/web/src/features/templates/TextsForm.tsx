@@ -8,16 +8,16 @@ import type { TemplateValues } from './template-values.ts'
 export type FormProps = {
   values: TemplateValues
   write: (field: string, text: string) => void
-  /** what a text may speak of */
+  /** the symbols that a text may use */
   symbols: readonly string[]
   /** the fields that are flagged as needed */
   missing: readonly string[]
 }
 
-/** The texts of a kind, one below the other, and the symbols that they may speak of. */
+/** The texts of a kind, one below the other, and the symbols that they may use. */
 export const TextsForm = ({ values, write, symbols, missing }: FormProps) => {
   const fields = textFieldsOf(values.type)
-  /** where a symbol is put */
+  /** where the next symbol is inserted */
   const last = useRef<{ field: string; at: number } | null>(null)
   const insert = (symbol: string) => {
     const field = fields.find((it) => it === last.current?.field) ?? fields.at(-1)

@@ -1,6 +1,6 @@
 import type { Template } from '@ghostlight/contracts'
 
-/** What a list shows: nothing that was made for one use, and of the same name, type and content one. */
+/** The templates that a list shows: none made for one use, and only the first of each name, type and content. */
 export const listed = (templates: readonly Template[]): Template[] => {
   const seen = new Set<string>()
   return templates.filter(({ oneshot, name, type, content }) => {

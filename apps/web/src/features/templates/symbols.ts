@@ -4,15 +4,15 @@ import { partsOf, symbolsIn } from '@ghostlight/domain/symbols'
 
 export type UnknownSymbol = { symbol: string; meant: string | null }
 
-/** The symbols of a template that nobody has, each with the known one that it is nearest to. */
+/** The unknown symbols of a template, each with the known symbol nearest to it. */
 export const unknownSymbols = ({ symbols }: Pick<Template, 'symbols'>, known: readonly string[]): UnknownSymbol[] =>
   symbols.filter((symbol) => !known.includes(symbol)).map((symbol) => ({ symbol, meant: nearestSymbol(symbol, known) }))
 
-/** The same of a text that is being written. */
+/** The unknown symbols of a text that is being written. */
 export const unknownIn = (text: string, known: readonly string[]): UnknownSymbol[] =>
   unknownSymbols({ symbols: symbolsIn(text) }, known)
 
-/** The words with braces that belong to no symbol: a voice would be given them as they stand. */
+/** The words with braces that form no symbol. A voice would get them as they stand. */
 export const unclosedIn = (text: string): string[] => {
   const words = text.replace(anySymbol, ' ').split(/\s+/)
   return [...new Set(words.filter((word) => word.includes('{{') || word.includes('}}')))]
@@ -20,7 +20,7 @@ export const unclosedIn = (text: string): string[] => {
 
 const anySymbol = /\{\{([^{}]*)\}\}/g
 
-/** The text with every use of one symbol replaced by another, which has the same words where it is empty. */
+/** The text with every use of one symbol replaced by another. Its words for an empty field stay. */
 export const withSymbol = (text: string, symbol: string, meant: string): string =>
   text.replace(anySymbol, (whole, between: string) => {
     const { name, other } = partsOf(between)

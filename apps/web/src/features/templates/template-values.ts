@@ -14,7 +14,7 @@ export type TemplateValues = { name: string; type: string; content: Content }
 
 export const blankValues: TemplateValues = { name: '', type: 'speech', content: blankContent('speech') }
 
-/** Nothing has been written yet. */
+/** Whether nothing has been written yet. */
 export const isBlank = ({ name, content }: TemplateValues): boolean =>
   [name, ...Object.values(content)].every((text) => text.trim() === '')
 
@@ -28,11 +28,14 @@ export const isTemplateValues = (value: unknown): value is TemplateValues => {
 /** The name of a template that its author did not name. */
 export const quickName = (type: string): string => `Quick ${type} template`
 
-/** Named if it was not. */
+/** The values, with a name if there was none. */
 export const named = (values: TemplateValues): TemplateValues =>
   values.name.trim() === '' ? { ...values, name: quickName(values.type) } : values
 
-/** As the server takes a template that is written where it is used; undefined for a type that nobody can write. */
+/**
+ * The template as the server takes it where it is used; undefined if nobody can write this type, or a choice is
+ * missing.
+ */
 export const inlineOf = ({ name, type, content }: Pick<Template, 'name' | 'type' | 'content'>) => {
   const fields: Record<string, unknown> = content
   if (!isTemplateKind(type) || chosenFor(type).some((field) => typeof fields[field] !== 'string')) return undefined
@@ -53,29 +56,31 @@ export const valuesOf = ({ name, type, content }: Template): TemplateValues => (
   content: Object.fromEntries(Object.entries(content).map(([field, value]) => [field, String(value)])),
 })
 
-/** To begin from: a list would hide a second one of the same name and content. */
+/**
+ * A copy to begin from. It has a name of its own, because a list hides a second template of the same name and content.
+ */
 export const copyOf = (template: Template): TemplateValues => {
   const values = valuesOf(template)
   return { ...values, name: `${values.name} copy` }
 }
 
-/** The next one to write is of the same type and voice. */
+/** Blank values of the same type and voice, for the next template. */
 export const emptied = ({ type, content }: TemplateValues): TemplateValues => ({
   name: '',
   type,
   content: Object.fromEntries(Object.entries(content).map(([field, text]) => [field, field === 'voice' ? text : ''])),
 })
 
-/** As another type: what was written is kept, under the new type's names. */
+/** The values as another type. What was written stays, under the new type's names. */
 export const asType = ({ name, content }: TemplateValues, type: TemplateKind): TemplateValues => {
   const texts = textsIn(type, { ...content, [templateKinds[type].main]: mainText(content) })
   return { name, type, content: { ...texts, ...picked(type, content) } }
 }
 
-/** What a template says, in the order of its fields; one of unknown type says nothing. */
+/** The texts of a template, in the order of its fields; none if its type is unknown. */
 export const textsOf = ({ type, content }: Pick<Template, 'type' | 'content'>): string[] =>
   Object.values(textsIn(type, content))
 
-/** The first line of what is said, as far as a row has room. */
+/** The first line of the text, up to 200 characters. */
 export const excerptOf = ({ content }: Pick<Template, 'content'>): string =>
   (mainText(content).trim().split('\n')[0] ?? '').slice(0, 200)

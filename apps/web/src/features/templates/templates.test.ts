@@ -10,34 +10,34 @@ describe('symbols', () => {
   const users = [{ _id: 'a', name: 'A', phone: '', type: 'audience' as const, data: { seat: 'C4' } }]
   const known = knownSymbols(users)
 
-  it('are what a person has; one that nobody has is told, with what was meant', () => {
+  it('a symbol that nobody has is reported, with the nearest known one', () => {
     expect(unknownSymbols({ symbols: ['name', 'seat', 'title', 'internetShme', 'zebra crossing'] }, known)).toEqual([
       { symbol: 'internetShme', meant: 'internetShame' },
       { symbol: 'zebra crossing', meant: null },
     ])
   })
 
-  it('of a text that is being written are told at once', () => {
+  it('the symbols of a text are checked while it is written', () => {
     expect(unknownIn('{{name}}, {{ seat }} and {{sat}} {{}}', known)).toEqual([
       { symbol: 'sat', meant: 'seat' },
       { symbol: '', meant: null },
     ])
   })
 
-  it('that are not closed are told as they are written', () => {
+  it('a symbol that is not closed is reported as it is written', () => {
     expect(unclosedIn('Hi {{name}} and {{ nick')).toEqual(['{{'])
     expect(unclosedIn('{{name, {{bib}}')).toEqual(['{{name,'])
     expect(unclosedIn('name}} {{a{b}}')).toEqual(['name}}', '{{a{b}}'])
     expect(unclosedIn('{{name}}{{bib}} {one} }')).toEqual([])
   })
 
-  it('are replaced everywhere, and only they', () => {
+  it('only the given symbol is replaced, everywhere', () => {
     expect(withSymbol('{{nme}} {{ nme }} {{nmes}} nme', 'nme', 'name')).toBe('{{name}} {{name}} {{nmes}} nme')
   })
 })
 
-describe('a template that is written', () => {
-  it('what a template of each type needs', () => {
+describe('writing a template', () => {
+  it('each type needs its own fields', () => {
     expect(missingIn({ name: ' ', type: 'speech', content: { text: '', voice: '' } })).toEqual([
       'name',
       'text',
@@ -61,14 +61,14 @@ describe('a template that is written', () => {
     expect(excerptOf({ content: { text: 'x'.repeat(300), voice: '' } })).toHaveLength(200)
   })
 
-  it('[TP-06] one without a name is called after its type', () => {
+  it('[TP-06] a template without a name is called after its type', () => {
     const speech = { name: ' ', type: 'speech', content: { text: 'Hi', voice: 'slt' } }
     expect(named(speech).name).toBe('Quick speech template')
     expect(named({ ...speech, type: 'llm' }).name).toBe('Quick llm template')
     expect(named({ ...speech, name: 'Mine' }).name).toBe('Mine')
   })
 
-  it('all that it says, in the order of its type', () => {
+  it('all texts stand in the order of the type', () => {
     expect(textsOf({ type: 'llm', content: { prompt: 'P', voice: 'v', system: 'S' } })).toEqual(['S', 'P'])
     expect(textsOf({ type: 'speech', content: { text: 'Hi', voice: 'v' } })).toEqual(['Hi'])
     expect(textsOf({ type: 'hologram', content: { beam: 4 } })).toEqual([])
@@ -90,11 +90,11 @@ describe('a list of templates', () => {
     }) as Template
   const ids = (templates: readonly Template[]) => listed(templates).map(({ _id }) => _id)
 
-  it('[TP-12] has none that was made for one use', () => {
+  it('[TP-12] leaves out templates made for one use', () => {
     expect(ids([made('a', { oneshot: true }), made('b'), made('c', { oneshot: true, name: 'Other' })])).toEqual(['b'])
   })
 
-  it('[TP-13] of the same name, type and content shows the first', () => {
+  it('[TP-13] shows only the first of the same name, type and content', () => {
     const sameWords = { voice: 'slt', text: 'Hello' }
     const other = { text: 'Hello', voice: 'awb' }
     expect(
@@ -108,7 +108,7 @@ describe('a list of templates', () => {
     ).toEqual(['a', 'c', 'd', 'e'])
   })
 
-  it('[TP-12 TP-13] a duplicate that was made for one use hides nothing', () => {
+  it('[TP-12 TP-13] hides no template behind a duplicate made for one use', () => {
     expect(ids([made('a', { oneshot: true }), made('b')])).toEqual(['b'])
   })
 })

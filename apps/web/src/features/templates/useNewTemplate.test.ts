@@ -35,7 +35,7 @@ const opened = async () => {
   }
 }
 
-it('what lacks something is not sent; what is created is told, and the next one begins in its voice', async () => {
+it('an incomplete template is not sent; a created one is reported, and the next begins with its voice', async () => {
   const { page, now, change, create, asked, told } = await opened()
   await change(values(''))
   await create()
@@ -53,7 +53,7 @@ it('what lacks something is not sent; what is created is told, and the next one 
   await page.closes()
 })
 
-it('what was typed while the server answers stays, and so does what was refused', async () => {
+it('text typed while the server answers stays, and so does refused text', async () => {
   const { page, now, change, create, asked, told } = await opened()
   await change(values('One'))
   await create()
@@ -69,7 +69,7 @@ it('what was typed while the server answers stays, and so does what was refused'
   await page.closes()
 })
 
-it('a copy takes the place of what was written, until that is brought back, written over, or created', async () => {
+it('a copy replaces what was written, which can be brought back until the copy is changed or created', async () => {
   const { page, now, change, create, asked } = await opened()
   const copies = (name: string) => page.does(() => now().copy(template(name)))
   await change(values('Own'))
@@ -92,7 +92,7 @@ it('a copy takes the place of what was written, until that is brought back, writ
   await page.closes()
 })
 
-it('simple, it is named by itself; and so it stays in this browser', async () => {
+it('in simple mode a template gets a name by itself, and this browser remembers the mode', async () => {
   const { page, now, change, create, asked, again } = await opened()
   await page.does(() => now().setSimple(true))
   await change(values(''))
@@ -105,7 +105,7 @@ it('simple, it is named by itself; and so it stays in this browser', async () =>
   await page.closes()
 })
 
-it('a draft outlives a change of tabs, and is of its show', async () => {
+it('unfinished values survive a change of tabs, and belong to their show', async () => {
   const { page, now, again, change } = await opened()
   await change(values('Mine'))
   await page.leaves()

@@ -16,7 +16,7 @@ import {
   type TemplateValues,
 } from './template-values.ts'
 
-/** The template that is being written, and how it becomes one of the show. It outlives a change of tabs. */
+/** The template that is being written, and its creation in the show. It survives a change of tabs. */
 export const useNewTemplate = () => {
   const blackboardId = useBlackboard(({ _id }) => _id)
   const [values, setValues] = useSessionDraft(`template-of-${blackboardId}`, blankValues, isTemplateValues)
@@ -25,7 +25,7 @@ export const useNewTemplate = () => {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  /** what a copy took the place of */
+  /** the values that a copy replaced */
   const [replaced, setReplaced] = useState<{ by: string; values: TemplateValues } | null>(null)
   const { send, busy, outcome, clear } = useCommand()
   const toasts = useToasts()

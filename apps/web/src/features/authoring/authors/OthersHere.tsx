@@ -4,7 +4,7 @@ import css from './authors.module.css'
 const namesOf = (authors: readonly { name: string }[]): string =>
   [...new Set(authors.map(({ name }) => name))].join(', ')
 
-/** Who else has this performance open. */
+/** Names who else has this performance open. */
 export const OthersHere = () => {
   const names = namesOf(useOtherAuthors())
   return (
@@ -14,7 +14,7 @@ export const OthersHere = () => {
   )
 }
 
-/** Who is at this cue, template or group now. */
+/** Names who else is at this cue, template or group now. */
 export const OthersAt = ({ id }: { id: string }) => {
   const names = namesOf(useOtherAuthors().filter(({ at }) => at === id))
   return names && <span className={css.at}>{names} is here</span>

@@ -26,7 +26,7 @@ const here = () => {
 }
 const olga = { id: 's1', userId: 'olga', name: 'Olga', at: 'cue-1' }
 
-it('[AU-33] a page says where its author is, once for each place, and again on another connection', () => {
+it('[AU-33] a page reports where its author is, once for each place and again on a new connection', () => {
   const { network, clock, authors, said } = here()
   authors.isAt('cue-1')
   authors.isAt('cue-1')
@@ -39,7 +39,7 @@ it('[AU-33] a page says where its author is, once for each place, and again on a
   expect(said()).toEqual(['cue-3'])
 })
 
-it('[AU-33] knows the others of this performance while it hears of them', () => {
+it('[AU-33] a page knows the other authors of its performance while it is connected', () => {
   const { network, authors } = here()
   const say = (payload: object) => network.latest().say('authors', payload)
   say({ performanceId: 'p', authors: [olga, { id: 's2', name: 'Otto', at: null }, { id: 's3' }] })
@@ -53,7 +53,7 @@ it('[AU-33] knows the others of this performance while it hears of them', () => 
   expect(authors.get().authors).toEqual([])
 })
 
-it('[AU-33] looks again when it is told of a change, and whenever it may have missed one', () => {
+it('[AU-33] a page refetches after every change, and whenever it may have missed one', () => {
   const { network, clock, heard } = here()
   expect(heard).toEqual(['changed', 'opened'])
   network.latest().say('libraryChanged')
@@ -64,7 +64,7 @@ it('[AU-33] looks again when it is told of a change, and whenever it may have mi
   expect(heard).toEqual(['changed', 'opened', 'changed', 'changed', 'opened'])
 })
 
-it('[AU-36] keeps who took what out, the newest two hundred, whatever else is in the frame', () => {
+it('[AU-36] a page remembers who deleted what, up to two hundred items, and ignores malformed entries', () => {
   const { network, authors } = here()
   const say = (payload: object) => network.latest().say('libraryChanged', payload)
   say({ takenOut: [{ id: 'cue-1', by: 'Olga' }, { id: 3 }, 'cue-2'] })

@@ -12,18 +12,18 @@ type Options = {
   ports: ConnectionPorts
   /** the shown data may be outdated */
   changed: () => void
-  /** the server can be reached (again) */
+  /** the connection has opened (again) */
   opened: () => void
 }
 
 type State = {
   authors: readonly Author[]
-  /** by removed item: the name of who removed it last */
+  /** who deleted an item last, by its id */
   takenOutBy: ReadonlyMap<string, string>
 }
 const mostKept = 200
 
-/** Who else is at this performance, and where; and that the library has changed. */
+/** Tells who else has this performance open and where they are, and when the library has changed. */
 export const connectAuthors = ({ performanceId, url, ports, changed, opened }: Options) => {
   const state = sharedState<State>({ authors: [], takenOutBy: new Map() })
   let at: string | null = null
@@ -35,7 +35,7 @@ export const connectAuthors = ({ performanceId, url, ports, changed, opened }: O
     events: {
       opened: () => {
         say()
-        // events may have been missed
+        // changes may have been missed
         changed()
         opened()
       },

@@ -12,11 +12,11 @@ type Props = {
   placeholder?: string
   strong?: boolean
   maxLength?: number
-  /** the key by which the focus is moved here */
+  /** the key with which `focusOn` finds this field */
   focusKey?: string
 }
 
-/** Text that is edited in place: it looks like text, and like a field while it is edited. */
+/** Text that is edited in place. It looks like plain text until somebody edits it. */
 export const AutosavedText = ({
   label,
   value,

@@ -12,7 +12,7 @@ const words = { ask: 'Again: ask', restart: 'Again: restart', ignore: 'Again: ig
   string
 >
 
-/** What the operator must see before this cue, its planned length, and what another GO does while it plays. */
+/** The notes for the operator before this cue, its planned length, and what another GO does while it plays. */
 export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs, again } }: { cue: Cue }) => {
   const { cues } = useEditing()
   return (

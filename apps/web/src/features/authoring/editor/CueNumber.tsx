@@ -5,7 +5,7 @@ import { useAutosave } from '../../../autosave/useAutosave.ts'
 import css from './cues.module.css'
 import { useEditing } from './EditorContext.tsx'
 
-/** The number of this cue: its place, until it gets its own, such as 12.5. */
+/** The number of this cue: its place in the list, until the author types another, such as 12.5. */
 export const CueNumber = ({ cue: { _id, number = '' }, at }: { cue: Cue; at: number }) => {
   const { cues, script } = useEditing()
   const all = script.cues.map(({ cue }) => cue)

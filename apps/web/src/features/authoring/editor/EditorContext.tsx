@@ -17,20 +17,20 @@ type Editing = {
   templates: TemplateActions
   texts: PerformanceTexts
   automations: AutomationActions
-  /** why one will send nothing, by its id */
+  /** why an automation would send nothing, by its id */
   automationTroubles: AutomationTroubles
-  /** whether the automations are opened */
+  /** whether the dialog with the automations is open */
   machines: { opened: boolean; open: () => void; close: () => void }
-  /** the template in the editor panel; 'new': one that is not made yet */
+  /** the template in the editor panel; 'new': one that has not been created yet */
   chosen: string | null
   choose: (templateId: string | null) => void
-  /** moves the focus to what was just made, or must be fixed */
+  /** moves the focus to something new, or to something to correct */
   focusOn: FocusOn
 }
 
 export const EditorContext = createContext<Editing | null>(null)
 
-/** The performance that is edited, and what can be done to it. */
+/** The edited performance, and the actions on it. */
 export const useEditing = (): Editing => {
   const value = useContext(EditorContext)
   if (!value) throw new Error('There is no editor around this component')

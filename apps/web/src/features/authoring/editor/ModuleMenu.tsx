@@ -8,10 +8,10 @@ import { aboutField } from './rule-words.ts'
 
 type Props = { module: Module; cue: Cue; name: string }
 
-/** as many as a module may have of each */
+/** A module has at most this many conditions, and as many effects. */
 const most = 20
 
-/** What is seldom done with a module: whom of its group it leaves out, what it does to them, where it stands. */
+/** Rarely used actions of a module: limit who in its group hears it, add an effect, move it to another cue. */
 export const ModuleMenu = ({ module: { _id: id, conditions, effects }, cue, name }: Props) => {
   const { script, modules, focusOn } = useEditing()
   const own = script.groups[0]?._id

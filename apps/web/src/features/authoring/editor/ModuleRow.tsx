@@ -16,7 +16,7 @@ import { TogetherButton } from './TogetherButton.tsx'
 
 type Props = { item: ModuleInCue; cue: Cue; handle: ReactNode }
 
-/** One row: what is said, to whom, and after how long; below it, where it has any, to whom of them and with what effect. */
+/** A module in one row: what it says, to whom, and after how long. Its conditions and effects stand below. */
 export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => {
   const { script, modules } = useEditing()
   const { templates, groups } = script

@@ -5,7 +5,7 @@ import { useEditing } from './EditorContext.tsx'
 import css from './or-else.module.css'
 import type { FieldInScript } from './script.ts'
 
-/** The fields that the words speak of, and what is said to people who have nothing there. */
+/** The fields that the templates use, and the words for people who have nothing in them. */
 export const OrElse = () => {
   const { fields } = useEditing().script
   if (fields.length === 0) return null

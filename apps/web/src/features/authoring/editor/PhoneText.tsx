@@ -9,7 +9,7 @@ import type { PhoneTextField } from './usePerformanceTexts.ts'
 
 type Props = { field: PhoneTextField; label: string; placeholder: string }
 
-/** What phones say around a performance; they show it as it stands. */
+/** The text that phones show before or after a performance, exactly as it is written. */
 export const PhoneText = ({ field, label, placeholder }: Props) => {
   const { script, texts } = useEditing()
   const id = useId()

@@ -5,7 +5,7 @@ import page from '../../../theme/page.module.css'
 import { useEditing } from './EditorContext.tsx'
 import css from './editor.module.css'
 
-/** How much would go wrong on the night; each press leads to the next field in which it is mended. */
+/** Counts what would go wrong on the night. Each press leads to the next field to correct. */
 export const ProblemsButton = () => {
   const { script, choose, focusOn, machines } = useEditing()
   const { troubles } = script

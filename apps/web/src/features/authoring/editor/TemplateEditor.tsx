@@ -15,7 +15,7 @@ import css from './templates.module.css'
 
 type Props = { item: TemplateInScript; voices: readonly Voice[] }
 
-/** Saved as it is typed, as long as nothing is missing. */
+/** Edits a template. It is saved while the author types, as long as nothing is missing. */
 export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   const { script, templates, choose } = useEditing()
   const saved = valuesOf(template)
@@ -64,7 +64,7 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   )
 }
 
-/** It is made when nothing is missing; until then it is kept in this tab. */
+/** Writes a new template. It is created when nothing is missing; until then this tab keeps it. */
 export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
   const { script, templates, choose, focusOn } = useEditing()
   const blank = { ...blankValues, content: { text: '', voice: voices[0]?.voiceId ?? '' } }

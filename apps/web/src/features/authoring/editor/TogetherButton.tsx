@@ -8,7 +8,7 @@ import { useEditing } from './EditorContext.tsx'
 const help =
   'All phones start at the same moment, when every phone has the sound. The module waits up to 15 s for that.'
 
-/** One button in the row of its module, pressed where it holds. */
+/** A button in the row of its module. It is pressed while the phones start together. */
 export const TogetherButton = ({ module: { _id, sync = false } }: { module: Module }) => {
   const { modules } = useEditing()
   const described = useId()

@@ -19,7 +19,9 @@ export const whenOf = (on: On): AutomationWhen => {
   return on === 'emotes' ? { on, emoteType: 0, perSecond: 2, seconds: 3 } : { on }
 }
 
-/** Of what happens outside of any module, only a module that plays at that moment can be asked for. */
+/**
+ * Whether the author can choose a module. For an event outside any module, a module counts if it plays at that moment.
+ */
 export const asksForModule = ({ on }: AutomationWhen): boolean =>
   on !== 'showBegins' && on !== 'cueRuns' && on !== 'cueOver' && on !== 'showEnds'
 
@@ -49,13 +51,13 @@ export const newAutomation = (_id: string): Automation => ({
   message: messageOf('osc'),
 })
 
-/** The machine of an address with its port; null while there is none. */
+/** The host and port of an address; null if there is none yet. */
 export const hostIn = (url: string): string | null => {
   const address = url.trim().replace(/\{\{[^{}]*\}\}/g, 'x')
   return URL.canParse(address) ? new URL(address).host || null : null
 }
 
-/** A number within its bounds; what is none stays what it was. */
+/** The typed whole number from 1 to `most`. Anything that is not a number from 1 leaves the old value. */
 export const within = (typed: string, before: number, most: number): number => {
   const number = Math.round(Number(typed))
   return Number.isFinite(number) && number >= 1 ? Math.min(number, most) : before

@@ -1,4 +1,4 @@
-/** Both ends after one of them was changed: the other one gives way, so that the shortest is never above the longest. */
+/** Both ends after one has changed. The other end follows, so that the shortest delay never exceeds the longest. */
 export const delaysAfter = (
   { mindelay, maxdelay }: { mindelay: number; maxdelay: number },
   change: { mindelay: number } | { maxdelay: number },

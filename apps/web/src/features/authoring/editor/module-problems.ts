@@ -3,13 +3,13 @@ import { defaultGroups, isDefaultGroup, userTypes } from '@ghostlight/contracts/
 import { fieldName } from './rule-words.ts'
 
 type Groups = { groups: readonly Pick<Group, '_id'>[] }
-/** What is wrong, and the field in which it is mended. */
-export type Wrong = { text: string; focus: string /** the line of a rule says it itself */; inRule?: true }
+/** A problem, and the field that corrects it. */
+export type Wrong = { text: string; focus: string /** the line of the rule shows the problem itself */; inRule?: true }
 
 const isThere = (group: string, { groups }: Groups): boolean =>
   defaultGroups.some((it) => it === group) || groups.some(({ _id }) => _id === group)
 
-/** What a rule of a module cannot do on the night. */
+/** What a rule of a module could not do on the night. */
 export const ruleProblem = {
   ofCondition: ({ field, op, value }: Condition, script: Groups): string | null => {
     if (field === 'groups')
@@ -32,7 +32,7 @@ export const ruleProblem = {
   },
 }
 
-/** What of a module's own is wrong first; its template's words are told with the template. */
+/** The first problem of the module itself. Problems in its template's words are reported with the template. */
 export const wrongIn = (
   { _id, template, group, conditions, effects }: Module,
   script: Groups & { templates: readonly { template: { _id: string } }[] },

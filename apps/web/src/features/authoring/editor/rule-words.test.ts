@@ -35,13 +35,13 @@ describe('[EW-01] rules in words', () => {
   })
 })
 
-describe('[EW-02] a rule that is changed', () => {
-  it('keeps no value of something else', () => {
+describe('[EW-02] a changed rule', () => {
+  it('drops the value of the former field', () => {
     expect(aboutField('groups', 'g1')).toEqual({ field: 'groups', op: 'contains', value: 'g1' })
     expect(aboutField('bib', 'g1')).toEqual({ field: 'bib', op: 'exists' })
   })
 
-  it('has something to compare with where it compares, and else nothing', () => {
+  it('has a value to compare with only if its relation compares', () => {
     const bib = { field: 'bib', op: 'equals', value: '7' } as const
     expect(withRelation(bib, 'gt', 'g1')).toEqual({ field: 'bib', op: 'gt', value: '7' })
     expect(withRelation(bib, 'missing', 'g1')).toEqual({ field: 'bib', op: 'missing' })
@@ -49,7 +49,7 @@ describe('[EW-02] a rule that is changed', () => {
     expect(withRelation({ field: 'groups', op: 'exists' }, 'equals', 'g1')).toMatchObject({ value: 'g1' })
   })
 
-  it('moves the same group in or out, and knows none of a field', () => {
+  it('keeps its group between in and out, and starts anew between a group and a field', () => {
     const put = { type: 'addToGroup', group: 'g2' } as const
     expect(withVerb(put, 'removeFromGroup', 'g1')).toEqual({ type: 'removeFromGroup', group: 'g2' })
     const set = withVerb(put, 'setField', 'g1')

@@ -3,7 +3,7 @@ import type { Condition, Effect } from '@ghostlight/contracts'
 type Op = Condition['op']
 type Choice<V extends string> = { value: V; label: string }
 
-/** What is asked of somebody's groups. */
+/** The relations of a condition on a person's groups. */
 export const groupRelations: readonly Choice<Op>[] = [
   { value: 'contains', label: 'include' },
   { value: 'equals', label: 'are only' },
@@ -12,7 +12,7 @@ export const groupRelations: readonly Choice<Op>[] = [
   { value: 'missing', label: 'are none' },
 ]
 
-/** What is asked of what is known about somebody. */
+/** The relations of a condition on a person's fields. */
 export const fieldRelations: readonly Choice<Op>[] = [
   { value: 'exists', label: 'is filled in' },
   { value: 'missing', label: 'is empty' },
@@ -34,28 +34,28 @@ export const needsValue = (op: Op): boolean => op !== 'exists' && op !== 'missin
 export const relationsOf = (field: string): readonly Choice<Op>[] =>
   field === 'groups' ? groupRelations : fieldRelations
 
-/** How a field is called: `data.` is for the log and the sheet. */
+/** What the editor calls a field. Only the log and the sheet write `data.` before it. */
 export const fieldName = (field: string): string => (field === 'groups' ? 'their groups' : field.replace(/^data\./, ''))
 
-/** `their groups include Chorus`; `nameOf`: of a group, by its id. */
+/** Such as `their groups include Chorus`. `nameOf`: a group's name by its id. */
 export const conditionWords = ({ field, op, value }: Condition, nameOf: (group: string) => string): string => {
   const relation = relationsOf(field).find((it) => it.value === op)?.label ?? op
   const said = !needsValue(op) || value === undefined ? '' : field === 'groups' ? nameOf(String(value)) : String(value)
   return [fieldName(field), relation, said].filter((it) => it !== '').join(' ')
 }
 
-/** `put them into group Left`, `set mood to calm`. */
+/** Such as `put them into group Left` or `set mood to calm`. */
 export const effectWords = (effect: Effect, nameOf: (group: string) => string): string => {
   const verb = effectVerbs.find(({ value }) => value === effect.type)?.label ?? ''
   if (effect.type !== 'setField') return `${verb} ${nameOf(effect.group)}`
   return `${verb} ${fieldName(effect.field)} ${effect.value === '' ? 'to nothing' : `to ${effect.value}`}`
 }
 
-/** The condition about something else: what it was compared with means nothing there. */
+/** The condition on another field. The old value has no meaning there, so it is dropped. */
 export const aboutField = (field: string, group: string): Condition =>
   field === 'groups' ? { field, op: 'contains', value: group } : { field, op: 'exists' }
 
-/** The condition with another relation; one that compares has something to compare with. */
+/** The condition with another relation. A relation that compares gets a value to compare with. */
 export const withRelation = ({ field, value }: Condition, op: Op, group: string): Condition =>
   needsValue(op) ? { field, op, value: value ?? (field === 'groups' ? group : '') } : { field, op }
 

@@ -57,7 +57,7 @@ const asks = (value: string): Condition => ({ field: 'groups', op: 'contains', v
 const puts = (to: string): Effect => ({ type: 'addToGroup', group: to })
 
 describe('[EW-06] what would go wrong', () => {
-  it('leads to the field in which it is mended', () => {
+  it('leads to the field that corrects it', () => {
     const { troubles } = script([
       module('fine', { conditions: [asks('g'), asks('audience')], effects: [puts('g')] }),
       module('mute', { template: 'gone', group: null }),
@@ -79,7 +79,7 @@ describe('[EW-06] what would go wrong', () => {
     ])
   })
 
-  it('in words counts once however often they are spoken, unknown or unclosed, and opens their template', () => {
+  it('an unknown or unclosed symbol counts once, however many modules use it, and opens its template', () => {
     const templates = [template('hi', 'Hi {{nmae}} {{x'), template('open', 'Hi {{name'), template('fine', 'Hi')]
     const { troubles, cues } = script([module('one'), module('two'), module('three', { template: 'open' })], templates)
     expect(troubles).toEqual([
@@ -95,7 +95,7 @@ describe('[EW-06] what would go wrong', () => {
 })
 
 describe('[EW-05] what uses a group', () => {
-  it('is all that speaks to it, asks for it or changes it, each with its field', () => {
+  it('lists every module that speaks to it, asks for it or changes it, each with its field', () => {
     const { usesOf } = script([
       module('speaks'),
       module('asks', { group: 'audience', conditions: [{ field: 'bib', op: 'exists' }, asks('g')] }),
@@ -111,7 +111,7 @@ describe('[EW-05] what uses a group', () => {
     expect(usesOf('performer')).toEqual([])
   })
 
-  it('has a name, never an id', () => {
+  it('has a name and never shows an id', () => {
     expect(['g', 'performer', '4f1c-gone'].map(groupNameIn({ groups: [group] }))).toEqual([
       'Chorus',
       'performer',
@@ -120,7 +120,7 @@ describe('[EW-05] what uses a group', () => {
   })
 })
 
-it('[OW-06] each field that its words use is there once, with how many have nothing there and what is said instead', () => {
+it('[OW-06] each field that the words use appears once, with how many people lack it and the words for them', () => {
   const person = (_id: string, more: Partial<User> = {}): User => ({
     _id,
     name: _id,

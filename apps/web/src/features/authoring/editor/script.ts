@@ -7,27 +7,33 @@ import { type UnknownSymbol, unclosedIn, unknownSymbols } from '../../templates/
 import { wrongIn } from './module-problems.ts'
 import { pick } from './pick.ts'
 
-/** `problem`: for its row; what is wrong with a rule stands in the rule's own line. */
+/** `problem`: for its row. The problem of a rule stands in the rule's own line. */
 export type ModuleInCue = { module: Module; problem: string | null }
 export type CueInScript = { cue: Cue; modules: readonly ModuleInCue[] }
 export type TemplateInScript = {
   template: Template
   unknown: readonly UnknownSymbol[]
-  /** braces that belong to no symbol */
+  /** words with braces that form no symbol */
   unclosed: readonly string[]
 }
-/** What would go wrong on the night, and where it is mended: a field of this page, in the template that is opened for it. */
+/**
+ * A problem that would appear on the night, and the field of this page that corrects it. If the field is in a template,
+ * `template` opens it.
+ */
 export type Trouble = {
   text: string
   focus: string
   template?: string
   select?: string
-  /** its field is among the automations */
+  /** the field is among the automations */
   automation?: boolean
 }
-/** A module that is about a group, and the field in which it lets go of it. */
+/** A module that uses a group, and the field where it does. */
 export type Use = { text: string; focus: string }
-/** A field that the words speak of, or that has other words. `empty`: how many of the `of` people of the house have nothing there. */
+/**
+ * A field that the templates use, or that has words for people without it. `empty` of the `of` people in the audience
+ * have nothing in it.
+ */
 export type FieldInScript = { symbol: string; orElse: string; empty: number; of: number }
 /** A performance as the editor shows it. */
 export type Script = {
@@ -35,14 +41,14 @@ export type Script = {
   cues: readonly CueInScript[]
   templates: readonly TemplateInScript[]
   groups: readonly Group[]
-  /** what speaks to a group, asks who is in it, or changes that; default groups included */
+  /** the modules that speak to a group, ask who is in it, or change that; default groups included */
   usesOf: (groupId: string) => readonly Use[]
   troubles: readonly Trouble[]
   symbols: readonly string[]
   fields: readonly FieldInScript[]
 }
 
-/** `whole` has what its modules use besides, though the performance does not have it. */
+/** `whole` also has items that modules use but that are not in the performance. */
 export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
   const { performance } = whole
   const symbols = knownSymbols(users)
@@ -87,13 +93,13 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
       ),
     troubles: [
       ...cues.flatMap(({ modules }) => modules.flatMap(({ module }) => wrongIn(module, { templates, groups }) ?? [])),
-      // wrong words count once, however many modules speak them
+      // wrong words count once, however many modules use them
       ...templates.flatMap((it) => troubleOf(it) ?? []),
     ],
   }
 }
 
-/** What everybody has, and no show is without. */
+/** Fields that every person and every show has. */
 const alwaysThere = ['name', 'title', 'phone', 'bib']
 
 const fieldsOf = (
@@ -128,13 +134,13 @@ const fieldOfGroup = ({ _id, group, conditions, effects }: Module, id: string): 
   return asked >= 0 ? `condition ${_id} ${asked}` : `effect ${_id} ${changed}`
 }
 
-/** The default groups that a module is offered. */
+/** The default groups that an author can choose for a module. */
 export const offeredGroups = [
   { _id: 'audience', about: 'Everyone with a phone' },
   { _id: 'performer', about: 'The cast' },
 ] as const satisfies readonly { _id: (typeof defaultGroups)[number]; about: string }[]
 
-/** A group's name by its id; that of a default group is its id. */
+/** The name of a group by its id. A default group is named by its id. */
 export const groupNameIn =
   ({ groups }: Pick<Script, 'groups'>) =>
   (id: string): string =>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { newAutomation } from './automation-words.ts'
 import { usePerform } from './usePerform.ts'
 
-/** What is done to the automations of a performance: each is one field of it. */
+/** The actions on the automations of a performance. Each automation is one field of it. */
 export const useAutomationActions = (id: string) => {
   const { perform } = usePerform(id)
   return useMemo(() => {
@@ -17,7 +17,7 @@ export const useAutomationActions = (id: string) => {
         set('the new automation', undefined, made)
         return made
       },
-      /** `from`: as its author saw it */
+      /** `from`: the automation as its author saw it */
       change: (from: Automation, changes: Partial<Automation>): true => {
         set('the change of an automation', from, { ...from, ...changes })
         return true

@@ -4,7 +4,10 @@ import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
 import type { Script, Trouble } from './script.ts'
 
-/** Why one would send nothing, by its id: it asks for what was deleted, or the server says that nobody would take it. */
+/**
+ * Why automations would send nothing, by their ids: one names a deleted cue or module, or the server says that nobody
+ * would receive it.
+ */
 export type AutomationTroubles = ReadonlyMap<string, string>
 
 const recheckMs = 30_000

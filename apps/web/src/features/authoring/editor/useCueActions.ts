@@ -27,7 +27,7 @@ export const useCueActions = (performanceId: string) => {
         })
         return cue
       },
-      /** `from`: what its author saw when they began to type. */
+      /** `from`: the values that the author saw when they began to type. */
       change: (id: string, changes: CueChanges, from?: CueChanges) =>
         change(changes, { kind: 'cue', id, label: 'the change of a cue', from }),
       move: (from: number, to: number): void => {

@@ -10,7 +10,7 @@ const usersQuery = { queryKey: ['users'], queryFn: () => call('listUsers') }
 
 const isNone = (error: unknown): boolean => error instanceof CallFailed && error.code === 'NOT_FOUND'
 
-/** What the focus is in, by ids: the cue, template or group, and the module. */
+/** The ids of what has the focus: the cue, template or group, and the module. */
 const idsAt = (): ReadonlySet<string> => {
   const ids = new Set<string>()
   for (let it = document.activeElement; it instanceof HTMLElement; it = it.parentElement)
@@ -18,7 +18,10 @@ const idsAt = (): ReadonlySet<string> => {
   return ids
 }
 
-/** The performance that is edited, with what waits here to be stored; `script` once all that its editor shows is there. */
+/**
+ * The edited performance with the unsent edits applied. `script` is null until everything that the editor shows has
+ * loaded.
+ */
 export const useEditedScript = (id: string) => {
   const { queue, state, show, welcome } = useDesk()
   const { waiting } = useSyncExternalStore(queue.subscribe, queue.get)
@@ -35,9 +38,9 @@ export const useEditedScript = (id: string) => {
   return {
     script,
     voices: voices.data ?? [],
-    /** false: there never was one with this id, or it was deleted */
+    /** false: there never was a performance with this id, or it was deleted */
     isThere: !isNone(whole.error) && !whole.data?.performance.hidden,
-    /** there is nothing to show; what is shown stays, whatever became of asking again */
+    /** there is nothing to show. A failed refetch does not count: what is shown stays */
     failed: all.some(({ error, data }) => error !== null && data === undefined && !isNone(error)),
     retry: () => {
       for (const query of all) if (query.error) void query.refetch()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 
 type Aim = { key: string; text: string | undefined }
 
-/** Leads the focus to what carries this `data-focus`, as soon as it is there; `text` is selected in it. */
+/** Moves the focus to the element with this `data-focus` as soon as it is there, and selects `text` in it. */
 export type FocusOn = (key: string, text?: string) => void
 
 export const useFocusOn = (): FocusOn => {
@@ -26,7 +26,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const isField = (element: Element | null | undefined): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
-/** Into the thing itself, or, where it holds fields, into the one with that text. */
+/** Focuses the element itself or, if it contains fields, the field with that text. */
 const lead = (found: HTMLElement, text = ''): void => {
   const fields = isField(found) ? [found] : [...found.querySelectorAll<Field>('textarea, input:not([type=radio])')]
   const field = fields.find(({ value }) => text !== '' && value.includes(text)) ?? fields[0]

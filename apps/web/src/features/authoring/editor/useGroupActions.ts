@@ -27,7 +27,7 @@ export const useGroupActions = (performanceId: string) => {
         })
         return group
       },
-      /** `from`: what its author saw when they began to type. */
+      /** `from`: the values that the author saw when they began to type. */
       change: (id: string, changes: GroupChanges, from?: GroupChanges) =>
         change(changes, { kind: 'group', id, label: 'the change of a group', from }),
       remove: ({ _id: id, name }: Group): void => {

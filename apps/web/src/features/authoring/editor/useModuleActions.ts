@@ -14,7 +14,7 @@ type ModuleChanges = Partial<
   Pick<Module, 'group' | 'template' | 'mindelay' | 'maxdelay' | 'sync' | 'conditions' | 'effects'>
 >
 
-/** What a module begins with, or why there can be none yet. */
+/** The first values of a module, or the reason why none can be made yet. */
 export const newModule = (
   { groups, templates }: { groups: readonly { _id: string }[]; templates: Script['templates'] },
   cue: string,
@@ -27,7 +27,7 @@ export const newModule = (
   return { ...plain, group: group._id, template: first.template._id, cue }
 }
 
-/** Every show has the default groups: a module may speak to one where the performance has none of its own. */
+/** Every show has the default groups, so a module may use one even if the performance has no group of its own. */
 export const withDefaults = ({ groups, templates }: Pick<Script, 'groups' | 'templates'>) => ({
   groups: [...groups, ...offeredGroups],
   templates,
@@ -57,7 +57,7 @@ export const useModuleActions = (performanceId: string, script: Script | null) =
         })
         return module
       },
-      /** `from`: what its author saw when they began to type. */
+      /** `from`: the values that the author saw when they began to type. */
       change: (id: string, changes: ModuleChanges, from?: ModuleChanges) =>
         change(changes, { kind: 'module', id, label: 'the change of a module', from }),
       move: (cueId: string, from: number, to: number): void => {
@@ -66,7 +66,7 @@ export const useModuleActions = (performanceId: string, script: Script | null) =
         const after = anchorsAt(moved(order(cueId), from, to), to)
         perform({ label: 'the move of a module', edits: [{ type: 'place', ...inCue(cueId), item, after }] })
       },
-      /** Into another cue, at that place. */
+      /** Moves a module into another cue, to that place. */
       moveTo: (item: string, { from, to, at }: { from: string; to: string; at: number }): void =>
         perform({
           label: 'the move of a module',

@@ -7,16 +7,16 @@ import { itemIn } from '../edits/script-with-edits.ts'
 
 type Changed = { kind: 'cue' | 'module' | 'group'; id: string; label: string; from?: object | undefined }
 
-/** How something is done to a performance: shown and kept at once, stored when it can be. */
+/** Edits a performance. An edit appears and is kept at once, and is stored as soon as possible. */
 export const usePerform = (performanceId: string) => {
   const desk = useDesk()
   return useMemo(() => {
     const perform = (step: Act): void => desk.perform(performanceId, step)
     return {
-      /** the performance as it is shown at this moment */
+      /** the performance as this page shows it now */
       shown: (): Script | undefined => desk.shown(performanceId),
       perform,
-      /** Always true: it is kept, and is sent until it is answered. */
+      /** Always true: the edit is kept, and sent until the server answers. */
       change: (changes: object, { kind, id, label, from }: Changed): true => {
         const script = desk.shown(performanceId)
         const item = script && itemIn(script, kind, id)

@@ -4,7 +4,7 @@ import { usePerform } from './usePerform.ts'
 
 export type PhoneTextField = keyof PhoneTexts
 
-/** What an author says of the performance as a whole. `from`: what its author saw when they began to type. */
+/** The texts of the performance as a whole. `from`: the text that the author saw when they began to type. */
 export const usePerformanceTexts = (id: string) => {
   const { perform } = usePerform(id)
   return useMemo(() => {
@@ -17,10 +17,10 @@ export const usePerformanceTexts = (id: string) => {
       return true
     }
     return {
-      /** What phones say before the first GO and after the end. */
+      /** The text of phones before the first GO or after the end. */
       change: (field: PhoneTextField, to: string, from: string): true =>
         set('the change of what phones show', `data.${field}`, { to, from }),
-      /** What is said to people who have nothing in a field; '' = nothing. */
+      /** The words for people who have nothing in a field; '' = nothing. */
       changeOrElse: (symbol: string, to: string, from: string): true =>
         set('the change of what is said instead', `data.orElse.${symbol}`, {
           to: to || undefined,

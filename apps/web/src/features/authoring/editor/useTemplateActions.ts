@@ -26,7 +26,7 @@ export const useTemplateActions = (performanceId: string) => {
         })
         return item
       },
-      /** `from`: what its author saw when they began to type. */
+      /** `from`: the values that the author saw when they began to type. */
       change: (id: string, next: TemplateValues, from?: TemplateValues): true => {
         const now = shown()?.templates.find(({ _id }) => _id === id)
         const fields = now ? templateEdits(from ?? valuesOf(now), { next, now: valuesOf(now) }) : []
@@ -34,7 +34,7 @@ export const useTemplateActions = (performanceId: string) => {
         if (fields.length > 0) perform({ label: 'the change of a template', edits })
         return true
       },
-      /** It only stops belonging to this performance. */
+      /** Templates are never deleted: this one only leaves the performance. */
       remove: ({ _id: id, name, metadata }: Template): void => {
         const fields = [{ path: 'metadata.performanceId', from: metadata['performanceId'], to: null }]
         perform({ label: `deleting the template ${name}`, edits: [{ type: 'set', kind: 'template', id, fields }] })

@@ -13,7 +13,7 @@ import { tabId } from './tab-id.ts'
 
 const DeskContext = createContext<Desk | null>(null)
 
-/** What this operator does at any performance waits here until it is stored, in this browser and over reloads. */
+/** Keeps this operator's edits of all performances in this browser, over reloads, until the server has stored them. */
 export const EditsProvider = ({ children }: { children: ReactNode }) => {
   const { _id: operator } = useCurrentOperator()
   const client = useQueryClient()

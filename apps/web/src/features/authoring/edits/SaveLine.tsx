@@ -8,7 +8,7 @@ import { useConflicts } from './useConflicts.ts'
 
 const icons = { saved: IconCheck, saving: IconLoader2, failed: IconAlertTriangleFilled }
 
-/** How it stands with what was done here, in one line. */
+/** Says in one line whether the edits are saved. */
 export const SaveLine = ({ performanceId }: { performanceId: string }) => {
   const { queue, outlives } = useDesk()
   const { waiting, trouble } = useSyncExternalStore(queue.subscribe, queue.get)

@@ -22,7 +22,7 @@ const fieldNameOf = (path: string): string =>
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '(nothing)'
   if (typeof value === 'string') return value
-  // an automation, which is no text of its own
+  // an automation has no text of its own
   const name = typeof value === 'object' ? fieldOf(value, 'name') : undefined
   return typeof name === 'string' ? `“${name}”` : JSON.stringify(value)
 }
@@ -32,7 +32,9 @@ const nameOf = (script: Script, { kind, id }: Pick<Conflict, 'kind' | 'id'>): st
   return typeof name === 'string' ? `${kind} “${name}”` : kind
 }
 
-/** What is told of a conflict: what happened, and both texts where there are two. `deletedBy`: who did, where it is known. */
+/**
+ * What happened in a conflict, and both texts if there are two. `deletedBy`: the author who deleted the item, if known.
+ */
 export const conflictWords = (conflict: Conflict, script: Script, deletedBy = 'Somebody') => {
   if (conflict.is === 'kept') {
     const name = fieldOf(conflict.now, 'name')

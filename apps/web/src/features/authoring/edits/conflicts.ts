@@ -5,23 +5,28 @@ import { seenOf } from './inverse.ts'
 import type { Shelf } from './shelf.ts'
 import type { UnsentEdit } from './unsent-edits.ts'
 
-/** What was not stored, because another author did something else with it. It is kept until its author has said what counts. */
+/**
+ * An edit that was not stored because another author changed or deleted the same item. It is kept until its author
+ * decides which side counts.
+ */
 export type Conflict = {
   performanceId: string
   kind: EditedKind
   id: string
 } & (
   | { is: 'changed'; path: string; mine: unknown; theirs: unknown }
-  /** it is not there any more */
-  /** `from`: what its author began with; `back`: what makes it again, where that is known */
+  /**
+   * the item was deleted. `from`: the value that its author began with; `back`: the edits that restore the item, if
+   * known
+   */
   | { is: 'gone'; path: string; mine: unknown; from?: unknown; back?: readonly Edit[] }
-  /** it was to be deleted, and has been changed since */
+  /** its author wanted to delete an item that has changed since */
   | { is: 'kept'; now: object }
 )
 
-type Split = { conflicts: readonly Conflict[] /** what of it nobody else has touched */; rest: readonly Edit[] }
+type Split = { conflicts: readonly Conflict[] /** the edits that nobody else has touched */; rest: readonly Edit[] }
 
-/** What of a refused edit conflicts with what; undefined: it is refused for another reason. */
+/** Splits a refused edit into its conflicts and the rest. undefined: the edit was refused for another reason. */
 export const conflictsOf = ({ performanceId, edits }: UnsentEdit, error: unknown): Split | undefined => {
   const [edit] = edits
   if (!(error instanceof CallFailed) || !edit || edits.length > 1) return undefined
@@ -70,25 +75,28 @@ const splitFields = (
   }
 }
 
-/** Of one text there is one, whatever it meets: a text that was written anew in the same field stands beside it. */
+/**
+ * One key per text, whatever the text conflicts with. A second text that was written anew in the same field is kept
+ * beside it.
+ */
 const keyOf = (conflict: Conflict): string => {
   const { performanceId, kind, id } = conflict
   const text = 'path' in conflict ? [conflict.path, JSON.stringify(conflict.mine)] : ['']
   return [performanceId, kind, id, ...text].join('/')
 }
 
-/** `edit`: what met the other author's. What was typed on from a text that is kept already takes its place. */
+/** `edit`: the refused edit. If its author continued a text that is already kept, the new text replaces that one. */
 export const keepConflict = (shelf: Shelf, conflict: Conflict, edit: Edit | undefined): void => {
   const before = edit?.type === 'set' && 'path' in conflict && edit.fields.find(({ path }) => path === conflict.path)
   const typedOn = before && keyOf({ ...conflict, mine: before.from })
   const [, earlier] = shelf.all().find(([key]) => key === typedOn) ?? []
   if (typedOn) shelf.remove(typedOn)
-  // what it was before all of it was typed
+  // the value before any of the text was typed
   const began = earlier === undefined ? undefined : parseJson(earlier)
   const merged = conflict.is === 'gone' && isFields(began) ? { ...conflict, from: began['from'] } : conflict
   shelf.put(keyOf(merged), JSON.stringify(merged))
 }
-/** Under whatever key it was kept: it may be from an earlier version of this page. */
+/** Finds the conflict by its content, because an earlier version of this page may have stored it under another key. */
 export const dropConflict = (shelf: Shelf, conflict: Conflict): void => {
   for (const [key, text] of shelf.all()) if (text === JSON.stringify(conflict)) shelf.remove(key)
 }
@@ -96,7 +104,7 @@ export const dropConflict = (shelf: Shelf, conflict: Conflict): void => {
 export const conflictsOn = (shelf: Shelf): readonly Conflict[] =>
   shelf.all().flatMap(([, text]) => {
     const stored = parseJson(text)
-    // nobody but `keepConflict` has written it
+    // only `keepConflict` writes here
     return isFields(stored) && isText(stored['is']) && isText(stored['performanceId'])
       ? [stored as unknown as Conflict]
       : []
@@ -104,7 +112,7 @@ export const conflictsOn = (shelf: Shelf): readonly Conflict[] =>
 
 export type Gone = Extract<Conflict, { is: 'gone' }>
 
-/** What makes this author's side count, from what the other one made of it. */
+/** The edits that make this author's side count, based on what the other author stored. */
 export const mineCounts = (conflict: Conflict): readonly Edit[] => {
   const { kind, id } = conflict
   if (conflict.is === 'changed')

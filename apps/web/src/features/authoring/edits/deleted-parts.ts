@@ -4,7 +4,7 @@ import { remade } from './inverse.ts'
 import { itemIn, scriptWithEdits, withParts } from './script-with-edits.ts'
 
 export type Part = { kind: Exclude<EditedKind, 'performance'>; id: string }
-/** What another author has deleted: `back` makes it again, with what it had. */
+/** A part that another author deleted. `back`: the edits that restore it with its content. */
 export type DeletedPart = Part & { performanceId: string; back: readonly Edit[] }
 
 export const isThere = (script: Script, { kind, id }: Part): boolean => {
@@ -29,24 +29,27 @@ const backOf = (script: Script, part: Part): readonly Edit[] => {
   return item ? [{ type: 'add', kind: 'template', item: { ...item } }] : []
 }
 
-/** A performance as it is shown, and as the server told it. */
+/** A performance as this page shows it (`now`) and as the server last sent it (`server`). */
 export type Seen = { now: Script; server: Script }
 
-/** What of the one is not in the other any more. What only waited here, and was refused, is nobody's deletion. */
+/**
+ * The parts that the first has and the second does not. Nobody deleted a part that was only ever on this page and was
+ * refused.
+ */
 export const deletedBetween = ({ now: last, server: told }: Seen, { now, server }: Seen): DeletedPart[] => {
   const performanceId = last.performance._id
   const gone = partsOf(last).filter(
     (it) => isThere(last, it) && isThere(told, it) && !isThere(now, it) && !isThere(server, it),
   )
   const cues = new Set(gone.flatMap(({ kind, id }) => (kind === 'cue' ? [id] : [])))
-  // its modules went with the cue, and come back with it
+  // a cue's modules were deleted with it, and come back with it
   const own = gone.filter(
     ({ kind, id }) => kind !== 'module' || !last.modules.some((it) => it._id === id && cues.has(it.cue ?? '')),
   )
   return own.map((part) => ({ ...part, performanceId, back: backOf(last, part) }))
 }
 
-/** With what was deleted shown where it was. */
+/** The script with the deleted parts shown where they were. */
 export const withDeletedParts = (script: Script, parts: readonly DeletedPart[]): Script =>
   parts.reduce((it, { kind, id, back }) => {
     const [added] = back
@@ -56,7 +59,7 @@ export const withDeletedParts = (script: Script, parts: readonly DeletedPart[]):
     return withParts(it, 'template', () => [...all, added.item as { _id: string }])
   }, script)
 
-/** As it is after these edits; undefined: they let it go. */
+/** The deleted part after these edits; undefined: the edits delete it. */
 export const deletedPartAfter = (
   script: Script,
   part: DeletedPart,
@@ -66,11 +69,11 @@ export const deletedPartAfter = (
   return isThere(next, part) ? { ...part, back: backOf(next, part) } : undefined
 }
 
-/** Whether an edit is about it, or about a module that went with it. */
+/** Whether an edit concerns the part, or a module that was deleted with it. */
 export const isAbout = ({ id, back }: DeletedPart, edit: Edit): boolean =>
   edit.type === 'add' ? false : edit.id === id || back.some((it) => it.type === 'add' && it.item._id === edit.id)
 
-/** What puts it back. A template was never deleted: it belongs to the performance again. */
+/** The edits that put it back. A template was never deleted: it only joins the performance again. */
 export const putBack = ({ kind, id, performanceId, back }: DeletedPart): readonly Edit[] =>
   kind === 'template'
     ? [{ type: 'set', kind, id, fields: [{ path: 'metadata.performanceId', from: null, to: performanceId }] }]

@@ -6,7 +6,7 @@ import { drained, openDesk } from './testing/desk.ts'
 import { aScript } from './testing/script.ts'
 import { fakeServer } from './testing/server.ts'
 
-/** Two authors, of whom the first has their focus in what `at` says, and a page that shows what its desk says. */
+/** Two authors. The first has the focus in the parts of `at`, and a page that shows what its desk says. */
 const opened = (at: readonly string[]) => {
   const server = fakeServer(aScript())
   const [mine, theirs] = [openDesk({ server, tab: 'x' }), openDesk({ server, tab: 'y' })]
@@ -23,7 +23,7 @@ const opened = (at: readonly string[]) => {
 const cueIn = (script: ReturnType<typeof aScript>, id: string) => script.cues.find(({ _id }) => _id === id)
 const partsOf = (script: ReturnType<typeof aScript>) => [...script.modules, ...script.groups]
 
-describe('what another author deletes while this one is in it', () => {
+describe('a part that another author deletes while this author is in it', () => {
   it('[AU-35] stays where it was, keeps what is written in it, and can be put back with the newest words', async () => {
     const { server, mine, theirs, look } = opened(['a'])
     mine.desk.perform('p', describeCue(mine.shown(), 'a', 'First.'))
@@ -50,7 +50,7 @@ describe('what another author deletes while this one is in it', () => {
     expect(mine.refused).toEqual([])
   })
 
-  it('[AU-35] is gone when it is let go, and what was written of it with it', async () => {
+  it('[AU-35] disappears with the text written in it when this author lets it go', async () => {
     const { mine, theirs, look } = opened(['b'])
     theirs.desk.perform('p', deleteCue(theirs.shown(), 'b'))
     await drained()
@@ -61,7 +61,7 @@ describe('what another author deletes while this one is in it', () => {
     expect(mine.desk.state.get().conflicts).toEqual([])
   })
 
-  it('[AU-35] that comes back by their undo has the newest words', async () => {
+  it('[AU-35] gets the newest words when the other author undoes the deletion', async () => {
     const { server, mine, theirs, look } = opened(['b'])
     theirs.desk.perform('p', deleteCue(theirs.shown(), 'b'))
     await drained()
@@ -78,7 +78,7 @@ describe('what another author deletes while this one is in it', () => {
   it.each([
     { kind: 'module', id: 'n', path: 'mindelay', from: 0, to: 500 },
     { kind: 'group', id: 'h', path: 'name', from: 'Solo', to: 'Soloists' },
-  ] as const)('[AU-35] is a $kind', async ({ kind, id, ...field }) => {
+  ] as const)('[AU-35] can be a $kind', async ({ kind, id, ...field }) => {
     const { server, mine, theirs, look } = opened([id])
     const group = { _id: 'h', name: 'Solo', description: '', type: 'General', oneshot: false, metadata: {} }
     const adding: Edit[] = [
@@ -102,7 +102,7 @@ describe('what another author deletes while this one is in it', () => {
     expect(server.script().performance.groups).toEqual(['g', 'h'])
   })
 
-  it('[AU-35] a template that was taken out takes what is written, and belongs to the performance again', async () => {
+  it('[AU-35] can be a template, which takes new words while it is removed and joins the performance again', async () => {
     const { server, mine, theirs, look } = opened(['t'])
     const out = [{ path: 'metadata.performanceId', from: 'p', to: null }]
     theirs.desk.perform('p', { label: 'it', edits: [{ type: 'set', kind: 'template', id: 't', fields: out }] })
@@ -120,7 +120,7 @@ describe('what another author deletes while this one is in it', () => {
     })
   })
 
-  it('[AU-35] is not held for who is elsewhere; words that come too late can be put back with it', async () => {
+  it('[AU-35] is not shown to an author who is elsewhere; words that come too late can be put back with it', async () => {
     const { server, mine, theirs, look } = opened([])
     theirs.desk.perform('p', deleteCue(theirs.shown(), 'a'))
     await drained()
@@ -136,7 +136,7 @@ describe('what another author deletes while this one is in it', () => {
     expect(cueIn(server.script(), 'a')).toMatchObject({ description: 'Too late.', modules: ['m', 'n'] })
   })
 
-  it('[AU-35] is not what could not be made at all', async () => {
+  it('[AU-35] is never one that this author undid before it was stored', async () => {
     const { mine, server, look, see } = opened(['c'])
     server.network.is = 'down'
     mine.desk.perform('p', addCue(mine.shown(), 'c'))
@@ -146,7 +146,7 @@ describe('what another author deletes while this one is in it', () => {
     expect(mine.desk.isUnsettled({ kind: 'cue', id: 'c' })).toBe(false)
   })
 
-  it('[AU-35] is not what this author deleted', async () => {
+  it('[AU-35] is never one that this author deleted', async () => {
     const { mine, see, look } = opened(['a'])
     mine.desk.perform('p', deleteCue(mine.shown(), 'a'))
     expect(see().performance.cues).toEqual(['b'])
@@ -156,7 +156,7 @@ describe('what another author deletes while this one is in it', () => {
   })
 })
 
-it('[AU-10 AU-35] what is deleted all the same comes back with the newest words, not those its author saw', async () => {
+it('[AU-10 AU-35] a cue that is deleted after all comes back with the newest words, not with those its author saw', async () => {
   const server = fakeServer(aScript())
   const [mine, theirs] = [openDesk({ server, tab: 'x' }), openDesk({ server, tab: 'y' })]
   theirs.desk.perform('p', describeCue(theirs.shown(), 'a', 'Newest.'))

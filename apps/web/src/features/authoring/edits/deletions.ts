@@ -9,7 +9,7 @@ import {
   withDeletedParts,
 } from './deleted-parts.ts'
 
-/** So many deletions of others are remembered, for a text that is refused later. */
+/** How many deletions by others are remembered, for a text that is refused later. */
 const mostRemembered = 100
 
 const isOf =
@@ -18,14 +18,14 @@ const isOf =
     it.kind === kind && it.id === id
 
 /**
- * What other authors have deleted. What this author was at when it went is held: it is shown on, and can be written in,
- * until they put it back or let it go.
+ * The parts that other authors have deleted. If this author was in a part when it was deleted, the deletion is
+ * unsettled: the part stays on the page and can be edited until this author puts it back or lets it go.
  */
 export const createDeletions = () => {
   let deleted: readonly DeletedPart[] = []
   let unsettled: readonly DeletedPart[] = []
   const last = new Map<string, Seen>()
-  /** ids of what was taken out on this page: nobody has to be told */
+  /** ids of the parts that were deleted on this page, which needs no report */
   const deletedHere = new Set<string>()
 
   const unsettledIn = (performanceId: string): readonly DeletedPart[] =>
@@ -35,7 +35,10 @@ export const createDeletions = () => {
     unsettledIn,
     isUnsettled: (part: Part): boolean => unsettled.some(isOf(part)),
     deletionOf: (part: Part): DeletedPart | undefined => unsettled.find(isOf(part)) ?? deleted.find(isOf(part)),
-    /** Looks what is gone since it last looked. `at`: the ids of what this author is at. The same again changes nothing. */
+    /**
+     * Finds what was deleted since the last look. `at`: the ids of the parts that this author is in. The same server
+     * state again changes nothing.
+     */
     look: (now: Script, { server, at }: { server: Script; at: () => ReadonlySet<string> }): void => {
       const { _id } = now.performance
       const before = last.get(_id)
@@ -47,7 +50,7 @@ export const createDeletions = () => {
       const ids = at()
       unsettled = [...unsettled, ...gone.filter((it) => ids.has(it.id) && !unsettled.some(isOf(it)))]
     },
-    /** These edits are made here. */
+    /** Remembers that these edits were made here. */
     noteOwn: (edits: readonly Edit[]): void => {
       for (const { id, out } of edits.flatMap(changeOf)) {
         if (out) deletedHere.add(id)
@@ -55,7 +58,7 @@ export const createDeletions = () => {
       }
     },
     shown: (script: Script): Script => withDeletedParts(script, unsettledIn(script.performance._id)),
-    /** What of these edits is about something that is held is done to that alone; the answer is what is left of them. */
+    /** Applies the edits of unsettled parts to those parts only. `rest`: the other edits. */
     write: (shown: Script, edits: readonly Edit[]): { written: readonly Edit[]; rest: readonly Edit[] } => {
       const about = (edit: Edit): DeletedPart | undefined => unsettled.find((it) => isAbout(it, edit))
       const written = edits.filter((it) => about(it) !== undefined)
@@ -72,7 +75,7 @@ export const createDeletions = () => {
   }
 }
 
-/** Whether an edit takes something out of the performance, or brings it in. */
+/** Whether an edit takes something out of the performance, or puts it in. */
 const changeOf = (edit: Edit): { id: string; out: boolean }[] => {
   if (edit.type === 'delete') return [{ id: edit.id, out: true }]
   if (edit.type === 'add') return [{ id: edit.item._id, out: false }]

@@ -17,7 +17,7 @@ const described = (script: ReturnType<typeof aScript>, id = 'a') =>
   script.cues.find(({ _id }) => _id === id)?.description
 
 describe('[AU-30] an edit waits in the browser until it is stored', () => {
-  it('is shown at once, sent in order once the network is back, and nothing is told of each try', async () => {
+  it('appears at once and is sent in order when the network is back, without a report of each try', async () => {
     const { server, desk, shown, clock, page, refused } = opened()
     server.network.is = 'down'
     desk.perform('p', addCue(shown(), 'c'))
@@ -36,7 +36,7 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
     expect(refused).toEqual([])
   })
 
-  it('is tried again by itself, though nobody says that the network is back', async () => {
+  it('is tried again without any sign that the network is back', async () => {
     const { server, desk, shown, clock } = opened()
     server.network.is = 'down'
     desk.perform('p', describeCue(shown(), 'a', 'One.'))
@@ -46,7 +46,7 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
     expect([desk.queue.get().waiting, described(server.script())]).toEqual([[], 'One.'])
   })
 
-  it('to which nobody answers is sent again, and meanwhile it is not said to be saved', async () => {
+  it('is sent again if nobody answers, and is not called saved meanwhile', async () => {
     const { server, desk, shown, clock } = opened()
     server.network.is = 'mute'
     desk.perform('p', describeCue(shown(), 'a', 'One.'))
@@ -59,7 +59,7 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
     expect([desk.queue.get(), described(server.script())]).toEqual([{ waiting: [], trouble: null }, 'One.'])
   })
 
-  it('survives a reload, and another tab sends what a closed one has left', async () => {
+  it('survives a reload, and another tab sends what a closed one left', async () => {
     const server = fakeServer(aScript())
     const clock = createFakeClock()
     const first = openDesk({ server, clock })
@@ -79,7 +79,7 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
     expect(edits.stored.size).toBe(0)
   })
 
-  it('whose answer was lost is sent again and has one effect, whatever another author did in between', async () => {
+  it('is sent again after a lost answer and has one effect, even if another author edited in between', async () => {
     const { server, desk, shown, clock } = opened()
     const other = openDesk({ server, tab: 'other' })
     server.network.is = 'deaf'
@@ -95,7 +95,7 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
     expect(desk.state.get().conflicts).toEqual([])
   })
 
-  it('of two tabs of one author is seen in both, before and after it is stored', async () => {
+  it('appears in both tabs of its author, before and after it is stored', async () => {
     const server = fakeServer(aScript())
     const [clock, edits] = [createFakeClock(), fakeBrowser()]
     const [one, other] = [openDesk({ server, clock, edits }), openDesk({ server, clock, edits, tab: 'tab-2' })]
@@ -114,7 +114,7 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
     }
   })
 
-  it('that is refused for good is told once, shown no more, and holds up nothing', async () => {
+  it('is reported once if it is refused for good, then disappears and blocks no other edit', async () => {
     const { server, desk, shown, refused } = opened()
     desk.perform('p', { label: 'x', what: 'addCue', edits: [{ type: 'add', kind: 'cue', item: { _id: 'c' } }] })
     desk.perform('p', describeCue(shown(), 'a', 'One.'))
@@ -127,7 +127,7 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
   })
 })
 
-describe('[AU-31] an edit that met another author’s', () => {
+describe('[AU-31] an edit that conflicts with another author’s', () => {
   const met = async () => {
     const here = opened()
     const other = openDesk({ server: here.server, tab: 'other' })
@@ -138,7 +138,7 @@ describe('[AU-31] an edit that met another author’s', () => {
     return { ...here, other }
   }
 
-  it('is kept with both texts over a reload, until its author has said which counts', async () => {
+  it('is kept with both texts over a reload, until its author chooses one', async () => {
     const { desk, server, shown, edits, conflicts, stop } = await met()
     const conflict = { kind: 'cue', id: 'a', is: 'changed', path: 'description', mine: 'Mine.', theirs: 'Theirs.' }
     expect(desk.state.get().conflicts).toMatchObject([conflict])
@@ -152,14 +152,14 @@ describe('[AU-31] an edit that met another author’s', () => {
     expect([described(server.script()), again.desk.state.get().conflicts]).toEqual(['Mine.', []])
   })
 
-  it('leaves theirs when that counts', async () => {
+  it('leaves the other author’s text if its author chooses that', async () => {
     const { desk, server } = await met()
     for (const conflict of desk.state.get().conflicts) desk.settle(conflict, 'theirs')
     await drained()
     expect([described(server.script()), desk.state.get().conflicts]).toEqual(['Theirs.', []])
   })
 
-  it('has one entry for what was typed after it, the last, and the fields that nobody else touched are stored', async () => {
+  it('has one entry with the last text typed, and its fields that nobody else touched are stored', async () => {
     const { desk, server, other } = await met()
     const fields = [
       { path: 'description', from: 'Mine.', to: 'Mine, longer.' },
@@ -173,7 +173,7 @@ describe('[AU-31] an edit that met another author’s', () => {
     expect(other.shown().cues[0]?.name).toBe('Overture')
   })
 
-  it('stays beside a text that was written anew from theirs and met another one', async () => {
+  it('stays beside a text that was written anew in the same field and conflicts too', async () => {
     const { desk, other, shown } = await met()
     other.look()
     other.desk.perform('p', describeCue(other.shown(), 'a', 'Theirs, again.'))
@@ -187,7 +187,7 @@ describe('[AU-31] an edit that met another author’s', () => {
     expect(told(), 'of the other its author has said nothing').toEqual(['Mine.'])
   })
 
-  it('in two fields is told of each, with both texts of each', async () => {
+  it('is reported for each of its fields, with both texts', async () => {
     const { server, desk, shown } = opened()
     const other = openDesk({ server, tab: 'other' })
     const write = (description: string, name: string): Act => {
@@ -208,7 +208,7 @@ describe('[AU-31] an edit that met another author’s', () => {
     expect(desk.state.get().conflicts).toEqual([])
   })
 
-  it('of what is gone keeps what was written; and what was changed is not deleted unless it is said again', async () => {
+  it('keeps what was written in a deleted cue, and deletes a changed cue only after its author confirms', async () => {
     const { server, desk, shown, look } = opened()
     const other = openDesk({ server, tab: 'other' })
     other.desk.perform('p', deleteCue(other.shown(), 'b'))
@@ -239,7 +239,7 @@ describe('[AU-32] undo and redo', () => {
     () => deleteCue(shown(), 'c'),
   ]
 
-  it.each(['up', 'down'] as const)('take back each edit and do it again, with the network %s', async (is) => {
+  it.each(['up', 'down'] as const)('reverse each edit and do it again, with the network %s', async (is) => {
     const { server, desk, shown, clock } = opened()
     server.network.is = is
     const seen = [shown()]
@@ -266,7 +266,7 @@ describe('[AU-32] undo and redo', () => {
     expect(desk.state.get().conflicts).toEqual([])
   })
 
-  it('reach fifty edits back, and what is done anew is not undone by what was undone before', async () => {
+  it('reach fifty edits back, and a new edit clears what could be redone', async () => {
     const { desk, shown } = opened()
     for (let number = 1; number <= 60; number++) desk.perform('p', describeCue(shown(), 'a', `Text ${number}`))
     for (let number = 1; number <= 60; number++) desk.undo('p')
@@ -278,7 +278,7 @@ describe('[AU-32] undo and redo', () => {
     expect(described(shown())).toBe('Text 10')
   })
 
-  it('do not write over what another author made of it since, but tell', async () => {
+  it('report a later edit by another author instead of overwriting it', async () => {
     const { server, desk, shown } = opened()
     desk.perform('p', describeCue(shown(), 'a', 'Mine.'))
     await drained()
@@ -293,7 +293,7 @@ describe('[AU-32] undo and redo', () => {
   })
 })
 
-/** What was brought back stands last among its kind; the order that counts is the lists'. */
+/** A restored item stands last in its list. The order that counts is that of the lists of ids. */
 const sorted = (script: ReturnType<typeof aScript>) => {
   const byId = <T extends { _id: string }>(all: readonly T[]) => all.toSorted((a, b) => (a._id < b._id ? -1 : 1))
   return { ...script, cues: byId(script.cues), modules: byId(script.modules) }

@@ -30,18 +30,21 @@ type Ports = {
   random: () => number
   page: PageLife
   send: (edit: UnsentEdit) => Promise<Outcome>
-  /** the performance as the server last told it */
+  /** the performance as the server last sent it */
   script: (id: string) => Script | undefined
   stored: (edit: UnsentEdit) => Promise<void>
-  /** what is shown may not be so: ask the server */
+  /** what is shown may be outdated: ask the server */
   refetch: (performanceId: string) => void
-  /** it was refused, and not because of another author */
+  /** the edit was refused, and not because of another author */
   refused: (edit: UnsentEdit, error: unknown) => void
 }
 
 type DeskState = { conflicts: readonly Conflict[]; histories: Readonly<Record<string, History>> }
 
-/** Where an author works: what they did waits here until it is stored, can be undone, and says where it met another's. */
+/**
+ * The desk of an author: keeps their edits until they are stored, can undo them, and reports conflicts with other
+ * authors.
+ */
 export const createDesk = (ports: Ports) => {
   const state = sharedState<DeskState>({ conflicts: conflictsOn(ports.conflicts), histories: {} })
   const look = (): void => state.set({ conflicts: conflictsOn(ports.conflicts) })
@@ -51,7 +54,10 @@ export const createDesk = (ports: Ports) => {
     state.set({ histories: { ...state.get().histories, [id]: history } })
 
   const deletions = createDeletions()
-  /** What makes it again: from when it went, or, while nobody has heard of that here, as it is still shown. */
+  /**
+   * The edits that restore a part: as it was when it was deleted or, before this page hears of that, as it is still
+   * shown.
+   */
   const backOf = (performanceId: string, part: Part): readonly Edit[] => {
     const before = shown(performanceId)
     return deletions.deletionOf(part)?.back ?? (before && part.kind !== 'template' ? remade(before, part) : [])
@@ -89,13 +95,16 @@ export const createDesk = (ports: Ports) => {
     return script && deletions.shown(scriptWithEdits(script, waitingFor(id)))
   }
 
-  /** A text meets another author's alone: what is done with it is no part of anything else. */
+  /** Sends each changed field on its own, so that a conflict about one text refuses nothing else. */
   const send = (performanceId: string, { what = 'save', edits }: Pick<Act, 'what' | 'edits'>): string[] => {
     deletions.noteOwn(edits)
     return togetherOf(edits).map((together) => queue.add({ performanceId, what, edits: together }))
   }
 
-  /** What is written of something that is held is kept as what met a deletion; a template is there still, and takes it. */
+  /**
+   * Keeps text that is written in an unsettled part as a conflict with its deletion. A template still exists and takes
+   * the text.
+   */
   const writeDeleted = (performanceId: string, before: Script, edits: readonly Edit[]): readonly Edit[] => {
     const { written, rest } = deletions.write(before, edits)
     for (const edit of written) {
@@ -110,7 +119,7 @@ export const createDesk = (ports: Ports) => {
     return [...written.filter((it) => it.type === 'set' && it.kind === 'template' && isWords(it)), ...rest]
   }
 
-  /** `as`: the performance, where more is known of it than is shown */
+  /** `as`: adds what is known of the performance beyond what is shown */
   const perform = (id: string, { label, what, edits }: Act, as?: (shown: Script) => Script): void => {
     const seen = shown(id)
     const before = seen && as ? as(seen) : seen
@@ -124,7 +133,7 @@ export const createDesk = (ports: Ports) => {
   const goneEdits = (conflicts: readonly Gone[]): readonly Edit[] =>
     conflicts.map(({ kind, id, path, from, mine }) => ({ type: 'set', kind, id, fields: [{ path, from, to: mine }] }))
 
-  /** What was deleted by another author, with what was written of it since, or without it. */
+  /** Puts back a part that another author deleted, with the text written in it since, or lets it go. */
   const settleDeletion = (performanceId: string, part: Part, put: 'back' | 'away'): void => {
     const conflicts = goneOf(part)
     const back = deletions.deletionOf(part)
@@ -138,7 +147,7 @@ export const createDesk = (ports: Ports) => {
   return {
     queue,
     state,
-    /** whether what waits survives a reload */
+    /** whether unsent edits survive a reload */
     outlives: () => ports.edits.outlives(),
     waitingFor,
     shown,
@@ -156,7 +165,7 @@ export const createDesk = (ports: Ports) => {
       const sent = send(id, { what: 'undo', edits: step.edits })
       remember(id, afterRedoing(historyOf(id), { ...step, sent }))
     },
-    /** `mine`: what this author did counts; otherwise what is there stays. */
+    /** `mine`: this author's side counts; `theirs`: the stored side stays. */
     settle: (conflict: Conflict, counts: 'mine' | 'theirs'): void => {
       if (conflict.is === 'gone' && isPart(conflict)) {
         settleDeletion(conflict.performanceId, conflict, counts === 'mine' ? 'back' : 'away')
@@ -166,7 +175,10 @@ export const createDesk = (ports: Ports) => {
       const edits = counts === 'mine' ? mineCounts(conflict) : []
       if (edits.length > 0) perform(conflict.performanceId, { label: 'your text', edits }, newestOf(conflict))
     },
-    /** The performance as it is to be shown, with what others deleted where this author is; `at`: the ids of that. */
+    /**
+     * The performance as the page shows it, with the parts that others deleted while this author is in them. `at`: the
+     * ids of the parts that this author is in.
+     */
     show: (server: Script, at: () => ReadonlySet<string>): Script => {
       const now = scriptWithEdits(server, waitingFor(server.performance._id))
       deletions.look(now, { server, at })
@@ -174,7 +186,7 @@ export const createDesk = (ports: Ports) => {
     },
     isUnsettled: deletions.isUnsettled,
     settleDeletion,
-    /** What was deleted is there again: it gets what was written of it meanwhile. */
+    /** When a deleted part exists again, stores the text that was written in it meanwhile. */
     welcome: (server: Script): void => {
       const { _id: performanceId } = server.performance
       const back = deletions.unsettledIn(performanceId).filter((it) => isThere(server, it))
@@ -202,7 +214,10 @@ export const createDesk = (ports: Ports) => {
 }
 export type Desk = ReturnType<typeof createDesk>
 
-/** What is deleted all the same comes back as it was then, and not as it was when somebody first wanted to delete it. */
+/**
+ * If a part is deleted after all, an undo restores it as it was then, not as it was when its author first wanted to
+ * delete it.
+ */
 const newestOf =
   (conflict: Conflict) =>
   (script: Script): Script =>
@@ -212,7 +227,7 @@ const newestOf =
           all.map((it) => (it._id === conflict.id ? { ...it, ...conflict.now } : it)),
         )
 
-/** And not whose it is. */
+/** Whether the edit changes the template's words only, and not its performance. */
 const isWords = ({ fields }: Extract<Edit, { type: 'set' }>): boolean =>
   fields.every(({ path }) => path !== 'metadata.performanceId')
 

@@ -5,7 +5,7 @@ import { sharedState } from '../../../page-state/shared-state.ts'
 import type { Shelf } from './shelf.ts'
 import { createIds, keep, madeAt, type UnsentEdit, unsentEditsOn } from './unsent-edits.ts'
 
-/** `later`: nothing is known of it, so it is sent again; `why`, for the line that says so */
+/** `later`: the result is unknown, so the edit is sent again; `why` is for the save line */
 export type Outcome = { is: 'stored' } | { is: 'later'; why: string } | { is: 'refused'; error: unknown }
 
 type QueueState = {
@@ -16,26 +16,26 @@ type QueueState = {
 
 type Ports = {
   shelf: Shelf
-  /** of this tab, the same after a reload */
+  /** the id of this tab, the same after a reload */
   tab: string
   clock: Clock
   random: () => number
   page: PageLife
   send: (edit: UnsentEdit) => Promise<Outcome>
-  /** it is what is so from now on: before it leaves the queue */
+  /** applies the stored edit to what is shown, before it leaves the queue */
   stored: (edit: UnsentEdit) => Promise<void>
   refused: (edit: UnsentEdit, error: unknown) => void
 }
 
-/** Another tab that has not sent its edit by then is closed, or asleep. */
+/** A tab that has not sent its own edit by then is closed or asleep. */
 const othersTurnMs = 5_000
-/** Then it is taken for lost: the same again has no second effect. */
+/** An edit without an answer by then counts as lost and is sent again. A repeat has no second effect. */
 const answerWithinMs = 10_000
 const backoff: Backoff = growingBackoff({ shortestMs: 500, longestMs: 3_000, hiddenLongestMs: 15_000 })
 
 /**
- * What authors did in this browser, one edit after the other: kept until the server has answered it, over reloads and by
- * whichever tab is open. Two tabs may send the same one, which has one effect.
+ * The edits of all authors in this browser, sent one after the other. Each is kept over reloads until the server has
+ * answered it, and any open tab sends it. If two tabs send the same edit, it has one effect.
  */
 export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored, refused }: Ports) => {
   const state = sharedState<QueueState>({ waiting: unsentEditsOn(shelf), trouble: null })
@@ -51,7 +51,7 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
     cancelTimer = clock.after(ms, () => void pump())
   }
 
-  /** How long this one is still its own tab's to send, ms. */
+  /** How long this edit is still reserved for its own tab, in ms. */
   const notOursFor = (edit: UnsentEdit): number => {
     const age = clock.now() - madeAt(edit)
     return edit.tab === tab || age < 0 || age >= othersTurnMs ? 0 : othersTurnMs - age
@@ -100,7 +100,7 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
     }
   }
 
-  /** Another tab has made an edit, or had one answered. */
+  /** Another tab has made an edit, or has got an answer. */
   const follow = async (): Promise<void> => {
     const now = new Set(unsentEditsOn(shelf).map(({ id }) => id))
     for (const edit of state.get().waiting) if (!now.has(edit.id)) await stored(edit)
@@ -117,7 +117,7 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** Kept at once; its id. */
+    /** Keeps the edit at once and returns its id. */
     add: (edit: Omit<UnsentEdit, 'id' | 'tab'>): string => {
       const id = nextId(state.get().waiting, clock.now())
       keep(shelf, { ...edit, id, tab })

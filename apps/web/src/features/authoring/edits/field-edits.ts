@@ -4,8 +4,8 @@ import { fieldOf } from '@ghostlight/domain/edit'
 type FieldEdits = Extract<Edit, { type: 'set' }>['fields']
 
 /**
- * Changes as edits: each from what its author saw. `from` has it where it was typed some time ago; the rest was as it
- * is shown now.
+ * The changes as edits, each from the value that its author saw. `from` has the values of fields that were typed a
+ * while ago; the other fields had the value shown now.
  */
 export const fieldEdits = (item: object, changes: object, from: object = {}): FieldEdits =>
   Object.entries(changes).flatMap(([path, to]) => {

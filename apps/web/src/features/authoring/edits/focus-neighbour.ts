@@ -1,8 +1,8 @@
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /**
- * Once what has this control is gone, the focus goes to what followed it in its column, or else to what stood before
- * it: on the page itself the next key would reach nothing.
+ * Once the part with this control is gone, moves the focus to the next control in its column, or else to the one
+ * before. If the page itself had the focus, the next key would do nothing.
  */
 export const focusNeighbour = (control: HTMLElement): void => {
   const column = control.closest('section[aria-labelledby]') ?? document

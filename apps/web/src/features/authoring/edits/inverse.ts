@@ -2,7 +2,7 @@ import type { Edit, Script } from '@ghostlight/contracts'
 import { anchorsAt } from '@ghostlight/domain/edit'
 import { itemIn, listIn, ownModulesOf, scriptWithEdits } from './script-with-edits.ts'
 
-/** What takes these edits back: each from what it made to what it was made from, the last one first. */
+/** The edits that undo these, in reverse order: each goes from the new value to the old one. */
 export const inverseOf = (script: Script, edits: readonly Edit[]): readonly Edit[] => {
   const back: Edit[] = []
   let before = script
@@ -46,11 +46,11 @@ const unmade = ({ performance }: Script, { kind, item }: Extract<Edit, { type: '
     ? { type: 'set', kind, id: item._id, fields: [{ path: 'metadata.performanceId', from: performance._id, to: null }] }
     : { type: 'delete', kind, id: item._id, seen: seenOf(item) }
 
-/** What its author sees of an item: `symbols` follows from its words, and in which cue a module is, from the cues. */
+/** What its author sees of an item. `symbols` follows from its words, and a module's `cue` from the cues. */
 export const seenOf = (item: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(item).filter(([key]) => key !== 'symbols' && key !== 'cue'))
 
-/** What makes a deleted part again, where it was. */
+/** The edits that make a deleted part again, in its old place. */
 export const remade = (
   script: Script,
   { kind, id }: Pick<Extract<Edit, { type: 'delete' }>, 'kind' | 'id'>,

@@ -12,7 +12,7 @@ const couldNot: Record<What, string> = {
   undo: 'Failed to undo: ',
 }
 
-/** What an author is told of an edit that the server does not take. A name that is taken has words of its own. */
+/** What an author reads when the server refuses an edit. A taken name has a sentence of its own. */
 export const refusalWords = (what: What, error: unknown): string =>
   what === 'rename' && error instanceof CallFailed && error.code === 'DUPLICATE_KEY'
     ? failureWords(error)

@@ -9,8 +9,8 @@ const line = (over: object) => {
   return [words, more].filter(Boolean).join('. ')
 }
 
-describe('[AU-34] one line says how it stands', () => {
-  it('‘Saved’ only of what is stored', () => {
+describe('[AU-34] one line says whether the edits are saved', () => {
+  it('it says ‘Saved’ only if everything is stored', () => {
     expect(line({})).toBe('Saved')
     for (const over of [
       { waiting: 1 },
@@ -22,7 +22,7 @@ describe('[AU-34] one line says how it stands', () => {
       expect(line(over)).not.toMatch(/^Saved/)
   })
 
-  it('what waits, why, and whether the page may be closed', () => {
+  it('it says how many edits wait, why, and whether the page may be closed', () => {
     const trouble = 'no connection'
     expect(line({ waiting: 2, trouble })).toBe('Not saved: no connection. 2 edits wait in this browser')
     expect(line({ waiting: 1, trouble, outlives: false })).toBe(

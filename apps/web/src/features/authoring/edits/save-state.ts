@@ -6,11 +6,11 @@ type Standing = {
   trouble: string | null
   conflicts: readonly Conflict[]
   fields: { typing: number; refused: number }
-  /** whether what waits survives a reload */
+  /** whether unsent edits survive a reload */
   outlives: boolean
 }
 
-/** 'Saved' is said of what is stored, and of nothing else: neither of what waits nor of what is being typed. */
+/** Says 'Saved' only if everything is stored: no edit waits, and nobody is typing. */
 export const saveStateOf = ({ waiting, trouble, conflicts, fields, outlives }: Standing) => {
   if (trouble !== null && waiting > 0) {
     const edits = waiting === 1 ? '1 edit waits' : `${waiting} edits wait`

@@ -11,13 +11,13 @@ export const scriptQuery = (id: string) =>
     queryFn: () => call('performanceScript', { params: { id } }),
   })
 
-/** The performance as the server last told it, without what waits here. */
+/** The performance as the server last sent it, without the unsent edits. */
 export const scriptCache = (client: QueryClient) => {
   const refetch = (id: string): void => void client.invalidateQueries({ queryKey: scriptQuery(id).queryKey })
   return {
     script: (id: string): Script | undefined => client.getQueryData(scriptQuery(id).queryKey),
     refetch,
-    /** It is so from now on, whatever is on its way from before; and the server is asked for what became of it. */
+    /** Applies a stored edit, whatever older answer is on its way, and then asks the server for the result. */
     stored: async ({ performanceId, edits }: UnsentEdit): Promise<void> => {
       const { queryKey } = scriptQuery(performanceId)
       const { queryKey: all } = performancesQuery

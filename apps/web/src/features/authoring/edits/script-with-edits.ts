@@ -17,7 +17,7 @@ export const listIn = (item: object | undefined, list: string): readonly string[
   return Array.isArray(ids) ? ids : []
 }
 
-/** The performance with what its authors did to it, whoever has done what to it since: the server has the last word. */
+/** Applies the edits to the performance, even if others have changed it since: the server has the last word. */
 export const performanceWithEdits = (performance: Performance, edits: readonly Edit[]): Performance =>
   edits.reduce(
     (before, edit) => (edit.kind === 'performance' && edit.id === before._id ? changed(before, edit) : before),
@@ -48,7 +48,7 @@ export const withParts = (script: Script, kind: PartKind, next: (all: readonly I
 const withAdded = (script: Script, { kind, item }: Extract<Edit, { type: 'add' }>): Script =>
   itemIn(script, kind, item._id) ? script : withParts(script, kind, (all) => [...all, item])
 
-/** The modules that go with a cue: those that no other cue has, too. */
+/** The modules that are deleted with a cue: those that no other cue has. */
 export const ownModulesOf = (script: Script, cueId: string): readonly string[] => {
   const elsewhere = new Set(script.cues.flatMap((cue) => (cue._id === cueId ? [] : cue.modules)))
   return listIn(itemIn(script, 'cue', cueId), 'modules').filter((id) => !elsewhere.has(id))

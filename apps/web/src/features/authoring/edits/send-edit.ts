@@ -3,12 +3,12 @@ import { failureWords } from '../failure-words.ts'
 import type { Outcome } from './edit-queue.ts'
 import type { UnsentEdit } from './unsent-edits.ts'
 
-/** Of these the next try may be taken: nothing was said against the edit itself. */
+/** After these refusals the next try may succeed: they say nothing about the edit itself. */
 const passing = new Set(['STORE_UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED', 'NO_SESSION', 'FORBIDDEN'])
 
 const isPassing = ({ kind, code, status, details }: CallFailed): boolean => {
   if (kind !== 'server') return true
-  // another node was quicker, which no author has to know
+  // another node wrote first, which no author needs to know
   if (code === 'STALE') return details === undefined
   return code === undefined ? !status.startsWith('4') : passing.has(code)
 }
@@ -19,10 +19,10 @@ const whyOf = ({ kind, code, said, status }: CallFailed): string => {
   return said ?? status
 }
 
-/** Characters; browsers let 64 KiB of a page's requests outlive it. */
+/** In characters. Browsers let at most 64 KiB of a page's requests outlive it. */
 const mostKeptAlive = 15_000
 
-/** The same edit again is the same request again. */
+/** Sending the same edit again repeats the same request. */
 export const sendEdit = async ({ id, edits }: UnsentEdit): Promise<Outcome> => {
   try {
     const body = { edits: [...edits] }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { browserShelf } from './shelf.ts'
 import { createIds } from './unsent-edits.ts'
 
-/** localStorage of a browser; `full` takes nothing more, `blocked` does not even answer. */
+/** localStorage of a browser. `full`: it takes nothing more. `blocked`: it does not even answer. */
 const browser = () => {
   const stored = new Map<string, string>()
   const is = { full: false, blocked: false }
@@ -36,7 +36,7 @@ const browser = () => {
   }
 }
 
-it('[AU-30] what is put there is there at once, in order, for whoever opens the same', () => {
+it('[AU-30] what is stored is there at once, in order, for everybody who opens the same shelf', () => {
   const { open, stored } = browser()
   const shelf = browserShelf('olga/', open)
   stored.set('something else', 'x')
@@ -51,7 +51,7 @@ it('[AU-30] what is put there is there at once, in order, for whoever opens the 
   expect([...stored.keys()]).toEqual(['something else', 'olga/2'])
 })
 
-it('[AU-30] a browser that keeps nothing, or no more, has the page hold it, and says so', () => {
+it('[AU-30] if the browser is full or blocked, the page keeps the texts and says so', () => {
   for (const how of ['full', 'blocked'] as const) {
     const { open, is } = browser()
     const shelf = browserShelf('olga/', open)
@@ -66,7 +66,7 @@ it('[AU-30] a browser that keeps nothing, or no more, has the page hold it, and 
   }
 })
 
-it('[AU-30] what another tab does is heard, as long as it is listened to', () => {
+it('[AU-30] a shelf reports what another tab does, until nobody listens', () => {
   const { open, changed } = browser()
   const heard = vi.fn()
   const stop = browserShelf('olga/', open).onChange(heard)
@@ -77,7 +77,7 @@ it('[AU-30] what another tab does is heard, as long as it is listened to', () =>
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-it('[AU-30] an edit comes after all before it, in the same moment and when the clock was set back', () => {
+it('[AU-30] the id of an edit sorts after all earlier ones, in the same moment and after the clock was set back', () => {
   const next = createIds('tab')
   const first = next([], 5_000_000)
   const again = next([], 5_000_000)

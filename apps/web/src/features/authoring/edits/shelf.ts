@@ -1,11 +1,14 @@
-/** Texts that outlive the page, under a prefix of their own, in the order of their keys; every tab of this browser sees them. */
+/**
+ * Texts that outlive the page, under a prefix of their own and in the order of their keys. Every tab of this browser
+ * sees them.
+ */
 export type Shelf = {
   all: () => readonly (readonly [key: string, text: string])[]
   put: (key: string, text: string) => void
   remove: (key: string) => void
-  /** another tab has put or removed something */
+  /** another tab has stored or removed something */
   onChange: (call: () => void) => () => void
-  /** false: the browser keeps nothing for us, and what is here goes with the page */
+  /** false: the browser stores nothing, so what is here is lost with the page */
   outlives: () => boolean
 }
 
@@ -15,9 +18,9 @@ type Browser = {
   removeEventListener: (type: 'storage', call: (event: StorageEvent) => void) => void
 }
 
-/** Written at once, unlike IndexedDB: what was typed a moment before a reload is there after it. */
+/** localStorage writes at once, unlike IndexedDB: what was typed just before a reload survives it. */
 export const browserShelf = (prefix: string, browser: () => Browser = () => window): Shelf => {
-  /** what the browser would not take: it is full, or blocked */
+  /** what the browser did not take because it is full or blocked */
   const inMemory = new Map<string, string>()
   const stored = (): [string, string][] => {
     try {

@@ -2,7 +2,7 @@ import { createIdempotencyKey } from '../../../connection/request-id.ts'
 
 const key = 'ghostlight-tab'
 
-/** The same after a reload, so that a tab goes on with what it has left. */
+/** The id of this tab. It stays the same after a reload, so that the tab sends the edits it left behind. */
 export const tabId = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): string => {
   const made = createIdempotencyKey()
   try {

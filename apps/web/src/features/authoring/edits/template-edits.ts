@@ -6,8 +6,8 @@ import type { TemplateValues } from '../../templates/template-values.ts'
 type FieldEdits = Extract<Edit, { type: 'set' }>['fields']
 
 /**
- * What was written of a template, field by field, from what its author began with. What is needed and was left empty is
- * not sent: it stays as it is until there is something.
+ * What was written of a template, field by field, from the values that its author began with. A needed field that was
+ * left empty is not sent: it keeps its value until there is a new one.
  */
 export const templateEdits = (
   from: TemplateValues,
@@ -15,7 +15,7 @@ export const templateEdits = (
 ): FieldEdits => {
   const missing = new Set(missingIn(next))
   const texts = [...new Set([...Object.keys(from.content), ...Object.keys(next.content)])]
-  // another type has other fields: without all of them it is refused
+  // another type has other fields, and is refused without all of them
   if (next.type !== from.type && missing.size > 0) return []
   return ['name', 'type', ...texts.map((field) => `content.${field}`)].flatMap((path) => {
     const [saw, to] = [fieldOf(from, path), fieldOf(next, path)]

@@ -28,7 +28,7 @@ const take = (page: Page, { number, does, id, at }: Step): void => {
   if (does === 'look') page.look()
 }
 
-/** What an author takes back they know of, also where its cue is not on their page any more. */
+/** An author knows the texts that they undo or redo, even if the cue is no longer on their page. */
 const takenBack = ({ desk }: Page, does: string): string[] => {
   const { done, undone } = desk.historyOf('p')
   const edits = { undo: done.at(-1)?.back, redo: undone.at(-1)?.edits }[does] ?? []
@@ -38,9 +38,9 @@ const takenBack = ({ desk }: Page, does: string): string[] => {
 const textsOf = (script: ReturnType<typeof aScript>) => script.cues.map(({ description }) => description)
 
 const up = { network: 'up' as const, cue: 0, at: 0 }
-/** Both write the same field twice: each of the second author's texts meets one of the first's. */
+/** Both write the same field twice: each text of the second author conflicts with one of the first. */
 const fourInTurn = [0, 1, 0, 1].map((author) => ({ ...up, author, does: 'write' }))
-/** What was written of a cue that the other one had deleted is taken back before its author heard of it. */
+/** An author undoes what they wrote in a cue before they hear that the other had deleted it. */
 const undoneUnheard = [
   { ...up, author: 0, does: 'delete' },
   { ...up, author: 1, does: 'write', network: 'deaf' as const },
@@ -48,7 +48,7 @@ const undoneUnheard = [
   { ...up, author: 1, does: 'undo' },
 ]
 
-it('[AU-01 AU-30 AU-31] two authors and any network: both end with what is stored, and nobody’s text is lost untold', async () => {
+it('[AU-01 AU-30 AU-31] two authors on any network: both end with what is stored, and no text is lost without a report', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const server = fakeServer(aScript())
@@ -65,7 +65,7 @@ it('[AU-01 AU-30 AU-31] two authors and any network: both end with what is store
         for (const text of takenBack(page, does)) leftKnowingly.add(text)
         take(page, { number, does, id, at })
         written.push(...textsOf(page.shown()).filter((text) => text !== '' && !before.includes(text)))
-        // whoever saw a text on their page and replaced it, or deleted it with its cue, meant to
+        // an author who saw a text and replaced it, or deleted it with its cue, meant to
         const after = textsOf(page.shown())
         for (const text of before) if (does !== 'look' && !after.includes(text)) leftKnowingly.add(text)
         await clock.passing(at * 300)

@@ -2,13 +2,13 @@ import type { Edit } from '@ghostlight/contracts'
 import { isFields, parseJson, textOf } from '../../../connection/fields.ts'
 import type { Shelf } from './shelf.ts'
 
-/** What an edit is for, so that its refusal can say what could not be done. */
+/** The purpose of an edit, so that its refusal can say what failed. */
 const purposes = ['save', 'addCue', 'addGroup', 'addTemplate', 'deleteGroup', 'rename', 'undo'] as const
 export type What = (typeof purposes)[number]
 
 /** An edit on its way to the server. */
 export type UnsentEdit = {
-  /** its Idempotency-Key; in the order in which they were made */
+  /** its Idempotency-Key; the keys sort in the order in which the edits were made */
   id: string
   /** the tab that made it */
   tab: string
@@ -22,11 +22,11 @@ const unsentEditOf = (id: string, text: string): UnsentEdit | null => {
   const [tab, performanceId] = [textOf(stored, 'tab'), textOf(stored, 'performanceId')]
   if (!isFields(stored) || tab === null || performanceId === null || !Array.isArray(stored['edits'])) return null
   const what = purposes.find((it) => it === stored['what']) ?? 'save'
-  // nobody but `keep` has written it, and the server checks it
+  // only `keep` writes here, and the server checks it
   return { id, tab, performanceId, what, edits: stored['edits'] as Edit[] }
 }
 
-/** What waits, the oldest first. */
+/** The unsent edits, the oldest first. */
 export const unsentEditsOn = (shelf: Shelf): readonly UnsentEdit[] =>
   shelf.all().flatMap(([id, text]) => unsentEditOf(id, text) ?? [])
 
@@ -34,10 +34,13 @@ export const keep = (shelf: Shelf, { id, ...rest }: UnsentEdit): void => shelf.p
 
 const digits = 10
 
-/** ms since the epoch at which it was made */
+/** when the edit was made, in ms since the epoch */
 export const madeAt = ({ id }: Pick<UnsentEdit, 'id'>): number => Number.parseInt(id.slice(0, digits), 36)
 
-/** Ids of one tab: each comes after those before it and after all that wait, also when this device's clock was set back. */
+/**
+ * Makes the ids of one tab. Each sorts after the tab's earlier ids and after all unsent edits, even if this device's
+ * clock was set back.
+ */
 export const createIds = (tab: string) => {
   let last = 0
   return (known: readonly Pick<UnsentEdit, 'id'>[], now: number): string => {

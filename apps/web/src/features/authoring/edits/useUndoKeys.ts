@@ -3,7 +3,7 @@ import { unsaved } from '../../../autosave/unsaved.ts'
 import type { Desk } from './desk.ts'
 import { undoKeyOf } from './undo-keys.ts'
 
-/** What is being typed is the browser's to undo, until it is an edit. So is a text that is not an edit at all. */
+/** Whether the browser undoes here: text that is still being typed, and fields that make no edits. */
 const isOwn = (target: EventTarget | null): boolean =>
   unsaved.get().typing > 0 ||
   (target instanceof Element && target.closest('[data-undo="own"], [role="dialog"]') !== null)

@@ -11,8 +11,8 @@ const values = (over: object = {}, content: object = {}) => ({
   content: { text: 'Hello.', voice: 'v', ...content },
 })
 
-describe('[AU-01] what was written is sent field by field, from what its author began with', () => {
-  it('of an item: what was typed from what stood there then, the rest from what is shown', () => {
+describe('[AU-01] written text is sent field by field, from the value that its author began with', () => {
+  it('an item: a typed field from the value at the start of typing, the others from the value shown', () => {
     const module = { mindelay: 5, maxdelay: 9 }
     expect(fieldEdits(module, { mindelay: 7, maxdelay: 9 }, { mindelay: 3 })).toEqual([
       { path: 'mindelay', from: 3, to: 7 },
@@ -20,7 +20,7 @@ describe('[AU-01] what was written is sent field by field, from what its author 
     expect(fieldEdits(module, { maxdelay: 12 })).toEqual([{ path: 'maxdelay', from: 9, to: 12 }])
   })
 
-  it('of a template: only what was changed, and not what somebody else made the same', () => {
+  it('a template: only the fields that its author changed, without those that somebody else changed to the same', () => {
     const next = values({ name: 'Hi' }, { text: 'Hi.' })
     expect(templateEdits(values(), { next, now: values({}, { voice: 'w' }) })).toEqual([
       { path: 'name', from: 'Hello', to: 'Hi' },
@@ -29,7 +29,7 @@ describe('[AU-01] what was written is sent field by field, from what its author 
     expect(templateEdits(values(), { next, now: values({ name: 'Hi' }) })).toMatchObject([{ path: 'content.text' }])
   })
 
-  it('of a template in which something is missing: the rest', () => {
+  it('a template with a missing field: the other fields, but a new type only as a whole', () => {
     const next = values({ name: '' }, { text: 'Hi.' })
     expect(templateEdits(values(), { next, now: values() })).toEqual([
       { path: 'content.text', from: 'Hello.', to: 'Hi.' },
@@ -46,9 +46,9 @@ describe('[AU-01] what was written is sent field by field, from what its author 
   })
 })
 
-describe('[AU-31] a conflict is told in words', () => {
+describe('[AU-31] words for a conflict', () => {
   const at = { performanceId: 'p', kind: 'cue', id: 'a' } as const
-  it('with both texts, and the name of what they are of', () => {
+  it('with both texts, and the names of the field and the item', () => {
     const changed = { ...at, is: 'changed', path: 'description', mine: 'Mine.', theirs: '' } as const
     expect(conflictWords(changed, aScript())).toEqual({
       said: 'Somebody changed the description of the cue “Cue a” while you wrote it.',
@@ -63,7 +63,7 @@ describe('[AU-31] a conflict is told in words', () => {
     })
   })
 
-  it('of what is gone, and of what was to go', () => {
+  it('for a deleted item, and for an item that was changed while it was deleted', () => {
     const gone = { ...at, is: 'gone', path: 'content.text', mine: 'Mine.' } as const
     expect(conflictWords(gone, aScript())).toEqual({
       said: 'Somebody deleted the cue of which you wrote the text.',

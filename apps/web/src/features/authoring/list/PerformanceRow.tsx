@@ -18,7 +18,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** A click on the name edits it; what else can be done comes forward with the pointer or the focus. */
+/** A click on the name edits it. The other actions stand out under the pointer or with the focus. */
 export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete }: Props) => {
   const [naming, setNaming] = useState(false)
   const rename = useRename()

@@ -16,14 +16,14 @@ const asking = (...answers: Response[]) => {
   return names
 }
 
-it('takes the first name that is free here and on the server', async () => {
+it('a new performance takes the first name that is free here and on the server', async () => {
   const names = asking(refused('DUPLICATE_KEY'), refused('DUPLICATE_KEY'))
   const made = await createPerformance(known('New Performance', 'New Performance 3'))
   expect(names).toEqual(['New Performance 2', 'New Performance 4', 'New Performance 5'])
   expect(made.name).toBe('New Performance 5')
 })
 
-it('a refusal that is not about the name is told, and nothing more is tried', async () => {
+it('a refusal for another reason is reported, and no other name is tried', async () => {
   const names = asking(refused('FORBIDDEN'))
   await expect(createPerformance([])).rejects.toThrow('FORBIDDEN')
   expect(names).toEqual(['New Performance'])

@@ -3,7 +3,10 @@ import { CallFailed, call } from '../../../rest/client.ts'
 
 const isTaken = (error: unknown): boolean => error instanceof CallFailed && error.code === 'DUPLICATE_KEY'
 
-/** 'New Performance', then 'New Performance 2', …: names of deleted ones are taken, too, and only the server knows those. */
+/**
+ * Tries 'New Performance', then 'New Performance 2', … Deleted performances keep their names, and only the server knows
+ * those.
+ */
 export const createPerformance = async (known: readonly Performance[]): Promise<Performance> => {
   const taken = new Set(known.map(({ name }) => name))
   for (let number = 1; ; number++) {

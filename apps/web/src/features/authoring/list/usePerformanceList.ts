@@ -9,12 +9,12 @@ import { performancesQuery, usePerformanceCache } from '../usePerformanceCache.t
 import { createPerformance } from './create-performance.ts'
 import { listed } from './versions.ts'
 
-/** The performances, and what can be done to one of them. */
+/** The performances, and the actions on one of them. */
 export const usePerformanceList = () => {
   const { notify, save } = useAuthoring()
   const cache = usePerformanceCache()
   const [previous, setPrevious] = useState(false)
-  /** the performance that is being copied, or null */
+  /** the id of the performance that is being copied, or null */
   const [copying, setCopying] = useState<string | null>(null)
   const { data: stored, error, isFetching, refetch } = useQuery(performancesQuery)
   const { queue } = useDesk()

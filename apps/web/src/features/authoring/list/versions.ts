@@ -1,7 +1,7 @@
 import type { Performance } from '@ghostlight/contracts'
 import { latestVersions } from '@ghostlight/contracts/rules'
 
-/** The list: the highest version of each name, or every version under its name, the highest first. */
+/** The list: the highest version of each name or, if `previous`, every version under its name, the highest first. */
 export const listed = (performances: readonly Performance[], previous: boolean): readonly Performance[] => {
   const latest = latestVersions(performances)
   if (!previous) return latest

@@ -13,7 +13,7 @@ import { OscFields } from './OscFields.tsx'
 import { SendNow } from './SendNow.tsx'
 import { WhenLine } from './WhenLine.tsx'
 
-/** `When a cue runs, only if it is cue 4, send OSC …`, each part a field. */
+/** A sentence such as `When a cue runs, only if it is cue 4, send OSC …`, in which each part is a field. */
 export const AutomationCard = ({ automation }: { automation: Automation }) => {
   const { script, automations, automationTroubles } = useEditing()
   const trouble = automationTroubles.get(automation._id)

@@ -5,10 +5,10 @@ import { useEditing } from '../EditorContext.tsx'
 import { AutomationCard } from './AutomationCard.tsx'
 import css from './automations.module.css'
 
-/** as many as a performance may have */
+/** A performance has at most this many automations. */
 const most = 50
 
-/** What a performance tells the other machines of the house, in words. */
+/** Shows in sentences what a performance tells the other machines in the house. */
 export const AutomationsButton = () => {
   const { script, automations, focusOn, machines } = useEditing()
   const { opened, open, close } = machines

@@ -12,7 +12,7 @@ import css from './automations.module.css'
 type Header = { name: string; secret: string | null }
 type Props = { header: Header; url: string; onChange: (next: Header) => unknown; onRemove: () => unknown }
 
-/** What a header says is written once, for the machine of the address, and shown to nobody again. */
+/** The author types a header's value once, for the machine in the address. Nobody sees it again. */
 export const HeaderLine = ({ header, url, onChange, onRemove }: Props) => {
   const { name, secret } = header
   const [typed, setTyped] = useState('')

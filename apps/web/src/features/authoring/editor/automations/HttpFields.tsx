@@ -22,7 +22,7 @@ export const HttpFields = ({ message, onChange }: Props) => {
       </div>
       {headers.map((header, at) => (
         <HeaderLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: a header is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a header has no id, only its place
           key={at}
           header={header}
           url={url}
@@ -32,7 +32,7 @@ export const HttpFields = ({ message, onChange }: Props) => {
       ))}
       {json.map((value, at) => (
         <ValueLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: a value may have any name, and is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, so a value has only its place
           key={at}
           lead={at === 0 ? 'JSON' : 'and'}
           what={`JSON value ${at + 1}`}

@@ -37,7 +37,7 @@ export const OscFields = ({ message, onChange }: Props) => {
       </div>
       {args.map((value, at) => (
         <ValueLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: an argument is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an argument has no id, only its place
           key={at}
           lead={at === 0 ? 'with' : 'and'}
           what={`argument ${at + 1}`}

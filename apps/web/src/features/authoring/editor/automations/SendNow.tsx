@@ -8,7 +8,7 @@ import { failureWords } from '../../failure-words.ts'
 import { useEditing } from '../EditorContext.tsx'
 import css from './automations.module.css'
 
-/** Tries a message as it stands, as if the cue that it is about ran now. */
+/** Sends a message as a test, as if the cue in its condition ran now, or the first cue if it names none. */
 export const SendNow = ({ automation: { cue, message } }: { automation: Automation }) => {
   const { script } = useEditing()
   const cues = script.cues.map((it) => it.cue)

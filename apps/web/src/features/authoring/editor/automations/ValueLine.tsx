@@ -10,7 +10,7 @@ import css from './automations.module.css'
 type Value = Extract<MachineMessage, { kind: 'osc' }>['args'][number]
 type Props<V extends Value> = {
   lead: string
-  /** for whoever does not see where it stands */
+  /** names the value for a screen reader */
   what: string
   value: V
   onChange: (next: V) => unknown
@@ -22,7 +22,7 @@ export const withoutAt = <T,>(all: readonly T[], at: number): T[] => all.filter(
 
 const symbols = machineSymbols.map((name) => `{{${name}}}`)
 
-/** One value of a message: its type, and what it says. */
+/** One value of a message: its type and its content. */
 export const ValueLine = <V extends Value>({ lead, what, value, onChange, onRemove, children }: Props<V>) => (
   <div className={`${css.line} ${css.wide}`}>
     <span className={css.lead}>{lead}</span>

@@ -9,7 +9,7 @@ import type { Carried } from './place.ts'
 type Props = {
   dragged: Carried
   label: string
-  /** the item, with the handle by which it is moved */
+  /** draws the item, with the handle that moves it */
   children: (handle: ReactNode) => ReactNode
 }
 

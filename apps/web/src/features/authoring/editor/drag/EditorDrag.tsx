@@ -6,10 +6,10 @@ import { useMoving } from './useMoving.ts'
 
 type Step = (dragged: Carried, step: 1 | -1) => void
 const StepContext = createContext<Step>(() => undefined)
-/** A move by the keyboard. */
+/** Moves an item by keyboard. */
 export const useStep = (): Step => useContext(StepContext)
 
-/** Cues, and modules from cue to cue: dragged by their handles, or moved by the arrow keys on them. */
+/** Moves cues, and modules within and between cues: by dragging their handles, or with the arrow keys on them. */
 export const EditorDrag = ({ children }: { children: ReactNode }) => {
   const { said, hold, letGo, step, announcements } = useMoving()
   const sensors = useSensors(
@@ -19,7 +19,7 @@ export const EditorDrag = ({ children }: { children: ReactNode }) => {
   return (
     <DndContext
       sensors={sensors}
-      // where it lands is read from the page when it is let go
+      // the place is computed from the page when the item is dropped
       collisionDetection={() => []}
       accessibility={{ announcements }}
       onDragStart={hold}

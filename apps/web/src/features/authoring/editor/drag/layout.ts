@@ -6,13 +6,13 @@ const boxesOf = (selector: string, key: 'cue' | 'module'): Box[] =>
     return { id: element.dataset[key] ?? '', top, bottom }
   })
 
-/** How the cues and modules lie on the page at this moment. */
+/** The positions of the cues and modules on the page now. */
 export const layoutNow = (): Layout => ({
   cues: boxesOf('[data-cue]', 'cue'),
   modulesOf: (cue) => boxesOf(`[data-cue="${CSS.escape(cue)}"] [data-module]`, 'module'),
 })
 
-/** The height that mouse or finger are at, whenever they move. */
+/** Reports the height of the mouse or finger whenever it moves, in px of the window. */
 export const onPointer = (moved: (y: number) => void): (() => void) => {
   const listening = new AbortController()
   const { signal } = listening
@@ -21,7 +21,10 @@ export const onPointer = (moved: (y: number) => void): (() => void) => {
   return () => listening.abort()
 }
 
-/** Shows where it would come to stand. On the elements themselves: a long show is not drawn anew for each. */
+/**
+ * Marks the place where the dragged item would land. It changes the elements directly, so that a long show is not
+ * redrawn for every move.
+ */
 export const markPlace = (dragged: Carried | null, place: Place | null): void => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-before], [data-end]')) {
     delete element.dataset.before

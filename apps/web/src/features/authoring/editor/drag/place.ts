@@ -1,15 +1,18 @@
-/** Something of a list as it lies on the page, in px of the window. */
+/** An item of a list on the page, in px of the window. */
 export type Box = { id: string; top: number; bottom: number }
-/** Where something would come to stand: in the order of the cues (null) or among a cue's modules, in front of `before`. */
+/**
+ * The place where an item would land: in the order of the cues (`cue` is null) or among a cue's modules, before
+ * `before`.
+ */
 export type Place = { cue: string | null; at: number; before: string | null }
 export type Carried = { kind: 'cue'; id: string } | { kind: 'module'; id: string; cue: string }
 
-/** What lies where: the cues, and the modules of each. */
+/** Where the cues are, and the modules of each. */
 export type Layout = { cues: readonly Box[]; modulesOf: (cue: string) => readonly Box[] }
 
 /**
- * Where what is held at the height `y` comes to stand. In its own list it takes the place of what it is over; in
- * another it goes in front of those whose middle is below it.
+ * Where an item lands that is dragged to the height `y`. In its own list it takes the place of the item that it is
+ * over. In another list it goes before the items whose middle is below it.
  */
 export const placeAt = (dragged: Carried, y: number, { cues, modulesOf }: Layout): Place | null => {
   if (dragged.kind === 'cue') return { cue: null, ...among(dragged.id, cues, y) }
@@ -32,7 +35,7 @@ const nearest = (boxes: readonly Box[], y: number): string | null => {
   return boxes.toSorted((a, b) => away(a) - away(b))[0]?.id ?? null
 }
 
-/** One step by the keyboard: a module goes on into the next cue, at the end that is nearer. */
+/** One step by keyboard. From the end of its cue a module goes on into the next cue, at the nearer end. */
 export const stepped = (
   dragged: Carried,
   step: 1 | -1,

@@ -6,7 +6,7 @@ import { useEditing } from '../EditorContext.tsx'
 import { layoutNow, markPlace, onPointer } from './layout.ts'
 import { type Carried, type Place, placeAt, stepped } from './place.ts'
 
-/** What is held, where it would land, and what a screen reader is told of it: names, never ids. */
+/** The dragged item, the place where it would land, and what a screen reader says about it: names, never ids. */
 export const useMoving = () => {
   const { script, cues, modules, focusOn } = useEditing()
   const [said, say] = useState('')
@@ -47,7 +47,7 @@ export const useMoving = () => {
     const there = item && placeAt(item, y, layoutNow())
     if (there) put(item, there)
   }
-  // what listens since the drag began does what is right now
+  // the listeners of a running drag use the newest state
   const latest = useRef({ release, put, script })
   useEffect(() => {
     latest.current = { release, put, script }

@@ -14,7 +14,7 @@ type Props = {
   onRemove: () => unknown
 }
 
-/** `Only if bib is more than 10`, each part a field. */
+/** A sentence such as `Only if bib is more than 10`, in which each part is a field. */
 export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onRemove }: Props) => {
   const { script } = useEditing()
   const { field, op } = condition

@@ -13,10 +13,10 @@ type Props = {
   onRemove: () => unknown
 }
 
-/** `then put them into group Left`, each part a field. */
+/** A sentence such as `then put them into group Left`, in which each part is a field. */
 export const EffectLine = ({ lead, focusKey, effect, nameOf, onChange, onRemove }: Props) => {
   const { script } = useEditing()
-  // the members of a default group are what people are: no effect changes them
+  // a person's type decides who is in a default group, so no effect can change one
   const group = script.groups[0]?._id ?? ''
   const verbs =
     script.groups.length > 0

@@ -9,7 +9,7 @@ import css from './rules.module.css'
 
 type FrameProps = {
   lead: string
-  /** the whole line, for whoever does not see it at once */
+  /** the whole line in words, for screen readers */
   words: string
   problem: string | null
   onRemove: () => unknown
@@ -41,7 +41,7 @@ type ChooseProps<V extends string> = {
   focusKey?: string
 }
 
-/** What is chosen and is not offered is shown as what it is. */
+/** A select. A current value that is not offered is still shown. */
 export const Choose = <V extends string>({ label, value, choices, onChoose, focusKey }: ChooseProps<V>) => (
   <NativeSelect
     aria-label={label}

@@ -5,7 +5,9 @@ import { ConditionLine } from './ConditionLine.tsx'
 import { EffectLine } from './EffectLine.tsx'
 import css from './rules.module.css'
 
-/** Who of the group hears a module, and what it does to those who heard it; nothing where nothing is said. */
+/**
+ * Who in the group hears a module, and what it does to those who heard it. Nothing is drawn for a module without rules.
+ */
 export const RuleLines = ({ module }: { module: Module }) => {
   const { script, modules } = useEditing()
   const { _id: id, conditions, effects } = module
@@ -17,7 +19,7 @@ export const RuleLines = ({ module }: { module: Module }) => {
     <div className={css.rules}>
       {conditions.map((condition, at) => (
         <ConditionLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no id, only its place
           key={at}
           lead={at === 0 ? 'Only if' : 'and'}
           focusKey={`condition ${id} ${at}`}
@@ -29,7 +31,7 @@ export const RuleLines = ({ module }: { module: Module }) => {
       ))}
       {effects.map((effect, at) => (
         <EffectLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: an effect is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an effect has no id, only its place
           key={at}
           lead={at === 0 ? 'then' : 'and'}
           focusKey={`effect ${id} ${at}`}

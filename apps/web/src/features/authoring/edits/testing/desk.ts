@@ -14,12 +14,12 @@ type Options = {
   clock?: FakeClock
 }
 
-/** Everything that needs no time has happened: each edit takes some turns. */
+/** Waits until everything that takes no time has happened. Each edit takes some turns of the event loop. */
 export const drained = async (): Promise<void> => {
   for (let edits = 0; edits < 50; edits++) await settled()
 }
 
-/** A page of an author: it sees what is stored when it looks, and hears of its own answers. */
+/** An author's page. It sees stored changes when it looks, and it hears its own answers. */
 export const openDesk = ({
   server,
   edits = fakeBrowser(),

@@ -22,7 +22,7 @@ export const aModule = (_id: string, cue: string): Module => ({
   effects: [],
 })
 
-/** Two cues, of which the first has two modules; a group and a template. */
+/** Two cues, the first with two modules; a group and a template. */
 export const aScript = (): Script => ({
   performance: {
     _id: 'p',

@@ -15,14 +15,17 @@ import { scriptWithEdits } from '../script-with-edits.ts'
 import type { UnsentEdit } from '../unsent-edits.ts'
 
 type Item = { _id: string }
-// the kinds differ in their items and events only, which nothing here looks at
+// the kinds differ only in their items and events, which nothing here looks at
 const kinds = { cue, group, module, performance, template } as unknown as Record<
   Edit['kind'],
   Aggregate<ItemState<Item>, ItemCommand<Item>, never>
 >
 const context = { now: 0, random: () => 0, id: () => '', actor: '', actorName: '', console: '', doublePressMs: 0 }
 
-/** The library's own rules on a performance in memory; each key has one effect. `network` can be cut, before or after the server, or swallow what it is given. */
+/**
+ * The library's own rules on a performance in memory. Each key has one effect. `network`: 'down' loses requests, 'deaf'
+ * loses answers, 'mute' never answers.
+ */
 export const fakeServer = (begin: Script) => {
   let stored = begin
   const answered = new Map<string, Outcome>()

@@ -1,6 +1,6 @@
 import type { Shelf } from '../shelf.ts'
 
-/** A browser whose tabs share what it keeps; `tab()` is the shelf as one of them has it. */
+/** A browser whose tabs share its storage. `tab()` is the shelf as one tab sees it. */
 export const fakeBrowser = () => {
   const stored = new Map<string, string>()
   const tabs = new Set<{ changed: () => void }>()
