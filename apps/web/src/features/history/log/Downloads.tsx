@@ -1,6 +1,6 @@
 import css from './log-viewer.module.css'
 
-/** The whole log, for machines and spreadsheets. */
+/** Downloads the whole log, for machines and spreadsheets. */
 export const Downloads = ({ bid }: { bid: string }) => (
   <nav className={css.downloads} aria-label="Download the log">
     {['jsonl', 'json', 'csv'].map((format) => (

@@ -10,7 +10,7 @@ type Props = { known: Directory; filter: Filter; onChange: (filter: Filter) => v
 const toggled = (chosen: readonly Kind[], kind: Kind): readonly Kind[] =>
   chosen.includes(kind) ? chosen.filter((it) => it !== kind) : [...chosen, kind]
 
-/** What of the log is to be seen; each choice narrows it further. */
+/** Chooses which lines of the log are shown. Each choice narrows the list further. */
 export const FilterBar = ({ known, filter, onChange }: Props) => {
   const people = [...known.people].map(([value, label]) => ({ value, label: label || 'somebody' }))
   const cues = [...known.cues.values()].map(({ _id, number, name }) => ({ value: _id, label: `${number} ${name}` }))

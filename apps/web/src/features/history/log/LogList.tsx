@@ -16,7 +16,7 @@ type Props = {
   times: Times
   bid: string
   filter: Filter
-  /** id of the line that is unfolded */
+  /** id of the unfolded line */
   open: string | null
   /** the newest line is kept in sight */
   following: boolean
@@ -24,7 +24,7 @@ type Props = {
   onFollow: (following: boolean) => void
 }
 
-/** Only the lines in sight exist on the page, however many there are. */
+/** The page contains only the lines in sight, however many there are. */
 export const LogList = ({ store, state, times, bid, filter, open, following, onOpen, onFollow }: Props) => {
   const { shown, version, caughtUp } = state
   const scroller = useRef<HTMLDivElement>(null)
@@ -36,11 +36,11 @@ export const LogList = ({ store, state, times, bid, filter, open, following, onO
     overscan: 12,
   })
   const last = shown.length - 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` says that there is more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` says that there are more lines
   useEffect(() => {
     if (following && last >= 0) virtualizer.scrollToIndex(last, { align: 'end' })
   }, [following, last, version, virtualizer])
-  // an address leads to its line once that has been read
+  // the line in the address scrolls into view once it has been read
   const sought = useRef(open)
   useEffect(() => {
     if (sought.current === null || !caughtUp) return
@@ -59,7 +59,7 @@ export const LogList = ({ store, state, times, bid, filter, open, following, onO
       ref={scroller}
       className={css.scroller}
       aria-label="Events"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must scroll by keyboard too
       tabIndex={0}
       onWheel={({ deltaY }) => deltaY < 0 && onFollow(false)}
       onPointerDown={() => onFollow(false)}

@@ -11,16 +11,16 @@ type Props = {
   times: Times
   isOpen: boolean
   sentence: string
-  /** where this line stands, to be handed on */
+  /** the address of this line, to pass on */
   address: string
   onToggle: () => void
 }
 
-/** One event: when, what about, and what happened. */
+/** One event: when it happened, what kind it is, and what happened. */
 export const LogRow = ({ line, times, isOpen, sentence, address, onToggle }: Props) => {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const { type, data } = line.event
-  // who was not here has not failed
+  // a person who was not here is no failure
   const failed = type === 'AudioContentFailed' && missedAs(data.reason) === 'failed'
   return (
     <div className={css.row} data-kind={kindOf(type)} data-failed={failed || undefined}>

@@ -10,16 +10,16 @@ import css from './log-viewer.module.css'
 import { useAddress } from './useAddress.ts'
 import { useLog } from './useLog.ts'
 
-/** A page has one main part: in the console's frame that is the console's. */
+/** A page has one main element. Inside the console's frame that is the console's. */
 const Page = window.top === window ? 'main' : 'section'
 
-/** The log of one show as it happens: on its own, and in the console's frame. */
+/** The live log of one show: on a page of its own, and in the console's frame. */
 export const LogViewer = () => {
   const { bid, filter, line, go } = useAddress()
   const { store, state, refused } = useLog(bid)
   const [following, follow] = useState(line === null)
   const times = useTimes()
-  // what is typed is seen at once; what matches it, as soon as there is time
+  // typed text appears at once; the matches follow when the page has time
   const wanted = useDeferredValue(filter)
   useEffect(() => store.filter(wanted), [store, wanted])
   useEffect(() => {

@@ -5,12 +5,12 @@ import { causesOf } from './links.ts'
 import type { LogStore } from './log-store.ts'
 import css from './log-viewer.module.css'
 
-/** A press of GO has led to thousands of lines: of those, so many. */
+/** A press of GO can lead to thousands of lines. At most this many are listed. */
 const mostEffects = 50
 
 type Props = { line: Line; store: LogStore; times: Times; onSeek: (id: string) => void }
 
-/** What an event came of, what came of it, and last the event itself as it is stored. */
+/** The causes of an event, its effects, and last the event itself as it is stored. */
 export const Unfolded = ({ line, store, times, onSeek }: Props) => {
   const effects = store.links.effects.get(line.id) ?? []
   const lists = [

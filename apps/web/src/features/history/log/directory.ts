@@ -4,17 +4,17 @@ import type { Line } from './events.ts'
 
 type Run = { module: Module; cueId: string | null; cueRunId: string | null; people: number }
 
-/** What the ids of a show are called, as far as its log has been read: people by the name they have now. */
+/** The names behind the ids of a show, as far as its log has been read. People have the name they have now. */
 export type Directory = {
   title: string
   rehearsal: boolean
   people: Map<string, string>
-  /** who is no person */
+  /** ids of users who are not real people */
   ghosts: Set<string>
   groups: Map<string, string>
   templates: Map<string, string>
   modules: Map<string, Module>
-  /** in the order of the show; each with the number that it is called by */
+  /** in the order of the show, each with its number in the list */
   cues: Map<string, Cue>
   runs: Map<string, Run>
 }
@@ -31,7 +31,7 @@ export const newDirectory = (): Directory => ({
   runs: new Map(),
 })
 
-/** Takes from an event what it says of names. */
+/** Reads the names out of an event. */
 export const learn = (known: Directory, { event }: Line): void => {
   switch (event.type) {
     case 'BlackboardCreated': {
@@ -80,7 +80,7 @@ export const learn = (known: Directory, { event }: Line): void => {
 export const personName = ({ people, ghosts }: Directory, id: string): string =>
   `${people.get(id) || 'somebody'}${ghosts.has(id) ? ' (ghost)' : ''}`
 
-/** `cue 3, Handshake` */
+/** Such as `cue 3, Handshake`. */
 export const cueName = ({ cues }: Directory, id: string): string => {
   const cue = cues.get(id)
   return cue ? `cue ${cue.number}, ${cue.name}` : 'a cue that is gone'
@@ -89,7 +89,7 @@ export const cueName = ({ cues }: Directory, id: string): string => {
 const templateName = ({ templates }: Directory, module: Module | undefined): string =>
   templates.get(module?.template ?? '') ?? 'a line'
 
-/** What a run speaks, by its template's name. */
+/** The name of the template that a run speaks. */
 export const runName = (known: Directory, moduleRunId: string): string =>
   templateName(known, known.runs.get(moduleRunId)?.module)
 

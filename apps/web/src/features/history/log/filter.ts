@@ -1,7 +1,7 @@
 import type { Line } from './events.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
 
-/** What is to be seen; empty is everything. */
+/** Which lines are shown; an empty filter shows all. */
 export type Filter = {
   kinds: readonly Kind[]
   person: string
@@ -12,7 +12,7 @@ export type Filter = {
 
 export const everything: Filter = { kinds: [], person: '', cue: '', failures: false, text: '' }
 
-/** A filter stands in the page's address, beside the show and the line. */
+/** The filter in the page's address. The show and the line are there too. */
 export const filterIn = (address: URLSearchParams): Filter => ({
   kinds: kinds.filter((kind) => (address.get('kind') ?? '').split(',').includes(kind)),
   person: address.get('person') ?? '',
@@ -34,7 +34,7 @@ export const addressOf = (filter: Filter, { bid, line }: { bid: string; line: st
   return `?${new URLSearchParams(parts.filter(([, value]) => value !== ''))}`
 }
 
-/** Everybody an event is about. */
+/** Whether an event is about this person. */
 const isAbout = ({ event, actor }: Line, person: string): boolean => {
   if (actor === person) return true
   const { data } = event
@@ -70,10 +70,10 @@ const isFailure = ({ event }: Line): boolean => {
   }
 }
 
-/** What a line can be told by besides itself: the cue it belongs to, and its words. */
+/** What decides about a line besides itself: its cue, and its sentence. */
 export type About = { cueOf: (line: Line) => string | null; textOf: (line: Line) => string }
 
-/** Whether a line is to be seen; the words are asked for last, and only when somebody looks for some. */
+/** Whether the filter shows a line. The sentence comes last, because it is needed only for a search. */
 export const matches = (line: Line, filter: Filter, { cueOf, textOf }: About): boolean =>
   (filter.kinds.length === 0 || filter.kinds.includes(kindOf(line.event.type))) &&
   (!filter.failures || isFailure(line)) &&

@@ -1,23 +1,23 @@
 import { lineOf } from './events.ts'
 import type { LogStore } from './log-store.ts'
 
-/** Twice the server's heartbeat: who hears nothing for longer has no line. */
+/** Twice the server's heartbeat. After a longer silence the connection counts as broken. */
 const silenceMs = 25_000
 const againMs = 1_000
 
 type Parts = {
   fetch: (address: string, init: { signal: AbortSignal }) => Promise<Response>
-  /** calls after so many ms; returns the cancel */
+  /** calls after this many ms; returns the cancel function */
   later: (ms: number, call: () => void) => () => void
 }
-/** What takes the lines; `position` is where it is. */
+/** The store that takes the lines; `position` is where it continues. */
 type Store = Pick<LogStore, 'append' | 'caughtUp' | 'lost' | 'position'>
-/** Why there is no log: what the server has refused in words, which asking again does not change. */
+/** Gets the server's reason why there is no log. Asking again does not change it. */
 export type Refused = (message: string) => void
 
 /**
- * Reads a show's log into the store, from where the store is, for as long as nobody calls the end. A line that breaks is
- * taken up again where it broke.
+ * Reads a show's log into the store, from the store's position, until the returned function is called. A broken
+ * connection continues where it broke.
  */
 export const followLog = (
   { bid, store, onRefused }: { bid: string; store: Store; onRefused: Refused },
@@ -60,7 +60,7 @@ export const followLog = (
   }
 }
 
-/** Until it ends or breaks. */
+/** Reads lines until the answer ends or the connection breaks. */
 const take = async ({ body }: Response, store: Store, heard: () => void): Promise<void> => {
   const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

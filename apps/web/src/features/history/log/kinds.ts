@@ -1,6 +1,6 @@
 import type { AudienceEvent, ShowEvent } from '@ghostlight/contracts'
 
-/** What an event is about; what a reader chooses by. */
+/** What an event is about. Readers filter by it. */
 export const kinds = [
   'Show',
   'Cues',
@@ -15,7 +15,7 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** Every event that a show can have: one that is not sorted here does not compile. */
+/** Every event that a show can have. An event without a kind does not compile. */
 const kindOfType: Record<(ShowEvent | AudienceEvent)['type'], Exclude<Kind, 'Unknown'>> = {
   BlackboardCreated: 'Show',
   ShowClosed: 'Show',
@@ -79,6 +79,6 @@ const kindOfType: Record<(ShowEvent | AudienceEvent)['type'], Exclude<Kind, 'Unk
   EmotePublished: 'Emotes',
 }
 
-/** 'Unknown' is only what a newer program wrote. */
+/** 'Unknown': only a newer version writes such events. */
 export const kindOf = (type: string): Kind =>
   Object.hasOwn(kindOfType, type) ? kindOfType[type as keyof typeof kindOfType] : 'Unknown'

@@ -1,10 +1,10 @@
 import type { Line } from './events.ts'
 
-/** What one event came of, and what came of it: ids of events, in the log's order. */
+/** The cause of each event and its effects, as ids of events in the log's order. */
 export type Links = {
   causes: Map<string, string>
   effects: Map<string, string[]>
-  /** the last event that a key stood for: a press of GO, a run, a delivery */
+  /** the latest event for a key: a press of GO, a run, a delivery */
   by: Map<string, string>
 }
 
@@ -15,7 +15,7 @@ const press = (id: string): string => `press/${id}`
 const delivery = (runId: string, userId: string): string => `delivery/${runId}/${userId}`
 const command = (id: string): string => `command/${id}`
 
-/** What this event is asked for by later ones, and by which keys its own cause is found: the first that is known counts. */
+/** `is`: the keys by which later events find this one. `of`: the keys of its own cause; the first known one counts. */
 const keysOf = ({ id, event, causationId }: Line): { is: string[]; of: string[] } => {
   switch (event.type) {
     case 'CueRun':
@@ -59,8 +59,8 @@ const keysOf = ({ id, event, causationId }: Line): { is: string[]; of: string[] 
 }
 
 /**
- * Notes what an event has to do with those before it. By what it is about, where that is recorded: a delivery is of a
- * run, a run of a press. Else by the command that made both.
+ * Connects an event with the earlier ones. If the log says what it belongs to, that counts: a delivery belongs to a
+ * run, a run to a press. Otherwise the command that made both connects them.
  */
 export const link = (links: Links, line: Line): void => {
   const { is, of } = keysOf(line)
@@ -72,12 +72,12 @@ export const link = (links: Links, line: Line): void => {
     else links.effects.set(cause, [line.id])
   }
   for (const key of is) links.by.set(key, line.id)
-  // the first of what one command did stands for the command
+  // the first event of a command stands for the command
   const made = command(line.causationId)
   if (!links.by.has(made)) links.by.set(made, line.id)
 }
 
-/** From the first cause of all to the last: a press of GO before its run before its delivery. */
+/** From the first cause to the nearest: a press of GO before its run before its delivery. */
 export const causesOf = ({ causes }: Links, id: string): string[] => {
   const found: string[] = []
   for (let at = causes.get(id); at !== undefined && !found.includes(at); at = causes.get(at)) found.unshift(at)

@@ -4,10 +4,10 @@ import { everything, type Filter, matches } from './filter.ts'
 import { type Links, link, newLinks } from './links.ts'
 import { sentenceOf } from './sentences.ts'
 
-/** `shown`: those of the lines that the filter lets through, in the log's order. `version` grows with each change. */
+/** `shown`: the lines that pass the filter, in the log's order. `version` grows with each change. */
 export type LogState = { version: number; shown: readonly Line[]; count: number; caughtUp: boolean; lost: boolean }
 
-/** The log as far as it has been read, and what is to be seen of it. A new line is looked at once, whatever is there already. */
+/** The log as far as it has been read, and the lines to show. A new line is filtered once, however many there are. */
 export const createLogStore = () => {
   const lines: Line[] = []
   const byId = new Map<string, Line>()
@@ -42,7 +42,7 @@ export const createLogStore = () => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** What was read; a line that is there already is not there twice. */
+    /** Adds lines. A line that is already there is not added again. */
     append: (read: readonly Line[]): void => {
       for (const line of read) {
         if (byId.has(line.id)) continue
@@ -56,7 +56,7 @@ export const createLogStore = () => {
     },
     caughtUp: (): void => tell({ caughtUp: true, lost: false }),
     lost: (): void => tell({ lost: true }),
-    /** where to read on */
+    /** the position to continue reading from */
     position: (): number | undefined => lines.at(-1)?.position,
     filter: (wanted: Filter): void => {
       filter = wanted

@@ -17,7 +17,7 @@ const marked = { none: 'no phone', lent: 'a lent phone', own: 'their own phone' 
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 const quoted = (text: string): string => `“${text.replace(/\s+/g, ' ').trim()}”`
-/** At the end of a sentence: a text that ends by itself needs no full stop. */
+/** Quotes a text at the end of a sentence. A text with its own end mark gets no full stop. */
 const closing = (text: string): string => (/[.!?…]\s*$/.test(text) ? quoted(text) : `${quoted(text)}.`)
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const listed = (names: readonly string[]): string =>
@@ -27,7 +27,7 @@ const words = (type: string): string => type.replaceAll(/(?<=[a-z])[A-Z]/g, (let
 
 type Happened = Line['event']
 type DataOf<T extends Happened['type']> = Extract<Happened, { type: T }>['data']
-/** How ids are said; `by` is who acted, where the event itself does not say. */
+/** How the sentences name ids. `by`: who acted, if the event itself does not say. */
 type Say = {
   who: (id: string) => string
   cue: (id: string) => string
@@ -142,10 +142,10 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
 }
 
 const said = <T extends Happened['type']>({ type, data }: { type: T; data: DataOf<T> }, say: Say): string =>
-  // what only a newer program knows has its type and no more
+  // an event from a newer version has only its type
   Object.hasOwn(sentences, type) ? sentences[type](data, say) : `${words(type)}.`
 
-/** What happened, in one sentence with names instead of ids. */
+/** What happened, in one sentence, with names instead of ids. */
 export const sentenceOf = ({ event, actor }: Line, known: Directory): string => {
   const who = (id: string): string => controlName(id) ?? (id === doorActor ? 'the door' : personName(known, id))
   const cue = (id: string): string => cueName(known, id)

@@ -3,7 +3,7 @@ import { addressOf, type Filter, filterIn } from './filter.ts'
 
 const here = (): URLSearchParams => new URLSearchParams(location.search)
 
-/** What the page's address says: the show, what is to be seen of it, and which line is unfolded. */
+/** The state in the page's address: the show, the filter, and the unfolded line. */
 export const useAddress = () => {
   const [bid] = useState(() => here().get('bid') ?? '')
   const [filter, setFilter] = useState(() => filterIn(here()))
@@ -11,7 +11,7 @@ export const useAddress = () => {
   const go = useCallback(
     (to: { filter?: Filter; line?: string | null }) => {
       const next = { filter: filterIn(here()), line: here().get('line'), ...to }
-      // in a frame, too: going back leads to the page before, not through every letter that was typed
+      // replaced, in a frame too: Back leads to the page before, not through every typed letter
       history.replaceState(null, '', addressOf(next.filter, { bid, line: next.line }))
       setFilter(next.filter)
       setLine(next.line)

@@ -7,7 +7,7 @@ const later = (ms: number, call: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/** The log of a show, live for as long as the page is there. */
+/** The log of a show, live while the page is open. */
 export const useLog = (bid: string) => {
   const [store] = useState(createLogStore)
   const [refused, setRefused] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import css from './logs.module.css'
 
 type Shown = { state: 'loading' | 'shown' } | { state: 'failed'; why: string }
 
-/** The log's own page, in a frame. */
+/** Shows the log's own page in a frame. */
 export const LogsTab = () => {
   const id = useBlackboard(({ _id }) => _id)
   const [visit, setVisit] = useState(0)
@@ -45,7 +45,7 @@ export const LogsTab = () => {
       {shown.state === 'loading' && (
         <div className={css.waiting} role="status" aria-label="Loading the log">
           {Array.from({ length: 12 }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: all of them are the same
             <Skeleton key={at} height={20} />
           ))}
         </div>

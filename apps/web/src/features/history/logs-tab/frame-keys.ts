@@ -2,8 +2,8 @@ import { focusOf, isOwn } from '../../../keys/keys.ts'
 import { giveKeysBack } from '../../../keys/pointer-focus.ts'
 
 /**
- * Keys that are pressed in a frame are the console's as elsewhere: who has clicked into the log and presses Escape twice
- * means Stop all. What belongs to a field or a control there stays there.
+ * Keys pressed in a frame also work for the console: after a click into the log, pressing Escape twice still means Stop
+ * all. Keys for a field or a control in the frame stay there.
  */
 export const passKeysOn = (frame: HTMLIFrameElement): void => {
   const page = frame.contentDocument

@@ -1,6 +1,6 @@
-/** Why there is no log in the frame; null: there is one. A browser says nothing of it: a refusal loads like a page. */
+/** Why the frame shows no log; null: it shows one. The browser does not tell, because a refusal loads like any page. */
 export const pageIn = ({ contentDocument }: HTMLIFrameElement): string | null => {
-  // a page of the browser's own, which nobody may look into
+  // a page of the browser itself, which no script may read
   if (!contentDocument) return 'the server cannot be reached.'
   if (contentDocument.contentType === 'text/html' && contentDocument.getElementById('root')) return null
   return messageIn(contentDocument.body?.textContent ?? '') ?? 'the server answered something else.'

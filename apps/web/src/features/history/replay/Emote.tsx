@@ -1,7 +1,10 @@
 import { pathsOf } from '../../../emotes/catalogue.ts'
 import { gridSize } from '../../../emotes/drawing.ts'
 
-/** The picture of one emote (`type` 0–8), `size` CSS pixels square. Hidden from assistive technology: name it where it stands. */
+/**
+ * The picture of one emote (`type` 0–8), `size` CSS pixels square. Screen readers skip it, so the caller has to name
+ * it.
+ */
 export function Emote({ type, size }: { type: number; size: number }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import type { Position } from './usePosition.ts'
 
 const recent = 40
 
-/** What had happened last, the newest first; each is a place to go to. */
+/** The latest events before this moment, newest first. Each leads to its moment. */
 export const Happened = ({ position, log: { events, sentence } }: { position: Position; log: ReplayLog }) => {
   const { count, timeline, goToCount } = position
   const shown = events.slice(Math.max(0, count - recent), count).toReversed()

@@ -20,7 +20,7 @@ import type { Replay } from './useReplay.ts'
 type Props = { replay: Replay; board: Blackboard }
 
 /**
- * The show as it was at a moment, in the console's own parts. They read the blackboard of that moment, without
+ * The show as it was at a moment, in the console's own components. They read the blackboard of that moment and have no
  * controls.
  */
 export const Past = ({ replay, board }: Props) => (

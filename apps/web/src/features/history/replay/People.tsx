@@ -11,15 +11,18 @@ import css from './replay.module.css'
 type Props = {
   board: Blackboard
   chosen: readonly string[]
-  /** `also`: beside those who are chosen */
+  /** `also`: in addition to the chosen people */
   onChoose: (userId: string, also: boolean) => void
 }
 
-/** The console's groups as they were: who was there, and what each was hearing. Whoever is chosen is told of beside them. */
+/**
+ * The console's groups as they were: who was there, and what each person was hearing. Chosen people get details beside
+ * the groups.
+ */
 export const People = ({ board, chosen, onChoose }: Props) => {
   const groups = useGroupsTab()
   const moves = useMoves()
-  // by touch there is no Ctrl
+  // a touch screen has no Ctrl key
   const [comparing, compare] = useState(chosen.length > 1)
   const heard = useMemo(() => hearingsAt(board), [board])
   const all = new Set(chosen)

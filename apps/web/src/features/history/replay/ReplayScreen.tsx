@@ -19,7 +19,7 @@ import { within } from './timeline/span.ts'
 import { useReplay } from './useReplay.ts'
 import { useReplayLog } from './useReplayLog.ts'
 
-/** A show as it was, or as it is so far: the people and the cues above, the time below. */
+/** Replays a show, finished or still running: people and cues above, the time line below. */
 export const ReplayScreen = () => {
   const { blackboardId = '' } = useParams()
   const id = blackboardId.toUpperCase()
@@ -45,7 +45,7 @@ const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
   const { timeline, moment, at, goTo } = position
   const times = useTimes()
   const began = `${times.day(timeline.zero)}, ${times.minute(timeline.zero)} (${times.zone})`
-  // what is drawn, so that it goes with the line of time above it
+  // the part of the time that is drawn, to match the time line above it
   const { from, to } = view.view
   return (
     <div className={`${page.screen} ${css.long}`}>
@@ -107,7 +107,7 @@ const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
   )
 }
 
-/** The address of this moment, to be handed on. */
+/** Copies the address of this moment, to pass on. */
 const CopyLink = ({ address }: { address: string }) => {
   const [copied, setCopied] = useState<string | null>(null)
   const copy = () =>

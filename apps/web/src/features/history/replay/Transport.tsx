@@ -42,7 +42,7 @@ const Step = ({ label, onStep, pressed, children }: StepProps) => (
   </ActionIcon>
 )
 
-/** Through the time: by cue, by failure, by event, by ten seconds, or as fast as is chosen. */
+/** Moves through the time: by cue, by failure, by event, by ten seconds, or at the chosen speed. */
 export const Transport = ({ position, view }: { position: Position; view: View }) => {
   const { timeline, crop, at, count, total, goTo, goToCount, play, playing, speed, setSpeed, skipping, skip } = position
   const to = (places: readonly number[], by: 1 | -1): (() => void) | undefined => {

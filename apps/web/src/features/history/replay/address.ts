@@ -1,13 +1,13 @@
-/** Where in a show somebody looks, as the page's address has it. */
+/** What the page's address says about the replay. */
 export type Place = {
-  /** ms since the epoch; null: where the show begins */
+  /** ms since the epoch; null: the beginning of the show */
   time: number | null
   people: readonly string[]
-  /** another evening beside this one */
+  /** the id of another evening to compare with */
   beside: string | null
 }
 
-/** What the address says; what it says wrongly it does not say. */
+/** Reads the address. A value that is not valid counts as absent. */
 export const placeIn = (search: string): Place => {
   const parts = new URLSearchParams(search)
   const time = Date.parse(parts.get('time') ?? '')
@@ -19,7 +19,7 @@ export const placeIn = (search: string): Place => {
   }
 }
 
-/** The address of a moment of a show; the time as `/at` takes it, too. */
+/** The address of a moment of a show. `/at` takes the time in the same form. */
 export const addressOf = (id: string, { time, people, beside }: Place): string => {
   const parts: [string, string][] = [
     ['time', time === null ? '' : new Date(time).toISOString()],

@@ -1,10 +1,13 @@
 import type { BoardEvent } from '@ghostlight/projections'
 import type { Line } from '../log/events.ts'
 
-/** `time`: where it stands on the line of time, which never goes back though two nodes' clocks may differ. */
+/** `time`: its place on the time line, which never goes back even if the clocks of two nodes differ. */
 export type ReplayEvent = BoardEvent & { time: number }
 
-/** Lines of a show's log as its events, in the log's order, after those that were read before. The cast is the boundary to the log. */
+/**
+ * Turns lines of a show's log into events, in the log's order, after the events read before. The cast is the boundary
+ * to the log.
+ */
 export const eventsOf = (
   lines: readonly Line[],
   { id, before }: { id: string; before?: ReplayEvent | undefined },

@@ -1,11 +1,14 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { type Outcome, outcomesOf } from '../../../live/deliveries.ts'
 
-/** What is told first of somebody who has several things under way; what is over comes after all of them. */
+/** The most urgent outcome is shown if a person has several runs. Finished ones come last. */
 const urgency: Partial<Record<Outcome, number>> = { received: 3, sent: 2, waiting: 1 }
 const urgencyOf = (outcome: Outcome | undefined): number => (outcome && urgency[outcome]) ?? 0
 
-/** By user id: what somebody is hearing, or else waits for, or heard last. Nobody is in it for whom nothing was meant yet. */
+/**
+ * By user id: what the person is hearing, otherwise what they wait for, otherwise what they heard last. People for whom
+ * nothing was meant yet are not in it.
+ */
 export const hearingsAt = ({ runs }: Blackboard): ReadonlyMap<string, Outcome> => {
   const hearings = new Map<string, Outcome>()
   for (const run of runs)

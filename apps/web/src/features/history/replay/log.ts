@@ -9,13 +9,16 @@ export type ReplayLog = {
   events: readonly ReplayEvent[]
   timeline: Timeline
   known: Directory
-  /** what happened, in words; `nth` from 0 */
+  /** what happened, as a sentence; `nth` counts events from 0 */
   sentence: (nth: number) => string
-  /** the line is broken: what is seen may not be all */
+  /** the connection is broken, so the newest events may be missing */
   lost: boolean
 }
 
-/** A show's log as far as it has been read: nothing is told before all there is has come, and then what happens. */
+/**
+ * A show's log as far as it has been read. It reports nothing until everything so far has arrived, and then every new
+ * event.
+ */
 export const createReplayLog = (id: string) => {
   const lines: Line[] = []
   const events: ReplayEvent[] = []

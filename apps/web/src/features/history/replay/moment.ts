@@ -2,17 +2,19 @@ import type { Blackboard } from '@ghostlight/contracts'
 import { type Checkpoint, createReplay } from '@ghostlight/projections'
 import type { ReplayEvent } from './events.ts'
 
-/** The show as it was after so many events. */
+/** The show after a number of events. */
 export type Moment = {
-  /** the blackboard that consoles then had; undefined before there was one */
+  /** the blackboard of consoles at that moment; undefined before there was one */
   board: Blackboard | undefined
   count: number
 }
 
-/** Whoever goes back folds so many events again at most. */
+/** A step back replays at most this many events. */
 const everyNth = 500
 
-/** Moments of a log that may still grow: forward from the last one asked for, or from the checkpoint before it. */
+/**
+ * Computes moments of a log that may still grow: onward from the last moment, or from the nearest checkpoint before.
+ */
 export const createMoments = (id: string, events: readonly ReplayEvent[]) => {
   const checkpoints: { done: number; checkpoint: Checkpoint }[] = []
   const from = (checkpoint?: Checkpoint) => createReplay(id, (value) => value, checkpoint)
@@ -22,7 +24,7 @@ export const createMoments = (id: string, events: readonly ReplayEvent[]) => {
 
   const goTo = (wanted: number): void => {
     const near = checkpoints.findLast((it) => it.done <= wanted)
-    // on from here, unless a checkpoint is nearer
+    // go on from here, unless a checkpoint is nearer
     if (wanted >= done && (near?.done ?? 0) <= done) return
     replay = from(near?.checkpoint)
     done = near?.done ?? 0

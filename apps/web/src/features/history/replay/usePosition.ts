@@ -8,12 +8,14 @@ import { afterGap } from './timeline/steps.ts'
 export const speeds = [0.5, 1, 2, 4, 8, 20, 60] as const
 const tickMs = 100
 
-/** Where in the show somebody looks, and the show as it then was. `begin`: ms, null = where the show begins. */
+/** The current moment of the replay, and the show at that moment. `begin`: ms; null: the beginning of the show. */
 export const usePosition = (id: string, { events, timeline }: ReplayLog, begin: number | null) => {
   const momentAt = useMemo(() => createMoments(id, events), [id, events])
   const crop = useMemo(() => cropOf(timeline), [timeline])
   const [at, setAt] = useState(() => within(begin ?? crop.from, timeline))
-  /** events of the same millisecond are told apart when somebody steps through them; otherwise the time decides */
+  /**
+   * the number of events, set when somebody steps through events of the same millisecond; otherwise the time decides
+   */
   const [stepped, setStepped] = useState<number | null>(null)
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState(1)
@@ -40,7 +42,7 @@ export const usePosition = (id: string, { events, timeline }: ReplayLog, begin: 
     setStepped(null)
     setAt(within(time, timeline))
   }
-  /** To the moment after so many events. */
+  /** Goes to the moment after this many events. */
   const goToCount = (wanted: number): void => {
     const next = Math.max(0, Math.min(events.length, wanted))
     setStepped(next)

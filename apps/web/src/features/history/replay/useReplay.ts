@@ -7,10 +7,10 @@ import { usePosition } from './usePosition.ts'
 import { useReplayLog } from './useReplayLog.ts'
 import { useView } from './useView.ts'
 
-/** Browsers take so many changes of an address and no more. */
+/** Browsers limit how often a page may change its address. */
 const addressAfterMs = 300
 
-/** Where somebody looks in a show, at whom, and beside which other evening; the address says the same. */
+/** The state of a replay: its moment, the chosen people and the other evening. The address has the same. */
 export const useReplay = (id: string, log: ReplayLog) => {
   const [place, setPlace] = useState(() => placeIn(location.search))
   const position = usePosition(id, log, place.time)
@@ -44,7 +44,7 @@ export const useReplay = (id: string, log: ReplayLog) => {
     address,
     beside,
     besideRefused: other.refused,
-    /** `also`: beside those who are chosen, or not any more */
+    /** `also`: adds the person to the chosen ones, or takes them out again */
     choose: (userId: string, also: boolean): void =>
       setPlace((before) => {
         const { people } = before

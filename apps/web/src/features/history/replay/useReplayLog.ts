@@ -8,7 +8,7 @@ const later = (ms: number, call: () => void) => {
 }
 const noId = ''
 
-/** A show that runs tells many things a second; so often it is drawn anew. */
+/** A running show sends many events a second. The page redraws no more often than this. */
 const drawnAfterMs = 100
 const inTurns =
   (subscribe: (listener: () => void) => () => void) =>
@@ -27,7 +27,7 @@ const inTurns =
     }
   }
 
-/** A show's log, live for as long as somebody looks; without an id there is none. */
+/** A show's log, live while the page is open. Without an id there is no log. */
 export const useReplayLog = (
   id: string | null,
 ): { log: ReplayLog | undefined; refused: string | null; unanswered: boolean } => {
@@ -37,7 +37,7 @@ export const useReplayLog = (
   }
   const [shown, show] = useState(made)
   const [refused, setRefused] = useState<string | null>(null)
-  /** nothing has come yet, and it is asked for again */
+  /** nothing has arrived yet, and the page asks again */
   const [unanswered, setUnanswered] = useState(false)
   if (shown.id !== id) {
     show(made())

@@ -3,12 +3,12 @@ import { lengthOf, type Span } from './timeline/span.ts'
 import { followed, moved, showing, zoomed } from './timeline/view.ts'
 import type { Position } from './usePosition.ts'
 
-/** Which part of the time is drawn: the show, until somebody goes closer, aside or out of it. */
+/** The part of the time that is drawn: the show, until somebody zooms or pans. */
 export const useView = ({ crop, timeline: { from, to }, at, playing }: Position) => {
   const [chosen, choose] = useState<Span | null>(null)
   const [before, look] = useState(at)
   const whole: Span = { from, to }
-  // until somebody chooses, where they look is in sight, also when it is outside of the show
+  // until then the current moment is always visible, even outside the show
   const view = chosen ? followed(chosen, { before, at, playing }, whole) : showing(crop, at, whole)
   if (at !== before) look(at)
   if (chosen && view !== chosen) choose(view)
@@ -18,7 +18,7 @@ export const useView = ({ crop, timeline: { from, to }, at, playing }: Position)
     isCropped: chosen === null,
     zoom: (factor: number, around = at): void => choose(zoomed(view, { factor, at: around, whole })),
     move: (share: number): void => choose(moved(view, share * lengthOf(view), whole)),
-    /** without going there */
+    /** makes a time visible without going there */
     reveal: (time: number): void => {
       const next = showing(view, time, whole)
       if (next !== view) choose(next)

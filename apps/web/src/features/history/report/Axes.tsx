@@ -3,7 +3,7 @@ import css from './chart.module.css'
 
 type Drawn = ReturnType<typeof emoteChart>
 
-/** What played, behind; lines across; and what time it was since the first GO. */
+/** The axes of a chart: the cues in the background, the grid lines, and the times since the first GO. */
 export const Axes = ({ left, right, top, bottom, bands, xTicks, yTicks }: Omit<Drawn, 'columns'>) => (
   <>
     {bands.map((band) => (

@@ -7,7 +7,7 @@ import { spreadWords } from './words.ts'
 
 type Cue = Report['cues'][number]
 
-/** A row for each press of GO, in the order of time, and then one for each cue that was never run. */
+/** A row for each press of GO, in order of time, then a row for each cue that was never run. */
 export const Cues = ({ report: { show, cues } }: { report: Report }) => (
   <section className={panel.panel} aria-label="Cues">
     <div className={panel.head}>
@@ -20,7 +20,7 @@ export const Cues = ({ report: { show, cues } }: { report: Report }) => (
         <thead>
           <tr>
             {['GO', 'No.', 'Cue', 'By', 'Planned', 'Real', 'Heard', 'Deliveries', 'GO to sound'].map((name, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns are always the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
               <th key={at} scope="col">
                 {name}
               </th>

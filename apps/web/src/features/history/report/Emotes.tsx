@@ -11,7 +11,10 @@ import { replayAt } from './words.ts'
 
 const frame = { width: 1_000, height: 280, left: 36, right: 996, top: 34, bottom: 252 }
 
-/** What was sent in each ten seconds; a press on one leads to its moment, as the list of moments does without a pointer. */
+/**
+ * The emotes of every ten seconds. A click on a column opens its moment; without a pointer, the list of moments does
+ * the same.
+ */
 export const Emotes = ({ report }: { report: Report }) => {
   const [over, look] = useState<Column | null>(null)
   const navigate = useNavigate()
@@ -31,7 +34,7 @@ export const Emotes = ({ report }: { report: Report }) => {
             <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label="Emotes over time">
               <Axes {...drawn} />
               {columns.map((column) => (
-                // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; the list of moments is for all
+                // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the list of moments is for all
                 <g
                   key={column.at}
                   className={css.column}
@@ -84,7 +87,7 @@ const Reading = ({ column: { sinceMs, counts, total, bars } }: { column: Column 
   )
 }
 
-/** Beside each count its own course, so that types are told apart without colours. */
+/** Draws a small curve beside each count, so that nobody has to tell the types apart by colour. */
 const Legend = ({ report }: { report: Report }) => {
   const types = emoteTypes.flatMap((name, type) => {
     const count = report.emotes[name]

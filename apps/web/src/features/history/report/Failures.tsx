@@ -8,7 +8,7 @@ import { replayAt } from './words.ts'
 type Person = Report['failures'][number]
 type Of = readonly { at: string; cue: string | null }[]
 
-/** Who did not hear what, and why, in the order of time; who was not here stands by itself. */
+/** Who did not hear what, and why, in order of time. People who were not here are listed separately. */
 export const Failures = ({ report: { show, failures, absences } }: { report: Report }) => (
   <>
     <section className={panel.panel} aria-label="Failures">
@@ -51,10 +51,10 @@ export const Failures = ({ report: { show, failures, absences } }: { report: Rep
   </>
 )
 
-/** A link to each; what somebody missed of one cue several times in a row is one. */
+/** A link to each. Lines of one cue that a person missed in a row share a link. */
 const Moments = ({ id, of }: { id: string; of: Of }) =>
   inOne(of).map(({ at, cue, times }, index, all) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: what is missed is never missed otherwise
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
     <Fragment key={index}>
       <a href={replayAt(id, at)}>{cue === null ? 'broadcast' : `cue ${cue}`}</a>
       {times > 1 && ` (${times} lines)`}

@@ -4,7 +4,7 @@ import panel from '../../../theme/panel.module.css'
 import { MomentLink } from './MomentLink.tsx'
 import css from './report.module.css'
 
-/** The most-loved ten seconds, each with its place in the replay. */
+/** The ten-second spans with the most emotes, each with a link to the replay. */
 export const Moments = ({ report: { show, startedAt, moments } }: { report: Report }) => (
   <section className={panel.panel} aria-label="Most-loved moments">
     <div className={panel.head}>

@@ -6,7 +6,7 @@ import css from './chart.module.css'
 
 const frame = { width: 1_200, height: 150, left: 36, right: 1_196, top: 28, bottom: 122 }
 
-/** How many of the audience were there, from the first GO to the end. */
+/** How many phones of the audience were connected, from the first GO to the end. */
 export const Phones = ({ report }: { report: Report }) => {
   const { path, lowest, ...drawn } = attendanceChart(report, frame)
   const isEmpty = report.startedAt === null || report.attendance.joined === 0

@@ -21,7 +21,7 @@ import css from './report.module.css'
 import { reportQuery } from './report-query.ts'
 import { Spoken } from './Spoken.tsx'
 
-/** What a stage manager hands in: on the screen, on paper, and as files. */
+/** The report that a stage manager hands in: on the screen, on paper, and as files. */
 export const ReportScreen = () => {
   const { blackboardId = '' } = useParams()
   const id = blackboardId.toUpperCase()

@@ -2,7 +2,7 @@ import type { Report } from '@ghostlight/contracts'
 import panel from '../../../theme/panel.module.css'
 import css from './report.module.css'
 
-/** What the evening cost: a sound that many hear was made once. */
+/** What the speech of the evening cost. A sound that many people hear was made once. */
 export const Spoken = ({ report: { speech } }: { report: Report }) => {
   const providers = Object.entries(speech)
   return (

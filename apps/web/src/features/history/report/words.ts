@@ -3,10 +3,10 @@ import type { Spread } from '@ghostlight/contracts'
 export const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0)
 
-/** `0.42 s`; a dash where nobody received anything */
+/** Such as `0.42 s`; a dash if nobody received anything. */
 export const seconds = (ms: number | null): string => (ms === null ? '–' : `${(ms / 1_000).toFixed(2)} s`)
 
 export const spreadWords = ({ median, p95, worst }: Spread): string => [median, p95, worst].map(seconds).join(' / ')
 
-/** Where the replay shows this moment. */
+/** The address of this moment in the replay. */
 export const replayAt = (id: string, at: string): string => `/replay/${id}?time=${encodeURIComponent(at)}`

@@ -78,7 +78,7 @@ const Cues = ({ here, there, onGoTo }: CuesProps) => (
   </table>
 )
 
-/** `10:02, 0:14 long, stopped` */
+/** Such as `10:02, 0:14 long, stopped`. */
 const told = (run: Run | undefined): string =>
   run ? `${clock(run.start)}, ${clock(run.length)} long${run.state === 'stopped' ? ', stopped' : ''}` : 'not run'
 const difference = (ms: number): string => `${ms > 0 ? '+' : ''}${clock(ms)}`

@@ -5,13 +5,16 @@ import type { Timeline } from '../timeline/timeline.ts'
 /** Another evening of the same performance. */
 export type Comparison = { id: string; title: string; when: string; timeline: Timeline }
 
-/** How one run of a cue was: ms from that evening's first GO. */
+/** One run of a cue: ms from that evening's first GO. */
 export type Run = { start: number; length: number; state: Band['state'] }
 export type ComparedCue = { key: string; band: Pick<Band, 'number' | 'name' | 'nth'>; here?: Run; there?: Run }
 
 const keyOf = ({ cueId, nth }: Band): string => `${cueId} ${nth}`
 
-/** Cue by cue, each run beside the other evening's of the same count: in this evening's order, and then what only the other had. */
+/**
+ * Compares cue by cue, the first run with the other evening's first, and so on. This evening's order comes first, then
+ * the runs that only the other evening had.
+ */
 export const comparedCues = (here: Timeline, there: Timeline): ComparedCue[] => {
   const runIn =
     ({ zero }: Timeline) =>

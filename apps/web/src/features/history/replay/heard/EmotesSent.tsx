@@ -8,7 +8,7 @@ import { emotesBy } from './heard.ts'
 
 type Props = { position: Position; person: User; isNamed: boolean }
 
-/** How many of each of the nine somebody had sent. */
+/** How many emotes of each of the nine types a person had sent. */
 export const EmotesSent = ({ position: { timeline, count }, person, isNamed }: Props) => {
   const sent = emotesBy(timeline, person._id, count).flatMap((times, type) => (times > 0 ? [{ times, type }] : []))
   return (

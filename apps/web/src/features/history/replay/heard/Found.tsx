@@ -7,7 +7,7 @@ import { spokenWith } from './heard.ts'
 import { SpokenLine } from './SpokenLine.tsx'
 import type { Sound } from './useSound.ts'
 
-/** So many are shown; more words find fewer. */
+/** At most this many results are shown. More words find fewer. */
 const most = 100
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   onFound: (userId: string, at: number) => void
 }
 
-/** Where in the whole evening some words were said, and to whom: each a place to go to. */
+/** Every moment of the evening in which these words were said, and to whom. Each leads to its moment. */
 export const Found = ({ position: { timeline }, words, sound, nameOf, onFound }: Props) => {
   const found = spokenWith(timeline, words)
   if (found.length === 0) return <p className={panel.empty}>Nobody was told '{words.trim()}'.</p>

@@ -12,7 +12,7 @@ import type { Sound } from './useSound.ts'
 
 type Props = { position: Position; people: readonly User[]; sound: Sound }
 
-/** Module by module; of several people, what each of them heard of it. */
+/** Lists module by module what each chosen person heard. */
 export const HeardList = ({ position, people, sound }: Props) => {
   const { timeline, at, count, goTo } = position
   const heard = heardBy(timeline, { at, count, people: people.map(({ _id }) => _id) })

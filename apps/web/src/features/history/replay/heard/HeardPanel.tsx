@@ -12,7 +12,7 @@ import { useSound } from './useSound.ts'
 
 type Props = { position: Position; board: Blackboard; chosen: readonly string[]; onChoose: (userId: string) => void }
 
-/** What those who were chosen had heard and sent by then, side by side; or where in the evening some words were said. */
+/** What the chosen people had heard and sent by then, side by side, or the results of a search in the spoken words. */
 export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
   const [words, setWords] = useState('')
   const sound = useSound()

@@ -7,7 +7,7 @@ import type { Sound } from './useSound.ts'
 
 type Props = { spoken: Spoken; sound: Sound; children?: ReactNode }
 
-/** What was said, in words, and the button to hear it. */
+/** The spoken words, and the button to hear them. */
 export const SpokenLine = ({ spoken, sound, children }: Props) => {
   const isPlaying = sound.playing?.nth === spoken.nth
   const problem = sound.problem?.of.nth === spoken.nth ? sound.problem.text : null

@@ -3,13 +3,13 @@ import { emoteTypes } from '@ghostlight/contracts/rules'
 import { countBy } from '../timeline/span.ts'
 import type { Spoken, Timeline } from '../timeline/timeline.ts'
 
-/** What was sent to somebody, or why they did not hear it. */
+/** What was sent to a person, or why they did not hear it. */
 export type Line = { userId: string; at: number; spoken: Spoken | undefined; missed: FailureReason | undefined }
-/** One module's lines, for each of those who are compared. */
+/** The lines of one module, for each compared person. */
 export type Heard = { run: string; at: number; name: string; lines: Line[] }
-type By = { /** events that had happened */ count: number; at: number; people: readonly string[] }
+type By = { /** the number of events that had happened */ count: number; at: number; people: readonly string[] }
 
-/** Everything that was sent to these people by then, or failed, module by module. */
+/** Everything that was sent to these people by then, and what they missed, module by module. */
 export const heardBy = ({ spoken, failures, modules }: Timeline, { count, at, people }: By): Heard[] => {
   const wanted = new Set(people)
   const names = new Map(modules.map(({ run, name }) => [run, name]))
@@ -31,7 +31,7 @@ export const heardBy = ({ spoken, failures, modules }: Timeline, { count, at, pe
   return [...heard.values()].toSorted((a, b) => a.at - b.at)
 }
 
-/** How many of each of the nine somebody had sent. */
+/** How many emotes of each of the nine types a person had sent. */
 export const emotesBy = ({ emotes }: Timeline, userId: string, count: number): number[] => {
   const counts = emoteTypes.map(() => 0)
   const sent = emotes.slice(
@@ -42,7 +42,7 @@ export const emotesBy = ({ emotes }: Timeline, userId: string, count: number): n
   return counts
 }
 
-/** Every line of the evening in which these words stand, whatever their case, to whomever it was said. */
+/** Every line of the evening with these words, in upper or lower case, to whomever it was said. */
 export const spokenWith = ({ spoken }: Timeline, words: string): Spoken[] => {
   const wanted = words.trim().toLowerCase()
   return wanted === '' ? [] : spoken.filter(({ text }) => text.toLowerCase().includes(wanted))

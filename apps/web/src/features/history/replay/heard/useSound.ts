@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { playSound } from '../../../../live/play-sound.ts'
 import type { Spoken } from '../timeline/timeline.ts'
 
-/** A sound's name as the log has it; anything else names none. */
+/** Whether this is the name of a sound in the log. */
 const isName = (sound: string): boolean => /^[0-9a-f]{64}$/.test(sound)
 
 const gone = 'This sound is no longer stored.'
 const unreached = 'The sound could not be read: the server cannot be reached.'
 const unplayed = 'The sound could not be played.'
 
-/** Why this sound cannot be heard; undefined = it can. It is only ever read, never made anew. */
+/** Why this sound cannot be heard; undefined: it can. A replay only reads stored sounds and never makes new ones. */
 const problemOf = async (url: string): Promise<string | undefined> => {
   const answer = await fetch(url, { credentials: 'same-origin' }).catch(() => undefined)
   if (!answer) return unreached
   return answer.ok ? undefined : gone
 }
 
-/** One sound at a time, as it was stored that evening. */
+/** Plays one sound at a time, as it was stored that evening. */
 export const useSound = () => {
   const [playing, setPlaying] = useState<Spoken | null>(null)
   const [problem, setProblem] = useState<{ of: Spoken; text: string } | null>(null)
@@ -30,7 +30,7 @@ export const useSound = () => {
   }
   useEffect(
     () => () => {
-      // what is read only then is nobody's any more
+      // a sound that arrives after this belongs to nobody
       wanted.current = null
       sound.current?.stop()
     },
@@ -48,7 +48,7 @@ export const useSound = () => {
     setPlaying(spoken)
     const url = `/api/audio/${spoken.sound}.mp3`
     const problem = await problemOf(url)
-    // somebody has chosen another one meanwhile
+    // somebody chose another sound meanwhile
     if (wanted.current !== spoken) return
     if (problem) return fail(spoken, problem)
     const onEnd = (played: boolean) => (played ? stop() : fail(spoken, unplayed))

@@ -3,7 +3,7 @@ import { ticksOf } from '../timeline/crop.ts'
 import css from './lanes.module.css'
 import type { Scale } from './scale.ts'
 
-/** Times from the first GO on, and where somebody looks. */
+/** The times counted from the first GO, and the current moment. */
 export const Axis = ({ scale, zero, at }: { scale: Scale; zero: number; at: number }) => (
   <div className={css.axis} aria-hidden>
     {scale.width > 0 &&

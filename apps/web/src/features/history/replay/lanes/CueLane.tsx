@@ -3,10 +3,10 @@ import css from './lanes.module.css'
 import { cueSaid } from './said.ts'
 import { placed, type Scale } from './scale.ts'
 
-/** `shift`: of another evening, from its own time to this one's; without `goTo` there is nothing to go to. */
+/** `shift`: ms from another evening's time to this evening's. Without `goTo` the bars are no buttons. */
 type Props = { bands: readonly Band[]; scale: Scale; at: number; goTo?: (time: number) => void; shift?: number }
 
-/** Each press of GO, from there to the end of its last module. */
+/** Each press of GO, as a bar until the end of its last module. */
 export const CueLane = ({ bands, scale, at, goTo, shift = 0 }: Props) => {
   const shown = bands.map((band) => ({ ...band, from: band.from + shift, to: band.to + shift }))
   return placed(shown, scale).map(({ it, left, width, room }) => {

@@ -7,11 +7,11 @@ import { barsPath, type Scale, scaleOf } from './scale.ts'
 
 const height = 34
 
-/** How many sounds were sent, and when. */
+/** How many sounds were sent over time. */
 export const DeliveryLane = ({ spoken, scale: { view, width } }: { spoken: readonly Spoken[]; scale: Scale }) => {
   const { from, to } = view
   const count = spoken.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows in place, by its length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows in place, so its length tells
   const path = useMemo(() => {
     const scale = scaleOf({ from, to }, width)
     const step = stepFor({ from, to }, { width, least: 4 })

@@ -11,11 +11,11 @@ const height = 58
 
 type Bar = Parameters<typeof barsPath>[0][number]
 
-/** How many emotes of each kind, one on top of the other: a bar for each second at full zoom. */
+/** How many emotes of each type were sent over time, stacked. At full zoom each bar is a second. */
 export const EmoteLane = ({ emotes, scale: { view, width } }: { emotes: readonly Emoted[]; scale: Scale }) => {
   const { from, to } = view
   const count = emotes.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows in place, by its length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows in place, so its length tells
   const paths = useMemo(() => {
     const scale = scaleOf({ from, to }, width)
     const step = stepFor({ from, to }, { width, least: 4 })

@@ -9,7 +9,7 @@ type Props = { failures: readonly Failed[]; known: Directory; scale: Scale; goTo
 
 const told = 3
 
-/** The people who did not hear something, by name, with the reason. */
+/** The people who did not hear something, by name, and why. */
 export const FailureLane = ({ failures, known, scale, goTo }: Props) => {
   const marks = clustered(failures, scale, 22)
   return marks.map(({ x, at, all }, index) => {

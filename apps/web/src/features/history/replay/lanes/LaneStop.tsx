@@ -10,15 +10,15 @@ type Props = {
   stops: Stops
   scale: Scale
   zero: number
-  /** where the replay is */
+  /** the current moment of the replay */
   at: number
   goTo: (time: number) => void
-  /** brings a time into sight without going there */
+  /** scrolls a time into view without going there */
   reveal: (time: number) => void
   describedBy: string
 }
 
-/** A lane by keyboard: one stop of Tab, from which keys go from event to event, in sight or not. */
+/** Steps through a lane by keyboard: Tab stops here once, and keys go from event to event, visible or not. */
 export const LaneStop = ({ name, stops: { times, say }, scale, zero, at, goTo, reveal, describedBy }: Props) => {
   const id = useId()
   const [chosen, choose] = useState<Stop | null>(null)
@@ -30,7 +30,7 @@ export const LaneStop = ({ name, stops: { times, say }, scale, zero, at, goTo, r
     reveal(stop.at)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Alt and the arrows are the browser's
+    // with Alt, the arrow keys belong to the browser
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const next = stopAfter(times, chosen ?? stopBy(times, at), event.key)
     if (next) come(next)

@@ -25,7 +25,7 @@ import { useWheel } from './useWheel.ts'
 
 type Props = { position: Position; view: View; known: Directory; beside: Comparison | null }
 
-/** Everything on one line of time; what has not happened yet is dimmed. Each lane is gone through by keyboard, too. */
+/** Everything on one time line, with the future dimmed. The keyboard can step through each lane. */
 export const Lanes = ({ position, view, known, beside }: Props) => {
   const { timeline, at, goTo } = position
   const { ref, width } = useElementSize()

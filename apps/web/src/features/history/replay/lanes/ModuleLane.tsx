@@ -3,14 +3,14 @@ import css from './lanes.module.css'
 import { moduleSaid } from './said.ts'
 import { placed, type Scale } from './scale.ts'
 
-/** More than so many at once share the rows. */
+/** If more modules than this speak at once, they share the rows. */
 const most = 3
 export const moduleRows = (modules: readonly ModuleBand[]): number =>
   Math.min(most, Math.max(1, ...modules.map(({ row }) => row + 1)))
 
 type Props = { modules: readonly ModuleBand[]; scale: Scale; goTo: (time: number) => void }
 
-/** Each module that spoke; those that spoke at once stand one under the other. */
+/** Each module that spoke. Modules that spoke at the same time stand one below the other. */
 export const ModuleLane = ({ modules, scale, goTo }: Props) =>
   placed(modules, scale).map(({ it, left, width }) => (
     <button

@@ -22,12 +22,12 @@ type Props = {
   goTo: (time: number) => void
 }
 
-/** The actions of operators, with their names. */
+/** What operators did, with their names. */
 export const OperatorLane = ({ pressed, known, scale, zero, goTo }: Props) => {
   const inOrder = pressed.toSorted((a, b) => a.at - b.at)
   return clustered(inOrder, scale, 13).map(({ x, at, all }) => {
     const words = all.map((it) => `${clock(it.at - zero)} ${pressSaid(known, it)}`)
-    // of what would cover each other, the one that mattered most
+    // of actions that would overlap, shows the most important
     const kind = (['stop', 'go', 'note', 'next', 'other'] as const).find((wanted) =>
       all.some((it) => it.kind === wanted),
     )

@@ -5,7 +5,7 @@ const height = 34
 
 type Props = { presence: readonly { at: number; count: number }[]; scale: Scale }
 
-/** How many phones were connected. */
+/** How many phones were connected over time. */
 export const PresenceLane = ({ presence, scale }: Props) => {
   const most = presence.reduce((all, { count }) => Math.max(all, count), 0)
   return (

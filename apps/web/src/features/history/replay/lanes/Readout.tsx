@@ -6,7 +6,7 @@ import css from './lanes.module.css'
 import { stepSaid } from './said.ts'
 import type { Scale } from './scale.ts'
 
-/** What the lanes show where the pointer is, in figures. */
+/** The figures of the lanes at the pointer. */
 export const Readout = ({ timeline, scale, x }: { timeline: Timeline; scale: Scale; x: number }) => {
   const step = stepFor(scale.view, { width: scale.width, least: 4 })
   const time = scale.timeAt(x)

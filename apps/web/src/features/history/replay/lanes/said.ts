@@ -5,7 +5,7 @@ import { clock } from '../timeline/clock.ts'
 import type { Pressed } from '../timeline/pressed.ts'
 import type { Failed } from '../timeline/timeline.ts'
 
-/** What an event is called where somebody points at it, and where they come to it by keyboard. */
+/** What an event is called under the pointer, and when the keyboard reaches it. */
 export const cueSaid = (band: Band): string =>
   `${bandName(band)}${band.state === 'stopped' ? ' · stopped' : ''}, by ${band.by}`
 export const moduleSaid = ({ name, people, state }: ModuleBand): string =>
@@ -14,5 +14,5 @@ export const failureSaid = (known: Directory, { userId, reason }: Failed): strin
   `${personName(known, userId)}: ${missedWords[reason]}`
 export const pressSaid = (known: Directory, { who, text }: Pressed): string =>
   `${known.people.get(who) ?? who}: ${text}`
-/** How long a bar is */
+/** The length of a bar, in words. */
 export const stepSaid = (stepMs: number): string => (stepMs === 1_000 ? 'in 1 s' : `in ${clock(stepMs)}`)

@@ -13,7 +13,7 @@ export const scaleOf = (view: Span, width: number): Scale => ({
 
 const isSeen = ({ view }: Scale, { from, to }: Span): boolean => to >= view.from && from <= view.to
 
-/** Those in sight, as far as they are, with the room for their names until the next one begins. */
+/** The visible items, cut to what is visible, with the room for each name until the next item begins. */
 export const placed = <T extends Span>(all: readonly T[], scale: Scale) => {
   const seen = all.filter((it) => isSeen(scale, it))
   return seen.map((it, index) => {
@@ -29,7 +29,7 @@ export const placed = <T extends Span>(all: readonly T[], scale: Scale) => {
   })
 }
 
-/** Places that would cover each other stand as one: no two are closer than so many pixels. */
+/** Joins items that would overlap, so that no two marks are closer than this many px. */
 export const clustered = <T extends { at: number }>(all: readonly T[], scale: Scale, leastPx: number) => {
   const clusters: { x: number; at: number; all: T[] }[] = []
   for (const it of all) {
@@ -44,7 +44,7 @@ export const clustered = <T extends { at: number }>(all: readonly T[], scale: Sc
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
-/** Upright bars as one path. */
+/** Vertical bars as one SVG path. */
 export const barsPath = (bars: readonly { left: number; width: number; bottom: number; height: number }[]): string =>
   bars
     .map(({ left, width, bottom, height }) => {
@@ -53,7 +53,7 @@ export const barsPath = (bars: readonly { left: number; width: number; bottom: n
     })
     .join('')
 
-/** A line of steps over all that is in sight, closed below. */
+/** A stepped line over the visible time as an SVG path, closed at the bottom. */
 export const stepsPath = (
   steps: readonly { at: number; count: number }[],
   { x, view, width }: Scale,

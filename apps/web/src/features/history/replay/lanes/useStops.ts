@@ -7,7 +7,7 @@ import type { Timeline } from '../timeline/timeline.ts'
 import { cueSaid, failureSaid, moduleSaid, pressSaid, stepSaid } from './said.ts'
 import type { Scale } from './scale.ts'
 
-/** The events of each lane: one by one, or bar by bar where the lane draws bars. */
+/** The events of each lane for the keyboard: one by one, or bar by bar where the lane draws bars. */
 export const useStops = (timeline: Timeline, known: Directory, { view, width }: Scale) => {
   const { bands, modules, failures, presence, spoken, emotes } = timeline
   const step = stepFor(view, { width, least: 4 })
@@ -37,7 +37,7 @@ const everything = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINIT
 
 const useBars = (list: readonly { at: number }[], stepMs: number, what: string): Stops => {
   const count = list.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows in place, by its length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows in place, so its length tells
   return useMemo(
     () =>
       stopsOf(

@@ -4,14 +4,14 @@ import type { Span } from '../timeline/span.ts'
 import type { View } from '../useView.ts'
 import type { Scale } from './scale.ts'
 
-/** A finger that moved no farther has tapped. */
+/** A finger that moved no farther than this has tapped. */
 const tapPx = 8
 
 type Touched = PointerEvent<HTMLElement>
 
-/** One finger pans the time line, two zoom it around their middle, a tap goes to a time. */
+/** One finger pans the time line, two fingers zoom around their middle, and a tap goes to a time. */
 export const useTouch = ({ view, whole, choose }: View, { width }: Scale, tap: (clientX: number) => void) => {
-  /** where they are, in the order in which they came */
+  /** x of each finger, in the order in which they touched */
   const fingers = useRef(new Map<number, number>())
   const begun = useRef<{ view: Span; was: Grip } | null>(null)
   const isTap = useRef(false)
@@ -22,7 +22,7 @@ export const useTouch = ({ view, whole, choose }: View, { width }: Scale, tap: (
     const was = gripOf([...fingers.current.values()])
     begun.current = was ? { view: seen.current, was } : null
   }
-  /** from now on a gesture, whatever lies under the fingers */
+  /** from now on this is a gesture, whatever is under the fingers */
   const hold = ({ currentTarget }: Touched): void => {
     isTap.current = false
     for (const id of fingers.current.keys()) currentTarget.setPointerCapture(id)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { View } from '../useView.ts'
 
-/** The wheel zooms around the pointer; with Shift, or aside, it pans. */
+/** The wheel zooms around the pointer. With Shift, or sideways, it pans. */
 export const useWheel = (
   field: RefObject<HTMLElement | null>,
   { zoom, move }: View,
@@ -17,11 +17,11 @@ export const useWheel = (
   useEffect(() => {
     const element = field.current
     const turned = (event: WheelEvent) => wheel.current(event)
-    // one finger may scroll the page up and down, two may not
+    // one finger may scroll the page up and down, two fingers may not
     const touched = (event: TouchEvent) => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault()
     }
-    // only a listener that says so may keep the page from scrolling
+    // only a listener that is not passive can prevent scrolling
     element?.addEventListener('wheel', turned, { passive: false })
     element?.addEventListener('touchmove', touched, { passive: false })
     return () => {

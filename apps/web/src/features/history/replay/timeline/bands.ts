@@ -2,21 +2,21 @@ import { cueNumber } from '@ghostlight/contracts/rules'
 import type { ReplayEvent } from '../events.ts'
 import type { Span } from './span.ts'
 
-/** How a run was, seen from the end of what there is. */
+/** The state of a run at the end of what has been read. */
 type State = 'running' | 'completed' | 'stopped'
 
-/** One press of GO, from there to the end of its last module. */
+/** One press of GO, until the end of its last module. */
 export type Band = Span & {
   cueRunId: string
   cueId: string
   number: string
   name: string
-  /** 1 = the first time that this cue was run */
+  /** 1 = the first run of this cue */
   nth: number
   by: string
   state: State
 }
-/** One module that spoke; `row`: those that spoke at once stand one under the other. */
+/** One module that spoke. `row`: modules that spoke at the same time have different rows. */
 export type ModuleBand = Span & {
   run: string
   cueRunId: string | null
@@ -28,7 +28,7 @@ export type ModuleBand = Span & {
 
 type Open<T> = Omit<T, 'to' | 'row' | 'state'> & { to: number | undefined; state: State }
 
-/** Its number and name, told apart from the same cue's other runs: `3 Party line, 2nd run`. */
+/** The number and name of a cue, with the run if it was not the first: `3 Party line, 2nd run`. */
 export const bandName = ({ number, name, nth }: Pick<Band, 'number' | 'name' | 'nth'>): string =>
   `${number} ${name}${nth === 1 ? '' : `, ${ordinal(nth)} run`}`
 const ordinal = (nth: number): string =>
@@ -46,7 +46,7 @@ export const createBands = () => {
     if (module) Object.assign(module, { to: at, state })
     const of = bandOf.get(run)
     if (!of?.left.delete(run)) return
-    // who stopped one of its modules has stopped the cue
+    // stopping one of its modules has stopped the cue
     if (state === 'stopped' || of.left.size === 0) of.band.state = of.band.state === 'stopped' ? 'stopped' : state
     if (of.left.size === 0) of.band.to = at
   }
@@ -100,7 +100,7 @@ export const createBands = () => {
   }
   return {
     add,
-    /** What runs still is drawn up to `end`. */
+    /** A run that has not ended is drawn up to `end`. */
     get: (end: number): { bands: Band[]; modules: ModuleBand[] } => {
       const rows: number[] = []
       const packed = [...modules.values()].map((module): ModuleBand => {

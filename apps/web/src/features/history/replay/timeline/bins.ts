@@ -11,7 +11,7 @@ const seen = <T extends { at: number }>(list: readonly T[], { from, to }: Span):
     countBy(list, to, ({ at }) => at),
   )
 
-/** How many in each step of what is in sight; a step begins where it begins, whatever is in sight. */
+/** Counts per step of the visible time. Steps have fixed borders, so panning does not move them. */
 export const binsOf = (list: readonly { at: number }[], view: Span, stepMs: number): Bin[] => {
   const bins = new Map<number, Bin>()
   for (const { at } of seen(list, view)) {

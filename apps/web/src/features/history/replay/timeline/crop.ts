@@ -1,10 +1,12 @@
 import { lengthOf, type Span } from './span.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What is seen of the time around the show itself. */
+/** How much time before and after the show is shown with it. */
 export const aroundMs = 30_000
 
-/** The show: from a little before the first GO to a little after the last end. All there is where nothing was run. */
+/**
+ * The show itself, from a little before the first GO to a little after the last end. Everything, if nothing was run.
+ */
 export const cropOf = ({ from, to, bands, modules }: Timeline): Span => {
   const first = bands[0]
   if (!first) return { from, to }
@@ -14,11 +16,11 @@ export const cropOf = ({ from, to, bands, modules }: Timeline): Span => {
 
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_200, 3_600].map((seconds) => seconds * 1_000)
 
-/** The shortest of the usual steps that has so many pixels at least; a second is the finest. */
+/** The shortest of the usual steps that is at least this many px wide; never below a second. */
 export const stepFor = (view: Span, { width, least }: { width: number; least: number }): number =>
   steps.find((ms) => (ms * width) / lengthOf(view) >= least) ?? lengthOf(view)
 
-/** The times of the axis labels, counted from the show's zero. */
+/** The times of the axis labels, counted from the zero of the show. */
 export const ticksOf = (view: Span, { zero, width }: { zero: number; width: number }): number[] => {
   const step = stepFor(view, { width, least: 84 })
   const first = zero + Math.ceil((view.from - zero) / step) * step

@@ -1,17 +1,17 @@
 import { lengthOf, type Span } from './span.ts'
 import { moved, zoomed } from './view.ts'
 
-/** Where fingers are on the time line, px; `apart` is 0 of one finger. */
+/** The position of the fingers on the time line, in px. `apart` is 0 for one finger. */
 export type Grip = { middle: number; apart: number }
 
-/** Closer together than fingers can be: what a pinch is measured by is never next to nothing. */
+/** Less than fingers can be apart. It keeps the divisor of a pinch away from zero. */
 const leastApart = 24
 
-/** The first two of these; undefined: there is none. */
+/** The grip of the first two fingers; undefined: there are none. */
 export const gripOf = ([one, other = one]: readonly number[]): Grip | undefined =>
   one === undefined || other === undefined ? undefined : { middle: (one + other) / 2, apart: Math.abs(one - other) }
 
-/** What is in sight after fingers went from one grip to another: the time under their middle goes with them. */
+/** The visible time after the fingers moved from one grip to another. The time under their middle moves with them. */
 export const grasped = (view: Span, { was, is, width }: { was: Grip; is: Grip; width: number }, whole: Span): Span => {
   if (width === 0) return view
   const anchor = view.from + (was.middle / width) * lengthOf(view)

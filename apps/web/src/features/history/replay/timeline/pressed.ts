@@ -1,9 +1,9 @@
 import type { ReplayEvent } from '../events.ts'
 
-/** What an operator did. `who`: their name, or where the event does not say it, their id. */
+/** What an operator did. `who`: their name or, if the event does not say it, their id. */
 export type Pressed = { at: number; kind: 'go' | 'stop' | 'next' | 'note' | 'other'; who: string; text: string }
 
-/** undefined: nobody pressed anything */
+/** What an operator pressed; undefined: the event came from no press. */
 export const pressedIn = (event: ReplayEvent): Pressed | undefined => {
   const { time: at, actor, type, data } = event
   switch (type) {
@@ -12,7 +12,7 @@ export const pressedIn = (event: ReplayEvent): Pressed | undefined => {
     case 'AllStopped':
       return { at, kind: 'stop', who: data.by, text: 'Stop all' }
     case 'ModuleStopped':
-      // with Stop all there is one of these for each run
+      // Stop all makes one such event for each run
       return { at, kind: 'stop', who: data.by, text: 'Stop' }
     case 'WaitingSkipped':
       return { at, kind: 'other', who: data.by, text: 'Skipped waiting' }

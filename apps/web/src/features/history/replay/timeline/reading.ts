@@ -2,7 +2,7 @@ import { countBy } from './span.ts'
 import type { Timeline } from './timeline.ts'
 
 type Read = Pick<Timeline, 'emotes' | 'spoken' | 'presence'>
-/** What the lanes' bars stand for at a time: how many in that step, and how many phones were in. */
+/** The values of the lanes at a time: the counts in that step, and how many phones were connected. */
 export type Reading = { from: number; emotes: number; sent: number; phones: number }
 
 const timeOf = ({ at }: { at: number }): number => at

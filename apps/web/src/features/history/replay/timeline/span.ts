@@ -1,10 +1,10 @@
-/** A stretch of time, ms since the epoch. */
+/** A span of time, in ms since the epoch. */
 export type Span = { from: number; to: number }
 
 export const lengthOf = ({ from, to }: Span): number => to - from
 export const within = (time: number, { from, to }: Span): number => Math.max(from, Math.min(to, time))
 
-/** How many of these begin at a time or before it; they are in order. */
+/** How many items begin at a time or before it. The list must be in order. */
 export const countBy = <T>(list: readonly T[], time: number, timeOf: (it: T) => number): number => {
   let [low, high] = [0, list.length]
   while (low < high) {

@@ -1,25 +1,28 @@
 import { countBy } from './span.ts'
 
-/** The events of a lane that somebody goes through by keyboard, in order. */
+/** The events of a lane that the keyboard steps through, in order. */
 export type Stops = {
   times: readonly number[]
-  /** what the event is called, without its time */
+  /** the name of the event, without its time */
   say: (index: number) => string
 }
 
-/** One of them: of those at its time the so-many-th. It is found again when the list has grown or stands for other steps. */
+/**
+ * An event by its time and its number among events at that time. It is still found if the list has grown or is counted
+ * in other steps.
+ */
 export type Stop = { at: number; nth: number }
 
 const timeOf = (time: number): number => time
 
-/** Which one it is, or else the one before; the first where none is. */
+/** The index of an event, otherwise of the one before; the first if there is none. */
 export const indexOf = (times: readonly number[], { at, nth }: Stop): number => {
   const last = countBy(times, at, timeOf) - 1
   const first = countBy(times, at - 1, timeOf)
   return Math.max(0, Math.min(first + nth, last))
 }
 
-/** The last one that has happened by a time. */
+/** The last event up to a time. */
 export const stopBy = (times: readonly number[], at: number): Stop => stopOf(times, countBy(times, at, timeOf) - 1)
 
 const stopOf = (times: readonly number[], index: number): Stop => {
@@ -29,7 +32,7 @@ const stopOf = (times: readonly number[], index: number): Stop => {
 
 const page = 10
 
-/** Where a key leads from an event; undefined: it is no key of a lane. At the ends it stays. */
+/** Where a key leads from an event; undefined: lanes do not use this key. It stays at the ends. */
 export const stopAfter = (times: readonly number[], from: Stop, key: string): Stop | undefined => {
   const index = indexOf(times, from)
   const leads: Record<string, number> = {

@@ -6,11 +6,11 @@ import { type Band, createBands, type ModuleBand } from './bands.ts'
 import { type Pressed, pressedIn } from './pressed.ts'
 import type { Span } from './span.ts'
 
-/** of a delivery that failed; nobody fails twice in one run */
+/** a failed delivery; a person fails at most once in a run */
 export type Failed = { at: number; run: string; userId: string; reason: FailureReason }
-/** `nth`: of the log's events, from 0 */
+/** `nth`: the index in the events of the log, from 0 */
 export type Emoted = { at: number; nth: number; userId: string; type: number }
-/** What was sent to somebody. */
+/** A line that was sent to a person. */
 export type Spoken = {
   at: number
   nth: number
@@ -22,25 +22,25 @@ export type Spoken = {
   sound: string
 }
 
-/** Everything on one line of time; the lists are in order and grow while the show goes on. */
+/** Everything on one time line. The lists are in order and grow while the show goes on. */
 export type Timeline = Span & {
-  /** the first GO, from which the show's clock counts; the beginning where there is none yet */
+  /** the first GO, from which the show's clock counts; the beginning until there is one */
   zero: number
   bands: readonly Band[]
   modules: readonly ModuleBand[]
   spoken: readonly Spoken[]
   failures: readonly Failed[]
-  /** deliveries to people who were not here: not failed */
+  /** deliveries to people who were not here, which do not count as failed */
   notHere: number
-  /** deliveries that were cut off by a stop before they had an outcome: not failed either */
+  /** deliveries that a stop ended before they had an outcome, which do not count as failed either */
   stopped: number
   emotes: readonly Emoted[]
-  /** phones that were in from then on */
+  /** the number of connected phones from that time on */
   presence: readonly { at: number; count: number }[]
   pressed: readonly Pressed[]
 }
 
-/** What changes who has heard something, and who has not. */
+/** Events that change who has heard something and who has not. */
 const ends: ReadonlySet<ReplayEvent['type']> = new Set<ReplayEvent['type']>([
   'AudioContentCompleted',
   'AudioContentFailed',
@@ -48,11 +48,11 @@ const ends: ReadonlySet<ReplayEvent['type']> = new Set<ReplayEvent['type']>([
   'ModuleStopped',
 ])
 
-/** Takes a show's events one by one. */
+/** Builds the time line from a show's events, one by one. */
 export const createTimeline = () => {
   const state = initialBoard()
   const bands = createBands()
-  /** the report counts by the same */
+  /** the report counts with the same code */
   const runs = createRuns()
   let missed: Pick<Timeline, 'failures' | 'notHere' | 'stopped'> | undefined
   const spoken: Spoken[] = []
@@ -73,7 +73,7 @@ export const createTimeline = () => {
     if (inNow !== (presence.at(-1)?.count ?? 0)) presence.push({ at, count: inNow })
   }
 
-  /** One press may stop several modules at once. */
+  /** One press can stop several modules at once, which counts as one action. */
   const notePress = (event: ReplayEvent): void => {
     const press = pressedIn(event)
     const before = pressed.at(-1)
@@ -111,7 +111,7 @@ export const createTimeline = () => {
       }
       count++
     },
-    /** What there is so far. */
+    /** The time line so far. */
     get: (): Timeline => {
       const end = Math.max(to, from + 1_000)
       const drawn = bands.get(end)

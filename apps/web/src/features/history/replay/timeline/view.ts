@@ -1,16 +1,16 @@
 import { lengthOf, type Span, within } from './span.ts'
 
-/** At full zoom a second has some fifty pixels of a wide screen. */
+/** At full zoom a second is about fifty pixels of a wide screen. */
 export const shortestMs = 20_000
 
-/** What is asked for, in whole ms, as far as there is anything: no shorter than full zoom, no longer than all there is. */
+/** Fits the wanted span into what there is, in whole ms: never shorter than full zoom, never longer than everything. */
 const fitted = ({ from, to }: Span, whole: Span): Span => {
   const length = Math.min(lengthOf(whole), Math.max(shortestMs, to - from))
   const start = Math.max(whole.from, Math.min(whole.to - length, from))
   return { from: Math.max(whole.from, Math.floor(start)), to: Math.min(whole.to, Math.ceil(start + length)) }
 }
 
-/** Closer by a factor (below 1: farther), around a time, which stays where it is on the screen. */
+/** Zooms in by a factor (below 1: out) around a time, which stays at its place on the screen. */
 export const zoomed = (view: Span, { factor, at, whole }: { factor: number; at: number; whole: Span }): Span => {
   const length = Math.max(Math.min(shortestMs, lengthOf(whole)), Math.min(lengthOf(whole), lengthOf(view) / factor))
   const share = lengthOf(view) === 0 ? 0 : (within(at, view) - view.from) / lengthOf(view)
@@ -21,13 +21,16 @@ export const zoomed = (view: Span, { factor, at, whole }: { factor: number; at: 
 export const moved = (view: Span, byMs: number, whole: Span): Span =>
   fitted({ from: view.from + byMs, to: view.to + byMs }, whole)
 
-/** With this time in sight: a page on or back when it is not. */
+/** Turns the page forward or back if this time is not visible. */
 export const showing = (view: Span, at: number, whole: Span): Span => {
   if (at >= view.from && at <= view.to) return view
   return fitted({ from: at - lengthOf(view) * 0.1, to: at + lengthOf(view) * 0.9 }, whole)
 }
 
-/** After somebody went elsewhere, or the replay played on. Whoever has moved away from where it plays is left there. */
+/**
+ * Follows a jump or the playing replay. It does not follow for somebody who has moved the view away from the current
+ * time.
+ */
 export const followed = (
   view: Span,
   { before, at, playing }: { before: number; at: number; playing: boolean },
