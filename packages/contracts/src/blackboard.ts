@@ -78,6 +78,8 @@ export const Blackboard = z.object({
   title: AnyText,
   /** by field: the words that people hear who have nothing there */
   orElse: PerformanceData.shape.orElse,
+  /** what the performance asks at the door; absent = `promptFields` */
+  joinQuestions: PerformanceData.shape.joinQuestions,
   rehearsal: z.boolean(),
   performance: Id,
   performanceId: Id,
@@ -145,6 +147,8 @@ export const AudienceBlackboard = z.object({
   /** before the first GO, during the show, or closed */
   moment: z.enum(['before', 'on', 'ended']),
   texts: PhoneTexts,
+  /** of the performance's own questions, those that this person has not answered; absent = it has none of its own */
+  questions: PerformanceData.shape.joinQuestions,
 })
 export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 
@@ -155,6 +159,8 @@ export const PublicBlackboard = z.object({
   /** set once it is closed, with the performance's own closing text */
   closed: z.literal(true).optional(),
   endText: AnyText.optional(),
+  /** what first entry asks; absent = `promptFields` */
+  joinQuestions: PerformanceData.shape.joinQuestions,
 })
 
 /** One show in the list of all shows. Its contents are in its blackboard. */

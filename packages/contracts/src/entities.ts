@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Automations } from './automation.ts'
+import { JoinQuestions } from './join-questions.ts'
 import { AnyText, anything, listOf, recordOf } from './limits.ts'
 import { Id, Milliseconds, Name, Rights, Text, Timestamp, UserType } from './primitives.ts'
 import { agains } from './rules/again.ts'
@@ -145,6 +146,8 @@ export type PhoneTexts = z.infer<typeof PhoneTexts>
 export const PerformanceData = PhoneTexts.extend({
   /** by field: the words that people hear who have nothing there */
   orElse: recordOf(SymbolName, OrElseText, 100).optional(),
+  /** what people are asked at the door; absent = `promptFields` */
+  joinQuestions: JoinQuestions.optional(),
 })
 export type PerformanceData = z.infer<typeof PerformanceData>
 

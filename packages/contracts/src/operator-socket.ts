@@ -45,12 +45,13 @@ const Receipts = z.union([DeliveryRef, z.object({ deliveries: listOf(DeliveryRef
 export const operatorChanges = {
   blackboardFieldUpdated: z.object({ field: AnyText, value: anything() }),
   blackboardFieldsUpdated: z.object({ fields: listOf(AnyText), values: listOf(anything()) }),
-  /** `by`: the operator who wrote it; absent = a module */
+  /** `by`: the operator who wrote it; absent = a module, or the person (`self`) */
   userFieldUpdated: z.object({
     userId: Id,
     field: AnyText,
     value: AnyText.nullable(),
     by: AnyText.optional(),
+    self: z.literal(true).optional(),
   }),
   groupsUpdated: z.object({ groups: listOf(Group) }),
   phoneMarked: z.object({ userId: Id, mark: z.enum(phoneMarks).nullable() }),

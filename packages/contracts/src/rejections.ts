@@ -20,6 +20,7 @@ export const rejections = {
   ],
   ENTRY_CLOSED: [403, 'Nobody new can join at the moment. Ask at the entrance.'],
   ENTRY_FULL: [403, 'No more people can register themselves for this show. Ask at the entrance.'],
+  CONSENT_NEEDED: [403, 'Nobody can take part without agreeing.'],
   ORIGIN_REFUSED: [403, 'This page may not talk to this server.'],
   NOT_FOUND: [404, 'Not found.'],
   BLACKBOARD_NOT_FOUND: [404, 'No blackboard with that id.'],

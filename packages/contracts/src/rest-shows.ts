@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AudienceBlackboard, Blackboard, Preflight, PublicBlackboard, ShowSummary } from './blackboard.ts'
 import { VoiceSettings } from './entities.ts'
 import { Device } from './entry.ts'
+import { JoinAnswers, JoinQuestions } from './join-questions.ts'
 import { AnyText, listOf } from './limits.ts'
 import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
 import { Report } from './report.ts'
@@ -60,6 +61,16 @@ export const showRoutes = {
     access: 'member',
     params: byShow,
     response: z.union([Blackboard, AudienceBlackboard]),
+  },
+  /** a phone answers what its person has not been asked yet; `questions`: what is left */
+  answerQuestions: {
+    method: 'POST',
+    path: '/api/blackboards/:id/answers',
+    access: 'member',
+    params: byShow,
+    headers: idempotent,
+    body: z.object({ answers: JoinAnswers }),
+    response: z.object({ questions: JoinQuestions }),
   },
   blackboardAt: ofShow('GET', 'at', {
     query: z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changesOf } from './changes.ts'
 import { controlRoutes } from './control.ts'
 import { Cue, Group, Module, OwnPerson, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
+import { JoinAnswers } from './join-questions.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { accountRoutes, EntryKey } from './rest-accounts.ts'
@@ -119,7 +120,7 @@ export const routes = {
   createUser: {
     ...users.create,
     access: 'public',
-    body: OperatorBody.extend({ key: EntryKey.optional() }),
+    body: OperatorBody.extend({ key: EntryKey.optional(), data: JoinAnswers.default({}) }),
     response: z.union([User, OwnPerson]),
   },
   updateUser: users.update,

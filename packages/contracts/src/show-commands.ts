@@ -145,6 +145,8 @@ export const internalCommands = {
   /** everybody who registered themselves, or only those without the link */
   removeSelfRegistered: z.object({ withLink: z.boolean(), /** only by this device */ device: Device.optional() }),
   eraseUser: z.object({ userId: Id }),
+  /** a person answers what the performance asks */
+  answerQuestions: z.object({ userId: Id, answers: recordOf(AnyText, AnyText) }),
   /** a module that a press of GO still has to start */
   startModule: z.object({ moduleRunId: Id }),
   completeModule: z.object({ moduleRunId: Id, failures: listOf(Failure) }),

@@ -1,6 +1,7 @@
-import { isRejection, phoneDigits, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
+import { isRejection, phoneDigits, type Rejection, reject, type User } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
 import { sameFirstName } from '../people/first-name.ts'
+import { entryAnswers } from './join-answers.ts'
 import { alreadyJoined, joinShow, noSuchShow } from './join-show.ts'
 import { type PeopleCommands, registerPerson } from './people.ts'
 import { phoneOwner } from './reserve.ts'
@@ -30,10 +31,9 @@ export const enterShow = async (
   commands: PeopleCommands,
 ): Promise<{ user: User; position: number } | Rejection> => {
   const { blackboardId, phone, name } = entry
-  const answers = Object.fromEntries(promptFields.map((field) => [field, entry.data[field]?.trim() ?? '']))
-  const missing = promptFields.filter((field) => answers[field] === '')
-  if (missing.length > 0) return reject('INVALID', `Please answer every question. Missing: ${missing.join(', ')}`)
   const state = await commands.handler.state(show, blackboardId)
+  const answers = entryAnswers(state.joinQuestions, entry.data)
+  if (isRejection(answers)) return answers
   if (state.id === '') return noSuchShow(blackboardId)
   const here = [...state.users.values()].find((it) => phoneDigits(it.phone) === phoneDigits(phone))
   // the same request sent again gets the same answer; any other one is refused as already joined
@@ -50,7 +50,7 @@ export const enterShow = async (
   return { user, position: joined.position }
 }
 
-type Answered = FirstEntry & { answers: Record<string, string> }
+type Answered = FirstEntry & { answers: Readonly<Record<string, string>> }
 
 const personOf = async (entry: Answered, commands: PeopleCommands): Promise<Person | Rejection> => {
   const { phone, name, answers, newId: _id } = entry

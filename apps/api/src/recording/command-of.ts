@@ -1,5 +1,5 @@
 import type { Module, ShowCommand, ShowEvent, Template } from '@ghostlight/contracts'
-import { isDefaultGroup } from '@ghostlight/contracts/rules'
+import { dataKeyOf, isDefaultGroup } from '@ghostlight/contracts/rules'
 import type { ShowState } from '@ghostlight/domain'
 
 /** `together`: the events right after it, at the same moment and by the same actor. */
@@ -22,6 +22,7 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
     case 'UserErased':
       return command('eraseUser', event.data)
     case 'UserFieldUpdated':
+      if (event.data.self) return answering(event.data.userId, [event, ...together])
       return command('updateUserField', event.data)
     case 'GroupAdded':
       return command('addGroup', event.data)
@@ -110,6 +111,15 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
 const until = <T>(items: readonly T[], holds: (item: T) => boolean): readonly T[] => {
   const end = items.findIndex((it) => !holds(it))
   return end === -1 ? items : items.slice(0, end)
+}
+
+/** Everything that a person answered at once. */
+const answering = (userId: string, together: readonly ShowEvent[]): ShowCommand => {
+  const own = until(together, (it) => it.type === 'UserFieldUpdated' && it.data.self === true)
+  const answers = own.flatMap((it) =>
+    it.type === 'UserFieldUpdated' ? [[dataKeyOf(it.data.field) ?? '', it.data.value ?? '']] : [],
+  )
+  return command('answerQuestions', { userId, answers: Object.fromEntries(answers) })
 }
 
 type EventOf<T extends ShowEvent['type']> = Extract<ShowEvent, { type: T }>

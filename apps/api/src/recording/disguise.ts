@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 /** Fields that hold ids and names of kinds. All others may be somebody's words. */
 const structural =
-  /^(?:_id|.+Ids?|type|op|field|cause|entry|group|template|module|cue|performance|modules|groups|users|voice|reason|at|node|console|refused|of|timestamp|until)$/
+  /^(?:_id|.+Ids?|type|kind|op|field|key|cause|entry|group|template|module|cue|performance|modules|groups|users|voice|reason|at|node|console|refused|of|timestamp|until)$/
 
 /**
  * The same evening without personal data. Each person gets one invented id and name throughout. What they said and what

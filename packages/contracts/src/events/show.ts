@@ -59,8 +59,10 @@ export const showEvents = [
         userId: Id,
         field: Text(100),
         value: Text(2_000).nullable(),
-        /** the operator who wrote it; absent = an effect of a module */
+        /** the operator who wrote it; absent = an effect of a module, or the person */
         by: AnyText.optional(),
+        /** the person's own answer, which counts in this show only */
+        self: z.literal(true).optional(),
       }),
       [{ at: '', owner: 'userId', fields: { value: erasedText } }],
     ),

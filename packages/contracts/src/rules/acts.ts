@@ -67,6 +67,7 @@ export const routeActs = {
   listBlackboards: see,
   blackboardPublic: see,
   blackboard: see,
+  answerQuestions: see,
   blackboardAt: see,
   report: see,
   closeBlackboard: run,

@@ -22,6 +22,17 @@ export { erasedPerson, erasedText } from './erased.ts'
 export { ghostKey, isGhost, mostGhosts } from './ghost.ts'
 export { besideGo, goIndex, nextIndex } from './go.ts'
 export { type ItemKind, itemEvents } from './item-events.ts'
+export {
+  type AnswersRefused,
+  answersTo,
+  answerTo,
+  isAnswered,
+  type JoinQuestion,
+  joinQuestionKinds,
+  mostJoinQuestions,
+  mostOptions,
+  openQuestions,
+} from './join-questions.ts'
 export { latestVersions } from './latest-versions.ts'
 export { missedAs, missedWords } from './missed.ts'
 export { isOwnField } from './own-field.ts'

@@ -160,6 +160,8 @@ type EditEvent = Recorded<ShowEventOf<'UserFieldUpdated'>> | Recorded<ShowEventO
 const edited = (live: LiveState, { id: editId, actor, data }: EditEvent): LiveState => {
   // a bib belongs to the show
   if ('field' in data && data.field === 'data.bib') return live
+  // a number and a first name are not enough to change a person
+  if ('self' in data && data.self) return live
   const edit = 'field' in data ? { userId: data.userId, field: data.field, value: data.value } : data
   const entry: OutboxEntry = { ...edit, editId, actor }
   live.libraryOutbox.set(outboxKey(entry), entry)

@@ -1,4 +1,5 @@
 import type { AudienceBlackboard, OwnPerson, User } from '@ghostlight/contracts'
+import { openQuestions } from '@ghostlight/contracts/rules'
 import { groupsOf, personIn } from './recipients.ts'
 import type { ShowState } from './state.ts'
 
@@ -8,7 +9,7 @@ export const audienceView = (state: ShowState, userId: string): AudienceBlackboa
   if (!user) return undefined
   const groups = groupsOf(state, userId).map((_id) => ({ _id, name: state.groups.get(_id)?.name ?? _id }))
   const moment = state.closed ? 'ended' : state.lastCueRun ? 'on' : 'before'
-  const { id: _id, title, performance: performanceId, cueIndex, texts, rehearsal } = state
+  const { id: _id, title, performance: performanceId, cueIndex, texts, joinQuestions, rehearsal } = state
   return {
     _id,
     title,
@@ -19,6 +20,7 @@ export const audienceView = (state: ShowState, userId: string): AudienceBlackboa
     groups,
     moment,
     texts,
+    ...(joinQuestions && { questions: openQuestions(joinQuestions, user.data) }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Rejection, ShowCommand, ShowEvent } from '@ghostlight/contracts'
 import { reject } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
+import { answerQuestions } from './answers.ts'
 import { archiveShow, closeShow, removeRehearsal, reopenShow } from './close.ts'
 import { endControlKey, makeControlKey } from './control-keys.ts'
 import { createBlackboard } from './create.ts'
@@ -28,6 +29,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   removeSelfRegistered,
   eraseUser: people.eraseUser,
   updateUserField: people.updateUserField,
+  answerQuestions,
   updateListen: people.updateListen,
   addGroup,
   updateGroup,

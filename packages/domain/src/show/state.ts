@@ -111,6 +111,8 @@ export type ShowState = {
   selfRegistered: Map<string, BySelf>
   texts: PhoneTexts
   orElse: PerformanceData['orElse']
+  /** absent = the five of `promptFields`, which only first entry asks */
+  joinQuestions: PerformanceData['joinQuestions']
   runs: Map<string, ActiveRun>
   /** by run id, in order: modules that a press of GO still has to start */
   toStart: Map<string, ToStart>
@@ -155,6 +157,7 @@ export const initialShow = (): ShowState => ({
   selfRegistered: new Map(),
   texts: {},
   orElse: undefined,
+  joinQuestions: undefined,
   runs: new Map(),
   toStart: new Map(),
   listeners: new Map(),

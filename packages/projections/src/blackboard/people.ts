@@ -39,7 +39,7 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
       return
     }
     case 'UserFieldUpdated': {
-      const { by: _, ...edit } = event.data
+      const { by: _, self: __, ...edit } = event.data
       const { userId, field } = edit
       out.set(`edit/${userId}/${field}`, edit)
       state.edits.set(userId, (state.edits.get(userId) ?? new Set()).add(field))

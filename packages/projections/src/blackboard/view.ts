@@ -53,7 +53,7 @@ export const viewBlackboard = (
   }
   return {
     ...meta,
-    ...(meta.texts?.orElse && { orElse: meta.texts.orElse }),
+    ...settingsOf(meta),
     rehearsal: meta.rehearsal === true,
     performanceId: meta.performance,
     users: usersOf(fields),
@@ -93,6 +93,12 @@ export const viewBlackboard = (
     seq: (fields.get('seq') ?? seqOrigin(viewsVersion)) as number,
   }
 }
+
+/** The settings that consoles are told, if the performance has them. */
+const settingsOf = ({ texts: { orElse, joinQuestions } = {} }: Meta) => ({
+  ...(orElse && { orElse }),
+  ...(joinQuestions && { joinQuestions }),
+})
 
 const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {
   if (run.state !== 'running') return { ...run, deliveries: run.deliveries ?? {} }

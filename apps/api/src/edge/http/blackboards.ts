@@ -1,6 +1,7 @@
-import { type PerformanceData, routes } from '@ghostlight/contracts'
-import { audienceView, memberIn, show } from '@ghostlight/domain'
+import { routes } from '@ghostlight/contracts'
+import { audienceView, memberIn, type ShowState, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
+import { answerQuestions } from '../../library/join-answers.ts'
 import { openShow } from '../../library/open-show.ts'
 import type { Door } from '../door.ts'
 import { noShow } from '../no-show.ts'
@@ -11,7 +12,7 @@ import type { Services } from '../services.ts'
 import { mount } from './route/route.ts'
 import { commandsOf, requestOf, written } from './route/write.ts'
 
-type Ending = { closed: boolean; texts: PerformanceData }
+type Ending = Pick<ShowState, 'closed' | 'texts'>
 
 const ending = ({ closed, texts: { endText } }: Ending) => (closed ? { closed, ...(endText && { endText }) } : {})
 
@@ -24,7 +25,14 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services, door:
     const state = await services.handler.state(show, id)
     if (state.id === '') refuse('BLACKBOARD_NOT_FOUND', noSuchBlackboard(id))
     await door.mark(request, reply)
-    return { _id: state.id, title: state.title, ...(state.rehearsal && { rehearsal: true as const }), ...ending(state) }
+    const { id: _id, title, joinQuestions } = state
+    return {
+      _id,
+      title,
+      ...(state.rehearsal && { rehearsal: true as const }),
+      ...ending(state),
+      ...(joinQuestions && { joinQuestions }),
+    }
   })
 
   mount(app, routes.blackboard, async ({ params: { id }, principal }) => {
@@ -34,6 +42,21 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services, door:
     const state = await services.handler.state(show, id)
     const user = found(memberIn(state, principal), 'USER_NOT_IN_BLACKBOARD')
     return found(audienceView(state, user._id), 'USER_NOT_IN_BLACKBOARD')
+  })
+
+  mount(app, routes.answerQuestions, {
+    mayAsk: ({ principal, request }) => {
+      const { id } = request.params as { id: string }
+      if (principal.role !== 'operator' && principal.blackboardId !== id.toUpperCase()) refuse('FORBIDDEN')
+    },
+    handler: async (call) => {
+      const { params, body, principal } = call
+      if (principal.role === 'operator') return refuse('FORBIDDEN', 'Only a phone of this show answers.')
+      const user = found(memberIn(await services.handler.state(show, params.id), principal), 'USER_NOT_IN_BLACKBOARD')
+      const answering = { blackboardId: params.id, userId: user._id, answers: body.answers }
+      const { questions } = await written(services, await answerQuestions(answering, commandsOf(services, call)))
+      return { questions }
+    },
   })
 
   for (const [route, type] of [
