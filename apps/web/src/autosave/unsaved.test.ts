@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mark, unsaved } from './unsaved.ts'
 
-it('[AU-34] what is typed in a field and not handed on is known, until it is, or the field is gone', () => {
+it('[AU-34] text typed in a field counts as unsaved until the field hands it on or is gone', () => {
   const [one, other] = [{}, {}]
   const seen: string[] = []
   const stop = unsaved.subscribe(() => void seen.push(JSON.stringify(unsaved.get())))

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { audiencePolicy, operatorPolicy } from './policy.ts'
 import { connected } from './testing/connected.ts'
 
-describe('how long it waits', () => {
-  it('[LV-03 PR-61] a console 400 ms, after every failure and in a hidden tab', () => {
+describe('the wait before the next try', () => {
+  it('[LV-03 PR-61] is 400 ms for a console, after every failure and in a hidden tab', () => {
     const { network, page, nextTry } = connected(operatorPolicy)
     for (const hidden of [false, false, true, true, false, false]) {
       page.hide(hidden)
@@ -16,7 +16,7 @@ describe('how long it waits', () => {
   it.each([
     [0.5, [450, 750, 1_150, 1_150, 1_150]],
     [0.9, [570, 1_110, 1_830, 1_830, 1_830]],
-  ])('a phone longer after every failure, up to 2 s at most (random %f)', (random, waits) => {
+  ])('grows for a phone with every failure, up to 2 s (random %f)', (random, waits) => {
     const { network, nextTry } = connected(audiencePolicy, { random })
     const waited = waits.map(() => {
       network.latest().drop()
@@ -25,7 +25,7 @@ describe('how long it waits', () => {
     expect(waited).toEqual(waits)
   })
 
-  it('[PR-61] a phone in a pocket up to 5 s', () => {
+  it('[PR-61] reaches 5 s for a phone in a pocket', () => {
     const { network, page, nextTry } = connected(audiencePolicy, { random: 0.999 })
     page.hide(true)
     const waited = [1, 2, 3, 4, 5, 6].map(() => {
@@ -41,7 +41,7 @@ describe('how long it waits', () => {
     ['a console', operatorPolicy, false],
     ['a console in a hidden tab', operatorPolicy, true],
   ] as const)(
-    '[ED-26] whose node says goodbye is at the next one within 0.6 s, however the dice fall: %s',
+    '[ED-26] is at most 0.6 s after a node has said goodbye, whatever the random number: %s',
     (_, policy, hidden) => {
       const waited = [0, 0.25, 0.5, 0.75, 0.999_999].map((random) => {
         const { network, page, nextTry } = connected(policy, { random })
@@ -54,7 +54,7 @@ describe('how long it waits', () => {
     },
   )
 
-  it('[PR-61] never less than 300 ms, however the dice fall', () => {
+  it('[PR-61] is never less than 300 ms, whatever the random number', () => {
     const { network, nextTry } = connected(audiencePolicy, { random: 0 })
     for (const _ of [1, 2, 3]) {
       network.latest().drop()
@@ -62,7 +62,7 @@ describe('how long it waits', () => {
     }
   })
 
-  it('from the shortest again after a connection that worked', () => {
+  it('starts from the shortest again after a connection that worked', () => {
     const { network, heard, nextTry } = connected(audiencePolicy)
     for (const wait of [450, 750, 1_150]) {
       network.latest().drop()
@@ -75,7 +75,7 @@ describe('how long it waits', () => {
     expect(heard.filter((it) => it.startsWith('lost'))).toEqual(['lost 1', 'lost 2', 'lost 3', 'lost 1'])
   })
 
-  it('[PR-62] a server that takes every connection and ends it without a word is knocked at ever more slowly', () => {
+  it('[PR-62] grows for a server that accepts every connection and ends it without a word', () => {
     const { network, nextTry } = connected(audiencePolicy)
     const waited = [1, 2, 3].map(() => {
       network.latest().drop()
@@ -86,7 +86,7 @@ describe('how long it waits', () => {
     expect(waited).toEqual([450, 750, 1_150])
   })
 
-  it('two phones that lost the same network differently from the first try on', () => {
+  it('differs from the first try on for two phones that lost the same network', () => {
     const [one, other] = [connected(audiencePolicy, { random: 0.1 }), connected(audiencePolicy, { random: 0.9 })]
     for (const phone of [one, other]) phone.network.latest().drop()
     expect([one.nextTry(), other.nextTry()]).toEqual([330, 570])

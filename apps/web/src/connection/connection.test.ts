@@ -9,7 +9,7 @@ const both = [
 ] as const
 
 describe.each(both)('the connection of %s', (_, policy) => {
-  it('[WA-04 WS-03 PR-01] sends frames of type, payload and a request id of their own', () => {
+  it('[WA-04 WS-03 PR-01] sends frames with a type, a payload and a request id of their own', () => {
     const { network, connection } = connecting(policy)
     expect(connection.send('statusCheck', {})).toBeNull()
     network.latest().open()
@@ -20,7 +20,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('[PR-62] gives up a handshake that takes over 5 s, and no earlier', () => {
+  it('[PR-62] gives up a handshake after 5 s, and not before', () => {
     const { clock, network, heard, nextTry } = connecting(policy)
     clock.pass(openWithinMs - 1)
     expect(network.tries[0]?.closed).toBe(false)
@@ -31,7 +31,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries).toHaveLength(2)
   })
 
-  it('[RC-03 PR-63] while it waits for its next try, connects at once when the page or the network is back', () => {
+  it('[RC-03 PR-63] connects at once instead of waiting when the page or the network is back', () => {
     const { network, page } = connected(policy)
     network.latest().drop()
     expect(network.tries).toHaveLength(1)
@@ -39,7 +39,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries).toHaveLength(2)
   })
 
-  it('leaves a handshake alone that has just begun, for the page’s events come together', () => {
+  it('leaves a new handshake alone, because the events of a page come together', () => {
     const { clock, network, page } = connecting(policy)
     for (const _ of [1, 2, 3]) page.comeBack()
     expect(network.tries).toHaveLength(1)
@@ -49,7 +49,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries[0]?.closed).toBe(true)
   })
 
-  it('[PR-63] asks whether an open connection still lives when the page or the network is back', () => {
+  it('[PR-63] checks an open connection when the page or the network is back', () => {
     const { clock, network, page } = connected(policy)
     clock.pass(500)
     const pings = network.latest().of('ping').length
@@ -61,7 +61,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries[0]?.closed).toBe(true)
   })
 
-  it('[WA-14 WS-05 PR-70] pings as often as agreed, busy or not, and every frame is a sign of life', () => {
+  it('[WA-14 WS-05 PR-70] pings at the agreed interval, busy or not, and every frame is a sign of life', () => {
     const { clock, network } = connected(policy)
     for (let beat = 1; beat <= 5; beat++) {
       expect(network.latest().of('ping')).toHaveLength(beat)
@@ -71,7 +71,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries).toHaveLength(1)
   })
 
-  it('[PR-71] counts a ping without any sign of life within its time as the end, also when something was heard before it', () => {
+  it('[PR-71] counts as lost when no frame follows a ping in time, even if one came just before it', () => {
     const { clock, network, heard, nextTry } = connected(policy)
     clock.pass(policy.ping.everyMs - 1)
     network.latest().say('message')
@@ -84,7 +84,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries).toHaveLength(2)
   })
 
-  it('what is no frame is no sign of life', () => {
+  it('does not count malformed frames as a sign of life', () => {
     const { clock, network } = connected(policy)
     clock.pass(policy.ping.everyMs)
     for (const rubbish of ['rubbish', '[]', '{"payload":1}', new ArrayBuffer(2)]) network.latest().receive(rubbish)
@@ -92,7 +92,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries[0]?.closed).toBe(true)
   })
 
-  it('measures a ping there and back by its own answer, and keeps pongs to itself', () => {
+  it("measures a round trip by the ping's own answer, and passes on no pongs", () => {
     const { clock, network, trips, heard } = connecting(policy)
     network.latest().open()
     const [first] = network.latest().of('ping')
@@ -104,7 +104,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(heard).toEqual(['opened'])
   })
 
-  it('hears nothing of a connection that it has given up', () => {
+  it('ignores everything from a connection that it has given up', () => {
     const { network, heard, connection } = connected(policy)
     connection.renew()
     const before = [...heard]
@@ -115,7 +115,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries).toHaveLength(1)
   })
 
-  it('closed, leaves nothing behind: no timer, no listener, no connection, whenever it happens', () => {
+  it('leaves no timer, listener or connection behind when it is closed, whenever that is', () => {
     const open = connected(policy)
     const opening = connecting(policy)
     const asked = connected(policy)
@@ -136,7 +136,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     }
   })
 
-  it('closed while it hears that it is lost, stays closed', () => {
+  it('stays closed if it is closed while it reports its loss', () => {
     const { clock, network, heard, connection } = connected(policy)
     heard.push = () => {
       connection.close()
@@ -148,7 +148,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(clock.timers()).toBe(0)
   })
 
-  it('closed, may be opened again', () => {
+  it('can be opened again after it is closed', () => {
     const { network, connection, page } = connected(policy)
     connection.close()
     connection.open()
@@ -157,7 +157,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(page.followers()).toBe(1)
   })
 
-  it('closed after it has failed, and opened again, waits as after a first failure', () => {
+  it('waits as after a first failure if it is closed after failures and opened again', () => {
     const { network, connection, nextTry } = connected(audiencePolicy)
     for (const wait of [450, 750]) {
       network.latest().drop()
@@ -170,8 +170,8 @@ describe.each(both)('the connection of %s', (_, policy) => {
   })
 })
 
-describe('a page that slept', () => {
-  it('as a phone, for longer than a heartbeat, connects anew when it is back; after a short sleep it asks', () => {
+describe('a page that was asleep', () => {
+  it('reconnects as a phone after more than a heartbeat; after a short sleep it checks first', () => {
     const { clock, network, heard, page } = connected(audiencePolicy)
     clock.sleep(2_000)
     page.comeBack()
@@ -184,7 +184,7 @@ describe('a page that slept', () => {
     expect(heard).toEqual(['opened', 'lost 0'])
   })
 
-  it('as a console, asks first, however long it slept', () => {
+  it('checks first as a console, however long it was asleep', () => {
     const { clock, network, page } = connected(operatorPolicy)
     clock.sleep(3_600_000)
     page.comeBack()
@@ -195,7 +195,7 @@ describe('a page that slept', () => {
     expect(network.latest().closed).toBe(false)
   })
 
-  it.each(both)('as %s, drops no healthy connection in a hidden tab, whose timers come once a minute', (_, policy) => {
+  it.each(both)('keeps a healthy connection as %s in a hidden tab whose timers fire once a minute', (_, policy) => {
     const { clock, network, page } = connected(policy)
     page.hide(true)
     for (let minute = 0; minute < 10; minute++) {
@@ -208,7 +208,7 @@ describe('a page that slept', () => {
     expect(network.latest().closed).toBe(false)
   })
 
-  it.each(both)('[PR-71] as %s, asleep while an answer was due, asks once more before it judges', (_, policy) => {
+  it.each(both)('[PR-71] checks once more as %s if it was asleep while an answer was due', (_, policy) => {
     const { clock, network } = connected(policy)
     clock.pass(policy.ping.everyMs)
     clock.sleep(60_000)
@@ -220,7 +220,7 @@ describe('a page that slept', () => {
     expect(network.latest().closed).toBe(false)
   })
 
-  it.each(both)('as %s, asks no third time: a second sleep does not keep a dead connection', (_, policy) => {
+  it.each(both)('does not check a third time as %s: a second sleep does not keep a dead connection', (_, policy) => {
     const { clock, network } = connected(policy)
     clock.pass(policy.ping.everyMs)
     for (const _ of [1, 2]) {

@@ -21,15 +21,15 @@ const browser = () => {
   }
 }
 
-describe('a page is back', () => {
-  it('when it is looked at again, and not when it is left', () => {
+describe('a page reports its return', () => {
+  it('when it becomes visible, and not when it is hidden', () => {
     const { page, show, returns } = browser()
     show('hidden')
     expect([page.hidden(), returns()]).toEqual([true, 0])
     show('visible')
     expect([page.hidden(), returns()]).toEqual([false, 1])
   })
-  it('when its network is, looked at or not', () => {
+  it('when the network is back, visible or not', () => {
     const { show, window, returns } = browser()
     window('online')
     show('hidden')
@@ -37,14 +37,14 @@ describe('a page is back', () => {
     window('offline')
     expect(returns()).toBe(2)
   })
-  it('when the browser takes it out of its memory, and not when it is shown for the first time', () => {
+  it('when the browser restores it from memory, and not when it is shown for the first time', () => {
     const { window, returns } = browser()
     window('pageshow', { persisted: false })
     expect(returns()).toBe(0)
     window('pageshow', { persisted: true })
     expect(returns()).toBe(1)
   })
-  it('for nobody who follows it no more', () => {
+  it('to nobody who has stopped following', () => {
     const { show, window, unfollow, returns } = browser()
     unfollow()
     show('visible')

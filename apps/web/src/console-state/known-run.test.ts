@@ -10,8 +10,8 @@ const given = (first: string | null) => {
   return { known, show }
 }
 
-describe('the last run that a console knows of', () => {
-  it('[SE-08] is none, and then the one that the blackboard shows, whoever ran it', () => {
+describe('the last run that a console knows', () => {
+  it('[SE-08] is none at first, then the one on the blackboard, whoever ran it', () => {
     const { known, show } = given(null)
     expect(known.last()).toBeNull()
     show('olga-1')
@@ -19,7 +19,7 @@ describe('the last run that a console knows of', () => {
     show('otto-1')
     expect(known.last()).toBe('otto-1')
   })
-  it('[SE-08] is its own from the answer on, also before the blackboard shows it', () => {
+  it('[SE-08] is its own from the answer on, even before the blackboard shows it', () => {
     for (const first of [null, 'olga-1']) {
       const { known, show } = given(first)
       known.followed(first, 'mine-1')
@@ -31,7 +31,7 @@ describe('the last run that a console knows of', () => {
       }
     }
   })
-  it('[IN-87] is ahead of what is shown until the blackboard shows it, or a later one', () => {
+  it('[IN-87] is ahead until the blackboard shows it or a later run', () => {
     for (const next of ['mine-1', 'otto-1']) {
       const { known, show } = given('olga-1')
       expect(known.isAhead()).toBe(false)
@@ -41,7 +41,7 @@ describe('the last run that a console knows of', () => {
       expect(known.isAhead()).toBe(false)
     }
   })
-  it('[SE-08] is somebody else’s again as soon as that is shown after its own', () => {
+  it("[SE-08] is another operator's as soon as the blackboard shows that after its own", () => {
     const { known, show } = given('olga-1')
     known.followed('olga-1', 'mine-1')
     show('otto-1')

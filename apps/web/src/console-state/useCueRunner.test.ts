@@ -16,7 +16,7 @@ const opened = async () => {
   return { page, now, passing, press: (cueId = 'c1') => page.does(() => now().run(cueId, 'go')) }
 }
 
-it('a press is said to be sent only where its answer takes longer than anybody notices', async () => {
+it('a press is shown as sending only if the answer takes noticeably long', async () => {
   const { page, now, passing, press } = await opened()
   await press()
   await passing(149)
@@ -28,7 +28,7 @@ it('a press is said to be sent only where its answer takes longer than anybody n
   await page.closes()
 })
 
-it('a refusal is shown for four seconds, a question for ten; a second press takes the first one’s time', async () => {
+it('a refusal is shown for four seconds and a question for ten; a second press restarts the time', async () => {
   const { page, now, passing, press } = await opened()
   for (const [nth, code, ms] of [
     [0, 'STALE', 4_000],
@@ -53,7 +53,7 @@ it('a refusal is shown for four seconds, a question for ten; a second press take
   await page.closes()
 })
 
-it('what could not be sent is no news once the connection is back; what was refused still is', async () => {
+it('a press that could not be sent is forgotten once the connection is back; a refusal stays', async () => {
   const { page, now, passing, press } = await opened()
   await press()
   await page.refuses(page.asked('runCue')[0], 'STALE', 'somebody else pressed')
@@ -67,7 +67,7 @@ it('what could not be sent is no news once the connection is back; what was refu
   await page.closes()
 })
 
-it('a console that is left leaves no timer', async () => {
+it('a closed console leaves no timer', async () => {
   const { page, passing, press } = await opened()
   const before = vi.getTimerCount()
   await press()

@@ -56,7 +56,7 @@ const answer = ({ network }: ReturnType<typeof opened>, type = 'markPhoneResult'
   return settled()
 }
 
-it('[DO-72] what is marked without a network is seen at once, and sent when it is back: the last of each person, once', async () => {
+it('[DO-72] a mark set without a network appears at once and is sent when the network is back, once per person and only the last', async () => {
   const it = opened()
   const back = await it.drop()
   expect(it.door.get().isLive).toBe(false)
@@ -72,7 +72,7 @@ it('[DO-72] what is marked without a network is seen at once, and sent when it i
   expect(it.marks()).toHaveLength(1)
 })
 
-it('[DO-72] a mark that is taken is that person’s, and nobody else’s', async () => {
+it('[DO-72] an accepted mark changes its person and nobody else', async () => {
   const it = opened()
   const others = ['ben', 'cleo'].map((_id) => ({ ...ann, _id, name: _id, bib: _id, phone: _id }))
   it.network.latest().say('list', { ...list, people: [ann, ...others] })
@@ -82,7 +82,7 @@ it('[DO-72] a mark that is taken is that person’s, and nobody else’s', async
   expect(Object.fromEntries(marked)).toEqual({ ann: null, ben: 'lent', cleo: null })
 })
 
-it('[DO-72] a mark whose answer was lost is said again by the same name, after a reload, too', async () => {
+it('[DO-72] a mark whose answer was lost is sent again under the same name, even after a reload', async () => {
   const it = opened()
   it.door.mark('ann', 'none')
   const back = await it.drop()
@@ -94,7 +94,7 @@ it('[DO-72] a mark whose answer was lost is said again by the same name, after a
   expect(reloaded.door.get().people[0]?.mark).toBe('none')
 })
 
-it('[DO-72] a mark that is refused is taken back and said; one that only came too fast is said again', async () => {
+it('[DO-72] a refused mark is undone and reported; one that only came too fast is sent again', async () => {
   const it = opened()
   it.door.mark('ann', 'none')
   await answer(it, 'error', { code: 'RATE_LIMITED', message: 'Too fast.' })
@@ -105,7 +105,7 @@ it('[DO-72] a mark that is refused is taken back and said; one that only came to
   expect(it.door.get()).toMatchObject({ waiting: 0, refused: 'They are not here any more.', people: [{ mark: null }] })
 })
 
-it('[SC-28] ended, it shows nothing of anybody; a network that is lost ends nothing', async () => {
+it('[SC-28] after the end the list shows nobody; a lost network is no end', async () => {
   const lost = opened({ works: undefined })
   await lost.drop()
   expect(lost.door.get()).toMatchObject({ ended: false, people: [{ name: 'Ann' }] })
@@ -119,7 +119,7 @@ it('[SC-28] ended, it shows nothing of anybody; a network that is lost ends noth
   expect(put.network.tries).toHaveLength(1)
 })
 
-it('[SC-29] what is asked without a network is refused at once, and when it is lost meanwhile', async () => {
+it('[SC-29] a request without a network is refused at once, and so is one whose network is lost meanwhile', async () => {
   const it = opened()
   const asked = it.door.admit('ann')
   await it.drop()
@@ -127,7 +127,7 @@ it('[SC-29] what is asked without a network is refused at once, and when it is l
   expect(await it.door.admit('ann')).toMatchObject({ ok: false })
 })
 
-it('[DO-72] whoever says something lives: the list is as old as the last word', async () => {
+it('[DO-72] every sign of life counts: the list is as old as the last word from the server', async () => {
   const it = opened()
   const from = it.clock.now()
   it.clock.pass(1_000)

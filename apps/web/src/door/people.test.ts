@@ -23,13 +23,13 @@ const people = [
   person('Mia', { here: true, help: true }),
 ]
 
-it('[SC-28] counts may overlap as the console’s do, and of each person the first thing to know is said', () => {
+it('[SC-28] counts may overlap as in the console, and each person shows the most important state', () => {
   expect(countsOf(people)).toEqual({ all: 4, 'not here': 1, in: 3, 'sound confirmed': 2, 'needs help': 1 })
   expect(people.map(stateOf)).toEqual(['not here', 'sound confirmed', 'in', 'needs help'])
   expect(stateOf(person('Gus', { help: true }))).toBe('needs help')
 })
 
-it('[SC-28] finds by name, nickname or bib, whatever the accents and apostrophes', () => {
+it('[SC-28] the search finds names, nicknames and bibs, whatever the accents and apostrophes', () => {
   const found = (text: string) => searched(people, text).map(({ name }) => name)
   expect(found('elodie')).toEqual(['Élodie O’Hara'])
   expect(found("o'h")).toEqual(['Élodie O’Hara'])
@@ -40,7 +40,7 @@ it('[SC-28] finds by name, nickname or bib, whatever the accents and apostrophes
   expect(found('')).toHaveLength(4)
 })
 
-it('[SC-28] a change replaces who it names, takes out who has gone, and keeps the order of names', () => {
+it('[SC-28] a change replaces the people it names, removes those who have gone, and keeps the order of names', () => {
   const list = { title: 'A', closed: false, groups: [], people: inOrder(people) }
   const ann = person('Ann')
   const after = changedBy(list, { people: [ann, person('Mia', here)], gone: ['Ben'], title: 'B' })
@@ -49,7 +49,7 @@ it('[SC-28] a change replaces who it names, takes out who has gone, and keeps th
   expect(changedBy(list, { closed: true }).people).toBe(list.people)
 })
 
-it('[DO-72] says how old the list is as soon as it may be old', () => {
+it('[DO-72] the age of the list is shown as soon as the list may be outdated', () => {
   const heardAt = new Date(2026, 4, 1, 20, 14, 5).getTime()
   const line = (ms: number, isLive = false) => ageLine({ isLive, heardAt }, heardAt + ms)
   expect(line(7_999, true)).toBeNull()

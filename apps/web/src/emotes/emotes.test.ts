@@ -8,7 +8,7 @@ describe('the emotes', () => {
     expect(emotes.map((emote) => emote.name)).toEqual([...emoteTypes])
   })
 
-  it.each(emotes)('$name is drawn whole, on the grid, in colours of its palette', ({ drawing }) => {
+  it.each(emotes)('$name fills the grid with colours of its palette', ({ drawing }) => {
     expect(drawing.rows).toHaveLength(gridSize)
     for (const row of drawing.rows) {
       expect(row).toHaveLength(gridSize)
@@ -17,7 +17,7 @@ describe('the emotes', () => {
     expect(toPaths(drawing).map((path) => path.colour)).toHaveLength(Object.keys(drawing.palette).length)
   })
 
-  it('joins neighbours of one colour into one rectangle', () => {
+  it('neighbours of one colour become one rectangle', () => {
     const paths = toPaths({ palette: { a: '#111111', b: '#222222' }, rows: ['.aa.', 'b..a'] })
     expect(paths).toEqual([
       { colour: '#111111', d: 'M1 0h2v1h-2zM3 1h1v1h-1z' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf, stepFrom } from './steps.ts'
 
-describe('arrows go where they point', () => {
+describe('arrow keys move', () => {
   // 0 3 6
   // 1 4 7
   // 2 5
@@ -11,21 +11,21 @@ describe('arrows go where they point', () => {
   // 6 7
   const across = layoutOf(8, { columns: 3, maxRows: 2 })
 
-  it('in a list that fits, which runs down its columns', () => {
+  it('down and across in a list that fits, which runs down its columns', () => {
     expect(down.flow).toBe('down')
     expect(stepFrom(4, 'ArrowDown', down)).toBe(5)
     expect(stepFrom(4, 'ArrowUp', down)).toBe(3)
     expect(stepFrom(4, 'ArrowRight', down)).toBe(7)
     expect(stepFrom(4, 'ArrowLeft', down)).toBe(1)
   })
-  it('in a list that scrolls, which runs across', () => {
+  it('down and across in a list that scrolls, which runs across its rows', () => {
     expect(across.flow).toBe('across')
     expect(stepFrom(4, 'ArrowDown', across)).toBe(7)
     expect(stepFrom(4, 'ArrowUp', across)).toBe(1)
     expect(stepFrom(4, 'ArrowRight', across)).toBe(5)
     expect(stepFrom(4, 'ArrowLeft', across)).toBe(3)
   })
-  it('and nowhere where there is nothing: no arrow leaves its row or its column', () => {
+  it('nowhere past the edge of a row or a column', () => {
     expect(stepFrom(2, 'ArrowDown', down)).toBeNull()
     expect(stepFrom(3, 'ArrowUp', down)).toBeNull()
     expect(stepFrom(5, 'ArrowRight', down)).toBeNull()
@@ -35,7 +35,7 @@ describe('arrows go where they point', () => {
     expect(stepFrom(5, 'ArrowDown', across)).toBeNull()
     expect(stepFrom(1, 'ArrowUp', across)).toBeNull()
   })
-  it('Home, End and a page', () => {
+  it('Home, End and the page keys move within the list', () => {
     const long = layoutOf(100, { columns: 3, maxRows: 5 })
     expect(stepFrom(50, 'Home', long)).toBe(0)
     expect(stepFrom(50, 'End', long)).toBe(99)

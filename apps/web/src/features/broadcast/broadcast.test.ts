@@ -48,16 +48,16 @@ const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id)
 
 describe('recipients', () => {
   const show = blackboard()
-  it('people of several groups stand once, in the order of the show', () => {
+  it('a person in several groups counts once, in the order of the show', () => {
     const { people, group: only } = audienceOf(show, [person('u3'), group('line1'), group('audience')])
     expect(ids(people)).toEqual(['u1', 'u2', 'u3'])
     expect(only).toBeNull()
   })
-  it('one group alone is that group; a person alone is none', () => {
+  it('one group alone is sent as that group; a person alone is not a group', () => {
     expect(audienceOf(show, [group('line1')])).toMatchObject({ group: 'line1', lost: [] })
     expect(audienceOf(show, [person('u1')])).toMatchObject({ group: null })
   })
-  it('[BC-02] who has left the show is named, and left out', () => {
+  it('[BC-02] people who have left the show are named and left out', () => {
     const left = person('gone')
     const audience = audienceOf(show, [left, group('line1')])
     expect(audience.lost).toEqual([left])
@@ -70,7 +70,7 @@ describe('[BC-01] before Send', () => {
   const { users } = blackboard()
   const phone = (ready: boolean) => ({ type: 'audience' as const, ready })
 
-  it('says who is here, and whose phone nobody has heard yet', () => {
+  it('says who is here, and whose sound is not confirmed', () => {
     const reach = reachOf({ sockets: { u1: phone(true), u2: phone(false) }, title: 'T' }, users, undefined)
     expect(reach).toMatchObject({ total: 3, here: 2, holes: [] })
     expect(ids(reach.notHere)).toEqual(['u3'])
@@ -83,7 +83,7 @@ describe('[BC-01] before Send', () => {
     const { holes } = reachOf({ sockets: {}, title: 'T' }, named, said)
     expect(holes.map(({ symbol, people }) => [symbol, ids(people)])).toEqual([['offering', ['u1', 'u3']]])
   })
-  it('[OW-07] says what is heard instead, by how many', () => {
+  it('[OW-07] says what is heard instead, and by how many', () => {
     const said = template('t1', '{{offering|friend}}, {{fear}} and {{bib|}}.')
     const reach = reachOf({ sockets: {}, title: 'T', orElse: { fear: 'the dark' } }, users, said)
     expect(missingLines({ ...reach, unconfirmed: [] }).map(({ text }) => text)).toEqual([
@@ -91,7 +91,7 @@ describe('[BC-01] before Send', () => {
       '{{fear}} is empty for 3: they hear "the dark"',
     ])
   })
-  it('counts no console as a phone', () => {
+  it('does not count consoles as phones', () => {
     const sockets = { u1: { type: 'dramaturg' as const, ready: true } }
     expect(reachOf({ sockets, title: 'T' }, users.slice(0, 1), undefined)).toMatchObject({ here: 0 })
   })
@@ -101,7 +101,7 @@ describe('[BC-01] before Send', () => {
     [12, 1, '1 of 12 is here'],
     [12, 0, 'None of 12 is here: nobody would hear it.'],
     [1, 0, 'They are not here: nobody would hear it.'],
-  ])('of %i people %i: %s', (total, here, words) => {
+  ])('of %i people, %i here: %s', (total, here, words) => {
     expect(hereWords({ total, here })).toBe(words)
   })
 })
@@ -116,34 +116,34 @@ describe('the draft', () => {
     inline: { name: 'A', type: 'speech', content: { text: 'Hold.', voice: 'v' } },
     recipients: [group('line1'), person('u1')],
   }
-  it('nobody is chosen twice, and who is removed is gone', () => {
+  it('nobody is chosen twice, and a removed recipient is gone', () => {
     expect(withRecipient(full, { ...person('u1'), name: 'another name' })).toBe(full)
     expect(withRecipient(full, group('u1')).recipients).toHaveLength(3)
     expect(withoutRecipient(full, person('u1')).recipients).toEqual([group('line1')])
   })
-  it('[BR-13] a template or a copy of one; the other words stay', () => {
+  it('[BR-13] takes a template or a copy of one; the other values stay', () => {
     expect(withTemplate(full, 't2')).toEqual({ ...full, words: 'template', templateId: 't2' })
     const copied = withCopy({ ...full, words: 'template' }, template('t2', 'Ring.'))
     const inline = { name: 'Template t2', type: 'speech', content: { text: 'Ring.', voice: 'rosalie' } }
     expect(copied).toEqual({ ...full, inline })
   })
-  it('[BC-02] once it is sent its words are spent; voice, recipients and delays stay', () => {
+  it('[BC-02] after sending, its words are cleared; voice, recipients and delays stay', () => {
     const spent = { name: '', type: 'speech', content: { text: '', voice: 'v' } }
     expect(afterSend(full, full)).toEqual({ ...full, inline: spent })
     const dropped: MessageDraft = { ...full, words: 'template' }
     expect(afterSend(dropped, dropped)).toEqual({ ...dropped, templateId: null })
   })
-  it('[BC-02] what was typed while it was on its way stays', () => {
+  it('[BC-02] text typed during the sending stays', () => {
     const typed = { ...full, inline: { ...full.inline, content: { text: 'Hold. And', voice: 'v' } } }
     expect(afterSend(typed, full)).toBe(typed)
     const other = withTemplate(full, 't2')
     expect(afterSend(other, { ...full, words: 'template' })).toBe(other)
   })
-  it('is written once there is a word in it; a voice is none', () => {
+  it('counts as written if it has a word; a voice is not one', () => {
     expect(isWritten(full.inline)).toBe(true)
     expect(isWritten({ name: ' ', type: 'speech', content: { text: '', voice: 'v' } })).toBe(false)
   })
-  it('[BC-02] what was kept is taken only in its own shape', () => {
+  it('[BC-02] a stored draft is used only if its shape is right', () => {
     expect(isMessageDraft(JSON.parse(JSON.stringify(full)))).toBe(true)
     for (const bad of [null, 'x', {}, { ...full, min: 1 }, { ...full, words: 'all' }, { ...full, templateId: 1 }])
       expect(isMessageDraft(bad)).toBe(false)
@@ -158,8 +158,8 @@ describe('the draft', () => {
   })
 })
 
-describe('[BC-04] what was sent', () => {
-  it('is every run of no cue of a module that was made for it, the newest first', () => {
+describe('[BC-04] sent messages', () => {
+  it('are all runs without a cue of modules made for one use, the newest first', () => {
     const modules = [
       module('q1', { group: 'line1' }),
       module('q2'),
@@ -187,7 +187,7 @@ describe('[BC-04] what was sent', () => {
 
 describe('dragging', () => {
   const show = blackboard({ templates: [template('t1', 'Hello')] })
-  it('what is in the hand, and where it can go', () => {
+  it('what is dragged, and where it can be dropped', () => {
     const words = draggedIn(show, { templateId: 't1' })
     expect(words).toMatchObject({ kind: 'template', name: 'Template t1' })
     expect(draggedIn(show, { userId: 'u1', groupId: 'line1' })).toEqual({
@@ -204,7 +204,7 @@ describe('dragging', () => {
 })
 
 describe("a template's detail", () => {
-  it('[BR-13 NT-10] names the cues that say it, by their numbers', () => {
+  it('[BR-13 NT-10] names the cues that use it, by their numbers', () => {
     const modules = [
       module('m1', { group: 'line1', mindelay: 2_000, maxdelay: 5_500 }),
       module('m2', { template: 't2' }),

@@ -44,13 +44,13 @@ const ordered = (over: Partial<MessageDraft>) => {
   return orderOf(show, draft, audienceOf(show, draft.recipients))
 }
 
-describe('what Send asks for', () => {
-  it('[BR-01 BR-03 BR-06] a template of the show for one group: the log names both, and the server takes who is in it', () => {
+describe('the command that Send sends', () => {
+  it('[BR-01 BR-03 BR-06] a template of the show for one group names both, and the server looks up the members', () => {
     const module = { group: 'line1', template: 't1', mindelay: 0, maxdelay: 0, oneshot: true, autorun: true }
     expect(ordered({})).toEqual({ type: 'addModule', payload: { module } })
   })
 
-  it('[BR-02 BR-07] a template for people of several groups: its content, for each once', () => {
+  it('[BR-02 BR-07] a template for people of several groups sends its content, once for each person', () => {
     const template = { name: 'Hello', type: 'speech', content: hello.content }
     const delays = { mindelay: 0, maxdelay: 0, autorun: true }
     expect(ordered({ recipients: [group('line1'), group('line2'), person('u3')] })).toEqual({
@@ -59,7 +59,7 @@ describe('what Send asks for', () => {
     })
   })
 
-  it('[BR-04] what is written, for a group or for people; without a name it gets one', () => {
+  it('[BR-04] a new template goes to a group or to people, and gets a name if it has none', () => {
     const inline = speech('Please hold.')
     const template = {
       name: 'Quick speech template',
@@ -77,14 +77,14 @@ describe('what Send asks for', () => {
     })
   })
 
-  it('[BR-08 BR-09 VA-30] delays go in ms', () => {
+  it('[BR-08 BR-09 VA-30] delays are sent in ms', () => {
     expect(ordered({ min: '1.5', max: '12,5' })).toMatchObject({
       payload: { module: { mindelay: 1_500, maxdelay: 12_500 } },
     })
   })
 })
 
-describe('what a message still needs, in words', () => {
+describe('what a message still lacks, in words', () => {
   it.each<[string, Partial<MessageDraft>, string]>([
     ['[VA-23] neither a template nor words', { templateId: null }, 'Choose a template, or write a new one.'],
     ['[VA-23] a template that is gone', { templateId: 'gone' }, 'This template is not in the show any more.'],
@@ -116,7 +116,7 @@ describe('what a message still needs, in words', () => {
   })
 })
 
-describe('delays as they are typed', () => {
+describe('typed delays', () => {
   it.each([
     { min: '0', max: '0', ms: { mindelay: 0, maxdelay: 0 } },
     { min: '0.1', max: ' 0,3 ', ms: { mindelay: 100, maxdelay: 300 } },
@@ -132,7 +132,7 @@ describe('delays as they are typed', () => {
     ['-0.1', '0', '“-0.1” is no time. Write it such as 1:30, 90, 90 s, 1.5 min or 2m.'],
     ['0', '3600.1', '“3600.1” is not from 0 to 3600 seconds.'],
     ['5', '0', 'The max delay is below the min delay.'],
-  ])('[VA-28] %s to %s is refused in words', (min, max, problem) => {
+  ])('[VA-28] %s to %s is refused with a reason', (min, max, problem) => {
     expect(delaysOf(min, max)).toEqual({ problem })
   })
 })

@@ -37,7 +37,7 @@ const opened = async () => {
   return { page, now, again, change, chooses, sent, press: () => page.does(() => now().send()) }
 }
 
-it('[BC-03] one press is one message, however often Send is pressed before the server answers', async () => {
+it('[BC-03] one press sends one message, however often Send is pressed before the answer', async () => {
   const { page, now, chooses, sent, press } = await opened()
   await press()
   expect(sent(), 'nothing is chosen').toHaveLength(0)
@@ -55,7 +55,7 @@ it('[BC-03] one press is one message, however often Send is pressed before the s
   await page.closes()
 })
 
-it('[BC-03] a second message within the moment is refused in words, and sent at the third press', async () => {
+it('[BC-03] a second message right after the first is refused in words, and a third press sends it', async () => {
   const { page, now, chooses, sent, press } = await opened()
   page.client.setQueryData(metaQuery.queryKey, { doublePressMs: 300 } as never)
   await chooses('t1', 'u1')
@@ -78,7 +78,7 @@ it('[BC-03] a second message within the moment is refused in words, and sent at 
   await page.closes()
 })
 
-it('what is changed while the server answers stays; what was sent is spent, and news of it ends with the next change', async () => {
+it('changes made before the answer stay, sent words are cleared, and the next change clears the outcome', async () => {
   const { page, now, chooses, change, sent, press } = await opened()
   await chooses('t1', 'u1')
   await press()
@@ -91,7 +91,7 @@ it('what is changed while the server answers stays; what was sent is spent, and 
   await page.closes()
 })
 
-it('two changes of one moment both count', async () => {
+it('two changes at the same moment both count', async () => {
   const { page, now } = await opened()
   await page.does(() => {
     now().change((draft) => withTemplate(draft, 't3'))
@@ -102,7 +102,7 @@ it('two changes of one moment both count', async () => {
   await page.closes()
 })
 
-it('a refusal keeps the words; without an answer it says to look first, and with one it does not', async () => {
+it('a refusal keeps the words; without an answer, the operator is told to check first', async () => {
   const { page, now, chooses, sent, press } = await opened()
   const check = 'Check below whether it was sent before you send it again.'
   await chooses('t1', 'u1')
@@ -122,7 +122,7 @@ it('a refusal keeps the words; without an answer it says to look first, and with
   await page.closes()
 })
 
-it('a draft is of its show: another one begins blank, and the first one’s is there on return', async () => {
+it('a draft belongs to its show: another show starts blank, and the first draft is there on return', async () => {
   const { page, now, again, chooses } = await opened()
   await chooses('t1', 'u1')
   page.goesTo({ _id: 'B2B2B2', templates })

@@ -6,14 +6,14 @@ const { users } = blackboard()
 const recipients = users.map(({ _id }) => _id)
 const squares = (...runs: ReturnType<typeof run>[]) => personDeliveries(users, runs).map(({ square }) => square)
 
-it('[MR-40] what a stop cut off is neither waiting nor playing any more; what had ended before stays so', () => {
+it('[MR-40] a delivery that a stop cut off no longer waits or plays; an ended one stays as it was', () => {
   const deliveries = { u1: 'completed', u2: 'received', u3: 'failed' } as const
   expect(squares(run({ recipients, deliveries }))).toEqual(['failed', 'completed', 'playing'])
   expect(squares(run({ recipients, deliveries, state: 'stopped' }))).toEqual(['failed', 'completed', 'stopped'])
   expect(squares(run({ recipients, deliveries: {}, state: 'stopped' }))).toEqual(['stopped', 'stopped', 'stopped'])
 })
 
-it('[SC-25] a ghost’s square is told apart from a person’s', () => {
+it("[SC-25] the square of a ghost is marked as a ghost's", () => {
   const haunted = users.map((user, index) =>
     index === 1 ? { ...user, data: { ...user.data, ghost: true as const } } : user,
   )
@@ -22,14 +22,14 @@ it('[SC-25] a ghost’s square is told apart from a person’s', () => {
   expect(names.slice(0, 2)).toEqual([users[0]?.name, `${users[1]?.name} (ghost)`])
 })
 
-it('of a completed run the failures say all', () => {
+it('in a completed run only the failures decide', () => {
   const failures = [{ userId: 'u2', reason: 'TIMED_OUT' as const }]
   expect(squares(run({ recipients, deliveries: {}, failures, state: 'completed' }))).toEqual([
     ...['failed', 'completed', 'completed'],
   ])
 })
 
-it('who is in several runs shows what most wants to be seen', () => {
+it('a person in several runs shows the most important state', () => {
   const first = run({ recipients: ['u1', 'u2'], deliveries: { u1: 'completed', u2: 'failed' } })
   const second = run({ _id: 'r2', recipients: ['u1', 'u2'], deliveries: { u1: 'received', u2: 'completed' } })
   expect(squares(first, second)).toEqual(['failed', 'playing'])
@@ -37,7 +37,7 @@ it('who is in several runs shows what most wants to be seen', () => {
   expect(squares(over, first)).toEqual(['failed', 'stopped'])
 })
 
-it('[OC-01] whom the cue waits for comes first, then who failed; all others stay in their order', () => {
+it('[OC-01] people the cue waits for come first, then failures; the others keep their order', () => {
   const sent = run({ recipients, deliveries: { u1: 'completed', u2: 'failed', u3: 'waiting' } })
   const of = (...awaited: string[]) =>
     personDeliveries(users, [sent], new Set(awaited)).map(({ userId, square }) => `${userId} ${square}`)
@@ -45,7 +45,7 @@ it('[OC-01] whom the cue waits for comes first, then who failed; all others stay
   expect(of()).toEqual(['u2 failed', 'u1 completed', 'u3 waiting'])
 })
 
-it('[OC-02] who was erased reads so', () => {
+it('[OC-02] an erased person is called erased', () => {
   const erased = users.map((user, at) =>
     at === 0 ? { ...user, name: '[erased]', data: {}, erased: true as const } : user,
   )

@@ -29,7 +29,7 @@ const show = {
   })),
 }
 
-describe('who did not hear it', () => {
+describe('people who did not hear a cue', () => {
   const runs = [
     run({
       module: 'm1',
@@ -49,7 +49,7 @@ describe('who did not hear it', () => {
       ],
     }),
   ]
-  it('each person once with every line they missed, why in words; who was not here is not among them', () => {
+  it('each person is listed once, with every line they missed and why; people who were not here are left out', () => {
     const found = failuresOf(show, runs, new Set(['slt']))
     expect(found.map(({ userId }) => userId)).toEqual(['u1', 'gone'])
     expect(found[0]?.lines).toEqual([
@@ -58,13 +58,13 @@ describe('who did not hear it', () => {
     ])
     expect(found[1]).toMatchObject({ name: 'Somebody who has left the show', bib: '' })
   })
-  it('a voice is missing only where it is known which there are', () => {
+  it('a voice is called missing only if the voices are known', () => {
     for (const voices of [undefined, new Set(['Rms', 'slt'])])
       expect(failuresOf(show, runs, voices)[0]?.lines[0]?.why).toBe('the speech could not be made')
   })
 })
 
-describe('a cue that nobody heard', () => {
+describe('the reason why nobody heard a cue', () => {
   const missed = (...reasons: FailureReason[]) => ({ failures: reasons.map((reason) => ({ userId: reason, reason })) })
   it.each([
     [
@@ -74,5 +74,5 @@ describe('a cue that nobody heard', () => {
     ],
     ['one has a phone that cannot', [missed('TOO_LATE'), missed('DECODE_FAILED')], /^Nobody heard this cue\.$/],
     ['their sounds were not made', [missed('SYNTHESIS_FAILED')], /^Nobody heard this cue\.$/],
-  ])('[IN-83] says why where %s', (_, runs, words) => expect(nobodyHeardWords('4', runs)).toMatch(words))
+  ])('[IN-83] %s', (_, runs, words) => expect(nobodyHeardWords('4', runs)).toMatch(words))
 })

@@ -16,25 +16,25 @@ const numbered = [
 ]
 
 describe('finding a cue', () => {
-  it('by number, by name, by description, in this order', () => {
+  it('looks at numbers, then names, then descriptions', () => {
     expect(findCue(cues, '2')).toBe(1)
     expect(findCue(cues, 'party')).toBe(2)
     expect(findCue(cues, 'at the end')).toBe(0)
     expect(findCue(cues, ' CAFE ')).toBe(3)
   })
-  it('a number that no cue has is looked for as words', () => {
+  it('looks for a number that no cue has as words', () => {
     expect(findCue([...cues, cue('Scene 77')], '77')).toBe(4)
   })
-  it('nothing, and nothing found', () => {
+  it('finds nothing for nothing, and nothing for unknown words', () => {
     expect(findCue(cues, '  ')).toBeNull()
     expect(findCue(cues, 'absent')).toBeNull()
   })
-  it('[NT-10] a number is the cue’s own before it is anybody’s place', () => {
+  it("[NT-10] prefers a cue's own number to its place", () => {
     expect(['5', '5.5', '12a', ' 6 ', '5,5'].map((typed) => findCue(numbered, typed))).toEqual([2, 3, 4, 5, 3])
     expect(['1', '2', '3', '4'].map((typed) => placeOfNumber(numbered, typed))).toEqual([0, 1, null, null])
     expect(placeOfNumber(numbered, '')).toBeNull()
   })
-  it('[NT-10] what is typed may be the beginning of a number', () => {
+  it('[NT-10] accepts typed text that may begin a number', () => {
     expect(['5', '5.', '5,5', '12', '12a', ''].map((typed) => beginsNumber(numbered, typed))).toEqual(
       Array(6).fill(true),
     )

@@ -9,13 +9,13 @@ const typed = (text: string): NumberEntry =>
   [...text].reduce<NumberEntry | null>((entry, key) => typedInto(cues, entry, key), null) ?? entryOf(cues, '')
 const named = (text: string) => cues[typed(text).place ?? -1]?.number ?? null
 
-it('[NT-10] goes to the cue with that number, sign by sign', () => {
+it('[NT-10] each typed character goes to the cue with that number', () => {
   expect(['1', '12', '12s', '5', '5.', '5.5', '5,5', '#A1', '#a1'].map(named)).toEqual([
     ...['1', '12', '12S', '5', null, '5.5', '5.5', 'A1', 'A1'],
   ])
 })
 
-it('[NT-10] a number that nobody has is said, however it goes on, and may be taken back', () => {
+it('[NT-10] an unknown number is reported whatever follows it, and can be deleted', () => {
   for (const text of ['7', '19', '199', '5.7', '#B'])
     expect(typed(text), text).toMatchObject({ place: null, failed: true })
   expect(entryWords(typed('19'))).toBe('There is no cue 19.')
@@ -25,7 +25,7 @@ it('[NT-10] a number that nobody has is said, however it goes on, and may be tak
   expect(backspaced(cues, typed('1'))).toBeNull()
 })
 
-it('[NT-10] a letter goes on with a number that begins so; else it means what it means', () => {
+it('[NT-10] a letter continues a number that begins so; otherwise it keeps its own meaning', () => {
   const takes = (entry: NumberEntry | null, key: string, hasMeaning = false) =>
     takesKey(cues, { entry, key, hasMeaning })
   expect(['1', '.', ',', '#'].map((key) => takes(null, key))).toEqual(Array(4).fill(true))

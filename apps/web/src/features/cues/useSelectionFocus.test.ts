@@ -27,7 +27,7 @@ const opened = async () => {
 }
 const row = (index: number) => `[data-index="${index}"] {"preventScroll":true}`
 
-it('goes with the selection while it is in the list: from a row that is not drawn any more, or not selected', async () => {
+it('the focus follows the selection within the list, from a row that is no longer drawn or not selected', async () => {
   const { page, focused, again, comes, goes, focusIs } = await opened()
   await again(2)
   expect(focused, 'it was never here').toEqual([])
@@ -46,7 +46,7 @@ it('goes with the selection while it is in the list: from a row that is not draw
   await page.closes()
 })
 
-it('stays where somebody has put it meanwhile, and is taken by no row that is not there', async () => {
+it('the focus stays where somebody has moved it, and does not go to a row that is not drawn', async () => {
   const { page, focused, again, comes, focusIs } = await opened()
   comes()
   for (const elsewhere of ['true', null]) {

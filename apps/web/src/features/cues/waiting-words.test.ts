@@ -14,7 +14,7 @@ const words = (...people: (readonly [string, number])[]) =>
     people.map(([userId, leftMs]) => ({ userId, leftMs })),
   )
 
-it('[OC-01] whom the cue waits for is named, with the seconds that are left', () => {
+it('[OC-01] the people that a cue waits for are named, with the seconds left', () => {
   expect(words(['ines', 11_001])).toBe('Waiting for 121 Ines Ibsen · 12 s')
   expect(words(['ines', 12_000])).toBe('Waiting for 121 Ines Ibsen · 12 s')
   expect(words(['ines', 12_000], ['eva', 3_000])).toBe('Waiting for 121 Ines Ibsen and Eva (ghost) · 12 s')

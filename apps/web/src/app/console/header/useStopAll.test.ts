@@ -22,7 +22,7 @@ const opened = async () => {
   }
 }
 
-it('a first Escape stops nothing and counts for a second; the second one within it stops, once', async () => {
+it('a first Escape only arms for a second; a second Escape within that second stops once', async () => {
   const { page, now, pressEscape, asked } = await opened()
   for (let times = 0; times < 3; times++) {
     await pressEscape()
@@ -40,7 +40,7 @@ it('a first Escape stops nothing and counts for a second; the second one within 
   await page.closes()
 })
 
-it('a click stops at once, also what was armed', async () => {
+it('a click stops at once, even after a first Escape', async () => {
   const { page, now, pressEscape, stop, asked } = await opened()
   await stop()
   expect(asked()).toHaveLength(1)
@@ -50,7 +50,7 @@ it('a click stops at once, also what was armed', async () => {
   await page.closes()
 })
 
-it('what came of it is said: done for three seconds, refused for ten, and not for the rest of the one before', async () => {
+it('the outcome is shown for three seconds if done and for ten if refused, each time anew', async () => {
   const { page, now, stop, asked } = await opened()
   await stop()
   await page.answers(asked()[0], { stopId: 's1' })
@@ -71,7 +71,7 @@ it('what came of it is said: done for three seconds, refused for ten, and not fo
   await page.closes()
 })
 
-it('what could not be sent is no news once there is a connection, and a header that is left leaves no timer', async () => {
+it('a stop that could not be sent is forgotten once the connection is back, and a closed header leaves no timer', async () => {
   const { page, now, stop, pressEscape } = await opened()
   await page.does(() => page.sockets.at(-1)?.onclose({ code: 1006 }))
   await stop()

@@ -19,7 +19,7 @@ const opened = async () => {
   return { page, now, passing, happens, begins, asked: () => page.asked('setLock').length }
 }
 
-it('held for a second it locks; let go, or another window in front before that, it does not', async () => {
+it('holding for a second locks; releasing the key or leaving the window before that does not', async () => {
   const { page, now, passing, happens, begins, asked } = await opened()
   for (const end of [() => happens('keyup', 'l'), () => happens('keyup', 'L'), () => happens('blur')]) {
     await begins()
@@ -35,7 +35,7 @@ it('held for a second it locks; let go, or another window in front before that, 
   await page.closes()
 })
 
-it('a screen that is left while it is held locks nothing, and hears of no key any more', async () => {
+it('a screen that is closed during the hold locks nothing and hears no more keys', async () => {
   const { page, passing, begins, asked } = await opened()
   await begins()
   await page.leaves()
@@ -44,7 +44,7 @@ it('a screen that is left while it is held locks nothing, and hears of no key an
   await page.closes()
 })
 
-it('pressed, it asks for a second press for five seconds', async () => {
+it('a click asks for a second click within five seconds', async () => {
   const { page, now, passing, asked } = await opened()
   const press = () => page.does(() => now().press())
   await press()

@@ -32,8 +32,8 @@ const setUp = (over: Partial<Blackboard> = {}) => {
 }
 const pressed = (cueId: string, cueRunId: string, by = 'me') => ({ lastCueRun: { cueId, cueRunId, by, at: '' } })
 
-describe('what is said of cues', () => {
-  it('[OC-40] what GO ran, by its number and name, once; what others ran is in their toast', () => {
+describe('announcements about cues', () => {
+  it('[OC-40] what GO ran is announced once, by number and name; what others ran is left to their toast', () => {
     const { said, change } = setUp()
     change(pressed('c1', 'x1'))
     change({ startedAt: '2026-05-01T19:00:00.000Z' })
@@ -42,7 +42,7 @@ describe('what is said of cues', () => {
     expect(said).toEqual(['Cue 5.5 Rain runs.', 'Cue 2 Night runs.'])
   })
 
-  it('[OC-41] its end, once all of its modules have ended, with how many failed, or that it was stopped', () => {
+  it('[OC-41] the end of a cue is announced when all its modules have ended, with the number of failures or that it was stopped', () => {
     const { said, change, clock } = setUp()
     const [one, two] = [run({ _id: 'r1' }), run({ _id: 'r2' })]
     change({ runs: [one, two] })
@@ -68,7 +68,7 @@ describe('what is said of cues', () => {
     expect(said.slice(1)).toEqual(['Cue 2 Night was stopped.'])
   })
 
-  it('[OC-41] no end where the next module of the cue begins at once, and none of a module that was run alone', () => {
+  it("[OC-41] no end is announced if the cue's next module begins at once, nor for a module that was run alone", () => {
     const { said, change, clock } = setUp()
     change({ runs: [run({ _id: 'r1' }), run({ _id: 'own', cueRunId: null })] })
     change({ runs: [run({ _id: 'r1', state: 'completed' }), run({ _id: 'own', cueRunId: null, state: 'completed' })] })
@@ -82,8 +82,8 @@ describe('what is said of cues', () => {
   })
 })
 
-describe('what is said of phones', () => {
-  it('[OC-42] twelve that go within two seconds are one sentence, and so are those that come back', () => {
+describe('announcements about phones', () => {
+  it('[OC-42] twelve phones lost within two seconds make one sentence, and so do those that come back', () => {
     const { said, change, clock } = setUp()
     for (let left = 11; left >= 0; left--) {
       change({ sockets: here(...all.slice(0, left)) })
@@ -96,7 +96,7 @@ describe('what is said of phones', () => {
     expect(said.slice(1)).toEqual(['7 phones are back.'])
   })
 
-  it('[OC-42] one is named; who is back before it is told was never lost', () => {
+  it('[OC-42] a single phone is named; one that is back before the announcement was never lost', () => {
     const { said, change, clock } = setUp()
     change({ sockets: here(...all.slice(1)) })
     change({ sockets: here(...all.slice(2)) })
@@ -114,7 +114,7 @@ describe('what is said of phones', () => {
     expect(said.slice(1)).toEqual(['Phone back: Person 0.'])
   })
 
-  it('[OC-42] a network that comes and goes is told of every six seconds at most', () => {
+  it('[OC-42] an unstable network is announced at most every six seconds', () => {
     const { said, change, clock } = setUp()
     for (let second = 0; second < 60; second++) {
       change({ sockets: here(...all.slice(second % 12)) })
@@ -124,7 +124,7 @@ describe('what is said of phones', () => {
     expect(said.length).toBeLessThanOrEqual(2 * 10)
   })
 
-  it('[OC-42] nothing of who comes for the first time, of operators, of who was removed, nor once the show is closed', () => {
+  it('[OC-42] nothing is announced about first arrivals, operators or removed people, nor after the show has closed', () => {
     const { said, change, clock } = setUp({ sockets: {} })
     change({ sockets: { ...here(...all), desk: { type: 'dramaturg', ready: true } } })
     change({ sockets: here(...all) })
@@ -137,7 +137,7 @@ describe('what is said of phones', () => {
     expect(said).toEqual([])
   })
 
-  it('[OC-42] nothing any more once the console is left', () => {
+  it('[OC-42] nothing is announced after the console is closed', () => {
     const { said, change, clock, announcer } = setUp()
     change({ sockets: {} })
     announcer.stop()

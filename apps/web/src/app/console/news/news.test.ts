@@ -5,7 +5,7 @@ import { cueRunNews, notSentNews, refusedNews, stopNews } from './news.ts'
 const own = 'operator'
 const said = (news: News) => [news.words(1), news.words(14)]
 
-it('[OC-04] who did what how often is one sentence', () => {
+it('[OC-04] who did what, and how often, is one sentence', () => {
   expect(said(cueRunNews('5.5', { by: 'QLab', own }))).toEqual([
     'Cue 5.5 was run by QLab.',
     'QLab ran 14 cues, the last one 5.5.',
@@ -28,7 +28,7 @@ it('[OC-04] who did what how often is one sentence', () => {
   ])
 })
 
-it('[OC-04] what one does is not merged with what another does, nor with something else that they do', () => {
+it('[OC-04] actions of different people are not merged, and neither are different actions of one person', () => {
   const all = [
     ...['QLab', 'Eva'].flatMap((by) => [
       cueRunNews('1', { by, own }),
@@ -38,6 +38,6 @@ it('[OC-04] what one does is not merged with what another does, nor with somethi
     notSentNews({ automationId: 'QLab', name: 'Fog', detail: '' }),
   ]
   expect(new Set(all.map(({ about }) => about)).size).toBe(all.length)
-  // another cue by the same one is the same
+  // another cue by the same person is the same action
   expect(cueRunNews('1', { by: 'QLab', own }).about).toBe(cueRunNews('2', { by: 'QLab', own }).about)
 })

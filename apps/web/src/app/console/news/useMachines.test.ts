@@ -14,7 +14,7 @@ const refused = (label: string) => ({
 })
 const failure = (cause: string) => ({ cause, name: `Lamp ${cause}`, detail: 'the machine answered 500', at: 1 })
 
-it('tells each refusal and each failure once, none that was there before, and nothing once it is left', async () => {
+it('reports each refusal and each failure once, no earlier ones, and nothing after it is closed', async () => {
   const page = openConsolePage()
   page.goesTo({ automationFailure: failure('old') as never })
   await page.shows(useMachines, undefined)

@@ -7,7 +7,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A server whose lines the test holds, and a clock that it moves. */
+/** A server whose log lines the test sends, and a clock that the test moves. */
 const following = () => {
   const store = createLogStore()
   const asked: string[] = []
@@ -55,7 +55,7 @@ const following = () => {
 }
 const text = (events: readonly object[]) => events.map((it) => `${JSON.stringify(it)}\n`).join('')
 
-it('[HY-11] lines come in pieces that are cut anywhere, letters of several bytes included', async () => {
+it('[HY-11] lines arrive in pieces cut anywhere, even inside a letter of several bytes', async () => {
   const { store, lines } = following()
   await settled()
   const all = [...aLog(), event('AllStopped', { by: 'Zoë Łukasz 🎭' })]
@@ -68,7 +68,7 @@ const never = () => {
   throw new Error('it is not there')
 }
 
-it('[HY-11] a line that breaks is said, and taken up after the last event: nothing twice, nothing missing', async () => {
+it('[HY-11] a broken connection is reported and continues after the last event, without gaps or repeats', async () => {
   const { store, asked, lines, send, fire } = following()
   const all = aLog()
   await settled()
@@ -84,7 +84,7 @@ it('[HY-11] a line that breaks is said, and taken up after the last event: nothi
   expect(store.get().shown.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
 })
 
-it('[HY-11] who hears nothing at all, not even that the server is there, asks again', async () => {
+it('[HY-11] a silence without even a heartbeat makes it ask again', async () => {
   const { asked, send, fire } = following()
   await settled()
   await send('\n')
@@ -94,7 +94,7 @@ it('[HY-11] who hears nothing at all, not even that the server is there, asks ag
   expect(asked).toHaveLength(2)
 })
 
-it('[HY-11] a server that is away is asked again; one that refuses is not, and says why', async () => {
+it('[HY-11] an unreachable server is asked again; a refusal is final and shows its reason', async () => {
   const { asked, refusals, lines, fire, answerWith } = following()
   await settled()
   answerWith(() => new Response('', { status: 503 }))
@@ -110,7 +110,7 @@ it('[HY-11] a server that is away is asked again; one that refuses is not, and s
   expect(refusals).toEqual(['No blackboard with that id.'])
 })
 
-it('[HY-11] when the page goes, so does the line', async () => {
+it('[HY-11] a page that is closed closes its connection', async () => {
   const { asked, lines, end, fire } = following()
   await settled()
   end()

@@ -9,7 +9,7 @@ const played = (filter: Partial<Filter> = {}) => {
   const store = createLogStore()
   const lines = aLog().map(parsed)
   store.filter({ ...everything, ...filter })
-  // in three pieces, as it comes
+  // in three pieces, as it arrives
   for (const [from, to] of [
     [0, 5],
     [5, 14],
@@ -19,7 +19,7 @@ const played = (filter: Partial<Filter> = {}) => {
   return { store, lines, types: () => store.get().shown.map((line) => line.event.type) }
 }
 
-it('[HY-12] without a filter everything is there, once, whatever was read twice', () => {
+it('[HY-12] without a filter every line is there once, even if it was read twice', () => {
   const { store, lines } = played()
   store.append(lines.slice(3, 9))
   expect(store.get().shown).toEqual(lines)
@@ -27,7 +27,7 @@ it('[HY-12] without a filter everything is there, once, whatever was read twice'
   expect(store.position()).toBe(lines.at(-1)?.position)
 })
 
-it('[HY-12] by kind, by person, by cue, by failure and by words; set before or after it was read', () => {
+it('[HY-12] filters by kind, person, cue, failure and words, whether they are set before or after reading', () => {
   const cases: [Partial<Filter>, string[]][] = [
     [{ kinds: ['Emotes'] }, ['EmotePublished']],
     [{ kinds: ['Emotes', 'Show'] }, ['BlackboardCreated', 'EmotePublished']],
@@ -61,7 +61,7 @@ it('[HY-12] by kind, by person, by cue, by failure and by words; set before or a
   }
 })
 
-it('[HY-12] every filter, and every line, has an address that says it', () => {
+it('[HY-12] every filter and every line has an address of its own', () => {
   const all: Filter = { kinds: [...kinds.slice(1, 4)], person: 'raf', cue: 'c1', failures: true, text: 'a & b=ü #' }
   for (const filter of [everything, all, { ...everything, text: 'x' }, { ...everything, failures: true }]) {
     const address = new URLSearchParams(addressOf(filter, { bid: 'K7M4QX', line: 'e5' }))
@@ -72,7 +72,7 @@ it('[HY-12] every filter, and every line, has an address that says it', () => {
   expect(filterIn(new URLSearchParams('kind=Nonsense,Cues'))).toEqual({ ...everything, kinds: ['Cues'] })
 })
 
-it('[HY-13] a line knows what it came of, from the press of GO on, and what came of it', () => {
+it('[HY-13] a line knows its causes back to the press of GO, and its effects', () => {
   const { store, lines } = played()
   const find = (type: string, userId?: string) =>
     lines.find(({ event: it }) => it.type === type && (!userId || ('userId' in it.data && it.data.userId === userId)))
@@ -81,7 +81,7 @@ it('[HY-13] a line knows what it came of, from the press of GO on, and what came
   expect(typesOf(causesOf(store.links, find('AudioContentCompleted', 'raf')))).toEqual([
     ...['CueRun', 'ModuleStarted', 'AudioContentSent', 'AudioContentReceived'],
   ])
-  // nothing was sent to her: it failed of the run itself
+  // nothing was sent to her, so the failure came from the run itself
   expect(typesOf(causesOf(store.links, find('AudioContentFailed', 'pia')))).toEqual(['CueRun', 'ModuleStarted'])
   expect(typesOf(store.links.effects.get(find('CueRun')) ?? [])).toEqual(['ModuleStarted', 'CueIndexUpdated'])
   expect(typesOf(store.links.effects.get(find('ModuleStarted')) ?? [])).toEqual([
@@ -90,7 +90,7 @@ it('[HY-13] a line knows what it came of, from the press of GO on, and what came
   expect(causesOf(store.links, find('UserAdded', 'raf'))).toEqual([])
 })
 
-it('[HY-13] what one command did belongs together, and an edit to what the library made of it', () => {
+it('[HY-13] the events of one command belong together, and an edit leads to what the library did with it', () => {
   const store = createLogStore()
   const together = { causationId: 'one command' }
   const edit = event('UserFieldUpdated', { userId: 'raf', field: 'name', value: 'Raf' })
@@ -106,7 +106,7 @@ it('[HY-13] what one command did belongs together, and an edit to what the libra
   expect(causesOf(store.links, all[4]?.id ?? '')).toEqual([edit.id])
 })
 
-it('[HY-14] of 100,000 lines a new one asks for no other again', () => {
+it('[HY-14] a new line in 100,000 does not read the others again', () => {
   const store = createLogStore()
   const many = Array.from({ length: 100_000 }, () => event('EmotePublished', { userId: 'raf', emoteType: 1 })).map(
     parsed,

@@ -39,7 +39,7 @@ it('[HY-10] every event is a sentence with names instead of ids', () => {
   ])
 })
 
-it('[SC-24 SC-25] a rehearsal says so, and who is a ghost is told apart wherever they are named', () => {
+it('[SC-24 SC-25] a rehearsal is called a rehearsal, and ghosts are marked wherever they are named', () => {
   const user = { _id: 'g', name: 'Alma Abend', phone: '0000001', type: 'audience', data: { ghost: true } }
   const [made] = aLog()
   const told = [
@@ -54,7 +54,7 @@ it('[SC-24 SC-25] a rehearsal says so, and who is a ghost is told apart wherever
   ])
 })
 
-it('[HX-10 HY-30] a note is read as it was written, with the cue that it is about', () => {
+it('[HX-10 HY-30] a note reads as it was written, with its cue', () => {
   const noted = { noteId: 'n', text: 'The lamp flickered', at: '2026-05-01T19:00:00.000Z', by: 'Olga' }
   expect(said([...aLog(), ...['c2', null].map((cueId) => event('NoteAdded', { ...noted, cueId }))]).slice(-2)).toEqual([
     'Olga noted at cue 2, Dial Tone: “The lamp flickered”.',
@@ -62,7 +62,7 @@ it('[HX-10 HY-30] a note is read as it was written, with the cue that it is abou
   ])
 })
 
-it('[HY-10] so is every one that was ever stored, and what only a newer program knows says at least its type', () => {
+it('[HY-10] every stored event makes a sentence, and an event from a newer version at least shows its type', () => {
   const file = new URL('../../../../../../packages/contracts/src/events/golden.json', import.meta.url)
   const golden: { type: string; schemaVersion: string; data: object }[] = JSON.parse(readFileSync(file, 'utf8'))
   const ofShows = new Set(eventCatalogue.map(({ type }) => type as string))

@@ -9,7 +9,7 @@ const place = fc.record({
   beside: fc.option(fc.constantFrom('K7M4QX', 'ABCDEF')),
 })
 
-it('[HY-55] an address leads to the moment, the people and the other evening again', () => {
+it('[HY-55] an address leads back to the moment, the people and the other evening', () => {
   fc.assert(
     fc.property(place, (it) => {
       const address = addressOf('K7M4QX', it)
@@ -19,7 +19,7 @@ it('[HY-55] an address leads to the moment, the people and the other evening aga
   )
 })
 
-it('[HY-55] what an address says wrongly it does not say; a time is as /at takes it', () => {
+it('[HY-55] an invalid value in an address is ignored; a time has the form that /at takes', () => {
   expect(placeIn('?time=noon&people=,,&beside=')).toEqual({ time: null, people: [], beside: null })
   expect(placeIn('?time=2026-05-01T19%3A00%3A00%2B02%3A00&beside=k7m4qx')).toMatchObject({
     time: Date.UTC(2026, 4, 1, 17),

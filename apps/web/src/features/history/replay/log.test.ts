@@ -18,7 +18,7 @@ const created = line(0, 'BlackboardCreated', {
   templates: [],
 })
 
-it('[HY-56] nothing is told before all there is has come, then each that happens: nothing twice, and what is lost is said', () => {
+it('[HY-56] reports nothing before everything has arrived, then each event once, and a lost connection', () => {
   const log = createReplayLog(id)
   const told: (readonly [number, boolean])[] = []
   log.subscribe(() => told.push([log.get()?.events.length ?? 0, log.get()?.lost ?? false]))
@@ -39,7 +39,7 @@ it('[HY-56] nothing is told before all there is has come, then each that happens
   expect(log.get()?.known.title).toBe('Modem')
 })
 
-it('[HY-10 HY-56] events are told in words, whatever is asked for', () => {
+it('[HY-10 HY-56] every event has a sentence, and a missing one has an empty sentence', () => {
   const log = createReplayLog(id)
   const person = { _id: 'ann', name: 'Ann Berg', phone: '', type: 'audience', data: {} }
   log.append(linesOf([created, line(1, 'UserAdded', { user: person, groups: [] }), emote(2)]))
@@ -47,7 +47,7 @@ it('[HY-10 HY-56] events are told in words, whatever is asked for', () => {
   expect([2, 9].map((nth) => log.get()?.sentence(nth))).toEqual(['Ann Berg sent AOLGuy.', ''])
 })
 
-it('[HY-56] a heartbeat of a log that nothing was added to tells nobody anything', () => {
+it('[HY-56] a heartbeat without new events reports nothing', () => {
   const log = createReplayLog(id)
   let told = 0
   log.append(linesOf([created]))

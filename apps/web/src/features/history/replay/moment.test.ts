@@ -5,7 +5,7 @@ import { createMoments } from './moment.ts'
 import { anEvening } from './testing/evening.ts'
 
 it.each([1, 2, 3])(
-  '[HI-05 SR-05 HY-22] any moment of an evening is the one folded from its start, wherever somebody was before (seed %i)',
+  '[HI-05 SR-05 HY-22] any moment equals the same moment replayed from the start, wherever the replay was before (seed %i)',
   (seed) => {
     const events = anEvening(seed)
     const momentAt = createMoments('K7M4QX', events)
@@ -22,7 +22,7 @@ it.each([1, 2, 3])(
   },
 )
 
-it('[HY-56] a moment of a show that runs stays what it was when more has happened', () => {
+it('[HY-56] a moment of a running show does not change when more has happened', () => {
   const all = anEvening(4)
   const growing = all.slice(0, 1_700)
   const momentAt = createMoments('K7M4QX', growing)

@@ -116,7 +116,7 @@ describe('the replay of a log', () => {
     expect([30, 25, 20, 16, 15, 12, 11, 10, 7, 4].map((seconds) => told(seconds))).toEqual(forwards.toReversed())
   })
 
-  it('[MR-40 SR-05] after a stop nobody plays or waits, and the counts are those of the stop; late receipts change neither', () => {
+  it('[MR-40 SR-05] after a stop nobody plays or waits, and the counts are those at the stop; late receipts change neither', () => {
     const { moment, timeline } = showOf([
       ...lines.slice(0, 11),
       line(13, 'AudioContentCompleted', delivery('cleo')),
@@ -142,7 +142,7 @@ describe('the replay of a log', () => {
     expect(timeline.failures).toEqual([])
   })
 
-  it('[SR-05] an edit is seen from then on: name, bib, and the type by which people are grouped', () => {
+  it('[SR-05] an edit shows from its moment on: name, bib, and the type that groups people', () => {
     const edit = (userId: string, field: string, value: string | null) => ({ userId, field, value })
     const { moment } = showOf([
       ...opening,
@@ -161,12 +161,12 @@ describe('the replay of a log', () => {
     ])
   })
 
-  it('somebody who hears one thing and waits for another is hearing', () => {
+  it('a person who hears one thing and waits for another is hearing', () => {
     const { moment } = showOf([...lines.slice(0, 11), started(12, 'r2', 'c2')])
     expect(hearing(moment(12))).toEqual(['received', 'waiting', 'waiting'])
   })
 
-  it('[HY-57] what one person heard and sent by then; several are compared module by module, with what they missed', () => {
+  it('[HY-57] lists what a person heard and sent by then, and compares several people module by module', () => {
     const failed = line(13, 'AudioContentFailed', { ...delivery('cleo'), reason: 'DECODE_FAILED', detail: '' })
     // the end of a run names everybody who did not hear it
     const missed = { ben: 'NOT_CONNECTED', cleo: 'DECODE_FAILED' }
@@ -194,13 +194,13 @@ describe('the replay of a log', () => {
     expect([sent('ann', 31), sent('ann', 20), sent('ben', 31)]).toEqual([2, 1, 0])
   })
 
-  it('[HY-57] spoken words are found in the whole evening, whatever their case', () => {
+  it('[HY-57] spoken words are found in the whole evening, in upper or lower case', () => {
     const { timeline } = showOf(lines)
     expect(spokenWith(timeline, ' hello ANN ').map(({ userId, at }) => [userId, at - start])).toEqual([['ann', 11_000]])
     expect([spokenWith(timeline, 'goodbye'), spokenWith(timeline, ' ')]).toEqual([[], []])
   })
 
-  it('never lets time go back, though a run keeps the time that it has', () => {
+  it('time never goes back, though a run keeps its own time', () => {
     const { events, moment } = showOf([...opening, line(5, 'StatusChecked', {}), started(3, 'r1', 'c1')])
     expect(events.slice(-2).map(({ time }) => time - start)).toEqual([5_000, 5_000])
     expect(moment(5).board?.runs[0]?.startedAt).toBe('2026-05-01T19:00:03.000Z')

@@ -21,7 +21,7 @@ const opened = async () => {
   return { page, now, answers, playing, play: (it: Spoken) => page.does(() => void now().play(it)) }
 }
 
-it('of three that are chosen only the last one sounds, whichever is read first', async () => {
+it('of three chosen sounds only the last one plays, whichever arrives first', async () => {
   const { page, now, answers, playing, play } = await opened()
   for (const it of [a, b, c]) await play(it)
   await answers[2]?.()
@@ -35,7 +35,7 @@ it('of three that are chosen only the last one sounds, whichever is read first',
   await page.closes()
 })
 
-it('whoever leaves the replay hears nothing more, also of what is read only then', async () => {
+it('leaving the replay silences it, and a sound that arrives later does not play', async () => {
   const { page, answers, playing, play } = await opened()
   await play(a)
   await answers[0]?.()

@@ -27,7 +27,7 @@ const drawn = (...all: ReplayEvent[]) => {
   return bands.get(1_000)
 }
 
-it('[HY-51] a cue of which one module was stopped was stopped, and lasted as long as the others', () => {
+it('[HY-51] a cue counts as stopped if one of its modules was, and lasts as long as the others', () => {
   const begun = [press('a', 'b'), module('ModuleStarted', 'a', 1), module('ModuleStarted', 'b', 1)]
   const stopped = drawn(...begun, module('ModuleStopped', 'a', 100), module('ModuleCompleted', 'b', 200))
   expect(stopped.bands).toMatchObject([{ state: 'stopped', from: 0, to: 200 }])
@@ -35,7 +35,7 @@ it('[HY-51] a cue of which one module was stopped was stopped, and lasted as lon
   expect(heard.bands).toMatchObject([{ state: 'completed', from: 0, to: 200 }])
 })
 
-it('[HY-51] the runs of a cue are told apart as they are said', () => {
+it('[HY-51] each run of a cue has its own name', () => {
   const said = (nth: number) => bandName({ number: '3', name: 'Party line', nth })
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 111].map(said)).toEqual([
     '3 Party line',
@@ -43,7 +43,7 @@ it('[HY-51] the runs of a cue are told apart as they are said', () => {
   ])
 })
 
-it('a module that begins where another one ends stands in its row', () => {
+it('a module that begins where another one ends uses the same row', () => {
   const lived = (run: string, from: number, to: number) => [
     module('ModuleStarted', run, from),
     module('ModuleCompleted', run, to),
@@ -56,7 +56,7 @@ it('a module that begins where another one ends stands in its row', () => {
   ])
 })
 
-it('[HY-54] a bar begins at a round time, whatever is in sight, to whose both ends it reaches', () => {
+it('[HY-54] bars begin at round times, whatever is visible, and the visible part includes both of its ends', () => {
   const sent = [6_999, 7_000, 14_999, 15_000, 20_000, 20_001].map((at, nth) => ({ at, nth, userId: 'ann', type: 2 }))
   const view = { from: 7_000, to: 20_000 }
   const bars = [
@@ -69,7 +69,7 @@ it('[HY-54] a bar begins at a round time, whatever is in sight, to whose both en
   expect(emoteBinsOf(sent, view, 5_000)).toMatchObject(bars)
 })
 
-it('[HY-50] a line that was sent after the last cue is still of the show', () => {
+it('[HY-50] a line sent after the last cue still belongs to the show', () => {
   const timeline = createTimeline()
   for (const event of events) timeline.add(event)
   const whole = timeline.get()
@@ -80,14 +80,14 @@ it('[HY-50] a line that was sent after the last cue is still of the show', () =>
   expect(cropOf(later).to).toBe(end + aroundMs)
 })
 
-it('[HY-51] a line is pressed by itself, or comes with its cue', () => {
+it('[HY-51] a line is a press of its own, unless a cue started it', () => {
   const event = one('ModuleStarted')
   const sent: ReplayEvent = { ...event, data: { ...event.data, cueRunId: null } }
   expect(pressedIn(sent)).toMatchObject({ kind: 'other', text: 'Sent a line', who: event.actor })
   expect(pressedIn(module('ModuleStarted', 'a', 1))).toBeUndefined()
 })
 
-it('[HY-51] a note stands at the moment that it is about', () => {
+it('[HY-51] a note stands at the moment it is about', () => {
   const at = '2026-05-01T19:00:05.000Z'
   const note = { noteId: 'n', text: 'The lamp was late.', cueId: null, at, by: 'Olga' }
   const written: ReplayEvent = { ...one('CueRun'), type: 'NoteAdded', data: note, time: Date.parse(at) + 60_000 }

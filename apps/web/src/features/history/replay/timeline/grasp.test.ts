@@ -16,7 +16,7 @@ const view = fc
 const grip = fc.record({ middle: px, apart: px })
 const timeAt = ({ from, to }: Span, x: number): number => from + (x / width) * (to - from)
 
-it('[HY-61] the time under the middle of the fingers goes with it, unless there is no more time to show', () => {
+it('[HY-61] the time under the middle of the fingers moves with them, unless the time line ends', () => {
   let free = 0
   fc.assert(
     fc.property(view, grip, grip, (before, was, is) => {
@@ -26,7 +26,7 @@ it('[HY-61] the time under the middle of the fingers goes with it, unless there 
       expect(lengthOf(after)).toBeGreaterThanOrEqual(shortestMs)
       if (after.from === whole.from || after.to === whole.to) return
       free++
-      // whole ms at both ends, of zoom and of pan
+      // zoom and pan round both ends to whole ms
       expect(Math.abs(timeAt(after, is.middle) - timeAt(before, was.middle))).toBeLessThanOrEqual(4)
     }),
     { numRuns: 1_000 },
@@ -34,7 +34,7 @@ it('[HY-61] the time under the middle of the fingers goes with it, unless there 
   expect(free).toBeGreaterThan(100)
 })
 
-it('[HY-61] two fingers zoom by the rule of the wheel, one pans', () => {
+it('[HY-61] two fingers zoom as the wheel does, and one finger pans', () => {
   const before = { from: 3_000_000, to: 5_000_000 }
   const pinched = grasped(before, { was: { middle: 250, apart: 100 }, is: { middle: 250, apart: 200 }, width }, whole)
   expect(pinched).toEqual(zoomed(before, { factor: 2, at: 3_500_000, whole }))
@@ -43,13 +43,13 @@ it('[HY-61] two fingers zoom by the rule of the wheel, one pans', () => {
   expect(grasped(before, { was, is, width }, whole)).toEqual(moved(before, 200_000, whole))
 })
 
-it('[HY-61] a grip is that of the first two fingers', () => {
+it('[HY-61] a grip uses the first two fingers', () => {
   expect(gripOf([])).toBeUndefined()
   expect(gripOf([40])).toEqual({ middle: 40, apart: 0 })
   expect(gripOf([40, 100, 900])).toEqual({ middle: 70, apart: 60 })
 })
 
-it('[HY-61] who has moved away from where the replay plays is left there; who goes elsewhere sees it', () => {
+it('[HY-61] a view that was moved away from the replay stays; a jump brings the view along', () => {
   const away = { from: 3_000_000, to: 3_100_000 }
   const follow = (before: number, at: number, playing: boolean) => followed(away, { before, at, playing }, whole)
   expect(follow(5_000_000, 5_000_000, false)).toBe(away)

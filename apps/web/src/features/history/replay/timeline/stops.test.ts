@@ -6,7 +6,7 @@ const times = fc
   .array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 40 })
   .map((all) => all.toSorted((a, b) => a - b))
 
-/** Where the keys lead, by index. */
+/** The indexes that these keys lead to. */
 const led = (all: readonly number[], from: Stop, ...keys: string[]): (number | undefined)[] => {
   let stop = from
   return keys.map((key) => {
@@ -16,7 +16,7 @@ const led = (all: readonly number[], from: Stop, ...keys: string[]): (number | u
   })
 }
 
-it('[HY-60] an arrow comes past each event of a lane, of those at one time too, and stays at the ends', () => {
+it('[HY-60] arrows visit every event of a lane, also several at one time, and stay at the ends', () => {
   fc.assert(
     fc.property(times, (all) => {
       const every = all.map((_, index) => index)
@@ -33,12 +33,12 @@ it('[HY-60] an arrow comes past each event of a lane, of those at one time too, 
   )
 })
 
-it('[HY-60] a lane is entered at the last event that has happened, before all of them at the first', () => {
+it('[HY-60] the keyboard enters a lane at its last past event, or at the first event', () => {
   const all = [10, 20, 20, 30]
   expect([5, 10, 19, 20, 99].map((at) => indexOf(all, stopBy(all, at)))).toEqual([0, 0, 0, 2, 3])
 })
 
-it('[HY-60] ten on and back; no other key moves', () => {
+it('[HY-60] page keys move by ten, Home to the start; other keys do not move', () => {
   const all = Array.from({ length: 25 }, (_, index) => index)
   expect(led(all, { at: 3, nth: 0 }, 'PageDown', 'PageDown', 'PageUp', 'Home', 'PageUp')).toEqual([13, 23, 13, 0, 0])
   expect(
@@ -46,7 +46,7 @@ it('[HY-60] ten on and back; no other key moves', () => {
   ).toEqual(Array.from({ length: 6 }, () => undefined))
 })
 
-it('[HY-60] the event is found again when others have come, and its bar when bars have become longer', () => {
+it('[HY-60] an event is found again after others have arrived, and its bar after bars have become longer', () => {
   const second = { at: 20, nth: 1 }
   expect([20, 20].map((_, more) => indexOf([10, 20, 20, ...Array(more).fill(20), 30], second))).toEqual([2, 2])
   expect(indexOf([0, 15, 30], { at: 20, nth: 0 })).toBe(1)

@@ -27,7 +27,7 @@ const of = <T extends ReplayEvent['type']>(events: readonly ReplayEvent[], type:
 describe.each(evenings)('the time line of an evening, seed $seed', ({ events, timeline }) => {
   const crop = cropOf(timeline)
 
-  it('[HY-50] is cropped to the show, though it was made long before and looked into long after', () => {
+  it('[HY-50] is cropped to the show, even if it was created long before and viewed long after', () => {
     const goes = of(events, 'CueRun')
     const ends = [...of(events, 'ModuleCompleted'), ...of(events, 'ModuleStopped')].map(({ time }) => time)
     expect(crop).toEqual({ from: (goes[0]?.time ?? 0) - aroundMs, to: Math.max(...ends) + aroundMs })
@@ -35,7 +35,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(timeline.zero).toBe(goes[0]?.time)
   })
 
-  it('[HY-51] has a band for each GO, which says that it was stopped, and which run of its cue it is', () => {
+  it('[HY-51] has a band for each GO, with its run of the cue and whether it was stopped', () => {
     expect(timeline.bands.map(({ from }) => from)).toEqual(of(events, 'CueRun').map(({ time }) => time))
     const third = timeline.bands.filter(({ cueId }) => cueId === 'cue-3')
     expect(third.map((band) => [bandName(band), band.state, band.by])).toEqual([
@@ -51,13 +51,13 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     }
   })
 
-  it('modules that spoke at once are in different rows', () => {
+  it('puts modules that speak at the same time into different rows', () => {
     for (const one of timeline.modules)
       for (const other of timeline.modules)
         if (one !== other && one.row === other.row) expect(one.to <= other.from || other.to <= one.from).toBe(true)
   })
 
-  it('[HY-52] has each failure once, with who and why; who was not here has not failed', () => {
+  it('[HY-52] has each failure once, with who and why; people who were not here did not fail', () => {
     const stopped = new Set(of(events, 'ModuleStopped').map(({ data }) => data.moduleRunId))
     const failed = of(events, 'AudioContentFailed').filter(({ data }) => !stopped.has(data.deliveryId))
     const missed = failed.filter(({ data }) => data.reason !== 'NOT_CONNECTED')
@@ -68,7 +68,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(timeline.notHere).toBeGreaterThan(0)
   })
 
-  it('[HY-33] it counts failures, no-shows and stops as the report does', () => {
+  it('[HY-33] counts failures, absences and stops as the report does', () => {
     const report = createReport((value) => value)
     for (const event of events) report.apply(event)
     const { failed = {}, notHere, stopped } = report.view()?.deliveries ?? {}
@@ -77,7 +77,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(stopped).toBeGreaterThan(0)
   })
 
-  it('has who was in, and what operators did and who it was: one press of Stop all, not one for each module', () => {
+  it('has the connected phones, and what each operator did; Stop all is one press, not one per module', () => {
     const last = timeline.presence.at(-1)
     expect(last?.count).toBe(0)
     expect(Math.max(...timeline.presence.map(({ count }) => count))).toBeGreaterThan(10)
@@ -87,7 +87,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(timeline.pressed.filter(({ kind }) => kind === 'go')).toHaveLength(timeline.bands.length)
   })
 
-  it('counts phones that are in, and no console', () => {
+  it('counts connected phones, and no consoles', () => {
     const [phone] = of(events, 'UserConnected')
     const withDesk = events.flatMap((event) =>
       event === phone
@@ -98,7 +98,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(timelineOf(withDesk).presence).toEqual(timeline.presence)
   })
 
-  it('[HY-53] steps come past every cue and every failure, forwards and backwards', () => {
+  it('[HY-53] steps to every cue and every failure, forwards and backwards', () => {
     for (const places of [cuePlaces(timeline), failurePlaces(timeline)]) {
       const walked = (begin: number, by: 1 | -1): number[] => {
         const found: number[] = []
@@ -112,7 +112,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     }
   })
 
-  it('[HY-53] what is skipped is no time in which anything plays or anybody presses', () => {
+  it('[HY-53] skips only time in which nothing plays and nobody presses', () => {
     fc.assert(
       fc.property(fc.integer({ min: timeline.from, max: timeline.to }), (at) => {
         const to = afterGap(timeline, at)
@@ -126,7 +126,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(afterGap(timeline, timeline.zero + 100)).toBeUndefined()
   })
 
-  it('[HY-54] every emote and delivery in sight is in one bar exactly; a bar is a second at full zoom', () => {
+  it('[HY-54] puts each visible emote and delivery into exactly one bar; at full zoom a bar is a second', () => {
     const view = fc
       .tuple(fc.integer({ min: timeline.from, max: timeline.to }), fc.integer({ min: 20_000, max: 10_000_000 }))
       .map(([from, length]): Span => ({ from, to: from + length }))
@@ -144,7 +144,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(stepFor({ from: 0, to: 20_000 }, { width: 200, least: 4 })).toBe(1_000)
   })
 
-  it('[HY-54] what is read at a place is what the bars there stand for', () => {
+  it('[HY-54] reads at a place the values of the bars there', () => {
     fc.assert(
       fc.property(fc.integer({ min: timeline.from, max: timeline.to }), fc.constantFrom(1_000, 15_000), (at, step) => {
         const { from, emotes, sent, phones } = readingAt(timeline, at, step)
@@ -156,7 +156,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     )
   })
 
-  it('[HY-56] is the same when it has come in pieces, as of a show that runs', () => {
+  it('[HY-56] is the same if the events arrive in pieces, as in a running show', () => {
     const growing = createTimeline()
     for (const [index, event] of events.entries()) {
       growing.add(event)
@@ -166,7 +166,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
   })
 })
 
-it('[HY-51] what runs still reaches to the end of what there is; a show without any GO is all there is', () => {
+it('[HY-51] draws a running run up to the end; a show without any GO is shown whole', () => {
   const [{ events } = { events: [] }] = evenings
   const first = events.findIndex(({ type }) => type === 'CueRun')
   const running = timelineOf(events.slice(0, first + 20))
@@ -176,7 +176,7 @@ it('[HY-51] what runs still reaches to the end of what there is; a show without 
   expect(cropOf(before)).toEqual({ from: before.from, to: before.to })
 })
 
-it('[HY-59] two evenings stand beside each other cue by cue, each from its own first GO', () => {
+it('[HY-59] compares two evenings cue by cue, each from its own first GO', () => {
   const [one, other] = evenings
   if (!one || !other) throw new Error('two evenings are needed')
   const rows = comparedCues(one.timeline, other.timeline)
@@ -186,7 +186,7 @@ it('[HY-59] two evenings stand beside each other cue by cue, each from its own f
     expect(here?.start).toBe((band?.from ?? 0) - one.timeline.zero)
     expect(there?.start).toBe(here?.start)
   }
-  // that evening ended before its last cue, and had one more run of the second
+  // the other evening ended before its last cue, and ran the second cue once more
   const shorter = timelineOf(other.events.filter((event) => !(event.type === 'CueRun' && event.data.cueId === 'cue-7')))
   const lastRow = comparedCues(one.timeline, shorter).at(-1)
   expect([lastRow?.here?.state, lastRow?.there]).toEqual(['completed', undefined])

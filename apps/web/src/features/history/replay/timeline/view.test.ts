@@ -15,7 +15,7 @@ const step = fc.oneof(
   fc.record({ show: time }),
 )
 
-it('[HY-50] zoom and pan never leave what there is, nor go closer than full zoom', () => {
+it('[HY-50] zoom and pan never leave the time line, and never go beyond full zoom', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       let view = whole
@@ -32,19 +32,19 @@ it('[HY-50] zoom and pan never leave what there is, nor go closer than full zoom
   )
 })
 
-it('[HY-50] what is zoomed around stays where it is on the screen', () => {
+it('[HY-50] a zoom keeps its centre at its place on the screen', () => {
   fc.assert(
     fc.property(time, fc.double({ min: 1, max: 50, noNaN: true }), (at, by) => {
       const before = scaleOf(whole, 1_000)
       const after = scaleOf(zoomed(whole, { factor: by, at, whole }), 1_000)
-      // to a tenth of a pixel
+      // to a tenth of a px
       expect(after.x(at)).toBeCloseTo(before.x(at), 1)
       expect(after.timeAt(after.x(at))).toBeCloseTo(at, 3)
     }),
   )
 })
 
-it('[HY-50] what has come into sight is in sight: nothing moves again for it, at the times of a real evening', () => {
+it('[HY-50] a time that has come into view stays in view and moves nothing again, at the times of a real evening', () => {
   const evening: Span = { from: Date.UTC(2026, 4, 1, 18, 50), to: Date.UTC(2026, 4, 1, 21, 0, 0, 123) }
   const real = fc.oneof(
     fc.constantFrom(evening.from, evening.to),
@@ -60,13 +60,13 @@ it('[HY-50] what has come into sight is in sight: nothing moves again for it, at
   )
 })
 
-it('a show that is shorter than full zoom is seen whole', () => {
+it('a show shorter than full zoom is visible as a whole', () => {
   const short = { from: 0, to: 5_000 }
   expect(zoomed(short, { factor: 8, at: 1_000, whole: short })).toEqual(short)
   expect(moved(short, 900, short)).toEqual(short)
 })
 
-it('the axis is labelled at round times from the first GO on, with room for each', () => {
+it('the axis has round times counted from the first GO, with room for each label', () => {
   fc.assert(
     fc.property(
       time,
@@ -86,7 +86,7 @@ it('the axis is labelled at round times from the first GO on, with room for each
   expect([0, 61_000, 3_723_000, -30_000, -200].map(clock)).toEqual(['0:00', '1:01', '1:02:03', '−0:30', '0:00'])
 })
 
-it('places that would cover each other stand as one, and none is lost', () => {
+it('marks that would overlap become one, and none is lost', () => {
   const scale = scaleOf(whole, 800)
   fc.assert(
     fc.property(fc.array(time, { maxLength: 50 }), (times) => {
@@ -99,7 +99,7 @@ it('places that would cover each other stand as one, and none is lost', () => {
   )
 })
 
-it('what is only partly in sight is drawn as far as it is, with room for its name until the next', () => {
+it('a partly visible item is drawn as far as it is visible, with room for its name until the next', () => {
   const scale = scaleOf({ from: 0, to: 1_000 }, 1_000)
   const spans = [
     { from: -500, to: -1 },
@@ -114,7 +114,7 @@ it('what is only partly in sight is drawn as far as it is, with room for its nam
   ])
 })
 
-it('who was in is a line of steps that begins as it was before', () => {
+it('the line of connected phones begins with the count from before the visible part', () => {
   const scale = scaleOf({ from: 100, to: 200 }, 100)
   const steps = [
     { at: 50, count: 2 },
