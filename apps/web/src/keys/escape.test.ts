@@ -3,16 +3,16 @@ import { escapeInField } from './escape.ts'
 
 describe('Escape in a field', () => {
   const field = { value: '', inDialog: false, answersItself: false }
-  it('clears what is there, then leaves', () => {
+  it('clears the text, then leaves the field', () => {
     expect(escapeInField({ ...field, value: 'juno' })).toBe('clear')
     expect(escapeInField({ ...field, value: ' ' })).toBe('clear')
     expect(escapeInField(field)).toBe('leave')
   })
-  it('in a dialog clears, then the dialog closes', () => {
+  it('clears the text in a dialog, then closes the dialog', () => {
     expect(escapeInField({ ...field, inDialog: true, value: 'Late comers' })).toBe('clear')
     expect(escapeInField({ ...field, inDialog: true })).toBeNull()
   })
-  it('is left to a field that has a use for it', () => {
+  it('does nothing to a field with a use of its own for Escape', () => {
     expect(escapeInField({ ...field, value: 'x', answersItself: true })).toBeNull()
   })
 })

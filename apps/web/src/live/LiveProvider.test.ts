@@ -13,7 +13,7 @@ const sound = (userId: string) => ({
   audio: { url: `/api/audio/${userId}.mp3`, hash: userId, mimeType: 'audio/mpeg', durationMs: 9_000, startAt: null },
 })
 
-it('[WS-09] a show that is left has no connection, and what its people are heard saying is silent', async () => {
+it('[WS-09] leaving a show closes its connection and silences the people the operator listens in to', async () => {
   const page = openConsolePage()
   await page.shows(useLiveConnection, undefined)
   await page.connects()
@@ -27,7 +27,7 @@ it('[WS-09] a show that is left has no connection, and what its people are heard
   expect(page.sockets.map(({ closed }) => closed)).toEqual([true])
 })
 
-it('the next show has a connection of its own, one at a time, and the last one’s is closed', async () => {
+it("the next show gets a connection of its own, and the last one's is closed", async () => {
   const page = openConsolePage()
   const { now, again } = await page.shows(() => useBlackboard(({ _id }) => _id), undefined)
   await page.connects()

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { activeCues, waitingFor } from './active-cues.ts'
 import { blackboard, run } from './testing/blackboard.ts'
 
-describe('what plays', () => {
-  it('each playing cue once with all its runs, in the order of their start; what has ended is not among them', () => {
+describe('playing cues', () => {
+  it('lists each playing cue once with all its runs, in the order of their start, without ended ones', () => {
     const runs = [
       run({ _id: 'r0', cueId: 'c3', cueRunId: 'x3', state: 'completed' }),
       run({ _id: 'r1', cueId: 'c2', cueRunId: 'x2' }),
@@ -18,7 +18,7 @@ describe('what plays', () => {
       ['1', ['r2']],
     ])
   })
-  it('the same cue run twice is two, and a module that was run alone has no number', () => {
+  it('a cue that is run twice is listed twice, and a module that was run alone has no number', () => {
     const runs = [
       run({ _id: 'r1', cueRunId: 'x1' }),
       run({ _id: 'r2', cueRunId: 'x2' }),
@@ -28,7 +28,7 @@ describe('what plays', () => {
   })
 })
 
-describe('who is waited for', () => {
+describe('people who are waited for', () => {
   const runs = [
     run({ _id: 'r1', recipients: ['u1', 'u2', 'u3'], deliveries: { u1: 'waiting', u2: 'waiting', u3: 'waiting' } }),
     run({ _id: 'r2', recipients: ['u1'], deliveries: { u1: 'waiting' } }),
@@ -36,7 +36,7 @@ describe('who is waited for', () => {
   ]
   const at = (goneAt: Record<string, number>, now: number) =>
     waitingFor({ blackboard: blackboard({ runs }), goneAt }, runs, now)
-  it('[SE-02] each phone that left less than 15 s ago, once; the last one tells how long', () => {
+  it('[SE-02] each phone that left less than 15 s ago counts once; the last one decides the time left', () => {
     expect(at({ u1: 1_000, u2: 5_000 }, 10_000)).toEqual({
       people: [
         { userId: 'u2', leftMs: 10_000 },
@@ -52,7 +52,7 @@ describe('who is waited for', () => {
     expect(at({ u1: 1_000, u2: 5_000 }, 16_000)).toMatchObject({ people: [{ userId: 'u2' }], moduleRunIds: ['r1'] })
     expect(at({ u1: 1_000, u2: 5_000 }, 20_000)).toBeNull()
   })
-  it('[SE-02] who has left with a line on the way is waited for until 15 s after the end of what plays', () => {
+  it('[SE-02] a person who left during a line is waited for until 15 s after its end', () => {
     const endsAt = new Date(30_000).toISOString()
     const states = { u1: 'sent', u2: 'received', u3: 'completed', u4: 'failed' } as const
     const run4 = run({ _id: 'r4', recipients: Object.keys(states), deliveries: states, endsAt })
@@ -75,7 +75,7 @@ describe('who is waited for', () => {
     })
     expect(left(24_000, open)).toMatchObject({ people: [{ userId: 'u2' }] })
   })
-  it('nobody who is here, and nobody who never came', () => {
+  it('not people who are here, nor people who never came', () => {
     const sockets = { u1: { type: 'audience' as const, ready: true } }
     expect(waitingFor({ blackboard: blackboard({ runs, sockets }), goneAt: { u1: 9_000 } }, runs, 10_000)).toBeNull()
     expect(at({}, 10_000)).toBeNull()

@@ -10,13 +10,13 @@ const cueIndex = (value: number, seq: number, prev: number) => ({
 })
 
 describe('the operator connection', () => {
-  it('[LV-04 WS-04 WS-29] on open it identifies itself, from where it stands', () => {
+  it('[LV-04 WS-04 WS-29] identifies itself on opening, with its position in the log', () => {
     const show = given()
     expect(show.sent('identify')).toHaveLength(0)
     show.opened()
     expect(show.sent('identify')[0]?.payload).toEqual({ userId: 'op', blackboardId: 'K7M4QX', since: 10 })
   })
-  it('[LV-05 WS-05 WR-06] pings on open and every 2000 ms; pong only tells how long it took', async () => {
+  it('[LV-05 WS-05 WR-06] pings on opening and every 2000 ms; a pong only measures the time', async () => {
     const show = await identified()
     expect(show.sent('ping')).toHaveLength(1)
     show.advance(12)
@@ -27,7 +27,7 @@ describe('the operator connection', () => {
     show.advance(1)
     expect(show.sent('ping')).toHaveLength(2)
   })
-  it('[WR-07] every error is logged, an answer and what nobody asked for; nothing else is', async () => {
+  it('[WR-07] logs every error, whether it answers a request or not, and nothing else', async () => {
     const show = await identified()
     const answer = show.live.request('stopAll', {})
     const refused = { code: 'FORBIDDEN', message: 'No.' }
@@ -38,7 +38,7 @@ describe('the operator connection', () => {
     await show.says({ ...cueIndex(1, 11, 10) })
     expect(show.errors).toEqual([refused, { code: 'BAD_MESSAGE' }])
   })
-  it('[LV-03] on close it comes back after 400 ms', async () => {
+  it('[LV-03] reconnects 400 ms after it is closed', async () => {
     const show = await identified()
     show.closed()
     expect(show.live.store.getState().connection.status).toBe('lost')
@@ -47,31 +47,31 @@ describe('the operator connection', () => {
     show.advance(1)
     expect(show.wires).toHaveLength(2)
   })
-  it('[LV-02] is connected once the server knows who it is', async () => {
+  it('[LV-02] counts as connected once the server knows the operator', async () => {
     const show = given()
     show.opened()
     expect(show.live.store.getState().connection.status).toBe('connecting')
     expect((await identified()).live.store.getState().connection.status).toBe('connected')
   })
-  it('a line that is silent for three pings is dropped', async () => {
+  it('drops a connection that is silent for three pings', async () => {
     const show = await identified()
     show.advance(5_999)
     expect(show.live.store.getState().connection.status).toBe('connected')
     show.advance(1)
     expect(show.live.store.getState().connection).toMatchObject({ status: 'lost', since: startedAt + 6_000 })
   })
-  it('a handshake that never ends is given up', () => {
+  it('gives up a handshake that never ends', () => {
     const show = given()
     show.advance(5_400)
     expect(show.wires).toHaveLength(2)
   })
-  it('is back at once when its network is', async () => {
+  it('reconnects at once when the network is back', async () => {
     const show = await identified()
     show.closed()
     show.page.comeBack()
     expect(show.wires).toHaveLength(2)
   })
-  it('a server that does not know it is asked on a new line', async () => {
+  it('asks again on a new connection if the server could not identify it', async () => {
     const show = given()
     show.opened()
     const requestId = show.sent('identify')[0]?.requestId
@@ -79,7 +79,7 @@ describe('the operator connection', () => {
     show.advance(400)
     expect(show.wires).toHaveLength(2)
   })
-  it('[IN-43] a show that is set aside says why, for as long as it is', async () => {
+  it('[IN-43] shows why a show is set aside, for as long as it is', async () => {
     const show = await identified()
     const message = 'This show is set aside.'
     for (const refusal of ['STORE_UNAVAILABLE', 'QUARANTINED', 'QUARANTINED'] as const) {
@@ -100,7 +100,7 @@ describe('the operator connection', () => {
     })
     expect(show.live.store.getState().connection).toMatchObject({ status: 'connected', setAside: null })
   })
-  it('after a stop nothing comes back', async () => {
+  it('does not reconnect after a stop', async () => {
     const show = await identified()
     show.live.stop()
     show.advance(60_000)
@@ -109,7 +109,7 @@ describe('the operator connection', () => {
 })
 
 describe('the order of the log', () => {
-  it('[WR-32 PR-22] frames of one flush share their numbers and are all applied; the next begins where it ended', async () => {
+  it('[WR-32 PR-22] frames of one flush share their numbers and are all applied; the next flush continues there', async () => {
     const show = await identified()
     await show.says(cueIndex(1, 13, 10))
     await show.says({ ...cueIndex(0, 13, 10), payload: { field: 'cueHasRun', value: true } })
@@ -117,7 +117,7 @@ describe('the order of the log', () => {
     expect(show.live.store.getState().blackboard).toMatchObject({ cueIndex: 2, cueHasRun: true })
     expect(show.sent('identify')).toHaveLength(1)
   })
-  it('[WS-29 WR-33 PR-24] a gap is asked for once, and its answer fills it', async () => {
+  it('[WS-29 WR-33 PR-24] a gap is asked for once, and the answer fills it', async () => {
     const show = await identified()
     await show.says(cueIndex(2, 14, 12))
     await show.says(cueIndex(2, 15, 14))
@@ -134,7 +134,7 @@ describe('the order of the log', () => {
     await show.says(cueIndex(0, 16, 15))
     expect(show.live.store.getState().blackboard.cueIndex).toBe(0)
   })
-  it('[WR-33] or a fresh blackboard', async () => {
+  it('[WR-33] a fresh blackboard replaces everything', async () => {
     const show = await identified()
     show.closed()
     show.advance(400)
@@ -146,7 +146,7 @@ describe('the order of the log', () => {
     await show.says(cueIndex(1, 80, 79))
     expect(show.live.store.getState().blackboard.cueIndex).toBe(2)
   })
-  it('[PR-23] a flush cut short by a lost line is asked for whole', async () => {
+  it('[PR-23] a flush that was cut short by a lost connection is asked for as a whole', async () => {
     const show = await identified()
     await show.says(cueIndex(1, 13, 10))
     show.closed()
@@ -156,8 +156,8 @@ describe('the order of the log', () => {
   })
 })
 
-describe('who is gone', () => {
-  it('is remembered with the time, until they are back', async () => {
+describe('people who are gone', () => {
+  it('are remembered with the time until they are back', async () => {
     const show = await identified()
     show.advance(1_000)
     await show.says({ type: 'userDisconnected', payload: { sockets: { u1: null } }, seq: 11, prev: 10 })

@@ -3,7 +3,7 @@ import { cueState, goTarget, lastRuns, nextCue, nobodyHeard, progressOf, standby
 import { blackboard, run } from './testing/blackboard.ts'
 
 describe('what GO runs', () => {
-  it('[CH-25] the current cue while it has not been run, else the next', () => {
+  it('[CH-25] the current cue until it has been run, then the next', () => {
     expect(goTarget(blackboard())?.index).toBe(0)
     expect(goTarget(blackboard({ cueHasRun: true }))?.index).toBe(1)
     expect(goTarget(blackboard({ cueIndex: 2 }))?.cue._id).toBe('c3')
@@ -15,26 +15,26 @@ describe('what GO runs', () => {
   })
 })
 
-describe('what GO passes over and what it goes to', () => {
-  it('[SE-10] a cue of which something plays is not run again; a module that was run alone is no cue', () => {
+describe('what GO skips and where it goes', () => {
+  it('[SE-10] GO skips a cue of which something plays; a module that was run alone does not count as a cue', () => {
     const playing = [run({ cueId: 'c2' }), run({ _id: 'r2', cueId: null })]
     expect(goTarget(blackboard({ cueHasRun: true, runs: playing }))?.cue._id).toBe('c3')
     const ended = [run({ cueId: 'c2', state: 'completed' }), run({ _id: 'r2', cueId: 'c2', state: 'stopped' })]
     expect(goTarget(blackboard({ cueHasRun: true, runs: ended }))?.cue._id).toBe('c2')
   })
-  it('[SE-09] the cue that was set as next comes before the one that follows', () => {
+  it('[SE-09] a cue set as next comes before the one that follows', () => {
     expect(goTarget(blackboard({ standby: 'c3' }))).toMatchObject({ index: 2, cue: { _id: 'c3' } })
   })
 })
 
 describe('the state of a cue', () => {
-  it('[LV-16 LV-17] playing before current', () => {
+  it('[LV-16 LV-17] playing comes before current', () => {
     const playing = blackboard({ runs: [run()] })
     expect(cueState(playing, 'c1')).toBe('playing')
     expect(cueState(blackboard({ runs: [run({ state: 'completed' })] }), 'c1')).toBe('current')
     expect(cueState(playing, 'c2')).toBe('other')
   })
-  it('its progress is the sum over the runs of its last run', () => {
+  it('the progress is the sum over the runs of the last press', () => {
     const runs = [
       run({ _id: 'old', cueRunId: 'x0', state: 'completed' }),
       run({ deliveries: { u1: 'completed', u2: 'received' } }),
@@ -44,7 +44,7 @@ describe('the state of a cue', () => {
     expect(progressOf(lastRuns(runs, 'c1'))).toMatchObject({ total: 3, received: 2, completed: 1, failed: 1 })
     expect(progressOf(lastRuns(runs, 'c2'))).toBeNull()
   })
-  it('[SE-03] who was not here is told apart: outside of the total, and no failure', () => {
+  it('[SE-03] people who were not here are counted separately, neither in the total nor as failures', () => {
     const failures = [
       { userId: 'u1', reason: 'NOT_CONNECTED' as const },
       { userId: 'u2', reason: 'TIMED_OUT' as const },
@@ -55,7 +55,7 @@ describe('the state of a cue', () => {
     const over = run({ recipients, failures, state: 'completed', deliveries: {} })
     expect(progressOf([over])).toMatchObject({ total: 2, notHere: 1, failed: 1, completed: 1 })
   })
-  it('[PF-06] the count of what is made never runs backwards when one of several modules is ready first', () => {
+  it('[PF-06] the count of made sounds never goes back when one of several modules is ready first', () => {
     const of = (...made: number[]) =>
       progressOf(made.map((count, at) => run({ _id: `r${at}`, recipients: ['u1', 'u2', 'u3'], made: count })))
         ?.generating
@@ -64,7 +64,7 @@ describe('the state of a cue', () => {
     expect(of(3, 3, 1)).toEqual({ made: 7, total: 9 })
     expect(of(3, 3, 3)).toBeNull()
   })
-  it('people and deliveries are counted apart', () => {
+  it('people and deliveries are counted separately', () => {
     const runs = [
       run({ recipients: ['u1', 'u2'] }),
       run({ _id: 'r2', recipients: ['u2', 'u3'] }),
@@ -72,7 +72,7 @@ describe('the state of a cue', () => {
     ]
     expect(progressOf(runs)).toMatchObject({ total: 5, people: 3 })
   })
-  it('nobody heard a cue only when it is over and everybody who was here failed', () => {
+  it('nobody heard a cue only if it is over and everybody who was here failed', () => {
     const failed = (...ids: string[]) => ids.map((userId) => ({ userId, reason: 'DECODE_FAILED' as const }))
     const of = (over: Parameters<typeof run>[0]) => {
       const progress = progressOf([run({ recipients: ['u1', 'u2'], ...over })])
@@ -86,12 +86,12 @@ describe('the state of a cue', () => {
     const absent = ['u1', 'u2'].map((userId) => ({ userId, reason: 'NOT_CONNECTED' as const }))
     expect(of({ state: 'completed', failures: absent })).toBe(false)
   })
-  it('[SE-09] the cue that was set as next is known, also when it is another than would follow', () => {
+  it('[SE-09] the cue set as next is known, even if it is not the one that follows', () => {
     expect(standbyCue(blackboard())).toBeNull()
     expect(standbyCue(blackboard({ standby: 'c3' }))).toMatchObject({ index: 2 })
     expect(standbyCue(blackboard({ standby: 'gone' }))).toBeNull()
   })
-  it('[LV-16] plays while one of its runs does, is stopped when one of them was, and waits for what is only sent', () => {
+  it('[LV-16] plays while one of its runs does, counts as stopped if one was stopped, and waits for sent lines', () => {
     const ended = run({ state: 'completed', deliveries: {} })
     const stopped = run({ _id: 'r2', state: 'stopped' })
     const playing = run({
@@ -108,23 +108,23 @@ describe('the state of a cue', () => {
     expect(of(ended, stopped)).toMatchObject({ playing: false, stopped: true })
     expect(of(ended)).toEqual({ playing: false, stopped: false, waiting: 0 })
   })
-  it('[IN-27] tells how many sounds there are while some run still makes them, and nothing before or after', () => {
+  it('[IN-27] counts the made sounds only while a run makes them', () => {
     const making = run({ made: 1 })
     const other = run({ _id: 'r2', recipients: ['u1', 'u2', 'u3'], made: 0 })
     expect(progressOf([making, other, run({ _id: 'r3' })])?.generating).toEqual({ made: 1, total: 5 })
     for (const quiet of [run(), run({ made: 2 }), run({ made: 1, state: 'stopped' })])
       expect(progressOf([quiet])?.generating).toBeNull()
   })
-  it('[IN-28] tells why the fallback voice speaks, also when it has ended', () => {
+  it('[IN-28] says why the fallback voice speaks, even after the end', () => {
     expect(progressOf([run(), run({ state: 'completed', fallback: 'answered 503' })])?.fallback).toBe('answered 503')
     expect(progressOf([run()])?.fallback).toBeNull()
   })
-  it('a finished run without deliveries is summed from its failures', () => {
+  it('a completed run without deliveries is counted from its failures', () => {
     const failures = [{ userId: 'u2', reason: 'TIMED_OUT' as const }]
     const done = run({ state: 'completed', deliveries: {}, failures })
     expect(progressOf([done])).toMatchObject({ total: 2, received: 1, completed: 1, failed: 1 })
   })
-  it('[SR-04] a stopped run counts what there was when it was stopped', () => {
+  it('[SR-04] a stopped run counts what there was at the stop', () => {
     const recipients = ['u1', 'u2', 'u3', 'u4']
     const deliveries = { u1: 'completed', u2: 'received', u3: 'sent', u4: 'failed' } as const
     const stopped = run({ state: 'stopped', recipients, deliveries })

@@ -10,38 +10,38 @@ const playing = (from: number, to?: number) =>
 const over = (from: number, to: number, state: 'completed' | 'stopped' = 'completed') =>
   run({ startedAt: at(from), state, endsAt: at(to + 9), endedAt: at(to) })
 
-describe('a cue that plays', () => {
-  it('[NT-05] has an age, a rest and a length, from its first module’s start to its last one’s end', () => {
+describe('a playing cue', () => {
+  it('[NT-05] has an age, a time left and a length, from the start of its first module to the end of its last', () => {
     expect(cueTime([playing(0, 43)], now(12))).toEqual({ elapsedMs: 12_000, leftMs: 31_000, totalMs: 43_000 })
     expect(cueTime([playing(1, 30), playing(0, 43)], now(12))).toMatchObject({ leftMs: 31_000, totalMs: 43_000 })
     expect(cueTime([over(0, 10), playing(0, 43)], now(12))).toMatchObject({ leftMs: 31_000 })
   })
-  it('[NT-05] what has played and what is left add up to the whole, at any moment', () => {
+  it('[NT-05] the time played and the time left always add up to the length', () => {
     for (let at = 0; at < 18.7; at += 0.3) {
       const { elapsedMs = 0, leftMs, totalMs } = cueTime([playing(0, 18.7)], now(at)) ?? {}
       expect([elapsedMs + (leftMs ?? 0), totalMs], String(at)).toEqual([19_000, 19_000])
     }
   })
-  it('[NT-05] of which an end is not known has an age only', () => {
+  it('[NT-05] has only an age if one end is unknown', () => {
     const age = { elapsedMs: 12_000, leftMs: null, totalMs: null }
     expect(cueTime([playing(0)], now(12))).toEqual(age)
     expect(cueTime([playing(0, 43), playing(0)], now(12))).toEqual(age)
   })
-  it('[NT-05] that lasts longer than its sounds has nothing left; a clock that is behind makes nothing negative', () => {
+  it('[NT-05] has nothing left if it outlasts its sounds, and no negative times if the clock is behind', () => {
     expect(cueTime([playing(0, 43)], now(50))).toEqual({ elapsedMs: 50_000, leftMs: 0, totalMs: 43_000 })
     expect(cueTime([playing(0, 43)], now(-1))).toMatchObject({ elapsedMs: 0 })
   })
-  it('[NT-05] nothing plays, nothing has a time', () => {
+  it('[NT-05] without a playing module there are no times', () => {
     expect([cueTime([], now(1)), cueTime([over(0, 10)], now(12))]).toEqual([null, null])
   })
 })
 
-describe('a cue that has ended', () => {
-  it('[NT-05] was as long as from its first start to its last end, stopped or not', () => {
+describe('an ended cue', () => {
+  it('[NT-05] lasted from its first start to its last end, stopped or not', () => {
     expect(cueLength([over(0, 10), over(0.5, 44)])).toBe(44_000)
     expect(cueLength([over(0, 10, 'stopped')])).toBe(10_000)
   })
-  it('[NT-05] while a module plays, or where nobody recorded it, it has no length', () => {
+  it('[NT-05] has no length while a module plays, or if its end was not recorded', () => {
     expect([cueLength([]), cueLength([over(0, 10), playing(0, 43)])]).toEqual([null, null])
     expect(cueLength([run({ state: 'completed' })])).toBeNull()
   })
@@ -58,7 +58,7 @@ it('[NT-04] the show clock counts from the first GO, for hours', () => {
   expect(showClock({ startedAt: at(0) }, now(-3))).toBe('0:00:00')
 })
 
-it('[NT-11] it stands still while the show is closed, and goes on from there when it is reopened', () => {
+it('[NT-11] the show clock stands still while the show is closed, and continues when it is reopened', () => {
   const closed = { startedAt: at(0), closedAt: at(60) }
   expect([59, 60, 3_600].map((seconds) => showClock(closed, now(seconds)))).toEqual(['0:00:59', '0:01:00', '0:01:00'])
   const reopened = { startedAt: at(0), closedAt: null, closedMs: 3_540_000 }

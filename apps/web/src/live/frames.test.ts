@@ -4,7 +4,7 @@ import { parseChange, parseIncoming } from './frames.ts'
 
 const numbered = { payload: {}, seq: 8, prev: 7 }
 
-it('[WR-32] a change is what the contracts name so, with both of its numbers', () => {
+it('[WR-32] a change has a type from the contracts and both numbers', () => {
   for (const type of Object.keys(operatorChanges)) {
     const frame = { type, ...numbered }
     expect(parseIncoming(frame), type).toEqual({ kind: 'change', change: frame })
@@ -20,7 +20,7 @@ it('[WR-32] a change is what the contracts name so, with both of its numbers', (
   for (const other of [null, undefined, 'cueIndex', 7]) expect(parseChange(other)).toBeNull()
 })
 
-it('[WR-31] anything else is a reply, with the id of what it answers', () => {
+it('[WR-31] any other frame is a reply, with the id of its request', () => {
   const frame = { type: 'runCueResult', payload: { cueRunId: 'x' }, requestId: 'mine' }
   expect(parseIncoming(frame)).toEqual({ kind: 'reply', ...frame })
 })

@@ -8,8 +8,8 @@ const given = () => {
   return { clock, heard, lateness: createLateness(clock, (late) => heard.push(late)) }
 }
 
-describe('an answer that is late', () => {
-  it('is late after 2.5 s and no earlier, and not any more once it has come', () => {
+describe('a late answer', () => {
+  it('counts as late after 2.5 s, until it arrives', () => {
     const { clock, heard, lateness } = given()
     lateness.asked('a')
     clock.pass(lateAfterMs - 1)
@@ -19,7 +19,7 @@ describe('an answer that is late', () => {
     lateness.answered('a')
     expect(heard).toEqual([true, false])
   })
-  it('of several, the last one counts', () => {
+  it('the lateness of several ends with the last answer', () => {
     const { clock, heard, lateness } = given()
     for (const id of ['a', 'b', 'c']) lateness.asked(id)
     clock.pass(lateAfterMs)
@@ -29,7 +29,7 @@ describe('an answer that is late', () => {
     lateness.answered('c')
     expect(heard).toEqual([true, false])
   })
-  it('asking again is no new beginning', () => {
+  it('asking again does not restart the time', () => {
     const { clock, heard, lateness } = given()
     lateness.asked('ping')
     clock.pass(2_000)
@@ -37,7 +37,7 @@ describe('an answer that is late', () => {
     clock.pass(500)
     expect(heard).toEqual([true])
   })
-  it('a connection that is gone is not late, and leaves no timer', () => {
+  it('a lost connection is not late, and leaves no timer', () => {
     const { clock, heard, lateness } = given()
     for (const id of ['a', 'b', 'c']) lateness.asked(id)
     clock.pass(lateAfterMs)

@@ -17,14 +17,14 @@ const given = () => {
 }
 
 describe('listening in', () => {
-  it('plays what comes from where it is, and the same delivery once', () => {
+  it('plays an arriving line from its current place, and each delivery once', () => {
     const { said, content } = given()
     content('ann', 'run-1')
     content('ann', 'run-1', 400)
     content('ben', 'run-1', 300)
     expect(said).toEqual(['play ann-run-1 from 0', 'play ben-run-1 from 300'])
   })
-  it('stops one delivery, or everything', () => {
+  it('stops one delivery, or all', () => {
     const { said, content, receive } = given()
     content('ann', 'run-1')
     content('ann', 'run-2')
@@ -39,7 +39,7 @@ describe('listening in', () => {
       'what was stopped stays silent',
     ).toEqual([])
   })
-  it('switched off it falls silent for that person; switched on again it joins', () => {
+  it('is silent for a person when switched off, and joins in again when switched on', () => {
     const { said, content, receive } = given()
     content('ann', 'run-1')
     content('ben', 'run-1')
@@ -49,7 +49,7 @@ describe('listening in', () => {
     content('ann', 'run-1', 700)
     expect(said.at(-1)).toBe('play ann-run-1 from 700')
   })
-  it('ends with the console', () => {
+  it('ends when the console closes', () => {
     const { said, content, listenIn } = given()
     content('ann', 'run-1')
     listenIn.stop()

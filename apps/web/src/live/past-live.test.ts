@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pastLive } from './past-live.ts'
 import { blackboard } from './testing/blackboard.ts'
 
-it('[SR-05 HY-56] what is asked of a show as it was is refused in words, and its clock stands', async () => {
+it('[SR-05 HY-56] a past show refuses every request in words, and its clock stands still', async () => {
   const then = blackboard()
   const live = pastLive(then, 1_234)
   live.start()

@@ -23,7 +23,7 @@ const receipt = (
 })
 
 describe('fields of the blackboard', () => {
-  it('[WR-11] a field by its name', () => {
+  it('[WR-11] a field is set by its name', () => {
     expect(changedBy(set('cueIndex', 2)).cueIndex).toBe(2)
     const lastCueRun = { cueId: 'c1', cueRunId: 'x1', at: '2026-05-01T19:00:00.000Z', by: 'Olga' }
     expect(changedBy(set('lastCueRun', lastCueRun)).lastCueRun).toEqual(lastCueRun)
@@ -33,21 +33,21 @@ describe('fields of the blackboard', () => {
   it('[EN-16] performanceId is updated live', () => {
     expect(changedBy(set('performanceId', 'p2'))).toEqual({ ...blackboard(), performanceId: 'p2' })
   })
-  it('[WR-12] several at once', () => {
+  it('[WR-12] several fields are set at once', () => {
     const fields: OperatorChange = {
       type: 'blackboardFieldsUpdated',
       payload: { fields: ['cueIndex', 'cueHasRun'], values: [1, true] },
     }
     expect(changedBy(fields)).toMatchObject({ cueIndex: 1, cueHasRun: true })
   })
-  it('[WR-13 PR-34] a path: the segment after an array is the id of its element', () => {
+  it('[WR-13 PR-34] in a path, the part after an array is the id of an element', () => {
     expect(changedBy(set('users.u2.data.bib', '77')).users[1]?.data.bib).toBe('77')
     expect(changedBy(set('members.line1', ['u1', 'u2'])).members).toEqual([{ group: 'line1', users: ['u1', 'u2'] }])
     expect(changedBy(set('members.line9', ['u2'])).members[1]).toEqual({ group: 'line9', users: ['u2'] })
     const renamed = { ...blackboard().users[0], name: 'New' }
     expect(changedBy(set('users.u1', renamed)).users.map(({ name }) => name)[0]).toBe('New')
   })
-  it('[NT-02] the notes of a cue are that cue’s alone', () => {
+  it('[NT-02] the notes of a cue change only that cue', () => {
     const [first, second] = changedBy(set('cues.c2.notes', 'The door')).cues
     expect(second).toMatchObject({ name: 'Cue c2', modules: ['m2', 'm3'], notes: 'The door' })
     expect(first).toEqual(blackboard().cues[0])
@@ -57,19 +57,19 @@ describe('fields of the blackboard', () => {
     expect(changedBy(set('users.u2.data.bib', null)).users[1]?.data).toEqual({})
     expect(changedBy(set('users.nobody', null)).users).toHaveLength(3)
   })
-  it('an unknown element is appended, also one with dots in its id', () => {
+  it('an unknown element is appended, even if its id contains dots', () => {
     const made = { _id: 'a.b', name: 'Dots' }
     const changed = changedBy(set('groups.a.b', made), set('groups.a.b.name', 'Changed'))
     expect(changed.groups.at(-1)).toEqual({ _id: 'a.b', name: 'Changed' })
   })
-  it("[WR-15] a person's field", () => {
+  it("[WR-15] a person's field is set", () => {
     const change: OperatorChange = {
       type: 'userFieldUpdated',
       payload: { userId: 'u1', field: 'data.nickname', value: 'Ada' },
     }
     expect(changedBy(change).users[0]?.data.nickname).toBe('Ada')
   })
-  it('[SR-02 PR-34] a key of data is all that follows `data.`, in a field of its own and in a path', () => {
+  it('[SR-02 PR-34] in a field and in a path, the key is everything after `data.`', () => {
     const value = 'Ada'
     const byField: OperatorChange = { type: 'userFieldUpdated', payload: { userId: 'u1', field: 'data.a.b', value } }
     for (const change of [byField, set('users.u1.data.a.b', value)]) {
@@ -77,7 +77,7 @@ describe('fields of the blackboard', () => {
       expect(applyChanges(changedBy(change), [set('users.u1.data.a.b', null)]).users[0]?.data).toEqual({ bib: '1' })
     }
   })
-  it('a person whose id begins with the id of another is another', () => {
+  it('ids that begin alike belong to different people', () => {
     const twin = { ...blackboard().users[0], _id: 'u1.b' }
     const name: OperatorChange = { type: 'userFieldUpdated', payload: { userId: 'u1.b', field: 'name', value: 'Twin' } }
     const { users } = changedBy(set('users.u1.b', twin), name, set('users.u1.b.data.bib', '9'))
@@ -90,7 +90,7 @@ describe('fields of the blackboard', () => {
     expect(users[3]?.data.bib).toBe('9')
     expect(changedBy(set('users.u1.b', twin), set('users.u1.b', null)).users).toEqual(blackboard().users)
   })
-  it('a name or phone that is taken away is empty, and a type that does not exist is left alone', () => {
+  it('a removed name or phone is empty, and an unknown type is ignored', () => {
     const field = (field: string, value: string | null): OperatorChange => ({
       type: 'userFieldUpdated',
       payload: { userId: 'u1', field, value },
@@ -98,7 +98,7 @@ describe('fields of the blackboard', () => {
     const changed = changedBy(field('name', null), field('phone', null), field('type', 'conductor'))
     expect(changed.users[0]).toEqual({ _id: 'u1', name: '', phone: '', type: 'audience', data: { bib: '1' } })
   })
-  it('[WR-28] groups are put in or replaced, each where it was', () => {
+  it('[WR-28] groups are added, or replaced in their place', () => {
     const group = (_id: string, name: string) => {
       return { _id, name, description: '', type: 'General', oneshot: false, metadata: {} }
     }
@@ -120,7 +120,7 @@ describe('fields of the blackboard', () => {
 })
 
 describe('sockets', () => {
-  it('[WR-20 WR-21 PR-32] are patched: only what changed, null is gone', () => {
+  it('[WR-20 WR-21 PR-32] are patched: only what changed, and null removes', () => {
     const user = { _id: 'u1', name: 'x', type: 'audience' } as const
     const here: OperatorChange = {
       type: 'audienceIdentified',
@@ -129,7 +129,7 @@ describe('sockets', () => {
     const gone: OperatorChange = { type: 'userDisconnected', payload: { sockets: { u2: null } } }
     expect(changedBy(here, gone).sockets).toEqual({ u1: { type: 'audience', ready: true } })
   })
-  it('[WR-17 WR-18 WR-19] of whatever kind of person', () => {
+  it('[WR-17 WR-18 WR-19] belong to people of any type', () => {
     for (const type of ['audience', 'performer', 'usher', 'dramaturg'] as const) {
       const socket = { type, ready: true }
       const here: OperatorChange = {
@@ -142,7 +142,7 @@ describe('sockets', () => {
 })
 
 describe('runs', () => {
-  it('[LV-10 LV-11 LV-16] a start puts the run under its cue, which plays', () => {
+  it('[LV-10 LV-11 LV-16] a start puts the run under its cue, which then plays', () => {
     const { runs } = changedBy(start)
     expect(runs).toEqual([run()])
     expect(isPlaying(runs, 'c1')).toBe(true)
@@ -158,7 +158,7 @@ describe('runs', () => {
     const changes = [start, receipt('audioContentSent', 'u1', 'u2'), receipt('audioContentCompleted', 'u1')]
     expect(changedBy(...changes, ...changes)).toEqual(changedBy(...changes))
   })
-  it('[MR-14] whoever fails is named once, with the first reason, however often it is told', () => {
+  it('[MR-14] a failed person is listed once, with the first reason, however often the failure arrives', () => {
     const failed = (userId: string, reason: 'TIMED_OUT' | 'DECODE_FAILED' | 'NOT_CONNECTED'): OperatorChange => ({
       type: 'audioContentFailed',
       payload: { userId, moduleId: 'm1', deliveryId: 'r1', reason },
@@ -169,7 +169,7 @@ describe('runs', () => {
       { userId: 'u2', reason: 'DECODE_FAILED' },
     ])
   })
-  it('[LV-12] a completion ends the run and names who failed', () => {
+  it('[LV-12] a completion ends the run and names the people who failed', () => {
     const failures = [{ userId: 'u2', reason: 'TIMED_OUT' as const }]
     const ended = changedBy(start, receipt('audioContentSent', 'u1'), {
       type: 'moduleCompleted',
@@ -180,7 +180,7 @@ describe('runs', () => {
     expect(ended.receiving).toEqual([])
     expect(isPlaying(ended.runs, 'c1')).toBe(false)
   })
-  it('a stop ends the run and silences its people only', () => {
+  it('a stop ends the run and silences only its people', () => {
     const stopped = applyChanges(blackboard({ receiving: ['u3'] }), [
       start,
       receipt('audioContentSent', 'u1'),
@@ -196,13 +196,13 @@ describe('runs', () => {
     )
     expect(changedBy(...ended, ...late, ...ended)).toEqual(changedBy(...ended))
   })
-  it('a receipt of somebody whom the run does not speak to is left alone', () => {
+  it('a receipt from a person who is not in the run is ignored', () => {
     expect(changedBy(start, receipt('audioContentReceived', 'u3'))).toEqual(changedBy(start))
   })
-  it('receipts of an unknown run are left alone', () => {
+  it('a receipt for an unknown run is ignored', () => {
     expect(changedBy(receipt('audioContentSent', 'u1'))).toEqual(blackboard())
   })
-  it('2,000 receipts in one frame take no time', () => {
+  it('2,000 receipts in one frame are applied quickly', () => {
     const userIds = Array.from({ length: 2_000 }, (_, at) => `p${at}`)
     const deliveries = Object.fromEntries(userIds.map((userId) => [userId, 'waiting' as const]))
     const big = blackboard({ runs: [run({ recipients: userIds, deliveries })] })

@@ -4,7 +4,7 @@ import { answerWithinMs } from './requests.ts'
 import { given, identified } from './testing/connected.ts'
 
 describe('requests', () => {
-  it('[WS-03 WR-02 WR-31] carry a generated id, and the answer finds its way by it', async () => {
+  it('[WS-03 WR-02 WR-31] have a generated id, which leads the answer back', async () => {
     const show = await identified()
     const [first, second] = [show.live.request('stopAll', {}), show.live.request('resetReceiving', {})]
     const ids = [show.sent('stopAll')[0]?.requestId, show.sent('resetReceiving')[0]?.requestId]
@@ -14,7 +14,7 @@ describe('requests', () => {
     expect(await first).toEqual({ ok: true, payload: { a: 1 } })
     expect((await second).ok).toBe(true)
   })
-  it('[WR-03 WR-04] a refusal is an answer; the line stays open', async () => {
+  it('[WR-03 WR-04] a refusal is an answer, and the connection stays open', async () => {
     const show = await identified()
     const asked = show.live.request('runCue', { cueId: 'c1' })
     const requestId = show.sent('runCue')[0]?.requestId
@@ -22,7 +22,7 @@ describe('requests', () => {
     expect(await asked).toEqual({ ok: false, code: 'STALE', message: 'Cue 1 was just run by Bo.' })
     expect(show.wires).toHaveLength(1)
   })
-  it('[PR-04] without a line, with a lost one and without an answer they end, saying so', async () => {
+  it('[PR-04] end with a reason if there is no connection, if it is lost, or without an answer', async () => {
     const show = given()
     expect(await show.live.request('resetReceiving', {})).toMatchObject({ code: 'NOT_CONNECTED' })
     show.opened()
@@ -31,7 +31,7 @@ describe('requests', () => {
     for (const answer of await Promise.all(lost)) expect(answer).toMatchObject({ code: 'CONNECTION_LOST' })
     expect(await show.live.request('resetReceiving', {})).toMatchObject({ code: 'NOT_CONNECTED' })
   })
-  it('[PR-04] unanswered for 8 s on a line that lives they end, and an answer after that is nobody’s', async () => {
+  it('[PR-04] end after 8 s without an answer on a working connection, and a later answer is ignored', async () => {
     const show = await identified()
     let answer: unknown
     void show.live.request('resetReceiving', {}).then((it) => {
@@ -51,7 +51,7 @@ describe('requests', () => {
     expect(answer).toMatchObject({ code: 'NO_ANSWER' })
     expect(show.wires).toHaveLength(1)
   })
-  it('are over when the console closes, with every timer', async () => {
+  it('end with every timer when the console closes', async () => {
     const show = await identified()
     const [one, other] = [show.live.request('resetReceiving', {}), show.live.request('resetReceiving', {})]
     show.live.stop()
@@ -83,7 +83,7 @@ describe('a press', () => {
   }
   const result = { cueRunId: 'run-1', moduleRunIds: [], warnings: [] }
 
-  it('[IN-87 PR-04] that is not answered within 2 s is asked for again under its own id, until it is told', async () => {
+  it('[IN-87 PR-04] is repeated under its own id every 2 s until it is answered', async () => {
     const show = await pressed()
     show.advance(1_999)
     expect([show.sent('runCue').length, show.unsure()]).toEqual([1, 0])
@@ -98,7 +98,7 @@ describe('a press', () => {
     show.advance(5_000)
     expect(show.sent('runCue')).toHaveLength(3)
   })
-  it('[IN-87 PR-04] whose line is lost is asked for on the next one, once the server knows who asks', async () => {
+  it('[IN-87 PR-04] is repeated on the next connection after a loss, once the server knows the operator', async () => {
     const show = await pressed()
     show.closed()
     expect([show.told, show.unsure()]).toEqual([[], 1])
@@ -112,7 +112,7 @@ describe('a press', () => {
     await show.says({ type: 'error', requestId: show.first?.requestId, payload: refused })
     expect(show.told).toEqual([{ ok: false, ...refused }])
   })
-  it('[IN-87] of which a log that is away could not say whether it counted is asked for again', async () => {
+  it('[IN-87] is repeated if the log was not available to say whether it counted', async () => {
     const show = await pressed()
     const away = { code: 'STORE_UNAVAILABLE', message: 'The log is away.' }
     for (let times = 1; times <= 3; times++) {
@@ -123,7 +123,7 @@ describe('a press', () => {
     await show.says({ type: 'runCueResult', requestId: show.first?.requestId, payload: result })
     expect(show.told).toEqual([{ ok: true, payload: result }])
   })
-  it('[IN-87 SE-06] says when it was made, by the server’s clock, and says the same when it is asked for again', async () => {
+  it('[IN-87 SE-06] carries the time of the press by the server’s clock, the same in every repeat', async () => {
     const show = await identified()
     show.pong({ serverTime: 5_000_000 })
     show.advance(300)
@@ -133,7 +133,7 @@ describe('a press', () => {
     for (const type of ['stopAll', 'setStandby', 'runModule', 'stopModule', 'runCue'])
       expect(show.sent(type).map(({ payload }) => payload['pressedAt'])).toEqual([5_000_300, 5_000_300])
   })
-  it('is over when the console closes', async () => {
+  it('ends when the console closes', async () => {
     const show = await pressed()
     show.closed()
     show.live.stop()

@@ -21,8 +21,8 @@ const given = () => {
   }
   return { clock, store, change, identified, now: () => store.getState() }
 }
-describe('whose phone has gone', () => {
-  it('[WR-21] is known from when it was first seen to go, until it is back', () => {
+describe('a phone that is gone', () => {
+  it('[WR-21] has the time when it was first seen to leave, until it is back', () => {
     const { clock, change, now } = given()
     const began = clock.now()
     clock.pass(100)
@@ -39,8 +39,8 @@ describe('whose phone has gone', () => {
   })
 })
 
-describe('what comes with identifying', () => {
-  it('[SC-27] what this operator may do, until the server says that it is something else', () => {
+describe('what the answer to identifying brings', () => {
+  it('[SC-27] the rights of this operator, until the server changes them', () => {
     const { store, now } = given()
     const user = blackboard().users[0] ?? expect.fail('nobody')
     const as = (rights?: 'run') => {
@@ -53,7 +53,7 @@ describe('what comes with identifying', () => {
     expect(now().rights).toBe('view')
   })
 
-  it('[WS-09] whom this operator listens in to is what the server says, whatever the page believed', () => {
+  it('[WS-09] the people this operator listens in to, whatever the page believed before', () => {
     const { store, identified, now } = given()
     const told = (userId: string, listenIn: boolean) =>
       store.receive({ kind: 'reply', type: 'listenUpdated', payload: { userId, listenIn }, requestId: undefined })
@@ -68,7 +68,7 @@ describe('what comes with identifying', () => {
     expect([...now().listening]).toEqual([])
   })
 
-  it('since when the page is connected, or is not, is when that began', () => {
+  it('the time since the connection has its current status', () => {
     const { clock, store, identified, now } = given()
     const began = clock.now()
     const status = () => [now().connection.status, now().connection.since - began]
@@ -91,7 +91,7 @@ describe('what comes with identifying', () => {
   })
 })
 
-it('who no longer subscribes is told of nothing more; the others are', () => {
+it('only current subscribers are told of changes', () => {
   const { change, store } = given()
   const told = [0, 0, 0]
   const stops = told.map((_, index) => store.subscribe(() => void told.splice(index, 1, (told[index] ?? 0) + 1)))
@@ -103,7 +103,7 @@ it('who no longer subscribes is told of nothing more; the others are', () => {
   expect(told).toEqual([2, 1, 3])
 })
 
-it('[SC-21] what another machine was refused is told each time, also in the same words', () => {
+it('[SC-21] each refusal to another machine is reported, even in the same words', () => {
   const { store, now } = given()
   const payload = { by: 'QLab', text: 'Cue 4 was just run by Iris.' }
   expect(now().refused).toBeNull()
@@ -115,8 +115,8 @@ it('[SC-21] what another machine was refused is told each time, also in the same
   expect(new Set(told).size).toBe(3)
 })
 
-describe('how far the next cue is prepared', () => {
-  it('[PF-05] is what was said last; who comes in anew knows nothing until it is said again', () => {
+describe('the progress of preparing the next cue', () => {
+  it('[PF-05] is the last one reported, and is unknown again after a reconnection', () => {
     const { store, identified, now } = given()
     const said = (cueId: string, made: number) =>
       store.receive({
@@ -138,7 +138,7 @@ describe('how far the next cue is prepared', () => {
   })
 })
 
-it('[PE-04] who changed a field last is known of what was told here, until the whole show is read anew', () => {
+it('[PE-04] the last editor of a field is known from live changes, until the whole show is read again', () => {
   const { change, identified, now } = given()
   const edit = (field: string, by?: string): OperatorChange => ({
     type: 'userFieldUpdated',

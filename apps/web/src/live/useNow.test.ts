@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('goes on once a second while it is looked at, stands meanwhile, and is right at once on return', async () => {
+it('the time ticks every second while it is shown, stops when it is not, and is right at once on return', async () => {
   const page = openConsolePage()
   const { now, again } = await page.shows(useNow, true as boolean)
   const before = vi.getTimerCount()
@@ -34,7 +34,7 @@ it('goes on once a second while it is looked at, stands meanwhile, and is right 
   await page.closes()
 })
 
-it('is the server’s as soon as that is known', async () => {
+it("the server's time is used as soon as it is known", async () => {
   const page = openConsolePage()
   const { now } = await page.shows(useShowTime, true)
   expect(now()).toBe(5_000)

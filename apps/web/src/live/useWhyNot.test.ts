@@ -12,7 +12,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const locked = blackboard({ locked: { by: 'Olga', at: '2026-05-01T19:00:00.000Z' } as never })
 
-it('nothing is in the way of a running show, its lock is, and of a show as it was it is that it is over', async () => {
+it('a running show allows edits, a locked show names who locked it, and a past show says that it is over', async () => {
   const page = openConsolePage()
   const { now, again } = await page.shows(use, undefined)
   expect(now().why).toBeUndefined()

@@ -8,8 +8,8 @@ const known = (rights: 'view' | 'run' | 'edit', lock: typeof locked | null = nul
   blackboard: blackboard({ locked: lock }),
 })
 
-describe('what the console asks nobody for, because the server would refuse it', () => {
-  it('[SC-26] a locked show: edits, with who locked it; and everything of the night goes on', () => {
+describe('requests that the console does not send because the server would refuse them', () => {
+  it('[SC-26] a locked show refuses edits and names who locked it; everything else of the night goes on', () => {
     const lockedNow = known('edit', locked)
     const refused = { code: 'LOCKED', message: 'The show is locked by Iris. Unlock it to edit.' }
     for (const message of ['updateUserField', 'addTemplate'] as const) {
@@ -31,7 +31,7 @@ describe('what the console asks nobody for, because the server would refuse it',
     expect(whyNot({ route: 'closeBlackboard' }, lockedNow)).toBeUndefined()
   })
 
-  it('[SC-27] by rights: who runs does not edit, who views presses nothing; the rights are said before the lock', () => {
+  it('[SC-27] run rights refuse edits, view rights refuse presses, and rights are named before the lock', () => {
     expect(whyNot({ message: 'runCue' }, known('run'))).toBeUndefined()
     expect(whyNot({ message: 'updateUserField' }, known('run', locked))?.code).toBe('FORBIDDEN')
     for (const message of ['runCue', 'stopAll', 'updateUserField', 'addNote', 'setLock'] as const)

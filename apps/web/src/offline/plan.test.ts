@@ -6,18 +6,18 @@ const shell: Shell = { version: 'v2', files: ['/phone.html', '/assets/phone-a1.j
 const way = (path: string, { method = 'GET', mode = 'no-cors' } = {}) =>
   wayOf({ method, mode, url: new URL(path, origin).href }, origin, shell)
 
-describe('how the phone’s service worker answers', () => {
-  it.each(['/', '/show/K7M4QX', '/adduser/K7M4QX'])('%s is the phone’s page', (path) => {
+describe('the phone’s service worker', () => {
+  it.each(['/', '/show/K7M4QX', '/adduser/K7M4QX'])('answers %s with the phone’s page', (path) => {
     expect(way(path, { mode: 'navigate' })).toBe('page')
   })
 
-  it('an asset of this version is taken from what is kept', () => {
+  it('takes an asset of this version from its cache', () => {
     expect(way('/assets/phone-a1.js')).toBe('cache')
     expect(way('/assets/phone-b2.js')).toBe('network')
   })
 
   it.each(['/api/auth/me', '/api/audio/f00.mp3', '/api', '/phone.html', '/sw.js', '/healthz'])(
-    '%s is none of its business',
+    'leaves %s to the network',
     (path) => {
       expect(way(path)).toBe('network')
     },
@@ -33,16 +33,16 @@ describe('how the phone’s service worker answers', () => {
     '/api/log',
     '/demo/x.xlsx',
     '/healthz',
-  ])('the page %s is not the phone’s', (path) => {
+  ])('leaves the page %s to the network', (path) => {
     expect(way(path, { mode: 'navigate' })).toBe('network')
   })
 
-  it('nothing but GET, and nothing of another origin', () => {
+  it('answers only GET, and only its own origin', () => {
     expect(way('/show/K7M4QX', { method: 'POST', mode: 'navigate' })).toBe('network')
     expect(way('http://elsewhere.test/show/K7M4QX', { mode: 'navigate' })).toBe('network')
   })
 
-  it('forgets what other versions kept, and nothing else', () => {
+  it('deletes the caches of other versions, and no others', () => {
     expect(cacheName(shell)).toBe('ghostlight-shell-v2')
     const names = ['ghostlight-shell-v1', 'ghostlight-shell-v2', 'ghostlight-sounds-K7M4QX']
     expect(outdated(names, shell)).toEqual(['ghostlight-shell-v1'])

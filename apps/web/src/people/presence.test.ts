@@ -18,15 +18,15 @@ const run = (it: Partial<Run>): Run => ({
   ...it,
 })
 
-describe('who is in trouble', () => {
-  it('whose latest delivery failed, not whom an older one failed', () => {
+describe('people in trouble', () => {
+  it('are those whose latest delivery failed, not those with an older failure', () => {
     const runs = [
       run({ recipients: ['u1', 'u2'], failures: [{ userId: 'u1', reason: 'DECODE_FAILED' }] }),
       run({ recipients: ['u1', 'u2'], failures: [{ userId: 'u2', reason: 'TIMED_OUT' }] }),
     ]
     expect([...troubled(runs)]).toEqual(['u2'])
   })
-  it('nobody for not having been here, or because of a stop', () => {
+  it('are not those who were not here, nor those whose line was stopped', () => {
     const failures: Run['failures'] = [
       { userId: 'u1', reason: 'NOT_CONNECTED' },
       { userId: 'u2', reason: 'STOPPED' },
@@ -36,7 +36,7 @@ describe('who is in trouble', () => {
 })
 
 describe('chips', () => {
-  it('[SE-16] who reads is seen to read, and counts as ready', () => {
+  it('[SE-16] a person who reads is shown as reading, and counts as ready', () => {
     const [reader] = blackboard().users
     if (!reader) throw new Error('a person is needed')
     const sockets = { [reader._id]: { type: 'audience' as const, ready: true, reads: true as const } }
@@ -50,7 +50,7 @@ describe('chips', () => {
   const board = blackboard({
     sockets: { u1: { type: 'audience', ready: true }, u2: { type: 'audience', ready: false } },
   })
-  it('one of each state, and trouble beside it', () => {
+  it('each state has a chip, and trouble comes in addition', () => {
     if (!first || !second || !third) throw new Error('the fixture has three people')
     const live = { blackboard: board, goneAt: { [third._id]: 5 } }
     expect(chipsOf(live, first, new Set())).toEqual(['sound confirmed'])
@@ -62,7 +62,7 @@ describe('chips', () => {
   })
 })
 
-it('the audience is counted: no performer and no console, who has gone apart from who never came', () => {
+it('counts the audience without performers and consoles; people who left are separate from people who never came', () => {
   const person = (_id: string, type: User['type']): User => ({ _id, name: _id, phone: '', type, data: {} })
   const users = [
     ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => person(id, 'audience')),
@@ -80,7 +80,7 @@ it('the audience is counted: no performer and no console, who has gone apart fro
   expect(audienceCounts(live)).toEqual({ connected: 3, ready: 2, total: 6, gone: 1, absent: 2 })
 })
 
-it('who has gone receives nothing', () => {
+it('people who have left receive nothing', () => {
   const sockets = { u1: { type: 'audience' as const, ready: true }, u3: { type: 'performer' as const, ready: true } }
   expect(receivingHere(blackboard({ receiving: ['u1', 'u2', 'u3'], sockets }))).toBe(2)
 })

@@ -11,7 +11,7 @@ const pageAt = (href: string) => {
   return { page: { location: { href, hash: new URL(href).hash }, history }, replaced }
 }
 
-it('[SC-29] the secret of the door’s link is taken out of the address; any other address stays as it is', () => {
+it('[SC-29] the secret of the door’s link is removed from the address; any other address stays as it is', () => {
   const own = pageAt('http://show.test/show/K7M4QX?x=1#in=abc')
   expect(takeAdmission(own.page)).toBe('abc')
   expect(own.replaced).toEqual(['/show/K7M4QX?x=1'])
@@ -22,7 +22,7 @@ it('[SC-29] the secret of the door’s link is taken out of the address; any oth
   }
 })
 
-it('[SC-29 DO-73] a phone whose answer was lost asks again as the same phone, and is let in', async () => {
+it('[SC-29 DO-73] a phone whose answer was lost asks again as the same phone and is let in', async () => {
   const keys: string[] = []
   const answers = [
     () => Promise.reject(new Error('no network')),

@@ -18,11 +18,11 @@ const server = (...answers: (Response | null)[]) => {
 const json = (body: object, status = 200) => Response.json(body, { status })
 const noSession = () => json({ message: 'Please log in.', code: 'NO_SESSION' }, 401)
 
-describe('what a phone asks the server', () => {
-  it('[PH-03] a page in place of an answer is the sign-in of a network, not an answer of ours', async () => {
+describe('the requests of a phone', () => {
+  it('[PH-03] a page instead of an answer is the sign-in page of a network', async () => {
     const page = new Response('<html>Welcome to FreeWiFi</html>', { headers: { 'content-type': 'text/html' } })
     const elsewhere = new Response(null)
-    // browsers show a redirect like this: without its content
+    // browsers show such a redirect without its content
     Object.defineProperties(elsewhere, {
       type: { value: 'opaqueredirect' },
       ok: { value: false },
@@ -36,7 +36,7 @@ describe('what a phone asks the server', () => {
     expect(await server(null).api.get('/api')).toMatchObject({ status: 0, code: 'UNREACHABLE' })
   })
 
-  it('[PH-04] the token of the login speaks where its cookie does not come back, and nowhere else', async () => {
+  it("[PH-04] the login's token is used where its cookie does not come back, and nowhere else", async () => {
     const withCookie = server(json({ data: {}, token: 'one' }), json({}))
     await withCookie.api.post(loginPath, {})
     await withCookie.api.get('/api/auth/me')
@@ -55,14 +55,14 @@ describe('what a phone asks the server', () => {
     ])
   })
 
-  it('[PH-04] a session that has ended is none with its token either', async () => {
+  it('[PH-04] a session that has ended is also over for its token', async () => {
     const { api } = server(json({ token: 'one' }), noSession(), noSession())
     await api.post(loginPath, {})
     expect(await api.get('/api/auth/me')).toMatchObject({ status: 401 })
     expect(api.token()).toBeNull()
   })
 
-  it('[PH-05] what was not answered is the same request the second time; other words, or a refusal, make another', async () => {
+  it('[PH-05] an unanswered request is repeated as the same one; another text, or a refusal, makes a new one', async () => {
     const { api, keys } = server(null, json({ made: 1 }), json({}), json({ code: 'INVALID' }, 400), json({}))
     await api.post('/api/users', { name: 'Vera' })
     await api.post('/api/users', { name: 'Vera' })

@@ -20,7 +20,7 @@ const reloaded = ({ heard, last }: Deliveries): Deliveries => ({ ...noDeliveries
 const said = (state: Deliveries) => owed(state.heard).map((receipt) => `${receipt.type} ${receipt.deliveryId}`)
 
 describe('deliveries', () => {
-  it('wait until the person has tapped, then play in their order, one at a time', () => {
+  it('wait until the person has tapped, then play in order, one at a time', () => {
     const locked = given(arrived('a'), arrived('b'))
     expect([now(locked), waiting(locked)]).toEqual([null, ['a', 'b']])
     const first = go(locked, opened)
@@ -29,7 +29,7 @@ describe('deliveries', () => {
     expect([now(second), waiting(second), second.last?.deliveryId]).toEqual(['b', [], 'a'])
   })
 
-  it('[PR-41] never play again what was played: sent again, only the receipts are said again', () => {
+  it('[PR-41] never play twice: if one is sent again, only its receipts are repeated', () => {
     const played = given(opened, arrived('a'), { type: 'ended', turn: 1 })
     const told = go(
       played,
@@ -42,26 +42,26 @@ describe('deliveries', () => {
     expect(said(again)).toEqual(['audioContentReceived a', 'audioContentCompleted a'])
   })
 
-  it('sent again while playing or waiting go on undisturbed', () => {
+  it('continue undisturbed if they are sent again while playing or waiting', () => {
     const playing = given(opened, arrived('a'), arrived('b'))
     const again = go(playing, arrived('a', 500), arrived('b', 500))
     expect(again.now).toBe(playing.now)
     expect(waiting(again)).toEqual(['b'])
   })
 
-  it('[PR-41] resume after a reload from where they got to', () => {
+  it('[PR-41] continue after a reload from where they were', () => {
     const playing = given(opened, arrived('a'), { type: 'progressed', turn: 1, positionMs: 4_250 })
     expect(go(reloaded(playing), arrived('a', 30_000)).now?.fromMs).toBe(4_250)
   })
 
-  it('skip the time gone by where the browser remembers nothing, and only there', () => {
+  it('skip the elapsed time only if the browser remembers nothing', () => {
     const forgetful = { ...noDeliveries, remembers: false, open: true }
     expect(go(forgetful, arrived('a', 3_000)).now?.fromMs).toBe(3_000)
     expect(go(forgetful, arrived('a', 99_000)).now?.fromMs).toBe(10_000)
     expect(given(opened, arrived('a', 3_000)).now?.fromMs).toBe(0)
   })
 
-  it('[PR-40] fall silent on what the server no longer counts as on its way, and go on should it come again', () => {
+  it('[PR-40] fall silent if the server no longer counts them as on the way, and continue if they are sent again', () => {
     const playing = given(opened, arrived('a'), arrived('b'), { type: 'progressed', turn: 1, positionMs: 2_000 })
     const silent = go(playing, { type: 'identified', deliveries: ['b'] })
     expect([now(silent), waiting(silent)]).toEqual(['b', []])
@@ -69,25 +69,25 @@ describe('deliveries', () => {
     expect([now(again), again.now?.fromMs]).toEqual(['a', 2_000])
   })
 
-  it('[WA-18] are silenced and cleared by a stop, and do not come back', () => {
+  it('[WA-18] are silenced and cleared by a stop, and do not return', () => {
     const stopped = given(opened, arrived('a'), arrived('b'), { type: 'stopped', deliveryId: null })
     expect([now(stopped), waiting(stopped), said(stopped)]).toEqual([null, [], []])
     expect(now(go(stopped, arrived('a'), arrived('b')))).toBeNull()
   })
 
-  it('of one id are stopped alone', () => {
+  it('one of several can be stopped alone', () => {
     const stopped = given(opened, arrived('a'), arrived('b'), { type: 'stopped', deliveryId: 'a' })
     expect([now(stopped), waiting(stopped)]).toEqual(['b', []])
   })
 
-  it('take no notice of a turn that is over', () => {
+  it('ignore events of an earlier turn', () => {
     const next = given(opened, arrived('a'), arrived('b'), { type: 'stopped', deliveryId: 'a' })
     const late = go(next, { type: 'ended', turn: 1 }, { type: 'failed', turn: 1, reason: 'DECODE_FAILED' })
     expect(now(late)).toBe('b')
     expect(late.heard.a?.state).toBe('stopped')
   })
 
-  it('owe a receipt of every step until it is answered', () => {
+  it('owe a receipt for every step until it is answered', () => {
     const first = given(opened, arrived('a'), arrived('b'), { type: 'ended', turn: 1 })
     const both = go(first, { type: 'failed', turn: 2, reason: 'DECODE_FAILED' })
     expect(said(both)).toEqual([
@@ -98,7 +98,7 @@ describe('deliveries', () => {
     ])
   })
 
-  it('replay the last line without a receipt; the show goes before it', () => {
+  it('replay the last line without a receipt, and the show interrupts a replay', () => {
     const played = given(opened, arrived('a'), { type: 'ended', turn: 1 })
     const replay = go(played, { type: 'replayed' }, { type: 'identified', deliveries: [] })
     expect(replay.now).toMatchObject({ replay: true, fromMs: 0, delivery: { deliveryId: 'a' } })
@@ -107,7 +107,7 @@ describe('deliveries', () => {
     expect(go(replay, arrived('b')).now).toMatchObject({ replay: false, delivery: { deliveryId: 'b' } })
   })
 
-  it('replay nothing before the first tap, and not while something sounds', () => {
+  it('replay nothing before the first tap, nor while something plays', () => {
     const played = given(opened, arrived('a'), { type: 'ended', turn: 1 })
     const locked = { ...played, open: false }
     expect(go(locked, { type: 'replayed' }).now).toBeNull()
@@ -116,7 +116,7 @@ describe('deliveries', () => {
     expect(given(opened, { type: 'replayed' }).now, 'nothing was heard so far').toBeNull()
   })
 
-  it('are written down as far as they got, a replay never', () => {
+  it('store their progress, except that of a replay', () => {
     const played = given(
       opened,
       arrived('a'),
@@ -127,7 +127,7 @@ describe('deliveries', () => {
     expect(replay.heard.a).toMatchObject({ state: 'played', progressMs: 900 })
   })
 
-  it('an answer to the end stays one when the answer to the start comes after it', () => {
+  it('the answered end stays answered if the answer to the start comes later', () => {
     const played = given(opened, arrived('a'), { type: 'ended', turn: 1 })
     const told = go(
       played,
@@ -137,7 +137,7 @@ describe('deliveries', () => {
     expect(said(told)).toEqual([])
   })
 
-  it('that wait fall silent as well when the server no longer counts them', () => {
+  it('also fall silent while waiting if the server no longer counts them', () => {
     const several = given(opened, arrived('a'), arrived('b'), arrived('c'), arrived('d'))
     const left = go(several, { type: 'identified', deliveries: ['a', 'd'] })
     expect([now(left), waiting(left)]).toEqual(['a', ['d']])

@@ -24,7 +24,7 @@ const given = ({ connected = true } = {}) => {
 }
 
 describe('emotes', () => {
-  it('[PH-11] are sent no faster than the server takes them', async () => {
+  it('[PH-11] are sent no faster than the server accepts them', async () => {
     const { clock, send, isPaused } = given()
     for (const ms of [0, 500, 500]) {
       clock.pass(ms)
@@ -40,7 +40,7 @@ describe('emotes', () => {
     expect(isPaused()).toBe(true)
   })
 
-  it('[PH-11] each tells what became of it: accepted, refused, or that nobody answered', async () => {
+  it('[PH-11] each report their outcome: accepted, refused, or no answer', async () => {
     const { clock, send, sender, outcomes } = given()
     for (let at = 0; at < 3; at++) send()
     expect([sender.settle('r1', true), sender.settle('r2', false), sender.settle('other', true)]).toEqual([
@@ -55,7 +55,7 @@ describe('emotes', () => {
     expect(sender.settle('r3', true), 'too late').toBe(false)
   })
 
-  it('[PH-11] none is kept for later: away is away', async () => {
+  it('[PH-11] are not kept for later if there is no connection', async () => {
     const away = given({ connected: false })
     away.send()
     await away.clock.passing(0)
@@ -67,7 +67,7 @@ describe('emotes', () => {
     expect(outcomes).toEqual(['away'])
   })
 
-  it('leaves no timer when the show is left', async () => {
+  it('leave no timer when the show is left', async () => {
     const { clock, send, sender, outcomes } = given()
     for (let at = 0; at < 3; at++) send()
     sender.close()

@@ -12,7 +12,7 @@ const open = (path: string, storage = createMemoryStore()) => {
   return { storage, addresses }
 }
 
-it('[SE-11] the key of the link is kept by the phone, for its own show, and taken out of the address', () => {
+it('[SE-11] the phone keeps the key of the link for its show, and removes it from the address', () => {
   const { storage, addresses } = open('/show/k7m4qx?k=the-key')
   expect(addresses).toEqual(['/show/k7m4qx'])
   expect([entryKeyOf(storage, 'K7M4QX'), entryKeyOf(storage, 'B2B2B2')]).toEqual(['the-key', undefined])
@@ -20,7 +20,7 @@ it('[SE-11] the key of the link is kept by the phone, for its own show, and take
   expect(entryKeyOf(storage, 'K7M4QX')).toBe('new')
 })
 
-it('[SE-11] an address without a key stays as it is, and what was kept of the link is kept', () => {
+it('[SE-11] an address without a key stays as it is, and the stored key stays too', () => {
   const { storage } = open('/show/K7M4QX?k=the-key')
   expect(open('/show/K7M4QX', storage).addresses).toEqual([])
   expect(open('/show/K7M4QX?k=', storage).addresses).toEqual(['/show/K7M4QX'])

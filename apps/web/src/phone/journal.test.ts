@@ -10,7 +10,7 @@ const heard = (at: number): Heard => {
 }
 const deliveries = (entries: Record<string, Heard>): Deliveries => ({ ...noDeliveries, heard: entries })
 
-it('[RC-03] is of one person in one show: two who share a phone, and two shows, know nothing of each other', () => {
+it('[RC-03] belongs to one person in one show: two people on one phone, or two shows, do not mix', () => {
   const store = createMemoryStore()
   const journals = [
     createJournal(store, 'AAAAAA', 'ann'),
@@ -21,7 +21,7 @@ it('[RC-03] is of one person in one show: two who share a phone, and two shows, 
   expect(journals.map((journal) => Object.keys(journal.load().heard))).toEqual([['run-0'], ['run-1'], ['run-2']])
 })
 
-it('[RC-03] keeps the newest hundred, in whatever order they came', () => {
+it('[RC-03] keeps the newest hundred deliveries, in whatever order they came', () => {
   const journal = createJournal(createMemoryStore(), 'AAAAAA', 'ann')
   const all = Array.from({ length: 250 }, (_, index) => [`run-${index}`, heard((index * 7) % 250)] as const)
   journal.save(deliveries(Object.fromEntries(all)))
@@ -29,7 +29,7 @@ it('[RC-03] keeps the newest hundred, in whatever order they came', () => {
   expect(stored.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => 150 + index))
 })
 
-it('takes only what it can have written: what is torn or somebody else’s is as if it were not there', () => {
+it('ignores stored values that it cannot have written', () => {
   const store = createMemoryStore()
   const journal = createJournal(store, 'AAAAAA', 'ann')
   const good = heard(1)

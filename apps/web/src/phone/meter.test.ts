@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../connection/testing/fake-clock.ts'
 import { audioStateOf, createMeter } from './meter.ts'
 
-/** A page, and a phone whose output is as loud as `loud` says. */
+/** A page, and a phone whose output has the loudness `loud`. */
 const measured = () => {
   const root: { dataset: DOMStringMap } = { dataset: {} }
   const clock = createFakeClock()
@@ -21,8 +21,8 @@ const measured = () => {
   return { root, clock, output, meter, says, sounds }
 }
 
-describe('what comes out of the phone, as its page says it', () => {
-  it('[SP-27] is the level now and the highest since the sound began, ten times a second', () => {
+describe('the loudness of the phone on its page', () => {
+  it('[SP-27] has the level now and the peak since the sound began, ten times a second', () => {
     const { meter, says, sounds, clock, output } = measured()
     meter.show('playing', true)
     expect(says()).toEqual(['playing', '0.000', '0.000'])
@@ -33,7 +33,7 @@ describe('what comes out of the phone, as its page says it', () => {
     expect(output.asked - before).toBe(10)
   })
 
-  it('[SP-27] the peak of one sound is not that of the next, nor of what was measured before', () => {
+  it('[SP-27] the peak starts anew with each sound', () => {
     const { meter, says, sounds } = measured()
     meter.show('idle', true)
     sounds(0.9)
@@ -51,7 +51,7 @@ describe('what comes out of the phone, as its page says it', () => {
     expect(says()).toEqual(['playing', '0.200', '0.200'])
   })
 
-  it('[SP-27] asks nothing of a phone that is not measured: no timer is left, and the level is none', () => {
+  it('[SP-27] does not read the output of a phone that is not measured: no timer is left, and there is no level', () => {
     const { meter, says, sounds, clock, output } = measured()
     meter.show('locked', false)
     expect([says(), clock.timers(), output.asked]).toEqual([['locked', undefined, undefined], 0, 0])
@@ -78,7 +78,7 @@ describe('what comes out of the phone, as its page says it', () => {
     expect([root.dataset, clock.timers()]).toEqual([{}, 0])
   })
 
-  it('[SP-27] nobody has tapped, it is silent, or it plays', () => {
+  it('[SP-27] the state is locked before the tap, then idle or playing', () => {
     const sounding = { deliveryId: 'one' }
     const states = [
       { sounding: null, ready: false },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { togetherAt } from './output-clock.ts'
 
-/** When the sound's start is heard, or would have been, in ms of `performance`, by the context's output. */
+/** When the start of the sound is heard, or would have been, in ms of `performance`, by the output of the context. */
 const heardAt = (context: { contextTime: number; performanceTime: number }, { at, offset }: Started): number =>
   context.performanceTime + (at - offset - context.contextTime) * 1000
 type Started = { at: number; offset: number }
 
-/** A context whose time goes on in steps, `stepS` ahead of what its output has sent `latencyS` before it is heard. */
+/** A context whose time moves in steps of `stepS`, and whose output is heard `latencyS` after it is sent. */
 const contextAt = (now: number, { started, stepS, latencyS }: { started: number; stepS: number; latencyS: number }) => {
   const heardS = (now - started) / 1000 - latencyS
   const output = { contextTime: heardS, performanceTime: now }
@@ -14,14 +14,14 @@ const contextAt = (now: number, { started, stepS, latencyS }: { started: number;
   return { currentTime, outputLatency: latencyS, getOutputTimestamp: () => output, output }
 }
 
-describe('what phones say together', () => {
+describe('a line that phones speak together', () => {
   const phones = [
     { started: 0, stepS: 0.003, latencyS: 0.01 },
     { started: 17, stepS: 0.043, latencyS: 0.03 },
     { started: 171, stepS: 0.19, latencyS: 0.28 },
   ]
   const begins = 60_000
-  /** Of each phone, whose sound is there at `now`. */
+  /** The times for all phones, if the sound has arrived at `now`. */
   const heard = (now: number) =>
     phones.map((phone) => {
       const context = contextAt(now, phone)
@@ -31,17 +31,17 @@ describe('what phones say together', () => {
       return heardAt(context.output, started)
     })
 
-  it('[PR-45] is heard at the same time, however coarse their clocks and however far their speakers', () => {
+  it('[PR-45] is heard at the same time, however coarse their clocks and slow their outputs', () => {
     for (const now of [begins - 2_000, begins - 1_017, begins - 700])
       for (const at of heard(now)) expect(at, `from ${now} on`).toBeCloseTo(begins, 3)
   })
 
-  it('[PR-45] late, each comes in where the others are', () => {
+  it('[PR-45] joins in where the others are if it is late', () => {
     for (const lateMs of [0, 203, 4_000])
       for (const at of heard(begins + lateMs)) expect(at, `${lateMs} ms late`).toBeCloseTo(begins, 3)
   })
 
-  it('a browser that does not say what is heard, or says nonsense, is believed its latency', () => {
+  it('trusts the stated latency of a browser without a usable output timestamp', () => {
     const wanted = { fromMs: 0, inMs: 1_000 }
     const silent = { currentTime: 5, outputLatency: 0.2 }
     const nonsense = [{ contextTime: 0, performanceTime: 0 }, { contextTime: 5, performanceTime: 90_000 }, {}]

@@ -28,7 +28,7 @@ const page = () => {
   return { document, window, seen, since, leave }
 }
 
-it('a phone in a pocket writes down how far it got, and mends its sound when it is looked at again', async () => {
+it('a phone in a pocket stores its progress, and repairs its sound when it is looked at again', async () => {
   const { window, seen, since } = page()
   expect(await since()).toEqual(['lit'])
   seen('hidden')
@@ -41,7 +41,7 @@ it('a phone in a pocket writes down how far it got, and mends its sound when it 
   expect(await since()).toContain('mend')
 })
 
-it('each touch mends the sound; a show that is left lets the screen go dark and hears of nothing', async () => {
+it('each touch repairs the sound; leaving the show lets the screen go dark and stops listening', async () => {
   const { document, window, seen, since, leave } = page()
   await since()
   const touches = ['click', 'touchend', 'keydown']

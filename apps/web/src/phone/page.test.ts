@@ -19,7 +19,7 @@ describe('the address', () => {
 })
 
 describe('the emotes of a visit', () => {
-  it('[AS-08] are three different ones of the nine, and every one has its turn', () => {
+  it('[AS-08] are three different ones of the nine, and each gets its turn', () => {
     const seen = new Set<number>()
     for (let visit = 0; visit < 300; visit++) {
       const chosen = chooseEmotes(Math.random)
@@ -29,7 +29,7 @@ describe('the emotes of a visit', () => {
     expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('stay the same across a reload, and are drawn anew from nonsense', () => {
+  it('stay the same over a reload, and are drawn again if the stored value is invalid', () => {
     const visit = createMemoryStore()
     const first = emotesOfVisit(visit, () => 0)
     expect(emotesOfVisit(visit, () => 0.9)).toEqual(first)
@@ -39,7 +39,7 @@ describe('the emotes of a visit', () => {
 })
 
 describe('a triple click', () => {
-  it('[AS-12] is three in quick succession, and starts over after that', () => {
+  it('[AS-12] is three clicks in quick succession, and then counts anew', () => {
     const click = createTripleClick()
     expect([0, 100, 200, 300, 400, 500].map(click)).toEqual([false, false, true, false, false, true])
     expect([2_000, 3_000, 4_000].map(click)).toEqual([false, false, false])
@@ -57,8 +57,8 @@ describe('server time', () => {
   })
 })
 
-describe('what the phone keeps', () => {
-  it('lives on in memory where the browser forbids it', () => {
+describe('the storage of the phone', () => {
+  it('continues in memory if the browser forbids it', () => {
     const store = createStore(() => {
       throw new Error('SecurityError')
     })

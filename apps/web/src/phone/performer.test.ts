@@ -7,7 +7,7 @@ import { NoSuchSound } from './sounds.ts'
 import { soundOf } from './testing/fake-phone.ts'
 import { createFakePlayer } from './testing/fake-player.ts'
 
-/** A phone whose sounds load when the test says so. */
+/** A phone whose sounds load when the test tells them to. */
 const given = () => {
   const clock = createFakeClock()
   const player = createFakePlayer(clock)
@@ -44,7 +44,7 @@ const given = () => {
 }
 
 describe('a turn', () => {
-  it('[MR-40] that was taken back while its sound was fetched or decoded plays nothing and tells of nothing', async () => {
+  it('[MR-40] plays and reports nothing if it was taken back while its sound was fetched or decoded', async () => {
     const { clock, player, asked, performer, turn, ends } = given()
     for (const number of [1, 2, 3]) performer.follow(turn(number))
     performer.follow(null)
@@ -57,7 +57,7 @@ describe('a turn', () => {
     expect([asked.length, clock.timers()]).toEqual([3, 0])
   })
 
-  it('silences the one before it, which is not told as ended', async () => {
+  it('silences the one before it, which is not reported as ended', async () => {
     const { player, plays, turn, ends, performer } = given()
     await plays(turn(1))
     await plays(turn(2))
@@ -74,7 +74,7 @@ describe('a turn', () => {
     expect(performer.sounding()).toBeNull()
   })
 
-  it('[AS-30] fails when there is no such sound or it is none; a network that is away is tried again, less and less often', async () => {
+  it('[AS-30] fails if the sound is missing or broken; without a network it tries again, less and less often', async () => {
     const { clock, asked, performer, turn, ends, player } = given()
     performer.follow(turn(1))
     asked[0]?.fails(new NoSuchSound('gone'))
@@ -97,7 +97,7 @@ describe('a turn', () => {
   })
 })
 
-describe('when it begins', () => {
+describe('its start', () => {
   const known = () => {
     const phone = given()
     const sentAt = phone.clock.now()
@@ -105,7 +105,7 @@ describe('when it begins', () => {
     return phone
   }
 
-  it('at the server’s time, a minute from now at most; what is past begins at once', async () => {
+  it('is at the server’s time, at most a minute from now; a past time means at once', async () => {
     for (const [inMs, waits] of [
       [1_500, 1_500],
       [59_999, 59_999],
@@ -118,7 +118,7 @@ describe('when it begins', () => {
     }
   })
 
-  it('[PR-45] late for what all say together, it comes in where the others are, to the millisecond', async () => {
+  it('[PR-45] joins a line that all speak together where the others are, to the millisecond', async () => {
     for (const [lateMs, from, fromMs] of [
       [229, 0, 229],
       [9_999, 0, 9_999],
@@ -133,12 +133,12 @@ describe('when it begins', () => {
     }
   })
 
-  it('a replay is for this person alone and begins at once', async () => {
+  it('is at once for a replay, which one person hears', async () => {
     const { clock, plays, turn } = known()
     expect((await plays(turn(1, { replay: true }, clock.now() + 9_000)))?.inMs).toBe(0)
   })
 
-  it('without a measured offset at once, whatever the phone’s own clock says', async () => {
+  it('is at once without a measured offset, whatever the phone’s clock says', async () => {
     const { clock, plays, turn } = given()
     expect((await plays(turn(1, {}, clock.now() + 9_000)))?.inMs).toBe(0)
   })

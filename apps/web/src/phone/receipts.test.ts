@@ -20,8 +20,8 @@ const given = (...due: Receipt[]) => {
   return { clock, receipts, sent, answered, owe: (...more: Receipt[]) => due.push(...more) }
 }
 
-describe('receipts on their way', () => {
-  it('[MR-42 WA-12] each goes once, of each kind and of each delivery, until its time for an answer is over', () => {
+describe('receipts', () => {
+  it('[MR-42 WA-12] are sent once for each kind and delivery, until the time for an answer is over', () => {
     const { clock, receipts, sent, owe } = given(received('a'), received('b'), completed('a'))
     receipts.flush()
     expect(sent).toEqual(['Received a', 'Received b', 'Completed a'])
@@ -35,7 +35,7 @@ describe('receipts on their way', () => {
     expect(sent.slice(4)).toEqual(['Received a', 'Received b', 'Completed a'])
   })
 
-  it('[MR-42] an answer, also a late one to an earlier try, ends that receipt and no other', () => {
+  it('[MR-42] an answer, even a late one to an earlier try, settles only its own receipt', () => {
     const { clock, receipts, sent, answered } = given(received('a'), received('b'))
     receipts.flush()
     clock.pass(repeatAfterMs)
@@ -48,7 +48,7 @@ describe('receipts on their way', () => {
     expect(sent.slice(4)).toEqual(['Received b'])
   })
 
-  it('what a fault refused that may pass is sent again; any other refusal is the end of it', () => {
+  it('are repeated after a temporary failure; any other refusal is final', () => {
     for (const [code, isOver] of [
       ['STORE_UNAVAILABLE', false],
       ['INTERNAL', false],
@@ -65,7 +65,7 @@ describe('receipts on their way', () => {
     }
   })
 
-  it('[MR-42] on a new connection everything that is owed goes at once, and what was on its way is not waited for', () => {
+  it('[MR-42] are all sent at once on a new connection, without waiting for answers on the old one', () => {
     const { clock, receipts, sent } = given(received('a'), received('b'))
     receipts.flush()
     clock.pass(10)
@@ -75,7 +75,7 @@ describe('receipts on their way', () => {
     expect(sent).toEqual(['Received a', 'Received b', 'Received a', 'Received b'])
   })
 
-  it('closed, nothing is sent any more and no timer waits; neither does one when nothing is owed', () => {
+  it('are not sent after closing, and leave no timer then or when nothing is owed', () => {
     const { clock, receipts, sent } = given(received('a'))
     receipts.flush()
     expect(clock.timers()).toBe(1)
@@ -90,7 +90,7 @@ describe('receipts on their way', () => {
   })
 })
 
-it('[MR-42] what is owed comes in the order in which it came, of a stopped one nothing', () => {
+it('[MR-42] are owed in the order of the deliveries, and not for a stopped one', () => {
   const heard = (at: number, state: Heard['state']): Heard => {
     return { moduleId: 'm', state, progressMs: 0, reason: null, told: { received: false, ended: false }, at }
   }

@@ -9,7 +9,7 @@ const trip = (sentAt: number, takes: number, ahead: number) => ({
   serverTime: sentAt + takes / 2 + ahead,
 })
 
-it('the quickest round trip tells the offset, by its middle, until it is old', () => {
+it('the quickest round trip gives the offset at its middle, until it is too old', () => {
   const time = createServerTime()
   expect([time.known(), time.toDevice(5_000)]).toEqual([false, 5_000])
   const offsets = [
@@ -28,7 +28,7 @@ it('the quickest round trip tells the offset, by its middle, until it is old', (
   expect(time.known()).toBe(true)
 })
 
-it('a trip over 5 s, or into the past, is none: the phone slept, or its clock was set', () => {
+it('a round trip over 5 s or below 0 is ignored: the phone slept, or its clock was set', () => {
   const time = createServerTime()
   for (const takes of [5_001, 60_000, -1, -60_000]) time.sample(trip(10 * minute, takes, 1_000))
   expect(time.known()).toBe(false)

@@ -12,13 +12,13 @@ const stranger = { state: 'join', known: null }
 const load = (answers: Record<string, object>) => loadSession(createFakeApi(answers), 'K7M4QX')
 
 describe('the session', () => {
-  it('[RT-01 RT-02] lets in whoever has one for this show, and asks everybody else', async () => {
+  it('[RT-01 RT-02] lets in everybody with a session for this show, and asks everybody else', async () => {
     expect(await load({ [me]: known, [own]: blackboard })).toEqual({ state: 'joined', blackboard })
     expect(await load({ [me]: refusal(401, 'Please log in.') })).toEqual(stranger)
     expect(await load({ [me]: known, [own]: refusal(403, '') })).toEqual(stranger)
   })
 
-  it('[PH-06] knows who has joined another show, by their nickname or their first name', async () => {
+  it('[PH-06] knows a person who has joined another show, by nickname or first name', async () => {
     const called = { ...blackboard.user, data: { ...blackboard.user.data, nickname: 'Moth' } }
     const elsewhere = { data: called, blackboardId: 'ZZZZZZ' }
     expect(await load({ [me]: elsewhere })).toEqual({
@@ -33,7 +33,7 @@ describe('the session', () => {
     expect(await loadKnown(createFakeApi({ [me]: refusal(401, '') }))).toBeNull()
   })
 
-  it('[AS-24 AS-25] names what it has lost', async () => {
+  it('[AS-24 AS-25] names what is missing', async () => {
     expect(await load({ [me]: { data: blackboard.user } })).toMatchObject({ message: 'Error: No blackboard found' })
     expect(await load({ [me]: { ...known, data: {} } })).toMatchObject({ message: 'Error: No user found' })
     expect(await load({ [me]: known, [own]: { ...blackboard, user: null } })).toMatchObject({
@@ -41,7 +41,7 @@ describe('the session', () => {
     })
   })
 
-  it('shows the server’s words when the blackboard does not load, or that it cannot be reached', async () => {
+  it('shows the server’s words if the blackboard does not load, or that the server cannot be reached', async () => {
     const missing = refusal(404, "No blackboard with id: 'K7M4QX'")
     expect(await load({ [me]: known, [own]: missing })).toEqual({
       state: 'error',
@@ -62,21 +62,21 @@ describe('a session in doubt', () => {
     blackboard: { ...blackboard, user: { ...blackboard.user, name: ' Oona Quist' } },
   }
 
-  it('[DO-26] that has ended has its person come in again, and their first name is there', async () => {
+  it('[DO-26] that has ended asks the person to join again, with their first name filled in', async () => {
     const ended = await load({ [me]: refusal(401, 'Please log in.') })
     expect(afterDoubt(inside, ended)).toEqual({ ...stranger, was: 'Oona' })
     const asked: Session = { state: 'join', known: null, was: 'Oona' }
     expect(afterDoubt(asked, ended), 'who was not inside is told nothing').toEqual(stranger)
   })
 
-  it('goes on where nobody answers, or something else than no', async () => {
+  it('continues without an answer, or with any answer but a refusal', async () => {
     expect(afterDoubt(inside, await load({}))).toBe(inside)
     expect(afterDoubt(inside, await load({ [me]: refusal(503, 'Away.') }))).toBe(inside)
     expect(afterDoubt(inside, await load({ [me]: known, [own]: blackboard }))).toBe(inside)
   })
 })
 
-it('[SE-18] a show that has ended takes nobody in, and says the performance’s words where it has some', () => {
+it('[SE-18] a show that has ended lets nobody in, and shows the performance’s text if it has one', () => {
   const known = { _id: 'K7M4QX', title: 'The Cherry Orchard' }
   const ending = (body: object) => endingOf({ ok: true, body: { ...known, ...body } })
   expect(ending({ closed: true, endText: 'Good night.' })).toEqual({ ended: true, endText: 'Good night.' })
@@ -94,7 +94,7 @@ describe('joining', () => {
     expect(api.posted).toEqual([{ path: '/api/auth/audience', body: { ...person, blackboardId: 'K7M4QX' } }])
   })
 
-  it('[AJ-06] on first entry carries the answers to the five prompts, then joins', async () => {
+  it('[AJ-06] sends the five answers on first entry, then joins', async () => {
     const api = createFakeApi({ '/api/users': blackboard.user, '/api/auth/audience': { data: blackboard.user } })
     const answers = { ...noAnswers, aiFeelings: 'wary' }
     expect(await enterShow(api, { blackboardId: 'K7M4QX', key: 'k' }, { ...person, answers })).toBeNull()
@@ -104,7 +104,7 @@ describe('joining', () => {
     expect(api.posted.map(({ body }) => (body as { key?: string }).key)).toEqual(['k', 'k'])
   })
 
-  it('shows the way to first entry to a person who is not known, and the way back to one who is', async () => {
+  it('leads an unknown person to first entry, and a known person back', async () => {
     const unknown = createFakeApi({ '/api/auth/audience': refusal(401, 'We could not find that phone number.') })
     expect(await joinShow(unknown, { blackboardId: 'K7M4QX' }, person)).toEqual({
       message: 'We could not find that phone number.',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFakePhone } from './testing/fake-phone.ts'
 
-describe('a show that is left', () => {
-  it('[RC-03] is silent, has written down how far it got, and leaves no timer, no listener and no connection', async () => {
+describe('leaving a show', () => {
+  it('[RC-03] silences it, stores the progress, and leaves no timer, listener or connection', async () => {
     const phone = createFakePhone()
     phone.join()
     await phone.deliver('a')
@@ -28,7 +28,7 @@ describe('a show that is left', () => {
 })
 
 describe('a show that another tab took over', () => {
-  it('is silent until this one takes it back, and then knows what the other one played', async () => {
+  it('is silent until this tab takes it back, and then knows what the other tab played', async () => {
     const phone = createFakePhone()
     phone.join()
     await phone.deliver('a')
@@ -69,7 +69,7 @@ describe('a show that another device took over', () => {
     return phone
   }
 
-  it('[PH-14] comes back to wait: it says so, shows it, plays nothing and reports nothing', async () => {
+  it('[PH-14] reconnects to wait: it tells the server, shows it, and plays and reports nothing', async () => {
     const phone = await superseded()
     expect(phone.network.latest().of('identify')).toMatchObject([{ payload: { waits: true } }])
     phone.network.latest().say('identifyResult', { deliveries: [], waits: true })
@@ -88,7 +88,7 @@ describe('a show that another device took over', () => {
     expect(phone.doubts).toEqual([])
   })
 
-  it('[PH-14] remembers while it waits what it has heard: asked back, it goes on and hears nothing twice', async () => {
+  it('[PH-14] remembers what was heard while it waits: asked back, it continues and plays nothing twice', async () => {
     const phone = createFakePhone()
     phone.join()
     await phone.deliver('a')
@@ -105,7 +105,7 @@ describe('a show that another device took over', () => {
     expect(phone.player.played.filter(({ text }) => text === 'a')).toHaveLength(1)
   })
 
-  it('[PH-14] had lost its show, and has it again as soon as it is let in', async () => {
+  it('[PH-14] gets its show back as soon as it is let in', async () => {
     const phone = createFakePhone()
     phone.show.start()
     phone.network.latest().open()
@@ -116,7 +116,7 @@ describe('a show that another device took over', () => {
     expect(phone.show.view()).toMatchObject({ lost: null, connection: 'connected' })
   })
 
-  it('[PH-14] is asked back without a press, and goes on with what is owed', async () => {
+  it('[PH-14] continues with what is owed when it is asked back, without a press', async () => {
     const phone = await superseded()
     phone.network.latest().say('identifyResult', { deliveries: [], waits: true })
     phone.network.latest().say('askedBack')
@@ -127,7 +127,7 @@ describe('a show that another device took over', () => {
     expect(phone.player.played.map(({ text }) => text)).toEqual(['a', 'b'])
   })
 
-  it('[PH-14] is taken back by a press, too, on the connection that it waits on', async () => {
+  it('[PH-14] a press takes it back too, on the connection it waits on', async () => {
     const phone = await superseded()
     phone.network.latest().say('identifyResult', { deliveries: [], waits: true })
     phone.show.takeOver()
@@ -136,7 +136,7 @@ describe('a show that another device took over', () => {
     expect(phone.show.view().connection).toBe('connected')
   })
 
-  it('[PH-14] not tapped yet, it waits on the screen that asks for a tap, and says what it owes to nobody', async () => {
+  it('[PH-14] before the first tap it waits on the tap screen, and reports nothing that it owes', async () => {
     const phone = createFakePhone()
     phone.show.start()
     phone.network.latest().open()
@@ -150,7 +150,7 @@ describe('a show that another device took over', () => {
 })
 
 describe('a session in doubt', () => {
-  it('is when identifying is refused for another reason, or the connection fails time and again', async () => {
+  it('is checked after a refused identify for another reason, and after repeated connection failures', async () => {
     const phone = createFakePhone()
     phone.show.start()
     phone.network.latest().open()
@@ -165,7 +165,7 @@ describe('a session in doubt', () => {
     expect(phone.doubts.length).toBeGreaterThan(2)
   })
 
-  it('[PR-60 DO-26] is at once when the server says that it has ended, and not when the network ends', async () => {
+  it('[PR-60 DO-26] is checked at once when the server says that it has ended, not when the network fails', async () => {
     for (const [code, doubts] of [
       [4005, 1],
       [1006, 0],
@@ -179,7 +179,7 @@ describe('a session in doubt', () => {
     }
   })
 
-  it('a blackboard that is none changes nothing of the one there is', () => {
+  it('an invalid blackboard changes nothing', () => {
     const phone = createFakePhone()
     phone.join()
     const before = phone.show.view().blackboard

@@ -12,11 +12,11 @@ const reading = () => {
   return phone
 }
 
-/** Two seconds long. */
+/** A sound of two seconds. */
 const short = (name: string) => ({ audio: { ...soundOf(name), durationMs: 2_000 } })
 
-describe('who reads instead of hearing', () => {
-  it('[SE-16] says so at once, is ready without a sound, and says it again after a reload', () => {
+describe('a person who reads', () => {
+  it('[SE-16] tells the server at once, is ready without sound, and tells it again after a reload', () => {
     const phone = reading()
     const [before, after] = phone.network.latest().of('identify')
     expect(before?.payload).toMatchObject({ ready: false })
@@ -29,7 +29,7 @@ describe('who reads instead of hearing', () => {
     expect(reloaded.network.latest().of('identify')[0]?.payload).toMatchObject({ ready: true, reads: true })
   })
 
-  it('[SE-16] completes a line when its captions have run, and fetches and plays nothing', async () => {
+  it('[SE-16] completes a line when its captions have run, without fetching or playing a sound', async () => {
     const phone = reading()
     phone.network.latest().say('audioPrepare', { audio: soundOf('a') })
     await phone.deliver('a', short('a'))
@@ -55,7 +55,7 @@ describe('who reads instead of hearing', () => {
     expect(phone.network.latest().of('audioContentCompleted')).toHaveLength(1)
   })
 
-  it('hears again when they want to', async () => {
+  it('can go back to hearing', async () => {
     const phone = reading()
     phone.show.read(false)
     expect(phone.show.view()).toMatchObject({ ready: false, reads: false })

@@ -22,8 +22,8 @@ const reconnect = async (phone: FakePhone, deliveries: string[]) => {
   phone.network.latest().say('identifyResult', { deliveries })
 }
 
-describe('a phone that comes back', () => {
-  it('[PR-42] repeats a receipt until it is answered, and not after', async () => {
+describe('a phone that reconnects', () => {
+  it('[PR-42] repeats a receipt until it is answered', async () => {
     const phone = joined()
     await phone.deliver('a')
     const received = () => phone.network.latest().of('audioContentReceived').length
@@ -38,7 +38,7 @@ describe('a phone that comes back', () => {
     expect(received()).toBe(4)
   })
 
-  it('[PR-42] repeats what a passing fault refused, and lets go of what will never be wanted', async () => {
+  it('[PR-42] repeats a receipt after a temporary failure, and drops it after a final refusal', async () => {
     const phone = joined()
     await phone.deliver('a')
     const sent = () => phone.network.latest().of('audioContentReceived')
@@ -50,7 +50,7 @@ describe('a phone that comes back', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('[PR-42] says on the new connection what the old one did not carry', async () => {
+  it('[PR-42] sends on the new connection what the old one did not carry', async () => {
     const phone = joined()
     await phone.deliver('a')
     phone.answer()
@@ -63,7 +63,7 @@ describe('a phone that comes back', () => {
     expect(phone.network.latest().of('audioContentCompleted')).toHaveLength(1)
   })
 
-  it('says nothing of what ends on the new connection before the server knows who it is', async () => {
+  it('sends no receipt on the new connection before the server knows the person', async () => {
     const phone = joined()
     await phone.deliver('a')
     phone.answer()
@@ -76,7 +76,7 @@ describe('a phone that comes back', () => {
     expect(phone.network.latest().of('audioContentCompleted')).toHaveLength(1)
   })
 
-  it('goes on playing while the connection comes and goes, and never starts twice', async () => {
+  it('keeps playing while the connection comes and goes, and never starts a sound twice', async () => {
     const phone = joined()
     await phone.deliver('a')
     await reconnect(phone, ['a'])
@@ -85,14 +85,14 @@ describe('a phone that comes back', () => {
     expect(phone.player.played[0]?.stoppedAt).toBeNull()
   })
 
-  it('falls silent when the server no longer counts the sound as on its way', async () => {
+  it('falls silent if the server no longer counts the sound as on the way', async () => {
     const phone = joined()
     await phone.deliver('a')
     await reconnect(phone, [])
     expect(phone.player.played[0]?.stoppedAt).not.toBeNull()
   })
 
-  it('reloaded in the middle of a sound, goes on where it was', async () => {
+  it('continues a sound after a reload from where it was', async () => {
     const phone = joined()
     await phone.deliver('a')
     await phone.clock.passing(4_321)
@@ -101,7 +101,7 @@ describe('a phone that comes back', () => {
     expect(next.player.played).toMatchObject([{ text: 'a', fromMs: 4_321 }])
   })
 
-  it('reloaded after a sound, never plays it again and only repeats the receipts', async () => {
+  it('does not play a finished sound again after a reload, and only repeats the receipts', async () => {
     const phone = joined()
     await phone.deliver('a')
     phone.player.played[0]?.end()
@@ -113,14 +113,14 @@ describe('a phone that comes back', () => {
     expect(next.player.played).toEqual([])
   })
 
-  it('where the browser keeps nothing, skips what has passed meanwhile', async () => {
+  it('skips the elapsed time if the browser remembers nothing', async () => {
     const phone = createFakePhone({ remembers: false })
     phone.join(['a'])
     await phone.deliver('a', { elapsedMs: 6_000 })
     expect(phone.player.played).toMatchObject([{ fromMs: 6_000 }])
   })
 
-  it('keeps trying for a sound while the network is away, and plays it when it can', async () => {
+  it('keeps trying to fetch a sound without a network, and plays it when it can', async () => {
     const phone = joined()
     let away = true
     phone.fetched.push = (...urls) => {
@@ -135,7 +135,7 @@ describe('a phone that comes back', () => {
     expect(phone.player.played).toHaveLength(1)
   })
 
-  it('gives way to another tab: silent, gone, and back only when asked, where a server knows of no waiting', async () => {
+  it('gives way to another tab if the server does not know waiting: silent, disconnected, and back only on request', async () => {
     const phone = joined()
     await phone.deliver('a')
     phone.network.latest().say('superseded')
@@ -148,7 +148,7 @@ describe('a phone that comes back', () => {
     expect(phone.network.tries).toHaveLength(2)
   })
 
-  it('asks whether the session still holds when it is turned away again and again', async () => {
+  it('checks its session after repeated refusals', async () => {
     const phone = joined()
     phone.network.latest().drop()
     while (phone.network.tries.length < 3) {

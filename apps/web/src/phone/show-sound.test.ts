@@ -8,7 +8,7 @@ const joined = (deliveries: string[] = []) => {
 }
 
 describe('sound on the phone', () => {
-  it('[AS-26 AS-28 AS-29 WA-09] plays what arrives, shows that it does, and tells when it was heard to the end', async () => {
+  it('[AS-26 AS-28 AS-29 WA-09] plays what arrives, shows that it plays, and reports when it has ended', async () => {
     const phone = joined()
     await phone.deliver('a')
     expect(phone.player.played).toMatchObject([{ text: 'a', fromMs: 0 }])
@@ -24,7 +24,7 @@ describe('sound on the phone', () => {
     })
   })
 
-  it('plays two that overlap one after the other', async () => {
+  it('plays overlapping sounds one after the other', async () => {
     const phone = joined()
     await phone.deliver('a')
     await phone.deliver('b')
@@ -34,7 +34,7 @@ describe('sound on the phone', () => {
     expect(phone.player.played.map((sound) => sound.text)).toEqual(['a', 'b'])
   })
 
-  it('[AS-32 AS-33 WA-17] fetches a sound once, ahead of the cue, however often it is played', async () => {
+  it('[AS-32 AS-33 WA-17] fetches a sound once, before the cue, however often it is played', async () => {
     const phone = joined()
     phone.network.latest().say('audioPrepare', { audio: soundOf('a') })
     await phone.clock.passing(0)
@@ -47,7 +47,7 @@ describe('sound on the phone', () => {
     expect(phone.fetched).toHaveLength(1)
   })
 
-  it('[AS-30 WA-13] logs what cannot be decoded, tells the server, and goes on with the next', async () => {
+  it('[AS-30 WA-13] logs a sound that cannot be decoded, tells the server, and goes on with the next', async () => {
     const phone = joined()
     await phone.deliver('broken')
     await phone.deliver('b')
@@ -59,7 +59,7 @@ describe('sound on the phone', () => {
     expect(phone.player.played.map((sound) => sound.text)).toEqual(['b'])
   })
 
-  it('is silent at once when stopped, and the queue is empty', async () => {
+  it('is silent at once after a stop, with an empty queue', async () => {
     const phone = joined()
     await phone.deliver('a')
     await phone.deliver('b')
@@ -71,7 +71,7 @@ describe('sound on the phone', () => {
     expect(phone.network.latest().of('audioContentCompleted')).toEqual([])
   })
 
-  it('waits for the tap: until then the operator sees a phone that is not ready, and nothing plays', async () => {
+  it('waits for the tap: until then the phone is not ready and plays nothing', async () => {
     const phone = createFakePhone()
     phone.show.start()
     phone.network.latest().open()
@@ -86,7 +86,7 @@ describe('sound on the phone', () => {
     expect(phone.player.played).toHaveLength(1)
   })
 
-  it('tells when the browser has taken the sound away for longer than a notification lasts', () => {
+  it('reports a sound that the browser has taken away for longer than a notification lasts', () => {
     const phone = joined()
     phone.player.turn(false)
     phone.clock.pass(500)
@@ -98,7 +98,7 @@ describe('sound on the phone', () => {
     expect(phone.network.latest().of('identify')[1]?.payload).toMatchObject({ ready: false })
   })
 
-  it('[PR-45] begins at the server’s time, by the offset that the heartbeat measured', async () => {
+  it('[PR-45] starts at the server’s time, by the offset that the heartbeat measured', async () => {
     const phone = joined()
     const ping = phone.network.latest().of('ping')[0]
     phone.clock.sleep(40)
@@ -108,7 +108,7 @@ describe('sound on the phone', () => {
     expect(phone.player.played[0]?.inMs).toBe(1_500)
   })
 
-  it('[PR-45] without a measured offset begins at once, whatever the phone’s clock says', async () => {
+  it('[PR-45] starts at once without a measured offset, whatever the phone’s clock says', async () => {
     const phone = joined()
     await phone.deliver('a', { audio: soundOf('a', phone.clock.now() + 600_000) })
     expect(phone.player.played[0]?.inMs).toBe(0)

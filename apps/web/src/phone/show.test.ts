@@ -17,7 +17,7 @@ describe('the audience’s show', () => {
     })
   })
 
-  it('[WA-05] is connected once the server knows who it is, and reconnecting as soon as it is gone', () => {
+  it('[WA-05] counts as connected once the server knows the person, and as reconnecting after a loss', () => {
     const phone = createFakePhone()
     phone.show.start()
     phone.network.latest().open()
@@ -28,7 +28,7 @@ describe('the audience’s show', () => {
     expect(phone.show.view().connection).toBe('reconnecting')
   })
 
-  it('[AS-05 WA-10 WA-19] tests the connection and says how long the answer took', () => {
+  it('[AS-05 WA-10 WA-19] tests the connection and shows how long the answer took', () => {
     const phone = joined()
     phone.show.testConnection()
     const [asked] = phone.network.latest().of('statusCheck')
@@ -38,7 +38,7 @@ describe('the audience’s show', () => {
     expect(phone.show.view().test).toEqual({ state: 'fine', roundTripMs: 12 })
   })
 
-  it('says so when a connection test gets no answer, or cannot leave', () => {
+  it('says when a connection test gets no answer or cannot be sent', () => {
     const phone = joined()
     phone.show.testConnection()
     phone.network.latest().say('pong')
@@ -70,7 +70,7 @@ describe('the audience’s show', () => {
     expect(phone.show.view().notice).toMatch('Not sent')
   })
 
-  it('[WA-06] follows the fields of its blackboard, and nobody else’s', () => {
+  it("[WA-06] follows the fields of its own person, and nobody else's", () => {
     const phone = joined()
     const update = (field: string, value: unknown) =>
       phone.network.latest().say('blackboardFieldUpdated', { field, value })
@@ -87,7 +87,7 @@ describe('the audience’s show', () => {
     expect(phone.show.view().blackboard.user._id).toBe('oona')
   })
 
-  it('[SR-02] a key of data is all that follows `data.`; one that is taken away is gone', () => {
+  it('[SR-02] the key is everything after `data.`, and null removes it', () => {
     const phone = joined()
     const update = (field: string, value: unknown) =>
       phone.network.latest().say('blackboardFieldUpdated', { field, value })
@@ -102,7 +102,7 @@ describe('the audience’s show', () => {
     expect(phone.show.view().blackboard.user).toMatchObject({ name: '', data: { bib: '7' } })
   })
 
-  it('keeps the last message and the last module for the debug panel', async () => {
+  it('stores the last message and the last module for the debug panel', async () => {
     const phone = joined()
     await phone.deliver('a')
     phone.network.latest().say('pong')
@@ -115,7 +115,7 @@ describe('the audience’s show', () => {
   it.each([
     ['BLACKBOARD_NOT_FOUND', 'blackboard'],
     ['USER_NOT_IN_BLACKBOARD', 'user'],
-  ])('knows that its session lost something when identifying is refused with %s', (code, lost) => {
+  ])('knows what is missing when identifying is refused with %s', (code, lost) => {
     const phone = createFakePhone()
     phone.show.start()
     phone.network.latest().open()

@@ -19,7 +19,7 @@ const create = (answer: (url: string) => Response, cache: SoundCache | null = nu
 }
 
 describe('sounds', () => {
-  it('come over the network once per hash, even when asked for twice at a time', async () => {
+  it('are fetched once per hash, even if they are asked for twice at the same time', async () => {
     const { sounds, fetched } = create(() => new Response('aaa'))
     const both = await Promise.all([sounds.bytes(soundOf('a')), sounds.bytes(soundOf('a'))])
     expect(both.map(text)).toEqual(['aaa', 'aaa'])
@@ -27,7 +27,7 @@ describe('sounds', () => {
     expect(fetched).toHaveLength(1)
   })
 
-  it('come from the browser’s store after a reload', async () => {
+  it("come from the browser's cache after a reload", async () => {
     const stored = new Map<string, Response>()
     const cache: SoundCache = {
       match: async (url) => stored.get(url)?.clone(),
@@ -39,7 +39,7 @@ describe('sounds', () => {
     expect(reloaded.fetched).toEqual([])
   })
 
-  it('that failed are asked for again; those that do not exist say so', async () => {
+  it('are fetched again after a failure; a sound that does not exist is reported as such', async () => {
     let status = 503
     const { sounds } = create(() => new Response('aaa', { status }))
     await expect(sounds.bytes(soundOf('a'))).rejects.not.toBeInstanceOf(NoSuchSound)
@@ -49,7 +49,7 @@ describe('sounds', () => {
     await expect(sounds.bytes(soundOf('b'))).rejects.toBeInstanceOf(NoSuchSound)
   })
 
-  it('a busy server, or one in trouble, is no reason to give a sound up; only what it does not have is', async () => {
+  it('are given up only if the server does not have them, not if it is busy or failing', async () => {
     for (const [status, isGone] of [
       [400, true],
       [403, true],
@@ -65,7 +65,7 @@ describe('sounds', () => {
     }
   })
 
-  it('the 24 newest are stored in memory, by when they were last wanted', async () => {
+  it('the 24 most recently used are kept in memory', async () => {
     const { sounds, fetched } = create((url) => new Response(url))
     for (let index = 0; index < 24; index++) await sounds.bytes(soundOf(`s${index}`))
     await sounds.bytes(soundOf('s0'))
@@ -75,7 +75,7 @@ describe('sounds', () => {
     expect(fetched, 's1 was forgotten').toEqual(['/api/audio/s1.mp3'])
   })
 
-  it('a store that is full, or broken, costs no sound, and no timer waits after one', async () => {
+  it('still play if the cache is full or broken, and leave no timer', async () => {
     const clock = createFakeClock()
     const broken: SoundCache = {
       match: () => Promise.reject(new Error('broken')),
@@ -89,7 +89,7 @@ describe('sounds', () => {
     expect(clock.timers()).toBe(0)
   })
 
-  it('are drawn by their loudness, silence included', () => {
+  it('have bars as high as their loudness, also for silence', () => {
     const samples = new Float32Array(2_000).fill(0.5, 1_000)
     expect(barsOf(samples, 4)).toEqual([0.12, 0.12, 1, 1])
     expect(barsOf(new Float32Array(0), 4)).toEqual([0.12, 0.12, 0.12, 0.12])

@@ -3,7 +3,7 @@ import { createFakeClock } from '../connection/testing/fake-clock.ts'
 import { createMemoryStore } from './store.ts'
 import { createTabs, type TabChannel } from './tabs.ts'
 
-/** Tabs of one browser. */
+/** The tabs of one browser. */
 const browser = () => {
   const storage = createMemoryStore()
   const clock = createFakeClock()
@@ -34,7 +34,7 @@ const soon = async (asked: Promise<boolean>, pass: () => Promise<void>) => {
 }
 
 describe('the tabs of a browser', () => {
-  it('[PH-13] whoever is alone waits for nobody; a second one learns that the first is used', async () => {
+  it('[PH-13] a single tab waits for nobody; a second one learns that the first is in use', async () => {
     const { open, clock } = browser()
     const first = open()
     expect(await first.elsewhere()).toBe(false)
@@ -45,7 +45,7 @@ describe('the tabs of a browser', () => {
     expect(clock.timers()).toBe(0)
   })
 
-  it('[PH-13] the one that was tapped last is used, and gives back when it closes', async () => {
+  it('[PH-13] the tab tapped last is in use, and frees the show when it closes', async () => {
     const { open } = browser()
     const [first, second, third] = [open(), open(), open()]
     first.use()
@@ -61,7 +61,7 @@ describe('the tabs of a browser', () => {
     expect(await third.elsewhere()).toBe(false)
   })
 
-  it('a tab that was killed answers nobody, and is waited for a moment only', async () => {
+  it('a killed tab does not answer, and the others wait only a moment for it', async () => {
     const { open, clock } = browser()
     const killed = open()
     killed.use()

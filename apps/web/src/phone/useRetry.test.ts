@@ -23,7 +23,7 @@ const away = async () => {
   return { document, window, clock, draw, leave, answer, tries: () => waiting.length }
 }
 
-it('tries again as long as the server is away, each time after the last one has been answered', async () => {
+it('tries again while the server is away, each time after the last answer', async () => {
   const { clock, answer, tries, draw } = await away()
   for (let nth = 1; nth <= 3; nth++) {
     await clock.passing(5_000)
@@ -37,7 +37,7 @@ it('tries again as long as the server is away, each time after the last one has 
   expect([tries(), clock.timers()]).toEqual([3, 0])
 })
 
-it('tries at once when network or person come back; several at once begin no second row of tries', async () => {
+it('tries at once when the network or the person is back; several events start no second timer', async () => {
   const { clock, document, window, answer, tries } = await away()
   document.visibilityState = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
@@ -50,7 +50,7 @@ it('tries at once when network or person come back; several at once begin no sec
   expect(clock.timers()).toBe(1)
 })
 
-it('is left while it waits, and while it asks: nothing is tried any more', async () => {
+it('stops trying when it is left, while it waits or asks', async () => {
   const { clock, window, answer, tries, leave } = await away()
   window.dispatchEvent(new Event('online'))
   await leave()

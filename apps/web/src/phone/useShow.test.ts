@@ -56,7 +56,7 @@ const visit = async (usedElsewhere = false) => {
   }
 }
 
-it('[PH-13] alone it begins by itself, once; left, it stops, and its tab is free for another', async () => {
+it('[PH-13] a single tab starts by itself, once; when it is left it stops and frees its place', async () => {
   const { since, show, happens, frees, leave } = await visit()
   expect(since()).toEqual(['use', 'start'])
   show()?.open()
@@ -73,7 +73,7 @@ it('[PH-13] alone it begins by itself, once; left, it stops, and its tab is free
   expect(since()).toEqual([])
 })
 
-it('[PH-13] a second tab begins when it is tapped, or when the first is closed, and takes nothing back that it lost', async () => {
+it('[PH-13] a second tab starts when it is tapped or the first closes, and takes back nothing that it lost', async () => {
   const { since, show, happens, frees, isNow } = await visit(true)
   expect(since()).toEqual([])
   happens('pageshow')
@@ -90,7 +90,7 @@ it('[PH-13] a second tab begins when it is tapped, or when the first is closed, 
   expect(other.since()).toEqual(['use', 'start'])
 })
 
-it('[PH-13] a page that is left before it knows of other tabs begins nothing; the next show has a visit of its own', async () => {
+it('[PH-13] a page that is left before it knows about other tabs starts nothing; the next show has a visit of its own', async () => {
   const { since, draw, asksAgain, leave, settled } = await visit()
   since()
   const answer = Promise.withResolvers<boolean>()

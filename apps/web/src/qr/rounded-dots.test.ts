@@ -9,7 +9,7 @@ const starts = (path: string) =>
 
 type Box = { left: number; top: number; side: number }
 
-/** What is drawn, dot by dot and ring by ring. */
+/** The drawn shapes, dot by dot and ring by ring. */
 const boxesOf = (path: string): Box[] =>
   path
     .split('M')
@@ -22,7 +22,7 @@ const boxesOf = (path: string): Box[] =>
       return { left: x - (side - straight) / 2, top: y, side }
     })
 
-/** Whether an even-odd fill is dark at a point: how many shapes are around it. Corners are not looked at. */
+/** Whether an even-odd fill is dark at a point, by the number of shapes around it. Rounded corners are ignored. */
 const painted = (path: string) => {
   const boxes = boxesOf(path)
   return (x: number, y: number) =>
@@ -30,7 +30,7 @@ const painted = (path: string) => {
 }
 
 describe('a QR code of rounded dots', () => {
-  it('[LK-04] has a dot for every dark module, and what readers look for first in one piece', () => {
+  it('[LK-04] has a dot for every dark module, and the finder patterns in one piece', () => {
     const isPattern = (x: number, y: number) => {
       const near = (at: number) => at < 7
       const far = (at: number) => at >= size - 7
@@ -42,7 +42,7 @@ describe('a QR code of rounded dots', () => {
     expect(starts(roundedDots(link).path)).toHaveLength(dots + 4 * 3)
   })
 
-  it('[LK-04] draws dark exactly where the code is dark, whatever its size', () => {
+  it('[LK-04] is dark exactly where the code is dark, for every size', () => {
     for (const length of [5, 40, 120, 400]) {
       const text = 'x'.repeat(length)
       const modules = qrModules(text)
@@ -53,7 +53,7 @@ describe('a QR code of rounded dots', () => {
     }
   })
 
-  it('[LK-04] has the alignment patterns of every size where the code has them', () => {
+  it('[LK-04] has the alignment patterns of every size in their places', () => {
     for (const [length, expected] of [
       [1, 0],
       [40, 1],

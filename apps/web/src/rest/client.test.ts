@@ -20,7 +20,7 @@ const failed = async (answer: Response | Error): Promise<CallFailed> => {
   return error as CallFailed
 }
 
-it('fills each part of an address, safely, and names the method; the key goes with what is sent again', async () => {
+it('fills in and escapes the parts of an address, uses the method, and sends the key and keepalive', async () => {
   const asked = answering()
   const params = { id: 'a/b?', linkId: 'é&c' }
   await call('renewScreenLink', { params, key: 'k1' })
@@ -47,7 +47,7 @@ it('fills each part of an address, safely, and names the method; the key goes wi
   ])
 })
 
-it('a text goes as lines, a file as it is, fields as JSON, and fields with a file among them as a form', async () => {
+it('sends text as lines, a file as it is, fields as JSON, and fields with a file as a form', async () => {
   const asked = answering()
   const file = new File(['x'], 'sheet.xlsx')
   const bodies: [unknown, string | undefined][] = [
@@ -75,7 +75,7 @@ it('a text goes as lines, a file as it is, fields as JSON, and fields with a fil
   ])
 })
 
-it('a refusal has the server’s words, code and details; or its status, where it says nothing of its own', async () => {
+it('a refusal has the server’s words, code and details, or its status if the server says nothing', async () => {
   const details = { row: 3 }
   const said = await failed(Response.json({ message: 'No.', code: 'LOCKED', details }, { status: 409 }))
   expect(said).toMatchObject({ kind: 'server', said: 'No.', message: 'No.', code: 'LOCKED', details })
@@ -86,7 +86,7 @@ it('a refusal has the server’s words, code and details; or its status, where i
   }
 })
 
-it('no answer is the network’s, and an answer that cannot be read is said to be one', async () => {
+it('no answer is a network failure, and an unreadable answer is called unreadable', async () => {
   expect(await failed(new TypeError('Failed to fetch'))).toMatchObject({
     kind: 'network',
     message: 'Could not connect to the server.',

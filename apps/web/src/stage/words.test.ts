@@ -7,7 +7,7 @@ const cue = (number: number) => ({ number: String(number), name: `Name ${number}
 const lines = (...playing: Parameters<typeof playingLines>[0]['playing']) =>
   playingLines({ playing, last: null }, began + 12_000)
 
-it('[NT-05] what plays is told with its age, what is left and its length; of another cue than the one that stands large with its name', () => {
+it('[NT-05] a playing cue is shown with its age, time left and length; a cue other than the large one also with its name', () => {
   const known = { startedAt: at(0), endsAt: at(43), plannedMs: 45_000 }
   expect(lines({ cue: cue(1), ...known }, { cue: cue(3), ...known, plannedMs: null })).toEqual([
     { name: '1 Name 1', elapsed: '0:12', left: '0:31 left', total: 'of 0:43, planned 0:45' },
@@ -15,7 +15,7 @@ it('[NT-05] what plays is told with its age, what is left and its length; of ano
   ])
 })
 
-it('[NT-05] what is not known is not shown', () => {
+it('[NT-05] unknown times are left out', () => {
   expect(lines({ cue: null, startedAt: at(0), endsAt: null, plannedMs: null })).toEqual([
     { name: '', elapsed: '0:12', left: '', total: '' },
   ])
@@ -27,13 +27,13 @@ it('[NT-05] what is not known is not shown', () => {
   expect(lines()).toEqual([])
 })
 
-it('[NT-04] people and the show clock', () => {
+it('[NT-04] shows people and the show clock', () => {
   expect(peopleLine({ people: { connected: 41, ready: 40, total: 48 } })).toBe('41 of 48 in · 40 ready')
   expect(clockLine({ startedAt: at(0) }, began + 250_000)).toBe('0:04:10')
   expect(clockLine({ startedAt: null }, began)).toBe('not begun')
 })
 
-it('[NT-08] large stands what plays, else what was run last, and nothing before the first GO', () => {
+it('[NT-08] large is what plays, otherwise what was run last, and nothing before the first GO', () => {
   const one = (number: number | null) => {
     return { cue: number === null ? null : cue(number), startedAt: at(0), endsAt: null, plannedMs: null }
   }
@@ -43,7 +43,7 @@ it('[NT-08] large stands what plays, else what was run last, and nothing before 
   expect(largeOf({ playing: [one(null)], last: cue(4) })).toMatchObject({ word: 'Playing', name: 'A single module' })
 })
 
-it('[NT-08] what stands by is what GO runs, or why it runs nothing', () => {
+it('[NT-08] standby is what GO runs, or why it runs nothing', () => {
   expect(standbyOf({ next: { ...cue(5), notes: '' } })).toMatchObject(cue(5))
   expect(standbyOf({ next: null }).name).toBe('End')
   expect(standbyOf({ next: { ...cue(5), notes: '' }, closed: true }).name).toBe('The show is closed')

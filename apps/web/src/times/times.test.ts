@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timesIn, zone } from './times.ts'
 
-it('[HY-15] times are those of the zone that is named', () => {
+it('[HY-15] times are those of the named zone', () => {
   const at = Date.UTC(2026, 6, 1, 19, 4, 5)
   const told = ['Europe/Berlin', 'America/New_York', 'UTC'].map((name) => timesIn(name).time(at))
   expect(told).toEqual(['21:04:05', '15:04:05', '19:04:05'])

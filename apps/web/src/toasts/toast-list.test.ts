@@ -9,13 +9,13 @@ const ran = (by: string): News => ({
 })
 const words = (toasts: readonly { words: string }[]) => toasts.map((toast) => toast.words)
 
-describe('[OC-04] news about the same are one toast', () => {
-  it('of each who and what there is one, counted, and the newest is at the bottom', () => {
+describe('[OC-04] news about the same thing share a toast', () => {
+  it('there is one counted toast per person and action, with the newest at the bottom', () => {
     const list = createToasts()
     for (const by of ['QLab', 'Eva', 'QLab', 'QLab']) list.tell(ran(by))
     expect(words(list.get().toasts)).toEqual(['Eva ran a cue', 'QLab ran 3 cues'])
   })
-  it('what was closed begins anew', () => {
+  it('a closed toast starts anew', () => {
     const list = createToasts()
     list.tell(ran('QLab'))
     list.tell(ran('QLab'))
@@ -29,7 +29,7 @@ describe('[OC-04] news about the same are one toast', () => {
     for (const text of ['A', 'B', 'A']) list.say(text, 'error')
     expect(words(list.get().toasts)).toEqual(['B', 'A (2 times)'])
   })
-  it('all are closed at once', () => {
+  it('all can be closed at once', () => {
     const list = createToasts()
     for (const by of ['QLab', 'Eva', 'Ines']) list.tell(ran(by))
     list.closeAll()
@@ -41,7 +41,7 @@ const evening = fc.array(fc.constantFrom('QLab', 'Eva', 'Ines', 'Desk', 'Usher')
 const after = (news: readonly string[]) =>
   news.reduce<ReturnType<typeof withNews>>((toasts, by) => withNews(toasts, ran(by)), [])
 
-it('[OC-04] whatever comes in whatever order: each who and what stands once, nothing is lost, and the last to come is last', () => {
+it('[OC-04] in any order of news, each person and action has one toast, nothing is lost, and the latest is last', () => {
   fc.assert(
     fc.property(evening, (news) => {
       const toasts = after(news)
@@ -53,7 +53,7 @@ it('[OC-04] whatever comes in whatever order: each who and what stands once, not
   )
 })
 
-it('[OC-03] at most so many are in sight, the newest of them, and the rest are counted', () => {
+it('[OC-03] only the newest toasts are shown, up to a limit, and the rest are counted', () => {
   fc.assert(
     fc.property(evening, fc.integer({ min: 1, max: 5 }), (news, most) => {
       const toasts = after(news)

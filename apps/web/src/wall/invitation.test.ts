@@ -5,7 +5,7 @@ import { doorIn } from './messages.ts'
 const way = { origin: 'http://192.168.1.20:8080', id: 'K7M4QX', key: 'the-key' }
 const page = 'http://192.168.1.20:8080/show/K7M4QX'
 
-it('[SE-11 SE-13] the wall invites by what lets people in: by typing only while that does, by nothing while nobody new comes in', () => {
+it('[SE-11 SE-13] the wall shows only ways that let people in: a code, the address if it may be typed, or that nobody new can join', () => {
   const shown = (['open', 'link', 'closed'] as const).map((entry) => invitation({ join: 'show' }, { ...way, entry }))
   expect(shown).toEqual([
     { code: `${page}?k=the-key`, lines: ['192.168.1.20:8080', '/show/K7M4QX'] },
@@ -14,12 +14,12 @@ it('[SE-11 SE-13] the wall invites by what lets people in: by typing only while 
   ])
 })
 
-it('[SE-11] it shows no code before the server has said its key, nor where none was asked for', () => {
+it('[SE-11] it shows no code before the server has sent the key, nor if none was asked for', () => {
   expect(invitation({ join: 'adduser' }, null)).toBeNull()
   expect(invitation({ join: null }, { ...way, entry: 'open' })).toBeNull()
 })
 
-it('[SE-11 SE-13 DO-112] the key comes with the entry, where it is told; anything else is neither', () => {
+it('[SE-11 SE-13 DO-112] the server sends the key with the entry; anything else counts as neither', () => {
   const data = { connected: 1, key: 'the-key', entry: 'link' }
   expect(doorIn({ data })).toEqual({ key: 'the-key', entry: 'link' })
   for (const payload of [null, {}, { data: {} }, { data: { ...data, entry: 'ajar' } }])

@@ -7,24 +7,24 @@ const tokenOf = (claims: object): string =>
 const token = tokenOf({ role: 'wall', blackboardId: 'K7M4QX' })
 
 describe('the wall’s link', () => {
-  it('has its token behind the #', () => {
+  it('has its token after the #', () => {
     expect(readLink({ pathname: '/wall/k7m4qx', hash: `#${token}` })).toEqual({ token, id: 'K7M4QX' })
   })
 
-  it('without it, with rubbish, or with another show’s, it says so', () => {
+  it('says so if the token is missing, invalid, or for another show', () => {
     expect(readLink({ pathname: '/wall/K7M4QX', hash: '' })).toBe(wallWords.without)
     for (const hash of ['#rubbish', '#a.b.c', `#${tokenOf({ blackboardId: 'ABCDEF' })}`])
       expect(readLink({ pathname: '/wall/K7M4QX', hash })).toBe(wallWords.bad)
   })
 })
 
-describe('what comes over its wire', () => {
-  it('is one emote, or several', () => {
+describe('a frame from the server', () => {
+  it('has one emote, or several', () => {
     expect(emotesIn({ data: { emoteType: 3, timestamp: '' } })).toEqual([3])
     expect(emotesIn({ data: { emotes: [{ emoteType: 0 }, { emoteType: 8 }] } })).toEqual([0, 8])
   })
 
-  it('anything else is none', () => {
+  it('otherwise has no emotes', () => {
     for (const payload of [
       null,
       {},
@@ -35,7 +35,7 @@ describe('what comes over its wire', () => {
       expect(emotesIn(payload)).toEqual([])
   })
 
-  it('or how many people there are', () => {
+  it('or has the number of people', () => {
     expect(connectedIn({ data: { connected: 12 } })).toBe(12)
     for (const payload of [null, {}, { data: { connected: 'many' } }, { data: { connected: -1 } }])
       expect(connectedIn(payload)).toBeNull()

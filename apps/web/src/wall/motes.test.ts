@@ -33,7 +33,7 @@ const crowd = ({ perSecond, seconds, frameMs = 16 }: { perSecond: number; second
 }
 
 describe('the emotes on the wall', () => {
-  it('a few are each a picture of their own, small, with square pixels', () => {
+  it('a few emotes each get a small picture of their own, with square pixels', () => {
     const motes = createMotes(seeded())
     for (let index = 0; index < 20; index++) motes.add(index % 9, 0)
     expect(living(motes.motes)).toHaveLength(20)
@@ -44,18 +44,18 @@ describe('the emotes on the wall', () => {
     }
   })
 
-  it('200 a second become larger pictures, not more of them, and no new objects', () => {
+  it('200 a second become larger pictures, not more of them, and create no new objects', () => {
     const { motes, objects, crowded } = crowd({ perSecond: 200, seconds: 30 })
     expect(crowded).toBeLessThanOrEqual(most)
     expect(motes.motes.every((mote, index) => mote === objects[index])).toBe(true)
     const scales = living(motes.motes).map(({ scale }) => scale)
     expect(scales.every((scale) => Number.isInteger(scale) && scale >= smallest && scale <= largest)).toBe(true)
     expect(scales.reduce((sum, it) => sum + it, 0) / scales.length).toBeGreaterThan(4)
-    // every kind comes out soon: nothing piles up
+    // every type appears soon, because nothing piles up
     expect(motes.waiting()).toBeLessThan(200)
   })
 
-  it('neighbours in time stand well apart', () => {
+  it('emotes that follow each other stand well apart', () => {
     const motes = createMotes(seeded())
     for (let index = 0; index < 20; index++) motes.add(index % 9, index)
     const inTime = living(motes.motes).toSorted((a, b) => a.bornAt - b.bornAt)
@@ -64,12 +64,12 @@ describe('the emotes on the wall', () => {
     expect(Math.min(...apart)).toBeGreaterThan(0.3)
   })
 
-  it('a machine that cannot keep up gets fewer', () => {
+  it('a slow machine draws fewer', () => {
     const last = (frameMs: number) => living(crowd({ perSecond: 200, seconds: 30, frameMs }).motes.motes).length
     expect(last(60)).toBeLessThan(last(16) * 0.6)
   })
 
-  it('rises from below the lower edge and has faded at the top', () => {
+  it('an emote rises from below the lower edge and has faded at the top', () => {
     const motes = createMotes(seeded())
     motes.add(3, 0)
     const [mote] = motes.motes
@@ -83,7 +83,7 @@ describe('the emotes on the wall', () => {
     expect(living(motes.motes)).toEqual([])
   })
 
-  it('without motion it appears, stays and fades', () => {
+  it('without motion an emote appears, stays and fades', () => {
     const motes = createMotes(seeded())
     motes.add(3, 0)
     const [mote] = motes.motes

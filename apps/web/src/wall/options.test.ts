@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { pressed, readOptions, withOptions } from './options.ts'
 
 describe('what the wall shows beside the emotes', () => {
-  it('is nothing, unless the link says so', () => {
+  it('is nothing, unless the link asks for it', () => {
     expect(readOptions('')).toEqual({ join: null, count: false })
     expect(readOptions('?qr=show&count=1')).toEqual({ join: 'show', count: true })
     expect(readOptions('?qr=adduser&count=yes')).toEqual({ join: 'adduser', count: false })
     expect(readOptions('?qr=elsewhere')).toEqual({ join: null, count: false })
   })
 
-  it('changes by key, and the address keeps it, and its token', () => {
+  it('changes by key, and the address keeps it together with the token', () => {
     const keys = (...all: string[]) => all.reduce((options, key) => pressed(key, options), readOptions(''))
     expect(keys('q')).toEqual({ join: 'show', count: false })
     expect(keys('Q', 'q')).toEqual({ join: 'adduser', count: false })

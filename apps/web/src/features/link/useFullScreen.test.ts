@@ -48,7 +48,7 @@ const opened = async () => {
   }
 }
 
-it('takes the whole screen each time that it is opened, and gives it back each time that it is closed', async () => {
+it('an opened view takes the full screen, and a closed one gives it back, every time', async () => {
   const { page, document, asked, left, draws } = await opened()
   expect(asked).toHaveLength(0)
   for (const times of [1, 2, 3]) {
@@ -62,7 +62,7 @@ it('takes the whole screen each time that it is opened, and gives it back each t
   await page.closes()
 })
 
-it('the view is left with the whole screen, by the newest way out, and never by what is no end of it', async () => {
+it('leaving full screen leaves the view, by the newest callback, and no other event does', async () => {
   const { page, asked, left, draws, becomes } = await opened()
   await draws(true, 'first')
   await asked[0]?.grant()
@@ -77,7 +77,7 @@ it('the view is left with the whole screen, by the newest way out, and never by 
   await page.closes()
 })
 
-it('closed before the browser has said yes, it gives the screen back once it has it', async () => {
+it('a view that closes before the browser has agreed gives the screen back as soon as it has it', async () => {
   const { page, document, asked, left, draws } = await opened()
   await draws(true)
   await draws(false)
@@ -87,7 +87,7 @@ it('closed before the browser has said yes, it gives the screen back once it has
   await page.closes()
 })
 
-it('a tab that is left gives it back too; what was never given is not', async () => {
+it('leaving the tab gives the screen back too, but not a screen that was refused', async () => {
   const { page, document, asked, left, draws } = await opened()
   await draws(true)
   await asked[0]?.refuse()
@@ -100,7 +100,7 @@ it('a tab that is left gives it back too; what was never given is not', async ()
   await page.closes()
 })
 
-it('a browser without whole screens shows the view all the same', async () => {
+it('a browser without full screen still shows the view', async () => {
   const { page, document, left, draws } = await opened()
   Object.assign(document.documentElement, { requestFullscreen: undefined })
   await draws(true)

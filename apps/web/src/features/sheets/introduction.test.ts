@@ -6,8 +6,8 @@ const everybody = Array.from({ length: 300 }, (_, at) => `user-${at}`)
 const ok: Answer<unknown> = { ok: true, payload: {} }
 const no = (code: string, message = code): Answer<unknown> => ({ ok: false, code, message })
 
-describe('introducing people to a show', () => {
-  it('asks for each of 300 once, a few at a time, and tells how many have been answered', async () => {
+describe('adding people to a show', () => {
+  it('asks for each of 300 people once, a few at a time, and counts the answers', async () => {
     const introduction = createIntroduction()
     const asked: string[] = []
     let running = 0
@@ -27,7 +27,7 @@ describe('introducing people to a show', () => {
     expect(introduction.get()).toMatchObject({ running: null, outcome: { added: 300, missed: [] } })
   })
 
-  it('does nothing at a second press, and nothing for nobody', async () => {
+  it('does nothing at a second press or without people', async () => {
     const introduction = createIntroduction()
     const asked: string[] = []
     const add = async (userId: string) => {
@@ -40,7 +40,7 @@ describe('introducing people to a show', () => {
     expect(introduction.get().outcome?.added).toBe(2)
   })
 
-  it('says who could not be brought in and why, and keeps them selected; who is in already is no failure', async () => {
+  it('reports who could not be added and why, and keeps them selected; people who are already in do not count as failed', async () => {
     const introduction = createIntroduction()
     introduction.select(new Set(['a', 'b', 'c']))
     const answers: Record<string, Answer<unknown>> = { a: ok, b: no('ALREADY_JOINED'), c: no('NOT_FOUND', 'Nobody.') }
@@ -49,7 +49,7 @@ describe('introducing people to a show', () => {
     expect([...introduction.get().selected]).toEqual(['c'])
   })
 
-  it('asks for nobody else once the connection is gone', async () => {
+  it('asks for nobody else after the connection is lost', async () => {
     for (const code of ['NOT_CONNECTED', 'CONNECTION_LOST']) {
       const introduction = createIntroduction()
       const asked: string[] = []

@@ -34,7 +34,7 @@ describe('the people of a sheet', () => {
     expect(toWrite([skipped])).toBe(0)
   })
 
-  it('each say what will be done with them, or why nothing', () => {
+  it('each have a line that says what will be done, or why nothing will', () => {
     expect(rows.map(detailOf)).toEqual([
       'audience · Left · Cats',
       'audience · Left · Cats',
@@ -44,14 +44,14 @@ describe('the people of a sheet', () => {
     ])
   })
 
-  it('have the name of the sheet, or else the one they had, or else their phone', () => {
+  it('have the name in the sheet, otherwise their former name, otherwise their phone', () => {
     expect(nameOf(row({}))).toBe('Ben')
     expect(nameOf(updated)).toBe('Ann Lee')
     expect(nameOf(row({ newUser: { phone: '5550102', data: {} } }))).toBe('5550102')
     expect(nameOf(skipped)).toBe('')
   })
 
-  it('have fields in words', () => {
+  it('have readable field names', () => {
     expect(['name', 'data.aiFeelings', 'data.row_f', 'data.griefCopingMechanism'].map(fieldWords)).toEqual([
       'Name',
       'Ai feelings',

@@ -23,7 +23,7 @@ const imported: Imported = { created: 1, updated: 0, unchanged: 0, skipped: 0, f
 const noAnswer = new CallFailed('network', {})
 const refused = new CallFailed('server', { status: '400 Bad Request', said: 'row 3: Missing voice' })
 
-/** A server whose answers are given one by one. */
+/** A server that gives its answers one by one. */
 const setUp = () => {
   const asked: { call: string; body: object; key?: string | undefined }[] = []
   const answers: (unknown | Error)[] = []
@@ -48,8 +48,8 @@ const setUp = () => {
 }
 const performance = { performance: 'First Night', cues: [{}, {}], groups: [{}], templates: [], modules: [] }
 
-describe('people of a sheet', () => {
-  it('[LB-24 LB-120] are written as they were shown, once, however often the button is pressed', async () => {
+describe('importing people from a sheet', () => {
+  it('[LB-24 LB-120] writes them as shown, and once, however often the button is pressed', async () => {
     const { loader, asked, answers } = setUp()
     answers.push({ users: [row('created')] }, imported, imported)
     await loader.loadUsers(form)
@@ -61,7 +61,7 @@ describe('people of a sheet', () => {
     expect(loader.get()).toMatchObject({ busy: null, people: { imported }, peopleFailure: null })
   })
 
-  it('[LB-24] are the same command again when nobody answered, and another one when they are read anew', async () => {
+  it('[LB-24] repeats the same command after a lost answer, and sends a new one after the sheet is read again', async () => {
     const { loader, asked, answers } = setUp()
     answers.push({ users: [row('created')] }, noAnswer, imported, { users: [row('created')] }, imported)
     await loader.loadUsers(form)
@@ -75,7 +75,7 @@ describe('people of a sheet', () => {
     expect(anew).not.toBe(first)
   })
 
-  it('that are all known are done as they are read', async () => {
+  it('is done after reading if everybody is known', async () => {
     const { loader, asked, answers } = setUp()
     answers.push({ users: [row('unchanged'), row('skipped')] })
     await loader.loadUsers(form)
@@ -84,7 +84,7 @@ describe('people of a sheet', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('[LB-120] that are all known are noted as of their sheet when it is asked for, once', async () => {
+  it('[LB-120] notes once, on request, that known people are in the sheet', async () => {
     const { loader, asked, answers } = setUp()
     const counts = { created: 0, updated: 0, unchanged: 1, skipped: 0, failed: [] }
     answers.push({ users: [row('unchanged')] }, noAnswer, counts, { users: [row('skipped')] })
@@ -101,7 +101,7 @@ describe('people of a sheet', () => {
     expect(loader.get().people?.mayNote, 'nobody of it is known').toBe(false)
   })
 
-  it('[ER-25] that could not be made are named by their rows', async () => {
+  it('[ER-25] names people that could not be created by their rows', async () => {
     const { loader, answers } = setUp()
     const failed = [{ row: 5, message: 'This phone number belongs to somebody else.' }]
     answers.push({ users: [row('created')] }, { ...imported, failed })
@@ -113,7 +113,7 @@ describe('people of a sheet', () => {
     })
   })
 
-  it('[ER-23] of a sheet that cannot be read are none, and the ones before are gone', async () => {
+  it('[ER-23] drops the former people if a sheet cannot be read', async () => {
     const { loader, answers } = setUp()
     answers.push({ users: [row('created')] }, noAnswer)
     await loader.loadUsers(form)
@@ -122,8 +122,8 @@ describe('people of a sheet', () => {
   })
 })
 
-describe('where a sheet comes from', () => {
-  it('[SH-24] a link, or a file with the same fields', async () => {
+describe('the source of a sheet', () => {
+  it('[SH-24] is a link, or a file with the same fields', async () => {
     const { loader, asked, answers } = setUp()
     answers.push({ users: [] }, { users: [] })
     await loader.loadUsers(form)
@@ -135,7 +135,7 @@ describe('where a sheet comes from', () => {
     expect(loader.get().people?.source).toBe('guests.csv · Users')
   })
 
-  it('[SH-25] a file that is no sheet, or too large a one, is not taken; the one before stays', () => {
+  it('[SH-25] is no file of another kind or above the limit; the file before stays', () => {
     const { loader } = setUp()
     loader.choose(new File(['x'], 'guests.csv'))
     loader.choose(new File(['x'], 'guests.pdf'))
@@ -148,7 +148,7 @@ describe('where a sheet comes from', () => {
     expect(loader.get()).toMatchObject({ fileProblem: null, file: null })
   })
 
-  it('a file that was changed since it was chosen is asked for again', async () => {
+  it('has to be chosen again if the file has changed', async () => {
     const { loader, asked } = setUp()
     const file = new File(['x'], 'guests.xlsx')
     file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
@@ -161,8 +161,8 @@ describe('where a sheet comes from', () => {
   })
 })
 
-describe('a performance of a sheet', () => {
-  it('[SH-20] is told with its counts, and without a base when none is chosen', async () => {
+describe('loading a performance from a sheet', () => {
+  it('[SH-20] reports its counts, and sends no base if none is chosen', async () => {
     const { loader, asked, answers } = setUp()
     answers.push(performance, performance)
     await loader.loadPerformance(form)
@@ -180,7 +180,7 @@ describe('a performance of a sheet', () => {
     expect(asked[1]?.body).toHaveProperty('basePerformanceId', 'base')
   })
 
-  it('[LB-24] is the same command again while nobody has answered and nothing else is asked for', async () => {
+  it('[LB-24] repeats the same command only if nobody has answered and the form is unchanged', async () => {
     const { loader, asked, answers } = setUp()
     answers.push(noAnswer, performance, performance, noAnswer, performance, refused, performance)
     await loader.loadPerformance(form)
@@ -195,7 +195,7 @@ describe('a performance of a sheet', () => {
     expect(new Set(keys.slice(1)).size, 'each of the others is a wish of its own').toBe(6)
   })
 
-  it('[LB-24] from another file is another command', async () => {
+  it('[LB-24] sends a new command for another file', async () => {
     const { loader, asked, answers } = setUp()
     answers.push(noAnswer, performance)
     loader.choose(new File(['a'], 'show.xlsx'))
@@ -205,7 +205,7 @@ describe('a performance of a sheet', () => {
     expect(asked[1]?.key).not.toBe(asked[0]?.key)
   })
 
-  it('[ER-24] that is refused is named by every bad row', async () => {
+  it('[ER-24] names every bad row if it is refused', async () => {
     const { loader, answers } = setUp()
     answers.push(refused)
     await loader.loadPerformance(form)
@@ -216,7 +216,7 @@ describe('a performance of a sheet', () => {
   })
 })
 
-describe('a cues sheet is looked at before anything is written', () => {
+describe('a cues sheet is checked before anything is written', () => {
   const at = { sheet: 'Cues', row: 5 }
   const voice = { ...at, level: 'warn' as const, column: 'Voice', text: 'there is no voice “x”', instead: 'Write slt.' }
   const rule = {
@@ -227,7 +227,7 @@ describe('a cues sheet is looked at before anything is written', () => {
     instead: 'Write it such as …',
   }
 
-  it('[LB-100] what may not be meant is told with its cell and what to write; asked for again, it is loaded', async () => {
+  it('[LB-100] a doubtful cell is reported with what to write instead, and a second press loads the sheet', async () => {
     const { loader, asked, answers, findings } = setUp()
     findings.push([voice])
     await loader.loadPerformance(form)
@@ -239,7 +239,7 @@ describe('a cues sheet is looked at before anything is written', () => {
     expect(loader.get()).toMatchObject({ doubts: [], loaded: expect.stringContaining('Successfully loaded') })
   })
 
-  it('[LB-100] another sheet is looked at anew, and what cannot be read is never loaded', async () => {
+  it('[LB-100] another sheet is checked again, and an unreadable one is never loaded', async () => {
     const { loader, asked, findings } = setUp()
     findings.push([voice], [voice, rule], [rule])
     await loader.loadPerformance(form)
@@ -251,8 +251,8 @@ describe('a cues sheet is looked at before anything is written', () => {
   })
 })
 
-describe('[OC-07] what came of a load', () => {
-  it('is told where the operator is, when its tab is not in front, and is not when it is', async () => {
+describe('[OC-07] the result of a load', () => {
+  it('is reported as a toast only if its tab is not in front', async () => {
     const { loader, answers, findings, told } = setUp()
     answers.push({ users: [row('created')] }, imported, performance, refused)
     await loader.loadUsers(form)

@@ -18,7 +18,7 @@ const opened = async () => {
   return { page, now, taken, happens, takenBy: (who: string) => again(taking(who)) }
 }
 
-it('a file that is held over the page is taken where it is dropped, by the newest who asked', async () => {
+it('a file dropped anywhere on the page goes to the newest callback', async () => {
   const { page, now, taken, happens, takenBy } = await opened()
   expect(await happens('dragover')).toEqual({ isTaken: true, effect: 'copy' })
   expect(now()).toBe(true)
@@ -28,7 +28,7 @@ it('a file that is held over the page is taken where it is dropped, by the newes
   await page.closes()
 })
 
-it('it is over the page until the pointer leaves it; from one thing of the page to the next it stays', async () => {
+it('the page shows the drop until the pointer leaves the window, not when it moves between elements', async () => {
   const { page, now, happens } = await opened()
   await happens('dragover')
   await happens('dragleave', { relatedTarget: {} })
@@ -38,7 +38,7 @@ it('it is over the page until the pointer leaves it; from one thing of the page 
   await page.closes()
 })
 
-it('a text that is dragged is the page’s; a drop without a file takes none', async () => {
+it('dragged text stays with the page; a drop without a file does nothing', async () => {
   const { page, now, taken, happens } = await opened()
   for (const type of ['dragover', 'drop'])
     expect(await happens(type, {}, ['text/plain'])).toMatchObject({ isTaken: false })
@@ -49,7 +49,7 @@ it('a text that is dragged is the page’s; a drop without a file takes none', a
   await page.closes()
 })
 
-it('a form that is left hears of nothing', async () => {
+it('a closed form listens to no more drags', async () => {
   const { page, taken, happens } = await opened()
   const removed = vi.spyOn(page.window, 'removeEventListener')
   await page.leaves()

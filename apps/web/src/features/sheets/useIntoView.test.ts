@@ -5,7 +5,7 @@ import { useIntoView } from './useIntoView.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('each new result comes into view once; what was there before, what is drawn anew and what went do not', async () => {
+it('each new result scrolls into view once; an earlier, unchanged or removed one does not', async () => {
   const page = openConsolePage()
   const seen: unknown[] = []
   const use = (result: object | null) => {

@@ -32,7 +32,7 @@ const opened = async () => {
 const row = (phone: string) => ({ row: 2, status: 'created', newUser: { phone }, existingUsers: [] })
 const files = { spreadsheetUrl: 'https://docs.google.com/spreadsheets/d/1', userSheetName: 'People' }
 
-it('the pressed button is seen before a long list is written out; then the lists of people are read anew', async () => {
+it('the pressed button is drawn before a long list is written; then the lists of people are fetched again', async () => {
   const { page, asked, invalid, now } = await opened()
   for (const [field, text] of Object.entries(files)) await page.does(() => now().edit(field as never, text))
   await page.does(() => now().loader.loadUsers(now().form))
@@ -49,7 +49,7 @@ it('the pressed button is seen before a long list is written out; then the lists
   await page.closes()
 })
 
-it('what was typed stands over the defaults of the installation, field by field, and outlives the tab', async () => {
+it("typed values replace the installation's defaults field by field, and survive a change of tabs", async () => {
   const { page, now, again } = await opened()
   page.client.setQueryData(metaQuery.queryKey, {
     defaultSheet: { spreadsheetUrl: 'default', userSheetName: 'Users' },

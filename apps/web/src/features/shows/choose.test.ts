@@ -36,8 +36,8 @@ const people = knownOf(
 )
 const shown = (over: Partial<Narrowed> = {}) => shownOf(people, { ...everybody, ...over }).map(({ _id }) => _id)
 
-describe('who can be chosen for a show', () => {
-  it('[OC-30] is everybody, by kind; operators by theirs only', () => {
+describe('the people to choose for a show', () => {
+  it('[OC-30] are everybody, by kind; operators appear only under their own kind', () => {
     expect(shown()).toEqual(['ann', 'ben', 'pia', 'uma'])
     expect(shown({ kind: 'audience' })).toEqual(['ann', 'ben'])
     expect(shown({ kind: 'performer' })).toEqual(['pia'])
@@ -49,7 +49,7 @@ describe('who can be chosen for a show', () => {
     expect(kindsIn([]).map(({ label }) => label)).toEqual(['Audience and cast (0)'])
   })
 
-  it('[OC-30] by group, whatever the case of its name, and by sheet, all at once', () => {
+  it('[OC-30] can be filtered by group, in any case, and by sheet at the same time', () => {
     expect(groupsIn(people)).toEqual([
       { name: 'Balcony', count: 1 },
       { name: 'Chorus', count: 1 },
@@ -67,7 +67,7 @@ describe('who can be chosen for a show', () => {
     expect(sheetsIn([somebody('zoe')]), 'where none is known of anybody').toEqual([])
   })
 
-  it('[OC-31] a search finds groups, and those in them', () => {
+  it('[OC-31] a search finds groups and their members', () => {
     const found = (search: string) => groupsFound(groupsIn(people), search).map(({ name }) => name)
     expect(found('LEF')).toEqual(['left'])
     expect(found('o')).toEqual(['Balcony', 'Chorus'])
@@ -77,7 +77,7 @@ describe('who can be chosen for a show', () => {
     expect(shown({ search: 'left', kind: 'performer' })).toEqual([])
   })
 
-  it('[OC-32] what Select All takes is said in numbers', () => {
+  it('[OC-32] the numbers behind Select All are spelled out', () => {
     expect(takenWords(shownOf(people, everybody))).toBe(
       'Select All takes the 4 shown: 2 audience, 1 performer, 1 usher.',
     )

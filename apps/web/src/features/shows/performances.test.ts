@@ -18,7 +18,7 @@ const performance = (over: Partial<Performance>): Performance => ({
 })
 
 describe('performances of the configuration screen', () => {
-  it('[CF-15] only the highest version of a name is listed, hidden ones never', () => {
+  it('[CF-15] only the highest version of a name is listed, and never a hidden one', () => {
     const listed = latestVersions([
       performance({ _id: 'a' }),
       performance({ _id: 'c', version: 3 }),
@@ -28,12 +28,12 @@ describe('performances of the configuration screen', () => {
     ])
     expect(listed.map(({ _id }) => _id)).toEqual(['c', 'e'])
   })
-  it('[CF-08] a version marker from the second version on', () => {
+  it('[CF-08] versions from the second on have a marker', () => {
     expect(versionMarker(performance({}))).toBe('')
     expect(versionMarker(performance({ version: 3 }))).toBe('[#3]')
     expect(versionMarker({ version: null })).toBe('')
   })
-  it("[CF-09] the first cue's name", () => {
+  it("[CF-09] shows the first cue's name", () => {
     const cues = [
       { _id: 'x', name: 'Other', description: '', modules: [] },
       { _id: 'y', name: 'Dial tone', description: '', modules: [] },

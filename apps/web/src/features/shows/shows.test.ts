@@ -26,26 +26,26 @@ const shows = [
 const found = (search: string, archived = false) =>
   showsMatching(shows, { search, archived, rehearsals: false }).map(({ _id }) => _id)
 
-describe('the shows that exist', () => {
-  it('[PF-02] are found by name, id or date, in any case; without a search all are shown in their order', () => {
+describe('the list of shows', () => {
+  it('[PF-02] is searched by name, id or date, in any case; without a search it shows all in their order', () => {
     expect(found('last modem')).toEqual(['K7M4QX', 'C3C3C3'])
     expect(found(' b2b2 ')).toEqual(['B2B2B2'])
     expect(found('2025')).toEqual(['C3C3C3'])
     expect(found('nothing of it')).toEqual([])
     expect(found('')).toEqual(['K7M4QX', 'B2B2B2', 'C3C3C3'])
   })
-  it('[HY-20] those that were archived are by themselves', () => {
+  it('[HY-20] lists archived shows separately', () => {
     expect(found('', true)).toEqual(['D4D4D4', 'E5E5E5'])
     expect(found('modem', true)).toEqual(['E5E5E5'])
     expect(found('first night')).toEqual([])
   })
-  it('[HY-41] one that was imported is neither closed nor reopened', () => {
+  it('[HY-41] offers neither Close nor Reopen for an imported show', () => {
     const closedAt = '2026-11-22T22:00:00.000Z'
     expect(curtainOf({ closedAt, imported: true })).toBeUndefined()
     expect(curtainOf({ closedAt, imported: false })).toBe('Reopen')
     expect(curtainOf({ closedAt: null, imported: false })).toBe('Close')
   })
-  it('[SC-24] rehearsals are by themselves, and those that were archived among them', () => {
+  it('[SC-24] lists rehearsals separately, archived rehearsals too', () => {
     const all = [...shows, ...shows.map((it) => ({ ...it, _id: `R${it._id}`, rehearsal: true }))]
     const ids = (archived: boolean, rehearsals: boolean) =>
       showsMatching(all, { search: '', archived, rehearsals }).map(({ _id }) => _id)
@@ -53,7 +53,7 @@ describe('the shows that exist', () => {
     expect(ids(false, true)).toEqual(found('').map((id) => `R${id}`))
     expect(ids(true, true)).toEqual(found('', true).map((id) => `R${id}`))
   })
-  it('have a date and a time, and counts that read', () => {
+  it('shows a date and time, and counts with the right plural', () => {
     expect(madeAt({ createdAt: '2026-11-22T12:34:00.000Z' })).toMatch(/2026.*\d\d?:34/)
     expect([0, 1, 12].map((count) => counted(count, 'GO', 'GOs'))).toEqual(['0 GOs', '1 GO', '12 GOs'])
   })

@@ -5,7 +5,7 @@ import { createEdits, isPending } from './edits.ts'
 
 type Sent = { userId: string; field: string; value: string | null; answer: (refused?: string) => Promise<void> }
 
-/** A show of one person, another operator, and a server that answers when the test says so. */
+/** A show with one person, another operator, and a server that answers when the test tells it to. */
 const given = () => {
   const [first] = blackboard().users
   if (!first) throw new Error('the fixture has people')
@@ -42,7 +42,7 @@ const given = () => {
 const values = (sent: readonly Sent[]) => sent.map(({ field, value }) => [field, value])
 
 describe('an edit', () => {
-  it('[US-14 US-17 PE-01] is sent once, and is done when it is answered', async () => {
+  it('[US-14 US-17 PE-01] is sent once, and is done when the server has answered', async () => {
     const { edits, sent, written, typed, of, id, nickname } = given()
     typed('Maggie ')
     const saving = edits.save(id)
@@ -53,7 +53,7 @@ describe('an edit', () => {
     await saving
     expect(of()).toEqual({ edits: {}, clashes: {} })
   })
-  it('[PE-01] that changes nothing is not sent', async () => {
+  it('[PE-01] is not sent if it changes nothing', async () => {
     const { edits, sent, of, typed, id } = given()
     typed(' Margie')
     await edits.save(id)
@@ -62,7 +62,7 @@ describe('an edit', () => {
     expect(sent).toEqual([])
     expect(of().edits).toEqual({})
   })
-  it('an answer that was emptied is taken away, a name is not', () => {
+  it('removes an emptied answer, but not an emptied name', () => {
     const { edits, sent, typed, id } = given()
     typed('', 'data.nickname')
     typed('', 'name')
@@ -72,7 +72,7 @@ describe('an edit', () => {
       ['name', ''],
     ])
   })
-  it('[US-15 US-16 PE-01] discarded, nothing is sent: one field, or all', async () => {
+  it('[US-15 US-16 PE-01] can be discarded without sending: one field, or all', async () => {
     const { edits, sent, typed, of, id, nickname } = given()
     typed('A')
     typed('B', 'name')
@@ -84,7 +84,7 @@ describe('an edit', () => {
     expect(of().edits).toEqual({})
     expect(sent).toEqual([])
   })
-  it('[US-17 PE-02] refused or not answered it stays as typed, and Update User sends all that is pending', async () => {
+  it('[US-17 PE-02] stays as typed if it is refused or not answered, and Update User sends everything pending', async () => {
     const { edits, sent, typed, of, id, nickname } = given()
     typed('555 0101', 'phone')
     const saving = edits.save(id)
@@ -105,7 +105,7 @@ describe('an edit', () => {
       [nickname, 'Maggie'],
     ])
   })
-  it('[PE-01] that is left is sent by nothing but the button: changed it stays, unchanged it closes', async () => {
+  it('[PE-01] is sent only by the button: on leaving, a changed field stays open and an unchanged one closes', async () => {
     const { edits, sent, typed, of, id, nickname } = given()
     typed('Maggie')
     edits.open(id, 'name')
@@ -119,7 +119,7 @@ describe('an edit', () => {
     await sent[0]?.answer()
     expect(edits.pending()).toBe(0)
   })
-  it('[PE-02] typed on while it was on its way is still to be sent', async () => {
+  it('[PE-02] is still pending if its author typed on during the sending', async () => {
     const { edits, sent, written, typed, of, id, nickname } = given()
     typed('Mag')
     const saving = edits.save(id)
@@ -137,7 +137,7 @@ describe('an edit', () => {
 })
 
 describe('two operators', () => {
-  it('[PE-03] what is being typed is not overwritten; the other text stands beside it', () => {
+  it('[PE-03] text being typed is not overwritten; the other text appears beside it', () => {
     const { written, typed, of, nickname } = given()
     typed('Maggie')
     written(nickname, 'Marge', 'Iris')
@@ -145,7 +145,7 @@ describe('two operators', () => {
     written('name', 'Una', 'Iris')
     expect(Object.keys(of().edits), 'other fields are nobody’s business').toEqual([nickname])
   })
-  it('[PE-03] the later save says what the other one changed, with both texts, and the other can be taken back', async () => {
+  it("[PE-03] the later save shows the other operator's text too, and can be taken back in favour of it", async () => {
     const { edits, sent, written, typed, of, id, nickname } = given()
     typed('Maggie')
     written(nickname, 'Marge', 'Iris')
@@ -164,7 +164,7 @@ describe('two operators', () => {
     await taking
     expect(of()).toEqual({ edits: {}, clashes: {} })
   })
-  it('[PE-03] who was a moment earlier at the server is known by the answer, though it was sent before that was told', async () => {
+  it('[PE-03] the answer tells who wrote just before, even if the save was sent before that was known', async () => {
     const { edits, sent, written, typed, of, id, nickname } = given()
     typed('Maggie')
     const saving = edits.save(id)
@@ -174,7 +174,7 @@ describe('two operators', () => {
     await saving
     expect(of().clashes[nickname]).toEqual({ by: 'Iris', value: 'Marge', mine: 'Maggie' })
   })
-  it('[PE-03] who writes the same is in nobody’s way, and a dismissed notice stays away', async () => {
+  it('[PE-03] writing the same text is no conflict, and a dismissed notice does not return', async () => {
     const { edits, sent, written, typed, of, id, nickname } = given()
     typed('Marge')
     written(nickname, 'Marge', 'Iris')

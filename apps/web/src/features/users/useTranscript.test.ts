@@ -7,7 +7,7 @@ const said = (content: string) => ({
   transcript: [{ type: 'speech', content, timestamp: '2026-05-01T19:00:00.000Z' }],
 })
 
-it('[WS-08 WR-29] what was said to somebody who is not shown any more stands under nobody else', async () => {
+it('[WS-08 WR-29] a late answer about a person who is no longer shown does not appear under another', async () => {
   const page = openConsolePage()
   const { now, again } = await page.shows<string, ReturnType<typeof useTranscript>>(useTranscript, 'u1')
   await page.connects()
@@ -23,7 +23,7 @@ it('[WS-08 WR-29] what was said to somebody who is not shown any more stands und
   await page.closes()
 })
 
-it('[WS-08] is asked again when it failed, and when the connection is back', async () => {
+it('[WS-08] is asked for again after a failure, and when the connection is back', async () => {
   const page = openConsolePage()
   const { now } = await page.shows<string, ReturnType<typeof useTranscript>>(useTranscript, 'u1')
   expect(page.asked('getTranscript')).toEqual([])

@@ -15,9 +15,9 @@ const person = (_id: string, bib: string, type: User['type'] = 'audience'): User
 })
 const ids = (users: readonly User[]) => users.map(({ _id }) => _id)
 
-describe('who is listed', () => {
+describe('the people listed', () => {
   const users = [person('ten', '10'), person('none', ''), person('olga', '1', 'dramaturg'), person('two', '2')]
-  it('[US-01 RO-17] everybody but operators, by bib', () => {
+  it('[US-01 RO-17] are everybody but operators, by bib', () => {
     expect(ids(peopleOf([...users, person('pia', '7', 'performer'), person('ulf', '3', 'usher')]))).toEqual([
       'two',
       'ulf',
@@ -26,7 +26,7 @@ describe('who is listed', () => {
       'none',
     ])
   })
-  it('[US-03] connected first, each part by bib, ready or not', () => {
+  it('[US-03] connected people come first, each part by bib, ready or not', () => {
     const sockets = {
       none: { type: 'audience' as const, ready: false },
       ten: { type: 'audience' as const, ready: true },
@@ -36,9 +36,9 @@ describe('who is listed', () => {
   })
 })
 
-describe('what is known of somebody', () => {
+describe('the fields of a person', () => {
   const ann: User = { ...person('ann', '7'), data: { bib: '7', nickname: 'Nan', seat: 'A.12' } }
-  it('[US-10] every field the audience has, and the keys of their own after them', () => {
+  it("[US-10] are all fields of the audience, then the person's own keys", () => {
     const fields = fieldsOf(ann).map(({ field }) => field)
     for (const field of ['name', 'phone', 'type', 'data.bib', 'data.nickname', 'data.offering']) {
       expect(fields).toContain(field)
@@ -52,7 +52,7 @@ describe('what is known of somebody', () => {
       '',
     ])
   })
-  it('[SR-09] a walk-in has every field that somebody in the show has, and each that its words name', () => {
+  it('[SR-09] of a walk-in include every field that somebody in the show has, and every field that the words name', () => {
     const walkIn: User = { ...person('wim', '8'), data: { bib: '8' } }
     const said = { _id: 't1', name: 'Hello', description: '', oneshot: false, metadata: {} }
     const symbols = ['name', 'title', 'nickname', 'diet', '', 'x'.repeat(65)]
@@ -64,13 +64,13 @@ describe('what is known of somebody', () => {
     expect(new Set(fields).size).toBe(fields.length)
     expect(fields).toEqual(fieldsOf(ann, keys).map(({ field }) => field))
   })
-  it('[SC-25] what marks a ghost is nothing to write on: who is one stays one, and the mark is beside the name', () => {
+  it('[SC-25] leave out the mark of a ghost, which is shown beside the name and cannot be edited', () => {
     const fields = fieldsOf({ ...ann, data: { ...ann.data, ghost: true } }).map(({ field }) => field)
     expect(fields).toEqual(fieldsOf(ann).map(({ field }) => field))
     const seated = { ...ann, data: { ...ann.data, ghostly: 'yes' } }
     expect(fieldsOf(seated).at(-1)?.field).toBe('data.ghostly')
   })
-  it('groups are the show’s own: no default one, none made for one use', () => {
+  it("groups are the show's own, without default groups and those made for one use", () => {
     const board = blackboard()
     const groups = [...board.groups, { ...board.groups[0], _id: 'once', oneshot: true }] as typeof board.groups
     const members = [...board.members, { group: 'once', users: ['u1'] }]
@@ -81,12 +81,12 @@ describe('what is known of somebody', () => {
 })
 
 describe('the transcript', () => {
-  it('[US-11] is what was said by llm and speech, whatever else a newer server tells', () => {
+  it('[US-11] contains llm and speech only, whatever else a newer server sends', () => {
     const at = '2026-11-01T19:00:00.000Z'
     const told = ['speech', 'video', 'llm', 'emote'].map((type) => ({ type, content: type, timestamp: at }))
     expect(spoken(told as TranscriptFrame[]).map(({ type }) => type)).toEqual(['speech', 'llm'])
   })
-  it('[US-08] is asked for anew when something has been sent, and not for what is waiting or somebody else’s', () => {
+  it("[US-08] is fetched again when something was sent to this person, not for waiting or other people's deliveries", () => {
     const none = blackboard({ runs: [run({ deliveries: { u1: 'waiting', u2: 'sent' } })] })
     expect(sentTo(none, 'u1')).toBe(0)
     const one = blackboard({ runs: [run({ deliveries: { u1: 'received', u2: 'sent' } })] })

@@ -13,7 +13,7 @@ const person = (_id: string, phone: string, type: User['type'] = 'audience'): Us
 })
 const fresh: Standing = { kind: 'new' }
 
-describe('whose phone it is', () => {
+describe('the owner of a phone number', () => {
   const here = [person('odile', '5550101')]
   const library = [...here, person('nora', '5550150'), person('iris', '5550160', 'dramaturg')]
   it.each([
@@ -28,7 +28,7 @@ describe('whose phone it is', () => {
   })
 })
 
-/** A server that remembers its results by request key, and fails when the test says so. */
+/** A server that remembers its results by request key, and fails when the test tells it to. */
 const given = ({ fails = [] }: { fails?: ('create' | 'answer' | 'members' | 'invite')[] } = {}) => {
   const made = new Map<string, User>()
   const members = new Map<string, string[]>([['line1', ['u1']]])
@@ -61,28 +61,28 @@ const given = ({ fails = [] }: { fails?: ('create' | 'answer' | 'members' | 'inv
 const names = new Map([['line1', 'line1']])
 const nora = { phone: '+49 30 555-0150', name: "Nora O'Shea", groups: ['line1'] }
 
-describe('somebody at the door', () => {
-  it('[PE-06] who is new is made with their groups in one step', async () => {
+describe('a walk-in', () => {
+  it('[PE-06] a new person is created with their groups in one step', async () => {
     const { walkIn, made, members, asked } = given()
     expect(await walkIn.join(nora, fresh, names)).toEqual({ done: true, userId: 'made-0' })
     expect([...made.values()].map(({ name, phone }) => [name, phone])).toEqual([["Nora O'Shea", '+49 30 555-0150']])
     expect(members.get('line1')).toEqual(['u1', 'made-0'])
     expect(asked).toEqual(['create', 'answer'])
   })
-  it('[PE-06] an answer that got lost makes nobody twice', async () => {
+  it('[PE-06] a lost answer creates nobody twice', async () => {
     const { walkIn, made } = given({ fails: ['answer'] })
     expect(await walkIn.join(nora, fresh, names)).toMatchObject({ done: false, inShow: false })
     expect(await walkIn.join(nora, fresh, names)).toEqual({ done: true, userId: 'made-0' })
     expect(made.size).toBe(1)
   })
-  it('[PE-06] somebody else under the same dialog is somebody else', async () => {
+  it('[PE-06] another person in the same dialog is created separately', async () => {
     const { walkIn, made } = given({ fails: ['answer'] })
     await walkIn.join(nora, fresh, names)
     await walkIn.join({ ...nora, phone: '5550151' }, fresh, names)
     await walkIn.join(nora, fresh, names)
     expect(made.size).toBe(3)
   })
-  it('[PE-06] in the show but not in the groups: it says so, and goes on from there', async () => {
+  it('[PE-06] a person who is in the show but not in the groups is reported, and the next try continues there', async () => {
     const { walkIn, members, asked } = given({ fails: ['members'] })
     const standing = { kind: 'known' as const, user: person('nora', '5550150') }
     expect(await walkIn.join(nora, standing, names)).toMatchObject({ done: false, inShow: true })
@@ -90,12 +90,12 @@ describe('somebody at the door', () => {
     expect(members.get('line1')).toEqual(['u1', 'nora'])
     expect(asked).toEqual(['invite', 'members', 'members'])
   })
-  it('[PE-06] what is refused about the person is not tried again, anything else is', () => {
+  it('[PE-06] a refusal about the person is final; anything else can be tried again', () => {
     const again = (code: string) => mayBeTriedAgain({ code })
     expect(['NAME_MISMATCH', 'DUPLICATE_KEY', 'INVALID'].map(again)).toEqual([false, false, false])
     expect(['network', 'CONNECTION_LOST', 'NO_ANSWER'].map(again)).toEqual([true, true, true])
   })
-  it('[PE-06] who has been let in meanwhile is in', async () => {
+  it('[PE-06] a person who was let in meanwhile counts as done', async () => {
     const { walkIn } = given({ fails: ['invite'] })
     const standing = { kind: 'known' as const, user: person('nora', '5550150') }
     expect(await walkIn.join({ ...nora, groups: [] }, standing, names)).toEqual({ done: true, userId: 'nora' })

@@ -26,7 +26,7 @@ const opened = async () => {
   }
 }
 
-it('[VO-14] of three that are asked for only the last one sounds, whichever is made first', async () => {
+it('[VO-14] of three requested previews only the last one plays, whichever is ready first', async () => {
   const { page, now, preview, answers, playing } = await opened()
   for (const voice of ['a', 'b', 'c']) await preview(voice)
   await answers[2]?.('c')
@@ -38,7 +38,7 @@ it('[VO-14] of three that are asked for only the last one sounds, whichever is m
   await page.closes()
 })
 
-it('[VO-14] whoever leaves hears nothing more, also of what is made only then', async () => {
+it('[VO-14] leaving the page silences it, and a preview that is ready later does not play', async () => {
   const { page, preview, answers, playing } = await opened()
   await preview('a')
   await answers[0]?.('a')
@@ -53,7 +53,7 @@ it('[VO-14] whoever leaves hears nothing more, also of what is made only then', 
   for (const it of [page, other.page]) await it.closes()
 })
 
-it('[VO-14] stopped while it is made, it does not sound', async () => {
+it('[VO-14] a preview that is stopped while it is made does not play', async () => {
   const { page, now, preview, answers } = await opened()
   await preview('a')
   await page.does(() => now().stop())
