@@ -1,7 +1,7 @@
 /*
- * `npm run audit`: asks the registry that npm is set to whether it knows of holes in what the lockfile has. Where it does not
- * say, the lockfile is compared with the advisories that are kept here, and how old they are is said. `--refresh` writes what
- * the registry says into them. A command of its own and no check: the answer changes without a change here.
+ * `npm run audit`: asks npm's registry for known vulnerabilities in the packages of the lockfile. If the registry gives no
+ * answer, it compares the lockfile with the advisories in this repository and prints how old those are. `--refresh` writes
+ * the registry's answer to them. It is not part of `npm test`, because the answer changes without a change here.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -30,16 +30,14 @@ const list = (advisories) => {
 }
 
 if ('silent' in found) {
-  console.log(`The registry does not say whether it knows of holes in these ${count} packages: ${found.silent}.`)
+  console.log(`The registry gave no answer about these ${count} packages: ${found.silent}.`)
   const own = listOf(keptFor(kept, versions))
   const known = own.length === 0 ? 'name none of these packages' : `name ${own.length} of them`
-  const asked = kept.complete
-    ? ''
-    : ' No registry has filled them yet: npm run audit -- --refresh does, where one answers.'
+  const asked = kept.complete ? '' : ' They are not complete: run npm run audit -- --refresh when the registry answers.'
   console.log(`The advisories kept here, ${ageOf(kept, Date.now())}, ${known}.${asked}`)
   list(own)
 } else {
-  if (found.advisories.length === 0) console.log(`The registry knows of no holes in these ${count} packages.`)
+  if (found.advisories.length === 0) console.log(`The registry knows of no vulnerabilities in these ${count} packages.`)
   list(found.advisories)
   if (process.argv.includes('--refresh')) {
     const asOf = new Date().toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 /*
- * `npm run checksums`: reads from nodejs.org what Node's binaries of the release in package.json are, and writes their checksums
- * to `scripts/node-checksums.json`; a start compares what it was packaged with. Whoever makes a release of Ghostlight, or raises
- * its Node, runs it, on a machine that reaches nodejs.org. NODE_DIST: where else the releases are.
+ * `npm run checksums`: downloads Node's binaries from nodejs.org, in the release that package.json names, and writes their
+ * checksums to `scripts/node-checksums.json`. A start compares its packaged Node with them. Run it for each release of
+ * Ghostlight, and when you update Node, on a machine that reaches nodejs.org. NODE_DIST: another address of the releases.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -20,10 +20,10 @@ const get = async (name) => {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** A file of the release, which is what the release says that it is. */
+/** Downloads a file of the release and checks it against the release's checksums. */
 const checked = async (name, sums) => {
   const bytes = await get(name)
-  if (sums[name] !== sha256(bytes)) throw new Error(`${release}/${name} is not what SHASUMS256.txt says`)
+  if (sums[name] !== sha256(bytes)) throw new Error(`${release}/${name} does not have the checksum in SHASUMS256.txt`)
   return bytes
 }
 

@@ -1,13 +1,13 @@
 /*
- * The one way in: `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`, `npm run fuzz`,
- * `npm run pictures`, `npm run ghostlight`, `npm run companion`, `npm run test:containers`. Needs nothing but Node 20.19 and npm;
- * brings the rest, once, and runs the product with Node 26.
+ * The entry point of `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`, `npm run fuzz`,
+ * `npm run pictures`, `npm run ghostlight`, `npm run companion` and `npm run test:containers`. It needs only Node 20.19 and npm.
+ * It installs the rest once, and runs the product with Node 26.
  */
 import { Failure, fail, ROOT } from './lib/process.mjs'
 import { become } from './lib/run.mjs'
 import { findNode, install, requireNode } from './lib/toolchain.mjs'
 
-/** What is run in our place, but for the checks and the development server. */
+/** The program that each command becomes. `test` and `dev` run in this process instead. */
 const PROGRAMS = {
   start: 'apps/api/src/main.ts',
   mutate: 'scripts/mutate/main.mjs',
@@ -19,7 +19,7 @@ const PROGRAMS = {
   containers: 'tests/containers/main.ts',
 }
 
-/** They need no tests and no tools. */
+/** These commands need no test packages and no tools. */
 const TO_RUN = ['start', 'dev', 'ghostlight']
 
 const [command, ...rest] = process.argv.slice(2)
@@ -53,7 +53,7 @@ try {
   await launch()
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error)
-  // Whoever reads only the last line of a test run must not miss this.
+  // some readers look only at the last line of a test run
   if (command === 'test') console.log('0 passed, 1 failed')
   process.exitCode = 1
 }

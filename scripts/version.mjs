@@ -1,6 +1,6 @@
 /*
- * `npm run version:set -- 0.2.0 2026-12-01`: the next version, and the day of its release, in every manifest and in CHANGELOG.md.
- * It commits nothing; docs/releasing.md has the other steps.
+ * `npm run version:set -- 0.2.0 2026-12-01`: writes the next version and the day of its release to every manifest and to
+ * CHANGELOG.md. It commits nothing; docs/releasing.md has the other steps.
  */
 import { Failure } from './lib/process.mjs'
 import { setVersion } from './lib/version.mjs'

@@ -1,6 +1,6 @@
 /**
- * What the lockfile installs: versions by name. A line of its `packages:` is `'@scope/name@1.2.3':` or `name@1.2.3:`; what
- * is linked or comes from an address has no version and is left out.
+ * The packages that the lockfile installs: lists of versions by name. A line of its `packages:` is `'@scope/name@1.2.3':` or
+ * `name@1.2.3:`. Linked packages and those from an address have no version and are left out.
  */
 export function packagesOf(lockfile) {
   const versions = {}
@@ -18,7 +18,7 @@ export function packagesOf(lockfile) {
 
 const patienceMs = 20_000
 
-/** `{advisories, answer}`, the worst first, and as the registry says it; `{silent}`: why it gave no answer. */
+/** Resolves with `{advisories, answer}`: the worst first, and the registry's own form; or with `{silent}`: why it gave no answer. */
 export async function advisoriesOf(versions, { registry, fetch }) {
   const url = `${registry.replace(/\/$/, '')}/-/npm/v1/security/advisories/bulk`
   const init = {
@@ -31,14 +31,15 @@ export async function advisoriesOf(versions, { registry, fetch }) {
     const answer = await fetch(url, init)
     if (!answer.ok) return { silent: `it answered ${answer.status}` }
     const body = await answer.json()
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return { silent: 'its answer is none' }
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      return { silent: 'its answer is not a list of advisories' }
     return { advisories: listOf(body), answer: body }
   } catch (error) {
     return { silent: error.name === 'TimeoutError' ? 'it did not answer' : error.message }
   }
 }
 
-/** Advisories by package in lines, the worst first. */
+/** Advisories by package as one list, the worst first. */
 export const listOf = (advisories) => Object.entries(advisories).flatMap(listed).sort(worstFirst)
 
 const listed = ([name, advisories]) =>

@@ -9,9 +9,9 @@ const isUnder =
     folders.some((folder) => file.startsWith(`${folder}/`))
 
 /**
- * Of the stages what a change can touch since it left main, in at most two minutes: lint and types; the unit tests that
- * import what has changed; the tests that read the repository's own files; and of the tests that start the product, and
- * of those in a browser, the ones that have changed themselves. `npm test` is what tells whether all is well.
+ * The stages that a change since main can affect, in at most two minutes: lint and types, the unit tests that import a
+ * changed file, the tests that read the repository's own files, and the integration and browser tests that have changed
+ * themselves. Only `npm test` proves that all is well.
  */
 export function changedStages(stages, args) {
   const from = baseOf()
@@ -32,11 +32,13 @@ export function changedStages(stages, args) {
   ]
 }
 
-/** Where the branch left main; what is on main itself is compared with what main had before. */
+/** The commit where the branch left main. On main itself: the last commit. */
 function baseOf() {
   const git = (...args) => output('git', args)
   const main = ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name) !== undefined)
-  return (main && git('merge-base', 'HEAD', main)) ?? git('rev-parse', 'HEAD') ?? fail('This is no clone with git.')
+  return (
+    (main && git('merge-base', 'HEAD', main)) ?? git('rev-parse', 'HEAD') ?? fail('This folder is not a git clone.')
+  )
 }
 
 function changedSince(from) {
@@ -47,7 +49,7 @@ function changedSince(from) {
   return [...new Set(listed.join('\n').split('\n'))].filter((file) => file !== '' && existsSync(file))
 }
 
-/** Tests that look at the repository's own files, which any change is part of, and start nothing. */
+/** Tests that read the repository's own files, which every change touches, and that start nothing. */
 const readersOfSources = () =>
   readdirSync(WHOLE)
     .map((name) => join(WHOLE, name))

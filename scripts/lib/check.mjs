@@ -13,12 +13,12 @@ const VITEST = `${RESULTS}/vitest.json`
 const KNIP = 'node_modules/knip/bin/knip.js'
 const PLAYWRIGHT = `${RESULTS}/playwright.json`
 
-/** What the compiler has found is kept, so that the next run looks only at what a change can touch. */
+/** The compiler keeps its results, so that the next run checks only what a change can affect. */
 const remembered = (name) => ['--incremental', '--tsBuildInfoFile', resolve(`node_modules/.launch/${name}.tsbuildinfo`)]
 
 /**
- * `program` is run by Node 26; `args` come from the command line. What is `beside` runs in this order beside the first of the
- * others, and is printed when that has ended: each stage as a whole.
+ * Node 26 runs each `program`; `args` come from the command line. The stages with `beside` run in this order while the first
+ * other stage runs. The output of each is printed in one piece afterwards.
  */
 const STAGES = [
   {
@@ -40,7 +40,7 @@ const STAGES = [
     beside: true,
   },
   { name: 'knip', program: KNIP, fixed: ['--no-progress', '--no-config-hints'], beside: true },
-  // What only tests use is dead, too, and what a package offers to nobody.
+  // Code that only tests use is dead, too, and so is an export that nobody imports.
   {
     name: 'knip-production',
     program: KNIP,
@@ -61,7 +61,7 @@ const STAGES = [
   },
 ]
 
-/** Runs every stage; the one that `args` names, with the rest passed on to it; or what a change can touch. The exit code. */
+/** Runs all stages, or the stage that `only` names with the other arguments, or `changed`. Resolves with the exit code. */
 export async function check(node, [only, ...args]) {
   const stages = stagesOf(only, args)
   if (stages.length === 0)
@@ -74,7 +74,7 @@ export async function check(node, [only, ...args]) {
   }
   const env = {
     ...withCompileCache(process.env),
-    // What the tests start in turn is to find the same Node.
+    // Programs that tests start must find the same Node.
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT,
   }

@@ -7,18 +7,18 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { buildWeb } from './web.mjs'
 
-/** A change below these starts the api anew. */
+/** A change below these folders restarts the api. */
 const SOURCES = ['apps/api/src', 'packages/contracts/src', 'packages/domain/src', 'packages/projections/src']
-/** A change in these starts it anew, too: each has the package's index. */
+/** A change directly in these folders restarts it, too: each holds the package's index. */
 const PACKAGES = ['packages/contracts', 'packages/domain', 'packages/projections']
 
 /**
- * The product while it is being written. Vite's dev server is at the one port to open and keeps the pages current; what is
- * not a page it passes on to the api, which has a port of its own. The exit code, when both have ended: because they were
- * told to, or because the web did.
+ * Runs the product for development. Vite's dev server listens on the port to open, reloads the pages, and passes all other
+ * requests on to the api, which has its own port. Resolves with the exit code when both have ended: after a signal, or when
+ * Vite ends.
  */
 export async function develop(node, args) {
-  // The api insists on having pages, although nobody asks it for one here.
+  // The api refuses to start without built pages, although Vite serves them here.
   if (!existsSync('apps/web/dist/phone.html')) buildWeb(node)
   const { port, host } = front(args)
   const behind = await freePort()
@@ -34,7 +34,7 @@ export async function develop(node, args) {
   const main = ['apps/api/src/main.ts', ...args, '--host', '127.0.0.1', '--port', String(behind)]
   const api = untilOver(over.signal, () => {
     const child = spawn(node, main, { stdio: ['ignore', 'pipe', 'inherit'] })
-    // Where it says that it is has to be where people reach it.
+    // The api prints its own port; people must open Vite's.
     createInterface({ input: child.stdout }).on('line', (line) => {
       console.log(line.replaceAll(`:${behind}`, `:${port}`))
     })
@@ -59,7 +59,7 @@ export async function develop(node, args) {
   return signalled ? 128 + constants.signals[signalled] : (code ?? 1)
 }
 
-/** Where people open it: as for `npm start`. */
+/** The port and host to listen on, given in the same way as for `npm start`. */
 function front(args) {
   const options = { port: { type: 'string' }, host: { type: 'string' } }
   const { values } = parseArgs({ args, options, strict: false })
@@ -67,8 +67,8 @@ function front(args) {
 }
 
 /**
- * Starts it anew after each change. Not by `node --watch`, which neither knows what workers load nor keeps its own messages
- * out of what they say to the process that started them.
+ * Restarts the process after each change. `node --watch` will not do: it does not know which files the workers load, and it
+ * mixes its own messages into those that workers send.
  */
 async function untilOver(over, start) {
   const changes = new EventEmitter()

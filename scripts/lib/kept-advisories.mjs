@@ -1,10 +1,10 @@
 /*
- * What is known of holes in packages, kept in `scripts/advisories.json`: `asOf` the day it was written, `complete` whether a
- * registry was asked for every package then, `advisories` by package as a registry answers them, and `node`: the releases of
- * Node that closed holes. `npm run audit -- --refresh` renews it where a registry answers.
+ * Known vulnerabilities of packages, in `scripts/advisories.json`. `asOf`: the day it was written. `complete`: whether a
+ * registry was asked about every package. `advisories`: by package, in the registry's form. `node`: the releases of Node that
+ * fixed vulnerabilities. `npm run audit -- --refresh` renews the file when a registry answers.
  */
 
-/** The three numbers of a version; what stands behind them, such as -beta.1, makes it older than the same without. */
+/** The three numbers of a version, and 0 for a pre-release such as -beta.1, which is older than its release (1). */
 const numbersOf = (version) => {
   const [, major, minor, patch, pre] = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(-[\w.-]+)?/.exec(version.trim()) ?? []
   return major === undefined ? undefined : [Number(major), Number(minor ?? 0), Number(patch ?? 0), pre ? 0 : 1]
@@ -25,7 +25,7 @@ const holds = {
   '=': (it) => it === 0,
 }
 
-/** Whether a version is in a range as advisories write them: `>=1.0.0 <1.2.3 || =2.0.0`. What cannot be read counts as in it. */
+/** Whether a version is in an advisory's range: `>=1.0.0 <1.2.3 || =2.0.0`. A part that cannot be read counts as a match. */
 export const isIn = (version, range) =>
   range.split('||').some((part) => {
     const tests = part
@@ -40,7 +40,7 @@ export const isIn = (version, range) =>
     })
   })
 
-/** Of the kept advisories those that are about an installed version: in the registry's own form. */
+/** The kept advisories about installed versions, in the registry's form. */
 export const keptFor = ({ advisories }, versions) =>
   Object.fromEntries(
     Object.entries(advisories).flatMap(([name, list]) => {
@@ -51,7 +51,7 @@ export const keptFor = ({ advisories }, versions) =>
     }),
   )
 
-/** What closed holes came after this release of Node, of its own line. */
+/** The later releases of the same major version of Node that fixed vulnerabilities. */
 export const holesOfNode = ({ node }, version) =>
   node
     .filter(({ fixedIn }) => Number.parseInt(fixedIn, 10) === Number.parseInt(version.replace(/^v/, ''), 10))

@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /*
- * The checksums of Node's own binaries, kept in `scripts/node-checksums.json`: `version` the release, `asOf` the day they were
- * read from nodejs.org, null where that has not been done, and `binaries` the SHA-256 of each by platform.
- * `npm run checksums` writes them.
+ * The checksums of Node's binaries, in `scripts/node-checksums.json`. `version`: the release. `asOf`: the day they were read
+ * from nodejs.org, or null if they have not been. `binaries`: the SHA-256 by platform. `npm run checksums` writes the file.
  */
 
 export const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win-x64']
 
-/** This machine, as nodejs.org calls it. */
+/** The name of this machine's platform on nodejs.org. */
 export const platformOf = ({ platform, arch }) => `${platform === 'win32' ? 'win' : platform}-${arch}`
 
 export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
-/** What is wrong with a packaged binary, as a line; undefined where it is the published one, or where no checksum is kept. */
+/** Returns what is wrong with a packaged binary; undefined if it is the published one, or if there is no checksum for it. */
 export function strangeNode(kept, platform, binary) {
   const published = kept.binaries[platform]
   if (published === undefined || sha256(readFileSync(binary)) === published) return undefined

@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Something that the person who started us has to know or do; the rest is a bug and shows its stack. */
+/** An error for the user, printed without its stack. Any other error is a bug. */
 export class Failure extends Error {}
 
 export function fail(message) {
   throw new Failure(message)
 }
 
-/** Runs to the end on our own terminal; true when it went well. `options` as for `spawnSync`. */
+/** Runs a command on this terminal until it ends. Returns true if it succeeded. `options` as for `spawnSync`. */
 export function succeeds(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', ...options })
   if (error) console.error(`${command}: ${error.message}`)
   return status === 0
 }
 
-/** What a command prints, or undefined when it cannot be run. */
+/** Returns what a command prints, or undefined if it fails. */
 export function output(command, args, options = {}) {
   const { status, stdout } = spawnSync(command, args, {
     encoding: 'utf8',

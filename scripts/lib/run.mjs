@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { resolve } from 'node:path'
 
-/** Node keeps there what it has made of the sources: a start then costs a quarter less. */
+/** Lets Node cache the compiled sources: a start then needs a quarter less time. */
 export const withCompileCache = (env) => ({ NODE_COMPILE_CACHE: resolve('node_modules/.launch/compiled'), ...env })
 
-/** Runs a command in our place: its terminal, its signals, its exit code. */
+/** Runs a command in place of this process, with its terminal, signals and exit code. */
 export function become(command, args) {
   const child = spawn(command, args, { stdio: 'inherit', env: withCompileCache(process.env) })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal goes to the whole group: the child has it already, and twice could mean "at once".
+      // Ctrl+C in a terminal reaches the child, too; a second signal could mean "at once".
       if (signal === 'SIGINT' && process.stdin.isTTY) return
       child.kill(signal)
     })

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs stages; the name of the one that failed first, which ends the others, or undefined when all went well. What is `beside`
- * runs in order beside the first of the others, and is printed when that has ended: each stage as a whole.
+ * Runs stages. The first stage that fails ends the others; resolves with its name, or with undefined if all succeed. Stages
+ * with `beside` run in order while the first other stage runs. The output of each is printed in one piece afterwards.
  */
 export async function firstThatFails(stages, { node, env, print = console.log }) {
   const [beside, inTurn] = [stages.filter((it) => it.beside), stages.filter((it) => !it.beside)]
@@ -14,7 +14,7 @@ export async function firstThatFails(stages, { node, env, print = console.log })
     spawn(node, [program, ...fixed, ...args], { env, ...options })
 
   const [first, ...rest] = inTurn
-  // nothing to wait for: they are read as they come
+  // nothing runs beside them: their output goes straight to the terminal
   if (!first) return inOrder(beside, onTerminal)
   const over = new AbortController()
   let failed
@@ -44,7 +44,7 @@ async function inOrder(stages, run) {
   return undefined
 }
 
-/** Its exit code, and what it printed. */
+/** Resolves with the exit code and the output. */
 function ended(child) {
   return new Promise((resolve) => {
     let output = ''

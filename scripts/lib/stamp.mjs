@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const FOLDER = 'node_modules/.launch'
 
-/** One hash over the names and contents of files; a file that is missing counts too. */
+/** One hash of the names and contents of files. A missing file changes the hash, too. */
 export function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of [...files].sort()) {
@@ -23,10 +23,10 @@ export function filesBelow(folder, skip) {
   })
 }
 
-/** For which hash something was done last. */
+/** The hash for which this work was done last. */
 export const stampOf = (name) => read(join(FOLDER, name))?.toString()
 
-/** Does `work` unless it was done for this hash already. Inside node_modules, so that it goes with what it vouches for. */
+/** Does `work` unless it was done for this hash. The stamp is in node_modules, so that both are deleted together. */
 export function once(name, hash, work) {
   if (stampOf(name) === hash) return
   work()

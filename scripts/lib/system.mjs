@@ -2,21 +2,21 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fail, succeeds } from './process.mjs'
 
-/** Programs that the tests need and npm does not carry, and what brings them on Debian. */
+/** Programs that the tests need and npm does not have, with their Debian packages. */
 const NEEDED = [
   {
     program: 'chromium-headless-shell',
-    // names another Chromium
+    // the variable that names another Chromium
     setting: 'CHROMIUM',
     packages: ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji'],
   },
   { program: 'redis-server', packages: ['redis-server'] },
   { program: 'ffmpeg', packages: ['ffmpeg'] },
   { program: 'openssl', packages: ['openssl'] },
-  // what stands on a printed page, and where
+  // reads the words on a printed page and their positions
   { program: 'pdftotext', packages: ['poppler-utils'] },
   { program: 'caddy', packages: ['caddy'] },
-  // the S3 server of Ceph, and what it stores in
+  // Ceph's S3 server and its storage
   { program: 'radosgw', packages: ['radosgw', 'ceph-mon', 'ceph-osd'] },
 ]
 
@@ -29,10 +29,10 @@ export function ensurePrograms() {
     fail(`The tests need ${names}. On Debian: sudo apt-get install -y --no-install-recommends ${packages.join(' ')}`)
   }
   console.log(`Installing ${names} for the tests, once`)
-  // Runlevel 1: Debian would otherwise start a Redis of its own.
+  // Runlevel 1 keeps Debian from starting its own Redis.
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
   const quietly = ['-qq', '-o', 'Dpkg::Use-Pty=0']
-  // Old package lists may still do, so a failing update is not the end yet.
+  // The old package lists may be good enough, so a failed update is not an error yet.
   succeeds('apt-get', ['update', ...quietly], options)
   const install = ['install', '-y', '--no-install-recommends', ...quietly, ...packages]
   if (!succeeds('apt-get', install, options)) fail(`${names} could not be installed.`)

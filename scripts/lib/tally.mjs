@@ -5,7 +5,7 @@ const NONE = { passed: 0, failed: 0, skipped: 0 }
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
-/** A test file that could not even be loaded has no tests to count, and is one failure. */
+/** A test file that could not be loaded has no tests, and counts as one failure. */
 export function countVitest(path) {
   const report = read(path)
   if (!report) return NONE
@@ -26,7 +26,7 @@ export function countPlaywright(path) {
   return { passed: expected + flaky, failed: Math.max(unexpected, report.errors.length > 0 ? 1 : 0), skipped }
 }
 
-/** A stage that failed without a failing test (lint, types, a crash) counts as one: zero would read as success. */
+/** A stage that failed without a failing test (lint, types, a crash) counts as one failure: zero would look like success. */
 export function summary(counts, stageFailed) {
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
   const failed = sum('failed') || (stageFailed ? 1 : 0)
@@ -34,7 +34,7 @@ export function summary(counts, stageFailed) {
   return `${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** The ten files of both that took longest, a line each; a browser file has the time of its tests. */
+/** The ten slowest files of both reports, one line each. A browser file's time is the sum of its tests. */
 export function slowest(vitest, playwright) {
   const parts = (read(vitest)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     file: relative('.', name),

@@ -14,15 +14,15 @@ export function requireNode() {
   fail(`Ghostlight needs Node 20.19 or later to start (it brings its own Node 26 to run); this is ${process.version}.`)
 }
 
-/** What a show needs: the server, what builds its pages, and Node. */
+/** The packages that a show needs: the server, the tools that build its pages, and Node. */
 const TO_RUN = [
   '--prod',
   ...['ghostlight', '@ghostlight/api...', '@ghostlight/web...'].flatMap((it) => ['--filter', it]),
 ]
 
 /**
- * Brings node_modules to what the lockfile says, if it or a package.json has changed since the last time. `toRun`: without
- * what only tests and tools need, where they have never been; who asks for those later has the rest brought.
+ * Installs the packages of the lockfile if it or a package.json has changed. `toRun` leaves out packages that only tests and
+ * tools need, unless they were installed before. A later call without `toRun` installs them.
  */
 export function install({ toRun = false } = {}) {
   const whole = `${process.platform}-${process.arch} ${hashOf(manifests())}`
@@ -42,8 +42,8 @@ export function install({ toRun = false } = {}) {
 }
 
 /**
- * The Node that was installed with the packages, so that each machine has the same; our own where there is none, or where
- * that has holes which ours has not. What is run with holes all the same is said in a line.
+ * The Node that was installed with the packages, so that each machine has the same. If there is none, or if it has known
+ * vulnerabilities and the machine's own has not: the machine's own. Prints a warning if the chosen Node has some.
  */
 export function findNode() {
   const advisories = kept('advisories.json')
@@ -62,9 +62,9 @@ export function findNode() {
   return node.path
 }
 
-/** What whoever starts it should know and do. */
+/** The warning about a Node with known vulnerabilities, with what to do. */
 export const holesInWords = ({ version, holes }) =>
-  `Node ${version} has known holes (${holes.flatMap(({ ids }) => ids).join(', ')}). ` +
+  `Node ${version} has known vulnerabilities (${holes.flatMap(({ ids }) => ids).join(', ')}). ` +
   `Install Node ${holes.at(-1)?.fixedIn} or a newer ${Number.parseInt(version.replace('v', ''), 10)}, and start again with it.`
 
 const kept = (name) => JSON.parse(readFileSync(join(ROOT, 'scripts', name), 'utf8'))
@@ -84,7 +84,7 @@ function manifests() {
   return ['.', ...members].map((folder) => join(folder, 'package.json')).concat(shared, patches)
 }
 
-/** A pnpm with another minor version may write or read the lockfile differently. */
+/** The installed pnpm if its minor version fits, because another one may read the lockfile differently; else one by npx. */
 function pnpm() {
   const version = output('pnpm', ['--version'], { shell: WINDOWS })
   return version?.startsWith('10.34.') ? ['pnpm'] : ['npx', '-y', `pnpm@${PNPM}`]

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, output } from './process.mjs'
 
-/** The package.json of the product and of each of its parts, as paths from `root`. */
+/** The package.json files of the product and of each package, as paths from `root`. */
 export const manifestsIn = (root) =>
   ['package.json']
     .concat(
@@ -20,7 +20,7 @@ const isAbove = (a, b) => {
   return at >= 0 && to[at] > from[at]
 }
 
-/** The changelog with what is unreleased under the heading of this version, and an empty 'Unreleased' above it. */
+/** Moves what is under 'Unreleased' under the heading of this version, and leaves an empty 'Unreleased' above it. */
 const released = (changelog, version, date) => {
   const [, before, unreleased, after] = /^(.*^## Unreleased\n)(.*?)((?:^## .*)?)$(?![\s\S])/ms.exec(changelog) ?? []
   if (before === undefined) return fail('CHANGELOG.md has no heading "## Unreleased".')
@@ -29,21 +29,21 @@ const released = (changelog, version, date) => {
 }
 
 /**
- * Gives every manifest below `root` this version, and its heading to what CHANGELOG.md has under 'Unreleased'. Changes nothing,
- * and throws a `Failure` that says what to do, when something is not committed or does not fit. The files that it wrote.
+ * Gives every manifest below `root` this version, and moves what CHANGELOG.md has under 'Unreleased' under its heading. Returns
+ * the changed files. If something is not committed or does not fit, changes nothing and throws a `Failure` that says what to do.
  */
 export const setVersion = (root, version = '', date = '') => {
   if (!isVersion(version) || !isDay(date))
     fail('usage: npm run version:set -- VERSION DATE, for example npm run version:set -- 0.2.0 2026-12-01')
   const uncommitted = output('git', ['status', '--porcelain'], { cwd: root })
-  if (uncommitted === undefined) fail('git does not answer here: a release is made from a clone.')
+  if (uncommitted === undefined) fail('This folder is not a git clone: make a release from a clone.')
   if (uncommitted !== '') fail(`Commit or discard these changes first:\n${uncommitted}`)
   const manifests = manifestsIn(root).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   const versions = new Set(manifests.map(({ text }) => JSON.parse(text).version))
   const [now, ...others] = versions
   if (others.length > 0)
     fail(`The manifests differ in their version: ${[...versions].join(', ')}. Give all of them the same one.`)
-  if (!isAbove(version, now)) fail(`${version} is not above ${now}, the version now.`)
+  if (!isAbove(version, now)) fail(`${version} is not above ${now}, the current version.`)
   const changelog = released(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version, date)
   for (const { path, text } of manifests)
     writeFileSync(join(root, path), text.replace(`"version": "${now}"`, `"version": "${version}"`))

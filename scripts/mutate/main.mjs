@@ -1,8 +1,8 @@
 /*
- * `npm run mutate`: changes the code in one place at a time and asks whether a test notices. `-- domain` is a part,
- * `-- packages/domain/src/show/add.ts` are files of one; `--fresh` forgets what was found before; `--concurrency 1` is
- * gentle to a machine that has other things to do. Of the engine it looks at a sample, another one each week: `--seed 7`
- * is the sample of that number, `--all` is everything.
+ * `npm run mutate`: changes the code in one place at a time and checks whether a test notices. `-- domain` runs one part,
+ * `-- packages/domain/src/show/add.ts` some of its files. `--fresh` forgets earlier results. `--concurrency 1` leaves more of
+ * the machine to other programs. Of the engine it takes a sample, a new one each week: `--seed 7` takes the sample of that
+ * number, `--all` takes everything.
  */
 import { parseArgs } from 'node:util'
 import { PARTS, partsFor } from './parts.mjs'
@@ -20,7 +20,7 @@ const { values: options, positionals } = parseArgs({
 })
 const { parts, strangers } = partsFor(positionals, options)
 if (strangers.length > 0) {
-  console.error(`Not in ${PARTS.map(({ folder }) => folder).join(', ')}: ${strangers.join(' ')}`)
+  console.error(`These are not in ${PARTS.map(({ folder }) => folder).join(', ')}: ${strangers.join(' ')}`)
   process.exit(2)
 }
 
@@ -35,9 +35,11 @@ for (const part of parts) {
 }
 
 for (const { part, unexplained, stale } of rows) {
-  if (unexplained.length > 0) console.log(`\n${part.name}: no test notices these, and nothing explains why`)
+  if (unexplained.length > 0)
+    console.log(`\n${part.name}: no test notices these changes, and survivors.json does not explain them`)
   for (const { file, line, code, becomes } of unexplained) console.log(`  ${file}:${line}  ${code}  →  ${becomes}`)
-  if (stale.length > 0) console.log(`\n${part.name}: no longer there, or noticed now; strike them from survivors.json`)
+  if (stale.length > 0)
+    console.log(`\n${part.name}: these are gone, or a test notices them now; remove them from survivors.json`)
   for (const { file, code, becomes } of stale) console.log(`  ${file}  ${code}  →  ${becomes}`)
 }
 console.log('')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * What is mutated, each part by its own tests alone, and the least score in percent that it must keep. `sample` is the
- * share of a part's lines that one run looks at: all of the engine takes longer than one wants to wait.
+ * The parts to mutate, each checked by its own tests only. `least`: the score in percent that it must reach. `sample`: the
+ * share of its lines that one run takes, because all of the engine takes too long.
  */
 export const PARTS = [
   { name: 'domain', folder: 'packages/domain/src', least: 85 },
@@ -14,8 +14,8 @@ export const PARTS = [
 const NOT_MUTATED = ['!**/*.test.ts', '!**/testing/**']
 
 /**
- * The parts that arguments ask for: names of parts, folders, files or globs; none is all. A part of which only some files
- * are asked for is not `whole`, and its score says nothing. `strangers` are arguments that belong to no part.
+ * The parts that the arguments name: by part, folder, file or glob; no argument means all. If they name only some files of a
+ * part, it is not `whole`, and its score proves nothing. `strangers`: arguments that fit no part.
  */
 export function partsFor(args, { seed, all }) {
   const strangers = args.filter((arg) => !PARTS.some((part) => concerns(part, arg)))
@@ -34,7 +34,7 @@ const trimmed = (arg) => arg.replace(/\/$/, '')
 const concerns = ({ name, folder }, arg) => arg === name || `${trimmed(arg)}/`.startsWith(`${folder}/`)
 const asGlob = (arg) => (/\.ts$|\*/.test(arg) ? arg : `${trimmed(arg)}/**/*.ts`)
 
-/** Files in an order of chance that the seed decides, as many as it takes for the part's share of lines. */
+/** Files in a random order that the seed decides, as many as the part's share of lines needs. */
 const sampled = ({ folder, sample }, seed) => {
   const chance = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex')
   const files = globSync(`${folder}/**/*.ts`, { exclude: NOT_MUTATED.map((glob) => glob.slice(1)) })

@@ -2,13 +2,13 @@ import { Stryker } from '@stryker-mutator/core'
 
 const RESULTS = 'node_modules/.launch/mutate'
 
-/** What was found in a part, with the sources it was found in. */
+/** The file with a part's results and the sources they belong to. */
 export const resultsOf = (part) => `${RESULTS}/${part.name}.json`
 
-/** What the tests of the parts do not read, so that it is not copied. */
+/** Folders that the tests of the parts do not read. Stryker need not copy them. */
 const NOT_READ = ['apps/web', 'apps/api/bench', 'apps/api/src/edge', 'demo', 'docs', 'tests']
 
-/** Every mutant of a part with what became of it. Results are kept; `fresh` looks at all of them anew. */
+/** Runs the mutants of a part and resolves with the result of each. Earlier results are reused, unless `fresh` is set. */
 export const mutantsOf = (part, { fresh, concurrency }) =>
   new Stryker({
     mutate: part.mutate,
@@ -20,11 +20,11 @@ export const mutantsOf = (part, { fresh, concurrency }) =>
     incrementalFile: resultsOf(part),
     force: fresh,
     concurrency: Number(concurrency),
-    // Slow is not endless: a machine that is busy with other things must not count as a test that failed.
+    // Long, because a slow run on a busy machine must not count as a killed mutant.
     timeoutMS: 30_000,
     ignorePatterns: NOT_READ,
     tempDirName: '.stryker-tmp',
-    // Stryker would rewrite it through TypeScript's own API, which TypeScript 7 does not have; nothing here reads it.
+    // Nothing here reads a tsconfig, and Stryker would rewrite it through an API that TypeScript 7 does not have.
     tsconfigFile: 'none',
     reporters: ['progress-append-only', 'html'],
     htmlReporter: { fileName: `${RESULTS}/${part.name}.html` },

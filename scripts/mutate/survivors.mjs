@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { matchesGlob, relative } from 'node:path'
 import { resultsOf } from './stryker.mjs'
 
-/** Mutants that no test can notice, or none should: each `{ file, code, becomes, why }`. */
+/** Mutants that no test can or should notice, each `{ file, code, becomes, why }`. */
 const EXPLAINED = JSON.parse(readFileSync(new URL('./survivors.json', import.meta.url), 'utf8'))
 
 const NOTICED = ['Killed', 'Timeout']
 const UNNOTICED = ['Survived', 'NoCoverage']
 
-/** The score of a part, the survivors that nothing explains, and the explanations that explain nothing any more. */
+/** The score of a part, the survivors without an explanation, and the explanations without a survivor. */
 export function judged(part, found) {
   const sources = JSON.parse(readFileSync(resultsOf(part), 'utf8')).files
-  // Stryker also tells what it remembers of files that were not asked for.
+  // Stryker also returns earlier results for files that this run did not ask for.
   const mutants = found.filter(({ fileName }) => isIn(part, fromRoot(fileName)))
   const killed = mutants.filter(({ status }) => NOTICED.includes(status)).length
   const survivors = mutants.filter(({ status }) => UNNOTICED.includes(status)).map(readable(sources))
@@ -31,10 +31,10 @@ export function judged(part, found) {
 
 const isIn = ({ mutate }, file) => mutate.some((glob) => matchesGlob(file, glob))
 
-/** Lines move; a mutant is known by its file, what it replaces, and by what. */
+/** Compares mutants by file, original code and replacement, because line numbers change. */
 const same = (a, b) => a.file === b.file && a.code === b.code && a.becomes === b.becomes
 
-/** In the words of the source as it was mutated: it may have been edited since. Stryker counts lines and columns from 1. */
+/** Quotes the source as it was when it was mutated, for it may have changed since. Stryker counts lines and columns from 1. */
 const readable =
   (sources) =>
   ({ fileName, location: { start, end }, replacement }) => {

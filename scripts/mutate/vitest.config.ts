@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = new URL('../../', import.meta.url)
 
-/** Each way into a package that is mutated: mutants are in a copy of the sources, node_modules leads to the originals. */
+/** Maps each entry point of a package to the copy of the sources that is mutated; node_modules leads to the originals. */
 const waysInto = (name: string) => {
   const folder = new URL(`packages/${name}/`, root)
   const { exports } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8'))
@@ -14,7 +14,7 @@ const waysInto = (name: string) => {
   }))
 }
 
-/** The unit tests of one part, as often and as fast as a mutant needs them; which part, Stryker says by `dir`. */
+/** Runs the unit tests of one part fast enough to repeat them for each mutant. Stryker names the part with `dir`. */
 export default defineConfig({
   root: fileURLToPath(root),
   resolve: { alias: [...waysInto('domain'), ...waysInto('projections')] },

@@ -1,4 +1,4 @@
-/** What a JSON Schema says, as far as the contracts' own use it. */
+/** The parts of JSON Schema that the contracts use. */
 export type Schema = {
   type?: string
   const?: unknown
@@ -21,7 +21,7 @@ export type Schema = {
 const deepest = 33
 const letters = ['a', 'é', '"', '\\', '{', '\u0000', '😀', ' ', '9', '.']
 
-/** Values of a schema: right ones, some at their limit, some over it, some of another kind, some as deep as JSON may be. */
+/** Random values for a schema: most are valid; some are at a limit, over it, of another type, or nested as deep as JSON may be. */
 export const anyValues = (random: () => number, known: readonly string[]) => {
   const upTo = (most: number): number => Math.floor(random() * (most + 1))
   const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length - 1)] as T
@@ -32,7 +32,7 @@ export const anyValues = (random: () => number, known: readonly string[]) => {
     for (let n = 0; n < levels; n++) value = random() < 0.5 ? [value] : { a: value }
     return value
   }
-  /** mostly little; else as much as may be, or one more */
+  /** mostly small, sometimes the limit, sometimes one more */
   const size = (limit: number, most: number): number => {
     const chance = random()
     if (chance < 0.7) return upTo(Math.min(limit, 3))
@@ -65,7 +65,7 @@ export const anyValues = (random: () => number, known: readonly string[]) => {
     object: (schema, budget) => object(schema, budget),
   }
 
-  /** `budget`: about so many bytes at most */
+  /** `budget`: roughly the most bytes */
   const value = (schema: Schema, budget: number): unknown => {
     if (random() < 0.05 || budget < 1) return other(Math.max(0, budget))
     if ('const' in schema) return schema.const

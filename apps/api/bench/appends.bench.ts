@@ -29,7 +29,7 @@ const perSecond = async (work: () => Promise<void> | void): Promise<number> => {
   return (each / (performance.now() - from)) * 1000
 }
 
-/** P7: durable single-event appends offered 64 at a time, against a plain insert loop with one fsync each. */
+/** P7: durable appends of one event each, 64 at a time, against a plain insert loop with one fsync per row. */
 export const appends = async (): Promise<Figure[]> => {
   const dir = scratchDir()
   const store = await openSqliteEventStore({ file: join(dir, 'log.sqlite') })

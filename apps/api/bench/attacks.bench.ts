@@ -12,14 +12,14 @@ const pauseMs = 1_500
 const mebibyte = 1024 * 1024
 
 type Under = { go: number; bytes: number }
-/** Begins, and ends when what it answers is called. */
+/** Starts the trouble. Resolves with a function that ends it. */
 type Trouble = () => Promise<() => Promise<unknown>>
 type About = { work: string; trouble: Trouble }
 
-/** 250 KB of brackets, and as many as a frame may have, at the pace that a phone may have. */
+/** Frames of this many brackets, sent as fast as a phone may send. */
 const brackets = (bytes: number) => ({ frame: '['.repeat(bytes), everyMs: 1_000 / 19, forMs: lasting(1_200) })
 
-/** What one who has only the address, and one phone, can do to GO and to memory. Quiet and trouble take turns. */
+/** What a stranger with only the address, and one phone, can do to GO and to memory. Quiet and trouble take turns. */
 export const attacks = async (): Promise<Figure[]> => {
   const stage = await openStage({ phones: listeners + 1 })
   await stage.join({ to: listeners })
@@ -77,7 +77,7 @@ export const attacks = async (): Promise<Figure[]> => {
     for (const { work, trouble } of troubles) {
       const it = await under(trouble)
       await pause(pauseMs)
-      // the first two runs warm up: the sound is made, the code compiled
+      // not counted: these runs make the sound and compile the code
       if (run >= 0) times.get(work)?.push(it)
     }
     if (run >= 0) quiet.push(undisturbed)

@@ -1,18 +1,18 @@
 /**
- * One who has no session, in a process of its own: told `{port, attack, forMs}` it does that over and over for so long, and
- * tells how often; `{port, hold, many}` opens so many requests that are never read, or never sent to their end, tells when
- * they are there, and lets go of them at the next order.
+ * A client without a session, in its own process. `{port, attack, forMs}`: repeats the attack for this long and answers how
+ * often. `{port, hold, many}`: opens this many requests that are never read, or never sent completely; answers when they are
+ * open, and drops them at the next order.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// what a stranger's own machine works is not to be taken from the server's
+// low priority, because a stranger's work would cost the server nothing: it runs on another machine
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 const attacks = {
-  /** 800 KB of numbers where names of groups belong */
+  /** 800 KB of numbers instead of group names */
   post: {
     path: '/api/users',
     body: JSON.stringify({ name: 'x', phone: '1', groups: Array(400_000).fill(1) }),
@@ -23,7 +23,7 @@ const attacks = {
     body: JSON.stringify({ name: 'x', phone: '1', groups: Array(400_000).fill(1) }),
     atOnce: 5,
   },
-  /** as much of it as is looked at */
+  /** the largest body that the server examines */
   fitting: {
     path: '/api/users',
     body: JSON.stringify({ blackboardId: 'BENCH2', groups: Array(8_000).fill(1) }),
@@ -55,7 +55,7 @@ const open = async (port: number): Promise<Socket> => {
   return socket
 }
 
-/** One request, until it is answered or ended. */
+/** Sends one request and waits until it is answered or closed. */
 const send = async (port: number, { path, body }: (typeof attacks)[Attack]): Promise<void> => {
   const socket = await open(port)
   const over = once(socket, 'close')
@@ -64,7 +64,7 @@ const send = async (port: number, { path, body }: (typeof attacks)[Attack]): Pro
   await over
 }
 
-/** Twenty a second of one who sends one at a time: what more of them take, sending takes of this machine. */
+/** Twenty a second, one at a time. More would mostly measure what sending costs this machine. */
 const betweenMs = 50
 
 const again = async (port: number, attack: Attack, forMs: number): Promise<number> => {
@@ -83,7 +83,7 @@ const again = async (port: number, attack: Attack, forMs: number): Promise<numbe
 
 const held: Socket[] = []
 const { path, body } = attacks.post
-/** Of bodies that never end: some too long by what their head says, some as long as one may be, some of no said length. */
+/** Requests whose bodies never end: a third declare too great a length, a third the greatest allowed, a third none. */
 const stalled = (port: number, nth: number): string => {
   if (nth % 3 === 0) return headOf(port, path, 1_000_000) + body
   if (nth % 3 === 1) return headOf(port, path, 16_000) + body.slice(0, 15_000)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { endWithRow, failsRow } from './row.ts'
 import { isWhole } from './size.ts'
 
-/** Nothing is waited for longer, unless it is said to take longer, or nothing is measured and the machine does much else. */
+/** The longest wait, unless a call gives another. Longer in a small run, which measures nothing on a busy machine. */
 const patienceMs = isWhole ? 30_000 : 120_000
 const keptChars = 4_000
 
@@ -14,11 +14,11 @@ export type Child = {
   /** Sends, and resolves with the child's next message. */
   ask: (message: unknown, withinMs?: number) => Promise<Answer>
   tell: (message: object) => void
-  /** The child's next message. `what`: what is waited for, for whoever waits in vain. */
+  /** The child's next message. `what` names it in the error if it does not come. */
   next: (what: string, withinMs?: number) => Promise<Answer>
-  /** Ends it without a goodbye. */
+  /** Kills it. */
   stop: () => void
-  /** Tells it to end; resolves when it has. */
+  /** Asks it to end; resolves when it has. */
   end: () => Promise<void>
   gone: Promise<unknown>
 }
@@ -27,8 +27,7 @@ export type Product = Pick<Child, 'ask' | 'stop' | 'end' | 'gone'> & { port: num
 export const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
 /**
- * A process of its own. If it ends before it is told to, its row fails; if it does not do what it is waited for, it says
- * what it printed.
+ * Starts a process. If it ends too early, its row fails. If it does not answer in time, the error quotes what it printed.
  */
 export const startChild = (name: string, args: readonly string[] = [], options: ForkOptions = {}) => {
   const fail = failsRow()
@@ -51,7 +50,7 @@ export const startChild = (name: string, args: readonly string[] = [], options: 
     process.stderr.write(chunk)
   })
   const said = (): string => (printed === '' ? 'It printed nothing.' : `It printed:\n${printed}`)
-  // `close` comes when all it printed is here
+  // `close` comes after all of its output
   const gone = once(it, 'close')
   const died = gone.then(([code, signal]) => {
     forget()
@@ -91,7 +90,7 @@ export const startChild = (name: string, args: readonly string[] = [], options: 
     },
     gone,
   }
-  /** Resolves when what it has printed says so. */
+  /** Resolves when `find` finds something in its output. */
   const prints = <T>(what: string, find: (text: string) => T | undefined, withinMs = patienceMs): Promise<T> => {
     const found = Promise.withResolvers<T>()
     const look = (): void => {

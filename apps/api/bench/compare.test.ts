@@ -12,7 +12,7 @@ const series = (values: number[], about: Partial<Series> = {}): Series => ({
 })
 const kept = series([1.3, 1.4, 1.35, 1.33, 1.38])
 
-test('a change is one only where all runs are beyond all others, and by more than a twentieth', () => {
+test('a change counts only if all runs are beyond all earlier ones, and by more than 5 %', () => {
   expect(judge(series([1.5, 1.6, 1.55, 1.52, 1.58]), kept, true)).toBe('worse')
   expect(judge(series([1.1, 1.2, 1.15, 1.12, 1.18]), kept, true)).toBe('better')
   expect(judge(series([1.5, 1.6, 1.55, 1.52, 1.39]), kept, true), 'one run is among those kept').toBe('noise')
@@ -21,13 +21,13 @@ test('a change is one only where all runs are beyond all others, and by more tha
   expect(judge(series([2, 2, 2, 2, 2]), undefined, true)).toBe('new')
 })
 
-test('where more is better, more is not worse', () => {
+test('for a figure of which more is better, a higher value is better', () => {
   const before = { ...kept, moreIsBetter: true }
   expect(judge(series([2, 2, 2, 2, 2], { moreIsBetter: true }), before, true)).toBe('better')
   expect(judge(series([1, 1, 1, 1, 1], { moreIsBetter: true }), before, true)).toBe('worse')
 })
 
-test('of another machine only ratios say something', () => {
+test('on another machine only ratios are compared', () => {
   const slow = { isRatio: false, unit: 'ms', values: [5, 5, 5, 5, 5] }
   const before = {
     machine: 'a',
@@ -39,7 +39,7 @@ test('of another machine only ratios say something', () => {
   expect(verdicts('b')).toEqual(['worse', 'another machine', 'new'])
 })
 
-test('figures of several runs stand together by their work; the ratio is what counts', () => {
+test('the figures of several runs are grouped by their work; their ratio is what counts', () => {
   const figure = (id: string, ours: number) => ({ id, work: 'GO', unit: 'ms', ours, budget: '≤ 2' })
   const runs = [1, 2, 3].map((n) => [{ ...figure('P1', n), peer: 10, ratio: n / 10 }, figure('P2', n), figure('P3', n)])
   const all = seriesOf(runs)
@@ -50,7 +50,7 @@ test('figures of several runs stand together by their work; the ratio is what co
   ])
 })
 
-test('what is measured takes the place of what was kept, and the rest stays; of another machine only its ratios', () => {
+test('new figures replace kept ones, and the rest stays; of another machine only ratios stay', () => {
   const old = [series([1], { id: 'P2' }), series([1], { id: 'P3', isRatio: false }), series([1], { id: 'P10' })]
   const now = [series([9], { id: 'P10' })]
   const ids = (machine: string) =>

@@ -1,20 +1,20 @@
 import type { Figure } from './table.ts'
 import { median } from './table.ts'
 
-/** A figure of several runs of the same bench: its ratio where it has a peer, else what was measured. */
+/** One figure of several runs of a bench: its ratio if it has a peer, otherwise the measured value. */
 export type Series = {
   id: string
   work: string
   unit: string
-  /** a ratio to a peer of the same run, which says something on any machine */
+  /** a ratio to a peer of the same run, which can be compared between machines */
   isRatio: boolean
   moreIsBetter: boolean
   values: number[]
 }
-/** The figures that are kept with the repository; `machine`: where those that are no ratios were measured. */
+/** The figures kept in the repository. `machine`: the machine on which the figures without a ratio were measured. */
 export type Kept = { machine: string; series: Series[] }
 
-/** One run's figures after the other's. */
+/** Groups the figures of several runs. */
 export const seriesOf = (runs: readonly (readonly Figure[])[]): Series[] => {
   const all = new Map<string, Series>()
   for (const { id, work, unit, ours, ratio, apart, budget } of runs.flat()) {
@@ -28,16 +28,16 @@ export const seriesOf = (runs: readonly (readonly Figure[])[]): Series[] => {
   return [...all.values()]
 }
 
-/** A change of less is none, however certain. */
+/** A smaller change does not count, however certain it is. */
 const least = 0.05
-/** With fewer runs chance alone would part them too often. */
+/** With fewer runs, chance alone would separate them too often. */
 export const fewest = 5
 
 export type Verdict = 'worse' | 'better' | 'noise' | 'new' | 'too few runs' | 'another machine'
 
 /**
- * Worse or better only where every run of now is beyond every run that was kept, and the medians are 5 % apart: of five
- * runs each, chance alone does that once in 126 times. Anything else is noise.
+ * Worse or better only if every new run is beyond every kept run and the medians are 5 % apart. With five runs each, chance
+ * alone does that once in 126 times. Anything else is noise.
  */
 export const judge = (now: Series, kept: Series | undefined, isSameMachine: boolean): Verdict => {
   if (!kept) return 'new'
@@ -53,14 +53,14 @@ export const judge = (now: Series, kept: Series | undefined, isSameMachine: bool
 
 export type Compared = { series: Series; before: Series | undefined; verdict: Verdict }
 
-/** What was measured now, each beside what was kept of the same work. */
+/** The new figures, each beside the kept one of the same work. */
 export const compare = (now: readonly Series[], kept: Kept, machine: string): Compared[] =>
   now.map((series) => {
     const before = kept.series.find(({ id, work }) => id === series.id && work === series.work)
     return { series, before, verdict: judge(series, before, machine === kept.machine) }
   })
 
-/** What is kept from now on: what was measured, and of what was not measured what is kept already on this machine or any. */
+/** The figures to keep: the new ones, and the kept ones that were not measured again and belong to this machine or are ratios. */
 export const keptWith = (now: readonly Series[], kept: Kept, machine: string): Kept => {
   const isMeasured = ({ id, work }: Series): boolean => now.some((it) => it.id === id && it.work === work)
   const others = kept.series.filter((it) => !isMeasured(it) && (it.isRatio || kept.machine === machine))
@@ -70,6 +70,6 @@ export const keptWith = (now: readonly Series[], kept: Kept, machine: string): K
 const range = ({ values }: Series): string =>
   `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)})`
 
-/** One line a figure: kept → now, each its median and how far its runs lie apart. */
+/** One line for a figure: kept → now, each with its median and range. */
 export const lineOf = ({ series, before, verdict }: Compared): string =>
   `${verdict.padEnd(15)}  ${series.id.padEnd(14)}  ${before ? `${range(before)} → ` : ''}${range(series)} ${series.unit}  ${series.work}`

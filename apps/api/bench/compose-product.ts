@@ -14,7 +14,7 @@ const unlimited = {
   strangers: { perSecond: 1, burst: Number.MAX_SAFE_INTEGER },
 }
 
-/** The product, listening and started. `isLimited` = false: a phone may send as much as it can. */
+/** Composes and starts the product. `isLimited` = false: phones may send as fast as they can. */
 export const composeProduct = async (
   env: Record<string, string | undefined>,
   { isLimited }: { isLimited: boolean },

@@ -16,16 +16,16 @@ import type { Figure } from './table.ts'
 
 const shows = sized(300, 3)
 const events = sized(50_000, 2_000)
-/** The shows that are asked for: an early one, one in the middle, and the last. */
+/** The shows to read: an early one, one in the middle, and the last. */
 const asked = [...new Set([Math.min(3, shows - 1), shows >> 1, shows - 1])]
 const looks = rounds(5)
-/** millions of events are read before the first start is ready */
+/** the first start reads millions of events before it is ready */
 const readyMs = 30 * 60_000
 
-/** In the test engine: as many as memory takes. */
+/** For the test engine, which keeps everything in memory. */
 const showsInEngine = Number(process.env['DECADES_SHOWS'] ?? sized(30))
 const eventsInEngine = Number(process.env['DECADES_EVENTS'] ?? sized(50_000, 2_000))
-/** so many shows are written at once */
+/** how many shows are written at once */
 const atOnce = 6
 
 const idOf = (nth: number): string => {
@@ -33,7 +33,7 @@ const idOf = (nth: number): string => {
   return `AGES${signs[Math.floor(nth / signs.length)]}${signs[nth % signs.length]}`
 }
 
-/** One evening, which its product would have closed, and then the same again and again: the log of decades in minutes. */
+/** Writes one evening and copies it for all other shows: the log of decades, in minutes. */
 const writeShows = async (dir: string): Promise<void> => {
   await appendEvenings(dir, [{ id: idOf(0), seed: 7, events }])
   const db = new DatabaseSync(join(dir, 'log.sqlite'))
@@ -62,11 +62,11 @@ const writeShows = async (dir: string): Promise<void> => {
 
 const bytesOf = async (server: Pick<Product, 'ask'>): Promise<number> => Number((await server.ask('memory'))['bytes'])
 
-/** so often in a row, every two seconds, nothing was to be done */
+/** the log counts as quiet after this many looks, two seconds apart, with nothing to do */
 const quietLooks = rounds(9)
 const quietMs = lasting(2_000)
 
-/** The same, when what those evenings still owed has been done: no show is run any more, and nothing has been stored for so long that who was here is given up, too. */
+/** Ends the product when the shows owe nothing: none runs, and nothing was stored for so long that lost phones are given up, too. */
 const endQuiet = async (server: Product): Promise<void> => {
   const owed = async (): Promise<{ appends: string | undefined; runs: string | undefined }> => {
     const text = await (await fetch(`http://localhost:${server.port}/metrics`)).text()
@@ -90,7 +90,7 @@ const start = async (dir: string, env: Record<string, string> = {}) => {
   return { server, seconds, bytes: await bytesOf(server) }
 }
 
-/** The same evening again and again, a few at a time, in the streams of so many shows. */
+/** Appends copies of the evening to the streams of all shows, a few at a time. */
 const appendShows = async (store: EventStore, evening: readonly StoredEvent[]): Promise<void> => {
   const together: StoredEvent[][] = []
   for (const event of evening) {
@@ -132,7 +132,7 @@ const appendShows = async (store: EventStore, evening: readonly StoredEvent[]): 
   await Promise.all(Array.from({ length: atOnce }, writer))
 }
 
-/** One evening, taken out of an embedded log that is needed for nothing else; its keys are the product's. */
+/** Reads one evening from a temporary embedded log. Its keys stay with the product. */
 const readEvening = async (dir: string): Promise<StoredEvent[]> => {
   await appendEvenings(dir, [{ id: idOf(0), seed: 7, events: eventsInEngine }])
   const store = await openSqliteEventStore({ file: join(dir, 'log.sqlite') })
@@ -142,7 +142,7 @@ const readEvening = async (dir: string): Promise<StoredEvent[]> => {
   return evening
 }
 
-/** By the wire protocol of KurrentDB, from the repository's own server: it keeps all in memory, so there are fewer. */
+/** The same over the wire protocol of KurrentDB, with fewer shows, because the repository's server keeps them in memory. */
 export const decadesInEngine = async (): Promise<Figure[]> => {
   const [data, none] = [scratchDir(), scratchDir()]
   const evening = await readEvening(data)
@@ -172,11 +172,11 @@ export const decadesInEngine = async (): Promise<Figure[]> => {
   ]
 }
 
-/** Not among those that are run by themselves: 15 million events take minutes to write, and 6 GB. */
+/** Runs only by name: writing 15 million events takes minutes and 6 GB. */
 export const decades = async (): Promise<Figure[]> => {
   const [data, none] = [scratchDir(), scratchDir()]
   await writeShows(data)
-  // each starts for the second time: the first one writes the demo, and reads all there is
+  // measures the second start of each, because the first one writes the demo and reads everything
   for (const dir of [none, data]) await (await start(dir)).server.end()
   const empty = await start(none)
   await empty.server.end()

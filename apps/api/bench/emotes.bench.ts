@@ -32,7 +32,7 @@ const seesAll = (socket: WebSocket): Promise<void> =>
     socket.on('message', count)
   })
 
-/** Emotes a second until every phone has its answers and all watchers have seen all of them. */
+/** Emotes per second, until every phone has its answers and all watchers have seen every emote. */
 const perSecond = async (phones: Child, watchers: readonly WebSocket[]): Promise<number> => {
   const seen = watchers.map(seesAll)
   const from = performance.now()
@@ -54,7 +54,7 @@ export const emotes = async (): Promise<Figure[]> => {
   for (let run = -warmUps(1); run < runs; run++) {
     const own = await perSecond(stage.phones, watchers)
     const echoed = await perSecond(peerPhones, [])
-    // the first run warms up
+    // the first run is not counted
     if (run < 0) continue
     ours.push(own)
     theirs.push(echoed)

@@ -22,7 +22,7 @@ const overAt = (console: WebSocket): Promise<number> =>
     console.on('message', read)
   })
 
-/** One show: all come in, and one cue after the other is played to its end. */
+/** Plays one show: all phones come in, and the cues play to their ends one after the other. */
 const measure = async (engineUrl?: string): Promise<Measured> => {
   const stage = await openStage({ phones, ...(engineUrl !== undefined && { engineUrl }) })
   try {
@@ -39,7 +39,7 @@ const measure = async (engineUrl?: string): Promise<Measured> => {
         console.send(JSON.stringify({ type: 'runCue', payload: { cueId }, requestId: `go-${run}` }))
       const last = await timed(stage.phones, go)
       const ended = (await over) - start
-      // the first one warms up: the sound is made, the code compiled
+      // the first run is not counted: it makes the sound and compiles the code
       if (run > 0) all.push({ last, over: ended, cpu: (await cpuMs()) - cpu })
     }
     const mid = (of: keyof (typeof all)[number]): number => median(all.map((it) => it[of]))
@@ -49,7 +49,7 @@ const measure = async (engineUrl?: string): Promise<Measured> => {
   }
 }
 
-/** The wire protocol of KurrentDB, spoken to the repository's own server, beside the embedded store in the same run. */
+/** A log over KurrentDB's wire protocol, in the repository's own server, against the embedded store in the same run. */
 export const engine = async (): Promise<Figure[]> => {
   const embedded = await measure()
   const server = await startTestEngine()

@@ -33,7 +33,7 @@ const product = async () => {
   const console = await stage.openConsole()
   let n = 0
   const go = (): void => console.send(JSON.stringify({ type: 'runCue', payload: { cueId }, requestId: `go-${n++}` }))
-  /** command → pushed change, with nothing else going on */
+  /** ms from a command to its pushed change, with nothing else to do */
   const change = async (): Promise<number> => {
     const from = process.hrtime.bigint()
     console.send(
@@ -98,14 +98,14 @@ export const fanOut = async (): Promise<Figure[]> => {
     await pause(pauseMs)
     const wsMs = await timed(ws.phones, ws.go)
     const ioMs = await timed(io.phones, io.go)
-    // the first two runs warm up: the sound is made, the code compiled
+    // not counted: these runs make the sound and compile the code
     if (run < 0) continue
     times.ours.push(oursMs)
     times.ws.push(wsMs)
     times.io.push(ioMs)
   }
   for (let run = -warmUps(10); run < rounds(30); run++) {
-    // each from rest: whoever came second would find this process already awake
+    // a pause before each, so that the second one does not find this process warmed up
     await pause(60)
     const changeMs = await ours.change()
     await pause(60)

@@ -1,7 +1,7 @@
 /**
- * Everything that may be said to the server from outside, and on the sockets of an operator and a machine, said at random for
- * half an hour while GO is watched: `npm run fuzz`, `npm run fuzz -- --minutes 2 --seed 7`. The same seed says the same. It
- * fails when the server answers 500 or at length, does not answer, or a GO is not heard by everybody.
+ * Sends everything that the server accepts from outside, and from the sockets of an operator and a machine, at random for half
+ * an hour, and watches GO: `npm run fuzz`, `npm run fuzz -- --minutes 2 --seed 7`. The same seed sends the same. It fails if
+ * the server answers 500, answers too long a refusal or none, or if somebody does not hear a GO.
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -35,11 +35,11 @@ if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes is a n
 const phonesCount = 100
 const quietRuns = 10
 const betweenMs = 1_500
-/** a login that was wrong often is looked at 15 s later */
+/** a login after many wrong ones is answered up to 15 s later */
 const answerMs = 25_000
 const mostOfRefusal = 8 * 1024
 
-/** What may change a show is said to another one of the house: in the one that is watched, who shall hear a GO stays the same. */
+/** Gets what may change a show, so that the watched show keeps its listeners. */
 const otherShow = 'BENCH4'
 const fill = async (dataDir: string): Promise<void> => {
   const log = await openLog(dataDir)
@@ -74,7 +74,7 @@ const within = async <T>(what: string, asked: Promise<T>): Promise<T | undefined
   return answer
 }
 
-/** Calls that anybody may make. */
+/** The calls that need no session. */
 const open = Object.entries<Route>(routes).filter(([, { access }]) => access === 'public')
 const bodies = new Map(open.flatMap(([name, { body }]) => (body ? [[name, schemaOf(body)] as const] : [])))
 const request = async (): Promise<void> => {
@@ -170,7 +170,7 @@ const speakers = kinds.map(({ open: dialled, messages, bytes }) => {
 await stage.join({ to: phonesCount })
 const console = await stage.openConsole()
 let pressed = 0
-// the phone that says everything may say that it plays, and never that it has heard
+// the fuzzing phone may say that it plays without ever saying that it has ended
 const go = (): void =>
   console.send(JSON.stringify({ type: 'runCue', payload: { cueId, again: 'restart' }, requestId: `go-${pressed++}` }))
 const press = async (): Promise<number> => {
@@ -183,7 +183,7 @@ const quiet: number[] = []
 for (let run = 0; run < quietRuns; run++) quiet.push(await press())
 const until = performance.now() + minutes * 60_000
 const isOver = (): boolean => performance.now() > until || faults.length > 20
-/** `everyMs`: below what is refused for its pace alone */
+/** `everyMs`: slow enough not to be refused for its pace alone */
 const again = async (act: () => Promise<void>, everyMs: number): Promise<void> => {
   while (!isOver()) await Promise.all([act(), pause(everyMs)])
 }

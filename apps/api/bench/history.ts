@@ -7,19 +7,19 @@ import { createShow, type Log, moduleId, openLog, personId, requestOf } from './
 
 export type History = { shows: number; people: number; runs: number }
 
-/** For each person and run: what is sent, what comes back, and nine of ten of these are receipts and emotes. */
+/** For each person and run, beside the sound and its receipts. */
 const emotesEach = 8
 const firstAt = Date.UTC(2026, 4, 1, 19)
 const tickMs = 4
 
-/** Writes shows that were played, as the product would have: decided by the domain, sealed by the codec. */
+/** Writes played shows as the product would: the domain decides the events, the codec seals them. */
 export const writeHistory = async (dataDir: string, { shows, ...size }: History): Promise<void> => {
   const log = await openLog(dataDir)
   for (let nth = 0; nth < shows; nth++) await writeShow(log, `BENCH${blackboardAlphabet[nth]}`, size)
   await log.store.close()
 }
 
-/** One such show: eleven events for each person and run. */
+/** Writes one such show: eleven events for each person and run. */
 export const writeShow = async (log: Log, id: string, { people, runs }: Omit<History, 'shows'>): Promise<void> => {
   const stored = storedBy(log, id)
   await createShow(log, id, { count: people })
@@ -67,7 +67,7 @@ const lifeOf = (delivery: { userId: string; moduleId: string; deliveryId: string
   ]
 }
 
-/** Each event some ms after the one before. */
+/** Dates each event some ms after the one before. */
 const storedBy = ({ codec }: Log, show: string): Run['stored'] => {
   let count = 0
   return (event) => {

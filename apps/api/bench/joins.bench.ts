@@ -2,11 +2,11 @@ import { sized } from './size.ts'
 import { openStage, pause } from './stage.ts'
 import type { Figure } from './table.ts'
 
-/** Bytes that a console is sent for each of `count` phones that join within seconds. */
+/** The bytes that a console gets for each of `count` phones that join within seconds. */
 const bytesPerJoin = async (count: number): Promise<number> => {
   const stage = await openStage({ phones: count })
   const console = await stage.openConsole()
-  // its own coming is told to it as well
+  // lets the frames about its own arrival pass first
   await pause(200)
   let bytes = 0
   console.on('message', (data: Buffer) => {
@@ -18,7 +18,7 @@ const bytesPerJoin = async (count: number): Promise<number> => {
   return bytes / count
 }
 
-/** CPU of the server for each of 2,000 phones that join within seconds, ms; `watched`: while an usher's door list is open. */
+/** The server's CPU time for each of 2,000 phones that join within seconds, ms. `watched`: while a door list is open. */
 const cpuPerJoin = async (watched: boolean): Promise<number> => {
   const count = sized(2_000)
   const stage = await openStage({ phones: count })
@@ -27,14 +27,14 @@ const cpuPerJoin = async (watched: boolean): Promise<number> => {
   const cpu = async (): Promise<number> => Number((await stage.server.ask('cpu'))['ms'])
   const before = await cpu()
   await stage.join()
-  // what is told to a door within its window
+  // includes what a door list gets after its interval
   await pause(1_000)
   const after = await cpu()
   stage.stop()
   return (after - before) / count
 }
 
-/** P4: what a join costs a console does not depend on how many have joined, and what it costs the server not on a door list. */
+/** P4: a join costs a console the same however many have joined, and an open door list costs the server nothing much. */
 export const joins = async (): Promise<Figure[]> => {
   const few = await bytesPerJoin(sized(200))
   const many = await bytesPerJoin(sized(2_000))

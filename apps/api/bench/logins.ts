@@ -1,12 +1,12 @@
 /**
- * Strangers who log in, as a process: asked `{port, many}` it sends so many wrong logins at once, by hand so that asking
- * costs this machine little; tells when all are on their way, and when all are answered.
+ * Strangers who try to log in, as a process. `{port, many}`: sends this many wrong logins at once, with requests written by
+ * hand, which cost this machine little. Answers when all are sent, and when all are answered.
  */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { constants, setPriority } from 'node:os'
 
-// what a stranger's own machine works is not to be taken from the server's
+// low priority, because a stranger's work would cost the server nothing: it runs on another machine
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 const ask = async (port: number, n: number): Promise<() => Promise<unknown>> => {

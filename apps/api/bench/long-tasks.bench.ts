@@ -4,7 +4,7 @@ import { sized } from './size.ts'
 import { openStage } from './stage.ts'
 import type { Figure } from './table.ts'
 
-/** The console with 2,000 people in a browser with a fourth of the processor: the longest task while somebody works. */
+/** The console with 2,000 people in a browser at a quarter of the CPU: the longest task while an operator works. */
 export const longTasks = async (): Promise<Figure[]> => {
   const stage = await openStage({ phones: sized(2_000) })
   const measured = await result('../../web/bench/long-tasks.ts', [

@@ -7,9 +7,9 @@ import { isWhole } from './size.ts'
 import { type Figure, print } from './table.ts'
 
 /**
- * `npm run bench`, or some of it, `npm run bench -- P4 pages`: each figure beside its peer from the same run where it has
- * one; the ratio is what counts. Also written as JSON. `npm run bench -- compare P4` measures five times and says what has
- * changed since `npm run bench -- keep P4`. Exits with 1 when a row failed or is worse.
+ * `npm run bench` measures all rows, `npm run bench -- P4 pages` some. If a figure has a peer from the same run, their ratio
+ * is what counts. The figures are also written as JSON. `npm run bench -- compare P4` measures five times and says what has
+ * changed since `npm run bench -- keep P4`. Exits with 1 if a row failed or is worse.
  */
 const keptFile = fileURLToPath(new URL('kept.json', import.meta.url))
 const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`

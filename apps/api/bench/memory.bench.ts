@@ -6,12 +6,12 @@ import { beside, type Figure } from './table.ts'
 
 const phonesCount = sized(2_000)
 const runs = rounds(3)
-/** What a few phones make the server keep for good (compiled code, first buffers) is no phone's. */
+/** Joins first: the server keeps compiled code and buffers from the first phones, which no single phone costs. */
 const first = sized(1_000)
 
 const bytesOf = async (server: Pick<Child, 'ask'>): Promise<number> => Number((await server.ask('memory'))['bytes'])
 
-/** Bytes for each phone that joins after the first few and then does nothing. */
+/** The bytes for each later phone that joins and then does nothing. */
 const perPhone = async (server: Pick<Child, 'ask'>, join: (count: number) => Promise<unknown>): Promise<number> => {
   await join(first)
   await pause(300)
@@ -39,8 +39,8 @@ const bareWs = async (): Promise<number> => {
 }
 
 /**
- * P5: the heap and what is beside it (buffers) after a collection. Not the resident set: that one also has what the
- * allocator keeps for later, which differs from run to run by more than a phone costs.
+ * P5: the heap and its buffers after a garbage collection. The resident set will not do: it includes what the allocator keeps
+ * for later, which differs between runs by more than a phone costs.
  */
 export const memory = async (): Promise<Figure[]> => {
   const ours: number[] = []

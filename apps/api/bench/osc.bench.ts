@@ -9,7 +9,7 @@ import { login, openStage, pause } from './stage.ts'
 import { apart, beside, type Figure } from './table.ts'
 
 const listeners = sized(500)
-/** the sound is made, the code compiled */
+/** makes the sound and compiles the code */
 const warmUp = warmUps(2)
 const runs = rounds(16)
 const pauseMs = 1_200
@@ -24,7 +24,7 @@ const makeKey = async (port: number): Promise<string> => {
   return ((await answer.json()) as { key: string }).key
 }
 
-/** A machine that presses GO as QLab does, with its key in every datagram; one that is refused ends the bench. */
+/** A machine that presses GO as QLab does, with its key in every datagram. A refusal fails the bench. */
 const openMachine = (oscPort: number, key: string) => {
   const socket = createSocket('udp4')
   socket.on('message', (bytes) => {
@@ -36,9 +36,9 @@ const openMachine = (oscPort: number, key: string) => {
 }
 
 /**
- * GO by another machine, and what strangers at its door do to GO: against quiet, and against the same strangers at a port that
- * nobody reads, for what sending takes of this machine is not the product's. They take turns, to and fro, so that a change of
- * the machine's speed meets each, and so does what the one before has left.
+ * GO by another machine, and what strangers who send to OSC_PORT do to GO. The peers are a quiet port, and the same strangers
+ * at a port that nobody reads, because what sending costs this machine is not the product's. They take turns in both orders,
+ * so that changes of the machine's speed, and what each leaves behind, affect all of them.
  */
 export const osc = async (): Promise<Figure[]> => {
   const stage = await openStage({ phones: listeners, env: { OSC_PORT: '0' } })

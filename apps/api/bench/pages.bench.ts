@@ -4,7 +4,7 @@ import { sized } from './size.ts'
 import { openStage } from './stage.ts'
 import { type Figure, median } from './table.ts'
 
-/** What Lighthouse calls good, and when the page can be used (Join, GO), each with what it makes of the browser's number. */
+/** Lighthouse's limits for 'good', and when a page can be used (Join, GO). `of`: divides the browser's number. */
 const good = {
   LCP: { work: 'largest paint', unit: 's', of: 1_000, budget: '≤ 1.8' },
   stands: { work: 'can be used', unit: 's', of: 1_000, budget: '≤ 4' },
@@ -12,7 +12,7 @@ const good = {
   INP: { work: 'slowest interaction', unit: 'ms', of: 1, budget: '≤ 200' },
 }
 
-/** The phone's page and the console on a first visit over slow 4G with a fourth of the processor. */
+/** The phone's page and the console on a first visit over slow 4G at a quarter of the CPU. */
 export const pages = async (): Promise<Figure[]> => {
   const stage = await openStage({ phones: sized(200) })
   const [first] = users(1)
@@ -21,7 +21,7 @@ export const pages = async (): Promise<Figure[]> => {
   stage.stop()
   return Object.entries(measured as Record<string, Record<string, number>[]>).flatMap(([page, runs]) =>
     Object.entries(good).map(([name, { work, unit, of, budget }]) => {
-      // what the browser never told did not take long enough to be told
+      // a value that the browser never reported was too small to report
       const values = runs.map((run) => (run[name] ?? 0) / of)
       return { id: 'pages', work: `${page}: ${work} (${name})`, unit, ours: median(values), budget }
     }),

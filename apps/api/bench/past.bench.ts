@@ -7,10 +7,10 @@ import { type Figure, median } from './table.ts'
 
 const shows = ['BENCH2', 'BENCH3', 'BENCH4']
 const events = sized(100_000, 2_000)
-/** Of each show, spread over all of it, never one beside the other. */
+/** The number of moments read of each show. They are spread over it, and no two follow each other. */
 const looks = rounds(25)
 
-/** P12: from the question until the whole blackboard has been read, of three shows. */
+/** P12: from the request until the whole blackboard has arrived, for three shows. */
 export const past = async (): Promise<Figure[]> => {
   const dir = scratchDir()
   await appendEvenings(
@@ -28,7 +28,7 @@ export const past = async (): Promise<Figure[]> => {
   const cold: number[] = []
   const warm: number[] = []
   for (const id of shows) {
-    // the end is the farthest there is from the beginning
+    // the end is the moment with the most events before it
     const { ms, seq: last } = await lookAt(id, 'time=2099-01-01T00:00:00Z')
     cold.push(ms)
     for (let look = 0; look < looks; look++)

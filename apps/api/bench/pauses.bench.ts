@@ -6,7 +6,7 @@ import type { Figure } from './table.ts'
 const phonesCount = sized(1_000)
 const steady = { frame: emoteFrame, everyMs: 1_000, forMs: lasting(10_000) }
 
-/** How long the server does nothing for anybody while everybody sends an emote a second, and a console and a wall watch. */
+/** How long the event loop stands still while every phone sends an emote a second and a console and a wall watch. */
 export const pauses = async (): Promise<Figure[]> => {
   const stage = await openStage({ phones: phonesCount })
   await stage.join()

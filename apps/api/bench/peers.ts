@@ -1,6 +1,6 @@
 /**
- * The peers, in a process of their own: node peers.ts KIND FOLDER. `ws`: one fsynced SQLite row, then a loop of `send` of the same bytes (and an echo
- * to whoever asked); `echo`: every frame back to its sender; `socket.io`: `io.emit` of the same payload.
+ * The peers, in their own process: node peers.ts KIND FOLDER. `ws`: one fsynced SQLite row, then a loop of `send` with the
+ * same bytes, and an echo to the sender. `echo`: sends every frame back. `socket.io`: `io.emit` of the same payload.
  */
 import { createServer, type Server as HttpServer } from 'node:http'
 import { join } from 'node:path'

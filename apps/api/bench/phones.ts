@@ -1,8 +1,8 @@
 /**
- * The load, in a process of its own; every order is answered once.
- * {kind}: connects phones. {expect}, before each run: answered at once, and again with the ns of the monotonic clock when
- * the last phone holds the frame (`at`), and when the first one did. {storm}: each sends the frame so many times, one after another, answered when all are
- * answered. {frame, everyMs, forMs}: each sends the frame at its own moment of every interval.
+ * The load, in its own process.
+ * {kind}: connects phones. {expect}, before each run: answered at once, and again with the ns of the monotonic clock at which
+ * the first and the last phone (`at`) had the frame. {storm}: each phone sends the frame this many times, one after another;
+ * answered when all are answered. {frame, everyMs, forMs}: each phone sends the frame at its own moment of every interval.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { io } from 'socket.io-client'
@@ -20,10 +20,10 @@ type Phone = { send: (frame: string) => void; left: number }
 const tell = (message: unknown): void => void process.send?.(message)
 
 const phones: Phone[] = []
-/** of the run that is expected, those that do not hold the frame yet; null = no run is expected */
+/** how many phones do not have the expected frame yet; null = no run is expected */
 let missing: number | null = null
 let first = ''
-/** Receipts are sent when everybody holds the frame: a thousand real phones do not share one processor with each other. */
+/** Receipts wait until every phone has the frame, because a thousand real phones do not share one CPU. */
 const receipts: (() => void)[] = []
 const holds = (): void => {
   if (missing === phones.length) first = String(process.hrtime.bigint())
@@ -31,7 +31,7 @@ const holds = (): void => {
   if (missing) return
   if (missing === 0) tell({ first, at: String(process.hrtime.bigint()) })
   missing = null
-  // also where nobody measures: a cue that still plays for one phone is not run again
+  // even outside a measurement: a cue that still plays at one phone is not run again
   for (const send of receipts.splice(0)) send()
 }
 
@@ -70,7 +70,7 @@ const product = (order: Extract<Connect, { kind: 'product' }>, index: number): P
         holds()
       },
       other: (text) => {
-        // who floods on purpose, or sends what is no frame, is refused on purpose
+        // phones that flood, or send broken frames, are refused on purpose
         if (/^\{"type":"error","payload":\{"code":"(?:RATE_LIMITED|BAD_MESSAGE)"/.test(text)) return
         if (text.startsWith('{"type":"error"')) throw new Error(text)
       },

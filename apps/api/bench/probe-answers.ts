@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const everyMs = 2
 const delay = monitorEventLoopDelay({ resolution: everyMs })
 
-/** Twice, with a turn of the loop between: what the first frees may hold more. */
+/** Collects twice, with a turn of the loop between: what the first collection frees may have held more. */
 const memory = async (): Promise<object> => {
   for (let n = 0; n < 2; n++) {
     globalThis.gc?.()
@@ -19,7 +19,7 @@ const pauses = (): object => {
   return { p99: ms(delay.percentile(99)), max: ms(delay.max) }
 }
 
-/** The most memory that the process has held since this was asked last, looked at as often as costs nothing. */
+/** The most memory that the process has held since the last question. It looks rarely enough to cost nothing. */
 let most = 0
 const look = (): void => {
   most = Math.max(most, process.memoryUsage.rss())

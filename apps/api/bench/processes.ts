@@ -10,7 +10,7 @@ export const startAttacks = (): Child => startChild('attacks.ts')
 export const startReaders = (): Child => startChild('readers.ts')
 export const startStrangers = (oscPort: number): Child => startChild('strangers.ts', [String(oscPort)])
 
-/** So that it can be asked what probe.ts answers. */
+/** The options of a process that answers the questions of probe.ts. */
 const probed: ForkOptions = { execArgv: ['--expose-gc', '--import', fileOf('probe.ts')] }
 
 export type PeerKind = 'ws' | 'echo' | 'socket.io'
@@ -22,8 +22,8 @@ export const startPeer = async (kind: PeerKind): Promise<Child & { port: number 
 }
 
 /**
- * The repository's own server of KurrentDB's wire protocol, in a process of its own: no KurrentDB. It keeps its log in
- * memory, so what is measured is this side of the wire.
+ * Starts the repository's own server of KurrentDB's wire protocol in its own process. It is not KurrentDB, and keeps its log
+ * in memory, so the bench measures only our side of the wire.
  */
 export const startTestEngine = async (): Promise<Child & { url: string }> => {
   const child = startChild('test-engine.ts', [], probed)
@@ -42,12 +42,12 @@ export const result = async (name: string, args: readonly string[]): Promise<Ans
 }
 
 const main = '../src/main.ts'
-/** Of a hundredth of the bench, those that have been started in a process of their own. */
+/** The entries that a small run has already started in their own process. */
 const started = new Set<string>()
 
 /**
- * The product from its own main, or from `entry`; resolves with its port when it says that it is ready; `oscPort` is none
- * where OSC is off. At a hundredth only the first of each entry has a process of its own: starting costs more than all else.
+ * Starts the product from its main or from `entry`, and resolves with its port when it is ready; `oscPort` is undefined if OSC
+ * is off. In a small run only the first start of each entry has its own process, because starting costs more than all else.
  */
 export const startProduct = async (
   env: Record<string, string>,
@@ -57,7 +57,7 @@ export const startProduct = async (
   if (!isWhole && started.has(entry)) return startHere(settings, { isLimited: entry === main })
   started.add(entry)
   const child = startChild(entry, [], { ...probed, env: { ...process.env, ...settings } })
-  // the line of its data is the last one, by which the others are there
+  // 'Data' is the last line, so all others have been printed
   const printed = await child.prints(
     '"Data", its last line',
     (it) => (/^ *Data +\S/m.test(it) ? it : undefined),

@@ -2,7 +2,7 @@ import type { Product } from './children.ts'
 import { answerProbe } from './probe-answers.ts'
 import { endWithRow } from './row.ts'
 
-/** The product in this process; `isLimited`: phones may send only as much as usual. */
+/** Starts the product in this process. `isLimited`: the usual limits for phones apply. */
 export const startHere = async (
   env: Record<string, string>,
   { isLimited }: { isLimited: boolean },

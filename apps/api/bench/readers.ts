@@ -1,12 +1,12 @@
 /**
- * Somebody who may only look on, as a process: asked `{port, token, paths, each}` it asks so many times at once for each
- * path and reads what comes, over and over; told that all are on their way. `{stop: true}` hangs up, and says how many bytes came.
+ * An operator who may only view, as a process. `{port, token, paths, each}`: requests each path this many times at once, again
+ * and again, and reads the answers; says when all first requests are sent. `{stop: true}`: hangs up, and says how many bytes came.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 
-// what a stranger's own machine works is not to be taken from the server's
+// low priority, because a reader's work would cost the server nothing: it runs on another machine
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 type Order = { port: number; token: string; paths: string[]; each: number } | { stop: true }
@@ -28,7 +28,7 @@ const ask = async (port: number, token: string, path: string): Promise<void> => 
   socket.once('close', () => {
     if (!open.delete(socket)) return
     answers += 1
-    // somebody who means it asks again
+    // a determined reader asks again
     void ask(port, token, path)
   })
 }

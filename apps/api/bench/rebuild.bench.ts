@@ -6,11 +6,11 @@ import { scratchDir } from './scratch-dir.ts'
 import { rounds } from './size.ts'
 import { beside, type Figure } from './table.ts'
 
-/** 10 × (250 × 40 × 11 events) less what a show needs besides: about a million. */
+/** About a million events in ten shows. */
 const history = { shows: rounds(10), people: 250, runs: rounds(36) }
 const runs = rounds(3)
 
-/** P6: every projection from nothing, against reading and parsing alone; events a second. */
+/** P6: rebuilding every projection, against reading and parsing only; events per second. */
 export const rebuild = async (): Promise<Figure[]> => {
   const dir = scratchDir()
   await writeHistory(dir, history)

@@ -1,6 +1,6 @@
 /**
- * A process that reads a whole log once and says how long it took. `ours`: the projector into an empty read store, as at
- * each start of the product; `peer`: the same rows from the same file, with `JSON.parse` of what each carries.
+ * A process that reads a whole log once and says how long it took. `ours`: the projector with an empty read store, as at each
+ * start of the product. `peer`: reads the same rows from the same file and parses their JSON.
  */
 import { DatabaseSync } from 'node:sqlite'
 import pino from 'pino'

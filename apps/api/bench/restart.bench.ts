@@ -5,7 +5,7 @@ import { rounds } from './size.ts'
 import { secret } from './stage.ts'
 import { type Figure, median } from './table.ts'
 
-/** 250 × 36 × 11 events of the audience, and the operator's: 100,000 in one show */
+/** 250 × 36 × 11 events of the audience and some of the operator: 100,000 in one show */
 const history = { shows: 1, people: 250, runs: rounds(36) }
 const runs = rounds(5)
 
@@ -14,7 +14,7 @@ export const restart = async (): Promise<Figure[]> => {
   const dir = scratchDir()
   await writeHistory(dir, history)
   const seconds: number[] = []
-  // the first start puts the demo show into the log
+  // the first start is not counted: it writes the demo show to the log
   for (let run = -1; run < runs; run++) {
     const from = performance.now()
     const server = await startProduct({ DATA_DIR: dir, SESSION_SECRET: secret })

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A row that is running: what it has started, and how it is told that some of that has failed. */
+/** A running row: `started` ends what it has started, `fail` reports that some of that has failed. */
 type Row = { isOver: boolean; started: Set<() => unknown>; fail: (error: Error) => void }
 
-/** Whatever is started outside of any row belongs to the whole program. */
+/** The row of everything that is started outside of rows. */
 const program: Row = {
   isOver: false,
   started: new Set(),
@@ -15,7 +15,7 @@ const current = new AsyncLocalStorage<Row>()
 const running = new Set<Row>([program])
 const row = (): Row => current.getStore() ?? program
 
-/** Ends this with the row, however the row ends. Call what is returned when it has ended before. */
+/** Calls `end` when the row ends, however it ends. Call the returned function if the thing has ended before. */
 export const endWithRow = (end: () => unknown): (() => void) => {
   const { isOver, started } = row()
   if (isOver) throw new Error('this row is over')
@@ -23,10 +23,10 @@ export const endWithRow = (end: () => unknown): (() => void) => {
   return () => void started.delete(end)
 }
 
-/** For what fails while nobody waits for it: the row fails. */
+/** Returns a function that fails the row, for errors that nobody waits for. */
 export const failsRow = (): ((error: Error) => void) => row().fail
 
-/** What was started last is ended first: a folder goes after whoever writes into it. */
+/** Ends first what was started last, so that a folder is removed after the process that writes to it. */
 const endAll = async (of: Row): Promise<void> => {
   of.isOver = true
   for (const end of [...of.started].toReversed())
@@ -38,7 +38,7 @@ const endAll = async (of: Row): Promise<void> => {
   running.delete(of)
 }
 
-/** Rejects when something that the row has started fails, or after so many ms. Nothing that it has started is left then. */
+/** Runs a row. Rejects if something that it has started fails, or after `withinMs`. Nothing that it started is left afterwards. */
 export const runRow = async <T>(run: () => Promise<T>, { withinMs }: { withinMs: number }): Promise<T> => {
   const failed = Promise.withResolvers<never>()
   const it: Row = { isOver: false, started: new Set(), fail: failed.reject }
@@ -52,7 +52,7 @@ export const runRow = async <T>(run: () => Promise<T>, { withinMs }: { withinMs:
   }
 }
 
-// a socket's handler that throws ends the row, and the others go on
+// an error in a socket's handler fails its row, and the other rows go on
 process.on('uncaughtException', (error) => {
   if (running.size === 1) {
     process.stderr.write(`${error.stack ?? error}\n`)

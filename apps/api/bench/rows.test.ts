@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
 /**
- * Those that between them start the product in each way, and the commonest of the other processes. The others cost ten times as much,
- * most of it browsers and starts of the product: `BENCH_SIZE=0.01 npm run bench -- P11` runs one.
+ * Rows that together start the product in each way, and the most common of the other processes. The others cost ten times as
+ * much, mostly for browsers and starts of the product: `BENCH_SIZE=0.01 npm run bench -- P11` runs one.
  */
 const rows = ['P1', 'P3', 'P5', 'P6', 'P7', 'P10', 'pauses']
 const figures = { P1: 1, P2: 1, P3: 1, P5: 1, P6: 1, P7: 1, P8: 1, P10: 1, pauses: 2 }
@@ -38,7 +38,7 @@ test('the bench measures each of these rows at a hundredth of its size', async (
   expect(counted).toEqual(figures)
 }, 240_000)
 
-test('a row that fails names itself and what its child printed; the others go on, and nothing is left running', async () => {
+test('a row that fails is named with what its child printed; the others go on, and nothing is left running', async () => {
   const { code, out, err } = await run([file('testing/failing-rows.ts')])
   expect(err).toContain('FAILED dies (dies): child.ts ended with 7. It printed:\nhere is why')
   expect(err).toMatch(/FAILED silent \(silent\): child\.ts: its port did not come within 0\.3 s\. It printed:\nnot yet/)
@@ -54,7 +54,7 @@ test('a row that fails names itself and what its child printed; the others go on
   expect(dirs.filter((dir) => existsSync(dir))).toEqual([])
 })
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the bench and whatever it has started', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the bench and everything that it has started', async (signal) => {
   let pid = 0
   await run([file('testing/failing-rows.ts'), 'wait'], (bench) => {
     bench.stdout?.on('data', (chunk) => {
@@ -66,7 +66,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the bench and whatever it ha
   await expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false)
 })
 
-/** A process that has ended and that nobody has asked about is not there. */
+/** Whether a process runs. A zombie, which has ended and was not waited for, does not. */
 const isThere = (pid: number): boolean => {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

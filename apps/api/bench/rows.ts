@@ -22,7 +22,7 @@ import { trouble } from './trouble.bench.ts'
 import { troubleAtDoor } from './trouble-door.bench.ts'
 import { years } from './years.bench.ts'
 
-/** `apart`: takes so long, or so much, that it is run only by its name. */
+/** `apart`: takes so much time or memory that it runs only by name. */
 type Bench = { ids: string[]; run: () => Promise<Figure[]>; apart?: boolean }
 
 export const benches: readonly Bench[] = [
@@ -49,10 +49,10 @@ export const benches: readonly Bench[] = [
   { ids: ['trouble', 'trouble-door'], run: troubleAtDoor },
 ]
 
-/** A row is given up after so long, so that the others are measured all the same. Side by side only where nothing is measured. */
+/** A row that takes longer is given up, and the others go on. Rows run at the same time only in a small run. */
 const usual = { usualMs: 15 * 60_000, apartMs: 2 * 60 * 60_000, atOnce: isWhole ? 1 : 3 }
 
-/** Those that are asked for; all that are not apart where none is. Throws for a name that there is not. */
+/** The rows with these names; without names all rows that are not `apart`. Throws for an unknown name. */
 export const chosen = (asked: readonly string[]): readonly Bench[] => {
   const all = benches.flatMap(({ ids }) => ids)
   const unknown = asked.filter((id) => !all.includes(id))
@@ -62,7 +62,7 @@ export const chosen = (asked: readonly string[]): readonly Bench[] => {
 
 type Measured = { figures: Figure[]; failed: string[] }
 
-/** A row that fails is named with what it says about that, and the others go on. */
+/** Runs the rows. A row that fails is listed with its error, and the others go on. */
 export const measure = async (rows: readonly Bench[], { usualMs, apartMs, atOnce } = usual): Promise<Measured> => {
   const figures: Figure[] = []
   const failed: string[] = []

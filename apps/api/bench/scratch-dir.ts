@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithRow } from './row.ts'
 
-/** A folder that is removed with its row. */
+/** A new folder that is removed when its row ends. */
 export const scratchDir = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'ghostlight-bench-'))
   endWithRow(() => rmSync(dir, { recursive: true, force: true }))

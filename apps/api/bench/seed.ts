@@ -49,7 +49,7 @@ const module: Module = {
   effects: [],
 }
 
-/** The parts that write a log: into a new DATA_DIR, or to the engine at `engineUrl` with the keys there. */
+/** Opens what is needed to write a log: to a DATA_DIR, or to the server at `engineUrl` with the keys in DATA_DIR. */
 export const openLog = async (dataDir: string, engineUrl?: string) => {
   const keys = await openDiskSubjectKeys({ dir: join(dataDir, 'keys') })
   const store =
@@ -62,7 +62,7 @@ export const openLog = async (dataDir: string, engineUrl?: string) => {
 }
 export type Log = Awaited<ReturnType<typeof openLog>>
 
-/** What the system asks for in its own name. */
+/** A request of the system itself. */
 export const requestOf = (commandId: string) => ({
   commandId,
   actor: 'bench',
@@ -70,7 +70,7 @@ export const requestOf = (commandId: string) => ({
   correlationId: commandId,
 })
 
-/** A show with `count` phones and one cue; `sync`: its phones start together. */
+/** Creates a show with `count` phones and one cue. `sync`: its phones start together. */
 export const createShow = async (
   { handler }: Log,
   id: string,
@@ -90,7 +90,7 @@ export const createShow = async (
   await handler.handle(show, { id, command: { type: 'createBlackboard', payload } }, requestOf(`create ${id}`))
 }
 
-/** A new DATA_DIR with one show, and a session token for each of its phones. */
+/** Fills a new DATA_DIR with one show. Returns a session token for each of its phones. */
 export const seed = async (
   dataDir: string,
   { secret, engineUrl, ...size }: { count: number; sync?: boolean; secret: string; engineUrl?: string | undefined },

@@ -18,7 +18,7 @@ export const login = async (port: number): Promise<string> => {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Asks the product for a path as its operator, and says how long it took to the last byte, ms. */
+/** Returns a function that requests a path as the operator and measures the time to the last byte, ms. */
 export const timesAsOperator = async (port: number): Promise<(path: string) => Promise<number>> => {
   const headers = { authorization: `Bearer ${await login(port)}` }
   return async (path) => {
@@ -30,7 +30,7 @@ export const timesAsOperator = async (port: number): Promise<(path: string) => P
   }
 }
 
-/** A socket that has sent `frame` and got its first answer. */
+/** Sends `frame` and resolves with the socket after its first answer. */
 const answered = async (socket: WebSocket, frame: object): Promise<WebSocket> => {
   if (socket.readyState === WebSocket.CONNECTING) await once(socket, 'open')
   socket.send(JSON.stringify(frame))
@@ -38,7 +38,7 @@ const answered = async (socket: WebSocket, frame: object): Promise<WebSocket> =>
   return socket
 }
 
-/** Thousands that join, on a machine that does much else besides. */
+/** Long enough for thousands of phones to join on a busy machine. */
 const joinMs = 120_000
 
 const subscribe = { type: 'subscribe', payload: { channel: 'emote-reactions' } }
@@ -49,11 +49,11 @@ type Size = {
   entry?: string
   engineUrl?: string
   env?: Record<string, string>
-  /** what else is in the folder before the product starts */
+  /** adds to the folder before the product starts */
   fill?: (dataDir: string) => Promise<void>
 }
 
-/** The product with one show, phones that have not joined yet, and whoever watches them. `engineUrl`: its log is there. */
+/** Starts the product with one show, phones that have not joined yet, and screens to open. `engineUrl`: the server of its log. */
 export const openStage = async ({ phones: count, sync = false, entry, engineUrl, env, fill }: Size) => {
   const dataDir = scratchDir()
   const tokens = await seed(dataDir, { count, sync, secret, engineUrl })
@@ -70,7 +70,7 @@ export const openStage = async ({ phones: count, sync = false, entry, engineUrl,
   }
   const openConsole = async (): Promise<WebSocket> => {
     const socket = opened(new WebSocket(`${origin}/api`, { headers: { authorization: `Bearer ${token}` } }))
-    // a press that is refused would be waited for without an end
+    // without this, a refused press would be waited for without end
     socket.on('message', (raw: Buffer) => {
       if (raw.subarray(0, 15).toString() === '{"type":"error"') throw new Error(raw.toString())
     })
@@ -94,7 +94,7 @@ export const openStage = async ({ phones: count, sync = false, entry, engineUrl,
     return socket
   }
   const openWall = async (): Promise<WebSocket> => answered(await openScreen('wall'), subscribe)
-  /** an usher's page, when it has its list */
+  /** an usher's page that has received its list */
   const openDoor = async (show = blackboardId): Promise<WebSocket> => {
     const socket = opened(new WebSocket(`${origin}/api/door/${show}`, [doorProtocol, await keyOf('door', show)]))
     await once(socket, 'message')
@@ -104,7 +104,7 @@ export const openStage = async ({ phones: count, sync = false, entry, engineUrl,
     server,
     token,
     phones,
-    /** `by`: another process than the one of all phones */
+    /** `by`: another process of phones */
     join: ({ from = 0, to = count, by = phones } = {}) =>
       by.ask(
         { kind: 'product', url: `${origin}/api/audience`, blackboardId, from, tokens: tokens.slice(from, to) },

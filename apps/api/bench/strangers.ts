@@ -1,7 +1,7 @@
 /**
- * Whoever sends to a port of OSC what is none of its business, in a process of its own: node strangers.ts PORT.
- * {perSecond, forMs, elsewhere}: so many datagrams, answered with their number when all are sent. `elsewhere`: to a port that
- * nobody reads instead, so that what sending takes of this machine can be told from what being sent to does.
+ * Strangers who send to an OSC port, in their own process: node strangers.ts PORT.
+ * {perSecond, forMs, elsewhere}: sends datagrams and answers with their number when all are sent. `elsewhere`: sends them to a
+ * port that nobody reads, to measure what sending alone costs this machine.
  */
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { blackboardId } from './seed.ts'
 
 type Order = { perSecond: number; forMs: number; elsewhere: boolean }
 
-/** looks like a key, so that it is compared with those there are */
+/** looks like a key, so that the server compares it with its keys */
 const noKey = `glc_${'a'.repeat(32)}`
 const guess = packetOf(`/ghostlight/${blackboardId}/go`, noKey)
 const bundle = encode(new Bundle(['/ghostlight/NWHERE/go', noKey], ['/eos/out/event/cue/1/12/fire', 1]))
@@ -26,7 +26,7 @@ const foreign = [
   bundle,
   Buffer.from('Art-Net\0\0P\0\x0e\0\0\0\0\x02\0', 'latin1'),
 ]
-/** cut, spoiled, of no sense, of the wrong length, empty */
+/** cut off, damaged, senseless, of the wrong length, empty */
 const malformed = [
   guess.subarray(0, 16),
   bundle.subarray(0, bundle.length - 8),
@@ -37,7 +37,7 @@ const malformed = [
 ]
 const datagrams = [...foreign, ...malformed]
 
-/** connected: sending is to cost this machine little */
+/** A connected socket, because sending from one costs this machine less. */
 const sender = async (port: number): Promise<Socket> => {
   const socket = createSocket('udp4')
   socket.connect(port, '127.0.0.1')
@@ -45,7 +45,7 @@ const sender = async (port: number): Promise<Socket> => {
   return socket
 }
 
-/** Bound by a thread that sleeps for ever: it is full after some hundred datagrams, and the kernel drops what comes then. */
+/** A port bound by a thread that sleeps for ever: its buffer is soon full, and the kernel drops all further datagrams. */
 const openDeafPort = async (): Promise<number> => {
   const thread = new Worker(
     `const { parentPort } = require('node:worker_threads')

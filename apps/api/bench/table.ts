@@ -5,13 +5,13 @@ export type Figure = {
   work: string
   unit: string
   ours: number
-  /** the same work done by somebody else in the same run */
+  /** the same work, done by other software in the same run */
   peer?: number
-  /** ours over the peer's; where there is one, the budget is about it, else about `ours` */
+  /** ours divided by the peer's. If it is set, the budget limits it; otherwise the budget limits `ours`. */
   ratio?: number
-  /** ours less the peer's; where there is one, the budget is about it */
+  /** ours minus the peer's. If it is set, the budget limits it. */
   apart?: number
-  /** a comparison and a limit, such as `≤ 1.5`, or `≤ +5 ms` of what is apart */
+  /** a comparison and a limit, such as `≤ 1.5`, or `≤ +5 ms` for `apart` */
   budget: string
 }
 
@@ -23,13 +23,13 @@ export const median = (values: readonly number[]): number => {
 
 type About = Pick<Figure, 'id' | 'work' | 'unit' | 'budget'>
 
-/** Medians of several runs beside the peer's from the same runs. */
+/** A figure with a ratio: the medians of ours and of the peer's from the same runs. */
 export const beside = (about: About, ours: readonly number[], peers: readonly number[]): Figure => {
   const [own, peer] = [median(ours), median(peers)]
   return { ...about, ours: own, peer, ratio: own / peer }
 }
 
-/** The same where what ours takes longer is to be short, however fast the peer is. */
+/** The same for a figure whose difference counts, however fast the peer is. */
 export const apart = (about: About, ours: readonly number[], peers: readonly number[]): Figure => {
   const [own, peer] = [median(ours), median(peers)]
   return { ...about, ours: own, peer, apart: own - peer }

@@ -4,12 +4,12 @@ import type { Figure } from './table.ts'
 
 const runs = 20
 
-/** GO at the other node right after the one that runs the show is gone: the slowest of 20. The clocks of the two are 2 s apart. */
+/** GO at the other node right after the node that runs the show has ended: the slowest of 20. Their clocks are 2 s apart. */
 export const takeover = async (): Promise<Figure[]> => {
   const theatre = await openTheatre([1_000, -1_000])
   endWithRow(theatre.close)
   const [node] = theatre.nodes
-  // its sounds are made once
+  // makes its sounds once
   if (node) await goToSound(node)
   const slowest = async (how: 'kill' | 'stop'): Promise<number> => {
     let most = 0

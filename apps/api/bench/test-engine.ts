@@ -1,4 +1,4 @@
-/** The test server of KurrentDB's wire protocol as a process; tells where it listens. */
+/** Runs the test server of KurrentDB's wire protocol as a process, and tells its address. */
 import { startTestServer } from '../src/adapters/event-store/kurrent/test-server/server.ts'
 
 const { url } = await startTestServer()

@@ -7,7 +7,7 @@ import type { Figure } from './table.ts'
 const runs = rounds(3)
 const withinMs = 120_000
 
-/** One show of one cue: how far apart its phones are at the most, ms; the last of them got its sound so late. */
+/** Plays a show of one cue: how far apart its phones start at most, ms. `lateMs`: how late the last one got its sound. */
 const farthest = async (lateMs: number): Promise<number> => {
   const stage = await openStage({ phones: 3, sync: true })
   try {
@@ -32,7 +32,7 @@ const worst = async (lateMs: number): Promise<number> => {
   return Math.max(...all)
 }
 
-/** Three phones of a module that starts together: how far apart they speak, and how far from the others one whose sound is late. */
+/** Three phones of a module that starts together: how far apart they speak, and how far apart if one sound comes late. */
 export const together = async (): Promise<Figure[]> => {
   const about = { id: 'together', unit: 'ms' }
   return [

@@ -13,7 +13,7 @@ const runs = rounds(3)
 type Asked = { body?: object; headers?: Record<string, string> }
 type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** `from`: the address, as a proxy says it. */
+/** `from`: the client's address, as a proxy reports it. */
 const asker =
   (port: number) =>
   (path: string, { body, headers = {} }: Asked = {}): Promise<Response> =>
@@ -34,7 +34,7 @@ const keyOf = async (ask: Ask, port: number): Promise<string> => {
   return ((await answer.json()) as { key: string }).key
 }
 
-/** Of right logins and registrations, while one phone guesses with the key: how many are refused. */
+/** How many correct logins and registrations are refused while one phone with the key guesses. */
 const refusedAtDoor = async (ask: Ask, key: string): Promise<number> => {
   const enter = (phone: string, name: string) =>
     ask('/api/auth/audience', { body: { phone, name, key, blackboardId }, headers: from('203.0.113.1') })
@@ -49,7 +49,7 @@ const refusedAtDoor = async (ask: Ask, key: string): Promise<number> => {
   return told.filter(({ status }) => status !== 200).length
 }
 
-/** How long an operator's new browser takes at most while thirteen addresses guess the name, ms. */
+/** The longest login of an operator in a new browser while thirteen addresses guess at the name, ms. */
 const slowestOwner = async (ask: Ask): Promise<number> => {
   const tryOut = (password: string, address: string) =>
     ask('/api/auth', { body: { username: 'operator', password }, headers: from(address) })
@@ -65,12 +65,12 @@ const slowestOwner = async (ask: Ask): Promise<number> => {
     slowest = Math.max(slowest, status === 200 ? performance.now() - asked : Number.POSITIVE_INFINITY)
   }
   isOver = true
-  // those that are slowed down are told within 15 s
+  // logins that are slowed down are answered within 15 s
   await Promise.all(guessing)
   return slowest
 }
 
-/** As many as one phone gets in that asks for a new cookie each time; they answer what they are sent. */
+/** Lets one phone enter as many people as it can, with a new cookie each time. They answer what they are sent. */
 const invent = async (ask: Ask, { port, key }: { port: number; key: string }): Promise<number> => {
   const one = async (n: number): Promise<boolean> => {
     const headers = from('203.0.113.200')
@@ -103,7 +103,7 @@ const invent = async (ask: Ask, { port, key }: { port: number; key: string }): P
   return came.filter(Boolean).length
 }
 
-/** A line of its own for each → the last of those who were expected holds theirs, ms. */
+/** Sends each phone its own line: ms until the last of the expected people has theirs. */
 const personal = async (
   { phones, openConsole }: Pick<Stage, 'phones' | 'openConsole'>,
   first: number,
@@ -121,7 +121,7 @@ const personal = async (
   return median(times)
 }
 
-/** What strangers can do at the door, and what a crowd that one phone invents does to who was expected. */
+/** What strangers can do at the door, and what a crowd invented by one phone does to the expected people. */
 export const troubleAtDoor = async (): Promise<Figure[]> => {
   const stage = await openStage({ phones: expected, env: { DEMO: 'lan', TRUST_PROXY: 'true' } })
   await stage.join()

@@ -13,10 +13,10 @@ const logins = sized(300)
 const runs = rounds(7)
 const pauseMs = 1_500
 
-/** At the limit of what a phone may send: 20 frames a second. */
+/** As much as a phone may send: 20 frames a second. */
 const flood = { frame: emoteFrame, everyMs: 50, forMs: 1_200 }
 
-/** What somebody who means no good can do to GO: quiet and trouble take turns, so that a change of the machine's speed meets both. */
+/** What an attacker can do to GO. Quiet and trouble take turns, so that a change of the machine's speed affects both. */
 export const trouble = async (): Promise<Figure[]> => [...(await underStrangers()), ...(await underReaders())]
 
 const underStrangers = async (): Promise<Figure[]> => {
@@ -41,7 +41,7 @@ const underStrangers = async (): Promise<Figure[]> => {
     const underFloods = await timed(stage.phones, go)
     await flooded
     await pause(pauseMs)
-    // the first two runs warm up: the sound is made, the code compiled
+    // not counted: these runs make the sound and compile the code
     if (run < 0) continue
     times.quiet.push(quiet)
     times.logins.push(underLogins)
@@ -58,7 +58,7 @@ const underStrangers = async (): Promise<Figure[]> => {
 
 const longShow = 'BENCH3'
 const each = sized(50)
-/** Every way to read a whole show, and the house's people. */
+/** Every way to read a whole show, and the list of people. */
 const wholeShows = [
   ...['json', 'html', 'csv'].map((format) => `/api/blackboards/${longShow}/report?format=${format}`),
   ...['jsonl', 'json', 'csv'].map((format) => `/api/log?bid=${longShow}&format=${format}`),
@@ -68,7 +68,7 @@ const wholeShows = [
   '/api/users/export',
 ]
 
-/** A second operator, so that both threads are at work. */
+/** Logs in a second operator, so that both threads work. */
 const watcher = async (port: number, token: string): Promise<string> => {
   const post = async (path: string, body: object): Promise<Record<string, string>> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
@@ -86,7 +86,7 @@ const watcher = async (port: number, token: string): Promise<string> => {
   return (await post('/api/auth', login))['token'] ?? ''
 }
 
-/** GO while two who may only look on ask for whole shows, fifty of each kind at once and again as soon as one is answered. */
+/** GO while two operators who may only view request whole shows: fifty of each kind at once, and again after each answer. */
 const underReaders = async (): Promise<Figure[]> => {
   const fill = async (dataDir: string): Promise<void> => {
     const log = await openLog(dataDir)

@@ -1,4 +1,4 @@
-/** The product, but a phone may send as much as it can: what is measured is the server, not its limit. */
+/** The product without limits for phones, so that the bench measures the server and not its limit. */
 import { composeProduct } from './compose-product.ts'
 
 const product = await composeProduct(process.env, { isLimited: false })

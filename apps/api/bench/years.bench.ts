@@ -7,10 +7,10 @@ import { secret, timesAsOperator } from './stage.ts'
 import type { Figure } from './table.ts'
 
 const shows = sized(300)
-/** The shows that are asked for: an early one, one in the middle, and the last. */
+/** The shows to read: an early one, one in the middle, and the last. */
 const large = [...new Set([Math.min(3, shows - 1), shows >> 1, shows - 1])]
 const largeEvents = sized(50_000, 2_000)
-/** All others are as small as an evening can be: neither a list nor another show's report reads them. */
+/** All others are as small as an evening can be: neither the list nor another show's report reads them. */
 const smallEvents = 2_000
 const looks = rounds(20)
 
@@ -19,7 +19,7 @@ const idOf = (nth: number): string => {
   return `YEAR${signs[Math.floor(nth / signs.length)]}${signs[nth % signs.length]}`
 }
 
-/** P13: from the question to the last byte, in a house that has played for years; each report is asked for once. */
+/** P13: from the request to the last byte, in a house that has played for years. Each report is requested once. */
 export const years = async (): Promise<Figure[]> => {
   const dir = scratchDir()
   const evenings = Array.from({ length: shows }, (_, seed) => {

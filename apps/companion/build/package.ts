@@ -9,7 +9,7 @@ import { create } from 'tar'
 const from = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const jsonOf = (path: string) => JSON.parse(readFileSync(from(path), 'utf8'))
 
-/** The manifest of this version, checked as Companion's own tools check one. */
+/** The manifest of this version, checked in the way of Companion's own tools. */
 const manifestNow = () => {
   const manifest = jsonOf('companion/manifest.json')
   manifest.version = jsonOf('package.json').version
@@ -19,7 +19,7 @@ const manifestNow = () => {
   return manifest
 }
 
-/** Puts the package that Companion imports into `folder`: one bundle, its manifest and its help. The file's path. */
+/** Writes the package that Companion imports to `folder`: one bundle, its manifest and its help. Returns the file's path. */
 export const packModule = async (folder: string): Promise<string> => {
   const manifest = manifestNow()
   const scratch = mkdtempSync(join(tmpdir(), 'ghostlight-companion-'))

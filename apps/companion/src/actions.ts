@@ -6,7 +6,7 @@ type Press = (type: 'go' | 'standby' | 'stop' | 'panic', payload: object) => voi
 const number = (label: string, tooltip: string) =>
   [{ type: 'textinput', id: 'cue', label, tooltip, default: '', useVariables: true }] as const
 
-/** The show's commands. What a press means is decided by the server, as at the console. */
+/** The show's commands. The server decides what a press means, as it does for the console. */
 export const actionsOf = (press: Press): CompanionActionDefinitions<Actions> => ({
   go: { name: 'GO', options: [], callback: () => press('go', {}) },
   go_to: {

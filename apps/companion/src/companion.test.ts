@@ -31,7 +31,7 @@ const seen = (host: Host, what: Partial<Host['values']>): Promise<unknown> =>
 const name = (number: number) => show.board.cues[number - 1]?.name
 
 describe('the package', () => {
-  test('[CN-01] is one bundle that needs Node alone, a manifest that Companion takes, and its help', () => {
+  test('[CN-01] is one bundle that needs only Node, with a manifest that Companion accepts and its help', () => {
     const { files, manifest, module, textOf } = imported
     expect(files.toSorted()).toEqual(
       ['companion/HELP.md', 'companion/manifest.json', 'main.js', 'package.json'].map((it) => `ghostlight/${it}`),
@@ -41,13 +41,13 @@ describe('the package', () => {
     expect(module.UpgradeScripts).toEqual([])
     const needs = [...textOf('main.js').matchAll(/^import .*?["']([^"']+)["'];?$|__require\("([^"]+)"\)/gm)]
       .map(([, imports, requires]) => (imports ?? requires ?? '').replace('node:', ''))
-      // what makes `ws` quicker where it is installed
+      // optional packages that speed up `ws`
       .filter((it) => !['bufferutil', 'utf-8-validate'].includes(it))
     expect(needs.length).toBeGreaterThan(5)
     expect(needs.filter((it) => !builtinModules.includes(it))).toEqual([])
   })
 
-  test('[CN-01 CN-04] its presets are a deck of 15 keys, made of what is there; its help names all variables', async () => {
+  test('[CN-01 CN-04] its presets are a deck of 15 keys that use only what the module defines; its help names all variables', async () => {
     const host = await openHost(imported.module, { server: '', show: '' }, { key: '' })
     const { actions, feedbacks, variables, presets, sections } = host.defined()
     expect(host.statuses).toEqual(['bad_config'])
@@ -68,8 +68,8 @@ describe('the package', () => {
   })
 })
 
-describe('an instance of the base library, in a small host of this test, at a running server', () => {
-  test('[CN-02 CN-03 SC-06 SC-07] its keys do what the console’s do, and show what the show does', async () => {
+describe('an instance of the module in a small host, connected to a running server', () => {
+  test('[CN-02 CN-03 SC-06 SC-07] its keys do what the console’s buttons do, and show the state of the show', async () => {
     const host = await hostOf((await makeControlKey(show, 'Deck')).key)
     await seen(host, { connection: 'connected', next_number: '1', next_name: name(1), playing_count: 0 })
     expect(host.statuses).toEqual(['connecting', 'ok'])
@@ -110,7 +110,7 @@ describe('an instance of the base library, in a small host of this test, at a ru
     await host.instance.destroy()
   })
 
-  test('[CN-02 CN-03] comes back by itself after the server did; a press meanwhile is refused, and not done later', async () => {
+  test('[CN-02 CN-03] reconnects by itself after a restart of the server; a press meanwhile is refused and not repeated later', async () => {
     const host = await hostOf((await makeControlKey(show, 'Deck in the wings')).key)
     await seen(host, { connection: 'connected', phones_in: 0 })
     const before = (await readLog(show)).filter(({ type }) => type === 'CueRun').length
@@ -126,7 +126,7 @@ describe('an instance of the base library, in a small host of this test, at a ru
     await host.instance.destroy()
   })
 
-  test('[CN-02 NT-13] a key that restarts a cue does, where the cue lets it; GO to a number asks nobody', async () => {
+  test('[CN-02 NT-13] a key for a restart restarts a cue if the cue allows it; GO to a number asks no question', async () => {
     for (const [index, again] of ([null, 'restart', 'ignore'] as const).entries()) {
       const path = `/api/cues/${show.board.cues[index]?._id}`
       await json(call(server.origin, path, { method: 'PUT', token: show.token, body: { again } }))
@@ -157,7 +157,7 @@ describe('an instance of the base library, in a small host of this test, at a ru
     await host.instance.destroy()
   })
 
-  test('[CN-03 SC-03] says that its key opens nothing: one that was ended, and one that never was', async () => {
+  test('[CN-03 SC-03] says that its key is not valid, whether it was ended or never existed', async () => {
     const key = await makeControlKey(show, 'Deck of last year')
     const [host, other] = [await hostOf(key.key), await hostOf(`glc_${'A'.repeat(32)}`)]
     await seen(other, { connection: 'key refused' })

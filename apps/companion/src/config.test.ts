@@ -4,7 +4,7 @@ import { targetOf } from './config.ts'
 const key = 'glc_secret'
 const urlOf = (server: string, show = 'K7M4QX') => targetOf({ server, show }, { key })?.url
 
-test('[CN-03] the deck connects to where operators open the show, encrypted where that is', () => {
+test('[CN-03] the deck connects to the operators’ address, encrypted if that is https', () => {
   expect(urlOf('http://192.168.1.10:8080')).toBe('ws://192.168.1.10:8080/api/control/K7M4QX')
   expect(urlOf('https://show.example.org')).toBe('wss://show.example.org/api/control/K7M4QX')
   expect(urlOf(' https://show.example.org/dramaturg/K7M4QX ')).toBe('wss://show.example.org/api/control/K7M4QX')
@@ -14,7 +14,7 @@ test('[CN-03] the deck connects to where operators open the show, encrypted wher
   expect(targetOf({ server: 'http://booth', show: 'K7M4QX' }, { key: ` ${key} ` })?.key).toBe(key)
 })
 
-test('[CN-03] and nowhere while something is missing, or is the address of something else', () => {
+test('[CN-03] the deck does not connect while something is missing, or the address is not a web address', () => {
   for (const wrong of ['', '  ', 'ftp://booth', 'file:///etc', 'http://', 'ws://booth', 'a b'])
     expect(urlOf(wrong), wrong).toBeUndefined()
   expect(urlOf('http://booth', ' ')).toBeUndefined()

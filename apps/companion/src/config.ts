@@ -21,7 +21,7 @@ export const configFields = (): SomeCompanionConfigField[] => [
   { type: 'secret-text', id: 'key', label: 'Key', tooltip: 'It begins with glc_', default: '', width: 12 },
 ]
 
-/** Where the show's socket is, and the key to it; undefined while something of it is missing or is no address. */
+/** The address of the show's socket, and its key; undefined while something is missing or the server is not an address. */
 export const targetOf = ({ server, show }: Partial<Config>, { key }: Partial<Secrets>) => {
   const id = show?.trim()
   const secret = key?.trim()

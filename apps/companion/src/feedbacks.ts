@@ -25,7 +25,7 @@ const cue = {
 const isOf = (wanted: string, number: string): boolean => ['', number].includes(typed(wanted))
 
 type Seen = {
-  /** the state as it was told last; undefined without a connection, when nothing is known */
+  /** the last known state; undefined without a connection */
   now: () => ControlState | undefined
   isConnected: () => boolean
 }

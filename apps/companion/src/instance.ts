@@ -15,7 +15,7 @@ const statuses = {
   'key refused': InstanceStatus.AuthenticationFailure,
 } as const satisfies Record<LinkStatus, InstanceStatus>
 
-/** One show, as Companion's decks see it. */
+/** The connection of Companion to one show. */
 export class GhostlightInstance extends InstanceBase<Ghostlight> {
   #link: Link | undefined
   #known: { state: ControlState; at: number } | undefined
@@ -32,7 +32,7 @@ export class GhostlightInstance extends InstanceBase<Ghostlight> {
   }
 
   override async configUpdated(config: Config, secrets: Secrets): Promise<void> {
-    // the label may be another one, too
+    // the label may have changed, too
     this.setPresetDefinitions(presetSections(this.label), presetsOf(this.label))
     this.#leave()
     const target = targetOf(config, secrets ?? {})
@@ -61,7 +61,7 @@ export class GhostlightInstance extends InstanceBase<Ghostlight> {
     this.#forget()
   }
 
-  /** Without a connection nothing is known: no key may look as if it were. */
+  /** Without a connection the state is unknown, and no key may show an old one. */
   #forget(): void {
     clearInterval(this.#clock)
     this.#known = undefined
@@ -80,7 +80,7 @@ export class GhostlightInstance extends InstanceBase<Ghostlight> {
   #told(state: ControlState): void {
     this.#known = { state, at: performance.now() }
     clearInterval(this.#clock)
-    // its clocks run on between two changes
+    // the clocks on the keys go on between two changes
     if (state.playing.length > 0) this.#clock = setInterval(() => this.#show(), 500)
     this.#show()
     this.checkAllFeedbacks()
@@ -90,7 +90,7 @@ export class GhostlightInstance extends InstanceBase<Ghostlight> {
     if (this.#known) this.setVariableValues(valuesOf(this.#known.state, performance.now() - this.#known.at))
   }
 
-  /** Answers may overtake each other: a new press clears the last refusal, and no answer does. */
+  /** A new press clears the last refusal. An answer never does, because answers may overtake each other. */
   #press(type: string, payload: object): void {
     this.setVariableValues({ refused: '' })
     if (this.#link) this.#link.press(type, payload)

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 
 type Told = {
   state: (state: ControlState) => void
-  /** the words of a refusal, or of a press that reached nobody */
+  /** gets the text of a refusal, or of a press without a connection */
   refused: (message: string) => void
   status: (status: LinkStatus) => void
 }
@@ -15,14 +15,14 @@ type Frame = { requestId?: string } & (
   | { type: 'error'; payload: { message?: string } }
 )
 
-/** Waits before it asks again, ms; the last one for ever. */
+/** The waits before it reconnects, ms. The last one repeats. */
 const waits = [250, 500, 1_000, 2_000]
-/** What a key that opens nothing waits: it may have been ended, and another one has to be typed. */
+/** The wait after a refused key, ms: it may have been ended, and then somebody must type a new one. */
 const refusedWait = 30_000
-/** A server that has said nothing for so long after a ping is gone, whatever the network says. */
+/** A server that sends nothing for this long after a ping counts as gone, even if the connection is open. */
 const pingMs = 5_000
 
-/** The socket of one show: comes back by itself, tells what it is told, and never keeps a press for later. */
+/** The socket of one show. It reconnects by itself, passes on what the server sends, and never keeps a press for later. */
 export const openLink = ({ url, key }: { url: string; key: string }, told: Told) => {
   let socket: WebSocket | undefined
   let timer: NodeJS.Timeout | undefined
@@ -87,7 +87,7 @@ export const openLink = ({ url, key }: { url: string; key: string }, told: Told)
 
   connect()
   return {
-    /** A press is of now: without a connection it is refused, and not done later. */
+    /** Sends a press at once. Without a connection the press is refused, and not sent later. */
     press: (type: string, payload: object): void => {
       if (socket?.readyState === WebSocket.OPEN) unanswered.add(send(type, payload))
       else told.refused('Not connected: nothing was sent.')

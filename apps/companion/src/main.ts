@@ -2,8 +2,8 @@ import type { CompanionStaticUpgradeScript } from '@companion-module/base'
 import { GhostlightInstance } from './instance.ts'
 import type { Config, Secrets } from './types.ts'
 
-/** @public Companion makes one for each connection. */
+/** @public Companion creates one instance for each connection. */
 export default GhostlightInstance
 
-/** @public How what an older version stored becomes what this one reads; Companion asks for it by name. */
+/** @public Converts settings that an older version stored. Companion reads this export by its name. */
 export const UpgradeScripts: CompanionStaticUpgradeScript<Config, Secrets>[] = []

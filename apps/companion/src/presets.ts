@@ -21,7 +21,7 @@ const shows = {
   connection: { feedbackId: 'connection', options: nothing, style: colours.playing },
 } as const satisfies Record<string, Preset['feedbacks'][number]>
 
-/** A key: red while nothing answers, whatever else it shows. */
+/** A key. It is red while there is no connection, whatever else it shows. */
 const key = (
   name: string,
   text: string,
@@ -43,7 +43,7 @@ const cueKey = (cue: string): Preset =>
     ],
   })
 
-/** `label`: what the connection is called in Companion; its variables are asked for by it. */
+/** `label`: the name of the connection in Companion, which is part of its variables' names. */
 export const presetsOf = (label: string): CompanionPresetDefinitions<Ghostlight> => {
   const value = (name: keyof Ghostlight['variables'] & string): string => `$(${label}:${name})`
   return {
@@ -78,7 +78,7 @@ export const presetsOf = (label: string): CompanionPresetDefinitions<Ghostlight>
   }
 }
 
-/** In this order a deck of 15 keys is full, five in a row. GO and panic are corners, and far from each other. */
+/** The order fills a deck of 15 keys, five in a row. GO and panic are in corners, far from each other. */
 export const presetSections = (label: string): CompanionPresetSection<Ghostlight>[] => [
   { id: 'deck', name: 'A deck of 15 keys', definitions: Object.keys(presetsOf(label)) },
 ]

@@ -1,7 +1,7 @@
 import type { InstanceTypes } from '@companion-module/base'
 
 export type Config = {
-  /** where the server is: http://192.168.1.10:8080 */
+  /** the server's address: http://192.168.1.10:8080 */
   server: string
   /** the show's id: K7M4QX */
   show: string
@@ -9,9 +9,9 @@ export type Config = {
 export type Secrets = { key: string }
 
 type Nothing = Record<never, never>
-/** Of one cue; '' where it is whatever the show means. */
+/** The number of one cue; '' = the cue that the show would take. */
 type OfCue = { cue: string }
-/** An expression in Companion's field may make a number of it. */
+/** The typed number as text: an expression in Companion's field may return a number. */
 export const typed = (cue: string | number): string => String(cue).trim()
 
 export type Actions = {
@@ -63,7 +63,7 @@ export type Variables = {
   closed: Answer
 }
 
-/** What the base library knows of this module. */
+/** The types that the base library needs of this module. */
 export type Ghostlight = InstanceTypes & {
   config: Config
   secrets: Secrets

@@ -33,10 +33,10 @@ const clockOf = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What is left is rounded up: 0:00 is over. */
+/** The time left, rounded up, so that 0:00 means over. */
 const leftOf = (ms: number): string => clockOf(Math.max(0, ms) + 999)
 
-/** `since`: ms since the state was told, for its clocks run on. */
+/** `since`: ms since the state arrived, by which its clocks have moved on. */
 export const valuesOf = (state: ControlState, since: number): Omit<Variables, 'connection' | 'refused'> => {
   const { standby, playing, last, phones, sounds } = state
   const newest = playing.reduce<(typeof playing)[number] | undefined>(

@@ -1,4 +1,4 @@
-/** A child that says its number and nothing more, for as long as somebody is there; told `dies` it ends at once. */
+/** A child that tells its process id and then waits while its parent lives. With the argument `dies` it ends at once. */
 const [how] = process.argv.slice(2)
 process.stdout.write(how === 'dies' ? 'here is why\n' : 'not yet\n')
 if (how === 'dies') process.exit(7)

@@ -1,6 +1,6 @@
 /**
- * A bench of rows that fail in every way, between two that do not; prints as JSON what was measured, what failed, and the
- * processes and folders that there were. Told `wait` it prints the process that it has started, and waits.
+ * A bench of rows that fail in every way, between two that succeed. It prints as JSON the figures, the failures, and the
+ * processes and folders that it had. With the argument `wait` it prints the id of its child and waits.
  */
 
 import { startChild } from '../children.ts'
@@ -10,7 +10,7 @@ import { scratchDir } from '../scratch-dir.ts'
 const left: number[] = []
 const dirs: string[] = []
 
-/** What every row has besides what fails in it. */
+/** What every row starts besides the part that fails. */
 const start = async () => {
   const child = startChild('testing/child.ts')
   const { pid } = await child.next('its number', 20_000)

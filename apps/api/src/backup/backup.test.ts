@@ -122,11 +122,7 @@ const damages: [string, RegExp, (to: string) => void][] = [
     (to) => rmSync(join(to, 'house', 'session-secret')),
   ],
   ['another sound', /^the backup's sounds: .* is damaged/, (to) => flip(join(to, 'sounds', 'ab', sound))],
-  [
-    'a copy that was cut off',
-    /is no whole backup: there is no manifest\.json/,
-    (to) => rmSync(join(to, 'manifest.json')),
-  ],
+  ['a copy that was cut off', /is not a complete backup: manifest\.json/, (to) => rmSync(join(to, 'manifest.json'))],
   [
     'a manifest with more in it',
     /manifest\.json is damaged, or of another version/,
@@ -175,7 +171,7 @@ test('[BU-04] neither a backup nor a restore overwrites anything', async () => {
   const key = readFileSync(join(third, 'keys', 'installation.key'))
   expect(await run(third, 'restore', to)).toMatchObject({
     code: 1,
-    text: expect.stringMatching(/installation\.key is there already/),
+    text: expect.stringMatching(/installation\.key exists already/),
   })
   expect([readFileSync(join(third, 'keys', 'installation.key')), readdirSync(third)]).toEqual([key, ['keys']])
 })

@@ -87,6 +87,6 @@ test.each([
   await filled(other)
   expect(await run({ ...again, KEYS_DIR: other.KEYS_DIR }, 'restore', copy)).toMatchObject({
     code: 1,
-    text: expect.stringMatching(/ is there already, and not as in the backup; [^\n]+Nothing was changed$/),
+    text: expect.stringMatching(/ exists already and differs from the backup; [^\n]+Nothing was changed$/),
   })
 })

@@ -33,7 +33,7 @@ export const keysInBucket = (place: string): Shelf => {
       const [folder, ...rest] = path.split('/')
       if (folder === 'batches')
         throw new StartRefused(
-          'the backup was taken while many keys were being made; restore it into a folder, start once, and copy that',
+          'the backup was taken while many keys were being made; restore it to a folder, start once, and copy that folder to the bucket',
         )
       if (folder === 'installation.key') return objects.put(path, bytes)
       // a mark comes after the key that it removes, and stays

@@ -18,7 +18,7 @@ export const checkBackup = async (dir: string, secrets: string): Promise<Manifes
   }
   for (const [part, path] of [['log', logName] as const, ['keys', 'installation.key'] as const])
     if (!manifest.files.some((it) => it.part === part && it.path === path))
-      throw new StartRefused(`the backup's ${part}: there is no ${path}; nothing was changed`)
+      throw new StartRefused(`the backup's ${part}: ${path} is missing; nothing was changed`)
   await checkLog(join(places.log, logName), manifest.events)
   return manifest
 }
@@ -33,5 +33,5 @@ const checkLog = async (file: string, wanted: number): Promise<void> => {
     )
   }
   if (events !== wanted)
-    throw new StartRefused(`the backup's log: ${file} has ${events} events and not ${wanted}; nothing was changed`)
+    throw new StartRefused(`the backup's log: ${file} has ${events} events instead of ${wanted}; nothing was changed`)
 }

@@ -25,7 +25,7 @@ export const alreadyThere = async (log: Log, { backup }: Options): Promise<numbe
     const { value, done } = await kept.next()
     if (done || lineOf(value) !== lineOf(event)) {
       await kept.return?.()
-      throw new StartRefused('the log there has other events than the backup; give an empty one. Nothing was changed')
+      throw new StartRefused('the log there has other events than the backup; give an empty log. Nothing was changed')
     }
     count += 1
   }

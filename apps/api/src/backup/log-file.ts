@@ -49,7 +49,7 @@ export async function* readLog(file: string): AsyncGenerator<BackupEvent> {
   for await (const written of linesOf(file)) {
     line += 1
     const event = Line.safeParse(parsed(written))
-    if (!event.success) throw new Error(`its line ${line} is no event`)
+    if (!event.success) throw new Error(`line ${line} is not an event`)
     yield event.data
   }
 }

@@ -36,7 +36,7 @@ export const writeManifest = (dir: string, manifest: Manifest): Promise<void> =>
 /** Errors: StartRefused. */
 export const readManifest = async (dir: string): Promise<Manifest> => {
   const text = await readFile(nameIn(dir), 'utf8').catch(() => {
-    throw new StartRefused(`${dir} is no whole backup: there is no manifest.json, which is written last`)
+    throw new StartRefused(`${dir} is not a complete backup: manifest.json, which is written last, is missing`)
   })
   const parsed = Manifest.safeParse(jsonOf(text))
   if (!parsed.success) throw new StartRefused(`${nameIn(dir)} is damaged, or of another version`)

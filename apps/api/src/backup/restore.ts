@@ -33,7 +33,7 @@ export const restoreBackup = async ({ from, secrets, config }: Restoring): Promi
     await verify(files, { copies, house })
     const restored = await alreadyThere(log, options)
     if (restored !== manifest.events)
-      throw new StartRefused(`the log has ${restored} events after it was restored, and not ${manifest.events}`)
+      throw new StartRefused(`the log has ${restored} events after the restore instead of ${manifest.events}`)
   })
   return manifest
 }
@@ -62,7 +62,7 @@ const refuseOthers = async (files: readonly File[], { copies, house }: There): P
     const found = await copies[part].hashThere(path)
     if (found !== undefined && found !== sha256)
       throw new StartRefused(
-        `${join(house[part], path)} is there already, and not as in the backup; give empty folders. Nothing was changed`,
+        `${join(house[part], path)} exists already and differs from the backup; give empty folders. Nothing was changed`,
       )
   }
 }
@@ -70,7 +70,7 @@ const refuseOthers = async (files: readonly File[], { copies, house }: There): P
 const verify = async (files: readonly File[], { copies, house }: There): Promise<void> => {
   for (const { part, path, sha256 } of files)
     if ((await copies[part].hashThere(path)) !== sha256)
-      throw new StartRefused(`${join(house[part], path)} is not as it was written; look at the disk`)
+      throw new StartRefused(`${join(house[part], path)} is not as it was written; check the disk`)
 }
 
 /** A log file gets its name when it is complete. */

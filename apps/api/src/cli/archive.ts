@@ -23,22 +23,22 @@ export const archive: Command = {
   usage: `ID FILE ${houseUsage}`,
   options: houseOptions,
   run: async ({ values, files: [id, file], env }) => {
-    if (!id || !file) throw new StartRefused('archive: say which show, and into which file: archive ID FILE')
+    if (!id || !file) throw new StartRefused('archive: give the show and the file: archive ID FILE')
     const ask = await openHouse({ values, env })
     const answer = await ask(pathOf(routes.archiveFile.path, id))
     if (!answer.body) throw new StartRefused('archive: the server sent nothing')
-    // never overwrites a file: it may be the only copy of another show
+    // never overwrites a file, which may be the only copy of another show
     const into = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(Readable.fromWeb(answer.body), into).catch((error: Error) => {
-      throw new StartRefused(`archive: ${file} cannot be written (${error.message}); the show is as it was`)
+      throw new StartRefused(`archive: ${file} cannot be written (${error.message}); the show has not changed`)
     })
-    // the file is read again: only the bytes on the disk count
+    // sends the file as read back from the disk, so that the server checks what is really there
     const events = await sendFile(ask, pathOf(routes.takeOut.path, id), file)
     return `${file}: the show ${id.toUpperCase()} with ${events} events. It is no longer in the log: keep two copies of this file`
   },
 }
 
-/** The show of a file. */
+/** The id of the show in a file. */
 const idIn = async (file: string): Promise<string> => {
   const refused = (why: string) => new StartRefused(`bring-back: ${file} ${why}`)
   const lines = linesIn(createReadStream(file))
@@ -47,7 +47,7 @@ const idIn = async (file: string): Promise<string> => {
   })
   await lines.return(undefined)
   const [, id] = /"blackboard":"([^"]+)"/.exec(value) ?? []
-  if (!id) throw refused('is no archive of Ghostlight')
+  if (!id) throw refused('is not a Ghostlight archive')
   return id
 }
 
@@ -56,7 +56,7 @@ export const bringBack: Command = {
   usage: `FILE ${houseUsage}`,
   options: houseOptions,
   run: async ({ values, files: [file], env }) => {
-    if (!file) throw new StartRefused('bring-back: say which file: bring-back FILE')
+    if (!file) throw new StartRefused('bring-back: give the file: bring-back FILE')
     const id = await idIn(file)
     const ask = await openHouse({ values, env })
     const events = await sendFile(ask, pathOf(routes.bringBack.path, id), file)

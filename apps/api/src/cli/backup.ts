@@ -8,7 +8,7 @@ import { parseConfig, StartRefused } from '../config/config.ts'
 import { StoreRefused, StoreUnavailable } from '../engine/ports/event-store.ts'
 import type { Command, Values } from './command.ts'
 
-/** The folder of the server, and a separate folder for keys and secrets. */
+/** The options for the server's data folder, and for a separate folder for keys and secrets. */
 export const backupOptions = { 'data-dir': { type: 'string' }, keys: { type: 'string' } } as const
 
 export const configOf = ({ values, env }: { values: Values; env: NodeJS.ProcessEnv }) => {
@@ -21,7 +21,7 @@ export const secretsOf = (values: Values, dir: string): string =>
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** The contents of a backup, in a line. */
+/** The contents of a backup, in one line. */
 export const summed = ({ events, files }: Manifest): string =>
   [
     counted(events, 'event'),
@@ -30,7 +30,7 @@ export const summed = ({ events, files }: Manifest): string =>
       .map((part) => `${part}: ${counted(files.filter((it) => it.part === part).length, 'file')}`),
   ].join(', ')
 
-/** Reports an error of the store or a disk to the caller, in a line. */
+/** Turns an error of the store or a disk into StartRefused, which is printed as one line. */
 export const inOneLine = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -46,7 +46,7 @@ export const backup: Command = {
   usage: 'FOLDER [--keys FOLDER] [--data-dir DIR]',
   options: backupOptions,
   run: async ({ values, files: [to], env }) => {
-    if (!to) throw new StartRefused('backup: say into which folder: backup FOLDER')
+    if (!to) throw new StartRefused('backup: give the folder for the backup: backup FOLDER')
     const config = configOf({ values, env })
     const manifest = await inOneLine(async () => {
       const log = await openLogToRead(config)

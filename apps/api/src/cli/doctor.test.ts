@@ -23,7 +23,7 @@ const rows = (text: string) =>
       .map(([state, about, says]) => [about, [state, says]]),
   )
 
-test('[CL-01] without any settings everything is fine, with a row for each setting', async () => {
+test('[CL-01] without any settings the doctor finds nothing wrong, and prints a row for each check', async () => {
   const { code, text } = await doctor({})
   expect([code, text]).toEqual([0, expect.stringMatching(/^ok +settings/)])
   const found = rows(text)
@@ -45,7 +45,7 @@ test('[CL-01] without any settings everything is fine, with a row for each setti
   expect(found.get('language')?.[0]).toBe('look')
 })
 
-test('[CL-01] stores that can be used: KurrentDB and Redis', async () => {
+test('[CL-01] KurrentDB, Redis and a language model that work are reported as such', async () => {
   const [log, redis] = [await startLog(), await startViews()]
   onTestFinished(async () => {
     await log.close()
@@ -69,14 +69,14 @@ test('[CL-01] stores that can be used: KurrentDB and Redis', async () => {
   expect(found.get('language')?.[0]).toBe('ok')
 })
 
-test('[CL-01] a Redis of its own that keeps nothing on disk', async () => {
+test('[CL-01] a Redis that keeps nothing on disk deserves a look', async () => {
   const redis = await startRedisServer()
   onTestFinished(redis.close)
   const { text } = await doctor({ REDIS_URL: redis.url, ...secret })
   expect(rows(text).get('persistence')).toEqual(['look', expect.stringContaining('set appendonly yes')])
 })
 
-test('[CL-01] an error ends it with 1, and the rows tell what to set', async () => {
+test('[CL-01] with an error it exits with 1, and the rows say what to set', async () => {
   const dir = house()
   mkdirSync(join(dir, 'keys'))
   writeFileSync(join(dir, 'log.sqlite'), '')
@@ -91,7 +91,7 @@ test('[CL-01] an error ends it with 1, and the rows tell what to set', async () 
   expect(found.get('public origin')).toEqual(['look', expect.stringContaining('without HTTPS')])
 })
 
-test('[CL-01 ED-41] KurrentDB without Redis, unless this is the only node', async () => {
+test('[CL-01 ED-41] KurrentDB without Redis is wrong, unless this is the only node', async () => {
   const log = await startLog()
   onTestFinished(log.close)
   const found = async (env: Record<string, string>) =>
@@ -100,7 +100,7 @@ test('[CL-01 ED-41] KurrentDB without Redis, unless this is the only node', asyn
   expect(await found({ SINGLE_NODE: 'on' })).toEqual(['ok', 'in memory, for one node'])
 })
 
-test('[CL-01] a key that others can read, and a value that cannot be read', async () => {
+test('[CL-01] a key that others can read deserves a look, and a value that cannot be read is wrong', async () => {
   const dir = house()
   mkdirSync(join(dir, 'keys'))
   const key = join(dir, 'keys', 'installation.key')

@@ -14,10 +14,10 @@ const table = (findings: readonly Finding[]): string => {
 
 const examine = async (config: Config): Promise<Finding[]> => {
   const [stores, outside] = await Promise.all([checkStores(config, systemClock.now), checkOutside(config)])
-  return [ok('settings', 'each can be read'), ...stores, ...checkMachine(config), ...outside]
+  return [ok('settings', 'all can be read'), ...stores, ...checkMachine(config), ...outside]
 }
 
-/** Settings that cannot be read are a finding like any other. */
+/** Reports settings that cannot be read as a finding, like any other. */
 const findings = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
   try {
     return await examine(parseConfig(env, []))

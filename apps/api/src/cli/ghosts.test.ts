@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCommand } from './run.ts'
 
-/** No Ghostlight answers on port 1: what is wrong is said before anybody is asked. */
+/** Nothing answers on port 1: wrong arguments must be reported before any request. */
 const said = async (...args: string[]): Promise<string> => {
   const { code, text } = await runCommand(['--', 'ghosts', '--url', 'http://127.0.0.1:1', ...args], {})
   expect(code, args.join(' ')).not.toBe(0)

@@ -51,13 +51,14 @@ const sharesOf = (values: Values): GhostShares => {
     typeof values[name] === 'string' ? [[name, Number(values[name]) / 100]] : [],
   )
   const shares = GhostShares.safeParse(Object.fromEntries(given))
-  if (!shares.success) throw new StartRefused('--late, --lost, --reads, --never: of a hundred ghosts, such as 10')
+  if (!shares.success)
+    throw new StartRefused('--late, --lost, --reads, --never: how many of a hundred ghosts, such as 10')
   return shares.data
 }
 
 const ms = (time: number | null): string => (time === null ? 'nothing' : `${Math.round(time)} ms`)
 
-/** of a hundred */
+/** each in percent */
 const shareOptions = {
   late: { type: 'string' },
   lost: { type: 'string' },
@@ -66,7 +67,7 @@ const shareOptions = {
 } as const
 
 export const ghosts: Command = {
-  summary: 'sends simulated phones into a rehearsal from this machine and reports what they met, also after Ctrl+C',
+  summary: 'sends simulated phones into a rehearsal from this machine and reports what they heard, even after Ctrl+C',
   usage:
     '--show ID [--count 40] [--url http://localhost:8080] [--for 5m] [--seed TEXT] [--pace 1] [--late 10] [--lost 10] [--reads 5] [--never 5] --name OPERATOR, with OPERATOR_PASSWORD',
   options: {
@@ -81,7 +82,7 @@ export const ghosts: Command = {
   },
   run: async ({ values, env }) => {
     const id = text(values, 'show', '').toUpperCase()
-    if (id === '') throw new StartRefused('ghosts: say into which rehearsal: --show ID')
+    if (id === '') throw new StartRefused('ghosts: give the rehearsal: --show ID')
     const origin = new URL(text(values, 'url', 'http://localhost:8080')).origin
     const [count, pace, stay] = [
       numberOf(values, 'count', 40),

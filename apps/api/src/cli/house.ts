@@ -8,7 +8,7 @@ import { makeLoginLink } from '../start/login-link.ts'
 import { portIn } from '../start/port-file.ts'
 import type { Values } from './command.ts'
 
-/** Which installation, and which of its operators. */
+/** The options that choose an installation and one of its operators. */
 export const houseOptions = {
   name: { type: 'string' },
   'data-dir': { type: 'string' },
@@ -27,7 +27,7 @@ export const houseOf = ({ values: { name, 'data-dir': dir, port }, env }: Asked)
   return { name: typeof name === 'string' ? name : config.OPERATOR_USERNAME, config, secret: secretOf(config) }
 }
 
-/** The secret that the server reads, too: a person who can read it can log in. */
+/** The server's own session secret: anybody who can read it can log in. */
 const secretOf = ({ SESSION_SECRET, DATA_DIR }: Config): Uint8Array => {
   if (SESSION_SECRET) return Buffer.from(SESSION_SECRET)
   const file = join(DATA_DIR, 'session-secret')
@@ -41,13 +41,14 @@ const secretOf = ({ SESSION_SECRET, DATA_DIR }: Config): Uint8Array => {
 const Token = z.object({ token: z.string() })
 const Refusal = z.object({ message: z.string() })
 
-/** Sends requests to the server on this machine, as the operator. Error: StartRefused, in the words of the refusal. */
+/** Logs in to the server on this machine and returns a function that sends requests. Error: StartRefused with the refusal. */
 export const openHouse = async (asked: Asked): Promise<(path: string, init?: RequestInit) => Promise<Response>> => {
   const { name, config, secret } = houseOf(asked)
   const origin = `http://localhost:${config.PORT}`
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const answer = await fetch(origin + path, init).catch(() => undefined)
-    if (!answer) throw new StartRefused(`PORT: no Ghostlight answers at ${origin}; start it, or say --port`)
+    if (!answer)
+      throw new StartRefused(`PORT: no Ghostlight answers at ${origin}; start it, or give its port with --port`)
     if (answer.ok) return answer
     const said = Refusal.safeParse(await answer.json().catch(() => undefined))
     throw new StartRefused(said.success ? said.data.message : `${origin}${path} answered ${answer.status}`)

@@ -9,7 +9,7 @@ export const importCommand: Command = {
   usage: `FILE ${houseUsage}`,
   options: houseOptions,
   run: async ({ values, files: [file], env }) => {
-    if (!file) throw new StartRefused('import: say which file: import FILE')
+    if (!file) throw new StartRefused('import: give the file: import FILE')
     const body = await textOf(file)
     const ask = await openHouse({ values, env })
     const { path, method, response } = routes.importRecording

@@ -1,6 +1,6 @@
 import { runCommand } from './run.ts'
 
-// as with the server: the files are about people
+// as for the server: the files contain personal data
 process.umask(0o077)
 const { code, text } = await runCommand(process.argv.slice(2), process.env)
 const out = code === 0 ? process.stdout : process.stderr

@@ -10,7 +10,7 @@ export const record: Command = {
   usage: `ID FILE [--personal] ${houseUsage}`,
   options: { ...houseOptions, personal: { type: 'boolean' } },
   run: async ({ values, files: [id, file], env }) => {
-    if (!id || !file) throw new StartRefused('record: say which show, and into which file: record ID FILE')
+    if (!id || !file) throw new StartRefused('record: give the show and the file: record ID FILE')
     const ask = await openHouse({ values, env })
     const personal = values['personal'] === true
     const answer = await ask(`/api/blackboards/${encodeURIComponent(id)}/recording?personal=${personal}`)

@@ -13,14 +13,14 @@ const refuseAway = async (config: Config): Promise<void> => {
   }
 }
 
-/** Refuses views of another log, which would be taken for views of this one. */
+/** Refuses a Redis with views of another log: the server would take them for views of the restored log. */
 const refuseViews = async (config: Config): Promise<void> => {
   if (!config.REDIS_URL) return
   const views = await openReadStore(config, { logger: createLogger('silent') })
   const checkpoint = await views.checkpoint().finally(() => views.close())
   if (checkpoint >= 0)
     throw new StartRefused(
-      'REDIS_URL: there are views of a log already; empty it (redis-cli FLUSHALL). Nothing was changed',
+      'REDIS_URL: this Redis already holds views of a log; empty it with redis-cli FLUSHALL. Nothing was changed',
     )
 }
 
@@ -29,7 +29,7 @@ export const restore: Command = {
   usage: 'FOLDER [--keys FOLDER] [--data-dir DIR] [--check]',
   options: { ...backupOptions, check: { type: 'boolean' } },
   run: async ({ values, files: [from], env }) => {
-    if (!from) throw new StartRefused('restore: say from which folder: restore FOLDER')
+    if (!from) throw new StartRefused('restore: give the folder of the backup: restore FOLDER')
     const config = configOf({ values, env })
     const secrets = secretsOf(values, from)
     if (values['check'] === true)

@@ -29,7 +29,7 @@ test('[DO-31] the command line makes a login link for the named operator, a new 
   expect((await link()).text).not.toBe((await link()).text)
 })
 
-test('[DO-31] the default port is the one of the server that runs on that folder', async () => {
+test('[DO-31] the default port is that of the server that uses the folder', async () => {
   const [dir, other, third] = [house(), house(), house()]
   writePort(dir, 9123)
   writePort(other, 9124)

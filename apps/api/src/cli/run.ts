@@ -34,7 +34,7 @@ export const help = (): string =>
     '',
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(widest)}  ${summary}`),
     '',
-    `${start} COMMAND --help says what a command takes, ${start} --version which version this is.`,
+    `${start} COMMAND --help explains a command. ${start} --version prints the version.`,
   ].join('\n')
 
 const helpOf = (name: string, { summary, usage }: Command): string =>

@@ -16,7 +16,7 @@ export const verify: Command = {
   usage: 'FILE',
   options: {},
   run: async ({ files: [file] }) => {
-    if (!file) throw new StartRefused('verify: say which file: verify FILE')
+    if (!file) throw new StartRefused('verify: give the file: verify FILE')
     const recording = await readRecording(await textOf(file))
     if (isRejection(recording)) throw new StartRefused(recording.message)
     const { decisions, difference } = verifyRecording(recording)

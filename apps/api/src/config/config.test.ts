@@ -30,7 +30,7 @@ describe('the environment', () => {
     expect(parse().SHEET_HOSTS).toBe('docs.google.com')
     expect(parse({ SHEET_HOSTS: 'sheets.example' }).SHEET_HOSTS).toBe('sheets.example')
   })
-  test('providers get four requests at a time, and no other voice speaks, unless it is said', () => {
+  test('by default providers get four requests at a time and there is no fallback voice', () => {
     const defaults = { SPEECH_CONCURRENCY: 4, LANGUAGE_CONCURRENCY: 4, SPEECH_FALLBACK: 'off', DOUBLE_PRESS_MS: 700 }
     expect(parse()).toMatchObject(defaults)
     expect(parse({ SPEECH_CONCURRENCY: '12', SPEECH_FALLBACK: 'flite' })).toMatchObject({
@@ -47,7 +47,7 @@ describe('the environment', () => {
     ])
       expect(refusal(() => parse(wrong))).toContain(Object.keys(wrong)[0])
   })
-  test('[ED-41] one node alone is said, and sounds lie where they are told to', () => {
+  test('[ED-41] SINGLE_NODE declares a single node, and AUDIO_DIR says where sounds are', () => {
     expect(parse()).toMatchObject({ SINGLE_NODE: 'off' })
     expect(parse({ SINGLE_NODE: 'on', AUDIO_DIR: '/mnt/sounds' })).toMatchObject({
       SINGLE_NODE: 'on',
@@ -55,7 +55,7 @@ describe('the environment', () => {
     })
     expect(refusal(() => parse({ SINGLE_NODE: 'yes' }))).toContain('SINGLE_NODE')
   })
-  test('[ED-42] keys and sounds lie in a folder or in a bucket, which the address says; each has a place of its own', () => {
+  test('[ED-42] keys and sounds are in a folder or in a bucket, and not both in the same bucket address', () => {
     for (const place of [
       './keys',
       '/mnt/keys',
@@ -82,19 +82,19 @@ describe('the environment', () => {
     const same = { KEYS_DIR: 's3://house/x', AUDIO_DIR: 's3://house/x' }
     expect(refusal(() => parse(same))).toMatch(/^KEYS_DIR: must not be the address of AUDIO_DIR/)
   })
-  test('[HY-15] times are told in the zone of the house: the one that is given, or the server’s', () => {
+  test('[HY-15] times are shown in the time zone of the venue: the one that is set, or the server’s', () => {
     expect(parse({ VENUE_TIME_ZONE: 'Asia/Tokyo' }).VENUE_TIME_ZONE).toBe('Asia/Tokyo')
     expect(parse().VENUE_TIME_ZONE).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
     for (const wrong of ['Mars/Olympus', 'half past'])
       expect(refusal(() => parse({ VENUE_TIME_ZONE: wrong }))).toMatch(/^VENUE_TIME_ZONE: a time zone such as/)
   })
-  test('[HY-45] nobody is erased by itself unless a number of days is given', () => {
+  test('[HY-45] nobody is erased automatically unless RETENTION_DAYS is set', () => {
     expect(parse().RETENTION_DAYS).toBeUndefined()
     expect(parse({ RETENTION_DAYS: '30' }).RETENTION_DAYS).toBe(30)
     for (const wrong of ['0', '-1', '1.5', 'never', '4000'])
       expect(refusal(() => parse({ RETENTION_DAYS: wrong }))).toContain('RETENTION_DAYS')
   })
-  test('[AM-03] CONTROL_TARGETS names machines by name, address or range; without it there is this machine', () => {
+  test('[AM-03] CONTROL_TARGETS lists machines by name, address or range; without it only this machine is allowed', () => {
     expect(parse().CONTROL_TARGETS).toBe(undefined)
     expect(parse({ CONTROL_TARGETS: 'QLab.local, 192.168.1.20,10.0.0.0/24,fd00::/8, desk' }).CONTROL_TARGETS).toEqual({
       ranges: ['192.168.1.20', '10.0.0.0/24', 'fd00::/8'],
@@ -107,13 +107,13 @@ describe('the environment', () => {
       ).toMatch(/^CONTROL_TARGETS: names, addresses or ranges/)
   })
 
-  test('[HY-70] a rehearsal is kept for 30 days, or for as many as are given', () => {
+  test('[HY-70] a rehearsal is kept for 30 days, or for as many as REHEARSAL_DAYS says', () => {
     expect(parse().REHEARSAL_DAYS).toBe(30)
     expect(parse({ REHEARSAL_DAYS: '3' }).REHEARSAL_DAYS).toBe(3)
     for (const wrong of ['0', '-1', '1.5', 'never', '4000'])
       expect(refusal(() => parse({ REHEARSAL_DAYS: wrong }))).toContain('REHEARSAL_DAYS')
   })
-  test('[SC-12] OSC is off unless OSC_PORT is set, on this machine alone unless it is said who may send', () => {
+  test('[SC-12] OSC is off unless OSC_PORT is set; it listens on this machine only, unless OSC_ALLOW says who may send', () => {
     expect(parse()).toMatchObject({ OSC_HOST: '127.0.0.1' })
     expect(parse().OSC_PORT).toBeUndefined()
     const house = { OSC_PORT: '53000', OSC_HOST: '0.0.0.0', OSC_ALLOW: '192.168.1.20, 10.0.0.0/24' }
@@ -124,7 +124,7 @@ describe('the environment', () => {
     for (const own of ['127.0.0.1', 'localhost', '::1'])
       expect(parse({ OSC_PORT: '1', OSC_HOST: own }).OSC_HOST).toBe(own)
   })
-  test('[ST-15] arguments mean the same as variables, and win', () => {
+  test('[ST-15] arguments mean the same as variables, and override them', () => {
     expect(parse({}, ['--port', '9000', '--data-dir=/tmp/x'])).toEqual(parse({ PORT: '9000', DATA_DIR: '/tmp/x' }))
     expect(parse({ PORT: '1' }, ['--port=2']).PORT).toBe(2)
   })
@@ -144,11 +144,11 @@ describe('the environment', () => {
       expect(message).not.toContain('\n')
     }
   })
-  test('[ST-17] an option that does not exist, or has no value, is refused by its name', () => {
+  test('[ST-17] an option that does not exist, or has no value, is refused and named', () => {
     expect(refusal(() => parse({}, ['--prot', '1']))).toMatch(/^--prot: /)
     expect(refusal(() => parse({}, ['--port']))).toMatch(/^--port: /)
   })
-  test('[ES-25] an address of nodes that do not store is refused, and a refusal shows no password', () => {
+  test('[ES-25] an address that prefers other nodes than the leader is refused, and the refusal hides passwords', () => {
     const address = (url: string) => refusal(() => parse({ EVENTSTORE_URL: url }))
     for (const preference of ['follower', 'readOnlyReplica', 'random'])
       expect(address(`kurrentdb://a:secret@db?tls=true&nodePreference=${preference}`)).toBe(
@@ -164,11 +164,11 @@ describe('the environment', () => {
     for (const EVENTSTORE_URL of ['kurrentdb://db:2113?tls=false', 'esdb://db:2113'])
       expect(parse({ EVENTSTORE_URL }).EVENTSTORE_URL).toBe(EVENTSTORE_URL)
   })
-  test('[ST-25] SESSION_SECRET must be given when several nodes share a Redis', () => {
+  test('[ST-25] SESSION_SECRET must be set when several nodes share a Redis', () => {
     expect(refusal(() => parse({ REDIS_URL: 'redis://db' }))).toMatch(/^SESSION_SECRET: /)
     expect(parse({ REDIS_URL: 'redis://db', SESSION_SECRET: 'x'.repeat(32) }).REDIS_URL).toBe('redis://db')
   })
-  test('[DO-11] SESSION_SECRET of fewer than 32 bytes is refused: it could be guessed, and with it every session', () => {
+  test('[DO-11] SESSION_SECRET of fewer than 32 bytes is refused, because a short one could be guessed', () => {
     for (const SESSION_SECRET of ['x', 'x'.repeat(16), 'x'.repeat(31)])
       expect(refusal(() => parse({ SESSION_SECRET }))).toMatch(/^SESSION_SECRET: at least 32 characters/)
     for (const SESSION_SECRET of ['x'.repeat(32), 'é'.repeat(16)])
@@ -190,7 +190,7 @@ describe('the environment', () => {
     expect(refusal(() => parse({ SESSION_SECRET: 'short!' }))).not.toContain('short!')
     expect(refusal(() => parse({ OPERATOR_USERNAME: 'a', OPERATOR_PASSWORD: 'pw1' }))).not.toContain('pw1')
   })
-  test('[ED-02] any value of any variable is taken or refused by name, never a crash', () => {
+  test('[ED-02] any value of a variable is either accepted or refused with the variable’s name, and never crashes', () => {
     const name = fc.constantFrom('PORT', 'DEMO', 'REDIS_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'EVENTSTORE_URL')
     fc.assert(
       fc.property(name, fc.string(), (key, value) => {
@@ -207,7 +207,7 @@ describe('what the first start decides', () => {
   const open = (dir: string, env: Record<string, string> = {}) => openInstallation(parse({ DATA_DIR: dir, ...env }))
   const operator = { OPERATOR_USERNAME: 'iris', OPERATOR_PASSWORD: 'a long password' }
 
-  test('[ST-29 DO-22] DEMO is on until an operator is given, and stays off when none is given any more', () => {
+  test('[ST-29 DO-22] DEMO is on until an operator is set, and stays off after the setting is removed', () => {
     const dir = scratch()
     expect(open(dir).demo).toBe('on')
     expect(open(dir, operator).demo).toBe('off')
@@ -216,7 +216,7 @@ describe('what the first start decides', () => {
     expect(open(given, operator).demo).toBe('off')
     expect(open(given).demo).toBe('off')
   })
-  test('[ST-29] DEMO that is given is as it is given, and goes on being so', () => {
+  test('[ST-29] DEMO decides when it is set, and later starts remember whether it was on', () => {
     const dir = scratch()
     expect(open(dir, { ...operator, DEMO: 'lan' }).demo).toBe('lan')
     expect(open(dir).demo).toBe('on')
@@ -239,7 +239,7 @@ describe('what the first start decides', () => {
       Buffer.from('given by the operator, 32 bytes or more'),
     )
   })
-  test('[ED-02] a DATA_DIR that cannot be written is refused by its name', () => {
+  test('[ED-02] a DATA_DIR that cannot be written is refused and named', () => {
     const file = join(scratch(), 'a-file')
     writeFileSync(file, '')
     expect(refusal(() => open(join(file, 'data')))).toMatch(/^DATA_DIR: .*cannot be used/)

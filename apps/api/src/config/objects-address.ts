@@ -1,22 +1,22 @@
-/** Where objects lie: a bucket, what their names begin with there, and whose server it is. */
+/** Where objects are stored: the bucket, the prefix of their names, and the server. */
 export type ObjectsAddress = {
   bucket: string
   /** '' or ends with a slash */
   prefix: string
-  /** absent = that of Amazon */
+  /** absent = Amazon's */
   endpoint: string | undefined
   region: string
 }
 
 export const addressForm = 'a folder, or an address such as s3://bucket/prefix?endpoint=https://s3.example:9000'
 
-/** Where nothing is said of it; servers of one's own take any. */
+/** Used if the address names no region. A server of your own usually accepts any. */
 const usualRegion = 'us-east-1'
 const known = new Set(['endpoint', 'region'])
 
 export const isAddress = (place: string): boolean => /^s3:/i.test(place)
 
-/** undefined where it cannot be read as one. */
+/** undefined if the text is not such an address. */
 export const parseAddress = (place: string): ObjectsAddress | undefined => {
   if (!place.startsWith('s3://') || !URL.canParse(place)) return undefined
   const { hostname: bucket, pathname, searchParams, port, username, password, hash } = new URL(place)
@@ -33,16 +33,16 @@ export const parseAddress = (place: string): ObjectsAddress | undefined => {
   }
 }
 
-/** Keys are given by the environment, so that no address has one. */
+/** Refuses credentials in the address: they come from the environment. */
 const isEndpoint = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, pathname } = new URL(text)
   return /^https?:$/.test(protocol) && username === '' && password === '' && pathname === '/'
 }
 
-/** A folder, or an address that can be read. */
+/** Whether the text is a folder or a valid address. */
 export const isPlace = (place: string): boolean => !isAddress(place) || parseAddress(place) !== undefined
 
-/** The server's own address. */
+/** The address of the server. */
 export const serverOf = ({ endpoint, region }: ObjectsAddress): URL =>
   new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allowing, isRange } from './ranges.ts'
 
-it('[SC-16] this machine alone, unless ranges are given; then those', () => {
+it('[SC-16] without ranges only this machine may send; with ranges only those may', () => {
   const own = allowing(undefined)
   expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].map(own)).toEqual([true, true, true, true])
   expect(['192.168.1.20', '10.0.0.1', '::2', ''].map(own)).toEqual([false, false, false, false])

@@ -30,14 +30,14 @@ const checkKeys = ({ DATA_DIR, KEYS_DIR, EVENTSTORE_URL }: Config): Finding => {
   if (!existsSync(key)) {
     const hasLog = !EVENTSTORE_URL && existsSync(join(DATA_DIR, 'log.sqlite'))
     if (hasLog)
-      return wrong('keys', `KEYS_DIR: ${dir} has no installation.key, and the log has; restore it from a backup`)
+      return wrong('keys', `KEYS_DIR: ${dir} has no installation.key, and the log needs it; restore it from a backup`)
     return existsSync(dir) && readdirSync(dir).length > 0
-      ? wrong('keys', `KEYS_DIR: ${dir} has keys of people and no installation.key; restore it from a backup`)
-      : ok('keys', `${dir}, which a start makes`)
+      ? wrong('keys', `KEYS_DIR: ${dir} has people's keys but no installation.key; restore it from a backup`)
+      : ok('keys', `${dir}; the first start creates it`)
   }
-  if ((statSync(key).mode & 0o077) !== 0) return look('keys', `${key} can be read by others; chmod 600 ${key}`)
+  if ((statSync(key).mode & 0o077) !== 0) return look('keys', `other users can read ${key}; run chmod 600 ${key}`)
   return KEYS_DIR === undefined
-    ? look('keys', `${dir} lies beside the log; back it up apart from it, or set KEYS_DIR`)
+    ? look('keys', `${dir} is beside the log; back it up separately, or set KEYS_DIR`)
     : ok('keys', dir)
 }
 

@@ -26,7 +26,7 @@ const checkLanguage = async (config: Config): Promise<Finding> => {
   try {
     const { rehearsal } = await language.write(asked)
     if (!rehearsal) return ok('language', `${language.name} answered`)
-    return look('language', 'rehearsal text; set OPENAI_API_KEY or OPENAI_BASE_URL for words of a language model')
+    return look('language', 'rehearsal text; to use a language model, set OPENAI_API_KEY or OPENAI_BASE_URL')
   } catch (error) {
     return wrong('language', `${language.name}: ${said(error)}`)
   }
@@ -38,20 +38,20 @@ const patienceMs = 5_000
 const checkOrigin = async ({ PUBLIC_ORIGIN }: Config): Promise<Finding> => {
   const about = 'public origin'
   if (!PUBLIC_ORIGIN)
-    return look(about, 'PUBLIC_ORIGIN is not set: links are as asked for; set it where phones are to come in')
+    return look(
+      about,
+      'PUBLIC_ORIGIN is not set: links use the address of each request; set it to the address that phones use',
+    )
   if (!PUBLIC_ORIGIN.startsWith('https:') && new URL(PUBLIC_ORIGIN).hostname !== 'localhost')
-    return look(about, `${PUBLIC_ORIGIN} is without HTTPS; docs/venue.md tells how to have it`)
+    return look(about, `${PUBLIC_ORIGIN} is without HTTPS; docs/venue.md says how to set it up`)
   try {
     const { status } = await fetch(`${PUBLIC_ORIGIN}/healthz`, { signal: AbortSignal.timeout(patienceMs) })
     return status === 200
       ? ok(about, `${PUBLIC_ORIGIN} answers`)
-      : wrong(about, `${PUBLIC_ORIGIN} is answered by something else (${status}); look at the proxy in front`)
+      : wrong(about, `${PUBLIC_ORIGIN} is answered by something else (${status}); check the proxy`)
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-    return look(
-      about,
-      `${PUBLIC_ORIGIN} does not answer (${said(cause)}); start Ghostlight, or look at the proxy in front`,
-    )
+    return look(about, `${PUBLIC_ORIGIN} does not answer (${said(cause)}); start Ghostlight, or check the proxy`)
   }
 }
 

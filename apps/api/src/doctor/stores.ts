@@ -20,7 +20,7 @@ const alone = (config: Config): Finding => {
 const embedded = (config: Config): Finding[] => {
   const { EVENTSTORE_URL, REDIS_URL, DATA_DIR } = config
   const file = join(DATA_DIR, 'log.sqlite')
-  const size = existsSync(file) ? `${file}, ${megabytes(statSync(file).size)}` : `${file}, which a start makes`
+  const size = existsSync(file) ? `${file}, ${megabytes(statSync(file).size)}` : `${file}; the first start creates it`
   return [...(EVENTSTORE_URL ? [] : [ok('log', `SQLite: ${size}`)]), ...(REDIS_URL ? [] : [alone(config)])]
 }
 
@@ -47,11 +47,14 @@ const ofRedis = async (url: string, now: () => number): Promise<Finding[]> => {
   const skew = Math.round((await timeOf(url)) - (before + now()) / 2)
   return [
     persists
-      ? ok('persistence', 'Redis keeps what it is given on disk (appendonly yes)')
-      : look('persistence', 'Redis keeps nothing on disk; views are built anew after its restart; set appendonly yes'),
+      ? ok('persistence', 'Redis keeps its data on disk (appendonly yes)')
+      : look(
+          'persistence',
+          'Redis keeps nothing on disk: after its restart, views must be rebuilt; set appendonly yes',
+        ),
     Math.abs(skew) <= mostSkewMs
       ? ok('clock', `${skew} ms from that of Redis`)
-      : wrong('clock', `${skew} ms from that of Redis; have NTP set the clocks of all machines`),
+      : wrong('clock', `${skew} ms from that of Redis; let NTP set the clocks of all machines`),
   ]
 }
 

@@ -20,7 +20,7 @@ const fail = (why: string): never => {
 
 type Module = { default: InstanceConstructor<Ghostlight>; UpgradeScripts: unknown[] }
 
-/** The package as Companion has it after its import: what is in it, its manifest, and its main, loaded. */
+/** Unpacks the package as Companion does on import: its files, its manifest, and its loaded main module. */
 export const importPackage = async (folder: string) => {
   const file = await packModule(join(folder, 'out'))
   const files: string[] = []
@@ -36,7 +36,7 @@ export const importPackage = async (folder: string) => {
   return { files, manifest, module, textOf }
 }
 
-/** Companion's side of one connection: what the module defined, says and shows, and its keys to press. */
+/** Companion's side of one connection: what the module defines, logs and shows, and functions that press its keys. */
 export const openHost = async (module: Module, config: Config, secrets: Secrets) => {
   const said: string[] = []
   const statuses: string[] = []
@@ -48,7 +48,7 @@ export const openHost = async (module: Module, config: Config, secrets: Secrets)
   const values: Partial<Ghostlight['variables']> = {}
   const lit = new Map<string, boolean>()
 
-  /** What Companion asks again when it is told to. */
+  /** Asks the feedbacks again, as Companion does when the module says so. */
   const check = (ids: readonly string[]): void => {
     for (const id of ids)
       for (const cue of hasCue(id) ? ['', '1', '2'] : ['']) lit.set(`${id} ${cue}`.trim(), isLit(id, cue))
@@ -108,7 +108,7 @@ export const openHost = async (module: Module, config: Config, secrets: Secrets)
     statuses,
     values,
     instance,
-    /** ids of the feedbacks that are lit, as `playing` or `playing 2` */
+    /** the ids of the lit feedbacks, such as `playing` or `playing 2` */
     lit: (): string[] => [...lit].filter(([, isOn]) => isOn).map(([name]) => name),
     press: async (id: keyof Ghostlight['actions'], cue = ''): Promise<void> => {
       const definition = actions?.[id] || fail(`there is no action ${id}`)

@@ -1,20 +1,20 @@
 import type { Shelf } from '../../engine/ports/snapshots.ts'
 import { entriesOf, type Generation, write } from './memory-generation.ts'
 
-/** What belongs to one show, and is put aside with it. */
+/** The kinds of views that belong to one show and are put aside with it. */
 const kinds = ['blackboard', 'changes', 'emotes'] as const
-/** so many shows' views are in memory at most: those that were written last */
+/** how many shows have their views in memory at most: the last ones written */
 const mostWarm = 32
 
 type Content = { hashes: [string, [string, unknown][]][]; lists: [string, unknown[]][] }
 
 /**
- * The views of shows that nothing has happened to for long are files. Whoever reads one is handed what is in it; the
- * first thing that happens to the show brings it back.
+ * Keeps the views of shows that were not written for long in files. A reader gets the file's content; the first write to
+ * the show brings its views back into memory.
  */
 export const createColdShows = (shelf: Shelf, onError: (error: unknown) => void, names: Iterable<[string, string]>) => {
   const cold = new Map<string, string>(names)
-  /** the last one written is the last */
+  /** in the order of their last write */
   const warm = new Set<string>()
   let last: { name: string; generation: Generation } | undefined
 
@@ -36,12 +36,12 @@ export const createColdShows = (shelf: Shelf, onError: (error: unknown) => void,
   }
 
   return {
-    /** Where the key stands: in memory, or in a file. */
+    /** The views that hold this key: those in memory, or those of a file. */
     readable: (key: string, live: Generation): Generation => {
       const name = cold.get(idOf(key) ?? '')
       return name === undefined ? live : taken(name)
     },
-    /** Before something is written to the key. */
+    /** Call it before writing to the key: brings the show's views back into memory. */
     touch: (key: string, live: Generation): void => {
       const id = idOf(key)
       if (id === undefined) return
@@ -55,7 +55,7 @@ export const createColdShows = (shelf: Shelf, onError: (error: unknown) => void,
       cold.delete(id)
       last = undefined
     },
-    /** Leaves at most so many in memory. A file that cannot be written leaves its show where it is. */
+    /** Puts shows aside until at most `most` are in memory. If a file cannot be written, its show stays in memory. */
     cool: (live: Generation, most = mostWarm): void => {
       try {
         for (const id of warm) {

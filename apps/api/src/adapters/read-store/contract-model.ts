@@ -17,7 +17,7 @@ const op: fc.Arbitrary<WriteOp> = fc.oneof(
   fc.record({ op: fc.constant('drop' as const), key }),
 )
 
-/** `lag` 0 is a projector that knows where the store is; any other is a stale one. */
+/** `lag` 0: a projector that knows the store's checkpoint. Any other: a stale projector. */
 const write = fc.record({
   lag: fc.constantFrom(0, 0, 0, 1),
   ahead: fc.integer({ min: 1, max: 9 }),
@@ -32,7 +32,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 type Views = { at: number; hashes: Map<string, Map<string, unknown>>; lists: Map<string, unknown[]> }
 
-/** The same rules, written as plainly as they can be. */
+/** The store's rules as a simple model. */
 function fold(views: Views, batch: Batch<unknown>): Views {
   if (views.at !== batch.expected) return views
   const next = structuredClone(views)
@@ -85,7 +85,7 @@ async function carryOut({ store }: Nodes, steps: readonly Step[]): Promise<Views
 }
 
 export function modelContract(open: OpenNodes): void {
-  test('[RS-20] any row of batches, rebuilds and flips leaves what a plain model says', async () => {
+  test('[RS-20] any sequence of batches, rebuilds and flips gives the same as a simple model', async () => {
     const property = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const nodes = await open()
       try {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Batch, ReadStore, ReadStoreWriter, WriteOp } from '../../engine/ports/read-store.ts'
 
-/** Two nodes on one read store; in memory both are the same. */
+/** Two nodes on one read store. In memory both are the same object. */
 export type Nodes = { store: ReadStore<unknown>; peer: ReadStore<unknown>; close(): Promise<void> }
 
 export type OpenNodes = (onListenerError?: (error: unknown) => void) => Promise<Nodes>
@@ -29,7 +29,7 @@ export const batch = (expected: number, checkpoint: number, rest: Partial<Batch<
   ...rest,
 })
 
-/** Writes without looking, as one batch after the stored checkpoint. */
+/** Writes one batch after the stored checkpoint. */
 export async function put(writer: ReadStoreWriter<unknown>, ...ops: WriteOp[]): Promise<void> {
   const at = await writer.checkpoint()
   await writer.apply(batch(at, at + 1, { ops }))

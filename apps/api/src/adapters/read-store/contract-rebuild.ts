@@ -10,7 +10,7 @@ export function rebuildContract(open: OpenNodes): void {
   })
   afterEach(() => nodes.close())
 
-  test('[RS-14] a rebuild begins empty and nobody sees or hears it before the flip', async () => {
+  test('[RS-14] a rebuild begins empty, and no reader or listener notices it before the flip', async () => {
     const { store, peer } = nodes
     const heard = await hear(peer)
     const next = await store.rebuild()
@@ -47,7 +47,7 @@ export function rebuildContract(open: OpenNodes): void {
     }
   })
 
-  test('[RS-15] a reader never meets half a generation while flips go on', async () => {
+  test('[RS-15] a reader never gets parts of two generations, even during flips', async () => {
     const { store, peer } = nodes
     const fields = Array.from({ length: 50 }, (_, i) => `f${i}`)
     const fill = async (round: number) => {
@@ -81,7 +81,7 @@ export function rebuildContract(open: OpenNodes): void {
     expect(await peer.all('k')).toEqual(new Map([['old', 1]]))
   })
 
-  test('[RS-17] a second rebuild puts an end to an unfinished one', async () => {
+  test('[RS-17] a second rebuild ends an unfinished one', async () => {
     const { store, peer } = nodes
     const first = await store.rebuild()
     await put(first, set('k', 'first', 1))

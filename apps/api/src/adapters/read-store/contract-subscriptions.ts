@@ -15,7 +15,7 @@ export function subscriptionContract(open: OpenNodes): void {
   })
   afterEach(() => nodes.close())
 
-  test('[RS-10] every node hears every applied batch once and in order, also one without changes', async () => {
+  test('[RS-10] every node hears every applied batch once and in order, even one without changes', async () => {
     const { store, peer } = nodes
     await store.apply(batch(-1, 5))
     const heard = [await hear(store), await hear(peer)]
@@ -32,7 +32,7 @@ export function subscriptionContract(open: OpenNodes): void {
     }
   })
 
-  test('[RS-01 RS-10] a change is heard after its batch can be read', async () => {
+  test('[RS-01 RS-10] a batch can be read before its changes are heard', async () => {
     const { store, peer } = nodes
     const seen: Promise<unknown>[] = []
     await peer.onChanges(() => void seen.push(peer.get('k', 'f')))
@@ -44,7 +44,7 @@ export function subscriptionContract(open: OpenNodes): void {
     })
   })
 
-  test('[RS-11] an unsubscribed listener hears no more, the others do', async () => {
+  test('[RS-11] an unsubscribed listener hears nothing more; the others do', async () => {
     const { store, peer } = nodes
     const gone: unknown[] = []
     const stays: unknown[] = []
@@ -82,7 +82,7 @@ export function subscriptionContract(open: OpenNodes): void {
     expect(errors).toEqual([bug, bug])
   })
 
-  test('[RS-10] a batch that a listener applies is heard after the one that caused it, by all', async () => {
+  test('[RS-10] all listeners hear a batch that a listener applies after the batch that caused it', async () => {
     const { store } = nodes
     await store.onChanges((_, checkpoint) => {
       if (checkpoint < 3) void store.apply(batch(checkpoint, checkpoint + 1))

@@ -4,7 +4,7 @@ import { batch, hasLength, hear, type Nodes, type OpenNodes, push, put, set } fr
 import { rebuildContract } from './contract-rebuild.ts'
 import { subscriptionContract } from './contract-subscriptions.ts'
 
-/** What every read store keeps to. */
+/** The rules for every read store. */
 export function readStoreContract(name: string, open: OpenNodes): void {
   describe(name, () => {
     writeContract(open)
@@ -21,7 +21,7 @@ function writeContract(open: OpenNodes): void {
   })
   afterEach(() => nodes.close())
 
-  test('[RS-01 RS-02] a batch brings its writes and its checkpoint together, for every node', async () => {
+  test('[RS-01 RS-02] every node sees the writes of a batch and its checkpoint together', async () => {
     const { store, peer } = nodes
     expect(await store.checkpoint()).toBe(-1)
     const ops = [set('a', 'x', 1), set('b', 'y', { deep: [1, null] }), push('log', 'first')]
@@ -54,7 +54,7 @@ function writeContract(open: OpenNodes): void {
     },
   )
 
-  test('[RS-04] of two projectors that race, exactly one wins each step', async () => {
+  test('[RS-04] if two projectors race, exactly one wins each step', async () => {
     const { store, peer } = nodes
     for (let step = -1; step < 50; step += 1) {
       const race = [store, peer].map((node, i) => node.apply(batch(step, step + 1, { ops: [push('wins', i, 1000)] })))
@@ -93,7 +93,7 @@ function writeContract(open: OpenNodes): void {
     expect(await peer.list('l')).toEqual([])
   })
 
-  test('[RS-07] a hash and a list of one name are two things, and drop removes both', async () => {
+  test('[RS-07] a hash and a list may share a name, and drop removes both', async () => {
     const { store, peer } = nodes
     await put(store, set('k', 'f', 1), push('k', 2), set('kk', 'f', 3))
     expect([await peer.get('k', 'f'), await peer.list('k')]).toEqual([1, [2]])
@@ -113,14 +113,14 @@ function writeContract(open: OpenNodes): void {
     }
   })
 
-  test('[RS-09] what was never written is undefined or empty', async () => {
+  test('[RS-09] a key that was never written is undefined or empty', async () => {
     const { store } = nodes
     await put(store, set('k', 'f', 1))
     const nothing = [await store.get('k', 'g'), await store.get('x', 'f'), await store.all('x'), await store.list('k')]
     expect(nothing).toEqual([undefined, undefined, new Map(), []])
   })
 
-  test('[RS-19] a batch of 10,000 ops is one step', async () => {
+  test('[RS-19] a batch of 10,000 ops is applied in one step', async () => {
     const { store, peer } = nodes
     const ops = Array.from({ length: 10_000 }, (_, i) =>
       i % 4 === 3 ? push(`list:${i % 7}`, i, 50) : set(`hash:${i % 3}`, `f${i % 2500}`, { i, text: 'x'.repeat(100) }),

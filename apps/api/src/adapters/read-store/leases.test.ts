@@ -29,7 +29,7 @@ describe('leases in Redis', () => {
   leasesContract(async () => {
     const options = { url: server.url, root: randomUUID() }
     const [leases, others] = await Promise.all([openRedisLeases(options), openRedisLeases(options)])
-    // Redis has its own clock; the tests wait for it where they must.
+    // Redis has its own clock, so these tests wait in real time.
     return {
       leases,
       others,
@@ -38,13 +38,13 @@ describe('leases in Redis', () => {
     }
   })
 
-  test('[IN-80] tell the time of their server, and not only the second that it is in', async () => {
+  test('[IN-80] tell the time of their server more precisely than in seconds', async () => {
     const leases = await openRedisLeases({ url: server.url, root: randomUUID() })
     await vi.waitUntil(async () => (await leases.time()) % 1_000 > 0, { timeout: 8_000, interval: 5 })
     await leases.close()
   })
 
-  test('[RS-34] without Redis a lease can be neither had nor kept', async () => {
+  test('[RS-34] without Redis a lease can be neither acquired nor renewed', async () => {
     const own = await startRedisServer()
     const leases = await openRedisLeases({ url: own.url, commandTimeoutMs: 300 })
     expect(await leases.acquire('show', 'a', 60_000)).toBe(true)
@@ -57,7 +57,7 @@ describe('leases in Redis', () => {
   })
 })
 
-/** A Redis that forgets everything: emptied, or started again without a file; and one that has its file, but may lack the last writes. */
+/** Ways in which a Redis loses data: emptied, restarted without its file, or restarted with a file that may lack the last writes. */
 const forgetting = {
   'is emptied': (own: RedisServer) => own.flush(),
   'starts again, and is empty': async (own: RedisServer) => {
@@ -72,7 +72,7 @@ const forgetting = {
 }
 
 describe.each(Object.entries(forgetting))('[RS-37] a Redis that %s', (_, forget) => {
-  test('has another epoch, in which nobody claims what they saw run out in the one before', async () => {
+  test('has a new epoch, in which nobody can claim a lease that they saw run out in the old one', async () => {
     const own = await startRedisServer()
     const leases = await openRedisLeases({ url: own.url, commandTimeoutMs: 300 })
     const epoch = await leases.epoch()
@@ -97,14 +97,14 @@ function leasesContract(open: () => Promise<Opened>): void {
   })
   afterEach(() => opened.close())
 
-  test('[RS-30] of many that ask at once, one has the lease', async () => {
+  test('[RS-30] of many that ask at once, one gets the lease', async () => {
     const { leases, others } = opened
     const asked = Array.from({ length: 20 }, (_, i) => (i % 2 ? leases : others).acquire('show', `node-${i}`, 60_000))
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
     expect(await others.acquire('another show', 'node-x', 60_000)).toBe(true)
   })
 
-  test('[RS-31] its holder renews it, and with that outlives the first time limit', async () => {
+  test('[RS-31] its holder renews it and keeps it beyond the first time limit', async () => {
     const { leases, others, pass } = opened
     expect(await leases.acquire('show', 'a', 50)).toBe(true)
     expect(await leases.acquire('show', 'a', 60_000)).toBe(true)
@@ -113,7 +113,7 @@ function leasesContract(open: () => Promise<Opened>): void {
     expect(await others.acquire('show', 'b', 60_000)).toBe(false)
   })
 
-  test('[RS-32] a lease that nobody renews is free after its time limit, and its old holder has lost it', async () => {
+  test('[RS-32] a lease that is not renewed is free after its time limit, and its old holder has lost it', async () => {
     const { leases, others, pass } = opened
     expect(await leases.acquire('clock', 'a', 50)).toBe(true)
     expect(await others.acquire('clock', 'b', 60_000)).toBe(false)
@@ -121,7 +121,7 @@ function leasesContract(open: () => Promise<Opened>): void {
     expect(await leases.acquire('clock', 'a', 60_000)).toBe(false)
   })
 
-  test('[RS-38] it says who has it, and that nobody has, to whoever asks', async () => {
+  test('[RS-38] it tells anybody who holds it, or that nobody does', async () => {
     const { leases, others, pass } = opened
     expect(await others.holder('show')).toBeUndefined()
     await leases.acquire('show', 'a', 60_000)
@@ -142,7 +142,7 @@ function leasesContract(open: () => Promise<Opened>): void {
     expect(await others.acquire('show', 'b', 60_000)).toBe(true)
   })
 
-  test('[RS-37] in one epoch a lease is claimed as it is acquired, and by nobody who knows another epoch', async () => {
+  test('[RS-37] within an epoch a lease can be claimed as it can be acquired, but not with another epoch', async () => {
     const { leases, others } = opened
     const epoch = await leases.epoch()
     expect([await others.epoch(), await leases.epoch()]).toEqual([epoch, epoch])
@@ -154,7 +154,7 @@ function leasesContract(open: () => Promise<Opened>): void {
   })
 }
 
-/** Who has the 50 ms lease 'clock' when it has run out. */
+/** Waits until the 50 ms lease 'clock' has run out, and resolves with its holder then. */
 async function waitedFree(others: Leases, pass: (ms: number) => void): Promise<string | undefined> {
   pass(50)
   return others.holder('clock')

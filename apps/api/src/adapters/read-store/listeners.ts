@@ -1,13 +1,13 @@
 export type OnListenerError = (error: unknown) => void
 
-/** A listener that throws is a bug: without another plan it ends the process, outside the batch that called it. */
+/** The default for a listener that throws, which is a bug: ends the process, outside the batch that called the listener. */
 export const rethrow: OnListenerError = (error) =>
   queueMicrotask(() => {
     throw error
   })
 
 export type Listeners<Args extends unknown[]> = {
-  /** The same function may be added twice; the answer removes this one. */
+  /** The same function may be added twice. The returned function removes this one. */
   add(listener: (...args: Args) => void): () => void
   emit(...args: Args): void
   readonly size: number

@@ -1,6 +1,6 @@
 import type { WriteOp } from '../../engine/ports/read-store.ts'
 
-/** Entries before `start` are already forgotten, and hold nothing: cutting the array at each push would cost its whole length. */
+/** Entries before `start` are forgotten and empty. Cutting the array at each push would cost as much as its whole length. */
 type CappedList = { entries: unknown[]; start: number }
 
 export type Generation = {

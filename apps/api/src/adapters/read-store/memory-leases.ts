@@ -1,7 +1,7 @@
 import type { Leases } from '../../engine/ports/read-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 
-/** They are forgotten with the process that asks, so that whoever asks has one epoch only. */
+/** Leases in memory end with the process, so one epoch is enough. */
 const epoch = 'of this process'
 
 export function openMemoryLeases(clock: Pick<Clock, 'now'>): Leases {

@@ -11,7 +11,7 @@ readStoreContract('the read store in memory', async (onListenerError) => {
   return { store, peer: store, close: () => store.close() }
 })
 
-test('[RS-26] in memory, listeners have run when apply and publish return, and values are kept as they are', async () => {
+test('[RS-26] in memory, listeners have run when apply and publish return, and values are stored by reference', async () => {
   const store = openMemoryReadStore<unknown>()
   const heard: unknown[] = []
   await store.onChanges((changes) => heard.push(...changes))

@@ -25,7 +25,7 @@ type Options = {
   version?: number
 }
 
-/** With a folder of its own the store goes on where it was kept last; the views of old shows stay there until they change. */
+/** Opens a store that continues from its last snapshot. The views of old shows stay in files until they change. */
 export async function openSavedReadStore<C = BoardChange>(
   options: Options & Required<Pick<Options, 'snapshots'>>,
 ): Promise<ReadStore<C>> {
@@ -37,8 +37,8 @@ export async function openSavedReadStore<C = BoardChange>(
 }
 
 /**
- * The read models of one process. Everything happens within the call: listeners have run when `apply` returns its
- * promise. Values are kept and handed out by reference, so neither writer nor reader may change one afterwards.
+ * The read models of one process. Everything happens during the call: listeners have run when `apply` returns its
+ * promise. Values are stored and returned by reference, so neither writer nor reader may change one afterwards.
  */
 export function openMemoryReadStore<C = BoardChange>(
   { onListenerError = rethrow, snapshots, version = viewsVersion }: Options = {},
@@ -62,7 +62,7 @@ export function openMemoryReadStore<C = BoardChange>(
     version,
     checkpoint: async () => live.checkpoint,
     apply: async (batch) => applyLive(batch),
-    // what stands under a key is what its type says: whoever writes it is held to that
+    // the cast is safe: writers of this key must fit its type
     get: async <V>(key: HashKey<V>, field: string) => where(key).hashes.get(key)?.get(field) as V | undefined,
     all: async <V>(key: HashKey<V>) => new Map(where(key).hashes.get(key)) as Map<string, V>,
     list: async <V>(key: ListKey<V>) => entriesOf(where(key), key) as V[],
@@ -76,7 +76,7 @@ export function openMemoryReadStore<C = BoardChange>(
     async onMessage<M>({ name }: Channel<M>, listener: (message: M) => void) {
       const listeners = channels.get(name) ?? openListeners<[unknown]>(onListenerError)
       channels.set(name, listeners)
-      // what comes over a channel is what its type says: the compiler has seen to that at the other end
+      // the cast is safe: the compiler checks the message where it is published
       const remove = listeners.add((message) => listener(message as M))
       return async () => {
         remove()
@@ -103,7 +103,7 @@ export function openMemoryReadStore<C = BoardChange>(
         },
       }
     },
-    // nobody else's views are there
+    // no other version's views are in memory
     async tidy() {},
     async keep(anchor) {
       if (!snapshots || !live.cold || anchor.position !== live.checkpoint) return

@@ -9,7 +9,7 @@ import { readStoreContract } from './contract.ts'
 import { batch, push, put, set } from './contract-nodes.ts'
 import { openMemoryReadStore, openSavedReadStore } from './memory.ts'
 
-/** A log that has each event it is asked for. */
+/** A log that has every event that a test asks for. */
 const log = {
   async *read(stream: string, from = 0) {
     const meta = { $correlationId: '', $causationId: '', actor: '', at: '', schemaVersion: '1' }
@@ -37,7 +37,7 @@ readStoreContract('the read store in memory with a folder', async (onListenerErr
   return { store, peer: store, close: () => store.close() }
 })
 
-test('[RS-50] opened again it goes on where it was kept: views, lists and checkpoint', async () => {
+test('[RS-50] a reopened store continues from its snapshot: views, lists and checkpoint', async () => {
   const { open } = folder()
   const store = await open()
   await put(store, set('people', 'ann', { name: 'Ann' }), push('changes:SHOW1', 1), push('changes:SHOW1', 2))
@@ -51,7 +51,7 @@ test('[RS-50] opened again it goes on where it was kept: views, lists and checkp
   expect(await again.list('changes:SHOW1')).toEqual([1, 2])
 })
 
-test('[RS-50] a folder of another program, or from which a file is missing, begins anew and leaves nothing of it', async () => {
+test('[RS-50] a snapshot of another program, or one with a missing file, is deleted, and the store begins empty', async () => {
   const { dir, open, files } = folder()
   const store = await open()
   for (const nth of [1, 2]) await put(store, set(show(nth), 'seq', nth))
@@ -65,7 +65,7 @@ test('[RS-50] a folder of another program, or from which a file is missing, begi
   expect(await other.all(show(1))).toEqual(new Map())
 })
 
-test('[RS-50] what is no longer so is not kept: the views are further than the event that is named', async () => {
+test('[RS-50] a snapshot is not kept if the views are further than the event that it names', async () => {
   const { open } = folder()
   const store = await open()
   await put(store, set('k', 'f', 1))
@@ -74,7 +74,7 @@ test('[RS-50] what is no longer so is not kept: the views are further than the e
   expect(await (await open()).checkpoint()).toBe(-1)
 })
 
-test('[RS-51] of more shows than were written to lately the views are files, read as if they were in memory', async () => {
+test('[RS-51] the views of shows that were not written lately are files, and read as if they were in memory', async () => {
   const { open, files } = folder()
   const store = await open()
   for (const nth of some) await put(store, set(show(nth), 'seq', nth), push(`changes:SHOW${nth}`, nth))
@@ -109,7 +109,7 @@ test('[RS-51] a show that cannot be put aside stays in memory', async () => {
   expect(await (await open()).checkpoint()).toBe(-1)
 })
 
-test('[RS-51] views that are built anew are put aside, too, and kept as they are after the flip', async () => {
+test('[RS-51] views that are rebuilt are put aside, too, and stay so after the flip', async () => {
   const { open, files } = folder()
   const store = await open()
   await put(store, set(show(99), 'seq', 99))
@@ -135,7 +135,7 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('kept' as const, 'killed' as const) },
 )
 
-test('[RS-50 RS-51] however often it is kept and killed, it is the store that never was', async () => {
+test('[RS-50 RS-51] however often it is kept and killed, the store equals one that never was', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 60 }), async (acts) => {
       const { dir, open } = folder()
@@ -146,7 +146,7 @@ test('[RS-50 RS-51] however often it is kept and killed, it is the store that ne
         if (it === 'kept') await keep(store)
         else if (it === 'killed') {
           store = await open()
-          // as the projector does: what the log has after the checkpoint comes once more
+          // as the projector does: applies what the log has after the checkpoint again
           for (let at = await store.checkpoint(); at < batches.length - 1; at++)
             await store.apply(batch(at, at + 1, { ops: batches[at + 1] ?? [] }))
         } else {

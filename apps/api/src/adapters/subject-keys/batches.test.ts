@@ -13,7 +13,7 @@ const key = fc.record({
   key: fc.uint8Array({ minLength: 32, maxLength: 32 }),
 })
 
-test('[SK-08] a batch is read as it was written, and nothing is read from any other length', () => {
+test('[SK-08] a batch is read as it was written, and bytes of any other length are refused', () => {
   fc.assert(fc.property(fc.array(key), (keys) => void expect(decodeBatch(encodeBatch(keys))).toEqual(keys)))
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
@@ -22,7 +22,7 @@ test('[SK-08] a batch is read as it was written, and nothing is read from any ot
   )
 })
 
-test('[SK-08 SK-10] settling restores what is missing, keeps what is there, and leaves nothing of the erased', async () => {
+test('[SK-08 SK-10] settling restores missing keys, keeps existing ones, and leaves no key of an erased person', async () => {
   const root = mkdtempSync(join(tmpdir(), 'ghostlight-batches-'))
   const temporary = join(root, 'unfinished')
   await mkdir(temporary)

@@ -9,8 +9,8 @@ export type NewKey = { name: string; key: Uint8Array }
 type Places = { dir: string; temporary: string; files: KeyFiles; tombstones: Tombstones }
 
 /**
- * Many new keys put on disk with two syncs instead of one each: a batch holds them all until each of their own files
- * is on disk too. After a power cut the batch says what the files must be.
+ * Writes many new keys to disk with two syncs instead of one for each: a batch holds them all until their own files are on
+ * disk, too. After a power cut the batch says what the files must contain.
  */
 export class Batches {
   readonly #places: Places
@@ -29,7 +29,7 @@ export class Batches {
     await writeWhole(join(dir, randomUUID()), temporary, [encodeBatch(keys)])
   }
 
-  /** Every batch, of other nodes too: doing it twice does no harm. After this no key is anywhere but in its file. */
+  /** Settles every batch, including those of other nodes; twice does no harm. Afterwards each key is in its own file only. */
   async settle(): Promise<void> {
     const { dir, files, tombstones } = this.#places
     for (const batch of await readdir(dir)) {
@@ -41,7 +41,7 @@ export class Batches {
       const wanted = keys.filter(({ name }) => !before.has(name))
       await inTurns(wanted, ({ name, key }) => files.restore(name, key))
       await files.sync(wanted.map(({ name }) => name))
-      // Once more after the restoring: somebody may have been erased in between.
+      // Checks again after restoring, because somebody may have been erased in between.
       const erased = tombstones.all(true)
       await inTurns(
         keys.filter(({ name }) => erased.has(name)),
@@ -60,7 +60,7 @@ export function encodeBatch(keys: readonly NewKey[]): Uint8Array {
   return Buffer.concat(keys.flatMap(({ name, key }) => [Buffer.from(name, 'hex'), key]))
 }
 
-/** undefined where it is not a whole number of records. Total. */
+/** Returns undefined if the bytes are not a whole number of records. Never throws. */
 export function decodeBatch(bytes: Uint8Array): NewKey[] | undefined {
   if (bytes.length % RECORD !== 0) return undefined
   return Array.from({ length: bytes.length / RECORD }, (_, i) => {

@@ -4,12 +4,12 @@ import type { EventStore } from '../../engine/ports/event-store.ts'
 import { hex } from './contract.ts'
 import type { ObjectSubjectKeys } from './objects.ts'
 
-/** `open` is a node: another one each time, on the same bucket and log. */
+/** `open` opens another node each time, on the same bucket and log. */
 export type Shared = { log: EventStore; open: () => Promise<ObjectSubjectKeys> }
 
 const many = Array.from({ length: 100 }, (_, i) => `person-${i}`)
 
-/** Until it is so; what is erased is heard of through the log. */
+/** Waits until the check is true: nodes hear of erasures through the log. */
 export const settled = async (is: () => boolean): Promise<void> => {
   for (let tries = 0; !is(); tries++) {
     if (tries > 500) throw new Error('it did not happen')
@@ -17,23 +17,23 @@ export const settled = async (is: () => boolean): Promise<void> => {
   }
 }
 
-/** What several nodes do whose keys lie in one bucket; `share` gives an empty one, with a log. */
+/** The rules for several nodes with their keys in one bucket. `share` returns an empty bucket with a log. */
 export function objectKeysContract(kind: string, share: () => Promise<Shared>): void {
   describe(`keys ${kind}, of several nodes`, () => {
-    test('[SK-09] that start at once agree on the installation key, and a restart has the same', async () => {
+    test('[SK-09] that start at once agree on the installation key, and still have it after a restart', async () => {
       const { open } = await share()
       const nodes = await Promise.all(Array.from({ length: 8 }, () => open()))
       expect(new Set([...nodes, await open()].map(({ installation }) => hex(installation))).size).toBe(1)
     })
 
-    test('[SK-09] that make the same persons at once agree on their keys', async () => {
+    test('[SK-09] that create keys for the same people at once agree on them', async () => {
       const { open } = await share()
       const nodes = await Promise.all(Array.from({ length: 3 }, () => open()))
       await Promise.all(nodes.map((node, i) => node.ensure(i % 2 ? many : many.toReversed())))
       for (const id of many) expect(new Set(nodes.map((node) => hex(node.get(id)))).size).toBe(1)
     })
 
-    test('[SK-09] are met by another node as soon as they are made, and are the same after a restart', async () => {
+    test('[SK-09] can be read by another node as soon as they are made, and are the same after a restart', async () => {
       const { open } = await share()
       const [here, there] = [await open(), await open()]
       await here.ensure(['anna', 'bert', 'cleo'])
@@ -44,7 +44,7 @@ export function objectKeysContract(kind: string, share: () => Promise<Shared>): 
       }
     })
 
-    test('[SK-22] that are erased are forgotten by every node that held them, and never read by one that was away', async () => {
+    test('[SK-22] that are erased are forgotten by every node that held them, and cannot be read by a node that was away', async () => {
       const { open } = await share()
       const [here, there] = [await open(), await open()]
       const three = ['anna', 'bert', 'cleo']
@@ -62,7 +62,7 @@ export function objectKeysContract(kind: string, share: () => Promise<Shared>): 
       }
     })
 
-    test('[SK-22] erased by one node while another makes them are gone on both', async () => {
+    test('[SK-22] that one node erases while another makes them are gone on both', async () => {
       const { open } = await share()
       const [here, there] = [await open(), await open()]
       const made = Promise.allSettled([here.ensure(many), there.ensure(many.toReversed())])

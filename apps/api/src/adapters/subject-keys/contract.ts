@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { SubjectKeys } from '../../engine/ports/subject-keys.ts'
 
-/** What every keeper of keys does; `open` gives an empty one. */
+/** The rules for every store of keys. `open` returns an empty one. */
 export function subjectKeysContract(kind: string, open: () => Promise<SubjectKeys>): void {
   describe(`keys ${kind}`, () => {
-    test('[SK-01] are 32 bytes, another for each person and for the installation, and stay the same', async () => {
+    test('[SK-01] are 32 bytes, differ between people and the installation, and stay the same', async () => {
       const keys = await open()
       const ids = Array.from({ length: 50 }, (_, i) => `person-${i}`)
       await keys.ensure(ids)
@@ -15,7 +15,7 @@ export function subjectKeysContract(kind: string, open: () => Promise<SubjectKey
       for (const key of first) expect(key).toMatch(/^[0-9a-f]{64}$/)
     })
 
-    test('[SK-02] that nobody asked for are not there; asking for none is no error', async () => {
+    test('[SK-02] that nobody asked for do not exist; asking for no keys is not an error', async () => {
       const keys = await open()
       await keys.ensure([])
       await keys.load?.(['nobody'])
@@ -25,7 +25,7 @@ export function subjectKeysContract(kind: string, open: () => Promise<SubjectKey
       expect(keys.get('nobody')).toBeUndefined()
     })
 
-    test('[SK-03] asked for by many at once are made once', async () => {
+    test('[SK-03] that many callers ask for at once are made once', async () => {
       const keys = await open()
       const seen = await Promise.all(
         Array.from({ length: 20 }, async () => {
@@ -36,7 +36,7 @@ export function subjectKeysContract(kind: string, open: () => Promise<SubjectKey
       expect(new Set(seen).size).toBe(1)
     })
 
-    test('[SK-04] that were erased are gone, and erasing again or a stranger is no error', async () => {
+    test('[SK-04] that were erased are gone; erasing again, or an unknown person, is not an error', async () => {
       const keys = await open()
       await keys.ensure(['anna', 'bert'])
       await keys.erase('anna')
@@ -47,7 +47,7 @@ export function subjectKeysContract(kind: string, open: () => Promise<SubjectKey
       expect(['anna', 'bert', 'nobody'].map((id) => keys.erased(id))).toEqual([true, false, false])
     })
 
-    test('[SK-05] of an erased person are never made again, and the others asked for with it are not refused later', async () => {
+    test('[SK-05] of an erased person are never made again, and the keys requested with it can be made later', async () => {
       const keys = await open()
       await keys.ensure(['anna'])
       await keys.erase('anna')
@@ -59,7 +59,7 @@ export function subjectKeysContract(kind: string, open: () => Promise<SubjectKey
       expect(keys.get('carl')).toBeDefined()
     })
 
-    test('[SK-05] erased while they are being made are gone all the same', async () => {
+    test('[SK-05] that are erased while they are being made are gone, too', async () => {
       const keys = await open()
       const ids = Array.from({ length: 20 }, (_, i) => `p${i}`)
       const made = Promise.allSettled([keys.ensure(ids), keys.ensure(['p3', 'x'])])

@@ -52,13 +52,13 @@ describe('what stays', () => {
     expect(await readFile(join(dir, 'installation.key'), 'utf8')).toBe('short')
   })
 
-  test('[SK-08] of a key that was made before, only one that has opened something is not written again', async () => {
+  test('[SK-08] an existing key is written again, unless it has already opened something', async () => {
     const dir = fresh()
     await (await openDiskSubjectKeys({ dir })).ensure(['anna', 'bert', 'cleo'])
     const keys = await openDiskSubjectKeys({ dir })
     for (const id of ['anna', 'bert', 'cleo']) keys.get(id)
     for (const id of ['anna', 'cleo', 'nobody']) keys.opened(id)
-    // without this folder nothing can be written
+    // without this folder no write succeeds
     await rm(join(dir, 'unfinished'), { recursive: true })
     await keys.ensure(['anna', 'cleo'])
     await expect(keys.ensure(['bert'])).rejects.toThrow('ENOENT')
@@ -68,12 +68,12 @@ describe('what stays', () => {
     await expect(keys.ensure(['anna'])).rejects.toMatchObject({ name: 'SubjectErased' })
   })
 
-  test('[SK-08] what is on disk for sure when ensure resolves gives every key, files lost or torn by a power cut or not', async () => {
+  test('[SK-08] what is surely on disk when ensure resolves gives every key, even if a power cut loses or tears files', async () => {
     const dir = fresh()
     const copy = fresh()
     const keys = await openDiskSubjectKeys({ dir })
     await keys.ensure(many)
-    // In the same turn, so before the keys' own files are synced one by one.
+    // In the same turn, and so before the keys' own files are synced one by one.
     cpSync(dir, copy, { recursive: true })
     const files = await filesIn(join(copy, 'people'))
     expect(files).toHaveLength(200)
@@ -104,14 +104,14 @@ describe('several nodes', () => {
     expect((await readdir(dir)).toSorted()).toEqual(['batches', 'erased', 'installation.key', 'people', 'unfinished'])
   })
 
-  test('[SK-09] that make the same persons at once agree on their keys', async () => {
+  test('[SK-09] that create keys for the same people at once agree on them', async () => {
     const dir = fresh()
     const nodes = await Promise.all(Array.from({ length: 4 }, () => openDiskSubjectKeys({ dir })))
     await Promise.all(nodes.map((node, i) => node.ensure(i % 2 ? many : many.toReversed())))
     for (const id of many) expect(new Set(nodes.map((node) => hex(node.get(id)))).size).toBe(1)
   })
 
-  test('[SK-09] see a key that another made, at once or 200 ms after they looked in vain', async () => {
+  test('[SK-09] see a key that another node made: at once, or 200 ms after they found none', async () => {
     const dir = fresh()
     let now = 1000
     const here = await openDiskSubjectKeys({ dir, now: () => now })
@@ -126,7 +126,7 @@ describe('several nodes', () => {
     expect(hex(here.get('bert'))).toBe(hex(there.get('bert')))
   })
 
-  test('[SK-09] make no other key after having looked in vain', async () => {
+  test('[SK-09] make no second key after they found none', async () => {
     const dir = fresh()
     const here = await openDiskSubjectKeys({ dir, now: () => 0 })
     const there = await openDiskSubjectKeys({ dir })
@@ -136,7 +136,7 @@ describe('several nodes', () => {
     expect(hex(here.get('anna'))).toBe(hex(there.get('anna')))
   })
 
-  test('[SK-10] forget a person that another erased, within 250 ms, and make no key for them', async () => {
+  test('[SK-10] forget a person erased by another node within 250 ms, and make no key for them', async () => {
     const dir = fresh()
     let now = 0
     const here = await openDiskSubjectKeys({ dir, now: () => now })
@@ -153,7 +153,7 @@ describe('several nodes', () => {
 })
 
 describe('erasing', () => {
-  test('[SK-10] leaves the key nowhere on disk, not in a batch either, and not after a restart', async () => {
+  test('[SK-10] leaves no copy of the key on disk, not even in a batch or after a restart', async () => {
     const dir = fresh()
     const keys = await openDiskSubjectKeys({ dir })
     await keys.ensure(many)
@@ -166,10 +166,10 @@ describe('erasing', () => {
     await expect(after.ensure(['person-7'])).rejects.toMatchObject({ name: 'SubjectErased' })
   })
 
-  test('[SK-10] leaves no file when another node is making the key at that moment', async () => {
+  test('[SK-10] leaves no file even if another node makes the key at that moment', async () => {
     const dir = fresh()
     const [here, there] = await Promise.all([openDiskSubjectKeys({ dir }), openDiskSubjectKeys({ dir })])
-    // Anna's turn comes after the many, who take longer than her erasing.
+    // Anna's key comes after the many others, which take longer than her erasure.
     const before = here.ensure(many)
     const made = expect(here.ensure(['anna'])).rejects.toMatchObject({ name: 'SubjectErased' })
     await there.erase('anna')
@@ -178,7 +178,7 @@ describe('erasing', () => {
     expect([here, there].map((node) => node.get('anna'))).toEqual([undefined, undefined])
   })
 
-  test('[SK-10] takes the key’s own file away at once, whatever becomes of batches', async () => {
+  test('[SK-10] removes the key’s own file at once, even if settling the batches fails', async () => {
     const dir = fresh()
     const keys = await openDiskSubjectKeys({ dir })
     for (const id of ['anna', 'bert', 'cleo']) await keys.ensure([id])
@@ -190,7 +190,7 @@ describe('erasing', () => {
     expect(keys.get('bert')).toBeUndefined()
   })
 
-  test('[SK-10] is not undone by a batch that still has the key', async () => {
+  test('[SK-10] is not undone by a batch that still contains the key', async () => {
     const dir = fresh()
     const keys = await openDiskSubjectKeys({ dir })
     const three = ['anna', 'bert', 'cleo']
@@ -204,7 +204,7 @@ describe('erasing', () => {
     expect(await filesIn(join(dir, 'batches'))).toEqual([])
   })
 
-  test('[SK-10] is finished by the next start when a crash came between', async () => {
+  test('[SK-10] is finished by the next start if a crash interrupts it', async () => {
     const dir = fresh()
     const keys = await openDiskSubjectKeys({ dir })
     await keys.ensure(['anna'])

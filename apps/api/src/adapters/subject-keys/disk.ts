@@ -10,18 +10,18 @@ import { fileNameOf, inTurns, KEY_LENGTH, KeyFiles } from './key-files.ts'
 import { Tombstones } from './tombstones.ts'
 
 const ABANDONED_MS = 10 * 60_000
-/** How long a person without a key is not looked for again on disk. */
+/** After finding no key for a person, it does not look on disk again for this long. */
 const MISSING_MS = 200
 const MOST_MISSING = 10_000
-/** From here on two syncs of a batch cost less than one a file. */
+/** From this number of keys on, the two syncs of a batch cost less than one per file. */
 const BATCH_FROM = 4
 
-/** `onDisk`: for good, whatever happens to the machine */
+/** `onDisk`: certainly on disk, even after a power cut */
 type Held = { name: string; key: Uint8Array; onDisk: boolean }
 export type DiskSubjectKeysOptions = { dir: string; now?: () => number }
 export type DiskSubjectKeys = SubjectKeys & {
   opened(personId: string): void
-  /** when every key made so far is in its own file only; a process may also end before */
+  /** resolves when every key made so far is in its own file only; the process may end before */
   settled(): Promise<void>
 }
 
@@ -44,12 +44,12 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
 
   const settle = () => {
     const done = settling.then(() => batches.settle())
-    // What failed is done at the next erasure or start: until then the batch keeps the keys.
+    // What failed is repeated at the next erasure or start. Until then the batch keeps the keys.
     settling = done.catch(() => {})
     return done
   }
 
-  /** Never gives a key to somebody erased, by whichever node and however lately. */
+  /** Never returns the key of an erased person, whichever node erased them and however recently. */
   const heldStill = (personId: string): Held | undefined => {
     const found = held.get(personId)
     if (!found || !tombstones.all().has(found.name)) return found
@@ -71,7 +71,7 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
       held.set(personId, { name, key, onDisk: false })
       missing.delete(personId)
     })
-    // Those that were found too: another node may have made them this moment, and it answers for its own syncs only.
+    // Includes the keys that were found: another node may have just made them and not synced them yet.
     const batch = keys.length >= BATCH_FROM
     await (batch ? batches.write(keys) : files.sync(keys.map(({ name }) => name)))
     await takeBackErased(files, tombstones, keys)
@@ -107,12 +107,12 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
     },
     async erase(personId) {
       const name = fileNameOf(personId)
-      // The tombstone first: whoever makes or restores the key after it looks again, and takes it back.
+      // The tombstone comes first: a node that makes or restores the key after it looks again and removes the key.
       await tombstones.add(name)
       tombstones.all(true)
       held.delete(personId)
       await files.remove(name)
-      // Batches that have the key go too; what they restore meanwhile, they take away again.
+      // Also removes batches with the key. If they restore it meanwhile, they remove it again.
       await settle()
     },
     erased: (personId) => tombstones.all().has(fileNameOf(personId)),
@@ -120,13 +120,13 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
   }
 }
 
-/** The person's key: a new one, or the one there is. */
+/** The person's key: the existing one, or a new one. */
 async function claim(files: KeyFiles, name: string): Promise<Uint8Array> {
   const key = randomBytes(KEY_LENGTH)
   if (await files.place(name, key)) return key
   const existing = await files.read(name)
   if (existing) return existing
-  // Torn by a power cut before anyone used it.
+  // Torn by a power cut before anybody used it.
   await files.remove(name)
   return claim(files, name)
 }
@@ -136,7 +136,7 @@ async function takeBackErased(files: KeyFiles, tombstones: Tombstones, keys: rea
   for (const { name } of keys) if (erased.has(name)) await files.remove(name)
 }
 
-/** A crash between tombstone and deletion leaves a key that nobody may have. */
+/** Deletes the keys that a crash between tombstone and deletion has left. */
 async function finishErasing(files: KeyFiles, tombstones: Tombstones): Promise<void> {
   for (const name of tombstones.all(true)) if (files.readNow(name)) await files.remove(name)
 }

@@ -8,10 +8,10 @@ const againMs = 1_000
 
 export type ErasureLog = Pick<EventStore, 'append' | 'subscribe'>
 
-/** Nodes that hold keys in memory tell each other by the log whose key is being erased; of a key its name only. */
+/** Nodes that hold keys in memory tell each other through the log which key is being erased, by the key's name only. */
 export const shareErasures = async (log: ErasureLog, heard: (name: string) => void) => {
   const stop = new AbortController()
-  // nothing is held yet of whom was erased before
+  // earlier erasures do not matter: no key is in memory yet
   let { position: after } = await log.append(stream, 'any', [])
 
   const listen = async (): Promise<void> => {
@@ -25,16 +25,16 @@ export const shareErasures = async (log: ErasureLog, heard: (name: string) => vo
   }
   const listening = (async () => {
     while (!stop.signal.aborted) {
-      // a log that is away is told by the watch
+      // the health check reports a log that is away
       await listen().catch(() => undefined)
       await pause(againMs, undefined, { signal: stop.signal }).catch(() => undefined)
     }
   })()
 
   return {
-    /** In the log when it resolves. */
+    /** Resolves when it is in the log. */
     tell: async (name: string, now: number): Promise<void> => {
-      // one for each attempt: what an attempt before told was looked into then
+      // a new event for each attempt: nodes have already acted on the earlier one
       const origin = { id: randomUUID(), actor: 'system', at: now }
       await log.append(stream, 'any', [newEvent({ type: 'KeyErased', data: { name } }, origin)])
     },

@@ -1,4 +1,4 @@
-/** Joins the calls that arrive while a run is under way into one next run; each caller gets that run's outcome. */
+/** Calls that arrive during a run are joined into the next run. Each caller gets the outcome of their run. */
 export function gathered<T>(run: (items: readonly T[]) => Promise<void>): (items: readonly T[]) => Promise<void> {
   let waiting: T[] = []
   let next: Promise<void> | undefined

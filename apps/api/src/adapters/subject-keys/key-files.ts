@@ -8,10 +8,10 @@ export const KEY_LENGTH = 32
 const OURS_ONLY = 0o600
 const AT_ONCE = 32
 
-/** The name of a person's files: an id may hold anything, a file name may not. */
+/** The name of a person's files. A hash, because an id may contain characters that a file name may not. */
 export const fileNameOf = (personId: string) => createHash('sha256').update(personId).digest('hex')
 
-/** One file a key. A key is linked into place whole, so that no reader sees a part and of two writers one wins. */
+/** One file for each key. A complete file is linked into place, so that no reader sees a part, and one of two writers wins. */
 export class KeyFiles {
   readonly #dir: string
   readonly #temporary: string
@@ -21,7 +21,7 @@ export class KeyFiles {
     this.#temporary = temporary
   }
 
-  /** Sixteen folders rather than one a person: each is synced once, however many keys were put into it. */
+  /** Sixteen folders rather than one per person: each is synced once, however many keys it got. */
   async prepare(): Promise<void> {
     for (const digit of '0123456789abcdef') await mkdir(join(this.#dir, digit), { recursive: true, mode: 0o700 })
     await syncFolder(this.#dir)
@@ -39,12 +39,12 @@ export class KeyFiles {
     return whole(await readFile(this.#path(name)).catch(ifAbsent))
   }
 
-  /** True when this key is now the person's; false when there was one. Not on disk before `sync`. */
+  /** Returns true if this key is now the person's, false if there was one. It is on disk only after `sync`. */
   place(name: string, key: Uint8Array): Promise<boolean> {
     return placeOnce(this.#path(name), { key, temporary: this.#temporary, sync: false })
   }
 
-  /** Puts back what a power cut left torn or took away; a whole key is never replaced. */
+  /** Restores a key that a power cut tore or removed. Never replaces a complete key. */
   async restore(name: string, key: Uint8Array): Promise<void> {
     if (await this.read(name)) return
     const temp = join(this.#temporary, randomUUID())
@@ -72,7 +72,7 @@ export class KeyFiles {
 
 type Placing = { key: Uint8Array; temporary: string; sync: boolean }
 
-/** Makes the file with this key unless there is one; true when it did. */
+/** Creates the file with this key unless it exists. Returns true if it did. */
 export async function placeOnce(path: string, { key, temporary, sync }: Placing): Promise<boolean> {
   const temp = join(temporary, randomUUID())
   await writeFile(temp, key, { mode: OURS_ONLY, flush: sync })
@@ -87,7 +87,7 @@ export async function placeOnce(path: string, { key, temporary, sync }: Placing)
   }
 }
 
-/** For every item, so many at a time. */
+/** Does the work for every item, a limited number at a time. */
 export async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values()
   const lane = async () => {
@@ -96,7 +96,7 @@ export async function inTurns<T>(items: readonly T[], work: (item: T) => Promise
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, lane))
 }
 
-/** A file of another length is what a power cut leaves of a key that was never used: as good as none. */
+/** Ignores a file of another length: a power cut left it, and its key was never used. */
 function whole(bytes: Uint8Array | undefined): Uint8Array | undefined {
   return bytes?.length === KEY_LENGTH ? bytes : undefined
 }

@@ -1,14 +1,14 @@
 import { KEY_LENGTH } from './key-files.ts'
 
-/** How long a person without a key is not asked for again. */
+/** After finding no key for a person, it does not ask again for this long. */
 const MISSING_MS = 200
 const MOST_MISSING = 10_000
 
-/** What this process has read of the keys, by name. A key is some hundred bytes here, and is held while the process lives. */
+/** The keys that this process has read, by name. A key takes some hundred bytes, and stays in memory. */
 export class KnownKeys {
   readonly #keys = new Map<string, Uint8Array>()
   readonly #erased = new Set<string>()
-  /** when it was last seen that there is none */
+  /** when this process last found no key */
   readonly #missing = new Map<string, number>()
   readonly #now: () => number
 
@@ -24,19 +24,19 @@ export class KnownKeys {
     return this.#erased.has(name)
   }
 
-  /** False where nothing can be said of it: it has not been read. */
+  /** False if nothing is known of it, because it was not read. */
   has(name: string): boolean {
     return this.#keys.has(name) || this.#erased.has(name) || this.#missing.has(name)
   }
 
-  /** False where another node may have made it meanwhile, too. */
+  /** Also false if another node may have made it meanwhile. */
   isSure(name: string): boolean {
     return this.has(name) && this.#now() - (this.#missing.get(name) ?? Number.POSITIVE_INFINITY) < MISSING_MS
   }
 
-  /** What its object holds: a key; nothing where the person was erased; undefined where there is none. */
+  /** Notes the object's content: a key; empty if the person was erased; undefined if there is no object. */
   learn(name: string, content: Uint8Array | undefined): void {
-    // that is for good, and an answer may be older
+    // an erasure is final, and this answer may be older
     if (this.#erased.has(name)) return
     if (content === undefined) {
       if (!this.#keys.has(name)) this.#misses(name)

@@ -22,7 +22,7 @@ objectKeysContract('in a bucket in memory', inMemory)
 const many = Array.from({ length: 300 }, (_, i) => `person-${i}`)
 
 describe('keys in a bucket', () => {
-  test('[SK-21] that were not read, or cannot be, are not said to be missing', async () => {
+  test('[SK-21] that were not read, or cannot be read, do not count as missing', async () => {
     const { bucket, open } = await inMemory()
     const [here, there] = [await open(), await open()]
     await there.ensure(['anna', 'bert'])
@@ -40,7 +40,7 @@ describe('keys in a bucket', () => {
     expect(here.get('nobody')).toBeUndefined()
   })
 
-  test('[SK-21] are asked for once by all who need them at once, and not again', async () => {
+  test('[SK-21] that many callers need at once are requested once, and not again', async () => {
     const { bucket, open } = await inMemory()
     await (await open()).ensure(many)
     let asked = 0
@@ -53,7 +53,7 @@ describe('keys in a bucket', () => {
     expect(asked - before).toBe(300)
   })
 
-  test('[SK-09] that there were none of are looked for again after 200 ms', async () => {
+  test('[SK-09] that were missing are looked for again after 200 ms', async () => {
     const { open } = await inMemory()
     let now = 1_000
     const [here, there] = [await open(() => now), await open()]
@@ -67,7 +67,7 @@ describe('keys in a bucket', () => {
     expect(hex(here.get('anna'))).toBe(hex(there.get('anna')))
   })
 
-  test('[SK-22] are forgotten though the node that erases ends after it said so: the next attempt is heard of, too', async () => {
+  test('[SK-22] are forgotten even if the erasing node ends after announcing it: nodes hear of the next attempt, too', async () => {
     const { bucket, open } = await inMemory()
     const [here, there] = [await open(), await open()]
     await there.ensure(['anna'])
@@ -84,7 +84,7 @@ describe('keys in a bucket', () => {
     await settled(() => here.get('anna') === undefined && there.get('anna') === undefined)
   })
 
-  test('[SK-22] are looked after until they are gone, however long the node that erases takes', async () => {
+  test('[SK-22] are checked until they are gone, however long the erasing node takes', async () => {
     const { bucket, log } = await inMemory()
     const objects = bucket.open()
     let looks = 0
@@ -103,7 +103,7 @@ describe('keys in a bucket', () => {
     await settled(() => here.get('anna') === undefined)
   })
 
-  test('[SK-22] stay erased, whatever an older answer says that comes later', () => {
+  test('[SK-22] stay erased, even if an older answer arrives later', () => {
     const known = new KnownKeys(() => 0)
     known.learn('anna', new Uint8Array(32))
     known.learn('anna', new Uint8Array())
@@ -116,7 +116,7 @@ describe('keys in a bucket', () => {
     expect(known.key('bert'), 'asked before it was made').toHaveLength(32)
   })
 
-  test('[SK-22] are in no object any more once they are erased', async () => {
+  test('[SK-22] are in no object after they are erased', async () => {
     const { bucket, open } = await inMemory()
     const keys = await open()
     await keys.ensure(many)
@@ -127,7 +127,7 @@ describe('keys in a bucket', () => {
     expect(bucket.objects.get(objectNameOf(fileNameOf('person-7')))).toHaveLength(0)
   })
 
-  test('[SK-07] that are damaged are told, not replaced: a person’s and the installation’s', async () => {
+  test('[SK-07] that are damaged are reported and not replaced: a person’s and the installation’s', async () => {
     const { bucket, log, open } = await inMemory()
     const objects = bucket.open()
     await objects.put(objectNameOf(fileNameOf('anna')), new Uint8Array(31))

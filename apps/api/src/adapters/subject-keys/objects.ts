@@ -11,7 +11,7 @@ export const installationName = 'installation.key'
 export const objectNameOf = (name: string) => `people/${name}`
 
 const LOOK_EVERY_MS = 100
-/** Longer than an erasure takes whose node goes on living: its one request has a deadline. */
+/** More looks than an erasure can take, because its one request has a deadline. */
 const LOOKS = 100
 
 export type ObjectSubjectKeys = SubjectKeys & {
@@ -21,8 +21,8 @@ export type ObjectSubjectKeys = SubjectKeys & {
 type Parts = { objects: Objects; log: ErasureLog; now?: () => number }
 
 /**
- * Keys as objects, one a person. Who was erased has an empty one in its place: so of a key that is made and one that is
- * erased at the same moment the erased one stays, and of two that are made the first. What was read is held in memory.
+ * Keys as objects, one for each person. An erased person has an empty object instead. So if a key is made and erased at the
+ * same moment, it stays erased; if two nodes make one, the first stays. Keys that were read stay in memory.
  */
 export async function openObjectSubjectKeys({ objects, log, now = Date.now }: Parts): Promise<ObjectSubjectKeys> {
   const installation = await openInstallationKey(objects)
@@ -30,7 +30,7 @@ export async function openObjectSubjectKeys({ objects, log, now = Date.now }: Pa
   const under = new Map<string, Promise<void>>()
   let isClosed = false
 
-  /** One request for all who ask for the same key at once. */
+  /** Makes one request for all callers who ask for the same key at once. */
   const once = (name: string, work: () => Promise<void>): Promise<void> => {
     const running = under.get(name) ?? work().finally(() => under.delete(name))
     under.set(name, running)
@@ -43,12 +43,12 @@ export async function openObjectSubjectKeys({ objects, log, now = Date.now }: Pa
     else await read(name)
   }
 
-  /** Until the erasure is seen, or cannot come any more. */
+  /** Looks until it sees the erasure, or until the erasure can no longer come. */
   const heard = async (name: string): Promise<void> => {
     for (let looks = 0; looks < LOOKS && !isClosed && known.key(name); ) {
       await read(name).then(
         () => looks++,
-        // away: it is asked until it answers
+        // the store is away: asks until it answers
         () => undefined,
       )
       if (known.key(name)) await pause(LOOK_EVERY_MS)
@@ -70,7 +70,7 @@ export async function openObjectSubjectKeys({ objects, log, now = Date.now }: Pa
       refuseErased(names)
       const wanted = names.filter((name) => !known.key(name))
       await inTurns(wanted, async (name) => {
-        // who only reads it may have found none
+        // a caller that only reads it may have found none
         await under.get(name)
         if (!known.key(name)) await once(name, () => make(name))
       })
@@ -83,7 +83,7 @@ export async function openObjectSubjectKeys({ objects, log, now = Date.now }: Pa
     },
     async erase(personId) {
       const name = fileNameOf(personId)
-      // before: should this node end in between, no other one holds what the next attempt erases
+      // announced first: if this node ends in between, no other node still holds the key that the next attempt erases
       await erasures.tell(name, now())
       await objects.put(objectNameOf(name), new Uint8Array())
       known.learn(name, new Uint8Array())
@@ -97,12 +97,12 @@ export async function openObjectSubjectKeys({ objects, log, now = Date.now }: Pa
   }
 }
 
-/** Made at the first start; of nodes that start at the same time one makes it for all. */
+/** The first start makes the key; if nodes start at the same time, one makes it for all. */
 async function openInstallationKey(objects: Objects): Promise<Uint8Array> {
   const there = await objects.get(installationName)
   if (there === undefined) await objects.make(installationName, randomBytes(KEY_LENGTH))
   const key = there ?? (await objects.get(installationName))
-  // Never made anew: every phone's HMAC and every sound's name hangs on it.
+  // Never replaced: every phone's HMAC and every sound's name depends on it.
   if (key?.length !== KEY_LENGTH)
     throw new ObjectsUnavailable(
       `KEYS_DIR: ${installationName} must hold ${KEY_LENGTH} bytes; restore it from a backup`,

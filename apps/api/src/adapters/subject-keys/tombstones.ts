@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { syncFolder } from '../blobs/files.ts'
 
 const LOOK_EVERY_MS = 250
-/** Two erasures within one tick of the disk's clock leave the same time on the folder. */
+/** Two erasures within one tick of the disk's clock give the folder the same time. */
 const TICK_MS = 1000
 
-/** Who was erased, as empty files. One look at the folder's time tells whether another node erased someone. */
+/** The erased people, as empty files. The folder's time shows whether another node has erased somebody. */
 export class Tombstones {
   readonly #dir: string
   readonly #now: () => number
@@ -24,13 +24,13 @@ export class Tombstones {
     await mkdir(this.#dir, { recursive: true, mode: 0o700 })
   }
 
-  /** On disk when this resolves. */
+  /** Resolves when it is on disk. */
   async add(name: string): Promise<void> {
     await writeFile(join(this.#dir, name), '', { mode: 0o600, flush: true })
     await syncFolder(this.#dir)
   }
 
-  /** Everyone that any node erased, at most 250 ms old; at once when `fresh`. */
+  /** The names of all people whom any node erased, at most 250 ms old; up to date if `fresh`. */
   all(fresh = false): ReadonlySet<string> {
     const now = this.#now()
     if (!fresh && now - this.#lookedAt < LOOK_EVERY_MS) return this.#names

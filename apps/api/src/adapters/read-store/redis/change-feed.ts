@@ -1,14 +1,14 @@
 import type { ChangeListener } from '../../../engine/ports/read-store.ts'
 import { type OnListenerError, openListeners } from '../listeners.ts'
 
-/** A generation and its checkpoint: where the views are. */
+/** The position of the views: a generation and its checkpoint. */
 export type Position = { generation: string; checkpoint: number }
 
 type Message = Position & { changes: readonly unknown[]; previous: number | undefined }
 
 /**
- * Turns what Redis published into an unbroken row of changes. While the connection is being made anew, messages wait
- * until the store has said where it is; whatever that covers is left out, because the listener reads it from the views.
+ * Turns Redis' messages into a sequence of changes without gaps. During a reconnect, messages wait until the store has told
+ * its position. Messages up to that position are left out, because the listener reads their content from the views.
  */
 export function openChangeFeed(onListenerError: OnListenerError) {
   const listeners = openListeners<[Message]>(onListenerError)
@@ -38,8 +38,8 @@ export function openChangeFeed(onListenerError: OnListenerError) {
       for (const message of waiting) if (!covers(position, message)) deliver(message)
     },
     /**
-     * `ask` must travel on the connection that listens. What was applied before its answer may still be on its way
-     * to us, and would be old news to this listener.
+     * `ask` must use the connection that listens. Batches applied before its answer may still be on their way to us, and
+     * this listener has already read their content.
      */
     async add(listener: ChangeListener<unknown>, ask: () => Promise<Position>): Promise<() => void> {
       let waiting: Message[] | undefined = []

@@ -13,19 +13,19 @@ export type RedisOptions = {
 
 const usualRoot = 'ghostlight'
 
-/** Begins every key and channel. Messages are heard in all databases of one Redis, so each has a root of its own. */
+/** The prefix of every key and channel. Redis sends messages to all its databases, so each database needs its own prefix. */
 export const rootOf = ({ options: { db } }: Redis, { root }: RedisOptions): string =>
   root ?? (db ? `${usualRoot}-${db}` : usualRoot)
 
 /**
- * Connects now and for ever again. A command fails at once while the connection is away and is never sent twice:
- * whoever asked knows best whether the question still stands.
+ * Connects now, and reconnects for ever. While there is no connection, a command fails at once. It is never sent twice: the
+ * caller knows best whether to repeat it.
  */
 export function connect({ url, commandTimeoutMs = 2000 }: RedisOptions): Redis {
   const redis = new Redis(url, {
     commandTimeout: commandTimeoutMs,
     connectTimeout: commandTimeoutMs,
-    // Ends a connection whose peer has vanished without a word; the commands have failed by then.
+    // Ends a connection whose peer has vanished; its commands have failed by then.
     socketTimeout: 2 * commandTimeoutMs,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -33,7 +33,7 @@ export function connect({ url, commandTimeoutMs = 2000 }: RedisOptions): Redis {
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(2 ** Math.min(times, 10) * 25, 2000) * (0.75 + Math.random() / 4),
   })
-  // Each command tells its own failure; without a listener ioredis prints every attempt.
+  // Each command reports its own failure. Without this listener, ioredis prints every attempt.
   redis.on('error', () => {})
   return redis
 }
@@ -61,7 +61,7 @@ export async function call(redis: Redis, command: string, args: (string | number
 
 export type Script = (redis: Redis, key: string, args: (string | number)[]) => Promise<unknown>
 
-/** Sends the text of a script only when the server has not seen it since it started. */
+/** Sends the text of a script only if the server does not know it since its last start. */
 export function script(lua: string): Script {
   const sha = createHash('sha1').update(lua).digest('hex')
   return async (redis, key, args) => {
@@ -76,7 +76,7 @@ export function script(lua: string): Script {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** What the server says when it is not well; any other reply error is a mistake in what we sent. */
+/** Errors of a server in trouble. Any other error in a reply is a mistake in our command. */
 const UNWELL =
   /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|OOM|MISCONF|NOREPLICAS|NOAUTH|WRONGPASS|ERR max)/
 

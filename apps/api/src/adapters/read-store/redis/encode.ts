@@ -1,13 +1,13 @@
 import type { Batch, WriteOp } from '../../../engine/ports/read-store.ts'
 
-/** Lua's `unpack` puts its arguments on a stack of 8,000. */
+/** Lua's `unpack` uses a stack of 8,000 entries. */
 const MOST_FIELDS = 1000
 
 export const toJson = (value: unknown): string => JSON.stringify(value) ?? 'null'
 
 export const fromJson = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : undefined)
 
-/** The arguments of APPLY after the generation; sets of one key that follow each other become one HSET. */
+/** The arguments of APPLY after the generation. Consecutive sets of one key become one HSET. */
 export function encodeBatch(batch: Batch<unknown>): string[] {
   const args = [String(batch.expected), String(batch.checkpoint), toJson(batch.changes)]
   for (let i = 0; i < batch.ops.length; ) i = encodeFrom(batch.ops, i, args)

@@ -1,7 +1,7 @@
 /**
- * Every key has one hash tag, so that a script may touch any of them on a cluster too. Messages and leases are shared by
- * all nodes of an installation; views only by those that make the same of a log, so that during an upgrade each version
- * reads and writes its own. `views` + `live` and `building` name a generation; `garbage` those that wait for their deletion.
+ * All keys have one hash tag, so that a script may use any of them on a cluster, too. All nodes of an installation share
+ * messages and leases. Only nodes with the same version of the views share views, so that during an upgrade each version reads
+ * and writes its own. `live` and `building` name a generation; `garbage` lists those that wait for deletion.
  */
 export type Keys = ReturnType<typeof keysOf>
 
@@ -10,15 +10,15 @@ export const keysOf = (root: string, version: number) => {
   const versions = `${tag}v`
   const views = `${versions}${version}:`
   return {
-    /** begins every key of the views */
+    /** the prefix of every key of the views */
     views,
-    /** the same of any version, whose number follows */
+    /** the same for any version, whose number follows */
     versions,
     live: `${views}live`,
     building: `${views}building`,
     garbage: `${views}garbage`,
     changes: `${views}changes`,
-    /** Begins every key of a generation: `at` (its checkpoint), `h:<key>` and `l:<key>`. */
+    /** The prefix of every key of a generation: `at` (its checkpoint), `h:<key>` and `l:<key>`. */
     generation: (id: string) => `${views}g:${id}:`,
     channel: (name: string) => `${tag}m:${name}`,
     epoch: `${tag}epoch`,

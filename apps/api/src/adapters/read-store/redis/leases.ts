@@ -10,7 +10,7 @@ const claim = script(CLAIM)
 const epochOf = script(EPOCH)
 const release = script(RELEASE)
 
-/** Errors: ReadStoreUnavailable, and then the lease must be counted as lost. */
+/** Error: ReadStoreUnavailable; then the caller must count the lease as lost. */
 export async function openRedisLeases(options: RedisOptions): Promise<Leases> {
   const redis = connect(options)
   const keys = keysOf(rootOf(redis, options), viewsVersion)
@@ -29,7 +29,7 @@ export async function openRedisLeases(options: RedisOptions): Promise<Leases> {
 
 const textOf = (reply: unknown): string | undefined => (typeof reply === 'string' ? reply : undefined)
 
-/** Seconds, and the microseconds of the one that has begun. */
+/** Reads the reply of TIME: seconds, and microseconds of the current second. */
 const millisecondsOf = (reply: unknown): number => {
   const [seconds, micros] = Array.isArray(reply) ? reply.map(Number) : []
   return (seconds ?? 0) * 1_000 + (micros ?? 0) / 1_000

@@ -21,10 +21,9 @@ const read: typeof ask = async (...it) => {
 }
 
 /**
- * The read models in Redis, for several nodes. A Redis that is away when this opens is no error: commands throw
- * ReadStoreUnavailable until it is there, and reads also while it has no views: nothing is said to be missing that only
- * has to be built. A batch whose `apply` threw may have been written all the same (the answer
- * was lost): ask for the checkpoint before the next one.
+ * The read models in Redis, for several nodes. It opens even if Redis is away: commands throw ReadStoreUnavailable until
+ * Redis is there. Reads also throw it while Redis has no views, because an answer 'missing' would be wrong until they are
+ * built. If `apply` throws, the batch may have been written (the answer was lost): read the checkpoint before the next one.
  */
 export async function openRedisReadStore<C = BoardChange>(
   options: RedisOptions & { onListenerError?: OnListenerError; version?: number },
@@ -49,7 +48,7 @@ export async function openRedisReadStore<C = BoardChange>(
       const applied = await apply(commands, keys.live, [keys.views, '', randomUUID(), ...encodeBatch(batch)])
       return applied === 1 ? 'applied' : 'fenced'
     },
-    // what stands under a key is what its type says: whoever writes it is held to that
+    // the cast is safe: writers of this key must fit its type
     get: async <V>(key: HashKey<V>, field: string) =>
       fromJson(await read(commands, keys.live, [keys.views, 'get', key, field])) as V | undefined,
     all: async <V>(key: HashKey<V>) =>
@@ -59,7 +58,7 @@ export async function openRedisReadStore<C = BoardChange>(
       return (Array.isArray(reply) ? reply.map(fromJson) : []) as V[]
     },
     async onChanges(listener) {
-      // written by `apply`, so that it is what its type says
+      // the cast is safe: `apply` wrote it
       const told: ChangeListener<unknown> = (changes, ...at) => listener(changes as readonly C[], ...at)
       const remove = await feed.add(told, () => positionOf(listening, keys))
       return async () => remove()
@@ -67,12 +66,12 @@ export async function openRedisReadStore<C = BoardChange>(
     async publish({ name }, message) {
       await call(commands, 'PUBLISH', [keys.channel(name), toJson(message)])
     },
-    // what comes over a channel is what its type says: the compiler has seen to that at the other end
+    // the cast is safe: the compiler checks the message where it is published
     onMessage: <M>({ name }: Channel<M>, listener: (message: M) => void) =>
       subscriber.subscribe(keys.channel(name), (text) => listener(fromJson(text) as M)),
     rebuild: () => rebuild(commands, keys),
     tidy: createVersions(commands, { keys, version }),
-    // it stands in Redis already
+    // Redis has it already
     async keep() {},
     async close() {
       subscriber.close()
@@ -87,7 +86,7 @@ async function positionOf(redis: Redis, keys: Keys): Promise<Position> {
   return { generation: generation ?? '', checkpoint: Number(checkpoint ?? -1) }
 }
 
-/** HGETALL's field, value, field, value… */
+/** Reads the reply of HGETALL: field, value, field, value… */
 function mapOf(reply: unknown): Map<string, unknown> {
   const map = new Map<string, unknown>()
   if (!Array.isArray(reply)) return map

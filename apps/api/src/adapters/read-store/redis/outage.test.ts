@@ -42,7 +42,7 @@ async function expectUnavailable(commands: Promise<unknown>[]): Promise<void> {
   expect(performance.now() - started).toBeLessThan(1500)
 }
 
-test('[RS-21 RS-22 RS-24] Redis dies and comes back empty: commands say so, then work, and the checkpoint is -1', async () => {
+test('[RS-21 RS-22 RS-24] when Redis dies and comes back empty, commands fail, then work again, and the checkpoint is -1', async () => {
   const heard = await hear(store)
   const messages: unknown[] = []
   await store.onMessage(plain, (message) => messages.push(message))
@@ -56,7 +56,7 @@ test('[RS-21 RS-22 RS-24] Redis dies and comes back empty: commands say so, then
   expect(await store.apply(batch(7, 8))).toBe('fenced')
   expect(await store.apply(batch(-1, 3, { ops: [set('k', 'g', 2)], changes: ['again'] }))).toBe('applied')
   expect(await store.all('k')).toEqual(new Map([['g', 2]]))
-  // Subscribed again before or after that batch, the listener is told that something is missing, and ends up at 3.
+  // Whether it subscribes again before or after that batch, the listener is told of a gap, and ends at 3.
   await vi.waitUntil(() => heard.at(-1)?.checkpoint === 3, { timeout: 8000, interval: 5 })
   expect(heard[1]).toMatchObject({ changes: [], previous: undefined })
   await vi.waitUntil(() => store.publish(plain, 'hello').then(() => messages.length > 0), {
@@ -65,7 +65,7 @@ test('[RS-21 RS-22 RS-24] Redis dies and comes back empty: commands say so, then
   })
 })
 
-test('[RS-22] a store that was opened without Redis works as soon as there is one', async () => {
+test('[RS-22] a store opened without Redis works as soon as Redis is there', async () => {
   await server.kill()
   const early = await openRedisReadStore<unknown>({ url: server.url, commandTimeoutMs: 300 })
   await expectUnavailable(everyCommand(early))
@@ -74,7 +74,7 @@ test('[RS-22] a store that was opened without Redis works as soon as there is on
   await early.close()
 })
 
-test('[RS-23] changes that a node missed while it could not listen are announced when it can again', async () => {
+test('[RS-23] a node that could not listen is told that it missed changes when it can listen again', async () => {
   const other = await openRedisReadStore<unknown>({ url: server.url })
   const heard = await hear(store)
   await other.apply(batch(-1, 1, { changes: ['one'] }))
@@ -92,7 +92,7 @@ test('[RS-23] changes that a node missed while it could not listen are announced
   await other.close()
 })
 
-test('[RS-23] a listener whose connection came back in time is not told to read again', async () => {
+test('[RS-23] a listener that missed nothing during a reconnect is not told to read again', async () => {
   const heard = await hear(store)
   await store.apply(batch(-1, 1))
   await hasLength(heard, 1)
@@ -114,7 +114,7 @@ test('[RS-21 RS-25] a frozen Redis costs no more than the time limit, and its la
   expect(await store.list('l')).toEqual(['once'])
 })
 
-test('[RS-17 RS-24] a rebuild that was lost with the data is fenced and cannot be flipped', async () => {
+test('[RS-17 RS-24] a rebuild lost with Redis’ data is fenced and cannot be flipped', async () => {
   const next = await store.rebuild()
   await next.apply(batch(-1, 5))
   await server.kill()
@@ -132,7 +132,7 @@ async function dropEveryListener(): Promise<void> {
   await redis.quit()
 }
 
-test('[RS-35] Redis is asked for less and less often, up to every 2 s, and as at first once it has been back', async () => {
+test('[RS-35] reconnects become less frequent, down to every 2 s, and frequent again after Redis was back', async () => {
   const redis = connect({ url: server.url })
   const { retryStrategy } = redis.options
   const longest = [50, 100, 200, 400, 800, 1_600, 2_000, 2_000, 2_000]

@@ -15,12 +15,12 @@ const lasting = (line: RegExp) => ({ lasting: true, line: expect.stringMatching(
 const passing = (line: RegExp) => ({ lasting: false, line: expect.stringMatching(line) })
 const as = (who: string, url: string) => url.replace('redis://', `redis://${who}@`)
 
-test('[RS-36] a Redis that can be used is nothing to speak of, with a password and without', async () => {
+test('[RS-36] a Redis that can be used gives no trouble, with a password and without', async () => {
   expect(await ask((await serve()).url)).toBeUndefined()
   expect(await ask(as(':boo', (await serve({ requirepass: 'boo' })).url))).toBeUndefined()
 })
 
-test('[RS-36] where nothing listens, and one that answers nothing, is waited for', async () => {
+test('[RS-36] the start waits for a Redis that does not listen, and for one that does not answer', async () => {
   expect(await ask(`redis://127.0.0.1:${await freePort()}`)).toEqual(
     passing(
       /^REDIS_URL: nothing listens at 127\S+ \(ECONNREFUSED\); start Redis there, or set the address that it has$/,
@@ -33,7 +33,7 @@ test('[RS-36] where nothing listens, and one that answers nothing, is waited for
   server.resume()
 })
 
-test('[RS-36] a password that is missing, and one that is wrong', async () => {
+test('[RS-36] a missing password and a wrong one are reported', async () => {
   const { url } = await serve({ requirepass: 'boo' })
   expect(await ask(url)).toEqual(lasting(/^REDIS_URL: 127\S+ wants a password \(NOAUTH\); set redis:\/\/:password@127/))
   const trouble = await ask(as(':wrong', url))
@@ -43,7 +43,7 @@ test('[RS-36] a password that is missing, and one that is wrong', async () => {
   expect(trouble?.line).not.toContain('wrong')
 })
 
-test('[RS-36] a replica, with the address of its master', async () => {
+test('[RS-36] a replica is reported with the address of its master', async () => {
   const master = new URL((await serve()).url)
   const replica = await serve()
   const redis = new Redis(replica.url)
@@ -56,7 +56,7 @@ test('[RS-36] a replica, with the address of its master', async () => {
   )
 })
 
-test('[RS-36] one that throws away what it keeps', async () => {
+test('[RS-36] a Redis that may drop data is reported', async () => {
   for (const policy of ['allkeys-lru', 'volatile-ttl'])
     expect(await ask((await serve({ 'maxmemory-policy': policy })).url)).toEqual(
       lasting(
@@ -67,7 +67,7 @@ test('[RS-36] one that throws away what it keeps', async () => {
     )
 })
 
-test('[RS-36] TLS to a plain Redis, plain text to one with TLS, and an authority that is unknown', async () => {
+test('[RS-36] TLS to a plain Redis, plain text to one with TLS, and an unknown authority are reported', async () => {
   expect(await ask((await serve()).url.replace('redis:', 'rediss:'))).toEqual(
     lasting(/^REDIS_URL: 127\S+ was spoken to over TLS and does not speak it \(.+\); begin the address with redis:/),
   )

@@ -13,18 +13,18 @@ const wanted: Wanted = {
 
 const doorOf = (url: string): Door => doorAt(new URL(url), { port: 6379, isTls: new URL(url).protocol === 'rediss:' })
 
-/** What Redis says of itself, by name; nothing where its user may not ask. */
+/** Redis' own values by name; empty if the user may not read them. */
 export type RedisFacts = ReadonlyMap<string, string>
 
 const patienceMs = 3_000
 
-/** Asks one thing over a connection of its own. Errors: whatever Redis answered. */
+/** Asks one question over a new connection. Error: Redis' answer. */
 const asking = async <Answer>(url: string, question: (redis: Redis) => Promise<Answer>): Promise<Answer> => {
   const limits = { connectTimeout: patienceMs, commandTimeout: patienceMs }
   const redis = new Redis(url, { ...limits, lazyConnect: true, retryStrategy: null, enableReadyCheck: false })
   const first = Promise.withResolvers<never>()
   first.promise.catch(() => {})
-  // a wrong password is told here and nowhere else
+  // a wrong password is reported only here
   redis.on('error', first.reject)
   try {
     const asked = redis.connect().then(() => question(redis))
@@ -40,20 +40,20 @@ export const factsOf = async (url: string): Promise<RedisFacts> => {
   return new Map(info.split('\r\n').map((it) => [it.slice(0, it.indexOf(':')), it.slice(it.indexOf(':') + 1)]))
 }
 
-/** What its clock shows, in ms since the epoch. */
+/** The time of Redis' clock, in ms since the epoch. */
 export const timeOf = async (url: string): Promise<number> => {
   const [seconds = 0, micros = 0] = await asking(url, (redis) => redis.time())
   return Number(seconds) * 1_000 + Number(micros) / 1_000
 }
 
-/** Spoken to over TLS, a Redis without it waits for more. It is asked in plain text then, without the password. */
+/** A Redis without TLS never answers a TLS client. So this asks it in plain text, without the password. */
 const answersPlainly = async ({ host, port }: Door): Promise<boolean> =>
   factsOf(`redis://${host.includes(':') ? `[${host}]` : host}:${port}`).then(
     () => true,
     (error: unknown) => error instanceof ReplyError,
   )
 
-/** What of it would let views vanish or refuse to keep them. */
+/** Facts that would make Redis drop views or refuse to store them. */
 const unfit = (facts: RedisFacts, at: string): Trouble | undefined => {
   if (facts.get('role') === 'slave') {
     const master = `${facts.get('master_host')}:${facts.get('master_port')}`
@@ -85,14 +85,14 @@ const refused = (answer: string, { username, password }: URL, at: string): Troub
 
 const toldBy = async (error: unknown, url: string): Promise<Trouble | undefined> => {
   const answer = error instanceof Error ? error.message : String(error)
-  // its user may do all but ask this
+  // the user may do everything except read these values
   if (answer.startsWith('NOPERM')) return undefined
   const door = doorOf(url)
   const isReply = error instanceof ReplyError
   return (isReply ? undefined : await tlsAt(door, wanted)) ?? refused(answer, new URL(url), nameOf(door))
 }
 
-/** Asks Redis whether it would keep what it is given. */
+/** Checks whether Redis would keep the views. */
 export const probeRedis = (url: string): Probe => {
   const door = doorOf(url)
   const ask = async (): Promise<Trouble | undefined> => {

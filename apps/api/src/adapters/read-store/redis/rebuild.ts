@@ -38,7 +38,7 @@ export async function rebuild<C>(redis: Redis, keys: Keys): ReturnType<ReadStore
   }
 }
 
-/** Deletes the generations that nobody can reach any more. One that is interrupted is finished by the next. */
+/** Deletes generations that nobody can read any more. If it is interrupted, the next sweep finishes it. */
 async function sweep(redis: Redis, keys: Keys): Promise<void> {
   try {
     for (const id of textsOf(await call(redis, 'SMEMBERS', [keys.garbage]))) {
@@ -46,7 +46,7 @@ async function sweep(redis: Redis, keys: Keys): Promise<void> {
       await call(redis, 'SREM', [keys.garbage, id])
     }
   } catch (error) {
-    // What it follows has succeeded; the next rebuild sweeps again.
+    // The rebuild itself has succeeded, and the next one sweeps again.
     if (!(error instanceof ReadStoreUnavailable)) throw error
   }
 }

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 readStoreContract('the read store in Redis', async (onListenerError) => {
   const options = { url: server.url, root: randomUUID(), ...(onListenerError ? { onListenerError } : {}) }
   const [store, peer] = await Promise.all([openRedisReadStore<unknown>(options), openRedisReadStore<unknown>(options)])
-  // as a start leaves it, before anything has happened
+  // empty views, as after a start
   await (await store.rebuild()).flip()
   return { store, peer, close: async () => void (await Promise.all([store.close(), peer.close()])) }
 })
@@ -59,7 +59,7 @@ test('[RS-07] installations that share a Redis do not see each other', async () 
   await Promise.all([one.close(), two.close()])
 })
 
-test('[RS-41] of views that are missing nothing is said, not even that something is not in them', async () => {
+test('[RS-41] without views a read fails, even for a key that does not exist', async () => {
   const store = await openRedisReadStore<unknown>({ url: server.url, root: randomUUID() })
   const reads = () => Promise.allSettled([store.get('k', 'f'), store.all('k'), store.list('k')])
   for (const outcome of await reads())
@@ -69,7 +69,7 @@ test('[RS-41] of views that are missing nothing is said, not even that something
   await store.close()
 })
 
-test('[RS-42] versions of the views read, write and hear their own, and messages and leases are for all', async () => {
+test('[RS-42] each version of the views reads, writes and hears its own; messages and leases are shared', async () => {
   const options = { url: server.url, root: randomUUID() }
   const open = (version: number) => openRedisReadStore<unknown>({ ...options, version })
   const [old, young] = await Promise.all([open(1), open(2)])
@@ -90,7 +90,7 @@ test('[RS-42] versions of the views read, write and hear their own, and messages
   await Promise.all([old.close(), young.close()])
 })
 
-test('[RS-45] installations in two databases of one Redis hear nothing of each other', async () => {
+test('[RS-45] installations in two databases of one Redis do not hear each other', async () => {
   const [here, there] = await Promise.all([takeDatabase(server.url), takeDatabase(server.url)])
   const open = (database: { url: string }) => openRedisReadStore<unknown>({ url: database.url })
   const [mine, same, other] = [await open(here), await open(here), await open(there)]
@@ -111,7 +111,7 @@ test('[RS-45] installations in two databases of one Redis hear nothing of each o
   await Promise.all([here, there].map((it) => it.close()))
 })
 
-test('[RS-11] a channel that nobody listens to any more is given up in Redis too, with the last of its listeners', async () => {
+test('[RS-11] Redis’ subscription to a channel ends with the last of its listeners', async () => {
   const root = randomUUID()
   const store = await openRedisReadStore({ url: server.url, root })
   const redis = new Redis(server.url)
@@ -129,7 +129,7 @@ test('[RS-11] a channel that nobody listens to any more is given up in Redis too
   await redis.quit()
 })
 
-test('[RS-44] views of another version go when no living node reads them, and not before', async () => {
+test('[RS-44] views of another version are removed when no living node reads them, and not before', async () => {
   const root = 'versions'
   const redis = new Redis(server.url)
   const open = (version: number) => openRedisReadStore<unknown>({ url: server.url, root, version })
@@ -142,7 +142,7 @@ test('[RS-44] views of another version go when no living node reads them, and no
   expect(await counts()).toEqual(all)
   const alive = (node: string) => redis.set(`{${root}}:lease:node:${node}`, node, 'PX', 60_000)
 
-  // one node of each but the last, the older one of a program that does not say what it reads
+  // one node for each version but the last; the older program does not say which version it reads
   await alive('old')
   await alive('new')
   const tidyAgain = async () => (await open(2)).tidy('new')

@@ -1,7 +1,7 @@
 /*
- * KEYS[1] is always the name of the live generation, ARGV[1] what begins every key of the views. The rest of the keys is
- * known only inside the script, because that is what makes a flip atomic; one hash tag keeps them all in one slot.
- * Checkpoints are compared as text: a Lua number would lose the last digits of a large position.
+ * KEYS[1] is always the name of the live generation, ARGV[1] the prefix of every key of the views. Only the script computes
+ * the other keys: that makes a flip atomic. One hash tag keeps them all in one slot.
+ * Checkpoints are compared as text, because a Lua number would lose the last digits of a large position.
  */
 
 /** ARGV: tag, generation ('' = live), name for the live one if there is none, expected, checkpoint, changes, writes… */
@@ -48,7 +48,7 @@ if target == '' then
 end
 return 1`
 
-/** ARGV: tag, one of at, get, all, list, and what it needs. Finds the live generation in the same step. */
+/** ARGV: tag, one of at, get, all or list, and its arguments. Finds the live generation in the same step. */
 export const READ = `
 local generation = redis.call('GET', KEYS[1])
 local what = ARGV[2]
@@ -62,14 +62,14 @@ if what == 'get' then return redis.call('HGET', base .. 'h:' .. ARGV[3], ARGV[4]
 if what == 'all' then return redis.call('HGETALL', base .. 'h:' .. ARGV[3]) end
 return redis.call('LRANGE', base .. 'l:' .. ARGV[3], 0, -1)`
 
-/** ARGV: tag, the new generation. One that somebody else has not finished becomes garbage, and is fenced by that. */
+/** ARGV: tag, the new generation. A generation that another node is still building becomes garbage, which fences it. */
 export const BEGIN = `
 local unfinished = redis.call('GET', ARGV[1] .. 'building')
 if unfinished then redis.call('SADD', ARGV[1] .. 'garbage', unfinished) end
 redis.call('SET', ARGV[1] .. 'building', ARGV[2])
 return 1`
 
-/** ARGV: tag, the rebuilt generation. 0 when it is no longer the one that is being built. */
+/** ARGV: tag, the rebuilt generation. Returns 0 if it is no longer the one being built. */
 export const FLIP = `
 local tag, generation = ARGV[1], ARGV[2]
 if redis.call('GET', tag .. 'building') ~= generation then return 0 end
@@ -81,7 +81,7 @@ local at = redis.call('GET', tag .. 'g:' .. generation .. ':at') or '-1'
 redis.call('PUBLISH', tag .. 'changes', generation .. ' * ' .. at .. ' []')
 return 1`
 
-/** ARGV: tag, the generation that is given up. */
+/** ARGV: tag, the generation to discard. */
 export const DISCARD = `
 if redis.call('GET', ARGV[1] .. 'building') ~= ARGV[2] then return 0 end
 redis.call('DEL', ARGV[1] .. 'building')
@@ -95,7 +95,7 @@ if holder and holder ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`
 
-/** A server that has started again, or has taken over from another, has a run id of its own. */
+/** A restarted server, and one that took over from another, has a new run id. */
 const EPOCH_OF = `
 local function epochOf(key)
   local info = redis.pcall('INFO', 'server')
@@ -103,12 +103,12 @@ local function epochOf(key)
   return (redis.call('GET', key) or '') .. ' ' .. run
 end`
 
-/** KEYS: the epoch. ARGV: its name when there is none, as in a server that was emptied. */
+/** KEYS: the epoch. ARGV: its name if there is none, as in an emptied server. */
 export const EPOCH = `${EPOCH_OF}
 redis.call('SET', KEYS[1], ARGV[1], 'NX')
 return epochOf(KEYS[1])`
 
-/** KEYS: the lease. ARGV: holder, milliseconds, the key of the epoch, the epoch that it must be. */
+/** KEYS: the lease. ARGV: holder, milliseconds, the key of the epoch, the required epoch. */
 export const CLAIM = `${EPOCH_OF}
 if epochOf(ARGV[3]) ~= ARGV[4] then return 0 end
 local holder = redis.call('GET', KEYS[1])

@@ -6,24 +6,24 @@ import { call } from './connection.ts'
 const HEARTBEAT_MS = 5000
 
 export type Subscriber = {
-  /** The first attempt to connect is over, whether it succeeded or not. */
+  /** Resolves after the first attempt to connect, whether it succeeded or not. */
   readonly attempted: Promise<void>
-  /** Errors: ReadStoreUnavailable, and then nothing is subscribed. */
+  /** Error: ReadStoreUnavailable; then nothing is subscribed. */
   subscribe(channel: string, listener: (text: string) => void): Promise<Unsubscribe>
   close(): void
 }
 
 type Hooks = {
   onListenerError: OnListenerError
-  /** A channel that is heard for as long as this is open. */
+  /** A channel that is subscribed as long as this is open. */
   always: { channel: string; listener: (text: string) => void }
-  /** The connection is gone: messages may be missed from now on. */
+  /** Called when the connection is lost: messages may be missed from now on. */
   onLost(): void
-  /** Every channel is subscribed again. */
+  /** Called when every channel is subscribed again. */
   onBack(): Promise<void>
 }
 
-/** Channels over a connection of their own; they come back with it. */
+/** Channels over their own connection. They are subscribed again when it is back. */
 export function openSubscriber(redis: Redis, hooks: Hooks): Subscriber {
   const channels = new Map<string, Listeners<[string]>>()
 
@@ -48,12 +48,12 @@ export function openSubscriber(redis: Redis, hooks: Hooks): Subscriber {
     await hooks.onBack()
   }
 
-  /** Half a return is none: the next connection tries again, after its backoff. */
+  /** If any subscription fails, drops the connection: the next one tries all of them again, after its backoff. */
   function giveUp(): void {
     if (redis.status === 'ready') redis.disconnect(true)
   }
 
-  // A connection that only listens would never notice that the other side has vanished.
+  // Without pings, a connection that only listens would never notice that the other side has vanished.
   const heartbeat = setInterval(() => void redis.ping().catch(() => {}), HEARTBEAT_MS)
   heartbeat.unref()
 
@@ -73,7 +73,7 @@ export function openSubscriber(redis: Redis, hooks: Hooks): Subscriber {
         await remove(channel, listeners)
       }
       try {
-        // Again for each listener: its answer is the proof that this one hears everything from here on.
+        // Again for each listener: the answer proves that this listener hears everything from here on.
         await call(redis, 'SUBSCRIBE', [channel])
         return unsubscribe
       } catch (error) {

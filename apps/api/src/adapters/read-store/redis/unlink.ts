@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { call } from './connection.ts'
 
-/** Every key that begins so, each batch as it is found. */
+/** Finds every key with this prefix, in batches. */
 async function* found(redis: Redis, prefix: string): AsyncGenerator<string[]> {
   const pattern = `${prefix.replace(/[\\*?[\]]/g, '\\$&')}*`
   for (let cursor = '0'; ; ) {

@@ -8,12 +8,12 @@ import { scan, unlinkAll } from './unlink.ts'
 
 const acquire = script(ACQUIRE)
 const readsLease = (node: string): string => `reads:${node}`
-/** So often views of other versions are looked for: it takes a look at all keys. */
+/** How often to look for views of other versions: it reads all keys. */
 const lookEveryMs = 300_000
 
 /**
- * During an upgrade each version has views of its own. Each node says which it reads, and views that no living one reads
- * are removed. A program that says nothing, as those before this one did, may read any: while one lives, all stay.
+ * During an upgrade each version has its own views. Each node says which version it reads, and views that no living node
+ * reads are removed. An older program says nothing and may read any version: while one lives, all views stay.
  */
 export const createVersions = (redis: Redis, { keys, version }: { keys: Keys; version: number }) => {
   let lookedAt = Number.NEGATIVE_INFINITY

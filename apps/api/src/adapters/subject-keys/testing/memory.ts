@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SubjectErased, type SubjectKeys } from '../../../engine/ports/subject-keys.ts'
 
-/** Keys for as long as the process lives. */
+/** Keys in memory, until the process ends. */
 export function openMemorySubjectKeys(): SubjectKeys {
   const keys = new Map<string, Uint8Array>()
   const erased = new Set<string>()
