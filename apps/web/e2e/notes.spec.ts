@@ -24,16 +24,16 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[NT-02] notes written in Cue Details stand under GO at every console, and in the library', async () => {
+test('[NT-02] notes written in Cue Details appear under GO at every console, and in the library', async () => {
   await expect(header(other).getByRole('button', { name: /^Notes:/ })).toHaveCount(0)
   await notes(page).fill('Look at the door on the left. Perdita must be seated.')
   await expect(header(other).getByRole('button', { name: /^Notes: Look at the door/ })).toBeVisible()
   await until('the library has them', async () => (await libraryCue(0))?.notes?.startsWith('Look at') === true)
-  // Escape leaves what was written, and the next two are Stop all’s
+  // Escape leaves the field and keeps the text; two more Escapes belong to Stop all
   await page.keyboard.press('Escape')
   await expect(notes(page)).not.toBeFocused()
   await expect(notes(page)).toHaveValue('Look at the door on the left. Perdita must be seated.')
-  // from another tab they lead to the cue
+  // from another tab the notes lead to the cue
   await other.getByRole('tab', { name: 'Groups' }).click()
   await header(other)
     .getByRole('button', { name: /^Notes: Look at the door/ })
@@ -44,9 +44,9 @@ test('[NT-02] notes written in Cue Details stand under GO at every console, and 
   await expect(notes(page)).toHaveValue('')
 })
 
-test('[HX-10 HY-30] N notes something to the moment at which it was pressed; closing the field keeps the words', async () => {
+test('[HX-10 HY-30] N adds a note for the moment of the press; closing the field keeps the words', async () => {
   const before = new Date().toISOString()
-  // the key in the very frame in which the tab was opened: nothing takes the focus from the field afterwards
+  // press the key in the same frame in which the tab opens: nothing may take the focus from the field afterwards
   await page.getByRole('tab', { name: 'Groups' }).evaluate(async (tab: HTMLElement) => {
     tab.click()
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
@@ -67,9 +67,7 @@ test('[HX-10 HY-30] N notes something to the moment at which it was pressed; clo
   expect(String(note?.data['at']) > before).toBe(true)
 })
 
-test('[NT-01] notes and a planned length are written in authoring, and are there after a reload', async ({
-  browser,
-}) => {
+test('[NT-01] notes and a planned length are written in authoring and survive a reload', async ({ browser }) => {
   const author = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
   const { act, cue, saved } = authoringPage(() => author)
   await act('The Last Modem', 'Edit')

@@ -19,7 +19,7 @@ test.afterAll(async ({ browser }) => {
 
 const address = () => `${running.origin}/show/${show.board._id}`
 
-/** Until what the page needs is kept on the phone. */
+/** Waits until the phone has stored what the page needs. */
 const isKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 const keptAddresses = (page: Page) =>
@@ -29,7 +29,7 @@ const keptAddresses = (page: Page) =>
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('[PH-02] the phone’s page loads without a network, says what is happening, and goes on by itself', async ({
+test('[PH-02] the phone’s page loads without a network, says what is happening, and continues by itself', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('[PH-02] the phone’s page loads without a network, says what is happening
   await expect(page.getByLabel('First name')).toBeVisible()
 })
 
-test('nothing of a person and nothing of /api is kept by it', async ({ browser }) => {
+test('it stores nothing about a person, and nothing from /api', async ({ browser }) => {
   const [ann] = show.audience
   if (!ann) throw new Error('a person is needed')
   const page = await joinByPhone(browser, address(), ann)
@@ -55,7 +55,7 @@ test('nothing of a person and nothing of /api is kept by it', async ({ browser }
   expect(kept.filter((path) => path !== '/phone.html' && !path.startsWith('/assets/'))).toEqual([])
 })
 
-test('it may be put on the home screen: manifest and icons are there', async ({ page, request }) => {
+test('it can be added to the home screen: manifest and icons are there', async ({ page, request }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(address())

@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[RT-08 OL-02 OL-03 OL-04] without a session there are three fields, and the last may stay empty', async () => {
+test('[RT-08 OL-02 OL-03 OL-04] without a session the login shows three fields, and the last one may stay empty', async () => {
   await expect(page.getByRole('textbox')).toHaveCount(3)
   await expect(field('Username')).toBeEditable()
   await expect(field('Password')).toHaveAttribute('type', 'password')
@@ -34,14 +34,14 @@ test('[ST-46] the login shows the version of the product', async () => {
   await expect(page.getByText(`Version ${version}`, { exact: true })).toBeVisible()
 })
 
-test('[OL-07 OL-08 OL-11] the demonstration credentials are filled in and told; the button says Login', async () => {
+test('[OL-07 OL-08 OL-11] the demo credentials are filled in and shown, and the button says Login', async () => {
   await expect(field('Username')).toHaveValue(demoLogin.username)
   await expect(field('Password')).toHaveValue(demoLogin.password)
   await expect(page.getByText(`Demo: username ${demoLogin.username}, password ${demoLogin.password}`)).toBeVisible()
   await expect(login()).toHaveText('Login')
 })
 
-test('[VA-06 VA-07] without a user name or a password nothing is sent: the field says so and has the focus', async () => {
+test('[VA-06 VA-07] without a user name or a password nothing is sent: the field says so and gets the focus', async () => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
   const { username, password } = demoLogin
@@ -60,7 +60,7 @@ test('[VA-06 VA-07] without a user name or a password nothing is sent: the field
   expect(asked).toEqual([])
 })
 
-test('[OL-12 OL-13 OL-14] while the request runs the form is busy and sends no second one; a failure ends that', async () => {
+test('[OL-12 OL-13 OL-14] while a request runs the form is busy and sends no second one, until the request fails', async () => {
   const asked: string[] = []
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/auth', async (route) => {
@@ -81,7 +81,7 @@ test('[OL-12 OL-13 OL-14] while the request runs the form is busy and sends no s
   await page.unroute('**/api/auth')
 })
 
-test('[OL-10 OL-15] a failure is told in a line, which goes with an edit of any field', async () => {
+test('[OL-10 OL-15] a failed login shows a line, which disappears when any field is edited', async () => {
   for (const name of ['Username', 'Password', 'Blackboard'] as const) {
     await field('Password').fill(`wrong ${name}`)
     await login().click()
@@ -97,13 +97,13 @@ test('[OL-10 OL-15] a failure is told in a line, which goes with an edit of any 
   await page.unroute('**/api/auth')
 })
 
-test('[TO-05] Alt+T puts the focus on the notifications', async () => {
+test('[TO-05] Alt+T moves the focus to the notifications', async () => {
   await field('Username').focus()
   await page.keyboard.press('Alt+T')
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused()
 })
 
-test('[OL-05 LV-08] with the Blackboard left empty, the configuration screen follows', async () => {
+test('[OL-05 LV-08] a login without a Blackboard leads to the configuration screen', async () => {
   await field('Username').fill(demoLogin.username)
   await field('Password').fill(demoLogin.password)
   await field('Blackboard').fill('  ')
@@ -112,7 +112,7 @@ test('[OL-05 LV-08] with the Blackboard left empty, the configuration screen fol
   expect(new URL(page.url()).searchParams.get('blackboard')).toBeNull()
 })
 
-test('[CF-05 LV-09] Logout leads to the login, and back does not lead in again', async () => {
+test('[CF-05 LV-09] Logout leads to the login, and a reload does not lead back in', async () => {
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(field('Username')).toBeVisible()
   await page.reload()
@@ -121,7 +121,7 @@ test('[CF-05 LV-09] Logout leads to the login, and back does not lead in again',
   expect(status).toBe(401)
 })
 
-test('[OL-06 LV-07 RT-09] a given Blackboard, in any case, opens that show', async () => {
+test('[OL-06 LV-07 RT-09] a login with a Blackboard, in any case, opens that show', async () => {
   const { _id, title } = stage.show.board
   await expect(field('Password')).toHaveValue(demoLogin.password)
   await field('Blackboard').fill(` ${_id.toLowerCase()} `)
@@ -139,7 +139,7 @@ test('[CH-11] Logout in the header ends the session here', async () => {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('gl_operator')
 })
 
-test('a Blackboard that does not exist is named, with the way to a new show', async () => {
+test('a Blackboard that does not exist is named, with a way to a new show', async () => {
   await expect(field('Password')).toHaveValue(demoLogin.password)
   await field('Blackboard').fill('zzzzzz')
   await login().click()
@@ -148,7 +148,7 @@ test('a Blackboard that does not exist is named, with the way to a new show', as
   await expect(page.getByRole('heading', { name: 'Select Performance & Users' })).toBeVisible()
 })
 
-test('[ER-01 ER-16] what cannot be shown says so, with the reason, and how to go on', async () => {
+test('[ER-01 ER-16] a screen that cannot be shown says why, and how to go on', async () => {
   const { _id } = stage.show.board
   const heading = page.getByRole('heading', { name: 'Something went wrong' })
   await page.route(`**/api/blackboards/${_id}`, (route) => route.abort())
@@ -158,7 +158,7 @@ test('[ER-01 ER-16] what cannot be shown says so, with the reason, and how to go
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: /^GO / })).toBeVisible()
-  // A fault of the page itself.
+  // a fault of the page itself
   await page.route(`**/api/blackboards/${_id}`, (route) =>
     route.fulfill({ json: { ...stage.show.board, title: { not: 'a text' } } }),
   )
@@ -168,7 +168,7 @@ test('[ER-01 ER-16] what cannot be shown says so, with the reason, and how to go
   await page.unrouteAll()
 })
 
-test('[DO-26] logging out everywhere, in the account, closes every console of that login', async ({ browser }) => {
+test('[DO-26] Log out everywhere, in the account, closes every console of that login', async ({ browser }) => {
   const other = await (await browser.newContext(desktop)).newPage()
   const { _id } = stage.show.board
   await other.goto(`${stage.running.origin}/dramaturg?blackboard=${_id}`)
@@ -184,7 +184,9 @@ test('[DO-26] logging out everywhere, in the account, closes every console of th
   await other.context().close()
 })
 
-test('[DO-31] the link that the start prints opens the console, and is gone from the address', async ({ browser }) => {
+test('[DO-31] the login link that the start prints opens the console, and disappears from the address', async ({
+  browser,
+}) => {
   const link = /\S+#login=\S+/.exec(stage.running.printed())?.[0] ?? ''
   const other = await (await browser.newContext(desktop)).newPage()
   await other.goto(link)
@@ -197,7 +199,7 @@ test('[DO-31] the link that the start prints opens the console, and is gone from
   await other.context().close()
 })
 
-test('[DO-32] a second factor is set up in the account, and asked for after the right password', async ({
+test('[DO-32] a second factor is set up in the account, and the login asks for it after the right password', async ({
   browser,
 }) => {
   const { origin } = stage.show
@@ -227,7 +229,7 @@ test('[DO-32] a second factor is set up in the account, and asked for after the 
   await expect(dialog).toHaveCount(0)
   await own.getByRole('button', { name: 'Logout' }).click()
   const at = (name: string) => own.getByRole('textbox', { name, exact: true })
-  // the demo's name comes when the page knows that it is a demo; what is typed while it comes would stand behind it
+  // the demo's name is filled in once the page knows that it is a demo; text typed before that would end up behind it
   await expect(at('Username')).toHaveValue('operator')
   await at('Username').fill(wanda.username)
   await at('Password').fill(wanda.password)

@@ -16,7 +16,10 @@ test.beforeAll(async () => {
 test.afterAll(({ browser }) => stage.close(browser))
 
 let quiet: FullHouse | undefined
-/** One page for the tests that change its size and its rows alone. Nothing moves by itself: the run has ended. */
+/**
+ * A shared page for the tests that change only its size and its row density. Its run has ended, so nothing moves by
+ * itself.
+ */
 const quietHouse = async (
   browser: Browser,
   viewport: { width: number; height: number },
@@ -38,7 +41,7 @@ const inSight = (page: Page) => toasts(page).getByRole('status')
 const details = (page: Page) => page.getByRole('region', { name: 'Cue Details' })
 const squares = (page: Page) => details(page).locator('[data-square] > svg[role=img]')
 
-/** Every control of the page, notifications left out: where it stands, and whether a click in its middle reaches it. */
+/** Every control of the page except the notifications: its place, and whether a click in its middle reaches it. */
 const controls = (page: Page) =>
   page.evaluate(() => {
     const all = 'button, a[href], input, select, textarea, [role=option], [role=slider], [tabindex="0"]'
@@ -53,7 +56,7 @@ const controls = (page: Page) =>
     })
   })
 
-/** Nothing on the page moves any more. */
+/** Waits until nothing on the page moves any more. */
 const still = async (page: Page) => {
   let before = ''
   await expect
@@ -68,7 +71,7 @@ const still = async (page: Page) => {
     .toBe(true)
 }
 
-/** Which controls lie under a part of the notifications, as far as anything of them is seen. */
+/** The controls that lie under a visible part of the notifications. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const place = document.querySelector('[aria-label="Notifications"]')
@@ -96,7 +99,7 @@ const covered = (page: Page) =>
   })
 
 for (const [viewport, density] of sizes.flatMap((size) => [[size, 'comfortable'] as const, [size, 'compact'] as const]))
-  test(`[OC-03] at ${viewport.width} × ${viewport.height} notifications move nothing and lie on no control, on any tab (${density} rows)`, async ({
+  test(`[OC-03] at ${viewport.width} × ${viewport.height} notifications move nothing and cover no control, on any tab (${density} rows)`, async ({
     browser,
   }) => {
     const { page, news } = await quietHouse(browser, viewport, density)
@@ -123,7 +126,7 @@ for (const [viewport, density] of sizes.flatMap((size) => [[size, 'comfortable']
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
-test('[OC-03] three are in sight, the newest at the bottom; the rest unfold, and each closes, or all by one press', async ({
+test('[OC-03] three notifications are shown, the newest at the bottom; the rest unfold, and each can be closed, or all at once', async ({
   browser,
 }) => {
   const { page, news } = await fullHouse(browser, stage)
@@ -145,7 +148,7 @@ test('[OC-03] three are in sight, the newest at the bottom; the rest unfold, and
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'and 11 more' })).toBeVisible()
-  // by keyboard: from the notifications on to what closes them
+  // by keyboard: from the notifications to the button that closes them
   await page.keyboard.press('Alt+t')
   await expect(toasts(page)).toBeFocused()
   await page.keyboard.press('Tab')
@@ -159,12 +162,12 @@ test('[OC-03] three are in sight, the newest at the bottom; the rest unfold, and
   await page.context().close()
 })
 
-/** All of it is in the window and in whatever scrolls around it. */
+/** All of it is inside the window, and inside everything that scrolls around it. */
 const inView = (it: Locator, what: string) => expect(it, what).toBeInViewport({ ratio: 1 })
 const below = (page: Page) => details(page).getByText(/^\d+ more below$/)
 const belowCount = async (page: Page) => Number.parseInt((await below(page).textContent()) ?? '', 10)
 
-/** How many squares are not in sight, by what is seen of the page. */
+/** Scrolls until the page counts no more squares below. */
 const scrollToEnd = async (page: Page) => {
   await expect(async () => {
     await squares(page).last().scrollIntoViewIfNeeded()
@@ -173,7 +176,7 @@ const scrollToEnd = async (page: Page) => {
 }
 
 for (const viewport of sizes)
-  test(`[OC-01 OC-02] at ${viewport.width} × ${viewport.height} whom the cue waits for and who failed come first, by name, and the rest is counted and reached`, async ({
+  test(`[OC-01 OC-02] at ${viewport.width} × ${viewport.height} people the cue waits for and failures come first, by name, and the rest is counted and can be reached`, async ({
     browser,
   }) => {
     const { page, leave }: FullHouse = await fullHouse(browser, stage, { viewport })
@@ -214,7 +217,7 @@ for (const viewport of sizes)
 
 for (const viewport of sizes)
   for (const density of ['comfortable', 'compact'] as const)
-    test(`[OC-05] at ${viewport.width} × ${viewport.height} each cue keeps its name whole, whatever else stands beside it (${density} rows)`, async ({
+    test(`[OC-05] at ${viewport.width} × ${viewport.height} each cue shows its whole name, whatever stands beside it (${density} rows)`, async ({
       browser,
     }) => {
       const { page } = await quietHouse(browser, viewport, density)
@@ -253,7 +256,7 @@ for (const viewport of sizes)
     })
 
 for (const viewport of sizes.slice(2))
-  test(`[OC-06] at ${viewport.width} × ${viewport.height} the header says what is next, and no words lie on others`, async ({
+  test(`[OC-06] at ${viewport.width} × ${viewport.height} the header says what is next, and no words overlap`, async ({
     browser,
   }) => {
     const { page } = await fullHouse(browser, stage, { viewport })
@@ -295,7 +298,7 @@ for (const viewport of sizes.slice(2))
   })
 
 for (const viewport of sizes)
-  test(`[OC-08] at ${viewport.width} × ${viewport.height} Broadcast says beside Send who hears it`, async ({
+  test(`[OC-08] at ${viewport.width} × ${viewport.height} Broadcast says beside Send who will hear the message`, async ({
     browser,
   }) => {
     const { page } = await fullHouse(browser, stage, { viewport, path: '&tab=broadcast', run: { state: 'stopped' } })

@@ -1,7 +1,7 @@
 import type { Reporter, Suite } from '@playwright/test/reporter'
 import { createChance } from '../../../tests/support/evening/chance.ts'
 
-/** Files that take the longest. They go first, so that none of them is left alone at the end. */
+/** The files that take the longest. They run first, so that none of them is left alone at the end. */
 export const long = [
   'automations',
   'authors',
@@ -26,7 +26,7 @@ export const long = [
 ]
 const isLong = (file: string): boolean => long.some((name) => file.endsWith(`/${name}.spec.ts`))
 
-/** Shuffles files by `seed`, with the long ones before the rest. */
+/** Shuffles the files by `seed`, with the long ones before the rest. */
 export const shuffled = <T>(files: readonly T[], nameOf: (file: T) => string, seed: number): T[] => {
   const { next } = createChance(seed)
   return files
@@ -35,12 +35,12 @@ export const shuffled = <T>(files: readonly T[], nameOf: (file: T) => string, se
     .map(({ file }) => file)
 }
 
-/** Runs the files in another order each time: no file may need another one. `E2E_SEED` repeats an order. */
+/** Runs the files in another order each time, because no file may depend on another. `E2E_SEED` repeats an order. */
 export default class Order implements Reporter {
   preprocess = async ({ suite }: { suite: Suite }): Promise<void> => {
     const seed = Number(process.env['E2E_SEED'] ?? Math.floor(Math.random() * 1_000_000))
     for (const project of suite.suites) {
-      // the list itself, in which Playwright runs the files
+      // this is the list that Playwright runs
       const files = project.entries()
       files.splice(0, files.length, ...shuffled(files, ({ location }) => location?.file ?? '', seed))
     }

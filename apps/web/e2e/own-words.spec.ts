@@ -4,7 +4,7 @@ import { call, json } from '../../../tests/support/show.ts'
 import { authoringPage } from './authoring-page.ts'
 import { openStage, operatorPage } from './stage.ts'
 
-test('[OW-05 OW-06] what is said where a field is empty is written beside the fields, and told before the show', async ({
+test('[OW-05 OW-06] words for an empty field are written beside the fields, and announced before the show', async ({
   browser,
 }) => {
   const stage = await openStage({}, { most: 3 })

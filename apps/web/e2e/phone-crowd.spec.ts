@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 const crowd = 50
 const stormMs = 30_000
 const dropped = 0.2
-/** At least 0.3 s of backoff, and then the way there. */
+/** At least 0.3 s of backoff, plus the time to connect. */
 const backWithinMs = 2_000
 
 const data = scratchDir()
@@ -21,7 +21,7 @@ let console: Wire
 let phones: Phone[]
 let pages: Page[]
 
-/** The demo's people, and as many more as it takes. */
+/** Adds people to the demo's until there are enough. */
 const fill = async (origin: string): Promise<void> => {
   const token = await loginOperator(origin)
   const users = await json<User[]>(call(origin, '/api/users', { token }))
@@ -78,7 +78,7 @@ test('a fifth of them drops every second, and everybody hears every cue exactly 
         returns.push(Date.now() - tick)
       }),
     )
-    // a cue that still plays is not run again: it is pressed a second later then
+    // a cue that still plays does not run again, so press it a second later
     if (runs < 5 && second > runs * 6) {
       const { type } = await console.ask('runCue', { cueId: show.board.cues[0]?._id })
       if (type !== 'error') runs += 1
@@ -106,7 +106,7 @@ test('a fifth of them drops every second, and everybody hears every cue exactly 
   }
 })
 
-test('the browsers among them sounded, and are still there', async () => {
+test('the browsers among them played sound, and are still connected', async () => {
   for (const page of pages) {
     await expect(page.getByText('You are connected')).toBeVisible()
     expect((await sound(page)).peak).toBeGreaterThan(audible)

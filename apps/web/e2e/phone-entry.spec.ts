@@ -31,7 +31,7 @@ for (const [what, files] of [
   ['script', '**/assets/*.js'],
   ['style sheet', '**/assets/*.css'],
 ] as const)
-  test(`[PH-01] a ${what} that does not come leaves words, and a way to load the page again`, async () => {
+  test(`[PH-01] a ${what} that does not load leaves a message, and a way to load the page again`, async () => {
     let stuck = true
     await page.route(files, (route) => (stuck ? undefined : route.continue()))
     await page.goto(`${stage.running.origin}/show/${id()}`, { waitUntil: 'commit' })
@@ -45,7 +45,7 @@ for (const [what, files] of [
     await expect(page.getByText('One moment...')).toHaveCount(0)
   })
 
-test('[PH-15] the page that is loaded again keeps its whole address: the key of the link, and what stands behind #', async () => {
+test('[PH-15] loading the page again keeps the whole address: the key of the link, and the part after #', async () => {
   const key = 'the-key-of-the-link'
   const scripts = '**/assets/*.js'
   const asked: string[] = []
@@ -64,7 +64,7 @@ test('[PH-15] the page that is loaded again keeps its whole address: the key of 
   expect(new URL(page.url()).hash).toBe('#here')
 })
 
-test('[PH-02 PH-03] where a network wants its own sign-in, it says so, and goes on once that is done', async () => {
+test('[PH-02 PH-03] a network that wants its own sign-in is named, and the page continues once that is done', async () => {
   const portal = '<html><h1>Welcome to FreeWiFi</h1></html>'
   await page.route('**/api/**', (route) => route.fulfill({ contentType: 'text/html', body: portal }))
   await open(`/show/${id()}`)
@@ -73,7 +73,7 @@ test('[PH-02 PH-03] where a network wants its own sign-in, it says so, and goes 
   await expect(page.getByLabel('First name')).toBeVisible()
 })
 
-test('[PH-04] a browser that refuses cookies is let in, hears, and is told what a reload means', async () => {
+test('[PH-04] a phone that refuses cookies gets in, hears, and is told what a reload means', async () => {
   await page.route('**/api/auth/audience', async (route) => {
     const response = await route.fetch()
     const { 'set-cookie': _, ...headers } = response.headers()
@@ -94,7 +94,7 @@ test('[PH-04] a browser that refuses cookies is let in, hears, and is told what 
   await expect(page.getByLabel('First name')).toBeVisible()
 })
 
-test('[PH-05] who registers again because the answer was lost is in', async () => {
+test('[PH-05] a person who registers again after a lost answer is in', async () => {
   let lost = 0
   await page.route('**/api/users', async (route) => {
     await route.fetch()
@@ -113,7 +113,9 @@ test('[PH-05] who registers again because the answer was lost is in', async () =
   expect(lost).toBe(2)
 })
 
-test('[PH-06] who has joined is recognised at the root, at first entry and at another show', async ({ browser }) => {
+test('[PH-06] a person who has joined is recognised at the root, at first entry and at another show', async ({
+  browser,
+}) => {
   const [ann] = stage.show.audience
   const other = await newShow(stage.running.origin, { most: 1 })
   const phone = await phoneAt(browser, stage.show, { user: ann })
@@ -128,7 +130,7 @@ test('[PH-06] who has joined is recognised at the root, at first entry and at an
   await phone.goto(stage.running.origin)
   await phone.getByRole('button', { name: 'Not you?' }).click()
   await expect(go).toHaveCount(0)
-  // what tells one phone from another at the door stays, and says of nobody who they are
+  // the cookie that tells phones apart at the door stays; it does not say who anybody is
   const left = async () => (await phone.context().cookies()).map(({ name }) => name)
   await expect.poll(left).toEqual(['gl_phone'])
   await phone.goto(`${stage.running.origin}/show/${id()}`)
@@ -137,7 +139,7 @@ test('[PH-06] who has joined is recognised at the root, at first entry and at an
   await phone.context().close()
 })
 
-test('[PH-07] a number in the digits of any script is one', async () => {
+test('[PH-07] a phone number may use the digits of any script', async () => {
   await open(`/show/${id()}`)
   const [odile] = stage.show.audience
   const arabic = (odile?.phone ?? '').replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
@@ -146,7 +148,7 @@ test('[PH-07] a number in the digits of any script is one', async () => {
   expect(path()).toBe(`/show/${id()}`)
 })
 
-test('what a browser fills in at once, both fields in one go, is all taken', async () => {
+test('both fields are accepted when a browser fills them in at once', async () => {
   await open(`/show/${id()}`)
   const [odile] = stage.show.audience
   await expect(page.getByLabel('First name')).toBeVisible()

@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[RT-05 AJ-06] whoever is not known is shown the way to /adduser, with five questions more', async () => {
+test('[RT-05 AJ-06] a person who is not known is led to /adduser, with five more questions', async () => {
   await open(`/show/${id}`)
   await join('555-9998', 'Odile')
   await page.getByRole('link', { name: 'Answer five questions first' }).click()
@@ -40,7 +40,7 @@ test('[RT-05 AJ-06] whoever is not known is shown the way to /adduser, with five
   await expect(page.getByRole('textbox')).toHaveCount(7)
 })
 
-test('[PH-16] the first screen leads there, too; what was typed comes along, there and back', async () => {
+test('[PH-16] the first screen leads there too, and typed text comes along, there and back', async () => {
   await open(`/show/${id}`)
   await page.getByLabel('Phone').fill('555 4711')
   await page.getByLabel('First name').fill('Nora')
@@ -64,11 +64,11 @@ const hasToBeAnswered = async (question: string) => {
   await expect(page).toHaveURL(`${stage.running.origin}/adduser/${id}`)
 }
 
-test('[AJ-07] the future with technology', () => hasToBeAnswered(questions[0]))
-test('[AJ-08] what is missed of the early Internet', () => hasToBeAnswered(questions[1]))
-test('[AJ-09] the embarrassing moment', () => hasToBeAnswered(questions[2]))
-test('[AJ-10] the old username', () => hasToBeAnswered(questions[3]))
-test('[AJ-11] what helps', () => hasToBeAnswered(questions[4]))
+test('[AJ-07] the question about the future with technology needs an answer', () => hasToBeAnswered(questions[0]))
+test('[AJ-08] the question about the early Internet needs an answer', () => hasToBeAnswered(questions[1]))
+test('[AJ-09] the question about the most embarrassing moment needs an answer', () => hasToBeAnswered(questions[2]))
+test('[AJ-10] the question about an old username needs an answer', () => hasToBeAnswered(questions[3]))
+test('[AJ-11] the question about what helps needs an answer', () => hasToBeAnswered(questions[4]))
 
 const enter = async (phone: string, name: string) => {
   await page.getByLabel('Phone').fill(phone)
@@ -77,7 +77,7 @@ const enter = async (phone: string, name: string) => {
   await page.getByRole('button', { name: 'Join' }).click()
 }
 
-test('[AJ-06 RT-07] whoever answers is in the show, on /show, with their answers and a bib', async () => {
+test('[AJ-06 RT-07] a person who answers is in the show, on /show, with their answers and a bib', async () => {
   await enter('555 7771', 'Vera')
   await expect(tap()).toBeVisible()
   expect(path()).toBe(`/show/${id}`)
@@ -91,7 +91,7 @@ test('[AJ-06 RT-07] whoever answers is in the show, on /show, with their answers
   expect(vera?.data).toMatchObject({ bib, onlineUsername: 'Vera says so', griefCopingMechanism: 'Vera says so' })
 })
 
-test('[AJ-14] whose number is in the show already is shown the way to /show', async () => {
+test('[AJ-14] a person whose number is already in the show is led to /show', async () => {
   await page.context().clearCookies()
   await open(`/adduser/${id}`)
   await enter('+49 30 555-7771', 'Vera')

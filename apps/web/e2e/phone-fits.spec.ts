@@ -14,19 +14,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-/** How much of the page is below the screen, px, and how much beside it. */
+/** How far the page reaches below the screen and beside it, in px. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
     return { below: scrollHeight - clientHeight, beside: scrollWidth - clientWidth }
   })
-/** Words that stand on two lines. */
+/** Words that are broken over two lines. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // read out, and not seen
+      // screen readers read it out; it is not visible
       if (node.parentElement?.closest('.unseen')) continue
       const text = node.textContent ?? ''
       for (const { index, 0: word } of text.matchAll(/[\p{L}\p{N}’']+/gu)) {
@@ -41,7 +41,7 @@ const brokenWords = (page: Page) =>
   })
 type Screens = (look: (name: string, page: Page) => Promise<void>, options: BrowserContextOptions) => Promise<void>
 
-/** Each screen that a visitor can be on, but the lists: questions and the debug panel. */
+/** Every screen that a visitor can reach, except the long ones: the questions and the debug panel. */
 const everyScreen =
   (browser: Browser): Screens =>
   async (look, options) => {
@@ -116,11 +116,11 @@ for (const [name, viewport] of Object.entries({ '320×568': small, 'on its side'
     )
   })
 
-test('[PH-17] with letters of 32 px nothing is wider than the phone and no word is broken', async ({
+test('[PH-17] with letters of 32 px nothing is wider than the phone, and no word is broken', async ({
   browser,
 }, info) => {
   const { launchOptions = {} } = info.project.use
-  // what a person sets in the phone's settings
+  // a person sets this in the phone's settings
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
   const large = await browser.browserType().launch({ ...launchOptions, args })
   await everyScreen(large)(async (screen, page) => {
@@ -133,7 +133,7 @@ test('[PH-17] with letters of 32 px nothing is wider than the phone and no word 
   await large.close()
 })
 
-test('[PH-17] on its side the emotes are in sight beside the words', async ({ browser }) => {
+test('[PH-17] on a phone on its side the emotes are visible beside the words', async ({ browser }) => {
   const phone = await phoneAt(browser, stage.show, { user: odile(), viewport: onItsSide })
   await tapToHear(phone)
   const heading = await phone.getByRole('heading', { level: 1 }).boundingBox()
@@ -146,7 +146,7 @@ test('[PH-17] on its side the emotes are in sight beside the words', async ({ br
   await phone.context().close()
 })
 
-test('[PH-17] the rings of the tap cross no words', async ({ browser }) => {
+test('[PH-17] the rings around the tap cross no words', async ({ browser }) => {
   for (const viewport of [small, onItsSide, { width: 390, height: 844 }, { width: 360, height: 640 }]) {
     const phone = await phoneAt(browser, stage.show, { user: odile(), viewport })
     await expect(phone.getByRole('button', { name: 'Tap to hear' })).toBeVisible()
@@ -171,7 +171,7 @@ test('[PH-17] the rings of the tap cross no words', async ({ browser }) => {
   }
 })
 
-test('[PH-17] forced colours show every control by its line', async ({ browser }) => {
+test('[PH-17] with forced colours every control has a visible line', async ({ browser }) => {
   const phone = await phoneAt(browser, stage.show, { user: odile(), viewport: small, forcedColors: 'active' })
   const bare = () =>
     phone.evaluate(() =>
@@ -189,7 +189,7 @@ test('[PH-17] forced colours show every control by its line', async ({ browser }
   await phone.context().close()
 })
 
-test('[PH-17] captions move on though two sentences are alike', async ({ browser }) => {
+test('[PH-17] captions move on even if two sentences are the same', async ({ browser }) => {
   const show = await newShow(stage.running.origin, { most: 1 })
   const phone = await phoneAt(browser, show, { user: show.audience[0], viewport: small })
   await tapToHear(phone)

@@ -34,7 +34,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(({ browser }) => stage.close(browser))
 
 for (const path of ['/show/ABCDEF', '/dramaturg'])
-  test(`[ED-14] ${path} asks who is there while its scripts are still on their way, and once`, async ({ page }) => {
+  test(`[ED-14] ${path} asks who is there while its scripts are still loading, and only once`, async ({ page }) => {
     await page.goto(stage.running.origin + path, { waitUntil: 'networkidle' })
     const [asked, script] = await page.evaluate(() => {
       const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -45,7 +45,7 @@ for (const path of ['/show/ABCDEF', '/dramaturg'])
     expect(asked[0]).toBeLessThan(script)
   })
 
-test('[PH-16] the root asks for the id, and speaks of nothing that is not found', async () => {
+test('[PH-16] the root asks for the id, and does not say that anything was not found', async () => {
   await open('/')
   await expect(root()).toBeVisible()
   await expect(page.getByText('Internet')).toHaveCount(0)
@@ -53,7 +53,7 @@ test('[PH-16] the root asks for the id, and speaks of nothing that is not found'
   await expect(page.getByRole('button', { name: 'Take me to the show.', exact: true })).toBeVisible()
 })
 
-test('[RT-12 RT-13 RT-14 ER-36] any unknown path is not found, and asks for the id', async () => {
+test('[RT-12 RT-13 RT-14 ER-36] an unknown path is not found, and asks for the id', async () => {
   for (const to of ['/nowhere', '/show/a/b', '/Show/x', '/index.php?x=1']) {
     await open(to)
     await expect(notFound()).toBeVisible()
@@ -62,7 +62,7 @@ test('[RT-12 RT-13 RT-14 ER-36] any unknown path is not found, and asks for the 
   }
 })
 
-test('[RT-18] a blank entry goes nowhere, by Enter or by button', async () => {
+test('[RT-18] a blank entry goes nowhere, by Enter or by the button', async () => {
   await open('/')
   const before = await page.evaluate(() => history.length)
   for (const text of ['', '   ']) {
@@ -82,7 +82,7 @@ test('[RT-16 RT-20] Enter leads to the show, however the id is typed', async () 
   await expect(welcome()).toContainText(stage.show.board.title)
 })
 
-test('[RT-17 RT-15] so does the button, and back leads back', async () => {
+test('[RT-17 RT-15] the button leads there too, and Back leads back', async () => {
   await page.goBack()
   await expect(root()).toBeVisible()
   await entry().fill(` ${id} `)
@@ -91,14 +91,14 @@ test('[RT-17 RT-15] so does the button, and back leads back', async () => {
   await expect(welcome()).toContainText(stage.show.board.title)
 })
 
-test('[RT-19] Dramaturg Login', async () => {
+test('[RT-19] Dramaturg Login leads to the operator login', async () => {
   await open('/nowhere')
   await page.getByRole('button', { name: 'Dramaturg Login' }).click()
   await expect(page).toHaveURL(`${stage.running.origin}/dramaturg`)
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
 
-test('[RT-03 RT-06] /show and /adduser without an id become the root', async () => {
+test('[RT-03 RT-06] /show and /adduser without an id lead to the root', async () => {
   for (const to of ['/show', '/show/', '/adduser', '/adduser/']) {
     await open(to)
     await expect(root()).toBeVisible()
@@ -106,7 +106,7 @@ test('[RT-03 RT-06] /show and /adduser without an id become the root', async () 
   }
 })
 
-test('[PH-09] a link to a show that does not exist greets nobody, says so, and leads to where another id can be entered', async () => {
+test('[PH-09] a link to a show that does not exist says so without a greeting, and leads to where another id can be entered', async () => {
   for (const to of ['/show/ZZZZZZ', '/adduser/ZZZZZZ']) {
     await open(to)
     await expect(page.getByRole('alert')).toContainText("No blackboard with id: 'ZZZZZZ'")
@@ -117,20 +117,20 @@ test('[PH-09] a link to a show that does not exist greets nobody, says so, and l
   }
 })
 
-test('[RT-01 AJ-01] /show welcomes to the show by its title, and asks who it is', async () => {
+test('[RT-01 AJ-01] /show welcomes people with the title of the show, and asks who they are', async () => {
   await open(`/show/${id.toLowerCase()}`)
   await expect(welcome()).toHaveText(`Welcome to ${stage.show.board.title}`)
   await expect(page).toHaveTitle(stage.show.board.title)
   await expect(page.getByRole('button', { name: 'Join' })).toBeVisible()
 })
 
-test('[AJ-02 AJ-03 AJ-04] phone and first name, nothing else', async () => {
+test('[AJ-02 AJ-03 AJ-04] it asks for phone and first name, and nothing else', async () => {
   await expect(page.getByRole('textbox')).toHaveCount(2)
   await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel')
   await expect(page.getByLabel('First name')).toBeEditable()
 })
 
-test('[VA-03 VA-04] both are needed, and nothing is sent without', async () => {
+test('[VA-03 VA-04] both are needed, and nothing is sent without them', async () => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.getByRole('button', { name: 'Join' }).click()
@@ -149,7 +149,7 @@ test('[VA-03 VA-04] both are needed, and nothing is sent without', async () => {
   expect(sent).toEqual([])
 })
 
-test('[AJ-12 AJ-13] a wrong number, a wrong name and somebody of another show get the same words', async () => {
+test('[AJ-12 AJ-13] a wrong number, a wrong name and a person of another show get the same words', async () => {
   const other = await newShow(stage.running.origin, { most: 5 })
   const elsewhere = other.audience[4]
   for (const [phone, name] of [
@@ -167,7 +167,7 @@ test('[AJ-12 AJ-13] a wrong number, a wrong name and somebody of another show ge
   expect((await page.context().cookies()).filter(({ name }) => name === 'gl_audience')).toEqual([])
 })
 
-test('[AJ-05] without a network it says so, and keeps what was typed', async () => {
+test('[AJ-05] without a network it says so, and keeps the typed text', async () => {
   await page.context().setOffline(true)
   await join('555-0101', 'Odile')
   await expect(page.getByRole('alert')).toContainText('Could not connect to the server.')
@@ -176,7 +176,7 @@ test('[AJ-05] without a network it says so, and keeps what was typed', async () 
   await expect(tap()).toBeVisible()
 })
 
-test('[AJ-13 AJ-12 VA-01] any shape of the number, any case, with or without accents; performers too', async () => {
+test('[AJ-13 AJ-12 VA-01] it accepts any notation of the number, any case and any accents, also for performers', async () => {
   for (const [phone, name] of [
     ['(555) 01-01', 'ÖDILÉ'],
     ['555.0101', '  odile  '],
@@ -191,7 +191,7 @@ test('[AJ-13 AJ-12 VA-01] any shape of the number, any case, with or without acc
   }
 })
 
-test('[RT-02 RT-04] who has joined stays on /show and is let in at once the next time', async () => {
+test('[RT-02 RT-04] a person who has joined stays on /show, and gets in at once the next time', async () => {
   expect(path()).toBe(`/show/${id}`)
   await page.reload()
   await expect(tap()).toBeVisible()
@@ -200,14 +200,14 @@ test('[RT-02 RT-04] who has joined stays on /show and is let in at once the next
   await expect(tap()).toBeVisible()
 })
 
-test('a session of one show is none for another', async () => {
+test('a session of one show does not count for another', async () => {
   const other = await newShow(stage.running.origin, { most: 1 })
   await open(`/show/${other.board._id}`)
   await expect(page.getByLabel('Phone')).toBeVisible()
   await expect(tap()).toHaveCount(0)
 })
 
-test('[AS-21 AS-22 AS-23] when the show does not load: why, which one, try again, back to login', async ({
+test('[AS-21 AS-22 AS-23] a show that does not load says why and which one it is, and offers Try again and Back to Login', async ({
   browser,
 }) => {
   const phone = await phoneAt(browser, stage.show, { user: stage.show.audience[0] })
@@ -228,7 +228,7 @@ test('[AS-21 AS-22 AS-23] when the show does not load: why, which one, try again
   await phone.context().close()
 })
 
-test('[AS-24 AS-25 ER-34 ER-35] a session that has lost its show or its person', async ({ browser }) => {
+test('[AS-24 AS-25 ER-34 ER-35] a session that has lost its show or its person says so', async ({ browser }) => {
   const phone = await phoneAt(browser, stage.show, { user: stage.show.audience[0] })
   for (const [lost, message] of [
     [{ data: stage.show.audience[0] }, 'Error: No blackboard found'],
@@ -242,7 +242,9 @@ test('[AS-24 AS-25 ER-34 ER-35] a session that has lost its show or its person',
   await phone.context().close()
 })
 
-test('[DO-26] whose type is changed is told that they are out, and is back with their number', async ({ browser }) => {
+test('[DO-26] a person whose type was changed is told that they are out, and gets back in with their number', async ({
+  browser,
+}) => {
   const user = stage.show.audience[0]
   const phone = await phoneAt(browser, stage.show, { user })
   await tapToHear(phone)
@@ -258,7 +260,9 @@ test('[DO-26] whose type is changed is told that they are out, and is back with 
   await phone.context().close()
 })
 
-test('[ER-01] a fault of the page itself says so, with the reason, and can be loaded again', async ({ browser }) => {
+test('[ER-01] a fault of the page itself is shown with its reason, and the page can be loaded again', async ({
+  browser,
+}) => {
   const phone = await phoneAt(browser, stage.show, { user: stage.show.audience[0] })
   await tapToHear(phone)
   await phone.addInitScript(() => {
@@ -271,7 +275,7 @@ test('[ER-01] a fault of the page itself says so, with the reason, and can be lo
   await phone.reload()
   const tap = phone.getByRole('button', { name: 'Tap to hear' })
   const broken = phone.getByRole('heading', { name: 'Something went wrong' })
-  // it breaks by itself, or by the tap, which then finds nothing any more
+  // the page breaks by itself or at the tap, which then finds no button any more
   await expect(async () => {
     if (await tap.isVisible()) await tap.click({ timeout: 500 })
     await expect(broken).toBeVisible({ timeout: 500 })

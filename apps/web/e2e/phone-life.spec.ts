@@ -10,7 +10,7 @@ let page: Page
 let console: Wire
 
 const user = () => stage.show.audience[0]
-/** 'Hello, Odie. Or do you still answer to velvet_static?', for everybody. Answers with the delivery's id. */
+/** Speaks 'Hello, Odie. Or do you still answer to velvet_static?' to everybody. Returns the id of the delivery. */
 const say = async (cue = 0): Promise<string> => {
   const { payload } = await console.ask('runModule', { module: stage.show.board.cues[cue]?.modules[0] })
   return String(payload['moduleRunId'])
@@ -21,7 +21,7 @@ const states = async (delivery: string): Promise<string[]> =>
     .map(({ type }) => type.replace('AudioContent', ''))
 const became = (state: string, of = page, timeout = 20_000) =>
   expect.poll(async () => (await sound(of)).state, { timeout, intervals: [50] }).toBe(state)
-/** Runs it through to its end, and looks how often it began on the way. */
+/** Waits until the delivery has ended, and checks that each step happened once. */
 const heardOnce = async (delivery: string) => {
   await expect.poll(() => states(delivery), { timeout: 20_000 }).toContain('Completed')
   const all = await states(delivery)
@@ -46,7 +46,7 @@ const begins = async (of: Page) => {
   return seen
 }
 let began: number[]
-/** A sound that is called now begins, and none did before it: what was owed to the phone would have come first. */
+/** Plays a new sound and checks that no other began before it: anything owed to the phone would have come first. */
 const nextIsFirst = async (before: number) => {
   const content = { text: 'Now.', voice: stage.show.board.templates[0]?.content.voice }
   const { payload } = await console.ask('quickModule', { template: { type: 'speech', content }, users: [user()?._id] })
@@ -64,7 +64,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[AS-28] reloaded before the sound: it comes after the reload, once', async () => {
+test('[AS-28] reloaded before the sound, the phone plays it after the reload, once', async () => {
   await page.reload()
   const delivery = await say()
   await backAgain(page)
@@ -75,11 +75,11 @@ test('[AS-28] reloaded before the sound: it comes after the reload, once', async
   expect(began).toHaveLength(1)
 })
 
-test('[AS-26] reloaded in the middle: the rest of it comes, not the whole', async () => {
+test('[AS-26] reloaded in the middle of the sound, the phone plays the rest of it', async () => {
   const delivery = await say()
   await became('playing')
   const from = Date.now()
-  // its middle: of the bars that show the sound, some are past
+  // the middle: some of the bars that show the sound are past
   const bars = page.locator('.bars i')
   await expect
     .poll(async () => (await page.locator('.bars .past').count()) / (await bars.count()), { intervals: [50] })
@@ -99,7 +99,7 @@ test('[AS-26] reloaded in the middle: the rest of it comes, not the whole', asyn
   expect(again - from).toBeGreaterThan(1_400)
 })
 
-test('reloaded after the sound: silence, up to the next sound', async () => {
+test('reloaded after the sound, the phone is silent until the next sound', async () => {
   const before = began.length
   await page.reload()
   await backAgain(page)
@@ -107,7 +107,7 @@ test('reloaded after the sound: silence, up to the next sound', async () => {
   await nextIsFirst(before)
 })
 
-test('[AS-03] without a network it says so, plays to the end what it has, and tells the server afterwards', async () => {
+test('[AS-03] without a network it says so, plays what it has to the end, and tells the server afterwards', async () => {
   const before = began.length
   const delivery = await say()
   await became('playing')
@@ -121,7 +121,7 @@ test('[AS-03] without a network it says so, plays to the end what it has, and te
   expect(began).toHaveLength(before + 1)
 })
 
-test('[LV-06] what is called while it is away sounds when the network is back', async () => {
+test('[LV-06] a sound sent while the phone is away plays when the network is back', async () => {
   await page.context().setOffline(true)
   await reconnecting()
   const delivery = await say()
@@ -132,7 +132,7 @@ test('[LV-06] what is called while it is away sounds when the network is back', 
   await became('idle')
 })
 
-test('two sounds at once are heard one after the other', async () => {
+test('two sounds at once play one after the other', async () => {
   const before = began.length
   const [first, second] = [await say(), await say()]
   await became('playing')
@@ -143,7 +143,7 @@ test('two sounds at once are heard one after the other', async () => {
   expect(began).toHaveLength(before + 2)
 })
 
-test('stopped in the middle, it is silent at once and stays so after a reload', async () => {
+test('stopped in the middle, the phone is silent at once and stays silent after a reload', async () => {
   const delivery = await say()
   await became('playing')
   await console.ask('stopAll')
@@ -155,7 +155,9 @@ test('stopped in the middle, it is silent at once and stays so after a reload', 
   expect(await states(delivery)).not.toContain('Completed')
 })
 
-test('[AS-30] what cannot be decoded is logged, told to the server, and in nobody’s way', async ({ browser }) => {
+test('[AS-30] a sound that cannot be decoded is logged, reported to the server, and blocks nothing', async ({
+  browser,
+}) => {
   const phone = await phoneAt(browser, stage.show, { user: user() })
   const said: string[] = []
   phone.on('console', (message) => message.type() === 'error' && said.push(message.text()))
@@ -177,9 +179,9 @@ test('[AS-30] what cannot be decoded is logged, told to the server, and in nobod
   await console.ask('stopAll')
 })
 
-test('[PH-13] in two tabs the newer one plays once it is tapped; the older says so, can take over, and is given back', async () => {
+test('[PH-13] of two tabs the newer plays once it is tapped; the older says so, can take over, and gets the show back', async () => {
   const older = page
-  // given back by itself, when the phone of the test before this one was closed
+  // this page got the show back by itself, when the phone of the test before closed
   await connected()
   const newer = await older.context().newPage()
   await newer.goto(older.url())
@@ -202,7 +204,7 @@ test('[PH-13] in two tabs the newer one plays once it is tapped; the older says 
   await became('idle')
 })
 
-test('frozen by the system and woken again, it is back with the sound', async () => {
+test('frozen by the system and woken again, the phone is back with the sound', async () => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
   const delivery = await say()
@@ -213,7 +215,7 @@ test('frozen by the system and woken again, it is back with the sound', async ()
   await became('idle')
 })
 
-test('[AS-32] on slow 3G a cue is late, but whole, and its sound is fetched once', async ({ browser }) => {
+test('[AS-32] on slow 3G a cue plays late but whole, and its sound is fetched once', async ({ browser }) => {
   const phone = await phoneAt(browser, stage.show, { user: user() })
   await tapToHear(phone)
   const cdp = await phone.context().newCDPSession(phone)
@@ -232,13 +234,13 @@ test('[AS-32] on slow 3G a cue is late, but whole, and its sound is fetched once
   await heardOnce(delivery)
   await phone.getByRole('button', { name: 'Play the last line again' }).click()
   await became('playing', phone)
-  // the next cue’s sound may have been fetched ahead meanwhile, once too
+  // the next cue’s sound may be fetched in advance meanwhile, also once
   expect(fetched.length).toBeGreaterThan(0)
   expect(new Set(fetched).size).toBe(fetched.length)
   await phone.context().close()
 })
 
-test('a server that hangs up is knocked at again within two seconds', async ({ browser }) => {
+test('the phone reconnects within two seconds when the server hangs up', async ({ browser }) => {
   const context = { user: user() }
   const phone = await phoneAt(browser, stage.show, context)
   let line: WebSocketRoute | undefined

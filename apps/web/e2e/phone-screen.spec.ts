@@ -27,9 +27,9 @@ const debug = () => page.getByRole('region', { name: 'Debug' })
 const row = (name: string) => debug().locator('dt', { hasText: name }).locator('+ dd')
 const testConnection = () => page.getByRole('button', { name: 'Test Connection' })
 const tripleClick = () => page.locator('h1').click({ clickCount: 3 })
-/** The module of cue 1 that speaks to the audience. */
+/** Runs the module of cue 1 that speaks to the audience. */
 const say = (at = 0) => console.ask('runModule', { module: stage.show.board.cues[at]?.modules[0] })
-/** What the log has of a person's emotes. */
+/** A person's emotes in the log. */
 const emotesOf = async (userId: string | undefined) =>
   (await readLog(stage.show)).flatMap(({ type, data }) =>
     type === 'EmotePublished' && data['userId'] === userId ? [data['emoteType']] : [],
@@ -43,7 +43,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[AS-27] locked until it is tapped: what is called meanwhile sounds after the tap', async () => {
+test('[AS-27] the phone is locked until it is tapped; a sound sent before that plays after the tap', async () => {
   await expect(page.getByRole('button', { name: 'Tap to hear' })).toBeVisible()
   await expect.poll(async () => (await sound(page)).state).toBe('locked')
   await expect
@@ -58,7 +58,7 @@ test('[AS-27] locked until it is tapped: what is called meanwhile sounds after t
   await idle(page)
 })
 
-test('[AS-01] Hello, nickname; the name when there is none', async () => {
+test('[AS-01] the phone greets by nickname, or by name if there is none', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Odie')
   const userId = odile()?._id
   await console.ask('updateUserField', { userId, field: 'data.nickname', value: null })
@@ -67,7 +67,7 @@ test('[AS-01] Hello, nickname; the name when there is none', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Di')
 })
 
-test('[AS-07 AS-08] three different emotes of the nine, the same after a reload, others on other phones', async ({
+test('[AS-07 AS-08] a phone shows three different emotes of the nine, the same after a reload, others on other phones', async ({
   browser,
 }) => {
   const names = (of: Page) => emotes(of).evaluateAll((all) => all.map((it) => it.ariaLabel ?? ''))
@@ -87,9 +87,9 @@ test('[AS-07 AS-08] three different emotes of the nine, the same after a reload,
   expect(seen.size).toBeGreaterThan(3)
 })
 
-test('[AS-09 AS-10] a pressed emote is sent, and hides for 700 ms', async () => {
+test('[AS-09 AS-10] a pressed emote is sent, and disappears for 700 ms', async () => {
   const name = (await emotes(page).first().getAttribute('aria-label')) ?? ''
-  const button = page.locator(`button[aria-label="${name}"]`) // by role it would not be found while it is hidden
+  const button = page.locator(`button[aria-label="${name}"]`) // a search by role would not find it while it is hidden
   await page.clock.install()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
   await button.evaluate((it: HTMLButtonElement) => it.click())
@@ -102,7 +102,7 @@ test('[AS-09 AS-10] a pressed emote is sent, and hides for 700 ms', async () => 
   await expect.poll(() => emotesOf(odile()?._id)).toEqual([nine.indexOf(name)])
 })
 
-test('[AS-04 AS-05 AS-06] Test Connection answers, and is away for ten seconds', async () => {
+test('[AS-04 AS-05 AS-06] Test Connection answers, and disappears for ten seconds', async () => {
   await testConnection().click()
   await expect(page.getByText(/Connection is fine · \d+ ms/)).toBeVisible()
   await expect(testConnection()).toHaveCount(0)
@@ -113,7 +113,7 @@ test('[AS-04 AS-05 AS-06] Test Connection answers, and is away for ten seconds',
   await expect(page.getByText(/Connection is fine/)).toHaveCount(0)
 })
 
-test('[AS-11 AS-12] the debug panel comes with a triple click and goes with the next, but not on a control', async () => {
+test('[AS-11 AS-12] a triple click opens the debug panel and another closes it, but not on a control', async () => {
   await expect(debug()).toHaveCount(0)
   await page.getByRole('switch', { name: 'Captions' }).click({ clickCount: 3 })
   await page.locator('h1').click({ clickCount: 2 })
@@ -125,7 +125,7 @@ test('[AS-11 AS-12] the debug panel comes with a triple click and goes with the 
   await expect(debug()).toHaveCount(0)
 })
 
-test('[AS-13 AS-14 AS-19] it shows the last message, when it came, and the module', async () => {
+test('[AS-13 AS-14 AS-19] the debug panel shows the last message, its time, and the module', async () => {
   await tripleClick()
   await say(2)
   const module = stage.show.board.cues[2]?.modules[0]
@@ -136,7 +136,7 @@ test('[AS-13 AS-14 AS-19] it shows the last message, when it came, and the modul
   await idle(page)
 })
 
-test('[AS-15 AS-16 AS-17 AS-18] bib, user id, blackboard id, performance id', async () => {
+test('[AS-15 AS-16 AS-17 AS-18] the debug panel shows the bib, user id, blackboard id and performance id', async () => {
   const { _id, performanceId } = await board(stage.running.origin, stage.show.board._id)
   await expect(row('User bib')).toHaveText('1')
   await expect(row('User id')).toHaveText(odile()?._id ?? '')
@@ -144,7 +144,7 @@ test('[AS-15 AS-16 AS-17 AS-18] bib, user id, blackboard id, performance id', as
   await expect(row('Performance id')).toHaveText(performanceId)
 })
 
-test('[AS-20] and the groups', async () => {
+test('[AS-20] the debug panel shows the groups', async () => {
   await expect(row('Groups')).toHaveText('audience, Line 1')
   const line2 = stage.show.board.groups.find(({ name }) => name === 'Line 2')?._id
   await console.ask('updateGroupMembers', { members: [{ group: line2, users: [odile()?._id] }] })
@@ -154,13 +154,13 @@ test('[AS-20] and the groups', async () => {
   await expect(row('Groups')).toHaveText('audience, Line 1, Line 2')
 })
 
-test('on the plain http address of the local network everything works without a secure context', async ({
+test('everything works on the plain http address of the local network, without a secure context', async ({
   browser,
 }) => {
   const lan = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
-  // without a network there is no address to come from; loopback is a secure context and would prove nothing
+  // without a network there is no such address, and loopback is a secure context and would prove nothing
   test.skip(!lan, 'this machine is in no network')
   const phone = await (await browser.newContext(handset)).newPage()
   const errors: string[] = []
@@ -182,7 +182,7 @@ test('on the plain http address of the local network everything works without a 
   await phone.context().close()
 })
 
-test('[PH-11] an emote without motion says that it was sent; without a network, at the thumb, that it was not', async ({
+test('[PH-11] without motion an emote says that it was sent; without a network it says at the thumb that it was not', async ({
   browser,
 }) => {
   const phone = await phoneAt(browser, stage.show, { user: stage.show.audience[1], reducedMotion: 'reduce' })
@@ -197,7 +197,7 @@ test('[PH-11] an emote without motion says that it was sent; without a network, 
   await phone.context().close()
 })
 
-test('[PH-12] the focus and the title follow the screen', async ({ browser }) => {
+test('[PH-12] focus and title follow the screen', async ({ browser }) => {
   const { title } = stage.show.board
   const context = await browser.newContext(handset)
   const phone = await context.newPage()

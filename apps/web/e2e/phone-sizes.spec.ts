@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' })
 let stage: Stage
 const odile = () => stage.show.audience[0]
 
-/** Real phones, and the first of them with everything twice as large. */
+/** Real phones, and the first one with everything twice as large. */
 const sizes = {
   '390×844': { width: 390, height: 844 },
   '320×568': { width: 320, height: 568 },
@@ -15,7 +15,7 @@ const sizes = {
   '200 %': { width: 195, height: 422 },
 }
 
-/** What a finger in the middle of it reaches, without scrolling first. */
+/** Whether a finger in its middle reaches it, without scrolling first. */
 const takesItsTap = (button: Locator) =>
   button.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 test.afterAll(({ browser }) => stage.close(browser))
 
 for (const [name, viewport] of Object.entries(sizes))
-  test(`[PH-08] ${name}: the answers are in sight and take their taps, and nothing is wider than the phone`, async ({
+  test(`[PH-08] ${name}: the answers are visible and take their taps, and nothing is wider than the phone`, async ({
     browser,
   }) => {
     const page = await phoneAt(browser, stage.show, at({ viewport }))
@@ -61,9 +61,7 @@ test('[PH-08] a long nickname makes no page wider', async ({ browser }) => {
   await page.context().close()
 })
 
-test('[PH-08] the debug panel covers most of a small phone, and closes by its button and by Escape', async ({
-  browser,
-}) => {
+test('[PH-08] the debug panel on a small phone closes by its button and by Escape', async ({ browser }) => {
   const page = await phoneAt(browser, stage.show, at({ viewport: sizes['844×390'] }))
   const debug = page.getByRole('region', { name: 'Debug' })
   const open = () => page.locator('h1').click({ clickCount: 3, position: { x: 5, y: 5 } })
@@ -77,7 +75,7 @@ test('[PH-08] the debug panel covers most of a small phone, and closes by its bu
   await page.context().close()
 })
 
-test('[SE-16] who cannot hear reads instead: ready at the console, captions run, the line is complete', async ({
+test('[SE-16] a person who cannot hear reads instead: the console shows it, the captions run, and the line completes', async ({
   browser,
 }) => {
   const show = await newShow(stage.running.origin, { most: 1 })

@@ -30,7 +30,7 @@ test.afterAll(async ({ browser }) => {
   await speech.close()
 })
 
-test("[PF-05] 'sound ready' counts the sounds that are made for who is here, and is amber until it is full", async () => {
+test("[PF-05] 'sound ready' counts the sounds made for people who are here, and is amber until all are ready", async () => {
   await Promise.all(phones.map((phone) => tapToHear(phone)))
   await expect(current()).toContainText('3 / 3 sound confirmed')
   await expect(ready()).toHaveText('sound ready 0 / 3')
@@ -46,7 +46,7 @@ test("[PF-05] 'sound ready' counts the sounds that are made for who is here, and
   expect(await amber()).not.toBe(warning)
 })
 
-test("[SE-02 OC-01] phones that were here a moment ago are waited for: whose they are, how long, and 'Skip'", async () => {
+test("[SE-02 OC-01] the cue waits for phones that left a moment ago, and shows whose they are, how long it waits, and 'Skip'", async () => {
   const [, second, third] = phones
   for (const phone of [second, third]) await phone?.close()
   await expect(page.getByText('2 gone').first()).toBeVisible()
@@ -63,13 +63,13 @@ test("[SE-02 OC-01] phones that were here a moment ago are waited for: whose the
   operator.close()
 })
 
-test("[SE-02] with 'Skip' the cue goes on without them, at once and by the operator's name", async () => {
+test("[SE-02] 'Skip' continues the cue without them at once, in the operator's name", async () => {
   await skip().click()
   await expect(waiting()).toHaveCount(0)
   const skipped = (await readLog(stage.show)).filter(({ type }) => type === 'WaitingSkipped')
   expect(skipped.map(({ data }) => data['by'])).toContain('operator')
   await expect(playing()).toHaveCount(0)
-  // then the next cue is current, and in the details
+  // then the next cue is current, and the details show who was not here
   const list = page.getByRole('region', { name: 'Cues', exact: true })
   const next = list.getByRole('listitem').filter({ hasText: 'You have mail' })
   await expect(next.getByText('CURRENT', { exact: true })).toBeVisible()

@@ -16,7 +16,7 @@ let running: Running
 let browser: Browser
 let page: Page
 let remove: () => void
-/** everything but reading that the page has asked for */
+/** every request of the page except reading */
 const wrote: string[] = []
 
 test.beforeAll(async ({ browser: given }) => {
@@ -38,7 +38,7 @@ const opened = async (path: string): Promise<Page> => {
   tab.on('request', (request) => {
     if (request.method() !== 'GET') wrote.push(`${request.method()} ${request.url()}`)
   })
-  // 50,000 events are read first
+  // it reads 50,000 events first
   await expect(tab.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 30_000 })
   return tab
 }
@@ -47,7 +47,7 @@ const lane = (name: string) => page.locator(`[data-lane="${name}"]`).getByRole('
 const cues = () => page.getByRole('region', { name: 'Cues' })
 const asItWas = (tab: Page) => tab.getByText(/^AS IT WAS AT/)
 
-test('[HY-50 HY-51 HY-52] an evening of 50,000 events is cropped to the show; stops, re-runs and failures say what they are', async () => {
+test('[HY-50 HY-51 HY-52] an evening of 50,000 events is cropped to the show, and labels its stops, re-runs and failures', async () => {
   await expect(asItWas(page)).toHaveText('AS IT WAS AT −0:30')
   await expect(page.getByText('/ 48:', { exact: false }).first()).toBeVisible()
   await expect(lane('Cues')).toHaveCount(8)
@@ -57,7 +57,7 @@ test('[HY-50 HY-51 HY-52] an evening of 50,000 events is cropped to the show; st
   await expect(lane('Operator').filter({ visible: true }).nth(2)).toHaveAccessibleName(/Emil Faber: Stop all/)
 })
 
-test('[SR-05 HI-05] step by step, the console’s own parts show what the server tells of that moment', async () => {
+test('[SR-05 HI-05] step by step, the console’s own parts show what the server says about that moment', async () => {
   for (const cue of ['1 Dial tone', '2 You have mail', '3 Party line']) {
     await button('Cue after').click()
     await expect(lane('Cues').and(page.locator('[data-state="playing"]'))).toContainText(cue)
@@ -88,7 +88,7 @@ test('[SR-05 HI-05] step by step, the console’s own parts show what the server
   await expect(page.getByRole('button', { name: /^(GO|Run|Stop|Set as next)/ })).toHaveCount(0)
 })
 
-test('[HY-55] the address leads somebody else to the same moment', async () => {
+test('[HY-55] the address leads another operator to the same moment', async () => {
   await button('Failure after').click()
   await expect(asItWas(page)).toHaveText('AS IT WAS AT 10:24')
   await expect(page).toHaveURL(/time=2026-05-01T19%3A40%3A24/)
@@ -107,7 +107,7 @@ test('[HY-57] several people are compared, by touch too', async () => {
   await expect(page).toHaveURL(/people=guest-5%2Cguest-7/)
 })
 
-test('[HY-57 HY-58] spoken words are found and lead to their moment; a sound that is gone says so', async () => {
+test('[HY-57 HY-58] a search finds spoken words and leads to their moment; a sound that is gone says so', async () => {
   await page.getByRole('searchbox', { name: 'Search spoken words' }).fill('kept your LAST')
   const found = page.getByRole('list', { name: 'Lines found' }).getByRole('listitem')
   await expect(found.first()).toContainText('I kept your last message.')
@@ -117,7 +117,7 @@ test('[HY-57 HY-58] spoken words are found and lead to their moment; a sound tha
   await expect(found.first().getByRole('alert')).toHaveText('This sound is no longer stored.')
 })
 
-test('[HY-60] a lane is gone through by keyboard: each event says name and time, and Enter goes there', async () => {
+test('[HY-60] the keyboard steps through a lane: each event has its name and time, and Enter goes there', async () => {
   const before = (await asItWas(page).textContent()) ?? ''
   const stop = page.getByRole('listbox', { name: 'Cues', exact: true })
   const event = stop.getByRole('option')
@@ -142,7 +142,7 @@ test('[HY-60] a lane is gone through by keyboard: each event says name and time,
   await expect(event).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[HY-61] two fingers zoom the time line around their middle, and not the page', async () => {
+test('[HY-61] two fingers zoom the time line around their middle, and do not zoom the page', async () => {
   const box = await page.locator('[data-lane="Deliveries"]').boundingBox()
   const second = lane('Cues').and(page.getByTitle('3 Party line, 2nd run'))
   const was = await second.boundingBox()
@@ -167,7 +167,7 @@ test('[HY-61] two fingers zoom the time line around their middle, and not the pa
   await expect(lane('Cues')).toHaveCount(8)
 })
 
-test('[HY-59 HI-13 HY-56] another evening of the performance stands beside it; nothing of all that was sent to the server', async () => {
+test('[HY-59 HI-13 HY-56] another evening of the performance stands beside it, and the page sent nothing to the server', async () => {
   await page.getByText('Beside', { exact: true }).click()
   await page.getByRole('combobox', { name: 'The other evening' }).click()
   await page.getByRole('option', { name: /ABCDEF/ }).click()

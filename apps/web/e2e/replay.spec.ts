@@ -43,7 +43,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[RT-21] /replay asks operators to log in, and then shows the show as it began', async () => {
+test('[RT-21] /replay asks operators to log in, then shows the beginning of the show', async () => {
   await page.goto(`${stage.running.origin}/replay/${stage.show.board._id.toLowerCase()}`)
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(demoLogin.username)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -58,7 +58,7 @@ test('[RT-21] /replay asks operators to log in, and then shows the show as it be
   expect(phoneSession.status()).toBe(401)
 })
 
-test('at any position the people and the cues are as they were then', async () => {
+test('at any position people and cues are as they were then', async () => {
   await position().press('End')
   const log = await readLog(stage.show)
   await expect(page.getByRole('status').filter({ hasText: 'Event' })).toHaveText(`Event ${log.length} of ${log.length}`)
@@ -77,7 +77,7 @@ test('at any position the people and the cues are as they were then', async () =
   await expect(page.getByText('0 of 2 connected')).toBeVisible()
 })
 
-test('[HY-57 HY-58] one person: what they heard and sent so far, and its sound with its words', async () => {
+test("[HY-57 HY-58] a person's panel shows what they heard and sent so far, and plays the sound with its words", async () => {
   await row(ann()).click()
   const panel = page.getByRole('region', { name: ann()?.name ?? '' })
   await expect(panel).toContainText('Nothing yet.')
@@ -100,7 +100,7 @@ test('[HY-57 HY-58] one person: what they heard and sent so far, and its sound w
   await page.unroute('**/api/audio/**')
 })
 
-test('[HY-56] of a show that runs it takes in what happens, and stays where it is', async () => {
+test('[HY-56] the replay of a running show takes in new events, and stays where it is', async () => {
   const told = page.getByRole('status').filter({ hasText: 'Event' })
   await position().press('End')
   const { length } = await readLog(stage.show)
@@ -115,7 +115,7 @@ test('[HY-56] of a show that runs it takes in what happens, and stays where it i
   await expect(last()).not.toHaveAttribute('title', 'GroupAdded')
 })
 
-test('it plays by itself, and stops at the end', async () => {
+test('the replay plays by itself, and stops at the end', async () => {
   await position().press('Home')
   await page.locator('label', { hasText: '8×' }).click()
   await page.getByRole('button', { name: 'Play' }).click()

@@ -50,7 +50,7 @@ test('[HX-08 HY-31] the list of shows leads to the report, and each of its momen
 })
 
 for (const format of ['A4', 'Letter'] as const)
-  test(`[HY-32] on ${format} every column of the report stands on the paper, printed from the screen and from its file`, async ({
+  test(`[HY-32] on ${format} every column of the report is on the paper, printed from the screen and from its file`, async ({
     browser,
   }) => {
     await page.goto(`${running.origin}/report/${id}`)
@@ -89,11 +89,11 @@ for (const format of ['A4', 'Letter'] as const)
     await file.context().close()
   })
 
-test('[HY-32] on paper numbers, names of operators and times are never cut in two', async () => {
+test('[HY-32] on paper, numbers, names of operators and times are never cut in two', async () => {
   await page.goto(`${running.origin}/report/${id}`)
   await expect(region('Cues')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  // A4 between wide margins
+  // A4 with wide margins
   await page.setViewportSize({ width: 620, height: 1000 })
   const sentence = 'A cue that is called by whole sentences, as somebody would who does not think in names. '
   await region('Cues')
@@ -122,7 +122,7 @@ test('[HY-32] on paper numbers, names of operators and times are never cut in tw
   await page.emulateMedia({ media: null })
 })
 
-test('[HX-09 HY-32] the file of the report opens without a network, and asks for nothing', async ({ browser }) => {
+test('[HX-09 HY-32] the file of the report opens without a network, and requests nothing', async ({ browser }) => {
   const link = await page.getByRole('link', { name: 'HTML' }).getAttribute('href')
   const token = await loginOperator(running.origin)
   const html = await (await call(running.origin, String(link), { token })).text()

@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'serial' })
 
 let stage: Stage
 let page: Page
-/** says something to the console as the server would */
+/** sends a frame to the console as the server would */
 let tell: (frame: object) => void = () => undefined
 
 const button = (name: string) => page.getByRole('contentinfo').getByRole('button', { name, exact: true })
@@ -14,7 +14,7 @@ const panel = (name: string) => page.getByRole('dialog', { name, exact: true })
 const links = (name: string) => panel(name).getByRole('list', { name: 'Links that work' }).getByRole('listitem')
 const asked = () => page.getByRole('dialog', { name: /^End this link/ })
 const known = async () => (await board(stage.running.origin, stage.show.board._id)).screenLinks
-/** The link that is shown, opened on a machine of the house. */
+/** Opens the shown link on a machine in the house. */
 const screenOf = async (name: 'Wall' | 'Stage', query = ''): Promise<Page> => {
   const href = await panel(name).getByRole('link').getAttribute('href')
   const { pathname, hash } = new URL(href ?? '')
@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[DO-131] asking again shows the same link, with when it ends; another one is made on purpose', async () => {
+test('[DO-131] opening the panel again shows the same link and its end; another link has to be requested', async () => {
   await button('Wall').click()
   const open = panel('Wall').getByRole('link', { name: 'Open wall' })
   await expect(open).toBeVisible()
@@ -50,7 +50,7 @@ test('[DO-131] asking again shows the same link, with when it ends; another one 
   await expect(links('Wall').last()).toContainText('shown above')
 })
 
-test('[DO-130] an ended link is asked about first; its wall shows nothing any more, and says so', async () => {
+test('[DO-130] ending a link asks first; its wall then shows nothing but that the link has ended', async () => {
   const wall = await screenOf('Wall', '?qr=show&count=1')
   await expect(wall.getByRole('img', { name: /^QR code of / })).toBeVisible()
   await links('Wall').last().getByRole('button', { name: /^End/ }).click()
@@ -70,7 +70,7 @@ test('[DO-130] an ended link is asked about first; its wall shows nothing any mo
   await wall.close()
 })
 
-test('[DO-130] the stage screen’s link the same, by whichever operator', async () => {
+test('[DO-130] the link of the stage screen behaves the same, whichever operator ends it', async () => {
   await page.keyboard.press('Escape')
   await button('Stage').click()
   await expect(links('Stage')).toHaveCount(1)
@@ -87,7 +87,7 @@ test('[DO-130] the stage screen’s link the same, by whichever operator', async
   await page.keyboard.press('Escape')
 })
 
-test('[DO-131] before a link that is in use ends a toast says so, once; Renew puts it off and the toast away', async () => {
+test('[DO-131] a toast announces once that a used link is about to end; Renew moves the end and closes the toast', async () => {
   const [link] = (await known()).filter(({ of }) => of === 'wall')
   const payload = { linkId: link?._id, of: 'wall', until: link?.until }
   for (let times = 0; times < 3; times++) tell({ type: 'screenLinkEnding', payload })
@@ -104,7 +104,7 @@ test('[DO-131] before a link that is in use ends a toast says so, once; Renew pu
   await page.keyboard.press('Escape')
 })
 
-test('[DO-111] who may only look makes, renews and ends none', async ({ browser }) => {
+test('[DO-111] an operator with view rights cannot make, renew or end links', async ({ browser }) => {
   const login = { username: 'Vera View', password: 'a password of a viewer' }
   const body = { name: login.username, password: login.password, type: 'dramaturg', phone: '', rights: 'view' }
   await json(call(stage.running.origin, '/api/users', { token: stage.show.token, body }))

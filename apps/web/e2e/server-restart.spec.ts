@@ -20,11 +20,11 @@ test.afterAll(async ({ browser }) => {
   data.remove()
 })
 
-/** Chromium's words for a server that is not there, or went while it was asked. */
+/** What Chromium says about a server that is not there, or that left during a request. */
 const unreachable =
   /WebSocket|ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)|503 \(Service Unavailable\)/
 
-/** What a page complains of, but that the server cannot be reached. */
+/** The errors of a page, except that the server cannot be reached. */
 const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -34,7 +34,7 @@ const complaintsOf = (page: Page): string[] => {
   return complaints
 }
 
-test('[RC-02, RC-03] console, phone and wall outlive a killed server, and nothing complains', async ({ browser }) => {
+test('[RC-02, RC-03] console, phone and wall survive a killed server, and nothing complains', async ({ browser }) => {
   const [ann] = show.audience
   const desk = await consoleAt(browser, show)
   const phone = await phoneAt(browser, show, { user: ann })

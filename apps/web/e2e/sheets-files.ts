@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { freePort } from '../../../tests/support/free-port.ts'
 
-/** What the house's own web server has under each path; a test changes it as somebody edits a sheet. */
+/** The files of the house's own web server, by path. Tests change them, as if somebody edited a sheet. */
 export const sheetPages: Record<string, string> = {
   '/guests.csv': [
     'Phone,Name,Type,Nickname',

@@ -16,7 +16,7 @@ const { form, field, press, preview, rows, tab, fileIn, dropFile, typeLink } = s
 test.beforeAll(async ({ browser }) => {
   files = await serveSheets()
   stage = await openStage({ SHEET_HOSTS: `docs.google.com,${files.host}` }, { most: 10 })
-  // somebody is called otherwise in the house than in the sheet, so that it has something to import
+  // one person has another nickname in the house than in the sheet, so that there is something to import
   const { origin, token, audience } = stage.show
   const body = { data: { nickname: 'Renamed' } }
   await json(call(origin, `/api/users/${audience[0]?._id}`, { method: 'PUT', token, body }))
@@ -28,7 +28,7 @@ test.afterAll(async ({ browser }) => {
   files.close()
 })
 
-test('two thousand rows: only those in sight exist', async () => {
+test('of two thousand rows the page contains only those in sight', async () => {
   await typeLink(`http://${files.host}/full-house.csv`)
   await press('Load Users').click()
   await expect(preview().getByRole('button', { name: 'Import 2000 users' })).toBeEnabled()
@@ -39,7 +39,7 @@ test('two thousand rows: only those in sight exist', async () => {
   expect(await rows().count()).toBeLessThan(60)
 })
 
-test('[OC-07] what came of a load is in view at every size, and is told where another tab is in front', async () => {
+test('[OC-07] the result of a load is in view at every size, and a toast reports it if another tab is in front', async () => {
   await dropFile('my-show.xlsx', readFileSync('demo/the-last-modem.xlsx'))
   for (const [width, height] of [
     [1440, 900],
@@ -72,12 +72,12 @@ test('[OC-07] what came of a load is in view at every size, and is told where an
   await page.unroute('**/api/sheet-load-users')
 })
 
-test('a file that is dropped while another tab is in front is not opened in the console’s stead', async () => {
+test('a file dropped while another tab is in front does not open in place of the console', async () => {
   await tab('Cues')
   const dataTransfer = await fileIn('guests.csv', Buffer.from('x'))
   const opened = await page.getByRole('contentinfo').evaluate((footer, transfer) => {
     const event = (type: string) => new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true })
-    // true: nobody has prevented what the browser would do
+    // true: nobody prevented the browser's default
     return [footer.dispatchEvent(event('dragover')), footer.dispatchEvent(event('drop'))]
   }, dataTransfer)
   expect(opened).toEqual([false, false])

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The tab Sheets as an operator sees it; `page` is the console that it is open in. */
+/** The Sheets tab as an operator sees it; `page` is its console. */
 export const sheetsPage = (page: () => Page) => {
   const form = () => page().getByRole('form', { name: 'Sheet Loader' })
   const field = (name: string) => form().getByRole('textbox', { name, exact: true })
@@ -19,7 +19,7 @@ export const sheetsPage = (page: () => Page) => {
       },
       { name, base64: bytes.toString('base64') },
     )
-  /** Beside the place that says 'drop': there, too, it must not take the console's place. */
+  /** Drops the file outside the drop area, where it must not replace the console either. */
   const dropFile = async (name: string, bytes: Buffer) => {
     const dataTransfer = await fileIn(name, bytes)
     await page().getByRole('contentinfo').dispatchEvent('dragover', { dataTransfer })

@@ -31,7 +31,7 @@ test.afterAll(async ({ browser }) => {
   files.close()
 })
 
-test('[SH-01 SH-09 SH-10 SH-11] a form, with the demo sheet and the names of its sheets filled in', async () => {
+test('[SH-01 SH-09 SH-10 SH-11] the form has the demo sheet and the names of its sheets filled in', async () => {
   const { defaultSheet } = await ask<RestResponse<'meta'>>('/api/meta')
   await expect(field('Spreadsheet URL')).toHaveValue(defaultSheet.spreadsheetUrl)
   expect(defaultSheet.spreadsheetUrl).toMatch(/\/demo\/the-last-modem\.xlsx$/)
@@ -39,12 +39,12 @@ test('[SH-01 SH-09 SH-10 SH-11] a form, with the demo sheet and the names of its
   await expect(field('Template sheet name')).toHaveValue('Cues')
 })
 
-test('[SH-02 SH-03 SH-04] its fields: the link, and the names of the two sheets', async () => {
+test('[SH-02 SH-03 SH-04] the form has fields for the link, and for the names of the two sheets', async () => {
   for (const name of ['spreadsheetUrl', 'userSheetName', 'templateSheetName'])
     await expect(form().locator(`[name=${name}]`)).toBeEditable()
 })
 
-test('[SH-05 SH-06 SH-07] its fields: name and description of the performance, and one to build on', async () => {
+test('[SH-05 SH-06 SH-07] the form has fields for the name and description of the performance, and for one to build on', async () => {
   for (const name of ['performanceName', 'description']) await expect(form().locator(`[name=${name}]`)).toHaveValue('')
   const base = form().getByRole('combobox', { name: 'Base performance' })
   await expect(base).toHaveAttribute('name', 'basePerformanceId')
@@ -52,7 +52,7 @@ test('[SH-05 SH-06 SH-07] its fields: name and description of the performance, a
   await expect(base.getByRole('option')).toHaveText(['None', /The Last Modem/])
 })
 
-test('[SH-45] the template workbook can be downloaded from here', async () => {
+test('[SH-45] the template workbook can be downloaded here', async () => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Template workbook' }).click(),
@@ -61,7 +61,7 @@ test('[SH-45] the template workbook can be downloaded from here', async () => {
   expect(readFileSync(await download.path())).toEqual(readFileSync('demo/the-last-modem.xlsx'))
 })
 
-test('[SH-12 SH-18 LB-120] the prefilled sheet loads as it stands, and there is nothing to write but whose sheet it is', async () => {
+test('[SH-12 SH-18 LB-120] the prefilled sheet loads as it is, and there is nothing to write except which sheet people are in', async () => {
   await press('Load Users').click()
   await expect(result().getByRole('listitem')).toHaveText([
     'CREATED 0 users',
@@ -82,7 +82,7 @@ test('[SH-12 SH-18 LB-120] the prefilled sheet loads as it stands, and there is 
   expect(noted[0]).toMatch(/ · Users$/)
 })
 
-test('[SH-13 SH-22] what a sheet would change is told row by row, and nothing is written', async () => {
+test('[SH-13 SH-22] the changes of a sheet are shown row by row, and nothing is written', async () => {
   const before = await users()
   await link('/guests.csv')
   await press('Load Users').click()
@@ -99,7 +99,7 @@ test('[SH-13 SH-22] what a sheet would change is told row by row, and nothing is
   await expect(rows()).toHaveCount(4)
 })
 
-test('[SH-16 SH-17 SH-19] written once, whatever is pressed twice, and the result is there after another tab', async () => {
+test('[SH-16 SH-17 SH-19] people are written once despite a double click, and the result is there after a visit to another tab', async () => {
   const asked: string[] = []
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/users/import', async (route) => {
@@ -107,7 +107,7 @@ test('[SH-16 SH-17 SH-19] written once, whatever is pressed twice, and the resul
     await gate.promise
     await route.continue()
   })
-  // the sheet is another one by now: what was shown is what is written
+  // the sheet has changed meanwhile: what was shown is what is written
   sheetPages['/guests.csv'] = 'Phone,Name\n5559002,Somebody Else'
   const button = preview().getByRole('button', { name: 'Import 2 users' })
   await button.dblclick()
@@ -134,7 +134,7 @@ test('[SH-16 SH-17 SH-19] written once, whatever is pressed twice, and the resul
   await page.unroute('**/api/users/import')
 })
 
-test('what was typed is there after another tab', async () => {
+test('typed text is there after a visit to another tab', async () => {
   await field('Performance name').fill('Sheet Night')
   await field('Description').fill('from a workbook')
   await tab('Cues')
@@ -144,7 +144,7 @@ test('what was typed is there after another tab', async () => {
   await expect(field('Spreadsheet URL')).toHaveValue(`http://${host}/guests.csv`)
 })
 
-test('[SH-14 SH-20 SH-23] a workbook that is dropped anywhere on the page becomes a performance', async () => {
+test('[SH-14 SH-20 SH-23] a workbook dropped anywhere on the page becomes a performance', async () => {
   await dropFile('my-show.xlsx', readFileSync('demo/the-last-modem.xlsx'))
   await expect(form()).toContainText('my-show.xlsx')
   await press('Load Performance').dblclick()
@@ -160,12 +160,12 @@ test('[SH-43 LB-100 LB-101] every bad row is named, with what to write; a sheet 
   await press('Load Performance').click()
   const alert = form().getByRole('alert')
   await expect(alert).toContainText('Failed to load cues Nothing was loaded.')
-  // a sheet alone needs nobody in its groups
+  // a sheet on its own needs nobody in its groups
   await expect(alert.getByRole('listitem')).toHaveText([/^Cues, row 3, Voice: Missing voice\. Write the id of a voice/])
   expect((await ask<Performance[]>('/api/performances')).filter(({ name }) => name === 'Sheet Night')).toHaveLength(1)
 })
 
-test('[ER-22 ER-23] a sheet that cannot be had is told in the server’s words, or that it failed', async () => {
+test('[ER-22 ER-23] a sheet that cannot be loaded shows the server’s words, or that the load failed', async () => {
   await press('Remove cues.csv').click()
   await field('Spreadsheet URL').fill('http://127.0.0.1:1/guests.csv')
   await press('Load Users').click()
@@ -180,7 +180,7 @@ test('[ER-22 ER-23] a sheet that cannot be had is told in the server’s words, 
   )
 })
 
-test('[SH-23] a file that was changed since it was chosen is asked for again, and then read as it is', async () => {
+test('[SH-23] a file that has changed since it was chosen must be chosen again, and is then read as it is', async () => {
   const scratch = scratchDir()
   const path = join(scratch.dir, 'door.csv')
   writeFileSync(path, 'Phone,Name\n5559100,First Draft')
@@ -198,7 +198,7 @@ test('[SH-23] a file that was changed since it was chosen is asked for again, an
   scratch.remove()
 })
 
-test('[LB-24 ER-25] when the answer is lost in the middle, importing again makes nobody twice', async () => {
+test('[LB-24 ER-25] importing again after a lost answer creates nobody twice', async () => {
   await link('/crowd.csv')
   await press('Load Users').click()
   const button = preview().getByRole('button', { name: 'Import 300 users' })
@@ -215,7 +215,7 @@ test('[LB-24 ER-25] when the answer is lost in the middle, importing again makes
   expect((await users()).filter(({ name }) => name.startsWith('Guest'))).toHaveLength(300)
 })
 
-test('[CF-25 VA-52] who is in the show is not listed, and nobody is introduced without a selection', async () => {
+test('[CF-25 VA-52] people in the show are not listed, and introducing without a selection does nothing', async () => {
   const here = new Set((await board(stage.running.origin, stage.show.board._id)).users.map(({ _id }) => _id))
   const wanted = (await users()).filter(({ _id, type }) => !here.has(_id) && type !== 'dramaturg')
   await expect(introduce()).toContainText(`0 of ${wanted.length} selected`)
@@ -233,7 +233,7 @@ test('[CF-25 VA-52] who is in the show is not listed, and nobody is introduced w
   await introduce().getByRole('searchbox', { name: 'Search users' }).fill('')
 })
 
-test('[SH-08] three hundred people are introduced at once, once each, while the operator is elsewhere', async () => {
+test('[SH-08] three hundred people are introduced at once, each once, while the operator is on another tab', async () => {
   await introduce().getByRole('searchbox', { name: 'Search users' }).fill('Guest')
   await introduce().getByRole('button', { name: 'Select All', exact: true }).click()
   await expect(introduce()).toContainText('300 of')

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' })
 let stage: Stage
 let page: Page
 let line: WebSocketRoute | undefined
-/** What of the messages to and from the console is held back, as by a server that is frozen. */
+/** Decides which messages to and from the console are held back, as if the server was frozen. */
 const network = { holds: (_: string): boolean => false }
 
 const header = () => page.getByRole('region', { name: 'Show control' })
@@ -41,7 +41,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[SE-09] any cue can be set as next, by button, S or Enter: GO runs it, and then what follows it', async () => {
+test('[SE-09] any cue can be set as next, by the button or S; GO runs it, and then what follows it', async () => {
   await select('Party line')
   await page.keyboard.press('s')
   await expect(header()).toContainText('Party line')
@@ -57,7 +57,7 @@ test('[SE-09] any cue can be set as next, by button, S or Enter: GO runs it, and
   await expect(row(3).getByText('STANDING BY', { exact: true })).toBeVisible()
 })
 
-test('[SE-10] every playing cue stands in the strip with its own Stop; GO passes over what plays', async () => {
+test('[SE-10] every playing cue stands in the strip with its own Stop; GO skips what plays', async () => {
   await select('Dial tone')
   await row(0).getByRole('button', { name: 'Run Cue' }).click()
   await expect(playing().getByRole('listitem')).toHaveText([/3\s*Party line/, /1\s*Dial tone/])
@@ -68,7 +68,7 @@ test('[SE-10] every playing cue stands in the strip with its own Stop; GO passes
   await page.getByRole('tab', { name: 'Cues' }).click()
 })
 
-test('[NT-13] a cue that is run again while it plays asks first, where it was pressed; GO goes on meanwhile', async () => {
+test('[NT-13] running a playing cue again asks first, at the place of the press, and changes nothing until then', async () => {
   const runs = async () => (await cueRuns()).length
   const before = await runs()
   await select('Dial tone')
@@ -101,7 +101,7 @@ test('[LV-12] after Stop all rows and details say stopped, at once and after a r
   }
 })
 
-test('each module can be run and stopped alone', async () => {
+test('each module can be run and stopped on its own', async () => {
   await select('Party line')
   await details().getByRole('button', { name: 'Run Line one' }).click()
   await expect(playing().getByRole('listitem')).toHaveText([/Line one/])
@@ -110,7 +110,7 @@ test('each module can be run and stopped alone', async () => {
   await expect(details().getByRole('button', { name: 'Run Line one' })).toBeVisible()
 })
 
-test('[SE-01 SE-03] who never came is not here: grey, outside of the total, never waited for, never red', async () => {
+test('[SE-01 SE-03] a person who never came is not here: outside the total, never waited for, and no failure', async () => {
   await select('Dial tone')
   await row(0).getByRole('button', { name: 'Run Cue' }).click()
   await expect(row(0)).toContainText('/ 2 received')
@@ -121,7 +121,7 @@ test('[SE-01 SE-03] who never came is not here: grey, outside of the total, neve
   await stopAll().click()
 })
 
-test('what the log would warn of stands on the cue before GO, and on the run after it', async () => {
+test('a warning of the log appears on the cue before GO, and on the run after it', async () => {
   await select('Party line')
   await expect(details().getByRole('list', { name: 'Before GO' })).toContainText('nobody to speak to')
   await details().getByRole('button', { name: 'Set as next' }).click()
@@ -131,7 +131,7 @@ test('what the log would warn of stands on the cue before GO, and on the run aft
   await stopAll().click()
 })
 
-test('[VO-14] a voice that is gone is named before GO; voices are fetched again when the server says that they changed', async () => {
+test('[VO-14] a missing voice is named before GO; voices are fetched again when the server says that they have changed', async () => {
   let gone = true
   let asked = 0
   await page.route('**/api/voices', async (route) => {
@@ -142,7 +142,7 @@ test('[VO-14] a voice that is gone is named before GO; voices are fetched again 
   await page.reload()
   await select('Dial tone')
   await expect(details().getByRole('list', { name: 'Before GO' })).toContainText('no voice rms')
-  // who is not connected yet is told of nothing
+  // the server tells nothing to a console that is not connected yet
   await expect(header().getByText('Connected', { exact: true })).toBeVisible()
   const before = asked
   gone = false
@@ -153,7 +153,7 @@ test('[VO-14] a voice that is gone is named before GO; voices are fetched again 
   await page.unroute('**/api/voices')
 })
 
-test('[IN-87] a press that is not answered says sending, then that it asks whether it counted; pressed again it runs once, and is told', async () => {
+test('[IN-87] an unanswered press says sending, then that it asks whether it counted; pressed again it runs only once', async () => {
   const before = (await cueRuns()).length
   network.holds = (type) => type === 'runCueResult'
   await go().click()
@@ -170,7 +170,7 @@ test('[IN-87] a press that is not answered says sending, then that it asks wheth
 
 test('a server that does not answer turns the connection amber, in the header and at GO, until it does', async () => {
   network.holds = () => true
-  // the next ping is up to 2 s away, and its answer is late after 2.5 s more
+  // the next ping is up to 2 s away, and its answer counts as late after 2.5 s more
   await expect(header().getByText('No answer', { exact: true })).toBeVisible({ timeout: 15_000 })
   await expect(go()).toHaveAttribute('data-late', 'true')
   await expect(header()).toContainText('GO may not arrive')
@@ -180,7 +180,7 @@ test('a server that does not answer turns the connection amber, in the header an
   await expect(go()).not.toHaveAttribute('data-late')
 })
 
-test('[OC-03] what another console does is told under the cue’s details, in a toast for each kind of act', async () => {
+test('[OC-03] actions of another console are announced below the cue’s details, with one toast per kind of action', async () => {
   const other = await openConsole(stage.show)
   const cues = stage.show.board.cues.map(({ _id }) => _id)
   await other.ask('runCue', { cueId: cues[3] })
@@ -195,8 +195,8 @@ test('[OC-03] what another console does is told under the cue’s details, in a 
   other.close()
 })
 
-test('logging out while a cue plays asks, and the show’s id stays', async () => {
-  // a press this soon after the other console's is refused: then once more
+test('logging out while a cue plays asks first, and the login keeps the show’s id', async () => {
+  // a press this soon after the other console's is refused, so press again
   await expect(async () => {
     await go().click()
     await expect(playing().getByRole('listitem')).not.toHaveCount(0, { timeout: 1_000 })

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(({ browser }) => stage.close(browser))
 
 for (const { zoom, ...viewport } of sizes)
-  test(`by Tab alone everything is reached, seen and left again at ${viewport.width} × ${viewport.height}, and axe finds nothing`, async ({
+  test(`Tab alone reaches, shows and leaves every control at ${viewport.width} × ${viewport.height}, and axe finds nothing`, async ({
     browser,
   }) => {
     const options = { viewport, deviceScaleFactor: zoom }
@@ -47,7 +47,7 @@ for (const { zoom, ...viewport } of sizes)
     await page.context().close()
   })
 
-test('on a screen of 390 px the tab that an address names is in sight, whole, and nothing is wider than the window', async ({
+test('on a screen of 390 px the tab in the address is wholly visible, and nothing is wider than the window', async ({
   browser,
 }) => {
   const { origin, board } = stage.show
@@ -57,7 +57,7 @@ test('on a screen of 390 px the tab that an address names is in sight, whole, an
     await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty()
     const named = page.getByRole('tab', { name: tab, selected: true })
     await expect(named).toBeInViewport({ ratio: 1 })
-    // what is scrolled out of its row is drawn nowhere, and yet stands somewhere in the window
+    // a tab that is scrolled out of its row is not visible, although it has a place in the window
     const inRow = await named.evaluate((it) => {
       const [row, own] = [it.parentElement?.getBoundingClientRect(), it.getBoundingClientRect()]
       return row !== undefined && row.left <= own.left && own.right <= row.right
@@ -72,7 +72,7 @@ test('on a screen of 390 px the tab that an address names is in sight, whole, an
   await page.context().close()
 })
 
-/** How much more room a list has than the longest of its choices takes, px. */
+/** The room of a list beside its longest choice, in px. */
 const roomIn = (list: HTMLSelectElement) => {
   const { font, paddingLeft, paddingRight } = getComputedStyle(list)
   const pen = document.createElement('canvas').getContext('2d')
@@ -82,7 +82,7 @@ const roomIn = (list: HTMLSelectElement) => {
   return list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - longest
 }
 
-test('[EW-11] at 1024 px a module is one row of the editor, its group is read, and nothing is cut off or covered', async ({
+test('[EW-11] at 1024 px a module is one row of the editor, its group is readable, and nothing is cut off or covered', async ({
   browser,
 }) => {
   const options = { path: '/authoring', viewport: { width: 1024, height: 768 } }

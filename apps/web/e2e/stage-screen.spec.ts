@@ -38,7 +38,7 @@ test.afterAll(async ({ browser }) => {
   data.remove()
 })
 
-test('[NT-06 NT-02] before the first GO it shows the cue that comes with its notes, and who is in', async () => {
+test('[NT-06 NT-02] before the first GO it shows the next cue with its notes, and how many people are in', async () => {
   await expect(standby()).toContainText(`1 ${cueAt(0)?.name}`)
   await expect(page.getByRole('region')).toHaveCount(1)
   await expect(page.getByText('0 of 4 in · 0 ready')).toBeVisible()
@@ -49,7 +49,7 @@ test('[NT-06 NT-02] before the first GO it shows the cue that comes with its not
   await expect(page.getByText('3 of 4 in · 3 ready')).toBeVisible()
 })
 
-test('[NT-04 NT-05 NT-06] while a cue plays it says how long is left, and runs the show clock; then stopped', async () => {
+test('[NT-04 NT-05 NT-06] while a cue plays it shows the time left and runs the show clock; then it shows that the cue was stopped', async () => {
   await console.ask('runCue', { cueId: cueAt(0)?._id })
   await expect(playing().getByRole('list', { name: 'Times' })).toContainText(/\d:\d\d left/)
   await expect(standby()).toContainText(`2 ${cueAt(1)?.name}`)
@@ -61,7 +61,7 @@ test('[NT-04 NT-05 NT-06] while a cue plays it says how long is left, and runs t
   await expect(last().getByRole('listitem')).toHaveCount(0)
 })
 
-test('[NT-06] nothing personal comes over its wire, and axe finds nothing at any size', async () => {
+test('[NT-06] its socket carries nothing personal, and axe finds nothing at any size', async () => {
   const wire = frames.join('\n')
   expect(wire).toContain('"channel":"stage"')
   for (const { _id, name, phone } of show.audience)
@@ -86,7 +86,7 @@ test('[NT-06] the console makes its link', async ({ browser }) => {
   await operator.context().close()
 })
 
-test('[NT-07] it comes back by itself when the server does', async () => {
+test('[NT-07] it reconnects by itself when the server is back', async () => {
   await running.stop()
   await expect(page.getByRole('alert')).toHaveText('Not connected. Trying again…')
   running = await startProduct(env)

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
 import { call, demoLogin, json, loginOperator, type Show } from '../../../tests/support/show.ts'
 
-/** The demo login, as a person who sees the console for the first time: nothing is typed. */
+/** Logs in with the demo login, like a person who sees the console for the first time and types nothing. */
 export const loginToConsole = async (browser: Browser, origin: string): Promise<Page> => {
   const page = await (
     await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
@@ -14,7 +14,7 @@ export const loginToConsole = async (browser: Browser, origin: string): Promise<
   return page
 }
 
-/** Chooses these people and presses Go; answers with the blackboard's id. */
+/** Chooses these people and presses Go. Returns the id of the blackboard. */
 export const startShow = async (page: Page, people: readonly User[]): Promise<string> => {
   await page.getByRole('button', { name: 'Unselect All' }).click()
   for (const { name } of people) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
@@ -23,7 +23,7 @@ export const startShow = async (page: Page, people: readonly User[]): Promise<st
   return new URL(page.url()).searchParams.get('blackboard') ?? ''
 }
 
-/** A person with a phone: joins by phone number and first name, taps, hears the chime. */
+/** A person with a phone: joins by phone number and first name, taps, and hears the chime. */
 export const joinByPhone = async (browser: Browser, url: string, user: User): Promise<Page> => {
   const page = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
@@ -42,7 +42,7 @@ export const people = async (origin: string): Promise<User[]> =>
     (it) => it.type === 'audience',
   )
 
-/** By origin: a password takes its time, and boards are asked for often. */
+/** Tokens by origin: checking a password takes time, and tests ask for boards often. */
 const sessions = new Map<string, string>()
 
 export const board = async (origin: string, id: string): Promise<Blackboard> => {
@@ -55,7 +55,7 @@ export const board = async (origin: string, id: string): Promise<Blackboard> => 
   return json(ask(token))
 }
 
-/** What the phone's own analyser measured on its output: state, and the peak since the sound began (1 = full scale). */
+/** What the phone measured on its own output: its state, and the peak since the sound began (1 = full scale). */
 export const sound = async (page: Page): Promise<{ state: string; peak: number }> =>
   page
     .locator('html')
@@ -63,15 +63,18 @@ export const sound = async (page: Page): Promise<{ state: string; peak: number }
 
 export const audible = 0.05
 
-/** `close`: with every page of the browser, where one is given. */
+/** `close`: also closes every page of the browser, if one is given. */
 export type Stage = { running: Running; show: Show; close: (browser?: Browser) => Promise<void> }
 
-/** Every page of a file, when it is done: one whose server has ended would knock at it for as long as the browser lives. */
+/**
+ * Closes every page at the end of a file. A page whose server has stopped would keep reconnecting for as long as the
+ * browser lives.
+ */
 export const closePages = async (browser: Browser): Promise<void> => {
   await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
-/** The product with a fresh show of the demo; `most` people of its audience, and whoever `also` picks. */
+/** Starts the product with a new demo show: at most `most` people of its audience, and everybody that `also` picks. */
 export const openStage = async (
   env: Record<string, string> = {},
   { most = 12, also = () => false }: { most?: number; also?: (user: User) => boolean } = {},
@@ -90,7 +93,7 @@ export const openStage = async (
   }
 }
 
-/** Another show of the demo performance in the same house. */
+/** Makes another show of the demo performance in the same house. */
 export const newShow = async (
   origin: string,
   { most = 12, also = () => false }: { most?: number; also?: (user: User) => boolean } = {},
@@ -110,7 +113,7 @@ export const handset: BrowserContextOptions = { viewport: { width: 390, height: 
 type Login = { login?: { username: string; password: string } }
 export type PageOptions = BrowserContextOptions & Login & { path?: string }
 
-/** An empty tab of somebody who has logged in as operator. */
+/** An empty tab of an operator who is logged in. */
 export const operatorTab = async (
   browser: Browser,
   origin: string,
@@ -121,7 +124,7 @@ export const operatorTab = async (
   return context.newPage()
 }
 
-/** A tab of somebody who has logged in as operator, at `path`. */
+/** A tab of an operator who is logged in, at `path`. */
 export const operatorPage = async (
   browser: Browser,
   origin: string,
@@ -135,7 +138,7 @@ export const operatorPage = async (
 export const consoleAt = (browser: Browser, { origin, board: { _id } }: Show, options: PageOptions = {}) =>
   operatorPage(browser, origin, { path: `/dramaturg?blackboard=${_id}`, ...options })
 
-/** A phone whose person has a session already; not tapped yet. */
+/** A phone whose person already has a session, before the tap. */
 export const phoneAt = async (
   browser: Browser,
   { origin, board: { _id } }: Show,
@@ -149,17 +152,17 @@ export const phoneAt = async (
   return page
 }
 
-/** Taps, hears the chime, and is greeted. */
+/** Taps, confirms the chime, and waits for the greeting. */
 export const tapToHear = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Tap to hear' }).click()
   await page.getByRole('button', { name: 'I heard it' }).click()
   await expect(page.getByText('You are connected')).toBeVisible()
 }
 
-/** After a reload: some browsers let the page sound at once, others ask for one touch. */
+/** Waits for the page after a reload. Some browsers allow sound at once, others need a touch. */
 export const backAgain = async (page: Page): Promise<void> => {
   const tap = page.getByRole('button', { name: 'Tap to hear' })
-  // the button may go away by itself between being seen and being pressed
+  // the button may disappear by itself between the check and the click
   await expect(async () => {
     if (await tap.isVisible()) await tap.click({ timeout: 1_000 })
     await expect(page.getByText('You are connected')).toBeVisible({ timeout: 2_000 })

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 let stage: Stage
 let page: Page
 let operator: Wire
-/** the server refuses what is created */
+/** makes the server refuse new templates */
 let refusing = false
 const complaints: string[] = []
 
@@ -52,13 +52,13 @@ test.afterAll(async ({ browser }) => {
   await stage.close(browser)
 })
 
-test('[TP-01 TP-02 TP-07] panels: a form to create one, and every template of the show', async () => {
+test('[TP-01 TP-02 TP-07] the tab has a form to create a template, and lists every template of the show', async () => {
   await expect(form().getByRole('heading', { name: 'Create Template' })).toBeVisible()
   await expect(items()).toHaveCount((await templates()).length)
   for (const { name } of await templates()) await expect(item(name)).toHaveCount(1)
 })
 
-test('[TP-03 TP-04 TP-05] the type is speech or llm, each with its fields', async () => {
+test('[TP-03 TP-04 TP-05] the type is speech or llm, each with its own fields', async () => {
   await expect(form().getByRole('radio')).toHaveCount(2)
   const has = async (...names: string[]) => {
     await expect(form().getByRole('textbox')).toHaveCount(names.length)
@@ -72,7 +72,7 @@ test('[TP-03 TP-04 TP-05] the type is speech or llm, each with its fields', asyn
   await has('Name', 'Text')
 })
 
-test('[VA-15 VA-16] what is needed is flagged, and nothing can be created until it is there', async () => {
+test('[VA-15 VA-16] missing fields are flagged, and nothing can be created until they are filled in', async () => {
   const flags = () => form().getByText('Needed', { exact: true })
   const fill = { Name: 'Overture', Text: 'Welcome, {{name}}.' }
   await expect(flags()).toHaveCount(3)
@@ -90,7 +90,7 @@ test('[VA-15 VA-16] what is needed is flagged, and nothing can be created until 
   await field('Text').fill(fill.Text)
 })
 
-test('what is written is still there after another tab, and after a reload', async () => {
+test('typed text is still there after a visit to another tab, and after a reload', async () => {
   await open('Groups')
   await open('Templates')
   await expect(field('Text')).toHaveValue('Welcome, {{name}}.')
@@ -100,7 +100,7 @@ test('what is written is still there after another tab, and after a reload', asy
   await expect(field('Text')).toHaveValue('Welcome, {{name}}.')
 })
 
-test('[ER-14] a template that was not created is logged, and the form says so and keeps what was written', async () => {
+test('[ER-14] a template that was not created is logged, and the form says so and keeps the text', async () => {
   refusing = true
   await create().click()
   await expect(form().getByRole('alert')).toContainText('The show log cannot be written at the moment.')
@@ -110,7 +110,7 @@ test('[ER-14] a template that was not created is logged, and the form says so an
   refusing = false
 })
 
-test('[WR-08] a template that was created is told in a toast, is in the list, and the form is free', async () => {
+test('[WR-08] a created template is announced in a toast and is in the list, and the form is free again', async () => {
   await create().click()
   await expect(toast('Template "Overture" was created.')).toBeVisible()
   await expect(item('Overture')).toBeVisible()
@@ -123,7 +123,7 @@ test('[WR-08] a template that was created is told in a toast, is in the list, an
   })
 })
 
-test('[TP-06] in simple mode one without a name is called after its type', async () => {
+test('[TP-06] in simple mode a template without a name is called after its type', async () => {
   await form().getByRole('switch', { name: 'Simple' }).press('Space')
   await expect(field('Name')).toHaveAttribute('placeholder', 'Quick speech template')
   await field('Text').fill('Quick words.')
@@ -138,7 +138,7 @@ test('[TP-06] in simple mode one without a name is called after its type', async
   await expect(create()).toBeDisabled()
 })
 
-test('[TP-08 TP-09 TP-10] list, grid and full, kept for the next time', async () => {
+test('[TP-08 TP-09 TP-10] the list has three views, list, grid and full, and remembers the choice', async () => {
   const { content } = (await templates()).find(({ type }) => type === 'llm') ?? { content: {} }
   const prompt = String(Object(content).prompt)
   const whole = panel().getByText(prompt, { exact: true })
@@ -158,7 +158,7 @@ test('[TP-08 TP-09 TP-10] list, grid and full, kept for the next time', async ()
   await expect(list).toHaveAttribute('data-view', 'list')
 })
 
-test('[TP-12 TP-13] what is for one use and what is there already is not listed', async () => {
+test('[TP-12 TP-13] templates for one use and duplicates are not listed', async () => {
   const before = await items().count()
   const content = { text: 'Only once.', voice: 'slt' }
   const users = stage.show.audience.map(({ _id }) => _id)
@@ -171,7 +171,7 @@ test('[TP-12 TP-13] what is for one use and what is there already is not listed'
   expect((await templates()).filter(({ name }) => name === 'Twin' || name === 'Once')).toHaveLength(4)
 })
 
-test('[TP-14 TP-15] a row has the first line of what is said, up to 200 characters', async () => {
+test('[TP-14 TP-15] a row shows the first line of the text, up to 200 characters', async () => {
   const text = `${'long '.repeat(60)}\nand a second line`
   await operator.ask('addTemplate', { template: { type: 'speech', name: 'Long', content: { text, voice: 'slt' } } })
   const said = await item('Long').getByRole('button').first().textContent()
@@ -179,7 +179,7 @@ test('[TP-14 TP-15] a row has the first line of what is said, up to 200 characte
   await expect(item('Long')).not.toContainText('second line')
 })
 
-test('a template that is selected shows all of it; a second press folds it', async () => {
+test('a selected template shows everything; a second press folds it', async () => {
   const row = item('Quick llm template').getByRole('button').first()
   await row.click()
   await expect(item('Quick llm template').getByRole('definition')).toHaveText([
@@ -191,7 +191,7 @@ test('a template that is selected shows all of it; a second press folds it', asy
   await expect(item('Quick llm template').getByRole('definition')).toHaveCount(0)
 })
 
-test('[TP-11] a template that is dropped on the form is copied there, and Undo brings back what was there', async () => {
+test('[TP-11] a template dropped on the form is copied there, and Undo restores what was there', async () => {
   const zone = form().getByText('Drop template here to copy')
   await field('Name').fill('Half written')
   await drag(page, [item('Overture').getByRole('button').first(), zone], { at: { x: 80, y: 10 } })
@@ -202,7 +202,7 @@ test('[TP-11] a template that is dropped on the form is copied there, and Undo b
   await expect(zone).toBeVisible()
 })
 
-test('[TP-11] a flick copies, too, however busy the page is', async () => {
+test('[TP-11] a flick copies too, however busy the page is', async () => {
   const start = await restingBox(item('Overture').getByRole('button').first())
   const zone = await restingBox(form().getByText('Drop template here to copy'))
   await flick(page, { x: start.x + 60, y: start.y + 10 }, { x: zone.x + 40, y: zone.y + 10 })
@@ -211,11 +211,11 @@ test('[TP-11] a flick copies, too, however busy the page is', async () => {
   await expect(field('Name')).toHaveValue('Half written')
 })
 
-test('[TP-11] the same by keyboard, and by one tap', async () => {
+test('[TP-11] the keyboard copies too, and so does one tap', async () => {
   await item('Twin').first().getByRole('button').first().focus()
   await page.keyboard.press('m')
   await expect(form().locator('[data-over]')).toBeVisible()
-  // what is picked up listens for Enter from the next turn of the page on
+  // a picked-up template listens for Enter only from the next turn of the page
   await page.evaluate(() => new Promise((next) => setTimeout(next)))
   await page.keyboard.press('Enter')
   await expect(field('Text')).toHaveValue('I am here twice.')
@@ -224,7 +224,7 @@ test('[TP-11] the same by keyboard, and by one tap', async () => {
   await expect(field('Text')).toHaveValue('Welcome, {{name}}.')
 })
 
-test('a symbol that is unknown or not closed is flagged where it is written', async () => {
+test('an unknown or unclosed symbol is flagged where it is written', async () => {
   await field('Text').fill('Dear {{nme}}, {{bib}} and {{ nick')
   await expect(form().getByText('is not a known symbol')).toContainText('{{nme}}')
   await expect(form().getByText('is not closed')).toBeVisible()
@@ -234,7 +234,7 @@ test('a symbol that is unknown or not closed is flagged where it is written', as
   await expect(form().getByText('is not closed')).toHaveCount(0)
 })
 
-test('[SP-30] Hear it plays what the chosen person would hear, and nobody else does', async () => {
+test('[SP-30] Hear it plays what the chosen person would hear, and only here', async () => {
   const before = await readLog(stage.show)
   const [, second] = stage.show.audience
   await panel().getByRole('combobox', { name: 'Hear as' }).click()
@@ -252,7 +252,7 @@ test('[SP-30] Hear it plays what the chosen person would hear, and nobody else d
   expect(await readLog(stage.show)).toEqual(before)
 })
 
-test('[SP-30] what is being written is heard before it is there; a second press stops it', async () => {
+test('[SP-30] Hear it plays text that is not created yet; a second press stops it', async () => {
   await field('Text').fill('Dear {{offering}}, this one takes a while to say, and nobody waits for its end.')
   await form().getByRole('button', { name: 'Hear it' }).click()
   await expect(form().getByRole('status').filter({ hasText: 'this one takes a while' })).toBeVisible()
@@ -262,7 +262,7 @@ test('[SP-30] what is being written is heard before it is there; a second press 
   await expect(stop).toHaveCount(0)
 })
 
-test('[SP-31] what cannot be heard says why, where it was asked for', async () => {
+test('[SP-31] a template that cannot be heard says why, in its own row', async () => {
   const content = { text: 'I have no voice.', voice: 'nobody' }
   await operator.ask('addTemplate', { template: { type: 'speech', name: 'Mute', content } })
   await item('Mute').getByRole('button', { name: 'Hear it' }).click()

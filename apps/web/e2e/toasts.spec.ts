@@ -8,13 +8,13 @@ let stage: Stage
 let page: Page
 
 const toasts = (on = page) => on.getByRole('region', { name: 'Notifications' }).getByRole('status')
-/** The machine loses its network: of each loss the login area tells by itself. */
+/** The machine loses its network. The login area announces each loss by itself. */
 const lose = () => page.evaluate(() => void window.dispatchEvent(new Event('offline')))
 const findAgain = () => page.evaluate(() => void window.dispatchEvent(new Event('online')))
 const pass = (ms: number) => page.clock.runFor(ms)
-/** What is dragged slides back inside of its place. */
+/** The part of a toast that is dragged, and slides back inside its place. */
 const card = (toast: Locator) => toast.locator('> div')
-/** Where a toast has its place, and slides back to without the page's clock. */
+/** Waits until the toast is in its place. It slides back without the page's clock. */
 const stands = async (toast: Locator) => {
   await expect.poll(async () => Math.round((await boxOf(toast)).x)).toBe(1060)
   await expect.poll(async () => Math.round((await boxOf(card(toast))).x)).toBe(1060)
@@ -22,7 +22,7 @@ const stands = async (toast: Locator) => {
 const allGone = () => expect(toasts()).toHaveCount(0)
 const boxOf = async (toast: Locator) => (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-/** Presses near the left, so that the way to the right ends on the page, and moves by a share of the width. */
+/** Drags by a share of the toast's width. It presses near the left, so that the way to the right ends on the page. */
 const drag = async (toast: Locator, share: number) => {
   const { x, y, width, height } = await boxOf(toast)
   const from = { x: x + width * 0.08, y: y + height / 2 }
@@ -42,7 +42,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[TO-01] where operators log in, toasts come at the top right', async () => {
+test('[TO-01] at the operator login, toasts appear at the top right', async () => {
   await lose()
   await expect(toasts()).toHaveText('This machine has no network.')
   await pass(1_000)
@@ -51,7 +51,7 @@ test('[TO-01] where operators log in, toasts come at the top right', async () =>
   expect(y + height).toBeLessThan(900 / 4)
 })
 
-test('[TO-02] and close by themselves after 5000 ms', async () => {
+test('[TO-02] toasts close by themselves after 5000 ms', async () => {
   await pass(3_900)
   await expect(toasts()).toHaveCount(1)
   await stands(toasts())
@@ -59,7 +59,7 @@ test('[TO-02] and close by themselves after 5000 ms', async () => {
   await allGone()
 })
 
-test('[TO-09] one is updated: the new words stand in its place, for a time of their own', async () => {
+test('[TO-09] an updated toast shows the new words in its place, for a full time of its own', async () => {
   await lose()
   await pass(4_000)
   await findAgain()
@@ -70,14 +70,14 @@ test('[TO-09] one is updated: the new words stand in its place, for a time of th
   await allGone()
 })
 
-test('[TO-03] as many as there are news, without a limit', async () => {
+test('[TO-03] there are as many toasts as news, without a limit', async () => {
   for (let loss = 0; loss < 25; loss++) await lose()
   await expect(toasts()).toHaveCount(25)
   await pass(5_100)
   await allGone()
 })
 
-test('[TO-04] dragged by 80 percent of its width one is closed, by less it goes back', async () => {
+test('[TO-04] a toast dragged by 80 percent of its width closes; dragged by less, it slides back', async () => {
   for (const back of [0.79, -0.79]) {
     await lose()
     await stands(toasts())
@@ -88,7 +88,7 @@ test('[TO-04] dragged by 80 percent of its width one is closed, by less it goes 
   }
 })
 
-test('[TO-09 OC-04] in the running console the toast of an operator is updated with what they did next', async ({
+test("[TO-09 OC-04] in the running console an operator's toast is updated with what they did next", async ({
   browser,
 }) => {
   const show = await consoleAt(browser, stage.show)
@@ -102,7 +102,7 @@ test('[TO-09 OC-04] in the running console the toast of an operator is updated w
   await show.context().close()
 })
 
-test('[WR-07] an error of the server is logged', async ({ browser }) => {
+test('[WR-07] an error from the server is logged', async ({ browser }) => {
   const show = await (await browser.newContext(desktop)).newPage()
   const logged: string[] = []
   show.on('console', (message) => logged.push(`${message.type()} ${message.text()}`))

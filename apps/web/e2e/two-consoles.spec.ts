@@ -9,7 +9,7 @@ let stage: Stage
 let first: Page
 let second: Page
 
-/** What the second console's network does. */
+/** What the network of the second console does. */
 const network = { down: false, lagging: false, opened: 0, presses: [] as unknown[] }
 let line: WebSocketRoute | undefined
 
@@ -54,7 +54,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[LV-01 TO-06] both see one show; what the other one did is told at the bottom right', async () => {
+test('[LV-01 TO-06] both consoles see one show, and a toast at the bottom right announces what the other one did', async () => {
   await expect(go(first)).toBeEnabled()
   await go(first).click()
   await expect(current(second)).toContainText('PLAYING')
@@ -68,7 +68,7 @@ test('[LV-01 TO-06] both see one show; what the other one did is told at the bot
   await expect(toasts(first).getByRole('status')).toHaveCount(0)
 })
 
-test('[SC-26] held for a second the key locks the show for both, and the other one opens it by holding the button', async () => {
+test('[SC-26] holding the key for a second locks the show for both; holding the button at the other console unlocks it', async () => {
   await first.keyboard.press('l')
   await expect(first.getByText('Hold to lock', { exact: true })).toBeVisible()
   await expect(header(second)).not.toContainText('Locked')
@@ -89,7 +89,7 @@ test('[SC-26] held for a second the key locks the show for both, and the other o
   await second.getByRole('tab', { name: 'Groups' }).click()
 })
 
-test('[SC-27] who views sees everything and presses nothing, until they may: at once, where they are', async ({
+test('[SC-27] an operator with view rights sees everything and cannot press; new rights apply at once, without a reload', async ({
   browser,
 }) => {
   const { origin, token } = stage.show
@@ -112,7 +112,7 @@ test('[SC-27] who views sees everything and presses nothing, until they may: at 
   await page.context().close()
 })
 
-test('[CU-18 SE-08] a stale GO runs nothing, and says which cue the other one ran', async () => {
+test('[CU-18 SE-08] a stale GO runs nothing, and says which cue the other console ran', async () => {
   network.lagging = true
   await go(first).click()
   await expect(current(first)).toContainText('You have mail')
@@ -126,8 +126,8 @@ test('[CU-18 SE-08] a stale GO runs nothing, and says which cue the other one ra
   expect(network.presses, 'it said which run it knew as the last').toEqual([runs[0]?.data['cueRunId']])
 })
 
-test('[LV-03] a closed connection is tried again after 400 ms, not before, and is back with what was missed', async () => {
-  // by the page's own clock, which stands still: a busy machine proves nothing
+test('[LV-03] a closed connection is retried after 400 ms, not before, and catches up on what it missed', async () => {
+  // the page's own clock stands still, so a slow machine cannot change the result
   await second.clock.pauseAt(Date.now() + 500)
   const known = network.opened
   await line?.close()
@@ -141,7 +141,7 @@ test('[LV-03] a closed connection is tried again after 400 ms, not before, and i
   await expect(header(second).getByText('Connected')).toBeVisible()
 })
 
-test('[CH-13] while it is away the footer says so beside the name, and the header since when', async () => {
+test('[CH-13] while the console is disconnected, the footer says so beside the name, and the header says since when', async () => {
   network.down = true
   await line?.close()
   await expect(second.getByRole('contentinfo')).toContainText('operatorReconnecting...')
@@ -156,7 +156,7 @@ test('[CH-13] while it is away the footer says so beside the name, and the heade
   other.close()
 })
 
-test('[TO-07 TO-08 TO-10] toasts add up, one for each operator, stay beyond any auto-close, and go when closed', async () => {
+test('[TO-07 TO-08 TO-10] toasts add up, one for each operator, stay until somebody closes them', async () => {
   const own = await openConsole(stage.show)
   await own.ask('stopAll', {})
   await expect(toasts(second).getByRole('status')).toHaveCount(2)
@@ -165,7 +165,7 @@ test('[TO-07 TO-08 TO-10] toasts add up, one for each operator, stay beyond any 
   await expect(others, 'its new words stand in its place').toHaveText([/^understudy ran 3 cues, the last one \d\.$/])
   await expect(toasts(second).getByRole('status')).toHaveCount(2)
   await expect(toasts(second).getByRole('status').last(), 'the newest is at the bottom').toContainText('understudy')
-  // Longer than any toast of this product that closes by itself; timers are the page's own.
+  // longer than any toast that closes by itself; the page's own clock runs the timers
   await second.clock.runFor(5_500)
   await expect(toasts(second).getByRole('status')).toHaveCount(2)
   await others.getByRole('button', { name: 'Close' }).click()

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Show } from '../../../tests/support/show.ts'
 import { handset } from './stage.ts'
 
-/** What the page's sounds really give out from its next load on, measured on their way to the loudspeaker. */
+/** Measures what the page's sounds play after the next load, on their way to the loudspeaker. */
 export const measureSound = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
@@ -26,7 +26,7 @@ export const measureSound = (page: Page): Promise<unknown> =>
 
 type Visitor = { phone: string; name: string }
 
-/** Somebody at the door with a phone: number and first name, as they type them. */
+/** A person at the door with a phone types a number and a first name, and presses Join. */
 export const joinAs = async (browser: Browser, show: Show, { phone, name }: Visitor): Promise<Page> => {
   const visitor = await (await browser.newContext(handset)).newPage()
   await visitor.goto(`${show.origin}/show/${show.board._id}`)

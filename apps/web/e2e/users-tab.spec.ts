@@ -19,7 +19,7 @@ const value = (label: string, on = page) => card(odiles, on).getByRole('button',
 const search = (name: 'Filter by Name / Bib' | 'Search All') => page.getByRole('searchbox', { name })
 const chip = (name: string) => page.getByRole('group', { name: 'Show only' }).getByRole('button', { name })
 
-/** Somebody as the server has them in this show. */
+/** The person with this phone, as the server has them in this show. */
 const person = async (phone: string): Promise<User | undefined> =>
   (await board(stage.running.origin, stage.show.board._id)).users.find((user) => user.phone === phone)
 const groupsOf = async (userId: string): Promise<string[]> => {
@@ -50,7 +50,9 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[US-01 US-02 US-03 RO-17] everybody but operators, counted, who is connected first', async ({ browser }) => {
+test('[US-01 US-02 US-03 RO-17] the list has everybody but operators, counted, with connected people first', async ({
+  browser,
+}) => {
   await expect(page.getByText('(14 of 14)')).toBeVisible()
   expect((await board(stage.running.origin, stage.show.board._id)).users).toHaveLength(15)
   await expect(list().getByRole('option')).toHaveCount(14)
@@ -61,7 +63,7 @@ test('[US-01 US-02 US-03 RO-17] everybody but operators, counted, who is connect
   expect((await names())[1]).toContain('Odile Marchetti')
 })
 
-test('[EN-08 EN-11 EN-13 VA-53] found by everything that is known of people, and the count follows', async () => {
+test('[EN-08 EN-11 EN-13 VA-53] the search finds everything that is known about people, and the count follows', async () => {
   for (const [text, found] of [
     ['JUNO', 'Juno Castellane'],
     ['555-0109', 'Juno Castellane'],
@@ -81,7 +83,7 @@ test('[EN-08 EN-11 EN-13 VA-53] found by everything that is known of people, and
   await expect(list().getByRole('option')).toHaveCount(1)
 })
 
-test("[US-04] 'No users match the current filters', and Escape in the field brings them back", async () => {
+test("[US-04] without a match the list says 'No users match the current filters', and Escape in the field brings everybody back", async () => {
   await search('Filter by Name / Bib').fill('nobody at all')
   await expect(page.getByText('No users match the current filters')).toBeVisible()
   await expect(page.getByText('(0 of 14)')).toBeVisible()
@@ -92,7 +94,7 @@ test("[US-04] 'No users match the current filters', and Escape in the field brin
   await expect(page.getByRole('button', { name: 'Stop all' })).not.toHaveAttribute('data-armed')
 })
 
-test('states are filters, the same as in the Groups tab', async () => {
+test('states work as filters, as in the Groups tab', async () => {
   await chip('sound confirmed').click()
   await expect(list().getByRole('option')).toHaveCount(1)
   await expect(row('Teodor Blix')).toBeVisible()
@@ -103,7 +105,7 @@ test('states are filters, the same as in the Groups tab', async () => {
   await chip('not here').click()
 })
 
-test('[US-05 US-07 US-08 US-12] a line opens the card; a click on a field starts editing', async () => {
+test('[US-05 US-07 US-08 US-12] a row opens the card, and a click on a field starts editing', async () => {
   await row(odiles).click()
   const odile = card(odiles)
   await expect(odile.getByRole('tab')).toHaveText(['Details', 'Transcript'])
@@ -114,7 +116,7 @@ test('[US-05 US-07 US-08 US-12] a line opens the card; a click on a field starts
   await page.keyboard.press('Escape')
 })
 
-test('[US-10 US-14 US-17 PE-01] sent by Update User and by Ctrl+Enter, and by nothing else', async () => {
+test('[US-10 US-14 US-17 PE-01] Update User and Ctrl+Enter send an edit, and nothing else does', async () => {
   await edit('Nickname', 'Velvet')
   await page.getByRole('heading', { name: 'Users' }).click()
   await row('Juno Castellane').click()
@@ -132,7 +134,7 @@ test('[US-10 US-14 US-17 PE-01] sent by Update User and by Ctrl+Enter, and by no
   await expect.poll(async () => (await person('5550101'))?.data['offering']).toBe('two lines\nof it')
 })
 
-test('[US-15 US-16 PE-01] Escape and Discard Changes discard, and stop nothing', async () => {
+test('[US-15 US-16 PE-01] Escape and Discard Changes discard an edit, and stop nothing', async () => {
   const odile = card(odiles)
   await edit('Nickname', 'Never')
   await page.keyboard.press('Escape')
@@ -147,7 +149,7 @@ test('[US-15 US-16 PE-01] Escape and Discard Changes discard, and stop nothing',
   expect((await person('5550101'))?.data['nickname']).toBe('Velvet')
 })
 
-test('[US-17 PE-02 PE-05] a taken number is refused by its owner’s name and kept; Update User sends all that is pending', async () => {
+test('[US-17 PE-02 PE-05] a taken number is refused with its owner’s name and stays in the field; Update User sends everything pending', async () => {
   const odile = card(odiles)
   await edit('Phone', '(212) 555-0102')
   await page.keyboard.press('Enter')
@@ -164,7 +166,7 @@ test('[US-17 PE-02 PE-05] a taken number is refused by its owner’s name and ke
   await expect.poll(async () => (await person('5550181'))?.data['nickname']).toBe('Velvety')
 })
 
-test('[PE-05] the mended number lets its owner in at once, the wrong one does not', async ({ browser }) => {
+test('[PE-05] the corrected number lets its owner in at once, and the wrong one does not', async ({ browser }) => {
   const wrong = await joinAs(browser, stage.show, { phone: '555 0101', name: 'Odile' })
   await expect(wrong.getByRole('alert')).toBeVisible()
   const right = await joinAs(browser, stage.show, { phone: '555-0181', name: 'odile' })
@@ -172,7 +174,7 @@ test('[PE-05] the mended number lets its owner in at once, the wrong one does no
   await expect(row(odiles)).toContainText('ready')
 })
 
-test('[US-09 US-18 US-19] with Listen on this console really sounds, and the card shows who is receiving', async () => {
+test('[US-09 US-18 US-19] Listen makes this console play the sound, and the card shows who is receiving', async () => {
   const odile = card(odiles)
   await odile.getByRole('checkbox', { name: 'Listen' }).check()
   const heard = () => page.locator('html').evaluate((html) => Number(html.dataset['heard'] ?? 0))
@@ -185,7 +187,7 @@ test('[US-09 US-18 US-19] with Listen on this console really sounds, and the car
   await expect(page.locator('html')).toHaveAttribute('data-heard-paused', 'true')
 })
 
-test('[US-08 US-11] the transcript grows while it is looked at', async () => {
+test('[US-08 US-11] the transcript grows while it is shown', async () => {
   const odile = card(odiles)
   await odile.getByRole('tab', { name: 'Transcript' }).click()
   const frames = odile.getByRole('list', { name: 'Transcript' }).getByRole('listitem')
@@ -197,7 +199,7 @@ test('[US-08 US-11] the transcript grows while it is looked at', async () => {
   await odile.getByRole('tab', { name: 'Details' }).click()
 })
 
-test('[PE-03] two operators at one field: nothing typed is overwritten, and the later save says what the other changed', async ({
+test('[PE-03] with two operators at one field nothing typed is overwritten, and the later save shows what the other changed', async ({
   browser,
 }) => {
   const { origin, token } = stage.show
@@ -221,7 +223,7 @@ test('[PE-03] two operators at one field: nothing typed is overwritten, and the 
   await other.context().close()
 })
 
-test('[PE-06] a walk-in is added by keyboard alone, and joins with the phone in hand', async ({ browser }) => {
+test('[PE-06] a walk-in is added by keyboard only, and joins with their phone', async ({ browser }) => {
   await page.getByRole('button', { name: 'Add person' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Add person' }).getByLabel('Phone')).toBeFocused()
   await page.keyboard.type('+49 30 555 0177')
@@ -239,7 +241,7 @@ test('[PE-06] a walk-in is added by keyboard alone, and joins with the phone in 
   await expect(row("Siobhán O'Hara")).toContainText('ready')
 })
 
-test('[PE-06] whose phone is known is said: of this show, an operator’s, or known from before and added instead', async () => {
+test('[PE-06] a known phone number is named: as a person in this show, or as a known person who can be added instead', async () => {
   const { origin, token } = stage.show
   await json(call(origin, '/api/users', { token, body: { name: 'Nora Quinn', phone: '5550190' } }))
   await page.getByRole('button', { name: 'Add person' }).click()
@@ -256,10 +258,10 @@ test('[PE-06] whose phone is known is said: of this show, an operator’s, or kn
   expect(await groupsOf((await person('5550190'))?._id ?? '')).toEqual(['Archivists'])
 })
 
-test('[PE-06] what fails in the middle says so, and the same button does the rest', async () => {
+test('[PE-06] a failure in the middle is reported, and the same button does the rest', async () => {
   await page.getByRole('button', { name: 'Add person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add person' })
-  // the server makes the person, and the answer gets lost
+  // the server creates the person, and the answer gets lost
   await page.route('**/api/users', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -276,7 +278,7 @@ test('[PE-06] what fails in the middle says so, and the same button does the res
   expect(users.filter(({ phone }) => phone === '5550178')).toHaveLength(1)
 })
 
-test('[US-06] a line can be dragged into a group; groups and the mark of the door are set by the card alone', async () => {
+test("[US-06] a row can be dragged into a group, and the card alone sets groups and the door's phone mark", async () => {
   const userId = (await person('5550178'))?._id ?? ''
   const group = page.getByRole('region', { name: 'Groups' }).getByText('Line 2')
   await drag(page, [row('Twice'), group], { at: { x: 60, y: 12 }, drop: { x: 20, y: 10 } })
@@ -293,7 +295,7 @@ test('[US-06] a line can be dragged into a group; groups and the mark of the doo
   await expect(row('Twice').getByRole('img', { name: 'Lent phone' })).toHaveCount(0)
 })
 
-test('somebody is removed after a question, and can be added again', async () => {
+test('removing a person asks first, and they can be added again', async () => {
   await card('Twice').getByRole('button', { name: 'Remove from show' }).click()
   const question = page.getByRole('dialog', { name: 'Remove Twice from this show?' })
   await question.getByRole('button', { name: 'Cancel' }).click()

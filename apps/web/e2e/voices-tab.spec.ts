@@ -26,7 +26,7 @@ const nth = async (at: number): Promise<Voice> => {
   if (!voice) throw new Error(`there is no voice ${at}`)
   return voice
 }
-/** Keeps what this page would save of voices on its way, until it is let go and the voice is saved. */
+/** Holds back what this page saves of voices. `letGo` sends it and waits until the voice is saved. */
 const heldUp = async (name: string) => {
   const held: (() => void)[] = []
   let holds = true
@@ -50,13 +50,13 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[VO-02 VO-03] a card for each voice, with four sliders', async () => {
+test('[VO-02 VO-03] each voice has a card with four sliders', async () => {
   const all = await voices()
   expect(all.length).toBeGreaterThan(1)
   for (const { name } of all) await expect(card(name).getByRole('slider')).toHaveCount(4)
 })
 
-test('[VO-04 VO-05 VO-06 VO-07] stability, similarity_boost, style and speed within their bounds', async () => {
+test('[VO-04 VO-05 VO-06 VO-07] stability, similarity_boost, style and speed have their bounds', async () => {
   const { name } = await nth(0)
   for (const [setting, min, max] of [
     ['stability', '0', '1'],
@@ -69,7 +69,7 @@ test('[VO-04 VO-05 VO-06 VO-07] stability, similarity_boost, style and speed wit
   }
 })
 
-test('[VO-09 VO-10 VO-11 VO-13] they stand where a voice begins, and move only when they are moved', async () => {
+test('[VO-09 VO-10 VO-11 VO-13] the sliders start at the first values of a voice, and change only when they are moved', async () => {
   const { name } = await nth(0)
   for (const [setting, value] of [
     ['stability', '0.5'],
@@ -83,7 +83,7 @@ test('[VO-09 VO-10 VO-11 VO-13] they stand where a voice begins, and move only w
   expect(await settings(0)).toMatchObject({ stability: 0.6, speed: 1.06 })
 })
 
-test('[VA-17 VA-18 VA-19 VA-20] by tenths from end to end, saved as it is moved', async () => {
+test('[VA-17 VA-18 VA-19 VA-20] a slider moves by tenths from end to end, and saves while it is moved', async () => {
   const { name } = await nth(0)
   await slider(card(name), 'speed').press('ArrowRight')
   await stands(card(name), 'speed', '1.1')
@@ -101,7 +101,7 @@ test('[VA-17 VA-18 VA-19 VA-20] by tenths from end to end, saved as it is moved'
   await stands(card(name), 'speed', '1.2')
 })
 
-test('[VO-08 VO-12] use_speaker_boost is on, and is switched', async () => {
+test('[VO-08 VO-12] use_speaker_boost is on, and can be switched off', async () => {
   const { name } = await nth(0)
   const boost = card(name).getByRole('switch', { name: 'use_speaker_boost' })
   await expect(boost).toBeChecked()
@@ -110,7 +110,7 @@ test('[VO-08 VO-12] use_speaker_boost is on, and is switched', async () => {
   await expect.poll(async () => (await settings(0)).use_speaker_boost).toBe(false)
 })
 
-test('[ER-12] what could not be saved is logged, and the card says so and keeps the values', async () => {
+test('[ER-12] a failed save is logged, and the card says so and keeps the values', async () => {
   const { name, settings: before } = await nth(1)
   await page.route(oneVoice, (route) =>
     route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'STORE_UNAVAILABLE' } }),
@@ -147,7 +147,7 @@ test('[SP-30] Hear it speaks with the values of the sliders before they are save
   await expect.poll(async () => (await settings(2)).speed).toBe(0.5)
 })
 
-test('[VO-14] what another operator saves shows at once, but for the slider that is being moved', async ({
+test('[VO-14] what another operator saves appears at once, except on the slider that is being moved', async ({
   browser,
 }) => {
   const { name } = await nth(1)
@@ -168,7 +168,7 @@ test('[VO-14] what another operator saves shows at once, but for the slider that
   await other.context().close()
 })
 
-test('[ER-10 ER-11] voices that could not be loaded say why, and are asked for again', async ({ browser }) => {
+test('[ER-10 ER-11] voices that could not be loaded say why, and can be loaded again', async ({ browser }) => {
   const other = await operatorTab(browser, stage.show.origin)
   const refusal = { status: 503, json: { message: 'The store is away.', code: 'STORE_UNAVAILABLE' } }
   await other.route(allVoices, (route) => route.abort())
@@ -189,7 +189,7 @@ test('[ER-10 ER-11] voices that could not be loaded say why, and are asked for a
   await other.context().close()
 })
 
-test('[VO-01] the button asks the provider, and says what to do for voices of an account', async () => {
+test('[VO-01] the button asks the provider, and says how to get the voices of an account', async () => {
   await page.getByRole('button', { name: 'Update voices' }).click()
   const count = (await voices()).length
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Updated' })).toHaveText(
@@ -197,7 +197,7 @@ test('[VO-01] the button asks the provider, and says what to do for voices of an
   )
 })
 
-test('a voice that the show uses and that is gone is named, with what uses it', async ({ browser }) => {
+test('a missing voice that the show uses is listed, with what uses it', async ({ browser }) => {
   const [first] = await ask<Performance[]>('GET /api/performances')
   const copy = await ask<Performance>(`POST /api/performances/${first?._id}/copy`)
   const template = copy.templates[0]
@@ -215,7 +215,9 @@ test('a voice that the show uses and that is gone is named, with what uses it', 
   await expect(page.getByRole('list', { name: 'Missing voices' })).toHaveCount(0)
 })
 
-test('[ER-13] a provider that fails is told in its words; what it has is here when it is back', async ({ browser }) => {
+test('[ER-13] a failing provider is shown in its own words, and its voices appear when it works again', async ({
+  browser,
+}) => {
   const provider = await openSpeechProvider(['Ada', 'Grace'])
   const house = await openStage({ SPEECH_BASE_URL: provider.url }, { most: 1 })
   const other = await operatorTab(browser, house.show.origin)

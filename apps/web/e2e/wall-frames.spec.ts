@@ -6,7 +6,7 @@ import type { Wire } from '../../../tests/support/wire.ts'
 import { closePages, newShow } from './stage.ts'
 
 const emotesPerSecond = 200
-/** A phone may send three in two seconds. */
+/** A phone may send three emotes in two seconds. */
 const phonesNeeded = Math.ceil((emotesPerSecond / 1.5) * 1.2)
 
 const data = scratchDir()
@@ -27,7 +27,7 @@ const fill = async (origin: string): Promise<void> => {
   await json(call(origin, '/api/users/import', { token, body: { users: guests } }))
 }
 
-/** Every phone in its turn: a steady storm, which comes through the server and its log. */
+/** Each phone sends in turn: a steady storm through the server and its log. */
 const storm = (wires: readonly Wire[]) => {
   const started = performance.now()
   let next = 0
@@ -61,10 +61,10 @@ test.afterAll(async ({ browser }) => {
   data.remove()
 })
 
-// a trace films the page, which costs more than the wall itself
+// a trace records the page, which costs more than the wall itself
 test.use({ trace: 'off', viewport: { width: 1920, height: 1080 } })
 
-/** Milliseconds between this page's frames, over 200 of them. */
+/** The times between 200 frames of this page, in ms. */
 const frames = async (page: Page) => {
   const deltas = await page.evaluate(
     () =>
@@ -97,19 +97,19 @@ const openWall = async (page: Page, on: Show): Promise<() => number> => {
   return () => seen
 }
 
-test('[RT-22] 200 emotes a second, from as many phones as it takes, leave the wall’s frames alone', async ({
+test('[RT-22] 200 emotes a second, from as many phones as it takes, do not slow down the wall’s frames', async ({
   context,
 }) => {
   test.setTimeout(90_000)
   stop = storm(phones)
-  // The measure is the wall of another show while the same storm goes through the server: others may work on this machine.
+  // compare with the wall of another show during the same storm, because others may use this machine too
   const quiet = await context.newPage()
   await openWall(quiet, await newShow(running.origin, { most: 1 }))
   const empty = await frames(quiet)
   await quiet.close()
   const page = await context.newPage()
   const seen = await openWall(page, show)
-  // as many as a wall has in sight at once, however slowly they come
+  // wait for as many emotes as a wall can show at once, however slowly they arrive
   await expect.poll(seen, { timeout: 30_000 }).toBeGreaterThan(5 * emotesPerSecond)
   const from = { seen: seen(), at: performance.now() }
   const full = await frames(page)
@@ -118,7 +118,7 @@ test('[RT-22] 200 emotes a second, from as many phones as it takes, leave the wa
   const words = ({ p50, p95 }: typeof full) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`
   console.log(`frames at ${rate.toFixed(0)} emotes/s: ${words(full)}; on a wall without any: ${words(empty)}`)
   expect(rate).toBeGreaterThan(emotesPerSecond * 0.8)
-  // A machine without a graphics chip paints in software.
+  // a machine without a graphics chip draws in software
   expect(full.p50).toBeLessThan(Math.max(34, 2 * empty.p50))
   expect(full.p95).toBeLessThan(Math.max(150, 3 * empty.p95))
 })

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   running = await startProduct(env)
   show = await createShow(running.origin)
   const { url } = await wallLink(show)
-  // the link has the address that a projector in the network uses; the test stays on this machine
+  // the link has the address for a projector in the network; the test stays on this machine
   link = running.origin + new URL(url).pathname + new URL(url).hash
 })
 test.afterAll(async ({ browser }) => {
@@ -39,7 +39,7 @@ const emote = (emoteType: number) => ({
   data: { emoteType, timestamp: Date.now() },
 })
 
-/** Opens the wall and waits until it watches; everything that comes over its socket is kept. */
+/** Opens the wall and waits until it has subscribed. Returns all frames from its socket. */
 const openWall = async (page: Page, address = link): Promise<string[]> => {
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))))
@@ -48,7 +48,9 @@ const openWall = async (page: Page, address = link): Promise<string[]> => {
   return frames
 }
 
-/** How many pixels are lit, and how many have each of these colours; at full strength only low on the wall. */
+/**
+ * How many pixels are lit, and how many have each of these colours. Only low on the wall are colours at full strength.
+ */
 const look = (page: Page, colours: readonly number[][] = []) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement, wanted) => {
     const { data: pixels } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
@@ -62,13 +64,13 @@ const look = (page: Page, colours: readonly number[][] = []) =>
     return { lit, counts }
   }, colours)
 
-/** Colours that no other drawing has: the cat's violet, and the broken heart's red. */
+/** Colours that no other drawing has: the cat's violet and the broken heart's red. */
 const [violet, red] = [
   [0x9b, 0x6b, 0xff],
   [0xf0, 0x47, 0x5a],
 ]
 
-test('[RT-22 WA-01 WA-21] the wall shows the emotes of two phones, and nothing personal comes over its wire', async ({
+test('[RT-22 WA-01 WA-21] the wall shows the emotes of two phones, and its socket carries nothing personal', async ({
   page,
 }) => {
   const frames = await openWall(page)
@@ -86,12 +88,12 @@ test('[RT-22 WA-01 WA-21] the wall shows the emotes of two phones, and nothing p
   for (const { _id, name, phone } of show.audience)
     for (const own of [_id, name, phone]) expect(wire).not.toContain(own)
   expect(wire).not.toContain('userId')
-  // they rise: nothing is left of them once they have reached the top
+  // they rise, and nothing is left of them once they have reached the top
   await expect.poll(async () => (await look(page)).lit, { timeout: 15_000 }).toBe(0)
   for (const phone of phones) phone.close()
 })
 
-test('[RT-23] without its link, or with a wrong one, it says so in one line', async ({ page }) => {
+test('[RT-23] without its link, or with a wrong one, the wall says so in one line', async ({ page }) => {
   await page.goto(running.origin + new URL(link).pathname)
   await expect(page.getByRole('alert')).toHaveText(/Open this wall with its link/)
   const forged = link.slice(0, -4) + (link.endsWith('AAAA') ? 'BBBB' : 'AAAA')
@@ -99,7 +101,7 @@ test('[RT-23] without its link, or with a wrong one, it says so in one line', as
   await expect(page.getByRole('alert')).toHaveText(/link does not work/)
 })
 
-test('[RT-22 SE-13] the QR code leads to the join page and the number is that of the people, by link or by key', async ({
+test('[RT-22 SE-13] the QR code leads to the join page, and the number counts the people; link and keys switch them on', async ({
   page,
 }) => {
   const [ann, ben] = show.audience
@@ -138,7 +140,7 @@ test('[RT-22 SE-13] the QR code leads to the join page and the number is that of
   for (const wire of [phone, other]) wire.close()
 })
 
-test('a server that was away is found again, and so are its emotes and its people', async ({ page }) => {
+test('after a server restart the wall reconnects, and shows emotes and people again', async ({ page }) => {
   const frames = await openWall(page, link.replace('#', '?count=1#'))
   await running.kill()
   running = await startProduct(env)
@@ -154,7 +156,7 @@ test('a server that was away is found again, and so are its emotes and its peopl
   phone.close()
 })
 
-test('people who want no motion get none: an emote stays where it appeared', async ({ browser }) => {
+test('for people who want no motion, an emote stays where it appeared', async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await openWall(page)
   const [, , cleo] = show.audience
@@ -168,7 +170,7 @@ test('people who want no motion get none: an emote stays where it appeared', asy
       return lit < 0 ? undefined : Math.floor(lit / 4 / canvas.width)
     })
   const first = await until('the emote appears', lowest)
-  // it has been painted anew, many times: a screen that moves would have moved it
+  // it has been drawn many times since, so a moving emote would have moved
   await page.evaluate(
     (frames) =>
       new Promise<void>((resolve) => {

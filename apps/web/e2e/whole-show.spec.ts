@@ -21,7 +21,7 @@ const log = async () => {
   const token = await loginOperator(running.origin)
   return readLog({ origin: running.origin, token, board: await board(running.origin, id), audience })
 }
-/** What this evening leaves in the log when everybody has gone. */
+/** The log of this evening after everybody has left. */
 const leftBehind = async () => {
   await Promise.all([console, ...phones].map((page) => page.context().close()))
   await expect.poll(async () => Object.keys((await board(running.origin, id)).sockets)).toEqual([])
@@ -42,7 +42,7 @@ test.afterAll(async ({ browser }) => {
   data.remove()
 })
 
-test('[OL-01 OL-07 CF-28 CH-02] an operator logs in with what is prefilled, chooses, presses Go, and has the console', async ({
+test('[OL-01 OL-07 CF-28 CH-02] an operator logs in with the prefilled login, chooses people, presses Go, and gets the console', async ({
   browser,
 }) => {
   console = await loginToConsole(browser, running.origin)
@@ -69,7 +69,7 @@ test('[AJ-05 AS-01 AS-02 RT-04] three phones join by number and first name, and 
     .toBe(3)
 })
 
-test('[LV-19 AS-26 RO-13] GO: every phone really sounds, with its own words', async () => {
+test('[LV-19 AS-26 RO-13] after GO every phone plays sound, with its own words', async () => {
   for (const phone of phones) await phone.getByRole('switch', { name: /Captions/ }).click()
   await go().click()
   await Promise.all(
@@ -83,7 +83,7 @@ test('[LV-19 AS-26 RO-13] GO: every phone really sounds, with its own words', as
   await expect(receiving()).not.toContainText(/^0$/)
 })
 
-test('[LV-10 LV-13 LV-24 CU-05] it plays to its end; receiving returns to 0 and the next cue becomes current', async () => {
+test('[LV-10 LV-13 LV-24 CU-05] the cue plays to its end; receiving returns to 0 and the next cue becomes current', async () => {
   await Promise.all(
     phones.map((phone) => expect.poll(async () => (await sound(phone)).state, { timeout: 30_000 }).toBe('idle')),
   )
@@ -116,7 +116,7 @@ test('[HI-02 HI-14 LV-13] every step is in the log, in order, and the index adva
   expect(time(advance) - time(completed)).toBeGreaterThanOrEqual(500)
   expect(time(advance) - time(completed)).toBeLessThan(900)
   const numbered = lines.flatMap(({ seq }) => seq ?? [])
-  // counted from where the version of the views begins
+  // the numbers continue from the version of the views
   expect(numbered.map((it) => it % 1_000_000_000)).toEqual(numbered.map((_, index) => index + 1))
 })
 
@@ -137,7 +137,7 @@ test('[MR-40 WA-18] Stop all silences every phone at once', async () => {
   expect((await log()).filter(({ type }) => type === 'ModuleStopped').length).toBeGreaterThan(0)
 })
 
-test('[RC-01 RC-02 RC-03 MR-37] killed in the middle of a cue and started again, the cue finishes and nobody hears anything twice; what was stopped never steps on', async () => {
+test('[RC-01 RC-02 RC-03 MR-37] after a kill and a restart in the middle of a cue, the cue finishes and nobody hears anything twice; a stopped cue never advances', async () => {
   const cue = (await board(running.origin, id)).cues[0]
   await console.getByRole('tab', { name: 'Cues' }).click()
   await console
@@ -163,7 +163,7 @@ test('[RC-01 RC-02 RC-03 MR-37] killed in the middle of a cue and started again,
     })
     .toBe(true)
   const lines = await log()
-  // what was stopped before this cue was run has had long enough to step on, and only this cue did
+  // the cue stopped before this run has had long enough to advance, and only this run did
   const stopped = lines.findIndex(({ type }) => type === 'ModuleStopped')
   const stepped = async () =>
     (await log()).slice(stopped).flatMap(({ data }) => (data['cause'] === 'advance' ? [data['cueIndex']] : []))

@@ -5,12 +5,12 @@ test.describe.configure({ mode: 'serial' })
 
 let stage: Stage
 let page: Page
-/** what the page sent to the server that is an act of the show */
+/** the actions in the show that the page sent to the server */
 let acts: string[] = []
 
 const silent = new Set(['identify', 'ping', 'subscribe', 'getTranscript'])
 
-/** Nothing that the page asks for is done: what is pressed here is to be seen, and to have no consequence. */
+/** Refuses everything that the page asks for, so that presses can be seen and have no effect. */
 const doNothing = async (it: Page): Promise<void> => {
   await it.routeWebSocket(/\/api$/, (socket) => {
     const server = socket.connectToServer()
@@ -28,7 +28,7 @@ const doNothing = async (it: Page): Promise<void> => {
   )
 }
 
-/** From now on the browser's clicks are counted and do nothing; `false`: they do again. */
+/** Counts the browser's clicks from now on and stops them; `false`: lets them through again. */
 const holdClicks = (on: boolean): Promise<void> =>
   page.evaluate((held) => {
     const view = window as unknown as { held?: boolean; clicked?: Element[]; watched?: true }
@@ -45,7 +45,7 @@ const holdClicks = (on: boolean): Promise<void> =>
     for (const type of ['click', 'submit']) addEventListener(type, hold, { capture: true })
   }, on)
 
-/** Gives the focus to the next element that can have it, and says what it is; null: all of them were seen. */
+/** Focuses the next control that can have the focus and describes it; null: all of them have been visited. */
 const focusNext = () =>
   page.evaluate(() => {
     const takesFocus = 'a[href], button, input, select, textarea, summary, [tabindex]'
@@ -65,10 +65,10 @@ const focusNext = () =>
     return {
       name: next.ariaLabel ?? (next.textContent.slice(0, 40) || next.outerHTML.slice(0, 100)),
       isFocused: document.activeElement === next,
-      /** it is held, and not clicked, by Enter */
+      /** Enter does not click it: it has to be held */
       isLock: next.matches('[aria-keyshortcuts="l"]'),
       isGo: next.matches('[data-go]'),
-      /** scrolled, and not used: its Space is GO */
+      /** a scrolling area, not a control: Space is GO on it */
       isFree: next.matches(
         '[tabindex]:not(button, a, input, [role="tab"], [role="option"], [role="slider"], [role="radio"])',
       ),
@@ -101,7 +101,7 @@ test.afterAll(({ browser }) => stage.close(browser))
 type Control = NonNullable<Awaited<ReturnType<typeof focusNext>>>
 const ofTheShow = () => acts.filter((it) => it === 'runCue' || it === 'setStandby' || it === 'stopAll')
 
-/** Presses it, and looks that it was pressed and nothing else was. */
+/** Presses a control, and checks that only this control was pressed. */
 const pressed = async (at: Control, key: 'Space' | 'Enter'): Promise<void> => {
   const what = `${key} on ${at.name}`
   acts = []
@@ -114,11 +114,11 @@ const pressed = async (at: Control, key: 'Space' | 'Enter'): Promise<void> => {
   if (at.clicksBy.includes(key) && !isHeld) expect.soft([all, own], what).toEqual([1, 1])
 }
 
-/** What moves within a control, and what is typed there, changes nothing outside of it. */
+/** Checks that arrow keys and typing inside a control change nothing outside it. */
 const movedIn = async (at: Control): Promise<void> => {
   const keys = [...(at.moves ? ['ArrowRight', 'ArrowLeft', 'Home', 'End'] : []), ...(at.isField ? ['s', '2', '.'] : [])]
   acts = []
-  // a field may have let the focus go at Enter
+  // a field may have lost the focus at Enter
   await page.locator('[data-seen="now"]').focus()
   for (const key of keys) await page.keyboard.press(key)
   expect.soft(acts, `${keys} on ${at.name}`).toEqual([])
@@ -128,7 +128,7 @@ const movedIn = async (at: Control): Promise<void> => {
 }
 
 for (const tab of ['Broadcast', 'Groups', 'Users', 'Templates', 'Logs', 'Sheets', 'Voices', 'Link', 'Cues'])
-  test(`[KB-02] Space, Enter and what moves a control are that control’s, on every one of them: ${tab}`, async () => {
+  test(`[KB-02] Space, Enter and arrow keys belong to the focused control, on every control of the tab ${tab}`, async () => {
     await page.getByRole('tab', { name: tab, exact: true }).click()
     const panel = page.getByRole('tabpanel', { name: tab, exact: true })
     await expect(panel.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -147,7 +147,7 @@ for (const tab of ['Broadcast', 'Groups', 'Users', 'Templates', 'Logs', 'Sheets'
       await pressed(at, 'Enter')
       if (!looksAtCues || at.isFree) continue
       await movedIn(at)
-      // the field that finds a cue selects it
+      // the field that finds a cue also selects it
       if (at.isField) before = await selectedCue()
       else expect.soft(await selectedCue(), at.name).toBe(before)
     }
@@ -156,7 +156,7 @@ for (const tab of ['Broadcast', 'Groups', 'Users', 'Templates', 'Logs', 'Sheets'
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   })
 
-test('[KB-02] what was clicked gives the keys back: Space is GO, and the button is not pressed again', async () => {
+test('[KB-02] after a click Space is GO again, and does not press the button a second time', async () => {
   await page.getByRole('tab', { name: 'Cues', exact: true }).click()
   await page.keyboard.press('Home')
   for (const button of ['Compact rows', 'Next cue', 'Stop all', 'Theme', 'Compact rows']) {
@@ -167,7 +167,7 @@ test('[KB-02] what was clicked gives the keys back: Space is GO, and the button 
   }
 })
 
-test('[KB-02] GO says whose Space is', async () => {
+test('[KB-02] GO shows when Space does not belong to it', async () => {
   const go = page.getByRole('button', { name: /^GO / })
   await expect(go).toContainText('Space')
   await page.getByRole('button', { name: 'Stop all' }).focus()
@@ -179,7 +179,7 @@ test('[KB-02] GO says whose Space is', async () => {
   await expect(go).not.toContainText('not GO')
 })
 
-test('[KB-02] a person that was clicked leaves Space to GO; one that was reached by keys is selected by it', async () => {
+test('[KB-02] Space stays GO after a click on a person, and selects a person reached by keyboard', async () => {
   await page.getByRole('tab', { name: 'Groups', exact: true }).click()
   const person = page.getByRole('option').first()
   await person.click()
