@@ -68,6 +68,10 @@ export const howTo = [
     'As Export writes them: a row with performance, group, template, automation or “or else” in Kind is about that alone. Groups that have such a row need nobody in Users. A row with “or else” has a field in Name, such as nickname, and in Text what is said to people who have nothing there.',
   ],
   [
+    'Key, Label, Options, Required, Help',
+    'Of a file with one sheet, which has no sheet Join Questions: a row with question in Kind is a question, with its kind in Type. A row with “no questions” says that nothing is asked.',
+  ],
+  [
     'When, Module, Send, To, Address, Values, Headers',
     'Of an automation: at which moment, in which cue and row of it (2/1), it sends what to which machine of the house. What a header says is kept in the installation, and not in the sheet.',
   ],
@@ -76,6 +80,20 @@ export const howTo = [
     'An apostrophe in front',
     "Of =, +, -, @ or a space it is no part of the text: '=1 says =1. So no cell is taken for a formula.",
   ],
+  [],
+  [
+    'Join Questions',
+    'If you like, a sheet of this name: one row for every question that a phone asks at the door, at most 12. Without this sheet it asks five of its own. With headers and no rows a number and a first name are enough.',
+  ],
+  [
+    'Key',
+    'Needed. The field that has the answer, such as firstLove: a letter first, then letters, digits and _. {{firstLove}} says it.',
+  ],
+  ['Label', 'Needed. What the phone asks, such as: What do you fear?'],
+  ['Kind', 'text, number, choice or consent. Empty means text. A consent is kept as true or false.'],
+  ['Options', 'Of a choice, with commas between them. One that has a comma stands in quotes.'],
+  ['Required', 'yes: nobody gets in without an answer, or without the consent. Empty means no.'],
+  ['Help', 'If you like: a line below the question.'],
   [],
   ['A bad row', 'Refuses the whole performance: nothing is half loaded, and every bad row is named.'],
 ]

@@ -51,11 +51,11 @@ describe('[JQ-02] a key', () => {
 
   test.each(['name', 'phone', 'title', 'type', 'groups', 'bib', 'ghost', 'language', 'Pass_Word', 'NAME'])(
     'that means something else is refused: %s',
-    (key) => expect(wrongIn(question(key))).toBe(`${key} means something else here: choose another key`),
+    (key) => expect(wrongIn(question(key))).toBe(`the key ${key} means something else here: choose another`),
   )
 
   test.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])('that every object has is refused: %s', (key) =>
-    expect(wrongIn(question(key))).toBe(`${key} means something else here: choose another key`),
+    expect(wrongIn(question(key))).toBe(`the key ${key} means something else here: choose another`),
   )
 
   test('is used once, whatever its case', () => {

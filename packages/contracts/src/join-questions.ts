@@ -4,6 +4,7 @@ import { Text } from './primitives.ts'
 import {
   joinQuestionKinds,
   keyRefused,
+  longest,
   mostAnswer,
   mostJoinQuestions,
   mostOptions,
@@ -20,13 +21,13 @@ const Key = Text(64).superRefine((key, { addIssue }) => {
 export const JoinQuestion = z
   .strictObject({
     key: Key,
-    label: z.string().trim().min(1, 'a question has words').max(200),
+    label: z.string().trim().min(1, 'a question has words').max(longest.label),
     kind: z.enum(joinQuestionKinds),
     /** of a choice, which needs them */
-    options: z.array(z.string().trim().min(1, 'an option has words').max(100)).max(mostOptions).optional(),
+    options: z.array(z.string().trim().min(1, 'an option has words').max(longest.option)).max(mostOptions).optional(),
     /** nobody gets in without an answer, or without the consent */
     required: z.boolean(),
-    help: Text(300).optional(),
+    help: Text(longest.help).optional(),
   })
   .superRefine(({ kind, options }, { addIssue }) => {
     const message = optionsRefused(kind, options)

@@ -29,9 +29,13 @@ export {
   isAnswered,
   type JoinQuestion,
   joinQuestionKinds,
+  keyRefused as questionKeyRefused,
+  longest as longestOfQuestion,
   mostJoinQuestions,
   mostOptions,
   openQuestions,
+  optionsRefused,
+  repeatedKey,
 } from './join-questions.ts'
 export { latestVersions } from './latest-versions.ts'
 export { missedAs, missedWords } from './missed.ts'

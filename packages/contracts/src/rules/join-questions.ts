@@ -8,6 +8,8 @@ export const mostJoinQuestions = 12
 export const mostOptions = 20
 /** Characters of an answer, as of every field of a person. */
 export const mostAnswer = 2_000
+/** Characters of what an author writes. */
+export const longest = { label: 200, help: 300, option: 100 } as const
 
 /** What a performance asks at the door. `key`: the field of the person's data that has the answer. */
 export type JoinQuestion = {
@@ -33,7 +35,7 @@ export const keyRefused = (key: string): string | undefined => {
   if (!/^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(key))
     return `a key begins with a letter and has letters, digits and _, 64 at most: ${key.slice(0, 80)}`
   return taken.has(alike(key)) || key in Object.prototype
-    ? `${key} means something else here: choose another key`
+    ? `the key ${key} means something else here: choose another`
     : undefined
 }
 
@@ -74,7 +76,7 @@ export const answerTo = (
   if (text.length > mostAnswer) return { wrong: `“${label}” has room for ${mostAnswer} characters.` }
   if (kind === 'number') {
     const number = digitsIn(text).replace(',', '.')
-    return /^-?\d{1,12}(\.\d{1,6})?$/.test(number)
+    return /^-?\d{1,12}(\.\d{1,3})?$/.test(number)
       ? { answer: String(Number(number)) }
       : { wrong: `“${label}” needs a number, such as 42.` }
   }

@@ -9,9 +9,17 @@ const audienceData = [
   'griefCopingMechanism',
 ]
 
-/** Symbols that a text may use: what every person has, and any other data of these people. */
-export const knownSymbols = (users: readonly { data: Readonly<Record<string, unknown>> }[]): string[] => [
-  ...new Set([...own, ...audienceData, ...users.flatMap(({ data }) => Object.keys(data))]),
+/** Symbols that a text may use: what every person has, what the performance asks, and any other data of these people. */
+export const knownSymbols = (
+  users: readonly { data: Readonly<Record<string, unknown>> }[],
+  questions: readonly { key: string }[] = [],
+): string[] => [
+  ...new Set([
+    ...own,
+    ...audienceData,
+    ...questions.map(({ key }) => key),
+    ...users.flatMap(({ data }) => Object.keys(data)),
+  ]),
 ]
 
 /** The known symbol that was most likely meant; null if none is close. */

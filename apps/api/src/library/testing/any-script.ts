@@ -3,6 +3,8 @@ import {
   defaultGroups,
   Id,
   isDefaultGroup,
+  JoinQuestions,
+  joinQuestionKinds,
   type Module,
   OrElseText,
   Script,
@@ -71,6 +73,32 @@ const voice = fc.constantFrom('slt', 'awb', '=rms', ' k ')
 const id = fc.nat({ max: 30 }).map((number) => `id-${number}`)
 const value = fc.oneof(anyText(50), fc.integer())
 
+/** Questions as an author may write them: keys that can be told apart, and options for a choice alone. */
+const anyQuestions = fc.uniqueArray(
+  fc
+    .record({
+      key: fc.stringMatching(/^q[A-Za-z0-9_]{0,10}$/),
+      label: anyName,
+      kind: fc.constantFrom(...joinQuestionKinds),
+      options: fc.uniqueArray(
+        anyName.map((it) => it.slice(0, 100).trim()),
+        { minLength: 2, maxLength: 5, selector: (it) => it.toLowerCase() },
+      ),
+      required: fc.boolean(),
+      help: fc.option(
+        anyText(300).map((it) => `${it}?`),
+        { nil: undefined },
+      ),
+    })
+    .map(({ kind, options, help, ...it }) => ({
+      ...it,
+      kind,
+      ...(kind === 'choice' && { options }),
+      ...(help !== undefined && { help }),
+    })),
+  { maxLength: 12, selector: ({ key }) => key.toLowerCase().replaceAll('_', '') },
+)
+
 /** What the schema does not say of itself: which texts may not be empty, and what is found in a list by its name. */
 const draws: Draws = {
   text: anyText,
@@ -78,6 +106,7 @@ const draws: Draws = {
     [Id, id],
     [Timestamp, fc.constant('2026-05-01T00:00:00.000Z')],
     [SymbolName, anyText(64).map((it) => it.replace(/[{}|]/g, '').trim() || 'fear')],
+    [JoinQuestions, anyQuestions],
     [OrElseText, anyName.map((it) => it.slice(0, 200).trim())],
   ]),
   paths: {

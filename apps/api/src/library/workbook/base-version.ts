@@ -47,11 +47,18 @@ export const onBase = (
   }
 }
 
-/** What phones say is one thing that a sheet says or does not, and what is said instead of empty fields another. */
+/**
+ * What phones say is one thing that a sheet says or does not; what is said instead of empty fields, and what is asked at the
+ * door, are others.
+ */
 const dataOf = (own: PerformanceData = {}, base: PerformanceData = {}): PerformanceData | undefined => {
-  const { orElse = base.orElse, ...texts } = own
-  const { orElse: _, ...baseTexts } = base
-  const data = { ...(Object.keys(texts).length > 0 ? texts : baseTexts), ...(orElse && { orElse }) }
+  const { orElse = base.orElse, joinQuestions = base.joinQuestions, ...texts } = own
+  const { orElse: _, joinQuestions: __, ...baseTexts } = base
+  const data = {
+    ...(Object.keys(texts).length > 0 ? texts : baseTexts),
+    ...(orElse && { orElse }),
+    ...(joinQuestions && { joinQuestions }),
+  }
   return Object.keys(data).length > 0 ? data : undefined
 }
 

@@ -4,16 +4,18 @@ import type { collectGroups } from './collect-groups.ts'
 import { readCueRow } from './cue-row.ts'
 import type { AboutDraft } from './drafts.ts'
 import type { Cells } from './headers.ts'
+import type { collectQuestions } from './join-questions.ts'
 import { jsonIn } from './json-cell.ts'
 import type { collectTemplates } from './templates.ts'
 
-const rowKinds = ['performance', 'group', 'template', 'automation', 'or else'] as const
+const rowKinds = ['performance', 'group', 'template', 'automation', 'or else', 'question', 'no questions'] as const
 
 type Bad = (message: string) => void
 type Into = {
   groups: ReturnType<typeof collectGroups>
   templates: ReturnType<typeof collectTemplates>
   automations: ReturnType<typeof collectAutomations>
+  questions: ReturnType<typeof collectQuestions>
 }
 
 /** Rows that are about the performance, a group or a template alone say so in the column Kind. */
@@ -67,11 +69,17 @@ export const readDescribed = (
       case 'automation':
         into.automations.of(cells, bad)
         break
+      case 'question':
+        into.questions.add(cells, bad)
+        break
+      case 'no questions':
+        into.questions.none()
+        break
       default:
         bad(`Kind is none of ${rowKinds.join(', ')}: ${get('Kind')}`)
     }
   }
-  return orElse.into(about)
+  return into.questions.into(orElse.into(about))
 }
 
 /** The words for empty fields, from their rows. */

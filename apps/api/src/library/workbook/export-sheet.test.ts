@@ -62,7 +62,7 @@ const meaningOf = (script: Script) => {
 }
 
 describe('what was exported and is loaded again', () => {
-  test.each(kinds)('[SE-21] is the same performance, whatever is written in it: %s', async (kind) => {
+  test.each(kinds)('[SE-21 JQ-16] is the same performance, whatever is written in it: %s', async (kind) => {
     await fc.assert(
       fc.asyncProperty(anyScript, async (script) => {
         expect(meaningOf(await loadedFrom(script, kind))).toEqual(meaningOf(script))

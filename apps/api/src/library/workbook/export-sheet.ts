@@ -2,6 +2,7 @@ import type { Script } from '@ghostlight/contracts'
 import type { Person } from '@ghostlight/domain'
 import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
 import { cellOf } from './cell-text.ts'
+import { questionRows, questionsSheet, withQuestions } from './join-questions.ts'
 import { peopleSheet } from './people-sheet.ts'
 import { scriptSheet } from './script-sheet.ts'
 
@@ -11,9 +12,16 @@ type Kind = SheetFile['kind']
 export const peopleSheets = (people: readonly Person[], kind: Kind): Sheets =>
   new Map([['Users', cells(peopleSheet(people), kind)]])
 
-/** A performance as a cues sheet, which needs no users sheet beside it. */
-export const scriptSheets = (script: Script, kind: Kind): Sheets =>
-  new Map([['Cues', cells(scriptSheet(script), kind)]])
+/** A performance as a cues sheet, which needs no users sheet beside it. Its questions have a sheet where there can be two. */
+export const scriptSheets = (script: Script, kind: Kind): Sheets => {
+  const questions = script.performance.data?.joinQuestions
+  if (!questions) return new Map([['Cues', cells(scriptSheet(script), kind)]])
+  if (kind === 'csv') return new Map([['Cues', cells(withQuestions(scriptSheet(script), questions), kind)]])
+  return new Map([
+    ['Cues', cells(scriptSheet(script), kind)],
+    [questionsSheet, cells(questionRows(questions), kind)],
+  ])
+}
 
 const cells = (rows: readonly (readonly string[])[], kind: Kind): string[][] =>
   rows.map((row) => row.map((text) => cellOf(text, kind)))

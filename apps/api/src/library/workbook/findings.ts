@@ -2,10 +2,11 @@ import type { SheetFinding } from '@ghostlight/contracts'
 import { timeExamples } from '@ghostlight/contracts/rules'
 import { knownSymbols, nearestSymbol, symbolsIn } from '@ghostlight/domain'
 import { rowsBelowHeader } from './headers.ts'
+import { questionsSheet } from './join-questions.ts'
 
 /** What the installation has: ids of voices that speak, and its people. */
 export type House = { voices: ReadonlySet<string>; users: readonly { data: Readonly<Record<string, unknown>> }[] }
-type Checking = House & { sheet: string; people: House['users'] }
+type Checking = House & { sheet: string; people: House['users']; questions: readonly { key: string }[] }
 
 const group =
   'Write audience, performer, dramaturg or the name of a group. With a users sheet somebody in it must belong to that group, or a row with group in Kind must describe it.'
@@ -47,15 +48,33 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [
     /^Kind is none of/,
     'Kind',
-    'Write performance, group, template, automation or “or else”, or leave it empty for a row of a cue.',
+    'Write performance, group, template, automation, “or else”, question or “no questions”, or leave it empty for a row of a cue.',
   ],
   [/^(\w+) (?:cannot be read|not found)/, '$1', ''],
+  [
+    /^(?:A key begins|The key .* means something else)/,
+    'Key',
+    'Write a name such as firstLove: a letter first, then letters, digits and _.',
+  ],
+  [/^Key is used above/, 'Key', 'Give each question a key of its own.'],
+  [/^Missing label/, 'Label', 'Write what the phone asks.'],
+  [/^A choice needs/, 'Options', 'Write the options with commas between them, such as: left, right.'],
+  [/^Only a choice/, 'Options', 'Leave the cell empty, or write choice in Kind.'],
+  [
+    /^Two options are alike|^An option is longer|^There are more than \d+ options/,
+    'Options',
+    'Write up to 20 options, no two alike, of 100 characters at most.',
+  ],
+  [/^There are more than \d+ questions/, 'Key', 'Leave some of the rows out.'],
+  [/^Question is none of/, 'Kind', 'Write text, number, choice or consent. Empty means text.'],
   [/^There are no cues/, 'Cue', 'Write a row for each thing that a group hears in a cue.'],
 ]
 
+const questionRow = new RegExp(`^(${questionsSheet}, )?row (\\d+): ([\\s\\S]*)$`)
+
 /** A bad row, as it is told by its number. */
 export const stopOf = (error: string, sheet: string): SheetFinding => {
-  const [, row, said = error] = /^row (\d+): ([\s\S]*)$/.exec(error) ?? []
+  const [, of, row, said = error] = questionRow.exec(error) ?? []
   const [text = said, own] = said.split(/\. (?=Write )/)
   const found = remedies.find(([pattern]) => pattern.test(text))
   const match = found?.[0].exec(text)
@@ -63,7 +82,7 @@ export const stopOf = (error: string, sheet: string): SheetFinding => {
   const instead = (own ? `${own.replace(/\.$/, '')}.` : filled(found?.[2] ?? '')) || seeHowTo
   return {
     level: 'stop',
-    sheet,
+    sheet: of ? questionsSheet : sheet,
     row: row === undefined ? null : Number(row),
     column: found ? filled(found[1]) : null,
     text,
@@ -77,9 +96,9 @@ const texts = ['Text', 'System', 'Prompt'] as const
 /** What would be loaded, and will hardly be heard as it was meant. */
 export const cellWarnings = (
   rows: readonly (readonly string[])[],
-  { voices, users, people, sheet }: Checking,
+  { voices, users, people, questions, sheet }: Checking,
 ): SheetFinding[] => {
-  const known = knownSymbols([...users, ...people])
+  const known = knownSymbols([...users, ...people], questions)
   return rowsBelowHeader(rows).flatMap(({ row, get }): SheetFinding[] => {
     const warn = (column: string, text: string, instead: string): SheetFinding => ({
       level: 'warn',

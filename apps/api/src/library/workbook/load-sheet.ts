@@ -25,8 +25,9 @@ import { storeScript } from '../store-script.ts'
 import { onBase } from './base-version.ts'
 import { cellWarnings, type House, stopOf } from './findings.ts'
 import { headerKey } from './headers.ts'
+import { questionsSheet } from './join-questions.ts'
 import { loadPerformance } from './load-workbook.ts'
-import { aboutIn, parsePerformance } from './parse-performance.ts'
+import { aboutIn, type Beside, parsePerformance } from './parse-performance.ts'
 import { sheetNamed } from './parse-show.ts'
 import { parseUsers } from './parse-users.ts'
 
@@ -82,7 +83,7 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
   const { workbook, about, base, now } = loading
   const cues = rowsOf(workbook, loading.sheets.cues)
   if (isRejection(cues)) return cues
-  const drafts = parsePerformance(cues, { groups: groupsFor(workbook, loading.sheets.users) })
+  const drafts = parsePerformance(cues, besideIn(workbook, loading.sheets.users))
   if ('errors' in drafts) return refused(drafts.errors)
   const ids = (...parts: string[]): string => derivedId(request.commandId, 'sheet', ...parts)
   // modules speak to groups, so cues do not come without them
@@ -105,6 +106,12 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
   return base ? onBase(loaded, { base, newId, at: new Date(now).toISOString() }) : loaded
 }
 
+/** What the other sheets of a workbook say of a performance. A csv file has no other sheets. */
+const besideIn = (workbook: Workbook, users: string): Beside => ({
+  groups: groupsFor(workbook, users),
+  ...(workbook.kind === 'xlsx' && { questions: sheetNamed(workbook.sheets, questionsSheet) }),
+})
+
 /** A workbook without a users sheet needs nobody in its groups. */
 const groupsFor = (workbook: Workbook, sheet: string): readonly string[] | 'any' => {
   const users = workbook.kind === 'csv' ? undefined : rowsOf(workbook, sheet)
@@ -124,9 +131,11 @@ export const checkShow = (
     const instead = `Write the name of a sheet of this workbook: ${[...workbook.sheets.keys()].join(', ')}.`
     return [{ level: 'stop', sheet: sheets.cues, row: null, column: null, text: cues.message, instead }]
   }
-  const drafts = parsePerformance(cues, { groups: groupsFor(workbook, sheets.users) })
+  const drafts = parsePerformance(cues, besideIn(workbook, sheets.users))
   const bad = 'errors' in drafts ? drafts.errors.map((it) => stopOf(it, sheets.cues)) : []
-  return [...bad, ...missedUsers(workbook, sheets), ...cellWarnings(cues, { ...house, sheet: sheets.cues, people })]
+  const questions = ('described' in drafts && drafts.described?.about?.data?.joinQuestions) || []
+  const checking = { ...house, sheet: sheets.cues, people, questions }
+  return [...bad, ...missedUsers(workbook, sheets), ...cellWarnings(cues, checking)]
 }
 
 /** A workbook needs no users sheet; of one that is there under another name its groups would be made without a word. */

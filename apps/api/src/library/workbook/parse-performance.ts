@@ -5,6 +5,7 @@ import { type CueRow, readCueRow } from './cue-row.ts'
 import { kindOf, readDescribed } from './described-rows.ts'
 import type { AboutDraft, CueDraft, ModuleDraft, PerformanceDrafts } from './drafts.ts'
 import { headerKey, rowsBelowHeader } from './headers.ts'
+import { collectQuestions, readQuestions } from './join-questions.ts'
 import { ownNumbers } from './own-numbers.ts'
 import { collectTemplates } from './templates.ts'
 
@@ -12,25 +13,28 @@ const requiredColumns = ['Cue', 'Group'] as const
 /** as many as a cue may have when it is made by hand */
 const mostModulesOfACue = 500
 
-/** Every name that a users sheet gives to at least one person; `'any'`: there is no users sheet. */
-export type KnownGroups = { groups: readonly string[] | 'any' }
+type Rows = readonly (readonly string[])[]
+/**
+ * `groups`: every name that a users sheet gives to at least one person; `'any'`: there is no users sheet. `questions`: the
+ * sheet of the questions at the door, where there is one.
+ */
+export type Beside = { groups: readonly string[] | 'any'; questions?: Rows | undefined }
 
 /**
  * A cues sheet as drafts, or every bad row by its number; one bad row refuses the whole, because half a show on a
  * stage is worse than none.
  */
-export const parsePerformance = (
-  rows: readonly (readonly string[])[],
-  known: KnownGroups,
-): PerformanceDrafts | { errors: string[] } => {
+export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts | { errors: string[] } => {
   const headers = new Set((rows[0] ?? []).map(headerKey))
   const missing = requiredColumns.filter((column) => !headers.has(headerKey(column)))
   if (missing.length > 0) return { errors: missing.map((column) => `row 1: Missing column: ${column}`) }
 
   const cues = collectCues()
-  const groups = collectGroups(known.groups)
+  const groups = collectGroups(beside.groups)
   const templates = collectTemplates()
   const automations = collectAutomations()
+  const questions = collectQuestions()
+  const wrongQuestions = beside.questions ? readQuestions(beside.questions, questions) : []
   const modules: ModuleDraft[] = []
   const errors: { row: number; message: string }[] = []
   const badAt = (row: number): Bad => {
@@ -38,7 +42,7 @@ export const parsePerformance = (
   }
   const cells = rowsBelowHeader(rows)
   const alone = cells.filter((it) => kindOf(it) !== '')
-  const about = readDescribed(alone, { groups, templates, automations }, badAt)
+  const about = readDescribed(alone, { groups, templates, automations, questions }, badAt)
   for (const read of cells.filter((it) => kindOf(it) === '').map(readCueRow)) {
     const bad = badAt(read.row)
     for (const message of read.errors) bad(message)
@@ -56,9 +60,10 @@ export const parsePerformance = (
   cues.twice(badAt)
   const machines = automations.about(cues.placeOf, modules, badAt)
   for (const { row, name } of templates.empty()) badAt(row)(`Template has no content: ${name}`)
-  if (errors.length > 0) return { errors: errors.sort((a, b) => a.row - b.row).map(({ message }) => message) }
+  const wrong = [...errors.sort((a, b) => a.row - b.row).map(({ message }) => message), ...wrongQuestions]
+  if (wrong.length > 0) return { errors: wrong }
   if (cues.all().length === 0 && !about) return { errors: ['row 1: There are no cues below the headers'] }
-  const described = alone.length > 0 ? { described: { groups: groups.described(), about } } : {}
+  const described = about || alone.length > 0 ? { described: { groups: groups.described(), about } } : {}
   return {
     cues: cues.all(),
     groups: groups.used(),
@@ -70,8 +75,13 @@ export const parsePerformance = (
 }
 
 /** What a sheet says of its performance, in a row of that kind. */
-export const aboutIn = (rows: readonly (readonly string[])[]): AboutDraft | undefined => {
-  const into = { groups: collectGroups([]), templates: collectTemplates(), automations: collectAutomations() }
+export const aboutIn = (rows: Rows): AboutDraft | undefined => {
+  const into = {
+    groups: collectGroups([]),
+    templates: collectTemplates(),
+    automations: collectAutomations(),
+    questions: collectQuestions(),
+  }
   const own = rowsBelowHeader(rows).filter((it) => kindOf(it) === 'performance')
   return readDescribed(own, into, () => () => undefined)
 }

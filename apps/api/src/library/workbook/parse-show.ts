@@ -1,6 +1,7 @@
 import type { Sheets } from '../../engine/ports/sheet-source.ts'
 import type { PerformanceDrafts, PersonRow } from './drafts.ts'
 import { headerKey } from './headers.ts'
+import { questionsSheet } from './join-questions.ts'
 import { parsePerformance } from './parse-performance.ts'
 import { parseUsers } from './parse-users.ts'
 
@@ -13,7 +14,8 @@ export const parseShow = (sheets: Sheets, names: { users: string; cues: string }
   if (!users) return { errors: [`There is no sheet named ${names.users}`] }
   if (!cues) return { errors: [`There is no sheet named ${names.cues}`] }
   const people = parseUsers(users)
-  const drafts = parsePerformance(cues, { groups: people.flatMap(({ person }) => person?.groups ?? []) })
+  const groups = people.flatMap(({ person }) => person?.groups ?? [])
+  const drafts = parsePerformance(cues, { groups, questions: sheetNamed(sheets, questionsSheet) })
   return 'errors' in drafts ? { errors: drafts.errors } : { people, drafts }
 }
 
