@@ -156,7 +156,7 @@ test('[CH-13] while the console is disconnected, the footer says so beside the n
   other.close()
 })
 
-test('[TO-07 TO-08 TO-10] toasts add up, one for each operator, stay until somebody closes them', async () => {
+test('[TO-07 TO-08 TO-10] toasts add up, one for each operator, and stay until somebody closes them', async () => {
   const own = await openConsole(stage.show)
   await own.ask('stopAll', {})
   await expect(toasts(second).getByRole('status')).toHaveCount(2)
