@@ -28,9 +28,12 @@ export { nextVersion } from './src/performance/versions.ts'
 export { classifyUsers, type ImportRow } from './src/person/import.ts'
 export { evolveLogin, initialLogin, type Login, type PersonEvent } from './src/person/login.ts'
 export {
+  type LoginLink,
+  loginLinkOver,
   type Person,
   type PersonChanges,
   type PersonCommand,
+  type PersonState,
   person,
   phoneProblem,
 } from './src/person/person.ts'

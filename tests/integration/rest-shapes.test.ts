@@ -83,6 +83,7 @@ describe('what REST answers', () => {
       '/api/auth/link',
       '/api/auth/audience',
       '/api/auth/admission',
+      '/api/auth/choose-password',
     ])
   })
   test('[VO-09 VO-10 VO-11 VO-12] a voice that nobody has changed has the default settings', async () => {

@@ -35,6 +35,8 @@ export const User = z.object({
   rights: Rights.optional(),
   /** only the fact that they were there is left */
   erased: z.literal(true).optional(),
+  /** an operator whose login another operator ended; nobody logs in as them until somebody brings them back */
+  ended: z.literal(true).optional(),
 })
 export type User = z.infer<typeof User>
 

@@ -5,7 +5,8 @@ import { BlackboardId, Text } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { isLongEnough, tooShort } from './rules/password.ts'
 
-const LoggedIn = z.object({ data: User, token: AnyText })
+/** An operator's session has begun. */
+export const LoggedIn = z.object({ data: User, token: AnyText })
 /** A password that somebody chooses. */
 export const NewPassword = Text(200).refine(isLongEnough, tooShort)
 /** The `k` in the link and QR code. */

@@ -12,6 +12,7 @@ import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
 import { ghostRoutes } from './rest-ghosts.ts'
 import { machineRoutes } from './rest-machines.ts'
+import { operatorRoutes } from './rest-operators.ts'
 import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { ExportQuery, ImportRow, sheetRoutes } from './rest-sheets.ts'
@@ -53,6 +54,7 @@ const users = crud('/api/users', OperatorBody, User)
  */
 export const routes = {
   ...accountRoutes,
+  ...operatorRoutes,
   ...machineRoutes,
   meta: {
     method: 'GET',

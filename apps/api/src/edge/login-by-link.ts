@@ -22,6 +22,6 @@ export const loginByLink = async (services: Services, link: Session | undefined)
 }
 
 const onlyOperator = async ({ people }: Services): Promise<User | undefined> => {
-  const operators = (await people.all()).filter(({ user }) => user.type === 'dramaturg' && !user.erased)
+  const operators = (await people.all()).filter(({ user }) => user.type === 'dramaturg' && !user.erased && !user.ended)
   return operators.length === 1 ? operators[0]?.user : undefined
 }

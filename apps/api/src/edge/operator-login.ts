@@ -51,7 +51,7 @@ export const createOperatorLogin = (services: Services) => {
       await turn.wrong()
       return reject('LOGIN_FAILED')
     }
-    const wanting = await secondFactor(services, found.user, tried.code).catch((error: unknown) => {
+    const wanting = await secondFactorRefused(services, found.user, tried.code).catch((error: unknown) => {
       turn.leave()
       throw error
     })
@@ -65,7 +65,11 @@ export const createOperatorLogin = (services: Services) => {
 }
 
 /** The refusal of who has one and does not say its code; each code counts once, on all nodes. */
-const secondFactor = async (services: Services, user: User, code = ''): Promise<Rejection | undefined> => {
+export const secondFactorRefused = async (
+  services: Services,
+  user: User,
+  code = '',
+): Promise<Rejection | undefined> => {
   const secret = await services.people.secondFactorOf(user._id)
   if (!secret) return undefined
   if (code.trim() === '') return reject('SECOND_FACTOR')

@@ -33,6 +33,8 @@ const Claims = z.discriminatedUnion('role', [
   z.object({ role: z.literal('stage'), sub: z.literal('stage'), ...ofLink }),
   /** opens one session of the operator with this login name, '' for the only one; made on this machine, and good there */
   z.object({ role: z.literal('login-link'), sub: z.string(), jti: z.string() }),
+  /** with it this operator chooses a password, once; their own stream knows whether it still counts */
+  z.object({ role: z.literal('password-link'), sub: z.string(), jti: z.string() }),
   /** a browser in which this operator has logged in before */
   z.object({ role: z.literal('device'), sub: z.string() }),
   /** a phone, so that it is told apart from others behind its address, and who it was let in as last */
@@ -65,6 +67,7 @@ const seconds = {
   wall: 86_400,
   stage: 86_400,
   'login-link': 15 * 60,
+  'password-link': 86_400,
   device: 400 * 86_400,
   phone: 30 * 86_400,
 } as const

@@ -1,4 +1,4 @@
 import type { User } from '@ghostlight/contracts'
 
-/** A person as a show stores them. Operator rights stay out: they belong to the installation and may change. */
-export const castPerson = ({ rights: _, ...user }: User): User => user
+/** A person as a show stores them. What an operator may do stays out: it belongs to the installation and may change. */
+export const castPerson = ({ rights: _, ended: __, ...user }: User): User => user

@@ -7,8 +7,8 @@ import { loginName } from './login-name.ts'
 export type IsSettled = (user: Pick<User, 'name' | 'type'>) => boolean
 
 /**
- * The same handler, but only the product itself may change the name, type or rights of an operator from the settings,
- * or erase or remove them. So the owner of the machine can always log in.
+ * The same handler, but only the product itself may change the name, type, rights or password link of an operator from
+ * the settings, or end, erase or remove them. So the owner of the machine can always log in.
  */
 export const keepSettled = ({ handle, ...rest }: CommandHandler, isSettled: IsSettled): CommandHandler => ({
   ...rest,
@@ -22,12 +22,14 @@ export const keepSettled = ({ handle, ...rest }: CommandHandler, isSettled: IsSe
 
 const refusedOf = ({ name, type }: User, command: PersonCommand): Rejection | undefined => {
   if (command.type === 'erase' || command.type === 'remove') return reject('FORBIDDEN', stays)
+  if (command.type === 'makeLoginLink' || command.type === 'choosePassword') return reject('FORBIDDEN', noLink)
   if (command.type !== 'update') return undefined
   const { changes } = command
   const keepsName = loginName(changes.name ?? name) === loginName(name)
   const keepsRights = (changes.type ?? type) === type && (changes.rights ?? 'edit') === 'edit'
-  return keepsName && keepsRights ? undefined : reject('FORBIDDEN', stays)
+  return keepsName && keepsRights && !changes.ended ? undefined : reject('FORBIDDEN', stays)
 }
 
 const stays =
-  'This operator comes from the server’s settings. Their name, type and rights cannot be changed, and they cannot be erased.'
+  'This operator comes from the server’s settings. Their name, type and rights cannot be changed, and they cannot be ended or erased.'
+const noLink = 'The password of this operator comes from the server’s settings. Change it there.'

@@ -21,7 +21,7 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
 
   const operators = async (): Promise<User[]> =>
     [...(await views.all(peopleKey)).values()]
-      .filter(({ user }) => user.type === 'dramaturg')
+      .filter(({ user }) => user.type === 'dramaturg' && !user.ended)
       .map((it) => readable(codec.openAll(it)).user)
   /** Strangers may ask for names as often as they like, so requests during a read share the next one. */
   const sharedOperators = createSharedReads(operators)
@@ -50,7 +50,7 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
       const digits = phoneDigits(phone)
       return digits === '' ? undefined : (await all()).find(({ user }) => phoneDigits(user.phone) === digits)
     },
-    /** The operator who logs in by this name. */
+    /** The operator who logs in by this name; nobody who was ended. */
     operatorNamed: async (username: string): Promise<User | undefined> => {
       const wanted = loginName(username)
       // a person without a key has no name, and nobody logs in by the placeholder

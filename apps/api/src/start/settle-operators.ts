@@ -1,4 +1,4 @@
-import { isRejection } from '@ghostlight/contracts'
+import { isRejection, type User } from '@ghostlight/contracts'
 import { type PersonCommand, type PersonEvent, person } from '@ghostlight/domain'
 import type { Services } from '../edge/services.ts'
 import { derivedId } from '../engine/derived-id.ts'
@@ -27,14 +27,21 @@ export const settleOperators = async (parts: Parts): Promise<void> => {
 /** Creates the operator, or gives the existing one this name, type, rights and password. */
 const settle = async (parts: Parts, { username, password }: Login, by: string): Promise<void> => {
   const { people, passwords, logger } = parts
-  const known = await people.operatorNamed(username)
+  const known = (await people.operatorNamed(username)) ?? (await endedNamed(parts, username))
   const _id = known?._id ?? (await ownId(parts, username))
   if (!known) await bringIn(parts, _id, username)
+  if (known?.ended) await ask(parts, _id, { type: 'update', changes: { ended: false } })
   if (known?.rights) await ask(parts, _id, { type: 'update', changes: { rights: 'edit' } })
   if (known && (await people.passwordIs(_id, password))) return
   await ask(parts, _id, { type: 'setPassword', passwordHash: await passwords.hash(password) })
   if (known) logger.warn({ by }, 'the password of an operator is another one now, as the settings say')
 }
+
+/** The settings bring somebody back whom an operator ended: the owner of the machine can always log in. */
+const endedNamed = async ({ people }: Parts, username: string): Promise<User | undefined> =>
+  (await people.all())
+    .map(({ user }) => user)
+    .find(({ name, type, ended }) => ended && type === 'dramaturg' && loginName(name) === loginName(username))
 
 /** The same id at every start. An erased operator does not come back: the next one with that name is somebody else. */
 const ownId = async ({ handler }: Parts, username: string): Promise<string> => {

@@ -12,6 +12,7 @@ import { entryRoutes } from '../edge/http/entry.ts'
 import { handleErrors } from '../edge/http/errors.ts'
 import { libraryRoutes } from '../edge/http/library/library.ts'
 import { linkRoutes } from '../edge/http/links.ts'
+import { operatorRoutes } from '../edge/http/operators.ts'
 import { sampleRoutes } from '../edge/http/sample.ts'
 import { guardLocked } from '../edge/http/show-mode/guard-locked.ts'
 import { validatorCompiler } from '../edge/http/validation.ts'
@@ -35,6 +36,7 @@ export const openRest = async () => {
   const door = createDoor(services)
   authRoutes(app, services, door)
   accountRoutes(app, services)
+  operatorRoutes(app, services)
   libraryRoutes(app, services, door)
   blackboardRoutes(app, services, door)
   sampleRoutes(app, services)

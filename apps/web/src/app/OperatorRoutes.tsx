@@ -20,6 +20,11 @@ const report = code(
   async () => (await import('../features/history/report/ReportScreen.tsx')).ReportScreen,
 )
 
+const password = code(
+  'The page',
+  async () => (await import('../features/account/password/PasswordScreen.tsx')).PasswordScreen,
+)
+
 const operators = (screen: ReactNode) => <RequireOperator>{screen}</RequireOperator>
 
 /** The operators' pages. The server sends this page only for these paths; phones and unknown paths get another one. */
@@ -36,6 +41,7 @@ export const OperatorRoutes = () => (
       element={operators(<LazyBoundary code={report} props={{}} waiting={<Loading />} />)}
     />
     <Route path="/api/log" element={operators(<LazyBoundary code={log} props={{}} waiting={<Loading />} />)} />
+    <Route path="/password" element={<LazyBoundary code={password} props={{}} waiting={<Loading />} />} />
     <Route path="*" element={<PageFailure message="There is nothing here yet." />} />
   </Routes>
 )

@@ -9,7 +9,7 @@ type Asked = { method: string; mode: string; url: string }
  */
 export type Way = 'page' | 'cache' | 'network'
 
-const others = /^\/(?:api|dramaturg|authoring|replay|wall|stage|door|demo)(?:\/|$)/
+const others = /^\/(?:api|dramaturg|authoring|password|replay|wall|stage|door|demo)(?:\/|$)/
 const phonePage = /^\/(?:$|show\/|adduser\/)/
 
 export function wayOf({ method, mode, url }: Asked, origin: string, { files }: Shell): Way {

@@ -27,6 +27,8 @@ export const libraryEvents = [
     { at: '', owner: 'userId', fields: { secret: '' } },
   ]),
   event('SecondFactorRemoved', z.object({ userId: Id })),
+  /** a link with which an operator chooses a password, once; it replaces an earlier one; `until`: ms since the epoch */
+  event('LoginLinkMade', z.object({ userId: Id, linkId: Id, until: z.number().int() })),
   /** all sessions of a person: logged out everywhere */
   event('SessionsEnded', z.object({ userId: Id })),
   /**

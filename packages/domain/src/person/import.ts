@@ -46,6 +46,10 @@ const classified = (row: number, sheet: SheetUser, known: Person | undefined): I
   const merged = overlaid(sheet, known)
   const changes = known ? changesFrom(known, merged) : []
   const { name, ...rest } = merged
+  const warnings = [
+    ...(known && isSomebodyElse(known.user.name, sheet.name) ? [sameDigits(known.user.name, sheet.name)] : []),
+    ...(known?.user.ended && rest.type === 'dramaturg' ? [staysEnded(known.user.name)] : []),
+  ]
   const password = sheet.password === undefined ? {} : { password: sheet.password }
   return {
     row,
@@ -54,9 +58,7 @@ const classified = (row: number, sheet: SheetUser, known: Person | undefined): I
     existingUsers: known ? [known.user] : [],
     ...(changes.length > 0 ? { changes } : {}),
     errors: [],
-    ...(known && isSomebodyElse(known.user.name, sheet.name)
-      ? { warnings: [sameDigits(known.user.name, sheet.name)] }
-      : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
   }
 }
 
@@ -70,6 +72,13 @@ const sameDigits = (known: string, said = '') => ({
   column: 'Phone',
   text: `the last seven digits are those of “${known}”, who would become “${said}”`,
   instead: `If this is another person, write a number of their own. If it is the same, write “${known}” in Name.`,
+})
+
+/** A sheet from before somebody was ended must not bring them back: an operator does that, by hand. */
+const staysEnded = (name: string) => ({
+  column: 'Type',
+  text: `“${name}” was an operator, and somebody ended them. This sheet does not bring them back`,
+  instead: 'If they are to log in again, bring them back under Operators.',
 })
 
 const overlaid = (sheet: SheetUser, known: Person | undefined) => ({

@@ -1,4 +1,4 @@
-import type { Recorded, UserType } from '@ghostlight/contracts'
+import type { Recorded, User, UserType } from '@ghostlight/contracts'
 import type { Right } from '@ghostlight/contracts/rules'
 import type { LibraryEventOf } from '../library/item.ts'
 
@@ -10,13 +10,14 @@ export type PersonEvent = LibraryEventOf<
   | 'PasswordSet'
   | 'SecondFactorSet'
   | 'SecondFactorRemoved'
+  | 'LoginLinkMade'
   | 'SessionsEnded'
   | 'TokenSpent'
 >
 
 /** The part of a person's stream that decides whether their session still counts. Nothing in it is personal. */
 export type Login = {
-  /** undefined: there is no such person, or no longer */
+  /** undefined: there is no such person, or no longer; or an operator who was ended */
   type: UserType | undefined
   /** what they may do as an operator */
   rights: Right
@@ -30,15 +31,15 @@ const none: Login['spent'] = new Map()
 export const initialLogin: Login = { type: undefined, rights: 'edit', version: 0, spent: none }
 
 /**
- * Another type, another password or a removal ends all sessions, because a session has the type its person had at
+ * Another type, another password, an ended login or a removal ends all sessions, because a session has the type its person had at
  * login. The audience logs in by phone and name, so a password that a sheet gives them ends no session.
  */
 export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login => {
   switch (event.type) {
     case 'PersonRegistered':
-      return withRights({ ...login, type: event.data.user.type }, event.data.user)
+      return withRights({ ...login, type: typeOf(event.data.user) }, event.data.user)
     case 'PersonUpdated':
-      return withRights(withType(login, event.data.user.type), event.data.user)
+      return withRights(withType(login, typeOf(event.data.user)), event.data.user)
     case 'PasswordSet':
       return login.type === 'dramaturg' ? ended(login) : login
     case 'SessionsEnded':
@@ -50,13 +51,18 @@ export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login =
       return { ...login, spent: withSpent(login.spent, event) }
     case 'SecondFactorSet':
     case 'SecondFactorRemoved':
+    case 'LoginLinkMade':
       return login
     default:
       return event satisfies never
   }
 }
 
-const withType = (login: Login, type: UserType): Login => {
+/** An operator who was ended logs in as nobody. As anything else they come in by phone, as before. */
+const typeOf = ({ type, ended }: Pick<User, 'type' | 'ended'>): Login['type'] =>
+  ended && type === 'dramaturg' ? undefined : type
+
+const withType = (login: Login, type: Login['type']): Login => {
   return type === login.type ? login : { ...ended(login), type }
 }
 

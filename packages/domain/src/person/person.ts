@@ -12,10 +12,15 @@ export type PersonState = {
   person: Person | undefined
   hasPassword: boolean
   hasSecondFactor: boolean
+  /** with which they may choose a password; undefined: none, or it was used */
+  link: LoginLink | undefined
   login: Login
   /** the sheets they were in, the newest last */
   sheets: readonly string[]
 }
+
+/** `until`: ms since the epoch */
+export type LoginLink = { id: string; until: number }
 
 /** Absent fields stay as they are. Every given key of `data` is set; null removes it. */
 export type PersonChanges = {
@@ -23,6 +28,8 @@ export type PersonChanges = {
   phone?: string | undefined
   type?: UserType | undefined
   rights?: Right | undefined
+  /** of an operator; false brings them back */
+  ended?: boolean | undefined
   data?: Readonly<Record<string, string | null>> | undefined
   groups?: readonly string[] | undefined
   /** a sheet that they are in, in addition to earlier ones */
@@ -37,10 +44,15 @@ export type PersonCommand =
       groups: readonly string[]
       passwordHash?: string | undefined
       sheet?: string | undefined
+      link?: LoginLink | undefined
     }
   | { type: 'update'; changes: PersonChanges }
   /** `first`: only if there is no password yet */
   | { type: 'setPassword'; passwordHash: string; first?: boolean }
+  /** of an operator; for one who was ended only with `bringBack` */
+  | { type: 'makeLoginLink'; link: LoginLink; bringBack: boolean }
+  /** with a login link, which is used up */
+  | { type: 'choosePassword'; linkId: string; passwordHash: string }
   | { type: 'setSecondFactor'; secret: string }
   | { type: 'removeSecondFactor' }
   | { type: 'endSessions' }
@@ -54,24 +66,34 @@ export type PersonCommand =
 /** Stream `person-<id>`. A reservation, taken before the command, makes sure that a phone belongs to one person. */
 export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
   category: 'person',
-  initial: () => ({ person: undefined, hasPassword: false, hasSecondFactor: false, login: initialLogin, sheets: [] }),
+  initial: () => ({ ...nobody, login: initialLogin }),
   evolve: (before, event) => {
     const state = { ...before, login: evolveLogin(before.login, event) }
     switch (event.type) {
       case 'PersonRegistered':
       case 'PersonUpdated':
-        return { ...state, person: personIn(event.data), sheets: event.data.from?.sheets ?? [] }
+        return {
+          ...state,
+          // an ended login takes with it whatever opens it
+          ...(event.data.user.ended && nobody),
+          person: personIn(event.data),
+          sheets: event.data.from?.sheets ?? [],
+        }
       case 'PasswordSet':
-        return { ...state, hasPassword: true }
+        return { ...state, hasPassword: true, link: undefined }
+      case 'LoginLinkMade': {
+        const { linkId: id, until } = event.data
+        return { ...state, link: { id, until } }
+      }
       case 'SecondFactorSet':
       case 'SecondFactorRemoved':
         return { ...state, hasSecondFactor: event.type === 'SecondFactorSet' }
       case 'PersonRemoved':
-        return { ...state, person: undefined, hasPassword: false, hasSecondFactor: false, sheets: [] }
+        return { ...state, ...nobody }
       case 'PersonErased': {
         const { userId, type } = event.data
         const user = erasedPerson(userId, type)
-        return { ...state, person: { user, groups: [] }, hasPassword: false, hasSecondFactor: false, sheets: [] }
+        return { ...state, ...nobody, person: { user, groups: [] } }
       }
       case 'SessionsEnded':
       case 'TokenSpent':
@@ -80,7 +102,7 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
         return event satisfies never
     }
   },
-  decide: (command, state) => {
+  decide: (command, state, { now }) => {
     const { person: known } = state
     if (command.type === 'register')
       return known ? reject('DUPLICATE_KEY', 'This person exists already.') : register(command)
@@ -97,6 +119,10 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
         return command.first && state.hasPassword
           ? reject('INVALID', 'They have a password already. Only they can change it, with their current one.')
           : [passwordSet(userId, command.passwordHash)]
+      case 'makeLoginLink':
+        return makeLoginLink(known, state.sheets, command)
+      case 'choosePassword':
+        return choosePassword(command, state, now)
       case 'setSecondFactor':
         return [{ type: 'SecondFactorSet', data: { userId, secret: command.secret } }]
       case 'removeSecondFactor':
@@ -113,33 +139,79 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
   },
 }
 
+/** What somebody has who is gone, or who was never there. */
+const nobody = {
+  person: undefined,
+  hasPassword: false,
+  hasSecondFactor: false,
+  link: undefined,
+  sheets: [],
+} satisfies Omit<PersonState, 'login'>
+
+const linkMade = (userId: string, { id: linkId, until }: LoginLink): PersonEvent => ({
+  type: 'LoginLinkMade',
+  data: { userId, linkId, until },
+})
+
+const makeLoginLink = (
+  known: Person,
+  sheets: readonly string[],
+  { link, bringBack }: Extract<PersonCommand, { type: 'makeLoginLink' }>,
+): PersonEvent[] | Rejection => {
+  const { _id, type, ended } = known.user
+  if (type !== 'dramaturg') return reject('INVALID', 'Only operators have a login link.')
+  if (!ended) return [linkMade(_id, link)]
+  if (!bringBack) return reject('STALE', 'Somebody has ended this operator. Bring them back first.')
+  const back = update(known, sheets, { ended: false })
+  return isRejection(back) ? back : [...back, linkMade(_id, link)]
+}
+
+/** One text for every reason: somebody who found a link learns nothing more. */
+export const loginLinkOver =
+  'This link was used or replaced, or is older than 24 hours. Ask another operator for a new one.'
+
+/** Two uses of one link at the same moment: the second one finds it used. */
+const choosePassword = (
+  { linkId, passwordHash }: Extract<PersonCommand, { type: 'choosePassword' }>,
+  { person: known, link }: PersonState,
+  now: number,
+): PersonEvent[] | Rejection => {
+  if (known?.user.type !== 'dramaturg' || link?.id !== linkId || link.until <= now)
+    return reject('LOGIN_FAILED', loginLinkOver)
+  return [passwordSet(known.user._id, passwordHash)]
+}
+
 const spend = (
   { token, until }: Extract<PersonCommand, { type: 'spend' }>,
   { person: known, login }: PersonState,
 ): PersonEvent[] =>
   known && !login.spent.has(token) ? [{ type: 'TokenSpent', data: { userId: known.user._id, token, until } }] : []
 
-const register = ({ user, groups, passwordHash, sheet }: Extract<PersonCommand, { type: 'register' }>) => {
+const register = ({ user, groups, passwordHash, sheet, link }: Extract<PersonCommand, { type: 'register' }>) => {
   const made = settled({ user, groups })
   if (isRejection(made)) return made
   const registered: PersonEvent = { type: 'PersonRegistered', data: { ...made, ...fromOf(made, withSheet([], sheet)) } }
-  return passwordHash === undefined ? [registered] : [registered, passwordSet(user._id, passwordHash)]
+  const events = passwordHash === undefined ? [registered] : [registered, passwordSet(user._id, passwordHash)]
+  return link ? [...events, linkMade(user._id, link)] : events
 }
 
 const update = (
   known: Person,
-  before: readonly string[],
-  { data = {}, groups, sheet, ...fields }: PersonChanges,
+  earlier: readonly string[],
+  { data = {}, groups, sheet, ended = known.user.ended === true, ...fields }: PersonChanges,
 ): PersonEvent[] | Rejection => {
+  if (ended && known.user.ended && (fields.rights ?? known.user.rights) !== known.user.rights)
+    return reject('STALE', 'Somebody has ended this operator. Bring them back first.')
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const merged = Object.fromEntries(
     Object.entries({ ...known.user.data, ...data }).filter(([, value]) => value !== null),
   )
-  const user = { ...known.user, ...given, data: merged }
+  const { ended: _, ...before } = known.user
+  const user = { ...before, ...given, data: merged, ...(ended && { ended }) }
   const after = settled({ user, groups: groups ?? known.groups })
   if (isRejection(after)) return after
-  const sheets = withSheet(before, sheet)
-  return same(after, known) && sheets === before ? [] : [updated(after, sheets)]
+  const sheets = withSheet(earlier, sheet)
+  return same(after, known) && sheets === earlier ? [] : [updated(after, sheets)]
 }
 
 const updated = (after: Person, sheets: readonly string[]): PersonEvent => ({

@@ -22,8 +22,10 @@ export const projectLibrary = (event: LibraryEvent): WriteOp[] => {
   const { type, data } = event
   switch (type) {
     case 'PersonRegistered':
-    case 'PersonUpdated':
-      return [setIn(peopleKey, data.user._id, data)]
+    case 'PersonUpdated': {
+      const set = setIn(peopleKey, data.user._id, data)
+      return data.user.ended ? [set, ...withoutLogin(data.user._id)] : [set]
+    }
     case 'PasswordSet':
       return [setIn(passwordsKey, data.userId, data)]
     case 'SecondFactorSet':
@@ -31,17 +33,17 @@ export const projectLibrary = (event: LibraryEvent): WriteOp[] => {
     case 'SecondFactorRemoved':
       return [{ op: 'delete', key: secondFactorsKey, field: data.userId }]
     case 'PersonRemoved':
-      return [peopleKey, passwordsKey, secondFactorsKey].map((key) => ({ op: 'delete', key, field: data._id }))
+      return [{ op: 'delete', key: peopleKey, field: data._id }, ...withoutLogin(data._id)]
     case 'PersonErased':
       return [
         { op: 'delete', key: peopleKey, field: data.userId },
-        { op: 'delete', key: passwordsKey, field: data.userId },
-        { op: 'delete', key: secondFactorsKey, field: data.userId },
+        ...withoutLogin(data.userId),
         setIn(erasedKey, data.userId, data.type),
       ]
     case 'Reserved':
     case 'Released':
     case 'SessionsEnded':
+    case 'LoginLinkMade':
     case 'TokenSpent':
     case 'KeysNamed':
     case 'KeyErased':
@@ -51,6 +53,9 @@ export const projectLibrary = (event: LibraryEvent): WriteOp[] => {
       return nothing(type)
   }
 }
+
+const withoutLogin = (field: string): WriteOp[] =>
+  [passwordsKey, secondFactorsKey].map((key) => ({ op: 'delete', key, field }))
 
 /** Skips an event of a later version. */
 const nothing = (_: never): WriteOp[] => []

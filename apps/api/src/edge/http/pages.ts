@@ -42,7 +42,9 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessio
       return reply.status(404).send({ message, code })
     }
     const page = pageOf(pathname)
-    const role = page === 'index.html' ? 'operator' : showPage.test(pathname) ? 'audience' : undefined
+    // a login link needs no session
+    const role =
+      page === 'index.html' && pathname !== '/password' ? 'operator' : showPage.test(pathname) ? 'audience' : undefined
     const asked = role ? [`auth/me?as=${role}`] : []
     if (pathname === '/dramaturg') asked.push('meta', ...(await boardOf(query, request, sessions)))
     if (asked.length > 0) reply.header('link', asked.map(preload).join(', '))

@@ -31,6 +31,7 @@ import { logRoutes } from './log.ts'
 import { machineRoutesOf } from './machines.ts'
 import { metaRoutes } from './meta.ts'
 import { guardReadiness } from './not-ready.ts'
+import { operatorRoutes } from './operators.ts'
 import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
 import { recordingRoutes } from './recordings.ts'
@@ -135,6 +136,7 @@ export const buildServer = async (
     await sockets.routes(api)
     authRoutes(api, services, door)
     accountRoutes(api, services)
+    operatorRoutes(api, services)
     blackboardRoutes(api, services, door)
     atRoutes(api, services)
     libraryRoutes(api, services, door)

@@ -3,6 +3,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { Lamp } from '../../controls/Lamp.tsx'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { useLogout } from '../../session/useOperator.ts'
+import { OperatorsButton } from '../account/operators/OperatorsButton.tsx'
 import css from './configuration.module.css'
 import { GoPanel } from './GoPanel.tsx'
 import { Performances } from './Performances.tsx'
@@ -22,6 +23,7 @@ export const ConfigurationScreen = () => {
         <Lamp size={32} />
         <h1>Select Performance & Users</h1>
         <span className={css.user}>{name}</span>
+        <OperatorsButton />
         <Button leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
           Logout
         </Button>

@@ -28,10 +28,13 @@ const kindWords: Record<Kind, string> = {
 
 const inOrder = (a: Known, b: Known): number =>
   a.type === b.type ? byBib(a, b) : userTypes.indexOf(a.type) - userTypes.indexOf(b.type)
-/** By kind and bib. Whose groups and sheets are not known has none. */
+/** By kind and bib, without operators who were ended. Somebody whose groups and sheets are not known has none. */
 export const knownOf = (users: readonly User[], all: readonly Of[]): Known[] => {
   const of = new Map(all.map((it) => [it._id, it]))
-  return users.map((user) => ({ groups: [], sheets: [], ...of.get(user._id), ...user })).sort(inOrder)
+  return users
+    .filter(({ ended }) => !ended)
+    .map((user) => ({ groups: [], sheets: [], ...of.get(user._id), ...user }))
+    .sort(inOrder)
 }
 
 const isOf =

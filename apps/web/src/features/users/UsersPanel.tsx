@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconKey, IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { PeopleChips } from '../../people/PeopleChips.tsx'
 import { PeopleSearch } from '../../people/PeopleSearch.tsx'
 import panel from '../../theme/panel.module.css'
-import { OperatorsDialog } from '../account/OperatorsDialog.tsx'
+import { OperatorsButton } from '../account/operators/OperatorsButton.tsx'
 import { ExportMenu } from '../sheets/ExportMenu.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
 import { UsersList } from './UsersList.tsx'
@@ -19,7 +19,6 @@ type Props = { openedId: string | null; open: (userId: string) => void }
 export const UsersPanel = memo(({ openedId, open }: Props) => {
   const { filter, people, shown } = useUsers()
   const [adding, dialog] = useDisclosure()
-  const [listing, operators] = useDisclosure()
   return (
     <section className={`${panel.panel} ${css.users}`} aria-labelledby="users-heading">
       <div className={`${panel.head} ${css.head}`}>
@@ -33,9 +32,7 @@ export const UsersPanel = memo(({ openedId, open }: Props) => {
       <div className={css.chips}>
         <PeopleChips filter={filter} />
         <span className={panel.spacer} />
-        <Button size="xs" leftSection={<IconKey size={16} aria-hidden />} onClick={operators.open}>
-          Operators
-        </Button>
+        <OperatorsButton size="xs" />
         <ExportMenu path="/api/users/export" />
         <PermissionGate action={{ message: 'addUserToBlackboard' }}>
           <Button size="xs" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={dialog.open}>
@@ -44,7 +41,6 @@ export const UsersPanel = memo(({ openedId, open }: Props) => {
         </PermissionGate>
       </div>
       <UsersList anybody={people.length > 0} shown={shown} openedId={openedId} open={open} />
-      <OperatorsDialog opened={listing} onClose={operators.close} />
       <AddPersonDialog opened={adding} onClose={dialog.close} onOpenCard={open} />
     </section>
   )

@@ -1,0 +1,29 @@
+import { Button, Text } from '@mantine/core'
+import { DialogFoot } from '../../../controls/DialogFoot.tsx'
+import danger from '../../../controls/danger.module.css'
+import { RightsGate } from '../../../controls/PermissionGate.tsx'
+import { call } from '../../../rest/client.ts'
+import css from './operators.module.css'
+import { useOperatorChange } from './useOperators.ts'
+
+type Props = { id: string; name: string; onClose: () => void }
+
+/** Asks first, beside the operator whom it is about: a dialog above the dialog would hide who the others are. */
+export const EndOperator = ({ id, name, onClose }: Props) => {
+  const end = useOperatorChange((_: null) => call('endOperator', { params: { id } }), onClose)
+  return (
+    <section className={css.ending} aria-label={`End ${name}`}>
+      <Text size="sm">
+        {name} is logged out everywhere at once, and cannot log in again. What they did in shows stays. You can bring
+        them back.
+      </Text>
+      <DialogFoot problem={end.error?.message} stay="Leave it" onStay={onClose} safe>
+        <RightsGate action={{ route: 'endOperator' }}>
+          <Button className={danger.button ?? ''} loading={end.isPending} onClick={() => end.mutate(null)}>
+            End {name}
+          </Button>
+        </RightsGate>
+      </DialogFoot>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Lamp } from '../../../controls/Lamp.tsx'
+import { Loading } from '../../../controls/Loading.tsx'
+import css from '../login/login.module.css'
+import { usePasswordLink } from './usePasswordLink.ts'
+
+/** Where an operator chooses a password with a login link. */
+export const PasswordScreen = () => {
+  const { link, problem, isWaiting, form, edit, choose } = usePasswordLink()
+  if (isWaiting) return <Loading />
+  if (!link)
+    return (
+      <Page>
+        <p className={css.error} role="alert">
+          <IconAlertTriangleFilled size={16} aria-hidden />
+          {problem}
+        </p>
+        <Button component="a" href="/dramaturg">
+          Go to the login
+        </Button>
+      </Page>
+    )
+  return (
+    <Page>
+      <form
+        className={css.form}
+        aria-busy={choose.isPending}
+        onSubmit={(event) => {
+          event.preventDefault()
+          choose.send()
+        }}
+      >
+        <p>
+          Welcome, <b>{link.name}</b>. Choose a password. You log in with it and with your name from now on.
+        </p>
+        {/* for password managers, which store a name with the password */}
+        <input type="text" name="username" autoComplete="username" value={link.name} readOnly hidden />
+        <PasswordInput
+          label="New password"
+          description={`Of ${tooShort}. Every other session of this login ends.`}
+          autoComplete="new-password"
+          value={form.password}
+          error={form.password !== '' && !isLongEnough(form.password) && `It needs ${tooShort}.`}
+          onChange={(event) => edit('password', event.currentTarget.value)}
+          autoFocus
+        />
+        {link.secondFactor && (
+          <TextInput
+            label="Code"
+            description="From your authenticator app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={form.code}
+            onChange={(event) => edit('code', event.currentTarget.value)}
+          />
+        )}
+        {problem && (
+          <p className={css.error} role="alert">
+            <IconAlertTriangleFilled size={16} aria-hidden />
+            {problem}
+          </p>
+        )}
+        <Button type="submit" variant="filled" size="md" fullWidth disabled={!choose.isReady} fz={16}>
+          {choose.isPending ? 'Logging In...' : 'Choose password and log in'}
+        </Button>
+      </form>
+    </Page>
+  )
+}
+
+const Page = ({ children }: { children: ReactNode }) => (
+  <main className={css.screen}>
+    <div className={css.column}>
+      <header className={css.brand}>
+        <Lamp size={52} />
+        <div>
+          <h1>Ghostlight</h1>
+          <p>Your login</p>
+        </div>
+      </header>
+      {children}
+    </div>
+  </main>
+)
