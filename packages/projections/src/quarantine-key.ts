@@ -1,4 +1,4 @@
 import type { HashKey } from './view-key.ts'
 
-/** Shows with an event that could not be projected, by id, with the reason: their views do not change any more. */
+/** The ids of shows with an event that could not be projected, with the reason. Their views no longer change. */
 export const quarantineKey: HashKey<string> = 'quarantine'

@@ -26,20 +26,20 @@ const notedOf = (version: number): Digests =>
 const differing = (noted: Digests, now: Digests): string[] =>
   [...new Set([...Object.keys(noted), ...Object.keys(now)])].filter((it) => noted[it] !== now[it])
 
-it('[RS-47] what the projections make of an event changes only together with viewsVersion', async () => {
+it('[RS-47] the result of an event in the projections changes only together with viewsVersion', async () => {
   const now = goldenDigests()
   if (existsSync(file)) {
-    // no snapshot from here on: what a version has noted, vitest -u shall not note anew
+    // not a snapshot from here on: vitest -u must not overwrite the digests of a version
     const types = differing(notedOf(viewsVersion), now)
     return expect(types, whatToDo(types.join(', '))).toEqual([])
   }
-  // Only who asks for it has it noted: a digest says that something is different, and not whether that is right.
+  // Writes new digests only on request: a digest shows that something differs, and not whether that is right.
   const types = differing(notedOf(viewsVersion - 1), now).join(', ')
   expect(expect.getState().snapshotState.snapshotUpdateState, whatToLookAt(types)).toBe('all')
   await expect(`${JSON.stringify(now, null, 1)}\n`).toMatchFileSnapshot(path)
 })
 
-it('[RS-47] every type of which consoles are told in a show is among those that are compared', () => {
+it('[RS-47] every type of event that sends frames to consoles is compared', () => {
   const seen = new Set<string>()
   for (const { events } of fc.sample(history, { numRuns: 150, seed: 20261123 })) {
     const board = initialBoard()
@@ -50,7 +50,7 @@ it('[RS-47] every type of which consoles are told in a show is among those that 
   expect([...seen].filter((type) => !compared.has(type))).toEqual([])
 })
 
-it('[PR-20 PR-29] each version counts from a number of its own on, and no two share one', () => {
+it('[PR-20 PR-29] each version counts from its own origin, and no two versions share a number', () => {
   expect([1, 2, 3].map(seqOrigin)).toEqual([0, 1_000_000_000, 2_000_000_000])
   for (const version of [1, 2, 7]) {
     const fields = new Map<string, unknown>()
@@ -58,7 +58,7 @@ it('[PR-20 PR-29] each version counts from a number of its own on, and no two sh
     const counted = createLog().events.flatMap((event) => {
       const { ops, change } = projectBoard(board, event)
       for (const op of ops) if (op.op === 'set' && op.key === boardKey(boardId)) fields.set(op.field, op.value)
-      // a node that goes on where another one has stopped
+      // a node that continues where another one has stopped
       board = boardFromView(fields, new Map(), version)
       return change?.frames.length ? [change.seq] : []
     })

@@ -12,7 +12,7 @@ export type WriteOp =
   /** appends to the list `key` and keeps its newest `keep` entries */
   | { op: 'push'; key: string; value: unknown; keep: number }
 
-/** What stands under a key is what its type says. */
+/** A write that must fit the type of its key. */
 export const setIn = <V>(key: HashKey<V>, field: string, value: NoInfer<V>): WriteOp => ({
   op: 'set',
   key,

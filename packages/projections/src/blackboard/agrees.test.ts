@@ -15,7 +15,7 @@ const property = (check: (log: Log, board: ReturnType<typeof createBoard>) => vo
     }),
   )
 
-/** What a history has that a rule could break on. */
+/** The features of a history on which a rule could break. */
 const traitsOf = ({ events }: Log): string[] => {
   const started = events.flatMap(({ type, data }) => (type === 'ModuleStarted' ? [data] : []))
   const many = started.flatMap(({ recipients }) => (recipients.length >= 3 ? ['three people in a run'] : []))
@@ -28,14 +28,14 @@ const traitsOf = ({ events }: Log): string[] => {
   return [...many, ...fields, ...late, ...(started.length >= 3 ? ['three runs'] : [])]
 }
 
-it('the histories have what a rule could break on: several runs and people, stops, late receipts, types, dots', () => {
+it('the histories contain what a rule could break on: several runs and people, stops, late receipts, types, dots', () => {
   const found = fc.sample(history, { numRuns: 400, seed: 7 }).flatMap(traitsOf)
   const late = ['late after ModuleCompleted', 'late after ModuleStopped']
   const wanted = ['three runs', 'three people in a run', 'type', 'data.a.b', 'data.a/b', ...late]
   expect(wanted.filter((it) => !found.includes(it))).toEqual([])
 })
 
-it('[EN-17 EN-18 EN-19 EN-22] the view says what the domain knows: people, members, groups, cue', () => {
+it('[EN-17 EN-18 EN-19 EN-22] the view agrees with the domain about people, members, groups and the cue', () => {
   property((log, board) => {
     const { show } = log.live()
     const view = board.view()
@@ -51,7 +51,7 @@ it('[EN-17 EN-18 EN-19 EN-22] the view says what the domain knows: people, membe
   })
 })
 
-it('[EN-23 LV-10 LV-12] and what its process knows: sockets, runs that are open, their deliveries', () => {
+it('[EN-23 LV-10 LV-12] the view agrees with the show’s process about sockets, open runs and their deliveries', () => {
   property((log, board) => {
     const { sockets, runs } = log.live()
     const view = board.view()
@@ -65,7 +65,7 @@ it('[EN-23 LV-10 LV-12] and what its process knows: sockets, runs that are open,
   })
 })
 
-it('everything that leaves it fits the contract', () => {
+it('every view, frame and push fits its contract', () => {
   property((_, board) => {
     expect(() => Blackboard.parse(board.view())).not.toThrow()
     for (const { frames, audience } of board.changes) {
@@ -76,7 +76,7 @@ it('everything that leaves it fits the contract', () => {
   })
 })
 
-it('[PR-20] seq numbers the events that give console frames, one after another; the changes are kept with it', () => {
+it('[PR-20] seq numbers the events that give console frames, without gaps, and changes are kept under it', () => {
   property((log, board) => {
     const numbers = board.changes.filter(({ frames }) => frames.length > 0).map(({ seq }) => seq)
     expect(numbers).toEqual(numbers.map((_, index) => seqOrigin(viewsVersion) + index + 1))
@@ -88,7 +88,7 @@ it('[PR-20] seq numbers the events that give console frames, one after another; 
   })
 })
 
-it('[IN-10] what ended leaves nothing behind: no deliveries, nobody receiving', () => {
+it('[IN-10] an ended run leaves nothing behind: no deliveries, and nobody receiving', () => {
   property((log, board) => {
     for (const event of log.command({ type: 'stopAll', payload: {} })) board.project(event)
     for (const { _id } of board.view()?.runs ?? [])

@@ -10,7 +10,7 @@ const failed = (id: string): AudienceEvent => ({
 })
 const sent = (id: string): AudienceEvent => ({ type: 'AutomationSent', data: ref(id) })
 
-it('[AM-07] the last message that did not go out is told, until one of the same automation does', () => {
+it('[AM-07] consoles see the last message that failed, until one of the same automation succeeds', () => {
   const log = createLog()
   const board = createBoard(boardId)
   const told: unknown[] = []

@@ -8,7 +8,7 @@ const evening = () => {
   const board = createBoard(boardId)
   for (const event of log.events) board.project(event)
   const command = (it: Parameters<typeof log.command>[0]) => log.command(it).map((event) => board.project(event))
-  /** What all phones are told of the moment. */
+  /** The pushes to all phones about the state of the show. */
   const told = (it: Parameters<typeof log.command>[0]) =>
     command(it).flatMap(({ change }) =>
       (change?.audience ?? []).flatMap(({ to, payload }) =>
@@ -22,7 +22,7 @@ const reopen = { type: 'reopenShow' as const, payload: {} }
 const go = { type: 'runCue' as const, payload: { cueId: 'cue-1' } }
 
 describe('the curtain', () => {
-  it('[SE-17 SE-20] consoles see when a show was closed, and that it is open again', () => {
+  it('[SE-17 SE-20] consoles see when a show was closed, and that it was reopened', () => {
     const { command, view } = evening()
     expect(view()?.closedAt).toBeNull()
     const [closed] = command(close)
@@ -34,7 +34,7 @@ describe('the curtain', () => {
     expect(view()?.closedAt).toBeNull()
   })
 
-  it('[NT-11] the time that it was closed since the first GO is told when it is reopened, each time more', () => {
+  it('[NT-11] after each reopening, consoles get the total time that the show was closed since the first GO', () => {
     const { command, view } = evening()
     command(close)
     command(reopen)
@@ -42,7 +42,7 @@ describe('the curtain', () => {
     command(go)
     for (const closedMs of [2_000, 4_000]) {
       command(close)
-      // a second that nothing comes of
+      // refused while the show is closed, so only its second passes
       command(go)
       const [reopened] = command(reopen)
       expect(reopened?.frames[0]?.payload).toEqual({ field: 'closedMs', value: closedMs })
@@ -50,7 +50,7 @@ describe('the curtain', () => {
     }
   })
 
-  it('[SC-26] consoles see who locked the show, and when, and that it is open again', () => {
+  it('[SC-26] consoles see who locked the show and when, and that it was unlocked', () => {
     const { command, view } = evening()
     expect(view()?.locked).toBeNull()
     const [locked] = command({ type: 'setLock', payload: { locked: true } })
@@ -68,7 +68,7 @@ describe('the curtain', () => {
     })
   })
 
-  it('[SE-18 SE-19] phones are told of the first GO, of the end, and that it was not the end', () => {
+  it('[SE-18 SE-19] phones are told of the first GO, of the end, and of a reopening', () => {
     const { told } = evening()
     expect(told(close)).toEqual(['ended'])
     expect(told(reopen)).toEqual(['before'])
@@ -77,7 +77,7 @@ describe('the curtain', () => {
     expect([told(close), told(reopen)]).toEqual([['ended'], ['on']])
   })
 
-  it('[HY-80] what was taken out of the log is no show again until the last of it is back', () => {
+  it('[HY-80] a show that was taken out of the log has no blackboard until its last event is back', () => {
     const { log, project, store, view } = evening()
     store.write({ op: 'set', key: boardKey(boardId), field: 'takenOut', value: true })
     const [first] = log.events
@@ -87,7 +87,7 @@ describe('the curtain', () => {
     expect(view()?.title).toBe('The Cherry Orchard')
   })
 
-  it('[HY-70] a rehearsal that is removed is nowhere, as if it had never been', () => {
+  it('[HY-70] a removed rehearsal has no blackboard', () => {
     const { log, project, view } = evening()
     const [first] = log.events
     if (!first) throw new Error('no event')
@@ -96,7 +96,7 @@ describe('the curtain', () => {
     expect(view()).toBeUndefined()
   })
 
-  it('what phones are told of the moment may wait for the next frame: no sound hangs on it', () => {
+  it('pushes about the state of the show are not urgent: no sound depends on them', () => {
     const { command } = evening()
     const urgent = [close, reopen, go].flatMap((it) =>
       command(it).flatMap(({ change }) =>

@@ -14,7 +14,7 @@ export const projectCurtain = (state: BoardState, event: BoardEvent, out: Yield)
     out.set('closedAt', value)
     out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'closedAt', value } })
   }
-  /** The show clock stood still meanwhile. */
+  /** Adds the time that the show was closed, during which its clock stood still. */
   const goesOn = () => {
     if (state.startedAt === null || state.closedAt === null) return
     state.closedMs += Math.max(0, event.at - Date.parse(state.closedAt))
@@ -44,7 +44,7 @@ export const projectCurtain = (state: BoardState, event: BoardEvent, out: Yield)
       return
     }
     case 'RehearsalRemoved':
-      // without it there is no blackboard; its people can still be looked up, until they are erased
+      // without `meta` there is no blackboard; its people can still be read until they are erased
       out.unset('meta')
       return
     case 'CueRun':

@@ -2,7 +2,7 @@ import type { ShowCommand } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
 import { createToldBoard } from '../testing/views.ts'
 
-it('[SC-28] consoles are told whether a door list is open, and which', () => {
+it('[SC-28] consoles are told whether a door list is open, and its number', () => {
   const { view, frames } = createToldBoard()
   const told = (type: 'openDoorList' | 'endDoorList') => frames({ type, payload: {} })
   const is = (value: number | null) => [{ type: 'blackboardFieldUpdated', payload: { field: 'doorList', value } }]
@@ -13,7 +13,7 @@ it('[SC-28] consoles are told whether a door list is open, and which', () => {
   expect(view()?.doorList).toBe(2)
 })
 
-it('[DO-70] a mark is told alone, and goes with its person', () => {
+it('[DO-70] a mark is sent by itself, and is removed with its person', () => {
   const { view, frames } = createToldBoard()
   const mark = (userId: string, as: 'none' | 'lent' | null): ShowCommand => ({
     type: 'markPhone',
@@ -27,7 +27,7 @@ it('[DO-70] a mark is told alone, and goes with its person', () => {
   expect(view()?.phoneMarks).toEqual({})
 })
 
-it('[SC-29] of a person’s link consoles are told nothing', () => {
+it('[SC-29] consoles are told nothing about a person’s link', () => {
   const { frames } = createToldBoard()
   expect(frames({ type: 'makeAdmission', payload: { userId: 'ann', hash: 'h' } })).toEqual([])
   expect(frames({ type: 'useAdmission', payload: { hash: 'h' } })).toEqual([])

@@ -1,7 +1,7 @@
 import type { BoardState } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** Whether a door list is open, and what ushers have marked. */
+/** Whether a door list is open, and the marks of the ushers. */
 export const projectDoorList = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'DoorListOpened':
@@ -33,7 +33,7 @@ const told = (value: number | null, out: Yield): void => {
   out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'doorList', value } })
 }
 
-/** Also for a person who leaves the show. */
+/** Removes a person's mark, also when the person leaves the show. */
 export const unmarked = (state: BoardState, userId: string, out: Yield): void => {
   if (!state.marked.delete(userId)) return
   out.unset(`mark/${userId}`)

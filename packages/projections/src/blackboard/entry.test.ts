@@ -8,7 +8,7 @@ const enter = (id: string, link: boolean, device?: string): ShowCommand => ({
   payload: { user: person(id), groups: [], self: { link, known: false, ...(device && { device }) } },
 })
 
-it('[SE-13] a blackboard says who may come in, and consoles are told when that changes', () => {
+it('[SE-13] the blackboard says who may enter, and consoles are told when that changes', () => {
   const { view, frames } = createToldBoard()
   expect(view()).toMatchObject({ entry: 'open', selfRegistration: { perMinute: null, most: null } })
   const limits = { perMinute: 30, most: null }
@@ -21,7 +21,7 @@ it('[SE-13] a blackboard says who may come in, and consoles are told when that c
   expect(view()).toMatchObject({ entry: 'link', selfRegistration: limits })
 })
 
-it('[SE-14] consoles are told that the key is another one, and none of them is told the key', () => {
+it('[SE-14] consoles are told that the key has changed, but not the key', () => {
   const { view, frames } = createToldBoard()
   const renew: ShowCommand = { type: 'renewEntryKey', payload: {} }
   frames(renew)
@@ -29,7 +29,7 @@ it('[SE-14] consoles are told that the key is another one, and none of them is t
   expect(view()?.entryKeys).toBe(2)
 })
 
-it('[SC-01] consoles are told of each key of a machine, never what it is checked by, and which are left when one is ended', () => {
+it('[SC-01] consoles are told of each control key but not of its digest, and which keys are left when one is ended', () => {
   const { view, frames } = createToldBoard()
   const key = (_id: string, name: string) => ({ _id, name, scopes: ['read' as const, 'go' as const] })
   const make = (_id: string, name: string): ShowCommand => ({
@@ -46,7 +46,7 @@ it('[SC-01] consoles are told of each key of a machine, never what it is checked
   expect(view()?.controlKeys).toEqual([qlab, deck])
 })
 
-it('[DO-56] how many entered themselves, with the link and without, is counted as they come and go', () => {
+it('[DO-56] people who entered themselves are counted as they come and go, with the link and without', () => {
   const { view, frames } = createToldBoard()
   const counts = (it: ShowCommand) =>
     frames(it).flatMap(({ payload }) => ('field' in payload && payload.field === 'selfRegistered' ? payload.value : []))
@@ -58,7 +58,7 @@ it('[DO-56] how many entered themselves, with the link and without, is counted a
   expect(view()?.selfRegistered).toEqual({ link: 0, open: 1 })
 })
 
-it('[DO-86] consoles are told of each device by which more than six people entered themselves, until they are put out', () => {
+it('[DO-86] consoles are told of each device by which more than six people entered, until those people are removed', () => {
   const { view, frames } = createToldBoard()
   const crowds = (it: ShowCommand) =>
     frames(it).flatMap(({ payload }) => ('field' in payload && payload.field === 'crowds' ? [payload.value] : []))

@@ -79,7 +79,7 @@ const tellCrowds = ({ devices }: BoardState, before: Crowds, out: Yield): void =
 }
 
 type Crowds = Blackboard['crowds']
-/** Number of people that one family registers by one phone. */
+/** How many people one family may register with one phone. */
 const family = 6
 const crowdsShown = 20
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { boardId, createLog } from '../testing/show.ts'
 import { createBoard } from '../testing/views.ts'
 
-it('[HY-01] consoles are told at once, who comes later sees the same, and an edit of theirs is kept nowhere', () => {
+it('[HY-01] open consoles are told at once, later ones see the same, and no edit of the person is kept', () => {
   const log = createLog()
   const board = createBoard(boardId)
   for (const event of log.events) board.project(event)

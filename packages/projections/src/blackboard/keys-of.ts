@@ -8,8 +8,8 @@ const keysFor = (stream: string) => {
 let last = keysFor('')
 
 /**
- * Where the events of one of a show's streams are written. The same strings as for the event before: one that is made anew
- * is hashed anew wherever it is a key.
+ * The keys to which the events of one of a show's streams are written. Returns the same strings as for the event before,
+ * because every Map must hash a new string again.
  */
 export const keysOf = (stream: string): ReturnType<typeof keysFor> => {
   if (last.stream !== stream) last = keysFor(stream)

@@ -5,12 +5,12 @@ import { createBoard } from '../testing/views.ts'
 import { boardFromView, boardKey, changesKey, deliveriesKey, initialBoard, socketsIn } from './state.ts'
 import { viewBlackboard } from './view.ts'
 
-it('the read models of a show stand under names that every node and version knows', () => {
+it('every node and version knows the names of a show’s read models', () => {
   const keys = [boardKey(boardId), changesKey(boardId), emotesKey(boardId), deliveriesKey('run-1')]
   expect(keys).toEqual(['blackboard:K7M4QX', 'changes:K7M4QX', 'emotes:K7M4QX', 'deliveries:run-1'])
 })
 
-it('what is written of one show is under its own names, and that of a run goes with it', () => {
+it('a show writes only under its own names, and a run’s deliveries are removed with the run', () => {
   const log = createLog()
   const board = createBoard(boardId)
   log.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
@@ -33,12 +33,12 @@ it('what is written of one show is under its own names, and that of a run goes w
   expect(written).toMatchObject([{ op: 'set', key: emotesKey(boardId), value: [0, 0, 0, 1, 0, 0, 0, 0, 0] }])
 })
 
-it('a show that nothing is written of has no view, and nothing to remember', () => {
+it('a show without written fields has no view, and nothing to remember', () => {
   expect(viewBlackboard(new Map(), new Map())).toBeUndefined()
   expect(boardFromView(new Map(), new Map())).toEqual(initialBoard())
 })
 
-it('who is connected can be read from the fields alone', () => {
+it('connected people can be read from the fields alone', () => {
   const log = createLog()
   const board = createBoard(boardId)
   for (const [userId, ready] of [
@@ -57,7 +57,7 @@ it('who is connected can be read from the fields alone', () => {
   ])
 })
 
-it('a field that a later version wrote is remembered as nothing', () => {
+it('fields that a later version wrote are ignored', () => {
   const board = createBoard(boardId)
   for (const event of createLog().events) board.project(event)
   const known = boardFromView(board.fields(), new Map())

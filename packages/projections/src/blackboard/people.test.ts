@@ -20,14 +20,14 @@ const edit = (field: string, value: string | null) => ({
 })
 
 describe('people', () => {
-  it('who joins comes with the groups that this changes, each by its path', () => {
+  it('a person who joins is sent with the changed groups, each by its path', () => {
     const joined = board().command({ type: 'addUser', payload: { user: person('eva'), groups: ['pit'] } })
     const fields = ['users.eva', 'members.pit']
     const values = [{ ...person('eva'), data: { bib: '4' } }, ['eva']]
     expect(joined.frames).toEqual([{ type: 'blackboardFieldsUpdated', payload: { fields, values } }])
   })
 
-  it('[OW-07] a console is told the words that are said where a field is empty, of a show that has some', () => {
+  it('[OW-07] consoles get the words for empty fields if the show has some', () => {
     const [created, ...others] = createLog().events
     if (created?.type !== 'BlackboardCreated') throw new Error('no show')
     const orElse = { fear: 'the dark' }
@@ -38,7 +38,7 @@ describe('people', () => {
     expect(board().view()).not.toHaveProperty('orElse')
   })
 
-  it('who joins a group that they are in already is in it once', () => {
+  it('a person who joins a group again is in it once', () => {
     const log = createLog()
     const { project, view } = createBoard(boardId)
     const added = log.command({ type: 'addUser', payload: { user: person('eva'), groups: ['pit'] } })
@@ -46,7 +46,7 @@ describe('people', () => {
     expect(view()?.members).toContainEqual({ group: 'pit', users: ['eva'] })
   })
 
-  it('a group that is renamed keeps its place, whenever it came', () => {
+  it('a renamed group keeps its place, whenever it was added', () => {
     const { command, view } = board()
     for (const name of ['Box', 'Balcony', 'Stalls'])
       command({ type: 'addGroup', payload: { group: { name, description: '' } } })
@@ -57,7 +57,7 @@ describe('people', () => {
     expect(view()?.groups.map(({ _id }) => _id)).toEqual(before)
   })
 
-  it('[IN-07 IN-08] whose groups changed is named, and nobody whose did not', () => {
+  it('[IN-07 IN-08] only people whose groups changed are named', () => {
     const { command } = board()
     const regrouped = (it: Parameters<typeof command>[0]) => command(it).change?.regrouped
     const members = (group: string, users: string[]) => ({
@@ -75,7 +75,7 @@ describe('people', () => {
     expect(regrouped(members('pit', ['ben'])), 'the first of a group').toEqual(['ben'])
   })
 
-  it('listening in is told to that operator alone, and is no change of the blackboard', () => {
+  it('listening in is told only to that operator, and does not change the blackboard', () => {
     const { command, view } = board()
     const before = view()
     const { change, ops } = command({ type: 'updateListen', payload: { userId: 'ann', listenIn: true } })
@@ -89,7 +89,7 @@ describe('people', () => {
     expect(view()).toEqual(before)
   })
 
-  it('who is removed goes from every group, and the edits go too', () => {
+  it('a removed person leaves every group, and their edits are removed', () => {
     const { command, view, fields } = board()
     for (const field of ['data.nickname', 'name', 'data.nickname']) command(edit(field, 'Nan'))
     command(edit('phone', '555 0177'))
@@ -106,7 +106,7 @@ describe('people', () => {
     expect(unset, 'nothing is left to take back').toEqual(['user/ann', 'erased/ann'])
   })
 
-  it('[PE-04] an edit is one small write, a frame for consoles that says who, and a push for the phone of that person alone', () => {
+  it('[PE-04] an edit is one small write, a frame for consoles that names the person, and a push to that person’s phone', () => {
     const { command, view } = board()
     const { ops, frames, audience } = command(edit('data.nickname', 'Nan'))
     expect(ops.map((op) => ('field' in op ? op.field : op.op))).toEqual(['edit/ann/data.nickname', 'seq', 'push'])
@@ -119,7 +119,7 @@ describe('people', () => {
     expect(view()?.users[0]).toEqual({ ...person('ann'), name: 'Anna', data: { nickname: 'Nan' } })
   })
 
-  it('[SE-15] of an edit a phone is told only what it shows: name, nickname and bib', () => {
+  it('[SE-15] a phone is told only of edits to what it shows: name, nickname and bib', () => {
     const { command } = board()
     const told = (field: string, value: string) => command(edit(field, value)).audience.map(({ payload }) => payload)
     for (const field of ['name', 'data.nickname', 'data.bib'])
@@ -129,7 +129,7 @@ describe('people', () => {
     expect(told('type', 'usher')).toEqual([])
   })
 
-  it('an erased person is shown without what was theirs', () => {
+  it('an erased person is shown without personal data', () => {
     const { command, fields } = board()
     command(edit('data.nickname', 'Nan'))
     command(edit('type', 'usher'))
@@ -148,7 +148,7 @@ describe('people', () => {
 })
 
 describe('groups, templates and modules', () => {
-  it('a group that is renamed keeps its place', () => {
+  it('a renamed group keeps its place', () => {
     const { command, view } = board()
     command({ type: 'addGroup', payload: { group: { name: 'Box', description: '' } } })
     const renamed = command({ type: 'updateGroup', payload: { group: { _id: 'chorus', name: 'Choir' } } })
@@ -157,7 +157,7 @@ describe('groups, templates and modules', () => {
     expect(view()?.groups.map(({ name }) => name)).toEqual(names)
   })
 
-  it('moved members come as the lists that changed', () => {
+  it('moved members are sent as the lists that changed', () => {
     const { command, view } = board()
     const members = [
       { group: 'chorus', users: ['pia'] },
@@ -169,7 +169,7 @@ describe('groups, templates and modules', () => {
     expect(view()?.members).toEqual(members)
   })
 
-  it('what is added comes after what was there from the start', () => {
+  it('added items come after those that were there from the start', () => {
     const { command, view } = board()
     const content = { text: 'Hi', voice: 'v' }
     const added = command({ type: 'addTemplate', payload: { template: { name: 'A', type: 'speech', content } } })

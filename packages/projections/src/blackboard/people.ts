@@ -33,7 +33,7 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
       out.set(`erased/${userId}`, type)
       forgetEdits(state, userId, out)
       unmarked(state, userId, out)
-      // their phone is disconnected as if they had been removed
+      // their phone is disconnected, as after a removal
       out.regroup([userId])
       userChanged(state, { userId, user: erasedPerson(userId, type), lists: [] }, out)
       return
@@ -46,7 +46,7 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
       out.frame({ type: 'userFieldUpdated', payload: event.data })
       const payload = { ...edit, field: `user.${field}` }
       if (isOwnField(field)) out.push({ to: userId, type: 'blackboardFieldUpdated', payload, urgent: false })
-      // the type is a default group
+      // the type decides which default group the person is in
       if (field === 'type') out.regroup([userId])
       return
     }
@@ -120,7 +120,7 @@ const forgetEdits = (state: BoardState, userId: string, out: Yield): void => {
 
 type List = { group: string; users: readonly string[] }
 
-/** One frame for a person who is added or removed, with the groups that change by it. */
+/** Sends one frame for an added or removed person, with the groups that change. */
 const userChanged = (
   state: BoardState,
   { userId, user, lists }: { userId: string; user: unknown; lists: readonly List[] },

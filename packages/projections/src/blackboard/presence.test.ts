@@ -17,7 +17,7 @@ const house = (count: number) => {
 }
 
 describe('sockets', () => {
-  it('[EN-23] a patch names the one who came, or went', () => {
+  it('[EN-23] a patch names the person who came or went', () => {
     const { connect, leave, view } = house(2)
     const sockets = { 'guest-0': { type: 'audience', ready: true } }
     const user = { _id: 'guest-0', name: 'guest-0', type: 'audience' }
@@ -32,7 +32,7 @@ describe('sockets', () => {
     expect(Object.keys(view()?.sockets ?? {})).toEqual(['guest-1'])
   })
 
-  it('[SE-16] says of a phone whose person reads that it does, for as long as it does', () => {
+  it('[SE-16] a phone whose person reads instead of listening is marked as long as they do', () => {
     const { connect, view, project, log } = house(1)
     const data = { userId: 'guest-0', name: 'guest-0', type: 'audience' as const, socketId: 'a', node: 'node-1' }
     const { frames } = project(log.audience({ type: 'UserConnected', data: { ...data, ready: true, reads: true } }))
@@ -51,7 +51,7 @@ describe('sockets', () => {
     expect(view()?.sockets).toHaveProperty('guest-0')
   })
 
-  it('a node that ended takes its own sockets along, in one frame, and no frame where it had none', () => {
+  it('the end of a node removes its sockets in one frame, and sends no frame if it had none', () => {
     const { connect, clear, view } = house(3)
     connect('guest-0')
     connect('guest-1', 'far', 'node-2')
@@ -79,7 +79,7 @@ describe('an operator with several consoles', () => {
   }
   const gone = [{ type: 'userDisconnected', payload: { sockets: { olga: null } } }]
 
-  it('[RC-17] is here until the last has closed, also for a projector that starts anew', () => {
+  it('[RC-17] is connected until the last console has closed, even after the projector restarts', () => {
     const { came, goes, restart, isHere } = open()
     const user = { _id: 'olga', name: 'Olga', type: 'dramaturg' }
     expect(came[2]?.frames).toMatchObject([{ type: 'dramaturgIdentified', payload: { user } }])
@@ -92,7 +92,7 @@ describe('an operator with several consoles', () => {
     expect(isHere()).toBe(false)
   })
 
-  it('[RC-17] a node that ends takes its consoles along, and no other', () => {
+  it('[RC-17] loses the consoles of a node that ends, and no others', () => {
     const { cleared, isHere } = open()
     expect(cleared('node-1').frames).toEqual([])
     expect(isHere()).toBe(true)

@@ -34,7 +34,7 @@ export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield
 
 type Leaving = { of: readonly string[]; out: Yield }
 
-/** A person without a socket is gone. An operator with another console is not, and no frame is sent. */
+/** Removes people who have no socket left. An operator with another console stays, and no frame is sent. */
 const leave = (
   state: BoardState,
   isGone: (place: { socketId: string; node: string }) => boolean,

@@ -13,7 +13,7 @@ import type { BoardState } from './state.ts'
 import { projectWhole } from './unfinished.ts'
 import type { Arrival, AudiencePush, BoardChange, BoardEvent, OperatorPush, Yield } from './yield.ts'
 
-/** Number of changes kept for consoles that reconnect; after a longer absence they get a fresh blackboard. */
+/** How many changes are kept for consoles that reconnect. After a longer absence they get a new blackboard. */
 export const keptChanges = 1_000
 
 /** Event → write operations and frames. Pure, except that it owns and changes `state`. */
@@ -45,7 +45,7 @@ export const projectBoard = (
   return { ops, change }
 }
 
-/** What one event yields. A class, as an object with nine functions of its own for each event costs more than most events. */
+/** Collects the results of one event. A class, because an object with nine functions for each event costs more than most events. */
 class Collected implements Yield {
   readonly ops: WriteOp[] = []
   readonly frames: OperatorChange[] = []

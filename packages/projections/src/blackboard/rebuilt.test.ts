@@ -15,7 +15,7 @@ const built = ({ events }: Log, restartsBefore: (index: number) => boolean = () 
 }
 
 describe('the blackboard is a function of the log', () => {
-  it('[IN-06] restarted anywhere, as often as you like, it gives the same bytes', () => {
+  it('[IN-06] restarted anywhere and any number of times, it gives the same bytes', () => {
     fc.assert(
       fc.property(history, fc.infiniteStream(fc.boolean()), (log, restarts) => {
         const answers = restarts[Symbol.iterator]()
@@ -32,7 +32,7 @@ describe('the blackboard is a function of the log', () => {
     )
   })
 
-  it('the order in which a store gives the fields does not matter', () => {
+  it('the order in which a store returns the fields does not matter', () => {
     fc.assert(
       fc.property(history, fc.nat(), (log, seed) => {
         const board = built(log)

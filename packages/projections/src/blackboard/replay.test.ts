@@ -7,7 +7,7 @@ import { createBoard } from '../testing/views.ts'
 import { createReplay } from './replay.ts'
 import { boardKey, deliveriesKey, openRuns } from './state.ts'
 
-it('[HI-05 IN-06] at every seq of a show the replay is the blackboard that was live at that seq', () => {
+it('[HI-05 IN-06] at every seq of a show the replay equals the blackboard that was live at that seq', () => {
   fc.assert(
     fc.property(history, (log) => {
       const board = createBoard(boardId)
@@ -25,7 +25,7 @@ it('[HI-05 IN-06] at every seq of a show the replay is the blackboard that was l
   )
 })
 
-it('an event that gives no change leaves the blackboard as it is', () => {
+it('an event without a change leaves the blackboard as it is', () => {
   fc.assert(
     fc.property(history, (log) => {
       const replay = createReplay(boardId, (value) => value)
@@ -40,7 +40,7 @@ it('an event that gives no change leaves the blackboard as it is', () => {
   )
 })
 
-it('[HY-22] of runs that are over a checkpoint keeps nothing', () => {
+it('[HY-22] a checkpoint keeps no deliveries of runs that are over', () => {
   let dropped = 0
   fc.assert(
     fc.property(history, (log) => {
@@ -60,7 +60,7 @@ it('[HY-22] of runs that are over a checkpoint keeps nothing', () => {
   expect(dropped).toBeGreaterThan(0)
 })
 
-it('[HY-22] from a checkpoint at any event on, the replay is the one from the first', () => {
+it('[HY-22] a replay from a checkpoint at any event equals the replay from the first event', () => {
   fc.assert(
     fc.property(history, fc.nat(), (log, at) => {
       const kept = at % (log.events.length + 1)
@@ -81,7 +81,7 @@ it('[HY-22] from a checkpoint at any event on, the replay is the one from the fi
   )
 })
 
-it('[HI-05] an imported show is replayed as it went on that evening, not as the end of it that it is here', () => {
+it('[HI-05] an imported show is replayed as it was that evening: open, although it is closed here', () => {
   fc.assert(
     fc.property(history, (log) => {
       const imported = { events: log.events.length, until: '2026-05-02T00:00:00.000Z' }

@@ -7,7 +7,7 @@ import type { BoardEvent } from './yield.ts'
 
 type Fields = Map<string, unknown>
 
-/** Of an imported show as it was that evening, when it was still to go on. */
+/** Removes from the first event of an imported show that it was imported: on its evening it was open. */
 const asRecorded = (event: BoardEvent): BoardEvent => {
   if (event.type !== 'BlackboardCreated') return event
   const { imported: _, ...data } = event.data
@@ -21,8 +21,8 @@ const copied = (hashes: Checkpoint): Map<string, Fields> =>
   new Map([...hashes].map(([key, fields]) => [key, new Map(fields)]))
 
 /**
- * A blackboard folded again from its events in memory, by the same projection that builds it live: from the first
- * event, or from a checkpoint. `open` decrypts a stored value, and is called only when somebody looks.
+ * Folds a blackboard from its events in memory, with the projection that builds it live, from the first event or from a
+ * checkpoint. `open` decrypts a stored value. It is called only when somebody reads a view.
  */
 export const createReplay = (id: string, open: (value: unknown) => unknown, from: Checkpoint = new Map()) => {
   const hashes = copied(from)
@@ -37,7 +37,7 @@ export const createReplay = (id: string, open: (value: unknown) => unknown, from
     // changes are kept only for consoles that reconnect
   }
   return {
-    /** The number of the last change, with this event. */
+    /** Applies an event. Returns the number of the last change. */
     apply: (event: BoardEvent): number => {
       for (const op of projectBoard(state, asRecorded(event)).ops) write(op)
       return state.seq

@@ -33,7 +33,7 @@ const playing = () => {
 }
 
 describe('a cue and its modules', () => {
-  it('[LV-18] a press of GO tells consoles the cue in one frame, and phones only that it is the first, and when the index changes', () => {
+  it('[LV-18] a press of GO sends the cue to consoles in one frame; phones are told only of the first GO and of a new index', () => {
     const { started, view, command } = playing()
     expect(started[0]?.frames).toMatchObject([
       { type: 'blackboardFieldsUpdated', payload: { fields: ['cueIndex', 'cueHasRun', 'lastCueRun', 'startedAt'] } },
@@ -46,7 +46,7 @@ describe('a cue and its modules', () => {
     expect(next?.audience).toEqual([{ to: 'all', type: 'blackboardFieldUpdated', payload, urgent: false }])
   })
 
-  it('[SE-09] the cue that is set as next is told, taken back, and used up by its run in the frame of that run', () => {
+  it('[SE-09] consoles see the cue on standby set and taken back, and its run’s own frame clears it', () => {
     const { command, view, restart } = playing()
     const set = (cueId: string | null) => command({ type: 'setStandby', payload: { cueId } })[0]?.frames
     const told = (value: string | null) => [{ type: 'blackboardFieldUpdated', payload: { field: 'standby', value } }]
@@ -69,7 +69,7 @@ describe('a cue and its modules', () => {
     ])
   })
 
-  it('[NT-02] a cue’s notes are told in one small frame, and stand in the view', () => {
+  it('[NT-02] a cue’s notes are sent in one small frame, and are in the view', () => {
     const { command, view, restart } = playing()
     const write = (notes: string) => command({ type: 'updateCue', payload: { cueId: 'cue-2', notes } })[0]
     const field = 'cues.cue-2.notes'
@@ -82,7 +82,7 @@ describe('a cue and its modules', () => {
     }
   })
 
-  it('[LV-10 LV-11] a start marks the module active under its cue, with who is to hear it', () => {
+  it('[LV-10 LV-11] a start marks the module active under its cue, with its recipients', () => {
     const { started, run, runIs } = playing()
     expect(started[1]?.frames).toMatchObject([
       {
@@ -97,7 +97,7 @@ describe('a cue and its modules', () => {
     })
   })
 
-  it('[LV-12] a completion ends it and keeps what failed', () => {
+  it('[LV-12] a completion ends the run and keeps its failures', () => {
     const { command, run, runIs, store } = playing()
     const failures = [{ userId: 'ann', reason: 'NOT_CONNECTED' as const }]
     const [ended] = command({ type: 'completeModule', payload: { moduleRunId: run, failures } })
@@ -121,7 +121,7 @@ describe('what a run leaves behind', () => {
     expect(store.hashes.has(`deliveries:${run}`)).toBe(false)
   })
 
-  it('[SR-04] also of those who had nothing yet, of several runs, and after a restart', () => {
+  it('[SR-04] the same holds for deliveries not yet sent, for several runs, and after a restart', () => {
     const { sent, command, run, song, runIs, restart } = playing()
     restart()
     sent('ann', song)
@@ -131,7 +131,7 @@ describe('what a run leaves behind', () => {
     expect(runIs(song)).toMatchObject({ state: 'stopped', deliveries: { ann: 'sent' } })
   })
 
-  it('whom a run does not speak to has no delivery of it', () => {
+  it('a person to whom a run does not speak has no delivery of it', () => {
     const { receipt, view, runIs } = playing()
     const before = view()
     const { ops, change } = receipt('AudioContentReceived', 'pia')
@@ -141,7 +141,7 @@ describe('what a run leaves behind', () => {
 })
 
 describe('the receiving set', () => {
-  it('[LV-22 LV-23 LV-24] sent or received puts a person in, completed takes them out', () => {
+  it('[LV-22 LV-23 LV-24] a sent or received delivery adds a person, a completed one removes them', () => {
     const { sent, receipt, view, run } = playing()
     expect(sent('ann').frames.at(-1)).toMatchObject({
       type: 'audioContentSent',
@@ -153,7 +153,7 @@ describe('the receiving set', () => {
     expect(view()?.receiving).toEqual(['ben'])
   })
 
-  it('every other end takes them out too, and says why', () => {
+  it('every other end removes them, too, and gives the reason', () => {
     const { sent, failed, view, runIs } = playing()
     sent('ann')
     expect(failed('ann', 'DECODE_FAILED').frames).toMatchObject([{ payload: { reason: 'DECODE_FAILED' } }])
@@ -167,7 +167,7 @@ describe('the receiving set', () => {
     expect(runIs(), 'while the run goes on').toMatchObject({ state: 'running', failures })
   })
 
-  it('[LV-25] is reset wholesale', () => {
+  it('[LV-25] can be reset as a whole', () => {
     const { sent, song, command, view } = playing()
     for (const userId of ['ann', 'ben']) sent(userId)
     sent('pia', song)
@@ -177,7 +177,7 @@ describe('the receiving set', () => {
     expect(view()?.receiving).toEqual([])
   })
 
-  it('[MR-40] a stop empties it of those who heard this run, and silences every phone at once', () => {
+  it('[MR-40] a stop removes the people who heard this run, and silences every phone at once', () => {
     const { sent, command, view, run, song } = playing()
     sent('ben')
     sent('ann', song)
@@ -196,7 +196,7 @@ describe('the receiving set', () => {
 })
 
 describe('a run that is stopped', () => {
-  it('[MR-40] leaves those alone who had heard it and hear another by now', () => {
+  it('[MR-40] does not affect people who had heard it and now hear another run', () => {
     const { sent, receipt, command, view, run, song } = playing()
     for (const userId of ['ann', 'ben']) sent(userId)
     receipt('AudioContentCompleted', 'ann')
@@ -205,7 +205,7 @@ describe('a run that is stopped', () => {
     expect(view()?.receiving).toEqual(['ann'])
   })
 
-  it('[MR-14] keeps who had not heard it before the stop, and why', () => {
+  it('[MR-14] keeps the failures from before the stop, with their reasons', () => {
     const { sent, failed, receipt, command, runIs, run } = playing()
     for (const userId of ['ann', 'ben', 'pia']) sent(userId)
     failed('ann', 'DECODE_FAILED')
@@ -221,7 +221,7 @@ describe('a run that is stopped', () => {
 })
 
 describe('receipts that change nothing', () => {
-  it('[MR-42 IN-10] the same again, an earlier one, or another end: no frame, no seq', () => {
+  it('[MR-42 IN-10] a repeated receipt, an earlier one, or another end sends no frame and uses no seq', () => {
     const { sent, receipt, failed, view } = playing()
     sent('ann')
     receipt('AudioContentReceived', 'ann')
@@ -232,7 +232,7 @@ describe('receipts that change nothing', () => {
     expect(view()).toEqual(before)
   })
 
-  it('one for a run that has ended', () => {
+  it('a receipt for a run that has ended changes nothing', () => {
     const { complete, receipt, sent, view } = playing()
     complete()
     expect([sent('ann').ops, receipt('AudioContentReceived', 'ben').ops]).toEqual([[], []])
@@ -241,7 +241,7 @@ describe('receipts that change nothing', () => {
 })
 
 describe('while the sounds of a run are made', () => {
-  it('[IN-27 IN-28] the console is told how many there are, and that the fallback voice speaks; of an ended run no more', () => {
+  it('[IN-27 IN-28] the console is told how many sounds are made, and that the fallback voice speaks, until the run has ended', () => {
     const { project, log, run, runIs, complete } = playing()
     const made = (count: number) =>
       project(log.audience({ type: 'SoundsMade', data: { moduleRunId: run, made: count } }))
@@ -260,7 +260,7 @@ describe('while the sounds of a run are made', () => {
     expect(runIs()?.made).toBe(1)
   })
 
-  it('[PF-06] how many there are only grows, also when a later record says less, and after a restart', () => {
+  it('[PF-06] the number of sounds only grows, even if a later event says less, and after a restart', () => {
     const { project, log, run, runIs, restart } = playing()
     const made = (count: number) =>
       project(log.audience({ type: 'SoundsMade', data: { moduleRunId: run, made: count } })).frames.length

@@ -5,7 +5,7 @@ import { type BoardState, deliveriesKey, notYet, type StoredDelivery } from './s
 import { isoOf, runBegins, runBeginsAt, runLasts } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** What runs: cues, module runs, and the progress of each delivery. */
+/** Cues, module runs, and the progress of each delivery. */
 export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'CueRun': {
@@ -93,7 +93,7 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
   }
 }
 
-/** The deliveries of a run that ends, as they were; whoever still heard it falls silent. */
+/** Ends a run: returns its deliveries as they were, and removes people who still hear it from `receiving`. */
 const ended = (state: BoardState, moduleRunId: string, out: Yield): [string, StoredDelivery][] => {
   const deliveries = [...(state.runs.get(moduleRunId) ?? [])]
   state.runs.delete(moduleRunId)
@@ -104,7 +104,7 @@ const ended = (state: BoardState, moduleRunId: string, out: Yield): [string, Sto
   return deliveries
 }
 
-/** It only grows: a new count after a restart or a failure starts below the last one. */
+/** Notes how many sounds are made. The number only grows, because a count after a restart or a failure starts lower. */
 const madeOf = (state: BoardState, { moduleRunId, made }: { moduleRunId: string; made: number }, out: Yield): void => {
   if (made <= (state.made.get(moduleRunId) ?? -1)) return
   if (state.runs.has(moduleRunId)) state.made.set(moduleRunId, made)
@@ -113,7 +113,7 @@ const madeOf = (state: BoardState, { moduleRunId, made }: { moduleRunId: string;
 
 type Told = { id: string; field: 'made' | 'fallback'; value: unknown }
 
-/** The progress of an open run's sounds; that of an ended run is not interesting. */
+/** Sends the progress of an open run's sounds. For an ended run it does not matter. */
 const tellOf = (state: BoardState, { id, field, value }: Told, out: Yield): void => {
   if (!state.runs.has(id)) return
   out.set(`${field}/${id}`, value)
@@ -135,7 +135,7 @@ const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'AudioContentSent':
       if (!moves(state, { ...event.data, to: 'sent' }, out)) return
-      // before the receipt, so that the receipts of a burst stay neighbours and become one frame
+      // before the receipt, so that the receipts of a burst follow each other and can be merged into one frame
       runLasts(state, event, out)
       out.frame({ type: 'audioContentSent', payload: ref(event) })
       return

@@ -3,7 +3,7 @@ import { createToldBoard } from '../testing/views.ts'
 
 const make = (of: 'wall' | 'stage') => ({ type: 'makeScreenLink' as const, payload: { of, another: true } })
 
-it('[DO-130] an ended link leaves the others, a renewed one is changed alone, and Close ends them all', () => {
+it('[DO-130] ending or renewing a link does not affect the others, and closing the show ends them all', () => {
   const { view, frames } = createToldBoard()
   const links = () => view()?.screenLinks ?? []
   for (const of of ['wall', 'stage', 'wall'] as const) frames(make(of))

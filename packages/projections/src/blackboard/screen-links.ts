@@ -3,7 +3,7 @@ import type { BoardState } from './state.ts'
 import { isoOf } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** Which links of walls and stage screens there are, and until when. */
+/** The links for walls and stage screens, and when they expire. */
 export const projectScreenLinks = (state: BoardState, event: BoardEvent, out: Yield): void => {
   const links = state.screenLinks
   switch (event.type) {

@@ -13,17 +13,17 @@ import { seqOrigin, viewsVersion } from '../views.ts'
 import type { RunEnd } from './time.ts'
 
 /**
- * A board that is made in parts or imported. `last`: the revision that completes it. `until`: when an imported show
+ * A board that is created in parts, or imported. `last`: the revision that completes it. `until`: when an imported show
  * ended.
  */
 export type Unfinished = { last: number; until: string | null; meta: unknown }
 
 /**
- * What the blackboard's projection remembers between events besides its writes: only what a later event needs and does
- * not contain. It can be read back from the view, so it is never stored.
+ * What the blackboard's projection remembers between events: only what a later event needs and does not contain. It can be
+ * computed from the view, so it is never stored.
  */
 export type BoardState = {
-  /** number of the last event that gave a console frame; before the first, the origin of the views' version */
+  /** the number of the last event that gave a console frame; before the first one, the origin of the views' version */
   seq: number
   cueIndex: number
   /** id of the cue on standby */
@@ -36,13 +36,13 @@ export type BoardState = {
   closedMs: number
   /** by user id */
   sockets: Map<string, StoredSocket>
-  /** user id → the delivery that is on its way or playing */
+  /** user id → the delivery that is being sent or played */
   receiving: Map<string, string>
-  /** run id → how far the delivery of each of its people has come, while it is open; any other receipt changes nothing */
+  /** open run's id → the state of each person's delivery; receipts for other runs change nothing */
   runs: Map<string, Map<string, StoredDelivery>>
-  /** run id → how many of its sounds are made, while it is open and has said so */
+  /** open run's id → how many of its sounds are made, if it has said so */
   made: Map<string, number>
-  /** run id → when it is over, while it is open */
+  /** open run's id → when it ends */
   ends: Map<string, RunEnd>
   /** group id → its place among the groups */
   groups: Map<string, number>
@@ -63,7 +63,7 @@ export type BoardState = {
   bySelf: Map<string, boolean>
   /** people who registered themselves → their device, if known */
   devices: Map<string, string>
-  /** while it is made in parts, or imported */
+  /** set while the show is being created in parts, or imported */
   unfinished: Unfinished | null
 }
 
@@ -93,7 +93,7 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   unfinished: null,
 })
 
-/** The names of the view's fields in `blackboard:<id>`; `deliveries:<run id>` and `changes:<id>` stand beside it. */
+/** The key of the view's fields. `deliveries:<run id>` and `changes:<id>` are separate keys. */
 export const boardKey = (id: string): HashKey<unknown> => `blackboard:${id}`
 /** The frames that one event sent to consoles, under its number. */
 export type KeptChange = { seq: number; frames: OperatorChange[] }
@@ -105,7 +105,7 @@ const socketField = 'socket/'
 /** `others` are further consoles of an operator. */
 type StoredSocket = Socket & Pick<LiveSocket, 'socketId' | 'node' | 'others'>
 
-/** Who is connected, by person, in the view's fields. The cast is the boundary to what presence.ts wrote. */
+/** The connected people in the view's fields. The cast is safe, because presence.ts wrote them. */
 export const socketsIn = (fields: ReadonlyMap<string, unknown>): Map<string, StoredSocket> =>
   new Map(
     [...fields].flatMap(([field, value]): [string, StoredSocket][] =>
@@ -116,7 +116,7 @@ export const socketsIn = (fields: ReadonlyMap<string, unknown>): Map<string, Sto
 const bySelfIn = (fields: ReadonlyMap<string, unknown>): BoardState['bySelf'] =>
   new Map([...fields].flatMap(([field, link]) => (field.startsWith('self/') ? [[field.slice(5), link === true]] : [])))
 
-/** People who registered themselves, and their devices. The cast is the boundary to what entry.ts wrote. */
+/** People who registered themselves, and their devices. The cast is safe, because entry.ts wrote them. */
 export const devicesIn = (fields: ReadonlyMap<string, unknown>): Map<string, string> =>
   new Map(
     [...fields].flatMap(([field, device]) => (field.startsWith('device/') ? [[field.slice(7), device as string]] : [])),
@@ -125,7 +125,7 @@ export const devicesIn = (fields: ReadonlyMap<string, unknown>): Map<string, str
 const markedIn = (fields: ReadonlyMap<string, unknown>): BoardState['marked'] =>
   new Set([...fields.keys()].flatMap((field) => (field.startsWith('mark/') ? [field.slice(5)] : [])))
 
-/** Ids of the runs whose deliveries stand in `deliveries:<run id>`. */
+/** The ids of the runs whose deliveries are in `deliveries:<run id>`. */
 export const openRuns = (fields: ReadonlyMap<string, unknown>): string[] =>
   [...fields.keys()].flatMap((field) =>
     field.startsWith('run/') && !fields.has(`end/${field.slice(4)}`) ? [field.slice(4)] : [],
@@ -137,13 +137,13 @@ const waiting: StoredDelivery = { state: 'waiting', reason: undefined }
 export const notYet = (recipients: readonly string[]): Map<string, StoredDelivery> =>
   new Map(recipients.map((userId) => [userId, waiting]))
 
-/** A delivery is stored as its state, with `/` and the reason where it failed. */
+/** Reads a stored delivery: its state, followed by `/` and the reason if it failed. */
 export const storedDelivery = (value: unknown): StoredDelivery => {
   const [state = 'waiting', reason] = String(value ?? 'waiting').split('/')
   return { state: state as DeliveryState, reason: reason as FailureReason | undefined }
 }
 
-/** Of `edit/<user id>/<field>`: a field may have any sign in it, an id no slash. */
+/** The field in `edit/<user id>/<field>`. A field may contain any character; an id contains no slash. */
 const editedField = (name: string): string => name.slice(name.indexOf('/', 'edit/'.length) + 1)
 
 const valuesIn = (
@@ -178,7 +178,7 @@ const valuesIn = (
   unfinished: (fields.get('unfinished') ?? null) as Unfinished | null,
 })
 
-/** The state back from the view's fields and the deliveries of its open runs. The casts are its boundary to them. */
+/** Computes the state from the view's fields and the deliveries of its open runs. The casts are safe: this projection wrote them. */
 export const boardFromView = (
   fields: ReadonlyMap<string, unknown>,
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,

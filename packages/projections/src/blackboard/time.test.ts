@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boardId, createLog, person } from '../testing/show.ts'
 import { createBoard } from '../testing/views.ts'
 
-/** A cue of which each sound begins 250 ms after GO; `restarts`: whatever is not stored is forgotten after each event. */
+/** A cue whose sounds begin 250 ms after GO. `restarts`: after each event, everything that is not stored is forgotten. */
 const playing = ({ people = 2, restarts = false } = {}) => {
   const ids = Array.from({ length: people }, (_, at) => `u${at}`)
   const log = createLog(ids.map((id) => person(id)))
@@ -26,7 +26,7 @@ const playing = ({ people = 2, restarts = false } = {}) => {
   const together = (startAt: number) =>
     show(log.audience({ type: 'StartTimeSet', data: { moduleRunId: run, startAt } }))
   const runIs = () => board.view()?.runs.find(({ _id }) => _id === run)
-  /** how long it is to last, by what the view says */
+  /** the length of the run according to the view */
   const lasts = () => {
     const endsAt = runIs()?.endsAt
     return endsAt === undefined ? undefined : Date.parse(endsAt) - at
@@ -36,8 +36,8 @@ const playing = ({ people = 2, restarts = false } = {}) => {
 const told = (frames: readonly { type: string; payload: unknown }[]) =>
   frames.filter(({ payload }) => JSON.stringify(payload).includes('endsAt'))
 
-describe.each([false, true])('when a run is over (restarted after every event: %s)', (restarts) => {
-  it('[NT-03] nobody knows before a sound is there; then its delay and the longest sound say it', () => {
+describe.each([false, true])('the end of a run (restarted after every event: %s)', (restarts) => {
+  it('[NT-03] is unknown until a sound is made; then the longest delay and the longest sound give it', () => {
     const { sent, lasts, run, at } = playing({ restarts })
     expect(lasts()).toBeUndefined()
     const value = new Date(at + 4_250).toISOString()
@@ -49,7 +49,7 @@ describe.each([false, true])('when a run is over (restarted after every event: %
     expect(lasts()).toBe(5_250)
   })
 
-  it('[NT-03] a sound that was sent late lasts from then, and an end never comes nearer', () => {
+  it('[NT-03] moves back when a sound is sent late, and never comes nearer', () => {
     const { sent, lasts, at } = playing({ restarts, people: 3 })
     sent('u0', 4_000)
     sent('u1', 4_000, at + 2_000)
@@ -58,7 +58,7 @@ describe.each([false, true])('when a run is over (restarted after every event: %
     expect(lasts()).toBe(6_000)
   })
 
-  it('[NT-03] phones that begin together end by the start that was chosen for them', () => {
+  it('[NT-03] follows the chosen start if phones begin together', () => {
     const { sent, together, lasts, at } = playing({ restarts })
     together(at + 1_500)
     sent('u0', 4_000)
@@ -69,7 +69,7 @@ describe.each([false, true])('when a run is over (restarted after every event: %
     expect(early.lasts(), 'nobody begins before the longest delay is over').toBe(4_250)
   })
 
-  it('[NT-03] it is told only when it moves by more than 250 ms, however many are spoken to', () => {
+  it('[NT-03] is sent only if it moves by more than 250 ms, whatever the number of people', () => {
     const { sent, ids } = playing({ restarts, people: 60 })
     const frames = ids.map((id, index) => told(sent(id, 4_000 + index * 10).frames).length)
     expect(frames.filter((count) => count > 0)).toHaveLength(3)
@@ -79,7 +79,7 @@ describe.each([false, true])('when a run is over (restarted after every event: %
     expect(moves).toEqual([1, 0, 1])
   })
 
-  it('[NT-03] a receipt of a run that has ended, or of somebody it does not speak to, says nothing', () => {
+  it('[NT-03] does not depend on receipts for an ended run, or from people to whom the run does not speak', () => {
     const { sent, command, run, lasts } = playing({ restarts })
     expect(told(sent('pia', 9_000).frames)).toEqual([])
     sent('u0', 4_000)
@@ -88,7 +88,7 @@ describe.each([false, true])('when a run is over (restarted after every event: %
     expect(lasts()).toBe(4_250)
   })
 
-  it('[NT-03] when it was over is told with its end, whether it was stopped or not', () => {
+  it('[NT-03] is sent with the end itself, whether the run was stopped or not', () => {
     const { command, run, runIs } = playing({ restarts })
     const [ended] = command({ type: 'completeModule', payload: { moduleRunId: run, failures: [] } })
     expect(ended?.frames[0]).toMatchObject({ payload: { endedAt: runIs()?.endedAt } })
@@ -98,7 +98,7 @@ describe.each([false, true])('when a run is over (restarted after every event: %
     expect(other.runIs()?.endedAt).toBe('2026-05-01T19:00:03.000Z')
   })
 
-  it('[NT-04] the show began with its first GO, which is told once', () => {
+  it('[NT-04] the show begins with its first GO, which is sent once', () => {
     const { first, go, view } = playing({ restarts })
     const fields = (frames: readonly { payload: unknown }[] = []) =>
       JSON.stringify(frames.map(({ payload }) => payload))

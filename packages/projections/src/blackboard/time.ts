@@ -1,11 +1,11 @@
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** When a run's last sound begins, and when all of it is over as consoles were told; null: no sound is known yet. */
+/** `from`: when a run's last sound begins. `at`: the end that consoles were told; null while no sound is known. */
 export type RunEnd = { from: number; at: number | null }
 
 /**
- * A console does not hear of an end that moves by less than this, ms, so that the cost follows the changes and not the
- * number of people.
+ * An end that moves by less than this, ms, is not sent to consoles, so that the cost does not grow with the number of
+ * people.
  */
 const worthTellingMs = 250
 
@@ -13,7 +13,7 @@ type Ends = { ends: Map<string, RunEnd> }
 
 export const isoOf = (ms: number): string => new Date(ms).toISOString()
 
-/** A run begins: nobody's sound begins later than after the longest delay. */
+/** Notes that a run begins: its last sound begins after the longest delay. */
 export const runBegins = (
   { ends }: Ends,
   event: Extract<BoardEvent, { type: 'ModuleStarted' }>,
@@ -24,7 +24,7 @@ export const runBegins = (
   put(ends, { id: moduleRunId, end: { from, at: null } }, out)
 }
 
-/** Its phones begin together, at a moment that was chosen just now. */
+/** Notes that the run's phones begin together, at a moment that was just chosen. */
 export const runBeginsAt = (
   { ends }: Ends,
   { data: { moduleRunId, startAt } }: Extract<BoardEvent, { type: 'StartTimeSet' }>,
@@ -34,7 +34,7 @@ export const runBeginsAt = (
   if (end && startAt > end.from) put(ends, { id: moduleRunId, end: { ...end, from: startAt } }, out)
 }
 
-/** The length of one more sound is known: people who have not heard theirs yet may have one as long. */
+/** Notes the length of one more sound: a person who has not heard theirs yet may have one as long. */
 export const runLasts = (
   { ends }: Ends,
   { at: sentAt, data: { deliveryId: id, durationMs } }: Extract<BoardEvent, { type: 'AudioContentSent' }>,

@@ -7,7 +7,7 @@ import type { BoardEvent } from './yield.ts'
 const until = '2026-05-01T23:00:00.000Z'
 const isOfShow = (event: BoardEvent): event is Recorded<ShowEvent> => event.stream.startsWith('blackboard-')
 
-/** An evening whose first event says in how many it is made, and what it says besides. */
+/** An evening whose first event says how many events create the show, and how. */
 const evening = (as: (events: number) => object) => {
   const log = createLog()
   const ann = { userId: 'ann', name: 'ann', type: 'audience' as const, socketId: 'ann-1', node: 'node-1', ready: true }
@@ -30,7 +30,7 @@ describe.each([
     here: [],
   },
 ])('[ES-42 HY-41] a show that is $how', ({ as, closedAt, here }) => {
-  it.each([false, true])('is there with its last event, and for nobody before; started anew each time: %s', (anew) => {
+  it.each([false, true])('appears with its last event, and not before (restarted after every event: %s)', (anew) => {
     const { events, last } = evening(as)
     const board = createBoard(boardId)
     for (const [at, event] of events.entries()) {
@@ -46,7 +46,7 @@ describe.each([
   })
 })
 
-it('[ES-42] what the audience does has numbers of its own: it does not make a show whole', () => {
+it('[ES-42] events of the audience have their own revisions and do not complete a show', () => {
   const { events } = evening((count) => ({ events: count }))
   const board = createBoard(boardId)
   const [first] = events

@@ -22,20 +22,20 @@ type Meta = Pick<Blackboard, '_id' | 'title' | 'performance'> & {
   rehearsal?: true
   texts?: PerformanceData
 }
-/** of a run that was stopped with its deliveries */
+/** `deliveries` is set for a run that was stopped */
 type StoredRun = Omit<Run, 'deliveries'> & Partial<Pick<Run, 'deliveries'>>
 type Edit = { field: string; value?: string | null }
 
 /**
- * The wire blackboard from the view's fields (personal fields opened) and the deliveries of runs that are still open.
- * The casts are the boundary to our own stored values, written by project.ts.
+ * Builds the blackboard of the contract from the view's fields (with personal fields opened) and the deliveries of open runs.
+ * The casts are safe, because project.ts wrote the values.
  */
 export const viewBlackboard = (
   fields: ReadonlyMap<string, unknown>,
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): Blackboard | undefined => {
   const meta = fields.get('meta') as Meta | undefined
-  // what comes back from the archive is a blackboard with the last of it
+  // a show that is coming back from the archive has a blackboard again with its last event
   if (!meta || fields.has('takenOut')) return undefined
   const runs = collect<Ordered<StoredRun>>(fields, 'run')
   const ends = new Map(collectEntries<Partial<StoredRun>>(fields, 'end'))
@@ -94,7 +94,7 @@ export const viewBlackboard = (
   }
 }
 
-/** The settings that consoles are told, if the performance has them. */
+/** The performance's settings for consoles, if it has them. */
 const settingsOf = ({ texts: { orElse, joinQuestions } = {} }: Meta) => ({
   ...(orElse && { orElse }),
   ...(joinQuestions && { joinQuestions }),
@@ -126,11 +126,11 @@ const usersOf = (fields: ReadonlyMap<string, unknown>): User[] => {
   })
 }
 
-/** An edit that cannot be decrypted any more, like the rest of its person. */
+/** Applies an edit, unless it can no longer be decrypted, like the rest of its person. */
 const edited = (user: User, [, { field, value }]: [string, Edit]): User =>
   value === undefined ? user : withField(user, field, value)
 
-/** Shown for a person whose fields cannot be decrypted any more. */
+/** Shown for a person whose fields can no longer be decrypted. */
 const sealed = { name: erasedText, phone: '', data: {} }
 
 const byOrder = (a: Ordered<unknown>, b: Ordered<unknown>): number => a.order - b.order
@@ -140,7 +140,7 @@ const inOrder = <T>(fields: ReadonlyMap<string, unknown>, kind: string): T[] =>
     .map(({ value }) => value)
 const collect = <T>(fields: ReadonlyMap<string, unknown>, kind: string): T[] =>
   collectEntries<T>(fields, kind).map(([, value]) => value)
-/** By id, because a store may give its fields in any order. */
+/** The entries of a kind, sorted by id, because a store may return fields in any order. */
 const collectEntries = <T = unknown>(fields: ReadonlyMap<string, unknown>, kind: string): [string, T][] =>
   [...fields]
     .flatMap(([field, value]): [string, T][] =>

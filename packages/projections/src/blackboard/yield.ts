@@ -1,15 +1,15 @@
 import type { AudienceEvent, AudienceFrame, OperatorChange, Recorded, ShowEvent } from '@ghostlight/contracts'
 import type { WriteOp } from '../write-op.ts'
 
-/** For phones: `to` is one person, or everybody in the show. `urgent` is sent without merging. */
+/** A message to phones. `to`: one person, or everybody in the show. `urgent`: sent at once; others wait, so that they never delay sound. */
 export type AudiencePush = AudienceFrame & { to: string | 'all'; urgent: boolean }
 
-/** For the consoles of one operator, wherever they are open. */
+/** A message to all consoles of one operator. */
 export type OperatorPush = { to: string; type: 'listenUpdated'; payload: { userId: string; listenIn: boolean } }
 
 export type Arrival = { userId: string; socketId: string }
 
-/** What one event means to those who watch a blackboard; its personal fields are still encrypted. */
+/** The changes that one event brings to everybody who watches a blackboard. Personal fields are still encrypted. */
 export type BoardChange = {
   blackboardId: string
   seq: number
@@ -26,7 +26,7 @@ export type BoardChange = {
 
 export type BoardEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
 
-/** What a projection of one kind of event yields; `op` writes a field of the blackboard's view. */
+/** The functions by which a projection yields its results. */
 export type Yield = {
   set: (field: string, value: unknown) => void
   unset: (field: string) => void

@@ -17,7 +17,7 @@ const emote = ({ second, emoteType }: Sent, index: number): Recorded<AudienceEve
   causationId: 'c',
 })
 
-/** What stands in the read store after these events, with a restart before those that `restarts` names. */
+/** The content of the read store after these events, with a restart before those that `restarts` chooses. */
 const built = (events: readonly Recorded<AudienceEvent>[], restarts: (index: number) => boolean = () => false) => {
   const hash = new Map<string, unknown>()
   let state: EmoteState = new Map()
@@ -40,7 +40,7 @@ describe('emotes by second', () => {
     expect(op).toMatchObject({ op: 'set', key: emotesKey('K7M4QX'), field: '7' })
   })
 
-  it('restarted anywhere, it gives the same counts, and none is lost', () => {
+  it('gives the same counts if it is restarted anywhere, and loses none', () => {
     fc.assert(
       fc.property(sent, fc.nat(), (all, seed) => {
         const events = all.map(emote)
@@ -52,7 +52,7 @@ describe('emotes by second', () => {
     )
   })
 
-  it('passes over everything else', () => {
+  it('ignores all other events', () => {
     const other = { ...emote({ second: 7, emoteType: 0 }, 0), type: 'StatusChecked', data: { userId: 'ann' } } as const
     expect(projectEmotes(new Map(), other)).toEqual([])
   })

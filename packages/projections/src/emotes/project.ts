@@ -8,16 +8,16 @@ export const emotesKey = (blackboardId: string): HashKey<readonly number[]> => `
 
 let last = { stream: '', key: emotesKey('') }
 
-/** The same string as for the emote before: one that is made anew is hashed anew wherever it is a key. */
+/** Returns the same string as for the emote before, because every Map must hash a new string again. */
 const keyOf = (stream: string): HashKey<readonly number[]> => {
   if (last.stream !== stream) last = { stream, key: emotesKey(stream.slice(stream.indexOf('-') + 1)) }
   return last.key
 }
 
-/** Counts by second: what the hash has, kept so that a later emote of a second finds what came before it. */
+/** The counts by second, as in the hash: a later emote of a second adds to them. */
 export type EmoteState = Map<string, readonly number[]>
 
-/** The state back from the view. */
+/** Computes the state from the view. */
 export const emotesFromView = (fields: ReadonlyMap<string, readonly number[]>): EmoteState => new Map(fields)
 
 const none: readonly number[] = emoteTypes.map(() => 0)

@@ -8,7 +8,7 @@ const copies: { type: string; data: Record<string, unknown> }[] = JSON.parse(
   readFileSync(new URL('../../../contracts/src/events/golden.json', import.meta.url), 'utf8'),
 )
 
-/** The hashes that the write operations of these events leave. */
+/** The hashes after the write operations of these events. */
 const viewAfter = (...events: readonly LibraryEvent[]) => {
   const view: Record<string, Record<string, unknown>> = {}
   const apply = (op: WriteOp) => {
@@ -60,7 +60,7 @@ const voice = {
 }
 
 describe('the library in the read models', () => {
-  test('[LB-30] a person and a password stand under their id, from the first event on', () => {
+  test('[LB-30] a person and a password are stored under the person’s id, from the first event on', () => {
     const user = { _id: 'ann', name: 'Ann', phone: '5550101', type: 'audience' as const, data: {} }
     const registered: LibraryEvent = { type: 'PersonRegistered', data: { user, groups: ['Left'] } }
     const changed: LibraryEvent = { type: 'PersonUpdated', data: { user: { ...user, name: 'Anna' }, groups: [] } }
@@ -69,7 +69,7 @@ describe('the library in the read models', () => {
     expect(viewAfter(registered, set, changed)).toEqual({ people: { ann: changed.data }, passwords: { ann: set.data } })
   })
 
-  test('[LB-30 DO-26] who was removed has no name and no login any more, and everybody else has theirs', () => {
+  test('[LB-30 DO-26] a removed person has no name and no login; all others keep theirs', () => {
     const user = (_id: string) => ({ _id, name: _id, phone: '', type: 'dramaturg' as const, data: {} })
     const made = ['ann', 'ben'].flatMap((id): LibraryEvent[] => [
       { type: 'PersonRegistered', data: { user: user(id), groups: [] } },
@@ -86,8 +86,8 @@ describe('the library in the read models', () => {
     expect(Object.keys(one['second-factors'] ?? {})).toEqual(['ann'])
   })
 
-  test('[LB-30 DO-26] no view keeps a field of somebody who was removed or erased, whatever event wrote it', () => {
-    // the cast is the boundary to the stored copies, which contracts' own tests hold to the catalogue
+  test('[LB-30 DO-26] no view keeps a field of a removed or erased person, whatever event wrote it', () => {
+    // the cast is safe: the tests of contracts compare these stored examples with the catalogue
     const stored = copies.map(
       (it) => ({ type: it.type, data: upcast({ ...it, version: 1 }) }) as unknown as LibraryEvent,
     )
@@ -112,7 +112,7 @@ describe('the library in the read models', () => {
       ])
   })
 
-  test('reservations, and what a later version recorded, are written nowhere', () => {
+  test('reservations, and events of a later version, are written nowhere', () => {
     const later: LibraryEvent = JSON.parse('{ "type": "CurtainFell", "data": { "_id": "c" } }')
     const held: LibraryEvent[] = [
       { type: 'Reserved', data: { by: 'p' } },
@@ -126,7 +126,7 @@ describe('the library in the read models', () => {
     expect(held.flatMap(projectLibrary)).toEqual([])
   })
 
-  test('[LB-30] every item stands under its kind and id', () => {
+  test('[LB-30] every item is stored under its kind and id', () => {
     expect(
       viewAfter(
         { type: 'PerformanceCreated', data: { performance } },
@@ -165,7 +165,7 @@ describe('the library in the read models', () => {
     })
   })
 
-  test('[LB-31] what was deleted is gone, and nothing else', () => {
+  test('[LB-31] a deleted item is gone, and no other', () => {
     const view = viewAfter(
       { type: 'CueCreated', data: { cue } },
       { type: 'CueCreated', data: { cue: { ...cue, _id: 'c2' } } },
@@ -182,9 +182,9 @@ describe('the library in the read models', () => {
     })
   })
 
-  test('[LB-32] a person keeps what is sealed as it came, and the password stands apart', () => {
+  test('[LB-32] a person’s sealed fields are stored unchanged, and the password separately', () => {
     const sealed = { _id: 'u', type: 'audience', $of: 'u', $sealed: 'AAAA' }
-    // as the log has it: personal fields are sealed, which the contract's open shape does not know
+    // as in the log: personal fields are sealed, which the contract's type does not describe
     const events: LibraryEvent[] = JSON.parse(
       JSON.stringify([
         { type: 'PersonRegistered', data: { user: { ...sealed, $sealed: 'old' }, groups: [] } },
@@ -198,7 +198,7 @@ describe('the library in the read models', () => {
     })
   })
 
-  test('[LB-33] reservations, and events that a later version may have left, write nothing', () => {
+  test('[LB-33] reservations, and events that a later version may have written, write nothing', () => {
     const later: LibraryEvent = JSON.parse('{"type":"PersonKnighted","data":{"_id":"u"}}')
     expect(viewAfter({ type: 'Reserved', data: { by: 'u' } }, { type: 'Released', data: { by: 'u' } }, later)).toEqual(
       {},

@@ -4,7 +4,7 @@ import type { HashKey } from '../view-key.ts'
 import { setIn, type WriteOp } from '../write-op.ts'
 
 export const libraryKey = <K extends ItemKind>(kind: K): HashKey<LibraryItems[K]> => `library:${kind}`
-/** Sealed: the fields of a person's own read as nothing until they are opened. */
+/** People by id. Personal fields are sealed, and read as empty until they are opened. */
 export const peopleKey: HashKey<{
   user: User
   groups: string[]
@@ -13,7 +13,7 @@ export const peopleKey: HashKey<{
 export const passwordsKey: HashKey<{ userId: string; passwordHash: string }> = 'passwords'
 export const secondFactorsKey: HashKey<{ userId: string; secret: string }> = 'second-factors'
 
-/** Ids of those who were erased, with their type. */
+/** The ids of erased people, with their type. */
 export const erasedKey: HashKey<UserType> = 'erased'
 
 /** Event → write operations for `library:<kind>`, `people`, `passwords` and `second-factors`; personal fields stay sealed. */

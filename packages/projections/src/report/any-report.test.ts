@@ -13,7 +13,7 @@ const reportOf = (events: readonly BoardEvent[]): Report => {
   return Report.parse(report.view())
 }
 
-/** The same counted from the blackboard’s runs, which another projection keeps. */
+/** The same figures, counted from the blackboard’s runs, which another projection writes. */
 const fromBoard = ({ events }: Log) => {
   const board = createBoard(boardId)
   for (const event of events) board.project(event)
@@ -33,7 +33,7 @@ const fromBoard = ({ events }: Log) => {
 }
 
 describe('the report of any show', () => {
-  it('[HX-08 HY-31] fits its contract, and says of people and deliveries what the blackboard says', () =>
+  it('[HX-08 HY-31] fits its contract, and agrees with the blackboard about people and deliveries', () =>
     fc.assert(
       fc.property(history, (log) => {
         const report = reportOf(log.events)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { anEvening, iso } from '../testing/evening.ts'
 
-it('[HX-08 HY-31] attendance counts the audience’s phones: the newer one of a person, and those of a node that died', () => {
+it('[HX-08 HY-31] attendance counts each person of the audience once, by their newer phone, and none at a node that died', () => {
   const evening = anEvening()
   for (const [index, userId] of ['ann', 'ben', 'cem'].entries()) evening.came(userId, index * 1_000)
   evening.came('ann', 3_000, { socketId: 'ann-2', node: 'm' })

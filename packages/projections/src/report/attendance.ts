@@ -3,7 +3,7 @@ import type { BoardEvent } from '../blackboard/yield.ts'
 type Place = { socketId: string; node: string }
 type Change = { at: number; people: number }
 
-/** Who of the audience is connected, and how many were over time. */
+/** Which people of the audience are connected, and how many were over time. */
 export const createAttendance = () => {
   const here = new Map<string, Place>()
   const joined = new Set<string>()
@@ -20,7 +20,7 @@ export const createAttendance = () => {
         case 'UserConnected': {
           const { userId, type, socketId, node } = event.data
           if (type !== 'audience') return
-          // the newer socket of a person wins
+          // the newer socket of a person counts
           here.set(userId, { socketId, node })
           joined.add(userId)
           note(event.at)

@@ -8,7 +8,7 @@ const frame = { width: 1_000, height: 100, left: 0, right: 1_000, top: 0, bottom
 const counts = (nyan: number, mac = 0) => [nyan, 0, 0, 0, 0, 0, 0, 0, mac]
 const run = { by: 'Olga', deliveries: { completed: 0, failed: 0, notHere: 0, stopped: 0 } }
 
-/** Of 1,000 seconds, so that a second is as wide as one unit of the chart. */
+/** A report of 1,000 seconds, so that a second is as wide as one unit of the chart. */
 const report = (over: Partial<Report> = {}): Report => ({
   show: { _id: 'K7M4QX', title: 'The Last Modem', performance: 'p', createdAt: at(-3_600) },
   startedAt: at(0),
@@ -36,7 +36,7 @@ it.each([
   [3_723_000, '1:02:03'],
 ] as const)('%i ms are %s', (ms, shown) => expect(clockOf(ms)).toBe(shown))
 
-it('[HY-31] emotes of ten seconds stand above each other, from the first GO to the end and none outside of it', () => {
+it('[HY-31] emotes are stacked in columns of ten seconds, from the first GO to the end, and others are left out', () => {
   const emotesOver = [-10, 0, 500, 990, 1_000].map((since, index) => ({ at: at(since), counts: counts(index, 8) }))
   const { columns, yTicks } = emoteChart(report({ emotesOver }), frame)
   expect(columns.map(({ sinceMs, total }) => [sinceMs / 1_000, total])).toEqual([
@@ -45,7 +45,7 @@ it('[HY-31] emotes of ten seconds stand above each other, from the first GO to t
     [990, 11],
   ])
   const [first, , last] = columns
-  // eleven at most: the scale ends at a round 12
+  // at most eleven, so the scale ends at the round number 12
   expect(yTicks.map(({ label }) => label)).toEqual(['0', '2', '4', '6', '8', '10', '12'])
   expect(first?.bars.map(({ type, y, height }) => [type, Math.round(y), Math.round(height)])).toEqual([
     [0, 92, 8],
@@ -56,7 +56,7 @@ it('[HY-31] emotes of ten seconds stand above each other, from the first GO to t
   expect(emoteChart(report(), frame).columns).toEqual([])
 })
 
-it('[HY-31] time is marked in round times since the first GO', () => {
+it('[HY-31] the time axis has marks at round times since the first GO', () => {
   const { xTicks } = emoteChart(report({ durationMs: 3_000_000 }), frame)
   expect(xTicks.map(({ label }) => label)).toEqual([
     '0:00',
@@ -74,7 +74,7 @@ it('[HY-31] time is marked in round times since the first GO', () => {
   expect(xTicks[1]?.at).toBe(100)
 })
 
-it('[HY-31] each press of GO is as wide as it played, and one that plays reaches the end', () => {
+it('[HY-31] the band of a press of GO is as wide as its cue is long, and reaches the end if it still plays', () => {
   const press = (since: number, lengthMs: number | null) => {
     const goToSound = { median: null, p95: null, worst: null }
     return { ...run, _id: `r${since}`, at: at(since), lengthMs, outcome: 'completed' as const, goToSound }
@@ -94,7 +94,7 @@ it('[HY-31] each press of GO is as wide as it played, and one that plays reaches
   ])
 })
 
-it('[HY-31] attendance begins with who was there at the first GO, and says when the fewest were', () => {
+it('[HY-31] attendance begins with the people at the first GO, and says when there were fewest', () => {
   const over = [
     [-60, 2],
     [-5, 4],

@@ -3,10 +3,10 @@ import { scaleLinear, scaleUtc } from 'd3-scale'
 import { area, curveStepAfter } from 'd3-shape'
 
 type Tick = { at: number; label: string }
-/** Time runs from left to right, from the first GO to the end; places are in the units of the chart's own width and height. */
+/** The chart's area. Time runs from left to right, from the first GO to the end, in the units of `width` and `height`. */
 type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number }
 type Bar = { x: number; y: number; width: number; height: number; type: number }
-/** Ten seconds of emotes; `at` is their beginning. */
+/** Ten seconds of emotes from `at` on. */
 export type Column = { at: string; sinceMs: number; counts: readonly number[]; total: number; bars: readonly Bar[] }
 
 const windowMs = 10_000
@@ -21,7 +21,7 @@ export const clockOf = (ms: number): string => {
 
 const timeScale = ({ startedAt, durationMs }: Report, { left, right }: Frame) => {
   const from = Date.parse(startedAt ?? '') || 0
-  // as if the first GO were at midnight: round marks are round times since then
+  // puts the first GO at midnight, so that round times of day are round times since the first GO
   const x = scaleUtc()
     .domain([0, Math.max(durationMs, windowMs)])
     .range([left, right])
@@ -36,7 +36,7 @@ const countScale = (most: number, { top, bottom }: Frame) => {
   return { y, ticks: y.ticks(4).flatMap((it): Tick[] => (Number.isInteger(it) ? [{ at: y(it), label: `${it}` }] : [])) }
 }
 
-/** Each press of GO as long as it played. */
+/** A band for each press of GO, as long as its cue played. */
 const bandsOf = ({ cues, durationMs }: Report, { from, x }: ReturnType<typeof timeScale>) =>
   cues.flatMap(({ number, name, runs }) =>
     runs.map(({ at, lengthMs }) => {
@@ -46,7 +46,7 @@ const bandsOf = ({ cues, durationMs }: Report, { from, x }: ReturnType<typeof ti
     }),
   )
 
-/** Emotes over time: columns of all types above each other. */
+/** Emotes over time, as columns with all types stacked. */
 export const emoteChart = (report: Report, frame: Frame) => {
   const time = timeScale(report, frame)
   const { from, x } = time

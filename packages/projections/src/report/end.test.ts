@@ -21,7 +21,7 @@ const quiet: typeof heard = [
   { type: 'ReceivingReset', data: {} },
 ]
 
-/** How long a show is in which nothing happened after its only GO but this, a minute later. */
+/** The length of a show in which only this event happens after its only GO, a minute later. */
 const lengthWith = (last: (typeof heard)[number]): number | undefined => {
   const log = createLog([person('ann')])
   const go = log.command({ type: 'runCue', payload: { cueId: 'cue-3' } }).at(-1)
@@ -31,8 +31,6 @@ const lengthWith = (last: (typeof heard)[number]): number | undefined => {
   return report.view()?.durationMs
 }
 
-it.each(heard)('[HY-31] a show that is open lasts until the last $type', (last) =>
-  expect(lengthWith(last)).toBe(60_000),
-)
+it.each(heard)('[HY-31] an open show lasts until the last $type', (last) => expect(lengthWith(last)).toBe(60_000))
 
-it.each(quiet)('[HY-31] but not until a $type', (last) => expect(lengthWith(last)).toBe(0))
+it.each(quiet)('[HY-31] an open show does not last until a $type', (last) => expect(lengthWith(last)).toBe(0))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { anEvening, iso } from '../testing/evening.ts'
 
-it('[HX-08 HY-31] emotes stand in windows of ten seconds from the first GO, and those before it in windows before it', () => {
+it('[HX-08 HY-31] emotes are counted in windows of ten seconds from the first GO, and earlier ones in windows before it', () => {
   const evening = anEvening()
   const { at } = evening.go('cue-1')
   for (const ms of [-3_000, 9_999, 10_000, 12_000]) evening.emote(1, at + ms)
@@ -12,7 +12,7 @@ it('[HX-08 HY-31] emotes stand in windows of ten seconds from the first GO, and 
   ])
 })
 
-it('[HX-08 HY-31] the most-loved moments are five, the most loved first, and one applause is one of them', () => {
+it('[HX-08 HY-31] there are five most-loved moments, the most loved first, and one applause counts as one', () => {
   const evening = anEvening()
   const { at } = evening.go('cue-3')
   const applause = (count: number, ms: number) => {

@@ -5,12 +5,12 @@ export type Sent = { at: number; emoteType: number }
 
 const windowMs = 10_000
 const most = 5
-/** Windows that are closer than this are one applause. */
+/** Windows that are closer together than this count as one applause. */
 const apartMs = 30_000
 
 type Window = { at: number; counts: number[]; total: number }
 
-/** Emotes in windows of ten seconds, counted from `from` on, earlier ones too; windows without any are left out. */
+/** Emotes in windows of ten seconds, which begin at `from` and extend before it. Empty windows are left out. */
 const windowsOf = (sent: readonly Sent[], from: number): Window[] => {
   const windows = new Map<number, Window>()
   for (const { at, emoteType } of sent) {
@@ -32,7 +32,7 @@ const mostLoved = (windows: readonly Window[]): Window[] => {
   return chosen
 }
 
-/** What the audience sent, by type, over time, and when it sent the most. */
+/** The audience's emotes by type, over time, and the moments with most of them. */
 export const applauseOf = (sent: readonly Sent[], from: number) => {
   const windows = windowsOf(sent, from)
   const totals = emoteTypes.map((name, type) => {

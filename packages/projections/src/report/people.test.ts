@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { anEvening, reportOf } from '../testing/evening.ts'
 import { createLog, person } from '../testing/show.ts'
 
-it('[HX-08 HY-31] people are called what they are called now; who is gone is counted, and an erased one has no name', () => {
+it('[HX-08 HY-31] people have their current names; a removed person is counted, and an erased one has no name', () => {
   const evening = anEvening()
   const { runs } = evening.go('cue-1')
   const missed = (userId: string) => ({ userId, reason: 'NOT_CONNECTED' as const })
@@ -23,7 +23,7 @@ it('[HX-08 HY-31] people are called what they are called now; who is gone is cou
   expect([deliveries.failed, deliveries.notHere]).toEqual([{}, 4])
 })
 
-it('[SC-25] a ghost is told apart by its name', () => {
+it('[SC-25] a ghost is marked in its name', () => {
   const log = createLog([person('ann'), { ...person('boo'), data: { ghost: true } }])
   const run = log.command({ type: 'runModule', payload: { module: 'welcome' } })
   const [id = ''] = run.flatMap((it) => (it.type === 'ModuleStarted' ? [it.data.moduleRunId] : []))

@@ -2,10 +2,10 @@ import type { User } from '@ghostlight/contracts'
 import { erasedText, isGhost } from '@ghostlight/contracts/rules'
 import type { BoardEvent } from '../blackboard/yield.ts'
 
-/** Who is in the show, and what everybody who ever was is called now. */
+/** The people in the show, and the current names of everybody who ever was in it. */
 export const createPeople = (open: (value: unknown) => unknown) => {
   const inShow = new Set<string>()
-  /** by person: what holds their name, sealed, and under which field */
+  /** by person: the sealed value with their name, and the field of the name in it */
   const names = new Map<string, { from: unknown; field: string; user: User }>()
   const rename = (data: { userId: string; field: string }): void => {
     const known = names.get(data.userId)
@@ -41,7 +41,7 @@ export const createPeople = (open: (value: unknown) => unknown) => {
   }
 }
 
-/** What was opened is a person, or cannot be told from one. */
+/** The data fields of an opened person; empty if the value is not a person. */
 const whole = (user: unknown): { data: Record<string, unknown> } => {
   const data = typeof user === 'object' && user !== null && 'data' in user ? user.data : undefined
   return { data: typeof data === 'object' && data !== null ? { ...data } : {} }

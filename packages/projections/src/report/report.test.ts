@@ -4,7 +4,7 @@ import { boardId } from '../testing/show.ts'
 import { createReport } from './report.ts'
 
 describe('the report of a show', () => {
-  it('[HX-08 HY-31] a show that nobody ran has no times and no figures; there is none of what was never made', () => {
+  it('[HX-08 HY-31] a show without a GO has no times and no figures; without a show there is no report', () => {
     expect(createReport((it) => it).view()).toBeUndefined()
     const evening = anEvening()
     evening.emote(2, -5_000)
@@ -29,7 +29,7 @@ describe('the report of a show', () => {
     })
   })
 
-  it('[HX-08 HY-31] a press says who pressed, how long it played, what became of it, and how long sound took', () => {
+  it('[HX-08 HY-31] a press has its operator, length, outcome, and the time until sound', () => {
     const evening = anEvening()
     const { at, runs } = evening.go('cue-1')
     for (const [userId, ms] of [
@@ -58,7 +58,7 @@ describe('the report of a show', () => {
         by: 'Olga',
         lengthMs: second - at,
         outcome: 'completed',
-        // the song is for the chorus: ann and cem
+        // the song is for the chorus, ann and cem
         deliveries: { completed: 3, failed: 1, notHere: 1, stopped: 0 },
         goToSound: { median: 250, p95: 400, worst: 400 },
       },
@@ -76,7 +76,7 @@ describe('the report of a show', () => {
     expect(absences).toEqual([{ userId: 'cem', name: 'cem', of: [{ at: iso(first), cue: '1' }] }])
   })
 
-  it('[HX-08 HY-31] a cue that is run again has a line for each press; what a stop cut off has no outcome', () => {
+  it('[HX-08 HY-31] a cue that is run again has a line for each press; deliveries cut off by a stop have no outcome', () => {
     const evening = anEvening()
     const before = evening.go('cue-1')
     evening.completed('ann', before.runs[0], before.at + 50)
@@ -107,7 +107,7 @@ describe('the report of a show', () => {
     expect(failures.map(({ userId }) => userId)).toEqual(['ben'])
   })
 
-  it('[HY-33] who failed, was not here or was stopped is counted as that, and stands in the order of time', () => {
+  it('[HY-33] failures, absences and stops are counted separately, and listed in order of time', () => {
     const evening = anEvening()
     const { at, runs } = evening.go('cue-1')
     evening.failed('cem', runs[0], { reason: 'STOPPED', ms: at + 10 })
@@ -126,7 +126,7 @@ describe('the report of a show', () => {
     expect(absences.map(({ userId }) => userId)).toEqual(['ann'])
   })
 
-  it('[HX-08 HY-31] the end is when it was closed; reopened, the last that was heard; nobody who looks in later', () => {
+  it('[HX-08 HY-31] the end is the time of closing; after a reopening, the last activity; later visits do not count', () => {
     const evening = anEvening()
     const { at } = evening.go('cue-3')
     evening.emote(0, at + 60_000)
@@ -139,7 +139,7 @@ describe('the report of a show', () => {
     expect(evening.report()).toMatchObject({ endedAt: iso(at + 60_000) })
   })
 
-  it('[HX-08 HY-31] what the end of a run names counts: who failed before and is not named has heard it', () => {
+  it('[HX-08 HY-31] the failures that a run’s end names count: a person who failed before and is not named has heard it', () => {
     const evening = anEvening()
     const { at, runs } = evening.go('cue-1')
     evening.failed('ann', runs[0], { reason: 'DECODE_FAILED', ms: at + 100 })
@@ -149,7 +149,7 @@ describe('the report of a show', () => {
     expect([deliveries, failures]).toEqual([{ completed: 3, failed: {}, notHere: 0, stopped: 0 }, []])
   })
 
-  it('[HX-10 HY-30] notes stand in the order of the moments that they are about, with their cue', () => {
+  it('[HX-10 HY-30] notes are listed by the moments that they are about, with their cue', () => {
     const { log, report } = anEvening()
     const note = (text: string, more: { cueId?: string; at?: string }) =>
       log.command({ type: 'addNote', payload: { text, ...more } })
@@ -163,7 +163,7 @@ describe('the report of a show', () => {
     ])
   })
 
-  it('[SC-24 HY-70] of a rehearsal it says that it is one; of one that was removed there is none', () => {
+  it('[SC-24 HY-70] the report of a rehearsal says so; a removed rehearsal has no report', () => {
     const { log, report } = anEvening()
     expect(report().show).not.toHaveProperty('rehearsal')
     const [first] = log.events

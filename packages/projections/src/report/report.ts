@@ -12,7 +12,7 @@ import { absencesOf, failuresOf, reportRun, tallyOf } from './view.ts'
 type Meta = Report['show'] & { cues: readonly Cue[] }
 type Noted = Extract<BoardEvent, { type: 'NoteAdded' }>
 
-/** What is heard, sent or pressed: who opens a console an hour later does not make the evening longer. */
+/** Events that count as activity: opening a console an hour later does not make the evening longer. */
 const activity: ReadonlySet<BoardEvent['type']> = new Set<BoardEvent['type']>([
   'CueRun',
   'ModuleStarted',
@@ -27,8 +27,8 @@ const activity: ReadonlySet<BoardEvent['type']> = new Set<BoardEvent['type']>([
 ])
 
 /**
- * The report of a show, folded from its events in the log's order. `open` unseals a stored value; it is asked only for
- * what is told.
+ * Folds the report of a show from its events in the log's order. `open` unseals a stored value; it is called only for what
+ * the report contains.
  */
 export const createReport = (open: (value: unknown) => unknown) => {
   const [people, attendance, runs, speech] = [createPeople(open), createAttendance(), createRuns(), createSpeech(open)]

@@ -3,7 +3,7 @@ import type { BoardEvent } from '../blackboard/yield.ts'
 
 type Outcome = { at: number; reason: FailureReason | undefined }
 
-/** One run of one module: who hears it, and how that ended for each. */
+/** One run of one module: its recipients, and the outcome for each. */
 export type ModuleRun = {
   _id: string
   cueId: string | null
@@ -20,20 +20,20 @@ export type Press = {
   at: number
   by: string
   runs: ModuleRun[]
-  /** ms from GO, of each phone that received something */
+  /** ms from GO until each phone's receipt */
   toSound: number[]
 }
 
-/** What ran, and what became of it for each who was to hear it. */
+/** Collects what ran, and the outcome for each recipient. */
 export const createRuns = () => {
   const presses = new Map<string, Press>()
   const runs = new Map<string, ModuleRun>()
   const pressOf = new Map<string, Press>()
-  /** `<run>/<person>` of receipts: a phone that came back says it again */
+  /** `<run>/<person>` of receipts, because a phone repeats its receipt after a reconnect */
   const received = new Set<string>()
 
   const outcome = (run: ModuleRun | undefined, userId: string, it: Outcome): void => {
-    // the first one counts, and none after the run has ended
+    // the first outcome counts, and none after the end of the run
     if (run?.state === 'running' && run.recipients.has(userId) && !run.outcomes.has(userId))
       run.outcomes.set(userId, it)
   }
@@ -95,7 +95,7 @@ export const createRuns = () => {
   return { apply, presses: () => [...presses.values()], all: () => [...runs.values()] }
 }
 
-/** It names its failures: all others have heard it. */
+/** Ends a run. The event names its failures; all other recipients have heard it. */
 const completed = (run: ModuleRun | undefined, event: Extract<BoardEvent, { type: 'ModuleCompleted' }>): void => {
   if (!run) return
   const failed = new Map(event.data.failures.map(({ userId, reason }) => [userId, reason]))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { anEvening } from '../testing/evening.ts'
 
-it('[HX-08 HY-31] what was spoken is counted by provider: a sound that many hear once, by its own length', () => {
+it('[HX-08 HY-31] speech is counted by provider, and a sound that many people hear counts once, with its own length', () => {
   const evening = anEvening()
   evening.sent('ann', 0, { sound: 'a', provider: 'flite', characters: 40, text: '[erased]' })
   evening.sent('ben', 1, { sound: 'a', provider: 'flite', characters: 40 })

@@ -3,12 +3,12 @@ import type { BoardEvent } from '../blackboard/yield.ts'
 
 type Said = { provider: string; characters: number; durationMs: number }
 
-/** Before providers were recorded. */
+/** The provider of sounds from before providers were recorded. */
 const unknown = 'unknown'
 
 /**
- * What was made to be spoken. A sound is made, and paid for, once, however many hear it; and it counts as much when the
- * person whose it was is erased.
+ * Counts the speech that was made. A sound is made and paid for once, however many people hear it. It still counts after the
+ * person for whom it was made is erased.
  */
 export const createSpeech = (open: (value: unknown) => unknown) => {
   const said = new Map<string, Said>()
@@ -32,7 +32,7 @@ export const createSpeech = (open: (value: unknown) => unknown) => {
   }
 }
 
-/** Of what was sent before lengths were recorded, unless its person was erased. */
+/** The characters of a text sent before lengths were recorded; 0 if its person was erased. */
 const lengthOf = (opened: unknown): number =>
   typeof opened === 'object' && opened !== null && 'text' in opened && typeof opened.text === 'string'
     ? opened.text.length

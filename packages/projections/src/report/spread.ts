@@ -1,6 +1,6 @@
 import type { Spread } from '@ghostlight/contracts'
 
-/** Middle, nearly worst (nearest rank) and worst of some times; of none, nothing. */
+/** Median, 95th percentile (nearest rank) and worst of some times; null if there are none. */
 export const spreadOf = (times: readonly number[]): Spread => {
   const sorted = [...times].sort((a, b) => a - b)
   const { length } = sorted

@@ -6,7 +6,7 @@ import { spreadOf } from './spread.ts'
 
 type Tally = Report['deliveries']
 
-/** How many deliveries of these runs ended how. Of a run that goes on, those that have. */
+/** Counts the deliveries of these runs by outcome. For an open run, only those that have ended. */
 export const tallyOf = (runs: readonly ModuleRun[]): Tally => {
   const tally: Tally = { completed: 0, failed: {}, notHere: 0, stopped: 0 }
   for (const { state, recipients, outcomes } of runs) {
@@ -37,7 +37,7 @@ export const reportRun = ({ _id, at, by, runs, toSound }: Press): ReportRun => {
 type Naming = { numberOf: (cueId: string | null) => string | null; nameOf: (userId: string) => string }
 type Missed = { userId: string; at: number; run: ModuleRun; reason: FailureReason }
 
-/** Whoever did not hear something, in the order of time. */
+/** The deliveries that somebody did not hear, in order of time. */
 export const missedIn = (runs: readonly ModuleRun[]): Missed[] =>
   runs
     .flatMap((run) =>
@@ -45,14 +45,14 @@ export const missedIn = (runs: readonly ModuleRun[]): Missed[] =>
     )
     .sort((a, b) => a.at - b.at)
 
-/** Who did not hear what, by person: whose first came first stands first. */
+/** Failures by person, in the order of each person's first one. */
 export const failuresOf = (runs: readonly ModuleRun[], { numberOf, nameOf }: Naming): Report['failures'] =>
   byPerson(runs, nameOf, 'failed').map(({ all, ...person }) => ({
     ...person,
     of: all.map(({ at, run, reason }) => ({ at: isoOf(at), cue: numberOf(run.cueId), reason })),
   }))
 
-/** Who was not here for what, likewise. */
+/** Absences by person, in the same order. */
 export const absencesOf = (runs: readonly ModuleRun[], { numberOf, nameOf }: Naming): Report['absences'] =>
   byPerson(runs, nameOf, 'notHere').map(({ all, ...person }) => ({
     ...person,

@@ -6,7 +6,7 @@ import { type ListedShow, projectShows, showsFromView } from './project.ts'
 const opening = Date.UTC(2026, 4, 1, 19)
 type Stored = Recorded<ShowEvent>
 
-/** Three shows of one evening whose events come mixed, as they do in a log. */
+/** The events of three shows of one evening, mixed as in a log. */
 const threeShows = (): Stored[] => {
   const log = createLog([person('ann'), person('ben'), person('pia', 'performer')])
   log.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
@@ -25,7 +25,7 @@ const threeShows = (): Stored[] => {
   return events.flatMap((_, at) => shows.flatMap((show) => show.slice(at, at + 1)))
 }
 
-/** The hash `shows` after these events; started anew from what it had written before each that `restarts` names. */
+/** The hash `shows` after these events, with a restart before each event that `restarts` chooses. */
 const listedAfter = (events: readonly Stored[], restarts: (at: number) => boolean = () => false) => {
   const hash = new Map<string, ListedShow>()
   let state = showsFromView(hash)
@@ -50,7 +50,7 @@ const listed = (over: Partial<ListedShow>): ListedShow => ({
 })
 
 describe('the shows that exist', () => {
-  it('[PF-02] each has its people as they are now and its presses of GO, whatever stands between its events', () => {
+  it('[PF-02] each has its current number of people and of presses of GO, whatever events come in between', () => {
     expect(listedAfter(threeShows()).shows).toEqual({
       FIRST2: listed({ people: 2, goes: 2, lastGoAt: '2026-05-01T19:00:00.000Z' }),
       SECND3: listed({ createdAt: '2026-05-01T19:01:00.000Z', people: 3 }),
@@ -58,7 +58,7 @@ describe('the shows that exist', () => {
     })
   })
 
-  it('[PF-02] closed and reopened, it says since when it is closed and keeps everything else', () => {
+  it('[PF-02] a closed show says since when, and closing and reopening keep everything else', () => {
     const [first] = threeShows().filter(({ type }) => type === 'BlackboardCreated')
     if (!first) throw new Error('nothing was opened')
     const then = (type: 'ShowClosed' | 'ShowReopened', show: string, later: number): Stored => ({
@@ -82,7 +82,7 @@ describe('the shows that exist', () => {
     })
   })
 
-  it('[SC-26] locked, it says so until it is unlocked', () => {
+  it('[SC-26] a locked show says so until it is unlocked', () => {
     const [first] = threeShows()
     if (!first) throw new Error('nothing was opened')
     const then = (locked: boolean): Stored =>
@@ -95,7 +95,7 @@ describe('the shows that exist', () => {
     expect(listedAfter([...threeShows(), then(true), then(false)]).shows).toEqual(was)
   })
 
-  it('[HY-41] one from a recording says so, and is closed since its evening was over', () => {
+  it('[HY-41] a show from a recording says so, and counts as closed since the end of its evening', () => {
     const [first] = threeShows()
     if (first?.type !== 'BlackboardCreated') throw new Error('nothing was opened')
     const until = '2026-05-01T21:00:00.000Z'
@@ -123,7 +123,7 @@ describe('the shows that exist', () => {
     return { event: then(event, 'ShowTakenOut', { data }), known: { ...show, ...counts } }
   }
 
-  it('[HY-80] taken out of the log it is listed with what is still known of it, and what comes back of it changes nothing', () => {
+  it('[HY-80] a show taken out of the log stays listed with what is still known, and events that come back change nothing', () => {
     const first = firstOf({})
     const kind = { lastGoAt: '2020-01-01T21:00:00.000Z', archived: true, rehearsal: true }
     for (const more of [{}, kind]) {
@@ -138,7 +138,7 @@ describe('the shows that exist', () => {
     }
   })
 
-  it('[SC-24 HY-70] a rehearsal says that it is one, and is known as removed when its days are over', () => {
+  it('[SC-24 HY-70] a rehearsal says so, and is marked as removed when its days are over', () => {
     const first = firstOf({ rehearsal: true })
     expect(listedAfter([first]).shows['FIRST2']).toEqual(listed({ rehearsal: true }))
     expect(listedAfter([first, then(first, 'RehearsalRemoved', { data: {} })]).shows['FIRST2']).toEqual(
@@ -146,14 +146,14 @@ describe('the shows that exist', () => {
     )
   })
 
-  it('[HY-80] archived it says so, until it is back in the list', () => {
+  it('[HY-80] an archived show says so, until it is back in the list', () => {
     const first = firstOf({})
     const archived = (is: boolean) => then(first, 'ShowArchived', { data: { archived: is } })
     expect(listedAfter([first, archived(true)]).shows['FIRST2']).toEqual(listed({ archived: true }))
     expect(listedAfter([first, archived(true), archived(false)]).shows['FIRST2']).toEqual(listed({ archived: false }))
   })
 
-  it('[ES-42 HY-41] made in parts, or taken from a recording, it is in no list before its last event', () => {
+  it('[ES-42 HY-41] a show created in parts, or from a recording, is in no list before its last event', () => {
     const until = '2026-05-01T21:00:00.000Z'
     for (const [over, is] of [
       [{ events: 4 }, listed({})],
@@ -169,14 +169,14 @@ describe('the shows that exist', () => {
     }
   })
 
-  it('[PF-02 IN-06] restarted anywhere it lists the same', () => {
+  it('[PF-02 IN-06] the list is the same if the projection is restarted anywhere', () => {
     const events = threeShows()
     const live = listedAfter(events).shows
     expect(listedAfter(events, () => true).shows).toEqual(live)
     for (const restart of events.keys()) expect(listedAfter(events, (at) => at === restart).shows).toEqual(live)
   })
 
-  it('one event is one write at most, and what nobody sees in the list is none', () => {
+  it('one event causes at most one write, and none if it changes nothing in the list', () => {
     const events = threeShows()
     const { written } = listedAfter(events)
     const shown = events.map(({ type }) => ['BlackboardCreated', 'UserAdded', 'UserRemoved', 'CueRun'].includes(type))
@@ -184,7 +184,7 @@ describe('the shows that exist', () => {
     expect(shown).toContain(false)
   })
 
-  it('events of a show whose beginning is not in the log list nothing', () => {
+  it('a show whose beginning is not in the log is not listed', () => {
     expect(listedAfter(threeShows().filter(({ type }) => type !== 'BlackboardCreated')).shows).toEqual({})
   })
 })

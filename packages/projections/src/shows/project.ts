@@ -7,37 +7,37 @@ export type ListedShow = {
   title: string
   performance: string
   createdAt: string
-  /** how many there are now */
+  /** the current number of people */
   people: number
   goes: number
   /** the last press of GO; absent = none */
   lastGoAt?: string
   closedAt: string | null
-  /** left out of the list, unless somebody asks for it */
+  /** not listed unless requested */
   archived?: boolean
-  /** in no list yet: it is being made in parts or taken from a recording, and whole with this revision */
+  /** in no list yet: the show is being created in parts or from a recording, and is complete with this revision */
   unfinished?: number
   rehearsal?: true
   /** show mode */
   locked?: true
-  /** from a recording: it is over for good */
+  /** from a recording: it can never be reopened */
   imported?: true
-  /** its events stand in a file since `at`; `people`: who was in it and was not erased then */
+  /** since `at` its events are in a file; `people`: those in it who were not erased at that time */
   takenOut?: { at: string; events: number; people: readonly string[] }
-  /** a rehearsal that is nowhere any more; who was in it is still known by it */
+  /** a rehearsal that was removed; the entry stays, because it names the people who were in it */
   removed?: true
 }
 
-/** Every show there is, under its blackboard's id. */
+/** Every show, by the id of its blackboard. */
 export const showsKey: HashKey<ListedShow> = 'shows'
 
-/** What the hash has: a later event changes what it finds here. */
+/** The content of the hash, which later events change. */
 export type ShowsState = Map<string, ListedShow>
 
-/** The state back from the view. */
+/** Computes the state from the view. */
 export const showsFromView = (fields: ReadonlyMap<string, ListedShow>): ShowsState => new Map(fields)
 
-/** An event of a show → at most one write. Pure but for `state`, which it owns. */
+/** An event of a show → at most one write. Pure, except that it owns and changes `state`. */
 export const projectShows = (state: ShowsState, event: Recorded<ShowEvent | AudienceEvent>): WriteOp[] => {
   const id = event.stream.slice(event.stream.indexOf('-') + 1)
   const listed = whole(listedAfter(state.get(id), event) ?? state.get(id), event)
@@ -46,7 +46,7 @@ export const projectShows = (state: ShowsState, event: Recorded<ShowEvent | Audi
   return [setIn(showsKey, id, listed)]
 }
 
-/** With the last event of its making it is in the list. */
+/** Lists the show with the last event of its creation. */
 const whole = (listed: ListedShow | undefined, { revision }: Recorded<ShowEvent | AudienceEvent>) => {
   if (listed?.unfinished === undefined || revision < listed.unfinished) return listed
   const { unfinished: _, ...show } = listed
@@ -55,7 +55,7 @@ const whole = (listed: ListedShow | undefined, { revision }: Recorded<ShowEvent 
 
 const listedAs = ({ takenOut: _, ...show }: ListedShow): ListedShow => show
 
-/** undefined = it is as it was. */
+/** The entry after this event; undefined = no change. */
 const listedAfter = (
   before: ListedShow | undefined,
   event: Recorded<ShowEvent | AudienceEvent>,
@@ -66,7 +66,7 @@ const listedAfter = (
     const kind = { ...(lastGoAt && { lastGoAt }), ...(archived && { archived }), ...(rehearsal && { rehearsal }) }
     return { ...known, ...kind, takenOut: { at: new Date(event.at).toISOString(), events, people } }
   }
-  // what comes back changes nothing of what is known, and it is there with the last of it
+  // events that come back change nothing that is known; the show is back with its last one
   if (before?.takenOut) return event.type === 'ShowBroughtBack' ? listedAs(before) : undefined
   if (event.type === 'BlackboardCreated') {
     const { title, performance, imported, rehearsal } = event.data
@@ -87,7 +87,7 @@ const listedAfter = (
     case 'ShowClosed':
       return { ...before, closedAt: new Date(event.at).toISOString() }
     case 'ShowReopened':
-      // what was reopened that evening is over all the same
+      // a recorded show that was reopened that evening is still over
       return before.unfinished === undefined ? { ...before, closedAt: null } : undefined
     case 'LockSet': {
       const { locked: _, ...open } = before

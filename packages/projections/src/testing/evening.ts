@@ -11,10 +11,10 @@ export const reportOf = (events: readonly BoardEvent[]): Report => {
   return seen
 }
 export const opening = Date.UTC(2026, 4, 1, 19)
-/** So many ms after 19:00. */
+/** The time this many ms after 19:00. */
 export const iso = (ms: number) => new Date(opening + ms).toISOString()
 
-/** A show of three people whose audience events happen at moments of their own, ms from 19:00. */
+/** A show of three people. Each audience event has its own time, ms from 19:00. */
 export const anEvening = () => {
   const log = createLog([person('ann'), person('ben'), person('cem')])
   const at = (ms: number, event: AudienceEvent) => Object.assign(log.audience(event), { at: opening + ms })

@@ -16,7 +16,7 @@ const copies: Copy[] = JSON.parse(
 )
 const runOf = (data: object): object => ('moduleRunId' in data ? { ...data, moduleRunId: 'r-1' } : data)
 
-/** One event of each type and version, as they are stored for ever, all of one show and one run. */
+/** One stored event of each type and version, all of one show and one run. */
 const golden = copies.map(({ type, schemaVersion, data }, index) => ({
   name: `${type} v${schemaVersion}`,
   event: {
@@ -38,14 +38,14 @@ const running = [
   ...[...begun, 'UserAdded v1', 'GroupAdded v1', 'TemplateAdded v1', 'ModuleAdded v1', 'CueRun v2', 'UserConnected v1'],
   ...['DoorListOpened v1', 'ControlKeyMade v1', 'ScreenLinkMade v1', 'ModuleStarted v1'],
 ]
-/** Shows that an event may meet: one of which nothing is known, one that has begun, and two with an open run. */
+/** The situations in which an event may come: an unknown show, a show that has begun, and two with an open run. */
 const situations = [[], begun, running, [...running, 'AudioContentSent v1', 'AutomationFailed v1']]
 
 type Told = { ops: WriteOp[]; change: BoardChange | undefined }
 
 const comesTo = (names: readonly string[], last: Golden): Told => {
   const [board, shows, emotes] = [initialBoard(), showsFromView(new Map()), emotesFromView(new Map())]
-  // the casts are the boundary to the golden copies, which contracts' own tests hold to the catalogue
+  // the casts are safe: the tests of contracts compare the golden examples with the catalogue
   const project = ({ event }: Golden): Told => {
     if (!streamKindOf(event.type)) return { ops: projectLibrary(event as unknown as LibraryEvent), change: undefined }
     const known = event as unknown as BoardEvent
@@ -57,7 +57,7 @@ const comesTo = (names: readonly string[], last: Golden): Told => {
   return project(last)
 }
 
-/** What the projections make of each, by its name; of those of which they make nothing there is none. */
+/** A digest of what the projections make of each event, by its name. Events without a result have none. */
 export const goldenDigests = (): Record<string, string> =>
   Object.fromEntries(
     golden.flatMap((it) => {
@@ -67,7 +67,7 @@ export const goldenDigests = (): Record<string, string> =>
     }),
   )
 
-/** Types of which consoles are told in one of the situations. */
+/** The types of events that send frames to consoles in one of the situations. */
 export const toldTypes = (): Set<string> =>
   new Set(
     golden

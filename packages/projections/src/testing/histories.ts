@@ -2,18 +2,18 @@ import type { ShowCommand } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { createLog, type Log, person } from './show.ts'
 
-/** One thing that happens; the numbers choose among what there is to choose from at that moment. */
+/** One step of a history. The numbers choose among what exists at that moment. */
 type Step = { what: keyof typeof steps; a: number; b: number }
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 const usersOf = (log: Log) => [...log.live().show.users.keys(), 'zoe']
 const someUser = (log: Log, index: number) => pick(usersOf(log), index) ?? 'zoe'
-/** an open run mostly, sometimes any that was ever started */
+/** mostly an open run, sometimes any that was ever started */
 const someRun = (log: Log, index: number): string => {
   const ever = log.events.flatMap((it) => (it.type === 'ModuleStarted' ? [it.data.moduleRunId] : []))
   return pick([...log.live().runs.keys(), ...log.live().runs.keys(), ...ever], index) ?? 'none'
 }
-/** a delivery: mostly one that is open; its run says who could have it */
+/** a delivery, mostly of an open run and to one of its recipients */
 const about = (log: Log, { a, b }: Step) => {
   const deliveryId = someRun(log, b)
   const start = log.events.find((it) => it.type === 'ModuleStarted' && it.data.moduleRunId === deliveryId)
@@ -21,12 +21,12 @@ const about = (log: Log, { a, b }: Step) => {
   const userId = pick(recipients, a)
   return { userId: userId ?? 'zoe', moduleId: 'welcome', deliveryId: userId ? deliveryId : 'none' }
 }
-/** whoever is in the show, of any run: mostly nobody who could have heard it */
+/** a delivery of any run to anybody in the show, who mostly could not have heard it */
 const stranger = (log: Log, { a, b }: Step) => {
   return { userId: someUser(log, a), moduleId: 'welcome', deliveryId: someRun(log, b) }
 }
 const someScreenLink = (log: Log, index: number) => pick([...log.live().show.screenLinks.keys()], index) ?? 'none'
-/** as the process does it: when every delivery has ended, with those that failed */
+/** completes a run as the process does: when every delivery has ended, with its failures */
 const complete = (log: Log, { b }: Step): void => {
   const moduleRunId = someRun(log, b)
   const run = log.live().runs.get(moduleRunId)
@@ -204,7 +204,7 @@ const steps = {
 const often = ['go', 'module', 'connect', 'sent', 'sent', 'received', 'completed', 'failed'] as const
 const what = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]), ...often)
 
-/** A show that was played: its log, every event of it decided by the domain or possible in an audience. */
+/** The log of a played show. The domain decided its events, or an audience could cause them. */
 export const history: fc.Arbitrary<Log> = fc
   .array(fc.record({ what, a: fc.nat(30), b: fc.nat(30) }), { maxLength: 60, size: 'max' })
   .map((all) => {

@@ -43,7 +43,7 @@ const create = (users: readonly User[]): ShowCommand => ({
   },
 })
 
-/** A show whose log grows by commands and by what the audience does; the same steps give the same log. */
+/** A show whose log grows by commands and by acts of the audience. The same steps give the same log. */
 export const createLog = (users: readonly User[] = [person('ann'), person('ben'), person('pia', 'performer')]) => {
   const events: BoardEvent[] = []
   let live: LiveState = initialLive()
@@ -56,7 +56,7 @@ export const createLog = (users: readonly User[] = [person('ann'), person('ben')
     live = evolveLive(live, stored)
     return stored
   }
-  /** what the command did; nothing when it was refused */
+  /** the events of the command; none if it was refused */
   const command = (it: ShowCommand): BoardEvent[] => {
     now += 1_000
     let ids = 0

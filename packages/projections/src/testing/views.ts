@@ -8,7 +8,7 @@ import { boardId, createLog } from './show.ts'
 
 type Hashes = Map<string, Map<string, unknown>>
 
-/** A read store as plain as can be; values go through JSON, as they would into a real one. */
+/** A simple read store. Values go through JSON, as in a real one. */
 const createStore = () => {
   const hashes: Hashes = new Map()
   const lists = new Map<string, unknown[]>()
@@ -25,7 +25,7 @@ const createStore = () => {
   return { hashes, hash, write, list: (key: string) => lists.get(key) ?? [] }
 }
 
-/** A blackboard projected event by event, as the projector would; `restart` forgets all but what was written. */
+/** Projects a blackboard event by event, as the projector does. `restart` forgets everything that was not written. */
 export const createBoard = (id: string) => {
   const store = createStore()
   const changes: BoardChange[] = []
@@ -47,13 +47,13 @@ export const createBoard = (id: string) => {
     fields: () => store.hash(boardKey(id)),
     view: () => viewBlackboard(store.hash(boardKey(id)), deliveries()),
     kept: () => store.list(changesKey(id)),
-    /** everything that was written or published, as bytes */
+    /** everything that was written or published, as text */
     bytes: (): string =>
       JSON.stringify([viewBlackboard(store.hash(boardKey(id)), deliveries()), [...sorted(store.hashes)], changes]),
   }
 }
 
-/** The blackboard of a show, and what consoles are told of each command that is given to it. */
+/** The blackboard of a show, and the frames that each command sends to consoles. */
 export const createToldBoard = () => {
   const log = createLog()
   const { project, view } = createBoard(boardId)

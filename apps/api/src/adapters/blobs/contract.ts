@@ -5,7 +5,7 @@ export const NAME = 'a'.repeat(64)
 export const OTHER = `${'a'.repeat(63)}b`
 export const INFO = { mimeType: 'audio/mpeg', durationMs: 1234 }
 
-/** What every store of sounds does; `open` gives an empty one. */
+/** The rules for every store of sounds. `open` returns an empty one. */
 export function blobContract(kind: string, open: () => Promise<BlobStore>): void {
   describe(`sounds ${kind}`, () => {
     test('[BL-01] come back byte for byte with their info, each under its own name', async () => {
@@ -20,7 +20,7 @@ export function blobContract(kind: string, open: () => Promise<BlobStore>): void
       expect(await blobs.info(OTHER)).toEqual({ mimeType: 'audio/x', durationMs: 0, size: 0 })
     })
 
-    test('[BL-02] that never were or were deleted are absent, and deleting them again is no error', async () => {
+    test('[BL-02] that never existed or were deleted are absent, and deleting them again is not an error', async () => {
       const blobs = await open()
       await blobs.put(NAME, new Uint8Array([1]), INFO)
       await blobs.delete(NAME)
@@ -31,7 +31,7 @@ export function blobContract(kind: string, open: () => Promise<BlobStore>): void
       }
     })
 
-    test('[HY-07] that were made for some persons are deleted together, and no others', async () => {
+    test('[HY-07] that were made for some people are deleted together, and no others', async () => {
       const blobs = await open()
       const names = ['0', '1', '2', 'a', 'f'].map((digit) => digit.repeat(64))
       const owners = ['ann', 'ben', 'ann', undefined, 'cem']
@@ -44,7 +44,7 @@ export function blobContract(kind: string, open: () => Promise<BlobStore>): void
       expect(await blobs.deleteOf(new Set(['ann', 'cem']))).toBe(0)
     })
 
-    test('[BL-03] put again are the later ones', async () => {
+    test('[BL-03] that are stored again replace the earlier ones', async () => {
       const blobs = await open()
       await blobs.put(NAME, new Uint8Array([1, 1]), INFO)
       await blobs.get(NAME)
@@ -54,7 +54,7 @@ export function blobContract(kind: string, open: () => Promise<BlobStore>): void
       expect(found?.info.durationMs).toBe(9)
     })
 
-    test('[BL-03] put and read at the same time are whole: one or the other', async () => {
+    test('[BL-03] that are stored and read at the same time are complete: the old one or the new one', async () => {
       const blobs = await open()
       const full = (value: number) => new Uint8Array(50_000 + value).fill(value)
       await blobs.put(NAME, full(0), INFO)
@@ -79,7 +79,7 @@ export function blobContract(kind: string, open: () => Promise<BlobStore>): void
       },
     )
 
-    test('[BL-05] stay what they were when the caller changes its bytes afterwards', async () => {
+    test('[BL-05] do not change when the caller changes its bytes afterwards', async () => {
       const blobs = await open()
       const bytes = new Uint8Array([1, 2, 3])
       await blobs.put(NAME, bytes, INFO)

@@ -16,7 +16,7 @@ const bytes = new Uint8Array([1, 2, 3, 4])
 blobContract('on disk', () => openDiskBlobs({ dir: fresh() }))
 blobContract('on disk without a memory', () => openDiskBlobs({ dir: fresh(), cacheBytes: 0 }))
 
-test('[BL-06] are there after a restart and for another node', async () => {
+test('[BL-06] can be read after a restart and by another node', async () => {
   const dir = fresh()
   const [one, two] = await Promise.all([openDiskBlobs({ dir }), openDiskBlobs({ dir })])
   await one.put(NAME, bytes, INFO)
@@ -25,7 +25,7 @@ test('[BL-06] are there after a restart and for another node', async () => {
   }
 })
 
-test('[BL-07] leave nothing else behind, and only this user may read them', async () => {
+test('[BL-07] leave no other files behind, and only this user may read them', async () => {
   const dir = fresh()
   const blobs = await openDiskBlobs({ dir })
   await Promise.all(Array.from({ length: 20 }, () => blobs.put(NAME, bytes, INFO)))
@@ -34,7 +34,7 @@ test('[BL-07] leave nothing else behind, and only this user may read them', asyn
   expect((await stat(pathOf(dir, NAME))).mode & 0o777).toBe(0o600)
 })
 
-test('[BL-07] half written ones of a crash are removed at the next start, those of a living node are not', async () => {
+test('[BL-07] half written by a crash are removed at the next start; those that a living node is writing are not', async () => {
   const dir = fresh()
   await openDiskBlobs({ dir })
   for (const name of ['old', 'young']) await writeFile(join(dir, 'unfinished', name), 'half')
@@ -43,7 +43,7 @@ test('[BL-07] half written ones of a crash are removed at the next start, those 
   expect(await readdir(join(dir, 'unfinished'))).toEqual(['young'])
 })
 
-test('[BL-08] damaged on disk are as good as absent', async () => {
+test('[BL-08] damaged on disk count as absent', async () => {
   const dir = fresh()
   await (await openDiskBlobs({ dir })).put(NAME, bytes, INFO)
   const whole = await readFile(pathOf(dir, NAME))
@@ -55,7 +55,7 @@ test('[BL-08] damaged on disk are as good as absent', async () => {
   }
 })
 
-test('[BL-09] used lately are answered from memory; deleted by another node they are gone a second later', async () => {
+test('[BL-09] used lately are read from memory; if another node deletes them, they are gone a second later', async () => {
   const dir = fresh()
   let now = 0
   const blobs = await openDiskBlobs({ dir, now: () => now })
@@ -69,7 +69,7 @@ test('[BL-09] used lately are answered from memory; deleted by another node they
   expect(await blobs.info(NAME)).toBeUndefined()
 })
 
-test('[BL-09] a thousand that ask at once cause one read', async () => {
+test('[BL-09] requested a thousand times at once cause one read', async () => {
   const dir = fresh()
   await (await openDiskBlobs({ dir })).put(NAME, bytes, INFO)
   const blobs = await openDiskBlobs({ dir })
@@ -77,7 +77,7 @@ test('[BL-09] a thousand that ask at once cause one read', async () => {
   expect(new Set(found.map((it) => it?.bytes)).size).toBe(1)
 })
 
-test('[BL-10] the memory holds what was used last, within its bounds', async () => {
+test('[BL-10] the memory holds the sounds used last, up to its limit', async () => {
   const dir = fresh()
   const blobs = await openDiskBlobs({ dir, cacheBytes: 10 })
   await blobs.put(NAME, new Uint8Array(6), INFO)

@@ -9,7 +9,7 @@ const ABANDONED_MS = 10 * 60_000
 
 export type DiskBlobsOptions = RememberedOptions & { dir: string }
 
-/** Sounds as files below `dir`, which several nodes may share. */
+/** Stores sounds as files below `dir`, which several nodes may share. */
 export async function openDiskBlobs({ dir, ...options }: DiskBlobsOptions): Promise<BlobStore> {
   const temporary = join(dir, 'unfinished')
   await mkdir(temporary, { recursive: true, mode: 0o700 })
@@ -35,7 +35,7 @@ export async function openDiskBlobs({ dir, ...options }: DiskBlobsOptions): Prom
   )
 }
 
-/** Every sound there is, in whatever order. */
+/** The names of all sounds, in any order. */
 async function namesIn(dir: string): Promise<string[]> {
   const folders = (await readdir(dir)).filter((it) => /^[0-9a-f]{2}$/.test(it))
   const names = await Promise.all(folders.map((it) => readdir(join(dir, it))))

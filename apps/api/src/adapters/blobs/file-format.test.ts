@@ -13,7 +13,7 @@ test('[BL-01] the info before a sound is read as it was written', () => {
   )
 })
 
-test('[BL-08] any bytes, and a head changed anywhere, give an info or nothing, never an exception', () => {
+test('[BL-08] any bytes, and a head changed anywhere, give an info or undefined, never an exception', () => {
   const head = encodeHead({ mimeType: 'audio/mpeg', durationMs: 1, size: 2 })
   fc.assert(fc.property(fc.uint8Array(), (bytes) => void decodeHead(bytes)))
   fc.assert(

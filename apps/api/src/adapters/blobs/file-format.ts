@@ -1,12 +1,12 @@
 import type { BlobInfo } from '../../engine/ports/blobs.ts'
 
-// One file holds the info and the sound, so that one rename makes both appear:
+// One file holds the info and the sound, so that one rename publishes both:
 // 'GLB1', the info's length (4 bytes, big end first), the info as JSON, the sound.
 const MARK = 'GLB1'
 const FIXED = 8
 const LONGEST_INFO = 4096
 
-/** Enough of a file's beginning to read its info from. */
+/** The bytes at the beginning of a file that are enough to read its info. */
 export const HEAD_LENGTH = FIXED + LONGEST_INFO
 
 export type Head = { info: BlobInfo; bodyAt: number }
@@ -21,7 +21,7 @@ export function encodeHead(info: BlobInfo): Uint8Array {
   return head
 }
 
-/** undefined where the bytes are not the beginning of such a file. Total. */
+/** Returns undefined if the bytes are not the beginning of such a file. Never throws. */
 export function decodeHead(bytes: Uint8Array): Head | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (head.length < FIXED || head.toString('latin1', 0, MARK.length) !== MARK) return undefined
@@ -31,14 +31,14 @@ export function decodeHead(bytes: Uint8Array): Head | undefined {
   return info && { info, bodyAt }
 }
 
-/** The whole of such a file; undefined where it was damaged. Total. */
+/** Decodes a complete file. Returns undefined if it is damaged. Never throws. */
 export function decodeBlob(file: Uint8Array): { bytes: Uint8Array; info: BlobInfo } | undefined {
   const head = decodeHead(file)
   if (!head || head.bodyAt + head.info.size !== file.length) return undefined
   return { bytes: file.subarray(head.bodyAt), info: head.info }
 }
 
-/** The info of a file of so many bytes. One of another length is as good as absent, so that the sound is made again. */
+/** The info of a file of this length. Returns undefined if the length is wrong, so that the sound is made again. */
 export function decodeInfo(beginning: Uint8Array, length: number): BlobInfo | undefined {
   const head = decodeHead(beginning)
   return head && length === head.bodyAt + head.info.size ? head.info : undefined

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes the parts as one file that is there whole or not at all, and on disk when this resolves. */
+/** Writes the parts as one file, completely or not at all. It is on disk when this resolves. */
 export async function writeWhole(path: string, temporary: string, parts: readonly Uint8Array[]): Promise<void> {
   const temp = join(temporary, randomUUID())
   try {
@@ -23,9 +23,9 @@ export async function writeWhole(path: string, temporary: string, parts: readonl
   }
 }
 
-/** A rename or a deletion is on disk only when its folder is. */
+/** Syncs a folder: only then is a rename or a deletion in it on disk. */
 export async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders, and needs none of this.
+  // Windows cannot open folders, and does not need this.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {
@@ -35,7 +35,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Removes what a crash left half written; younger files may belong to another node that is writing just now. */
+/** Removes files that a crash left half written. Younger files stay: another node may be writing them. */
 export async function removeOlderThan(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -44,7 +44,7 @@ export async function removeOlderThan(folder: string, before: number): Promise<v
   }
 }
 
-/** For `catch`: undefined when there is no such file; any other error goes on. */
+/** For `catch`: returns undefined if the file does not exist; throws any other error again. */
 export function ifAbsent(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error

@@ -5,7 +5,7 @@ import { openObjectBlobs } from './objects.ts'
 
 blobContract('in a bucket in memory', async () => openObjectBlobs(openMemoryObjects().open()))
 
-test('[BL-11] while the bucket is away what was used lately is given out; of anything else nothing is said', async () => {
+test('[BL-11] while the bucket is away, sounds used lately can be read; a read of any other fails', async () => {
   const bucket = openMemoryObjects()
   let now = 0
   const blobs = openObjectBlobs(bucket.open(), { now: () => now })
@@ -18,7 +18,7 @@ test('[BL-11] while the bucket is away what was used lately is given out; of any
   await expect(blobs.deleteOf(new Set(['ann']))).rejects.toMatchObject({ name: 'ObjectsUnavailable' })
 })
 
-test('[HY-07] of whom everything was deleted nothing is left, and of the others all', async () => {
+test('[HY-07] deleting everything of one person leaves none of their sounds, and all of the others’', async () => {
   const bucket = openMemoryObjects()
   const blobs = openObjectBlobs(bucket.open())
   for (const [at, of] of ['ann', 'ben', 'ann'].entries())

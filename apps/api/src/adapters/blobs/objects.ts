@@ -5,18 +5,18 @@ import { decodeBlob, decodeHead, decodeInfo, encodeHead, HEAD_LENGTH } from './f
 import { type RememberedOptions, rememberBlobs } from './remembered.ts'
 
 const nameOf = (name: string) => `${name.slice(0, 2)}/${name}`
-/** Empty objects that say for whom a sound was made: to delete what is one person's nobody looks through all there is. */
+/** Empty objects note for whom a sound was made, so that one person's sounds can be deleted without reading all others. */
 const folderOf = (personId: string) => `of/${createHash('sha256').update(personId).digest('hex')}/`
 
-/** A sound as it is, at `ab/NAME`: of a backup. */
+/** Stores a sound's file from a backup, at `ab/NAME`. */
 export const putSoundFile = async (objects: Objects, path: string, file: Uint8Array): Promise<void> => {
   const of = decodeHead(file)?.info.of
-  // before the sound: what is there can be found and deleted
+  // the note comes before the sound, so that every stored sound can be found and deleted
   if (of !== undefined) await objects.put(`${folderOf(of)}${path.slice(3)}`, new Uint8Array())
   await objects.put(path, file)
 }
 
-/** Sounds in an object store, each as the file that it would be on a disk. */
+/** Stores sounds in an object store, in the same format as files on disk. */
 export const openObjectBlobs = (objects: Objects, options: RememberedOptions = {}): BlobStore =>
   rememberBlobs(
     {

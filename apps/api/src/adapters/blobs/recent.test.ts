@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Recent } from './recent.ts'
 
-test('[BL-10] whatever is put, read and deleted: what is held fits, and is what was used last', () => {
+test('[BL-10] whatever is stored, read and deleted, the memory holds the values used last, within its limit', () => {
   const use = fc.record({
     name: fc.constantFrom('a', 'b', 'c', 'd'),
     size: fc.nat(7),

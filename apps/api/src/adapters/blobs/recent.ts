@@ -1,6 +1,6 @@
 type Entry<T> = { value: T; size: number; checkedAt: number }
 
-/** The values used last, up to so many bytes together. A value larger than all of that is not kept. */
+/** Keeps the values used last, up to a total size in bytes. A larger single value is not kept. */
 export class Recent<T> {
   readonly #entries = new Map<string, Entry<T>>()
   readonly #limit: number
@@ -13,7 +13,7 @@ export class Recent<T> {
   get(name: string): Entry<T> | undefined {
     const entry = this.#entries.get(name)
     if (!entry) return undefined
-    // A Map keeps the order of insertion: the first is the one used longest ago.
+    // A Map keeps the order of insertion, so its first entry was used longest ago.
     this.#entries.delete(name)
     this.#entries.set(name, entry)
     return entry

@@ -3,19 +3,19 @@ import { ObjectsUnavailable } from '../../engine/ports/objects-unavailable.ts'
 import { checkBlobName } from './name.ts'
 import { Recent } from './recent.ts'
 
-/** How long a remembered sound is given out without looking whether another node deleted it. */
+/** For how long a remembered sound is returned without checking whether another node deleted it. */
 const TRUST_MS = 1000
 
 export type Blob = { bytes: Uint8Array; info: BlobInfo }
 
-/** Where sounds lie for good. Names are checked before. */
+/** The permanent store of sounds. Callers have checked the names. */
 export type BlobPlace = {
   write(name: string, blob: Blob): Promise<void>
   read(name: string): Promise<Blob | undefined>
   readInfo(name: string): Promise<BlobInfo | undefined>
   has(name: string): Promise<boolean>
   remove(name: string): Promise<void>
-  /** those that may have been made for one of these persons, and perhaps others */
+  /** all sounds made for one of these people, and perhaps others */
   namesOf(personIds: ReadonlySet<string>): AsyncIterable<string>
 }
 export type RememberedOptions = { cacheBytes?: number; now?: () => number }
@@ -25,7 +25,7 @@ const whileAway = (error: unknown): true => {
   throw error
 }
 
-/** Sounds of a place that several nodes may share. Those used last are answered from memory (64 MiB). */
+/** Adds a memory (64 MiB) for the sounds used last to a store that several nodes may share. */
 export const rememberBlobs = (
   place: BlobPlace,
   { cacheBytes = 64 << 20, now = Date.now }: RememberedOptions,
@@ -37,7 +37,7 @@ export const rememberBlobs = (
     recent.set(name, { value, size: value.bytes.length, checkedAt: now() })
   const forget = (name: string) => {
     recent.delete(name)
-    // A read under way must not bring back what it found before.
+    // A read that has already begun must not bring back the deleted sound.
     reading.delete(name)
   }
 
@@ -46,7 +46,7 @@ export const rememberBlobs = (
     if (!entry) return undefined
     if (now() - entry.checkedAt >= TRUST_MS) {
       entry.checkedAt = now()
-      // away: it may still be given out, for who was erased has no key that opens it
+      // if the store is away, the sound may still be returned: an erased person's sound has no key that opens it
       if (!(await place.has(name).catch(whileAway))) {
         forget(name)
         return undefined
@@ -55,7 +55,7 @@ export const rememberBlobs = (
     return entry.value
   }
 
-  /** A thousand phones ask for the same sound at once: one of them reads it. */
+  /** Reads a sound once, even if a thousand phones ask for it at the same time. */
   const read = (name: string): Promise<Blob | undefined> => {
     const found = reading.get(name) ?? place.read(name)
     if (!reading.has(name)) {

@@ -17,7 +17,7 @@ const house = async () => {
   return { kept, keys, blobs }
 }
 
-test('[DO-61] a sound that was made for one person is not there to be heard in what is stored, and comes back whole', async () => {
+test('[DO-61] a sound made for one person is stored encrypted, and comes back complete', async () => {
   const { kept, blobs } = await house()
   const stored = await kept.get(NAME)
   expect(Buffer.from(stored?.bytes ?? []).includes('Ann')).toBe(false)
@@ -27,7 +27,7 @@ test('[DO-61] a sound that was made for one person is not there to be heard in w
   expect(await blobs.info(NAME)).toEqual({ ...INFO, size: words.length })
 })
 
-test('[DO-61] it is gone with the key, and made again under the key of who needs the same words', async () => {
+test('[DO-61] it is gone with the key, and is made again with the key of the next person who needs the same words', async () => {
   const { keys, blobs } = await house()
   await blobs.put(OTHER, words, { ...INFO, of: 'ben' })
   await keys.erase('ann')
@@ -39,13 +39,13 @@ test('[DO-61] it is gone with the key, and made again under the key of who needs
   expect((await blobs.get(NAME))?.info).toEqual({ ...INFO, size: words.length })
 })
 
-test('what everybody hears is kept as it is', async () => {
+test('a sound for everybody is stored unencrypted', async () => {
   const { kept, blobs } = await house()
   await blobs.put(OTHER, words, INFO)
   expect(Buffer.from((await kept.get(OTHER))?.bytes ?? []).equals(words)).toBe(true)
 })
 
-test('[SK-21] a sound that was made for one person is opened by a node that has yet to read the key', async () => {
+test('[SK-21] a node that has not read the key yet can open a sound made for one person', async () => {
   const [bucket, log, kept] = [openMemoryObjects(), createMemoryEventStore(), openMemoryBlobs()]
   const node = async () => sealBlobs(kept, await openObjectSubjectKeys({ objects: bucket.open(), log }))
   for (const of of ['ann', 'ben', 'cem'])

@@ -2,12 +2,12 @@ import type { BlobInfo, BlobStore } from '../../engine/ports/blobs.ts'
 import type { SubjectKeys } from '../../engine/ports/subject-keys.ts'
 import { openBytes, sealBytes } from '../../engine/sealing.ts'
 
-/** of a sealed sound more is stored than it has: its iv and tag */
+/** a sealed sound is longer by its iv and tag, bytes */
 const sealBytesLonger = 28
 
 /**
- * Sounds that were made for one person are sealed with that person's key; those that everybody hears are as they are.
- * Without the key (an erased person) a sound is as good as absent: whoever needs the same words has it made again.
+ * Seals sounds made for one person with that person's key. Sounds for everybody are stored unchanged.
+ * Without the key (of an erased person) a sound counts as absent, and is made again for the next person who needs it.
  */
 export const sealBlobs = (
   blobs: BlobStore,
@@ -41,7 +41,7 @@ export const sealBlobs = (
       try {
         return { bytes: openBytes({ key, of, bytes: found.bytes }), info: plain(found.info) }
       } catch {
-        // a key that does not fit, of an older backup
+        // the key does not fit, as after restoring an older backup
         return undefined
       }
     },

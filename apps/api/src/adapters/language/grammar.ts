@@ -1,7 +1,7 @@
 /**
- * Rehearsal text: the tone of a ghost story told on an old message board, two or three sentences that a voice can say.
- * `{{name}}` and `{{onlineUsername}}` are filled after the rules were followed; a rule that uses one is reached only
- * from the openings for those who have it.
+ * Rehearsal text: two or three sentences that a voice can say, in the tone of a ghost story on an old message board.
+ * `{{name}}` and `{{onlineUsername}}` are filled in after the rules have run. A rule that uses one of them can be reached
+ * only from the openings for people who have it.
  */
 export const grammar = {
   named: ['#greeting#, {{name}}. #middle# #close#', '{{name}}. #middle# #close#', '{{name}}, #question# #close#'],

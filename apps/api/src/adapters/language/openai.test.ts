@@ -51,11 +51,11 @@ describe('against a local server that speaks the OpenAI protocol', () => {
   })
   afterAll(() => server.close())
 
-  test('[LA-04] the model writes, and says that it is no rehearsal', async () => {
+  test('[LA-04] the model’s text is not marked as rehearsal text', async () => {
     expect(await language.write(request)).toEqual({ text: 'I kept your place.', rehearsal: false })
   })
 
-  test('[LA-04] system, what was heard so far, and prompt arrive in this order, and no slots', async () => {
+  test('[LA-04] system, earlier words and prompt are sent in this order, without slots', async () => {
     await language.write(request)
     expect(server.asked.at(-1)?.body).toEqual({
       model: 'ghost',

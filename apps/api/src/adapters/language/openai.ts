@@ -8,10 +8,10 @@ export type OpenAiLanguageOptions = { apiKey: string; model: string; baseUrl?: s
 
 type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 
-/** A language model behind any OpenAI-compatible server. Errors: ProviderFailed; nothing is retried here. */
+/** A language model behind any OpenAI-compatible server. Error: ProviderFailed. It does not retry. */
 export function openOpenAiLanguage({ apiKey, model, baseUrl, timeoutMs = 30_000 }: OpenAiLanguageOptions): Language {
-  // Retries belong to the engine, which knows the cue and the clock. The time limit is ask's: the client's own stands
-  // behind it, so that which of two equal timers fires first never decides what the operator reads.
+  // The engine retries, because it knows the cue and the clock. `ask` sets the time limit. The client's own limit is
+  // twice as long, so that the operator always reads the error of the same timer.
   const client = new OpenAI({ apiKey, maxRetries: 0, timeout: 2 * timeoutMs, ...(baseUrl ? { baseURL: baseUrl } : {}) })
   const asking = { provider: 'The language model', timeoutMs, closed: new AbortController().signal }
   return {
@@ -25,14 +25,14 @@ export function openOpenAiLanguage({ apiKey, model, baseUrl, timeoutMs = 30_000 
   }
 }
 
-/** What the person heard before, of either kind, was said by the show: to the model its own earlier words. */
+/** The messages for the model. What the person has heard, of either kind, counts as the model's own earlier words. */
 function messagesOf({ system, prompt, context }: LanguageRequest): Message[] {
   const heard = (frame: ContextFrame): Message => ({ role: 'assistant', content: frame.content })
   const instructions: Message[] = system.trim() === '' ? [] : [{ role: 'system', content: system }]
   return [...instructions, ...context.map(heard), { role: 'user', content: prompt }]
 }
 
-/** Compatible servers keep to the declared shape more or less: nothing of it is taken for granted. */
+/** Reads the answer carefully, because compatible servers do not always keep to the declared shape. */
 function contentOf(answer: unknown): string {
   const choices = field(answer, 'choices')
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined

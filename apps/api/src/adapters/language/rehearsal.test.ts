@@ -17,7 +17,7 @@ test('[LA-01] the same seed gives the same words, other seeds give others', asyn
 })
 
 test.each([{}, { name: 'Anna' }, { onlineUsername: 'gh0st' }, { name: 'Anna', onlineUsername: 'gh0st' }])(
-  '[LA-02] %j: one to four sentences that a voice can say, with every name that is known',
+  '[LA-02] %j: one to four sentences that a voice can say, with every known name',
   async (slots: Record<string, string>) => {
     for (const seed of seeds) {
       const text = await write(seed, slots)
@@ -30,12 +30,12 @@ test.each([{}, { name: 'Anna' }, { onlineUsername: 'gh0st' }, { name: 'Anna', on
   },
 )
 
-test('[LA-02] an empty name, or one that only looks inherited, is no name', async () => {
+test('[LA-02] an empty name, or a property that every object inherits, does not count as a name', async () => {
   for (const seed of seeds.slice(0, 50))
     expect(await write(seed, { name: ' ', onlineUsername: '' })).toBe(await write(seed))
 })
 
-test('[LA-03] what the audience wrote is said, never obeyed', async () => {
+test('[LA-03] texts of the audience are spoken and never interpreted', async () => {
   const hostile = ['#middle#', '[name:#close#]', '{{onlineUsername}}', '$&', '#[a:b]close.capitalize#', '\\#']
   for (const name of hostile) {
     for (const seed of seeds.slice(0, 20)) {
@@ -45,7 +45,7 @@ test('[LA-03] what the audience wrote is said, never obeyed', async () => {
   }
 })
 
-test('[LA-03] whatever the names: they come out as they went in', async () => {
+test('[LA-03] any name appears in the text unchanged', async () => {
   const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).map((it) => `x${it}x`)
   await fc.assert(
     fc.asyncProperty(name, fc.string(), async (it, seed) => {

@@ -6,8 +6,8 @@ import { grammar, type Opening } from './grammar.ts'
 type Slots = LanguageRequest['slots']
 
 /**
- * Text to rehearse with, without an account or a network: a small grammar instead of a language model. The prompt is
- * not read. What the audience wrote goes into finished sentences only, never into the rules, where it could be obeyed.
+ * Text for rehearsals, without an account or a network: a small grammar instead of a language model. It ignores the prompt.
+ * Texts of the audience go only into finished sentences, never into the rules, which would interpret them.
  */
 export function openRehearsalLanguage(): Language {
   const rules = tracery.createGrammar(grammar)
@@ -15,7 +15,7 @@ export function openRehearsalLanguage(): Language {
   return {
     name: 'rehearsal',
     async write({ slots, seed }) {
-      // The generator is one for all grammars; nothing can come between, as flattening does not wait.
+      // All grammars share one generator of random numbers. `flatten` does not wait, so nothing can come in between.
       tracery.setRng(seeded(seed))
       return { text: filled(rules.flatten(`#${openingFor(slots)}#`), slots), rehearsal: true }
     },
@@ -29,7 +29,7 @@ function openingFor(slots: Slots): Opening {
   return name ? 'named' : username ? 'known' : 'unknown'
 }
 
-/** One pass: a value that looks like a slot stays as it is. */
+/** Fills the slots in one pass, so that a value that looks like a slot stays unchanged. */
 function filled(text: string, slots: Slots): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, slot: string) => said(slots, slot))
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => passwords.close())
 
 describe('passwords', () => {
-  test('[DO-06] what was hashed is verified, here or by whoever else hashes with argon2id; nothing else is', async () => {
+  test('[DO-06] a password matches its argon2id hash, whether made here or elsewhere, and no other hash', async () => {
     const [own, others] = [await passwords.hash('curtain call'), await elsewhere('curtain call')]
     expect(own).toMatch(/^\$argon2id\$/)
     expect(await passwords.hash('curtain call')).not.toBe(own)
@@ -21,11 +21,11 @@ describe('passwords', () => {
       expect(await passwords.verify(none, 'curtain call')).toBe(false)
   })
 
-  test('[DO-06] who logs in waits behind those who did before, and behind one password at most that is being stored', async () => {
+  test('[DO-06] a login waits for earlier logins, and for at most one password that is being stored', async () => {
     const hash = await passwords.hash('x')
     const order: string[] = []
     const stored = Array.from({ length: 5 }, (_, n) => passwords.hash(String(n)).then(() => order.push('stored')))
-    // the first of them is in the line
+    // the worker has taken the first of them
     await new Promise((resolve) => setImmediate(resolve))
     const looked = Array.from({ length: 3 }, () => passwords.verify(hash, 'x').then(() => order.push('looked at')))
     await passwords.line()
@@ -34,7 +34,7 @@ describe('passwords', () => {
     expect(order).toHaveLength(8)
   })
 
-  test('[DO-06] what an operator writes waits its turn, however many', async () => {
+  test('[DO-06] any number of new passwords can wait for their turn', async () => {
     expect(await Promise.all(Array.from({ length: 30 }, (_, n) => passwords.hash(String(n))))).toHaveLength(30)
   })
 })

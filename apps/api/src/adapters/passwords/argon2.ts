@@ -6,8 +6,8 @@ export type Asked = { password: string; hash?: string }
 const timeoutMs = 30_000
 
 /**
- * argon2id, one at a time, in a thread of its own: on libuv's pool a few hundred logins at once would keep files, names
- * and signatures waiting, and with them the show. Who logs in waits for one password that is being stored at most.
+ * Hashes with argon2id, one password at a time, in its own thread. In libuv's pool, a few hundred logins at once would hold up
+ * files, DNS and signatures, and with them the show. A login waits for at most one password that is being stored.
  */
 export const openPasswords = (script = new URL('./worker.ts', import.meta.url)) => {
   const queue = new WorkerQueue({ script, workers: 1, timeoutMs })

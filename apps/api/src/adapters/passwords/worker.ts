@@ -5,10 +5,10 @@ import type { Asked } from './argon2.ts'
 
 const port = parentPort
 if (!port) throw new Error('passwords are hashed in a worker thread only')
-// on Linux this is this thread alone: whoever presses GO comes first
+// on Linux this lowers the priority of this thread only, so that GO comes first
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-/** What is no hash fits no password. */
+/** Returns false for a text that is not a hash. */
 const verified = (hash: string, password: string): boolean => {
   try {
     return verifySync(hash, password)

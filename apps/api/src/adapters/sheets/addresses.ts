@@ -17,7 +17,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(net, bits, 'ipv4')
-// of the global IPv6 addresses those that stand for others: Teredo, documentation, 6to4
+// global IPv6 ranges that stand for other addresses: Teredo, documentation, 6to4
 for (const [net, bits] of [
   ['2001::', 32],
   ['2001:db8::', 32],
@@ -28,7 +28,7 @@ for (const [net, bits] of [
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is reachable for everybody: not this machine, not its network, nothing with a special meaning. */
+/** Whether an address is public: not this machine, not its network, and without a special meaning. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address)
     ? !notPublic.check(address, 'ipv4')

@@ -2,7 +2,7 @@ import { SheetRefused } from './refused.ts'
 
 const google = 'docs.google.com'
 
-/** What a link as people paste it is fetched from: a Google sheet, in whatever way it was shared, from its xlsx export. */
+/** The address to fetch for a pasted link. A Google sheet, however it was shared, is fetched from its xlsx export. */
 export const sheetLink = (given: string): { url: URL; kind: 'xlsx' | 'csv' } => {
   const text = given.trim()
   const url = URL.canParse(text) ? new URL(text) : refuse('This is not a link. Paste it with https:// in front.')
@@ -25,13 +25,13 @@ const googleExport = ({ hostname, pathname, searchParams }: URL): URL | undefine
 }
 
 export type Hosts = {
-  /** refuses a link that nobody allowed; `from` is what redirected to it */
+  /** throws if the link is not allowed; `from`: the address that redirected to it */
   check: (url: URL, from?: URL) => void
-  /** named with its port, and so allowed to be in this network */
+  /** true if the setting names the host with its port, which allows it to be in this network */
   isNamed: (url: URL) => boolean
 }
 
-/** SHEET_HOSTS: names, or `name:port`, with commas between. What docs.google.com redirects to belongs to it. */
+/** Reads SHEET_HOSTS: names, or `name:port`, with commas between. docs.google.com includes the hosts it redirects to. */
 export const allowedHosts = (list: string): Hosts => {
   const names = new Set(
     list

@@ -7,8 +7,8 @@ const threadThat = (does: string) => new URL(`data:text/javascript,${encodeURICo
 const bytes = xlsxOf({ Users: [['Phone'], ['5550101']] })
 const file = { bytes, kind: 'xlsx' } as const
 
-describe('reading a workbook in a thread of its own', () => {
-  test('[LB-56] gives what reading it here gives', async () => {
+describe('reading a workbook in its own thread', () => {
+  test('[LB-56] gives the same as reading it in this thread', async () => {
     expect(await readWorkbookApart(file)).toEqual(readWorkbook(bytes, 'xlsx'))
     expect(await readWorkbookApart({ ...file, bytes: new Uint8Array([1]) })).toEqual(
       readWorkbook(new Uint8Array([1]), 'xlsx'),
@@ -23,7 +23,7 @@ describe('reading a workbook in a thread of its own', () => {
     })
   })
 
-  test('[LB-57] a file that takes all memory ends the thread, not the process', async () => {
+  test('[LB-57] a file that uses up all memory ends the thread and not the process', async () => {
     const greedy = threadThat('const all = []; for (;;) all.push(new Array(1e5).fill({}))')
     expect(await readWorkbookApart(file, { script: greedy, heapMiB: 32 })).toEqual({
       rejected: 'TOO_LARGE',
@@ -31,7 +31,7 @@ describe('reading a workbook in a thread of its own', () => {
     })
   })
 
-  test('[LB-57] a file that takes for ever is given up', async () => {
+  test('[LB-57] a file that takes too long is given up', async () => {
     const endless = threadThat('for (;;) {}')
     const late = async (timeoutMs: number) => readWorkbookApart(file, { script: endless, timeoutMs })
     expect(await late(50)).toMatchObject({
@@ -39,7 +39,7 @@ describe('reading a workbook in a thread of its own', () => {
     })
   })
 
-  test('[LB-57] a thread that ends without an answer is an answer', async () => {
+  test('[LB-57] a thread that ends without an answer gives a refusal', async () => {
     expect(await readWorkbookApart(file, { script: threadThat('process.exit(3)') })).toMatchObject({
       rejected: 'TOO_LARGE',
     })

@@ -10,14 +10,14 @@ const words = {
 }
 
 /**
- * `readWorkbook` in a thread of its own, with its own memory and time: a large file does not keep a running show
- * waiting, and one made to do harm ends the thread, not the process.
+ * Runs `readWorkbook` in its own thread, with limits for memory and time. A large file does not hold up a running show, and a
+ * malicious one ends the thread and not the process.
  */
 export const readWorkbookApart = (
   { bytes, kind }: SheetFile,
   { script = worker, timeoutMs = sheetMs.edit, heapMiB = 1_024 }: ThreadLimits = {},
 ): Promise<Sheets | Rejection> => {
-  // the thread gets a copy of the file, so its size is looked at first
+  // checks the size first, because the thread gets a copy of the file
   if (bytes.byteLength > limits.bytes) return Promise.resolve(reject('TOO_LARGE', 'The file is larger than 10 MiB.'))
   const late = `The file takes longer than ${timeoutMs / 1_000} s to read.`
   const more = timeoutMs < sheetMs.edit ? ` An operator who may edit has ${sheetMs.edit / 1_000} s.` : ''

@@ -15,13 +15,13 @@ const csv = (text: string) => rowsOf(new TextEncoder().encode(text), 'csv')
 const refusedAs = (code: string, message: RegExp) => ({ rejected: code, message: expect.stringMatching(message) })
 
 describe('reading a workbook', () => {
-  test('[LB-50] every sheet comes by its name, every row at its number', () => {
+  test('[LB-50] gives every sheet by its name, and every row at its number', () => {
     const bytes = xlsxOf({ Users: [['Phone'], [], ['1']], Cues: [['Cue', null, 'Group']] })
     expect(rowsOf(bytes, 'xlsx', 'Users')).toEqual([['Phone'], [], ['1']])
     expect(rowsOf(bytes, 'xlsx', 'Cues')).toEqual([['Cue', '', 'Group']])
   })
 
-  test('[LB-51] formulas, dates, numbers and yes/no come as the text the sheet shows', () => {
+  test('[LB-51] gives formulas, dates, numbers and yes/no as the text that the sheet shows', () => {
     const sheet = utils.aoa_to_sheet([[new Date(Date.UTC(2024, 4, 1, 12)), 0.5, 15550123456789, true, ' x ', 'f']])
     sheet['F1'] = { t: 'n', f: 'A1+1', v: 3 }
     const [row] = rowsOf(xlsxOfSheets({ Users: sheet })) ?? []
@@ -50,7 +50,7 @@ describe('reading a workbook', () => {
     ])
   })
 
-  test('[LB-52] a .csv is read as UTF-8, with or without its mark, or else as Windows writes it', () => {
+  test('[LB-52] reads a .csv as UTF-8, with or without a byte order mark, or else in Windows’ encoding', () => {
     expect(csv('\ufeffPhone,Zoë')).toEqual([['Phone', 'Zoë']])
     expect(rowsOf(new Uint8Array([90, 111, 0xeb]), 'csv')).toEqual([['Zoë']])
   })
@@ -65,14 +65,14 @@ describe('reading a workbook', () => {
     ])
   })
 
-  test('[LB-92] a character that was written as its number is that character, beyond the first 65,536, too', () => {
+  test('[LB-92] a character written as its number is read as that character, even beyond the first 65,536', () => {
     const xml = '&#x1F3AD; Odile &#128123;&#127914;&#233;&amp;&#x110000;&#xD800;.'
     for (const shared of [true, false])
       expect(rowsOf(xlsxOfXml(xml, shared))).toEqual([['🎭 Odile 👻🎪é&\ufffd\ufffd.']])
   })
 
   test.each(['ID,Phone', '<html>,Phone', '{\\rtf1,Phone', 'TABLE,Phone', 'PK,Phone', '"', 'sep=;', '<?xml,Phone'])(
-    '[LB-52] a .csv that begins with %s is a .csv all the same',
+    '[LB-52] a .csv that begins with %s is still read as a .csv',
     (text) => {
       expect(csv(`${text}\n1,2`)?.at(-1)?.join()).toContain('1,2')
     },
@@ -80,19 +80,19 @@ describe('reading a workbook', () => {
 })
 
 describe('limits', () => {
-  test('[SH-25] a file over 10 MiB is refused unread', () => {
+  test('[SH-25] a file over 10 MiB is refused without being read', () => {
     const bytes = new Uint8Array(limits.bytes + 1)
     for (const kind of ['xlsx', 'csv'] as const)
       expect(readWorkbook(bytes, kind)).toEqual(refusedAs('TOO_LARGE', /larger than 10 MiB/))
   })
 
-  test('[SH-26] 20 sheets are read, 21 are not', () => {
+  test('[SH-26] 20 sheets are read, 21 are refused', () => {
     const sheets = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`S${at}`, [['x']]]))
     expect(isRejection(readWorkbook(xlsxOf(sheets(20)), 'xlsx'))).toBe(false)
     expect(readWorkbook(xlsxOf(sheets(21)), 'xlsx')).toEqual(refusedAs('TOO_LARGE', /more than 20 sheets/))
   })
 
-  test('[SH-27] 20,000 rows are read, 20,001 are not', () => {
+  test('[SH-27] 20,000 rows are read, 20,001 are refused', () => {
     const rows = (count: number) => Array.from({ length: count }, () => ['x'])
     expect(rowsOf(xlsxOf({ Users: rows(20_000) }))).toHaveLength(20_000)
     expect(readWorkbook(xlsxOf({ Users: rows(20_001) }), 'xlsx')).toEqual(refusedAs('TOO_LARGE', /20,000 rows/))
@@ -101,7 +101,7 @@ describe('limits', () => {
     expect(readWorkbook(long, 'csv')).toEqual(refusedAs('TOO_LARGE', /20,000 rows/))
   })
 
-  test('[SH-28] 100 columns are read, 101 are not', () => {
+  test('[SH-28] 100 columns are read, 101 are refused', () => {
     const row = (count: number) => Array.from({ length: count }, () => 'x')
     expect(rowsOf(xlsxOf({ Users: [row(100)] }))?.[0]).toHaveLength(100)
     expect(readWorkbook(xlsxOf({ Users: [row(101)] }), 'xlsx')).toEqual(refusedAs('TOO_LARGE', /100 columns/))
@@ -119,7 +119,7 @@ describe('limits', () => {
 
 const answers = (it: unknown): boolean => it instanceof Map || isRejection(it)
 
-describe('what is no workbook', () => {
+describe('a file that is not a workbook', () => {
   test('[LB-54] is refused', () => {
     const texts = ['', 'Phone,Name', 'PK', 'PK\u0003\u0004 and nothing', '<html></html>']
     for (const text of texts)
@@ -139,7 +139,7 @@ describe('what is no workbook', () => {
     )
   })
 
-  test('[LB-54] never throws, wherever a real file is damaged', () => {
+  test('[LB-54] never throws, wherever in a real file the damage is', () => {
     const whole = xlsxOf({ Users: [['Phone'], ['5550101']], Cues: [['Cue']] })
     const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 })
     fc.assert(
@@ -153,7 +153,7 @@ describe('what is no workbook', () => {
     )
   })
 
-  test('[LB-55] any texts in any cells come back as they are, but for spaces around them', () => {
+  test('[LB-55] any texts in any cells come back unchanged, except for spaces around them', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.string({ unit: 'grapheme' }),

@@ -6,7 +6,7 @@ import { unzip } from './unzip.ts'
 export const limits = { bytes: 10 * 1024 * 1024, sheets: 20, rows: 20_000, columns: 100 } as const
 const unpackedLimit = 128 * 1024 * 1024
 
-/** The cells of a workbook as texts, as the sheet shows them. Refuses with a message; never throws. */
+/** The cells of a workbook as the texts that the sheet shows. Returns a rejection with a message; never throws. */
 export const readWorkbook = (bytes: Uint8Array, kind: SheetFile['kind']): Sheets | Rejection => {
   if (bytes.byteLength > limits.bytes) return tooLarge('The file is larger than 10 MiB.')
   const parsed = kind === 'xlsx' ? openXlsx(bytes) : openCsv(bytes)
@@ -22,12 +22,12 @@ export const readWorkbook = (bytes: Uint8Array, kind: SheetFile['kind']): Sheets
   return sheets
 }
 
-/** `skip`: rows at the top that are not in the file. */
+/** `skip`: how many rows at the top are not from the file. */
 type Parsed = { book: WorkBook; skip: number }
 
 const tooLarge = (message: string): Rejection => reject('TOO_LARGE', message)
 
-/** The parts of a workbook that hold its texts: no pictures, themes, comments, macros, and no other kind of workbook. */
+/** The files of a workbook that hold its texts: without pictures, themes, comments and macros, and no other workbook format. */
 const textParts =
   /^(\[content_types\]\.xml|_rels\/\.rels|xl\/[^/]+\.xml|xl\/_rels\/[^/]+\.rels|xl\/(worksheets|persons)\/[^/]+\.xml)$/i
 
@@ -48,7 +48,7 @@ type Packer = {
   write: (container: Container, options: { fileType: 'zip'; type: 'buffer' }) => Uint8Array
 }
 
-/** The library reads zips by the sizes they claim, without a limit; it gets one that claims the truth. */
+/** Packs the files again, because the library trusts the sizes that a zip claims and has no limit. */
 const packed = (files: ReadonlyMap<string, Uint8Array>): Uint8Array => {
   const { utils: zips, write }: Packer = CFB
   const container = zips.cfb_new()
@@ -59,7 +59,7 @@ const packed = (files: ReadonlyMap<string, Uint8Array>): Uint8Array => {
 const lastAscii = 0x7f
 const characterNumber = /&#(?:[xX]([0-9a-fA-F]{1,8})|([0-9]{1,10}));/g
 
-/** The library cuts a character that is written as its number to 16 bits: such characters become themselves before. */
+/** Replaces characters written as their numbers, because the library cuts such a number to 16 bits. */
 const spelledOut = (part: Uint8Array): Uint8Array => {
   const xml = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
   if (!xml.includes('&#')) return part
@@ -75,12 +75,12 @@ const openCsv = (bytes: Uint8Array): Parsed | Rejection => {
   const unreadable = reject('INVALID', 'The file is not a readable .csv text.')
   const text = textOf(bytes)
   if (text.includes('\0')) return unreadable
-  // an empty first field keeps the library from taking a text that starts like SYLK, DIF, RTF or HTML for one
+  // with an empty first field, the library does not mistake the text for SYLK, DIF, RTF or HTML
   const book = tried(() => read(`""\n${text}`, { type: 'string', raw: true, sheetRows: limits.rows + 2 }))
   return book ? { book, skip: 1 } : unreadable
 }
 
-/** UTF-8, UTF-16 where its mark says so ('Unicode text'), or what old spreadsheet programs write. */
+/** Decodes UTF-8, UTF-16 with a byte order mark ('Unicode text'), or the encoding of old spreadsheet programs. */
 const textOf = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -100,8 +100,8 @@ const tried = (open: () => WorkBook): WorkBook | undefined => {
 }
 
 /**
- * Goes by the cells there are, not by the range the sheet claims: formatting a whole column claims a million rows.
- * Answers with the limit that is broken, as words.
+ * Reads the cells that exist, not the range that the sheet claims: a formatted column claims a million rows.
+ * Returns a message if a limit is exceeded.
  */
 const cellsOf = (sheet: WorkSheet, skip: number): string[][] | string => {
   const rows: string[][] = []

@@ -1,6 +1,6 @@
 import { type Rejection, type RejectionCode, reject } from '@ghostlight/contracts'
 
-/** Ends the loading of a sheet from wherever in it: the source answers it as the refusal that it carries. */
+/** Thrown anywhere while a sheet is loaded. The source returns the refusal that it carries. */
 export class SheetRefused extends Error {
   override name = 'SheetRefused'
   readonly rejection: Rejection

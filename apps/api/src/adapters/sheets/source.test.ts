@@ -25,14 +25,14 @@ const fetched = (it: SheetFile | Rejection): SheetFile => {
   return it
 }
 
-describe('where a sheet may come from', () => {
-  test('[SH-31 SH-22] a private host is fetched when it is named with its port', async () => {
+describe('the hosts of sheets', () => {
+  test('[SH-31 SH-22] a private host is allowed if it is named with its port', async () => {
     const port = await serve(csv)
     const source = openSheetSource({ hosts: `127.0.0.1:${port}` })
     const { bytes, kind } = fetched(await source.fetch(`http://127.0.0.1:${port}/a/users.csv`))
     expect([kind, Buffer.from(bytes).toString()]).toEqual(['csv', 'Phone\n5550101\n'])
   })
-  test('[SH-29] a private address is refused, also one that an allowed name has', async () => {
+  test('[SH-29] a private address is refused, even if an allowed name resolves to it', async () => {
     const port = await serve(csv)
     for (const url of ['http://127.0.0.1/a.csv', 'http://[::1]/a.csv', 'http://0x7f.1/a.csv', 'http://10.0.0.1/a.csv'])
       await expect(openSheetSource({ hosts: '127.0.0.1,[::1],10.0.0.1' }).fetch(url)).resolves.toMatchObject({
@@ -50,7 +50,7 @@ describe('where a sheet may come from', () => {
       openSheetSource({ hosts: 'sheets.example', resolve: loopback }).fetch(`http://sheets.example:${port}/a.csv`),
     ).resolves.toMatchObject({ message: expect.stringContaining('may not be loaded from') })
   })
-  test('a host that nobody named is refused, whatever its address', async () => {
+  test('a host that is not listed is refused, whatever its address', async () => {
     await expect(
       openSheetSource({ hosts: 'docs.google.com' }).fetch('https://evil.example/a.xlsx'),
     ).resolves.toMatchObject({ message: expect.stringContaining('Sheets may not be loaded from evil.example') })
@@ -68,7 +68,7 @@ describe('where a sheet may come from', () => {
       message: expect.stringContaining('may not be loaded from'),
     })
   })
-  test('the name is asked for once, and the connection goes to the address that was checked', async () => {
+  test('the name is resolved once, and the connection goes to the checked address', async () => {
     const port = await serve(csv)
     const asked: string[] = []
     const resolve = async (hostname: string) => {
@@ -79,7 +79,7 @@ describe('where a sheet may come from', () => {
     expect(fetched(await source.fetch(`http://sheets.invalid:${port}/a.csv`)).bytes.length).toBeGreaterThan(0)
     expect(asked).toEqual(['sheets.invalid'])
   })
-  test('[SH-25] more than 10 MiB is refused while it comes', async () => {
+  test('[SH-25] more than 10 MiB is refused during the download', async () => {
     const port = await serve((_, response) => {
       const chunk = Buffer.alloc(1024 * 1024)
       const more = (): void => {
@@ -90,7 +90,7 @@ describe('where a sheet may come from', () => {
     const endless = openSheetSource({ hosts: `127.0.0.1:${port}` }).fetch(`http://127.0.0.1:${port}/a.xlsx`)
     await expect(endless).resolves.toMatchObject({ rejected: 'TOO_LARGE', message: 'The file is larger than 10 MiB.' })
   })
-  test('a host that fails, is late, or redirects for ever is said to', async () => {
+  test('a host that fails, is too slow, or redirects for ever is reported as such', async () => {
     const port = await serve((request, response) => {
       if (request.url === '/404.csv') response.writeHead(404).end()
       if (request.url === '/loop.csv') response.writeHead(302, { location: '/loop.csv' }).end()
@@ -125,7 +125,7 @@ describe('links as people paste them', () => {
   )
 })
 
-test('addresses of this machine, of its network and of special meaning are not public', () => {
+test('addresses of this machine, of its network, or with a special meaning are not public', () => {
   for (const address of [
     '127.0.0.1',
     '10.1.2.3',

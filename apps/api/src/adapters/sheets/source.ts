@@ -11,7 +11,7 @@ import { SheetRefused } from './refused.ts'
 import { createTurns } from './turns.ts'
 
 const mostRedirects = 5
-/** Sheets, of 10 MiB each at most; reading one takes up to half a gigabyte. */
+/** The most sheets that wait, of at most 10 MiB each. Reading one takes up to half a gigabyte of memory. */
 const mostWaiting = 8
 
 type Address = { address: string; family: number }
@@ -24,7 +24,7 @@ type Options = {
 
 const resolveByDns = (hostname: string): Promise<Address[]> => lookup(hostname, { all: true })
 
-/** Fetches from allowed hosts only, from the address that was checked, and checks again at every redirect. */
+/** Fetches only from allowed hosts and checked addresses, and checks every redirect. */
 export const openSheetSource = ({ hosts, resolve = resolveByDns, timeoutMs = 20_000 }: Options): SheetSource => {
   const allowed = allowedHosts(hosts)
   const oneAtATime = createTurns(mostWaiting)
@@ -64,7 +64,7 @@ export const openSheetSource = ({ hosts, resolve = resolveByDns, timeoutMs = 20_
   }
 }
 
-/** Every address the name has must be allowed, or one answer of two would be let through by chance. */
+/** Requires that every address of the name is allowed; otherwise chance would decide between two addresses. */
 const checkedAddress = async (
   url: URL,
   { allowed, resolve }: { allowed: Hosts; resolve: NonNullable<Options['resolve']> },
@@ -81,7 +81,7 @@ const checkedAddress = async (
 }
 
 const get = (url: URL, { address, signal }: { address: Address; signal: AbortSignal }): Promise<IncomingMessage> => {
-  // the name is not asked for again: a second answer could be another one than the one that was checked
+  // does not resolve the name again: a second answer could differ from the checked one
   const pinned: LookupFunction = (_, options, done) =>
     options.all ? done(null, [address]) : done(null, address.address, address.family)
   const options: RequestOptions = { signal, lookup: pinned, agent: false, headers: { accept: '*/*' } }

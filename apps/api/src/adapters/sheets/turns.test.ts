@@ -14,7 +14,7 @@ const three = () => {
 }
 const later = () => new Promise((resolve) => setImmediate(resolve))
 
-test('[LB-58a] sheets are read one at a time, in their order, and one that fails holds up nobody', async () => {
+test('[LB-58a] sheets are read one at a time, in order, and one that fails does not hold up the others', async () => {
   const { gates, begun, work } = three()
   const turn = createTurns(8)
   const all = [0, 1, 2].map((n) => turn(work(n)).catch(() => 'failed'))
@@ -27,7 +27,7 @@ test('[LB-58a] sheets are read one at a time, in their order, and one that fails
   expect(await Promise.all(all)).toEqual([0, 'failed', 2])
 })
 
-test('[LB-58a] who finds as many waiting as may wait is told how many there are', async () => {
+test('[LB-58a] a request that comes when the most are waiting is refused with their number', async () => {
   const { gates, work } = three()
   const turn = createTurns(1)
   const reading = [turn(work(0)), turn(work(0))]

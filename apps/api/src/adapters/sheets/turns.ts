@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
 
-/** One after the other, in the order they came. Who finds `mostWaiting` before them is told so instead of waiting. */
+/** Runs work one after the other, in the order of arrival. A request with `mostWaiting` before it is refused. */
 export const createTurns = (mostWaiting: number) => {
   let last: Promise<unknown> = Promise.resolve()
   let before = 0

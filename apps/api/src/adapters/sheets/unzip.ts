@@ -10,8 +10,8 @@ const stored = 0
 const deflated = 8
 
 /**
- * Unpacks the wanted files, and never more than `limit` bytes in all, whatever the zip says of its sizes: ten megabytes
- * can be written so that they unpack to ten gigabytes while claiming to be empty.
+ * Unpacks the wanted files, and never more than `limit` bytes in total, whatever sizes the zip claims: ten megabytes can
+ * unpack to ten gigabytes and claim to be empty.
  */
 export const unzip = (bytes: Uint8Array, wanted: (name: string) => boolean, limit: number): Unzipped => {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -26,14 +26,14 @@ export const unzip = (bytes: Uint8Array, wanted: (name: string) => boolean, limi
     }
     return { files }
   } catch (error) {
-    // node's code for output beyond maxOutputLength; anything else that is thrown means a zip that is not one
+    // isTooLarge: Node's error for output beyond maxOutputLength. Any other error means that the zip is damaged
     return { problem: isTooLarge(error) ? 'too large' : 'damaged' }
   }
 }
 
 type Entry = { name: string; method: number; size: number; offset: number }
 
-/** Reads beyond the end throw, so that the loop ends on any input. */
+/** Reads the zip's directory. Reads beyond the end throw, so that the loop ends for any input. */
 const directoryOf = (zip: Buffer): Entry[] => {
   const end = zip.lastIndexOf(endOfDirectory)
   if (end < 0 || end + endLength > zip.length) throw new Error('no directory')

@@ -2,19 +2,19 @@ import { utils, write } from '@e965/xlsx'
 import { type Rejection, reject } from '@ghostlight/contracts'
 import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
 
-/** What a cell of a workbook holds at most. */
+/** The most characters in a cell of a workbook. */
 const longestCell = 32_767
-/** A text that looks like the escape of a character that XML cannot hold would be read as that character. */
+/** Text that looks like such an escape would be read as the escaped character. */
 const looksEscaped = /_(?=x[0-9a-f]{4}_)/gi
 const [narrowest, widest] = [10, 60]
 
-/** A file whose cells are these texts. A .csv has the first sheet only. */
+/** Writes a file whose cells are these texts. A .csv contains only the first sheet. */
 export const writeWorkbook = (sheets: Sheets, kind: SheetFile['kind']): Uint8Array | Rejection =>
   kind === 'csv' ? csvOf([...sheets.values()][0] ?? []) : xlsxOf(sheets)
 
 type Rows = readonly (readonly string[])[]
 
-/** RFC 4180, with the mark by which spreadsheet programs know UTF-8. */
+/** RFC 4180, with the byte order mark by which spreadsheet programs recognise UTF-8. */
 const csvOf = (rows: Rows): Uint8Array => {
   const cell = (text: string): string =>
     /[",;\t\r\n]/.test(text) ? `"${readable(text).replaceAll('"', '""')}"` : readable(text)
@@ -35,8 +35,8 @@ const xlsxOf = (sheets: Sheets): Uint8Array | Rejection => {
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }))
 }
 
-/** Readers take the CR of one CR LF away: where it belongs to the text there is one more. */
+/** Readers remove the CR of a CR LF, so a CR that belongs to the text is doubled. */
 const inXml = (text: string): string => readable(text).replace(looksEscaped, '_x005F_').replaceAll('\r\n', '\r\r\n')
 
-/** No file of either kind holds a zero byte or half a character. */
+/** Replaces zero bytes and half characters, which neither format can hold. */
 const readable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed()

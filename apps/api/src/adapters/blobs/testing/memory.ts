@@ -1,7 +1,7 @@
 import type { BlobInfo, BlobStore } from '../../../engine/ports/blobs.ts'
 import { checkBlobName } from '../name.ts'
 
-/** Sounds for as long as the process lives. */
+/** Sounds in memory, until the process ends. */
 export function openMemoryBlobs(): BlobStore {
   const blobs = new Map<string, { bytes: Uint8Array; info: BlobInfo }>()
   const find = (name: string) => {

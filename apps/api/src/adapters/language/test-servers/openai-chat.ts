@@ -8,7 +8,7 @@ export function completion(content: unknown, finish_reason = 'stop'): object {
   return { id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'ghost', choices }
 }
 
-/** Speaks the chat completions of the OpenAI protocol, and always says the same. */
+/** A server of OpenAI's chat completions that always gives the same answer. */
 export async function serveOpenAiChat(): Promise<ChatServer> {
   const whole = completion('  I kept your place.\n')
   const server = await serve(({ method, path, headers }, response) => {

@@ -3,7 +3,7 @@ import { utils, type WorkSheet, write } from '@e965/xlsx'
 
 type Cell = string | number | boolean | Date | null
 
-/** An .xlsx file with these sheets, by name. */
+/** Makes an .xlsx file with these sheets, by name. */
 export const xlsxOf = (sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Uint8Array =>
   xlsxOfSheets(
     Object.fromEntries(
@@ -17,7 +17,7 @@ export const xlsxOfSheets = (sheets: Readonly<Record<string, WorkSheet>>): Uint8
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }))
 }
 
-/** A zip with one file of spaces that unpacks to `mebibytes` and claims to unpack to `claimed` bytes. */
+/** Makes a zip with one file of spaces that unpacks to `mebibytes` and claims to unpack to `claimed` bytes. */
 export const zipBomb = (mebibytes: number, claimed: number): Uint8Array => {
   const packed = deflateRawSync(Buffer.alloc(mebibytes * 1024 * 1024, ' '), { level: 9 })
   const name = Buffer.from('xl/worksheets/sheet1.xml')
@@ -40,7 +40,7 @@ export const zipBomb = (mebibytes: number, claimed: number): Uint8Array => {
   return new Uint8Array(Buffer.concat([local, name, packed, entry, name, end]))
 }
 
-/** One cell whose text stands in the file as `xml`, among the strings that cells share or in the cell itself. */
+/** Makes a file with one cell whose text is this `xml`, either among the shared strings or in the cell itself. */
 export const xlsxOfXml = (xml: string, shared: boolean): Uint8Array => {
   const placeholder = 'x'.repeat(Buffer.byteLength(xml))
   const book = utils.book_new(utils.aoa_to_sheet([[placeholder]]), 'Users')

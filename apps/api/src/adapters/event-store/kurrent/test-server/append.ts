@@ -50,7 +50,7 @@ function response(result: Kept): AppendResp {
   return new streams.AppendResp().setSuccess(success)
 }
 
-/** One append a call: its options first, then its events. What old servers have. */
+/** One append per call: first its options, then its events. Old servers have only this call. */
 export function appendHandler(
   log: ServerLog,
   switches: Switches,

@@ -19,7 +19,7 @@ function expectedOf(options: Options): Expected {
 
 type Status = InstanceType<typeof statusMessages.Status>
 
-/** `Any` belongs to a package that only the client depends on: a status parsed with an empty field 3 brings one along. */
+/** Only the client's packages have the class `Any`. Parsing a status with an empty field 3 gives an instance of it. */
 function failure(name: string, details: { serializeBinary(): Uint8Array }): Status {
   const message = statusMessages.Status.deserializeBinary(Uint8Array.of(0x1a, 0x00))
   message.getDetails()?.pack(details.serializeBinary(), `event_store.client.${name}`)
@@ -57,7 +57,7 @@ function isTooLate(options: Options, { aheadMs }: Switches): boolean {
   return late !== undefined && late.getTime() < Date.now() + aheadMs
 }
 
-/** Many appends over one call, each answered by its correlation id once its final part is there. */
+/** Many appends over one call. Each is answered with its correlation id after its final part. */
 export function batchAppendHandler(log: ServerLog, switches: Switches, gate: Gate): BatchHandler {
   return (call) => {
     const refused = refusalOf(gate, call, 'stream')

@@ -11,7 +11,7 @@ const resolved = ({ id, type, data, meta, stream, revision, position }: StoredEv
   return { event: { ...event, position: place }, commitPosition: place.commit } as unknown as AllStreamResolvedEvent
 }
 
-/** One subscription, as the client gives it: what the server sends stands in its buffer until somebody reads. */
+/** One subscription as the client returns it: its buffer holds what the server sent until somebody reads it. */
 class HandSubscription extends Transform {
   readonly #checkpointReached: ((position: Position) => void) | undefined
   readonly after: number
@@ -42,7 +42,7 @@ class HandSubscription extends Transform {
   }
 }
 
-/** A log whose subscriptions send what the test lets them, in whatever order of signals, and end as it wants. */
+/** A log whose subscriptions send and end when the test says so, with their signals in any order. */
 export const serverByHand = () => {
   const log: StoredEvent[] = []
   const made: HandSubscription[] = []
@@ -60,10 +60,10 @@ export const serverByHand = () => {
   return {
     client: client as KurrentDBClient,
     log,
-    /** after which position each subscription began, in the order they were made */
+    /** the position after which each subscription began, in the order of their creation */
     began: (): number[] => made.map(({ after }) => after),
     open: (): number => open().length,
-    /** One of those that are open sends so many events, and then how far it looked so many events ago. */
+    /** One open subscription sends `count` events, and then a checkpoint that lies `lag` events back. */
     send: (which: number, count: number, lag: number): void => {
       const all = open()
       const it = all[which % Math.max(1, all.length)]
@@ -76,7 +76,7 @@ export const serverByHand = () => {
       it.isCaughtUp = true
       it.write({ caughtUp: true })
     },
-    /** One of those that are open fails; what is in its buffer nobody gets. */
+    /** One open subscription fails. The content of its buffer is lost. */
     end: (which: number, error: Error): void => {
       const all = open()
       all[which % Math.max(1, all.length)]?.destroy(error)

@@ -3,25 +3,25 @@ import { ServerLog } from './log.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 export type TestCluster = {
-  /** all its nodes, to be asked who leads */
+  /** the address with all nodes; a client asks them which one leads */
   url: string
   log: ServerLog
   /** in the order of their addresses */
   nodes: readonly TestServer[]
-  /** absent while one is elected */
+  /** undefined during an election */
   leader: () => TestServer | undefined
-  /** From now on nobody leads, and every node says that it is not ready. */
+  /** Removes the leader: every node says that it is not ready. */
   resign: () => void
-  /** Ends the leader without a goodbye: what it was asked and has not answered nobody is told. */
+  /** Kills the leader. Its unanswered calls stay unanswered. */
   killLeader: () => void
-  /** The first node that is alive leads. */
+  /** Makes the first living node the leader. */
   elect: () => void
   stop: () => void
 }
 
 /**
- * Nodes that have one log: what is acknowledged is at all of them. Only the leader takes what asks for one; the others
- * say who that is.
+ * Starts nodes with one shared log, so that all have every acknowledged event. Only the leader answers calls that require a
+ * leader; the other nodes name it.
  */
 export async function startTestCluster(size = 3): Promise<TestCluster> {
   const log = new ServerLog()

@@ -14,7 +14,7 @@ const fromLine = ({ data, meta, ...event }: Line): Recorded => ({
   meta: Buffer.from(meta, 'base64'),
 })
 
-/** The events of a file, each append a line. A line that was cut off was never acknowledged, and goes. */
+/** Reads the events of a file, one append per line. Removes a line that was cut off: it was never acknowledged. */
 export const readFrom = (file: string): Recorded[] => {
   if (!existsSync(file)) return []
   const bytes = readFileSync(file)
@@ -24,6 +24,6 @@ export const readFrom = (file: string): Recorded[] => {
   return lines.flatMap((line) => (JSON.parse(line) as Line[]).map(fromLine))
 }
 
-/** It is there when this returns, whatever becomes of the process. */
+/** Appends a line. When this returns, the line survives the end of the process. */
 export const writeTo = (file: string, append: readonly Recorded[]): void =>
   appendFileSync(file, `${JSON.stringify(append.map(toLine))}\n`)

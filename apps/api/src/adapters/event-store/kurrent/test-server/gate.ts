@@ -1,11 +1,11 @@
 import { Metadata, type StatusObject, status } from '@grpc/grpc-js'
 
 export type Gate = {
-  /** by name; without this everybody is let in, as with a server that was started insecure */
+  /** by name; if absent, anybody may log in, as with a server that was started insecure */
   users?: Readonly<Record<string, { password: string; readsAll: boolean }>>
-  /** while it is a follower: its leader */
+  /** the leader, while this node is a follower */
   leader?: () => { host: string; port: number } | undefined
-  /** no leader is elected yet */
+  /** true during an election */
   electing?: () => boolean
 }
 type Asked = { metadata: Metadata }
@@ -17,17 +17,17 @@ const refusal = (code: status, details: string, more: Record<string, string> = {
   return { code, details, metadata }
 }
 
-/** Deleted for good. */
+/** The answer about a stream that was deleted for good. */
 export const deleted = (stream: string): Refusal =>
   refusal(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',
     'stream-name': stream,
   })
 
-/** What a read of the log from the middle of an event is answered. */
+/** The answer to a read from a position in the middle of an event. */
 export const NOWHERE = refusal(status.UNAVAILABLE, 'Unexpected')
 
-/** What ends a subscription whose client is so far behind that the server holds nothing more for it. */
+/** The error that ends a subscription whose client is too far behind. */
 export const TOO_SLOW = refusal(
   status.ABORTED,
   'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
@@ -41,7 +41,7 @@ export const tooLarge = (most: number): Refusal =>
     'maximum-append-size': String(most),
   })
 
-/** What a call is refused with before it is looked at, in the words of the database. */
+/** The refusal of a call before it is processed, in the database's words. */
 export function refusalOf(
   { users, leader: leaderOf, electing }: Gate,
   { metadata }: Asked,

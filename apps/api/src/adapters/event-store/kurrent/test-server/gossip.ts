@@ -2,7 +2,7 @@ import type { handleUnaryCall } from '@grpc/grpc-js'
 import gossip from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_pb.js'
 import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js'
 
-/** What a node says of one of its cluster; none is the leader while one is elected. */
+/** What a node says of a member of its cluster. During an election there is no leader. */
 export type Member = { port: number; state: 'leader' | 'follower' | 'electing'; isAlive: boolean }
 export type Members = () => readonly Member[]
 
@@ -14,7 +14,7 @@ const states = {
 
 export type GossipHandler = handleUnaryCall<InstanceType<typeof shared.Empty>, InstanceType<typeof gossip.ClusterInfo>>
 
-/** Who is in the cluster, as every node of it answers, leader or not. */
+/** Answers with the members of the cluster. Every node answers, leader or not. */
 export const gossipHandler =
   (members: Members): GossipHandler =>
   (_, answer) => {

@@ -2,14 +2,14 @@ import type { ServerLog } from './log.ts'
 import type { Recorded } from './recorded.ts'
 import type { Switches } from './switches.ts'
 
-/** So many events the database holds for a live subscription whose client does not take them. */
+/** How many events the database holds for a live subscription whose client does not take them. */
 const HELD = 32
-/** So many are committed while a client that takes them is given as many. */
+/** How many events are committed at a time, while a client that takes them gets as many. */
 const A_TURN = 8
 
 type Served = { log: ServerLog; switches: Switches; from: number }
 
-/** What has been committed and a live subscription has not been given yet. It ends when more is held than there is room for. */
+/** The committed events that a live subscription has not received yet. It ends when the buffer is full. */
 export const createLiveBuffer = ({ log, switches, from }: Served) => {
   const held: Recorded[] = []
   let next = from
@@ -18,7 +18,7 @@ export const createLiveBuffer = ({ log, switches, from }: Served) => {
   let isComing = false
   let wake = () => {}
 
-  /** Events come one after another, however many one append has: meanwhile those before are given. */
+  /** Takes the events of an append a few at a time, so that earlier ones can be delivered meanwhile. */
   const come = (): void => {
     isComing = false
     if (isStopped) return
@@ -44,7 +44,7 @@ export const createLiveBuffer = ({ log, switches, from }: Served) => {
   comeSoon()
 
   return {
-    /** In order, until it is stopped; what is held then is given to nobody. */
+    /** Yields the events in order until it is stopped. Then the rest is dropped. */
     async *events(): AsyncGenerator<Recorded> {
       while (!isStopped) {
         const event = held.shift()

@@ -9,22 +9,22 @@ export type AppendResult =
   | { deleted: true }
   | { tooLarge: { most: number } }
 
-/** What a server takes in one append unless it is told otherwise; all events of it count together. */
+/** The default limit of one append, bytes. Its events count together. */
 const MAX_APPEND_BYTES = 1024 * 1024
 
 const bytesOf = ({ data, meta, type }: Proposed): number => data.length + meta.length + 2 * type.length
 
-/** The log of the test server, with the rules of a real one, its idempotence included. */
+/** The log of the test server. It follows the rules of a real one, including idempotent appends. */
 export class ServerLog {
   readonly events: Recorded[] = []
   readonly #streams = new Map<string, Recorded[]>()
   readonly #listeners = new Set<() => void>()
-  /** where a stream begins that was deleted or truncated, and may go on */
+  /** the first revision of streams that were deleted or truncated and may continue */
   readonly #begins = new Map<string, number>()
   readonly #tombstones = new Set<string>()
   readonly #file: string | undefined
 
-  /** With a file it is there again after the process was killed: its events, and what was truncated. */
+  /** With a file, events and truncations survive a kill of the process. */
   constructor(file?: string) {
     this.#file = file
     for (const event of file === undefined ? [] : readFrom(file)) {
@@ -41,7 +41,7 @@ export class ServerLog {
     return this.#tombstones.has(name)
   }
 
-  /** As if there were no such stream; the next append goes on where it was. */
+  /** Hides the stream as if it did not exist. The next append continues its revisions. */
   softDelete(name: string): void {
     this.#begins.set(name, this.#streams.get(name)?.length ?? 0)
   }
@@ -50,7 +50,7 @@ export class ServerLog {
     this.#tombstones.add(name)
   }
 
-  /** Tells when something was appended; gives the way to stop it. */
+  /** Calls the listener after each append. Returns a function that removes it. */
   onAppend(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -70,7 +70,7 @@ export class ServerLog {
     if (!right) return { wrong: { current } }
     const added: Recorded[] = []
     for (const event of proposed) {
-      // Positions are places in a file: they grow by the size of what lies between.
+      // Positions are offsets in a file: they grow by the size of the events.
       const position = (this.events.at(-1)?.position ?? 0) + 180 + event.data.length + event.meta.length
       const revision = this.#streams.get(name)?.length ?? 0
       const recorded: Recorded = { ...event, stream: name, revision, position }
@@ -91,14 +91,14 @@ export class ServerLog {
     this.events.push(event)
   }
 
-  /** A stream's metadata is a stream of its own; the last event of it holds. */
+  /** Applies a stream's metadata. It is a stream of its own, and its last event counts. */
   #obey({ stream, data }: Recorded): void {
     if (!stream.startsWith('$$')) return
     const { $tb } = JSON.parse(Buffer.from(data).toString() || '{}')
     if (typeof $tb === 'number') this.#begins.set(stream.slice(2), $tb)
   }
 
-  /** A real server recognises a whole append that comes again: right after the expected revision, or anywhere for 'any'. */
+  /** Recognises a repeated append as a real server does: right after the expected revision, or anywhere for 'any'. */
   #repeated(held: readonly Recorded[], expected: Expected, proposed: readonly Proposed[]): Recorded | undefined {
     const first = proposed[0]
     if (first === undefined || expected === 'stream_exists') return undefined

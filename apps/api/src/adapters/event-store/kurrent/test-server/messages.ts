@@ -3,7 +3,7 @@ import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/s
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
 import type { Recorded } from './recorded.ts'
 
-/** Of the clock of the server's framework: 100 ns since the year 1. Nothing reads it. */
+/** A time in the server's format, 100 ns since the year 1. Nothing reads it. */
 const CREATED = '638396640000000000'
 
 export function streamIdentifier(name: string): InstanceType<typeof shared.StreamIdentifier> {
@@ -51,7 +51,7 @@ export function streamNotFoundMessage(name: string): InstanceType<typeof streams
   return new streams.ReadResp().setStreamNotFound(notFound)
 }
 
-/** What the server says it can do; the client appends in batches only when told so. */
+/** The server's features. The client appends in batches only if they are listed. */
 export function featuresMessage(): InstanceType<typeof serverFeatures.SupportedMethods> {
   const methods = ['read', 'append', 'batchappend', 'delete', 'tombstone'].map((name) =>
     new serverFeatures.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name),

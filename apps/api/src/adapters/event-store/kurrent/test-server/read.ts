@@ -16,9 +16,9 @@ type Call = ServerWritableStream<ReadReq, ReadResp>
 type Served = { log: ServerLog; switches: Switches }
 export type ReadHandler = handleServerStreamingCall<ReadReq, ReadResp>
 
-/** The server says how far a filter has looked after this many events. */
+/** After this many events the server reports how far a filter has got. */
 const CHECKPOINT_EVERY = 32
-/** What it says lies so many events before those that it has given by then. */
+/** The reported position lies this many events behind the events already sent. */
 const CHECKPOINT_LAGS = 24
 
 function filterOf(options: Options): (event: Recorded) => boolean {
@@ -30,14 +30,14 @@ function filterOf(options: Options): (event: Recorded) => boolean {
   return ({ stream }) => pattern.test(stream)
 }
 
-/** Position to read from: a read includes it, a subscription starts after it. */
+/** The position to read from. A read includes it; a subscription starts after it. */
 function startOf(options: Options): number {
   const all = options.getAll()
   if (all?.hasEnd()) return Number.POSITIVE_INFINITY
   return all?.hasPosition() ? Number(all.getPosition()?.getCommitPosition()) : -1
 }
 
-/** Waits for a slow client, as long as it is there. */
+/** Writes a message, and waits for a slow client as long as it is connected. */
 async function write(call: Call, message: ReadResp): Promise<void> {
   if (call.write(message) || call.cancelled) return
   const over = new AbortController()
@@ -56,7 +56,7 @@ async function readStream({ log, switches }: Served, call: Call, options: Option
   const wanted = events.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount()))
   for (const [index, event] of wanted.entries()) {
     if (index >= switches.breakOffAfter) {
-      // the client hands on nothing any more once it knows
+      // waits, because after an error the client passes on nothing that came before it
       await pause(20)
       return void call.emit('error', BROKEN_OFF)
     }
@@ -68,7 +68,7 @@ async function readStream({ log, switches }: Served, call: Call, options: Option
 async function readAll(log: ServerLog, call: Call, options: Options): Promise<void> {
   const wanted = filterOf(options)
   const start = startOf(options)
-  // a position that no event begins at is in the middle of one
+  // a position at which no event begins is in the middle of one
   const known = start < 0 || start === Number.POSITIVE_INFINITY || log.events.some(({ position }) => position === start)
   if (!known) return void call.emit('error', NOWHERE)
   let left = Number(options.getCount())
@@ -79,7 +79,7 @@ async function readAll(log: ServerLog, call: Call, options: Options): Promise<vo
   }
 }
 
-/** Catch-up, caughtUp, then live, until the call ends, or until the client is too slow. */
+/** Sends old events, then caughtUp, then live events, until the call ends or the client is too slow. */
 async function subscribe({ log, switches }: Served, call: Call, options: Options): Promise<void> {
   const wanted = filterOf(options)
   const start = startOf(options)
@@ -95,7 +95,7 @@ async function subscribe({ log, switches }: Served, call: Call, options: Options
   for (let event = log.events[next]; event && !call.cancelled; event = log.events[next]) await give(event)
   const live = createLiveBuffer({ log, switches, from: next })
   call.once('cancelled', live.stop)
-  // what came while the confirmation was on its way is in the buffer
+  // the buffer holds events that came while the confirmation was being sent
   await write(call, messages.caughtUpMessage())
   for await (const event of live.events()) await give(event)
   if (!live.isOverrun() || call.cancelled) return
@@ -103,7 +103,7 @@ async function subscribe({ log, switches }: Served, call: Call, options: Options
   call.emit('error', TOO_SLOW)
 }
 
-/** `subscribed` is told of each subscription, so that it can be dropped. */
+/** Calls `subscribed` with each subscription, so that it can be dropped. */
 export function readHandler(
   { log, switches }: Served,
   { subscribed, gate }: { subscribed: (call: Call) => void; gate: Gate },

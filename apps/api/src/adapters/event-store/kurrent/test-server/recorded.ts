@@ -1,4 +1,4 @@
-/** An event as a server holds it: payloads are bytes it does not look into. */
+/** An event as a server stores it. It does not read the bytes of payloads. */
 export type Recorded = {
   id: string
   type: string

@@ -16,19 +16,19 @@ type Subscription = ServerWritableStream<InstanceType<typeof streams.ReadReq>, I
 
 export type TestServer = {
   url: string
-  /** as an operator would write it: a fresh client waits for half a second before its first read */
+  /** as an administrator would write it: a new client then waits half a second before its first read */
   plainUrl: string
   port(): number
   log: ServerLog
   switches: Switches
-  /** How many subscriptions have been made so far. */
+  /** The number of subscriptions made so far. */
   subscriptions(): number
-  /** The position after which each subscription began; -1 is the start. */
+  /** The positions after which the subscriptions began; -1 is the start. */
   began(): number[]
   dropSubscriptions(): void
-  /** How many were ended because they were too far behind. */
+  /** How many subscriptions were ended because they were too far behind. */
   tooSlow(): number
-  /** Refuses connections and breaks those there are, until `start`, which takes the same port. */
+  /** Refuses connections and breaks the existing ones, until `start`, which uses the same port. */
   stop(): void
   start(): Promise<void>
 }
@@ -39,14 +39,14 @@ export type TestServerOptions = Gate & {
   /** without batch append */
   old?: boolean
   tls?: { certificate: Buffer; key: Buffer }
-  /** what it shares with the other nodes of its cluster */
+  /** the log that it shares with the other nodes of its cluster */
   log?: ServerLog
   /** absent = a free one */
   port?: number
   members?: Members
 }
 
-/** Speaks the wire protocol of the database over real gRPC, and keeps its log in memory, or in a file. */
+/** Starts a server that speaks the database's wire protocol over real gRPC, and keeps its log in memory or in a file. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { old = false, tls, log = new ServerLog(), members, port: wanted = 0, ...gate } = options
   const switches = new Switches()
@@ -88,7 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await start()
   return {
     plainUrl: `kurrentdb://127.0.0.1:${port}?tls=${tls !== undefined}`,
-    // The client waits for one discovery interval before its first connection, half a second unless told otherwise.
+    // Before its first connection the client waits one discovery interval, by default half a second.
     url: `kurrentdb://127.0.0.1:${port}?tls=${tls !== undefined}&discoveryInterval=10`,
     port: () => port,
     log,

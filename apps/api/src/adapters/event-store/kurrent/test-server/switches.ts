@@ -1,17 +1,17 @@
-/** `timeOut`: too busy for it, the server says so in its own time; it may have been stored or not. */
+/** `timeOut`: the server is too busy and says so when its own deadline ends; the append may be stored or not. */
 export type Misbehaviour = 'loseAcknowledgement' | 'withholdAcknowledgement' | 'timeOut'
 
-/** Ways to misbehave, each so many times. */
+/** The server's faults, each for a number of times. */
 export class Switches {
   /** how far the server's clock is ahead */
   aheadMs = 0
-  /** every answer, and what a subscription is told, comes so much later */
+  /** delays every answer and every message of a subscription by this time */
   latencyMs = 0
-  /** events that reads of a stream have been given so far */
+  /** how many events reads of streams have returned so far */
   given = 0
-  /** a read of a stream breaks off after so many events */
+  /** a read of a stream breaks off after this many events */
   breakOffAfter = Number.POSITIVE_INFINITY
-  /** live subscriptions that were ended because they were too far behind */
+  /** how many live subscriptions were ended because they were too far behind */
   tooSlow = 0
   readonly #left = new Map<Misbehaviour, number>()
 
@@ -19,13 +19,13 @@ export class Switches {
     this.#left.set(what, times)
   }
 
-  /** As late as every answer is. */
+  /** Calls `answer` with the delay of every answer. */
   late(answer: () => void): void {
     if (this.latencyMs > 0) setTimeout(answer, this.latencyMs)
     else answer()
   }
 
-  /** Whether to misbehave this time. */
+  /** Whether to commit this fault now. Counts it down. */
   take(what: Misbehaviour): boolean {
     const left = this.#left.get(what) ?? 0
     if (left > 0) this.#left.set(what, left - 1)
