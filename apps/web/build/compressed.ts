@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const isText = (file: string): boolean => /\.(?:js|css|html|svg|webmanifest)$/.test(file)
 
 /**
- * Puts `.br` and `.gz` beside every text, for the server to send as they are. Both, because browsers take Brotli over
- * HTTPS only, and a theatre's own network often has none.
+ * Puts `.br` and `.gz` beside every text file, for the server to send as they are. It makes both, because browsers
+ * accept Brotli over HTTPS only, and a theatre's own network often has none.
  */
 export const compressed = (dist: string): Plugin => ({
   name: 'ghostlight-compressed',

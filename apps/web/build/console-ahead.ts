@@ -2,12 +2,12 @@ import type { Plugin, Rolldown } from 'vite'
 
 const ahead = (href: string, rel: string, as?: string) => ({
   tag: 'link',
-  // after what the first screen needs
+  // after everything that the first screen needs
   attrs: { rel, href: `/${href}`, crossorigin: true, fetchpriority: 'low', ...(as && { as }) },
   injectTo: 'head' as const,
 })
 
-/** A chunk with every chunk that must be there before it runs. */
+/** A chunk, and every chunk that must be loaded before it runs. */
 const withItsImports = (chunks: readonly Rolldown.OutputChunk[], first: Rolldown.OutputChunk): Set<string> => {
   const files = new Set([first.fileName])
   for (const file of files)
@@ -16,8 +16,8 @@ const withItsImports = (chunks: readonly Rolldown.OutputChunk[], first: Rolldown
 }
 
 /**
- * The console's code is on its way before the page's script has found out that it is wanted: one that is asked for only
- * then costs a slow network another round trip. Of the tabs nothing may be needed before the console stands.
+ * Starts to load the console's code before the page's script asks for it. Otherwise a slow network would need another
+ * round trip. The code of a tab is not needed before the console is on the screen.
  */
 export const consoleAhead = (): Plugin => ({
   name: 'ghostlight-console-ahead',

@@ -1,7 +1,7 @@
 import { pageOf } from '@ghostlight/contracts'
 import { createLogger, type Plugin } from 'vite'
 
-/** Without a line for each request that finds nobody there: while the api starts anew there are many. */
+/** Logs no line for a request while the api is not there: a restart of the api would log many. */
 const quietLogger = () => {
   const logger = createLogger()
   return {
@@ -13,14 +13,14 @@ const quietLogger = () => {
   }
 }
 
-/** The dev server answers each path with the page that the product has there. */
+/** The dev server answers each path with the same page as the product. */
 export const devServer = (): Plugin => ({
   name: 'ghostlight-dev-server',
   apply: 'serve',
   config: () => ({ appType: 'mpa', customLogger: quietLogger() }),
   configureServer:
     ({ middlewares }) =>
-    // after everything that is a file or is passed on to the api
+    // after all files, and everything that goes to the api
     () => {
       middlewares.use((request, _, next) => {
         const [path = '/'] = (request.originalUrl ?? '/').split('?')

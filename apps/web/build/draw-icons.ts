@@ -8,7 +8,7 @@ type Bar = { x: number; y: number; width: number; height: number; radius: number
 const ground: Colour = [15, 16, 18]
 const stand: Colour = [141, 149, 161]
 const light: Colour = [242, 181, 68]
-/** The lamp on its own field of 80 × 116, from back to front; the bulb is a bar as round as it is wide. */
+/** The lamp in a field of 80 × 116, from back to front. The bulb is a bar as round as it is wide. */
 const lamp: readonly Bar[] = [
   { x: 36, y: 54, width: 8, height: 52, radius: 4, colour: stand },
   { x: 12, y: 103, width: 56, height: 10, radius: 5, colour: stand },
@@ -28,7 +28,7 @@ const covers = ({ x, y, width, height, radius, turn = 0 }: Bar, px: number, py: 
   return Math.hypot(Math.max(across, 0), Math.max(down, 0)) + Math.min(Math.max(across, down), 0) <= radius
 }
 
-/** `share` is how much of the icon's height the lamp takes: a maskable icon's edge may be cut off. */
+/** `share`: how much of the icon's height the lamp takes. A system may cut off the edge of a maskable icon. */
 const pixels = (size: number, share: number): Buffer => {
   const finer = 4
   const scale = (size * share) / 116

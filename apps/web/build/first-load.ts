@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What a phone may load before it shows anything: JavaScript and CSS, gzipped. A theatre's network is shared by hundreds. */
+/**
+ * How much a phone may load before it shows anything: JavaScript and CSS, gzipped. Hundreds of phones share a theatre's
+ * network.
+ */
 const mostBytes = 40_000
 
-/** Fails the build when the phone page has grown too large. */
+/** Fails the build if the phone page has grown too large. */
 export const firstLoad = (dist: string): Plugin => ({
   name: 'ghostlight-first-load',
   apply: 'build',

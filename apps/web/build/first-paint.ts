@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const stylesheet = / *<link rel="stylesheet"[^>]*>\n?/g
 
 /**
- * The sheet stands after what the page says while it opens, so that this is painted before the sheet is there. A script
- * waits for the sheets before it: what React draws is never without them.
+ * Puts the style sheet after the text of the opening page, so that browsers paint the text before they have the sheet.
+ * A script waits for the sheets before it, so React never draws without them.
  */
 export const firstPaint = (): Plugin => ({
   name: 'ghostlight-first-paint',

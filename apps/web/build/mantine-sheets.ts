@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const inUse = /@mantine\/core\/esm\/.*\/(\w+)\.module\.m?js$/
 
-/** Fails the build when a component of Mantine comes without its style sheet: only those in use are loaded. */
+/** Fails the build if a component of Mantine lacks its style sheet, because only the sheets in use are loaded. */
 export const mantineSheets = (root: string): Plugin => ({
   name: 'ghostlight-mantine-sheets',
   generateBundle(_, bundle) {

@@ -14,8 +14,9 @@ const alone = (outDir: string, more: InlineConfig): InlineConfig => ({
 })
 
 /**
- * What must share no file with the phone's page, so that neither makes the other larger: the wall's, the stage screen's and the ushers' pages, and the phone's
- * service worker, which is built last because it knows the names of everything that it keeps.
+ * Builds what must share no file with the phone's page, so that neither makes the other larger: the pages of the wall,
+ * the stage screen and the ushers, and the phone's service worker. The service worker is built last, because it needs
+ * the names of all files that it stores.
  */
 export const pagesBesides = (): Plugin => ({
   name: 'pages-besides',
@@ -23,7 +24,7 @@ export const pagesBesides = (): Plugin => ({
   async writeBundle({ dir = 'dist' }, bundle) {
     await build(alone(dir, { build: { rollupOptions: { input: ['wall.html', 'stage.html', 'door.html'] } } }))
     const files = shellFiles(bundle)
-    // The page's own content counts: a new page with the same scripts is a new version, too.
+    // the content of the page counts too: a new page with the same scripts is a new version
     const page = bundle['phone.html']
     const version = createHash('sha256')
       .update(JSON.stringify([files, page?.type === 'asset' ? String(page.source) : '']))

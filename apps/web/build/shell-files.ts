@@ -6,10 +6,13 @@ type Chunk = {
 }
 type Built = Readonly<Record<string, Chunk | { type: 'asset'; fileName: string }>>
 
-/** The Latin letters only: a font's other files are for names that may come, and are fetched when they do. */
+/** Only the Latin letters. Browsers fetch a font's other files when a name needs them. */
 const isNeeded = (file: string): boolean => !file.endsWith('.woff2') || file.includes('latin-wght')
 
-/** Everything that the phone's page needs to load without a network, as addresses: the page, its scripts, styles, font. */
+/**
+ * The addresses of everything that the phone's page needs to load without a network: the page, its scripts, styles and
+ * font.
+ */
 export function shellFiles(built: Built): string[] {
   const files = new Set<string>(['phone.html'])
   const chunks = Object.values(built).filter((it): it is Chunk => it.type === 'chunk')

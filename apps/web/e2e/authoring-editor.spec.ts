@@ -37,7 +37,7 @@ test('[AE-02 AE-10 ER-27 AE-11] the editor has three columns; a part that cannot
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(column('Cues')).toBeVisible()
   const script = expect.stringMatching(/^\/api\/performances\/[^/]+\/script$/)
-  expect([...new Set(asked)], 'not all that the library has').toEqual([script])
+  expect([...new Set(asked)], 'not everything in the library').toEqual([script])
   page.removeAllListeners('request')
 })
 

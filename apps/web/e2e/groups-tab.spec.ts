@@ -125,7 +125,7 @@ test('neither a selection nor an action moves anybody to another place', async (
     if (viewport) {
       await page.setViewportSize(viewport)
       // first the previous number of columns, too narrow for a name; then as many as fit
-      const width = expect.poll(async () => (await place())?.width ?? 0, 'the columns are laid out anew')
+      const width = expect.poll(async () => (await place())?.width ?? 0, 'the columns are laid out again')
       await width.not.toBe(before?.width)
       await width.toBeGreaterThan(230)
     }

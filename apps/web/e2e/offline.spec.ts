@@ -49,10 +49,10 @@ test('it stores nothing about a person, and nothing from /api', async ({ browser
   const page = await joinByPhone(browser, address(), ann)
   await isKept(page)
   await page.reload()
-  const kept = await keptAddresses(page)
-  expect(kept).toContain('/phone.html')
-  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
-  expect(kept.filter((path) => path !== '/phone.html' && !path.startsWith('/assets/'))).toEqual([])
+  const stored = await keptAddresses(page)
+  expect(stored).toContain('/phone.html')
+  expect(stored.filter((path) => path.startsWith('/api'))).toEqual([])
+  expect(stored.filter((path) => path !== '/phone.html' && !path.startsWith('/assets/'))).toEqual([])
 })
 
 test('it can be added to the home screen: manifest and icons are there', async ({ page, request }) => {

@@ -236,7 +236,7 @@ test('[DO-32] a second factor is set up in the account, and the login asks for i
   await expect(at('Code')).toHaveCount(0)
   await own.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(at('Code')).toBeFocused()
-  await expect(at('Password'), 'it was right').not.toHaveAttribute('aria-invalid', 'true')
+  await expect(at('Password'), 'the password was right').not.toHaveAttribute('aria-invalid', 'true')
   await looksAt(own, 'the login that asks for a code')
   await at('Code').fill(codeOf(key))
   await own.getByRole('button', { name: 'Login', exact: true }).click()

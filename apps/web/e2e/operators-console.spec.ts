@@ -158,7 +158,7 @@ test('[OC-03] three notifications are shown, the newest at the bottom; the rest 
   await expect(inSight(page)).toHaveCount(0)
   news(1)
   await expect(inSight(page)).toHaveCount(1)
-  await expect(dialog, 'unfolds only when it is asked to').toHaveCount(0)
+  await expect(dialog, 'the list unfolds only on request').toHaveCount(0)
   await page.context().close()
 })
 

@@ -58,8 +58,8 @@ test('[PH-15] loading the page again keeps the whole address: the key of the lin
   stuck = false
   await again.click()
   await expect(page.getByLabel('First name')).toBeVisible()
-  const kept = await page.evaluate((show) => localStorage.getItem(`ghostlight.key.${show}`), id())
-  expect(kept).toBe(key)
+  const storedKey = await page.evaluate((show) => localStorage.getItem(`ghostlight.key.${show}`), id())
+  expect(storedKey).toBe(key)
   expect(asked.at(-1)).toContain(`/show/${id()}?k=${key}`)
   expect(new URL(page.url()).hash).toBe('#here')
 })

@@ -88,7 +88,7 @@ const everyScreen =
     await expect(phone.getByRole('heading', { name: 'Open elsewhere' })).toBeVisible()
     await look('superseded', phone)
     await other.context().close()
-    await expect(phone.getByText('You are connected'), 'asked back').toBeVisible()
+    await expect(phone.getByText('You are connected'), 'the phone got the show back').toBeVisible()
     await phone.route(`**/api/blackboards/${board._id}`, (route) => route.abort())
     await phone.reload()
     await expect(phone.getByRole('heading', { name: 'The show did not load' })).toBeVisible()

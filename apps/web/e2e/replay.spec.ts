@@ -85,15 +85,15 @@ test("[HY-57 HY-58] a person's panel shows what they heard and sent so far, and 
   await expect(panel.getByRole('listitem').first()).toContainText('Handshake')
   await expect(panel).toContainText('BrokenHeart')
   const asked: string[] = []
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route('**/api/audio/**', async (route) => {
     asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   await panel.getByRole('button', { name: 'Hear this' }).first().click()
   await expect(panel.getByRole('status')).toContainText(ann()?.name ?? '')
-  held.resolve()
+  gate.resolve()
   await expect(panel.getByRole('status')).toHaveCount(0, { timeout: 20_000 })
   await expect(panel.getByRole('alert')).toHaveCount(0)
   expect(asked[0]).toMatch(/^GET \/api\/audio\/[0-9a-f]{64}\.mp3$/)

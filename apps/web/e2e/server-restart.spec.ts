@@ -57,7 +57,7 @@ test('[RC-02, RC-03] console, phone and wall survive a killed server, and nothin
 
   const other = await phoneAt(browser, show, { user: show.audience[1] })
   await tapToHear(other)
-  await expect(count, 'the wall is told anew').toHaveText('2')
+  await expect(count, 'the wall gets the number again').toHaveText('2')
   await expect(header.getByText('2 / 2', { exact: true })).toBeVisible()
   await desk.getByRole('button', { name: /^GO / }).click()
   await expect(phone.locator('html')).toHaveAttribute('data-audio-state', 'playing', { timeout: 20_000 })

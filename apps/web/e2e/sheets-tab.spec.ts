@@ -189,7 +189,7 @@ test('[SH-23] a file that has changed since it was chosen must be chosen again, 
   writeFileSync(path, 'Phone,Name\n5559100,Second Draft\n5559101,One More')
   await press('Load Users').click()
   await expect(preview().getByRole('alert')).toContainText('door.csv was changed or moved since it was chosen.')
-  await expect(form().locator('input[type=file]'), 'the same one may be chosen').toHaveValue('')
+  await expect(form().locator('input[type=file]'), 'the same file can be chosen again').toHaveValue('')
   await form().locator('input[type=file]').setInputFiles(path)
   await expect(preview().getByRole('alert')).toHaveCount(0)
   await press('Load Users').click()

@@ -106,7 +106,7 @@ test('[EW-11] at 1024 px a module is one row of the editor, its group is readabl
     }),
   )
   expect(lines.length).toBeGreaterThan(0)
-  for (const lower of lines) expect(Math.abs(lower), 'the button beside what is said, px lower').toBeLessThan(2)
+  for (const lower of lines) expect(Math.abs(lower), 'the button stands beside the template, px lower').toBeLessThan(2)
 
   const cutOff = await page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('button, input:not([type=radio]), select, textarea')].flatMap((it) => {
@@ -121,7 +121,7 @@ test('[EW-11] at 1024 px a module is one row of the editor, its group is readabl
       return width > 0 && (left < from || right > to) ? [it.ariaLabel || it.textContent] : []
     }),
   )
-  expect(cutOff, 'what reaches out of its column').toEqual([])
+  expect(cutOff, 'controls that reach out of their column').toEqual([])
   for (const name of ['Phones start together', /^More for module/, /^Delete module/])
     await cue.getByRole('button', { name }).first().click({ trial: true })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

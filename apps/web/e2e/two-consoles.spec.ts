@@ -123,7 +123,7 @@ test('[CU-18 SE-08] a stale GO runs nothing, and says which cue the other consol
   network.lagging = false
   const runs = (await readLog(stage.show)).filter(({ type }) => type === 'CueRun')
   expect(runs.map(({ data }) => data['cueIndex'])).toEqual([0, 1])
-  expect(network.presses, 'it said which run it knew as the last').toEqual([runs[0]?.data['cueRunId']])
+  expect(network.presses, 'the press named the last run that it knew').toEqual([runs[0]?.data['cueRunId']])
 })
 
 test('[LV-03] a closed connection is retried after 400 ms, not before, and catches up on what it missed', async () => {
@@ -162,9 +162,11 @@ test('[TO-07 TO-08 TO-10] toasts add up, one for each operator, and stay until s
   await expect(toasts(second).getByRole('status')).toHaveCount(2)
   await go(first).click()
   const others = toasts(second).getByRole('status').filter({ hasText: 'understudy' })
-  await expect(others, 'its new words stand in its place').toHaveText([/^understudy ran 3 cues, the last one \d\.$/])
+  await expect(others, 'the new words replace the old ones').toHaveText([/^understudy ran 3 cues, the last one \d\.$/])
   await expect(toasts(second).getByRole('status')).toHaveCount(2)
-  await expect(toasts(second).getByRole('status').last(), 'the newest is at the bottom').toContainText('understudy')
+  await expect(toasts(second).getByRole('status').last(), 'the newest toast is at the bottom').toContainText(
+    'understudy',
+  )
   // longer than any toast that closes by itself; the page's own clock runs the timers
   await second.clock.runFor(5_500)
   await expect(toasts(second).getByRole('status')).toHaveCount(2)

@@ -157,7 +157,7 @@ test('[US-17 PE-02 PE-05] a taken number is refused with its owner’s name and 
   await row('Juno Castellane').click()
   await row(odiles).click()
   const phone = odile.getByRole('textbox', { name: 'Phone' })
-  await expect(phone, 'nothing typed is lost by looking at somebody else').toHaveValue('(212) 555-0102')
+  await expect(phone, 'typed text survives a look at another person').toHaveValue('(212) 555-0102')
   await phone.fill('+1 212 555 0181')
   await odile.getByRole('button', { name: 'Edit Nickname' }).focus()
   await edit('Nickname', 'Velvety')

@@ -27,17 +27,17 @@ const nth = async (at: number): Promise<Voice> => {
   return voice
 }
 /** Holds back what this page saves of voices. `letGo` sends it and waits until the voice is saved. */
-const heldUp = async (name: string) => {
-  const held: (() => void)[] = []
+const holdSaves = async (name: string) => {
+  const waiting: (() => void)[] = []
   let holds = true
-  await page.route(oneVoice, (route) => (holds ? void held.push(() => route.continue()) : route.continue()))
+  await page.route(oneVoice, (route) => (holds ? void waiting.push(() => route.continue()) : route.continue()))
   const letGo = async () => {
     holds = false
-    for (const go of held) go()
+    for (const go of waiting) go()
     await expect(card(name).getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await page.unroute(oneVoice)
   }
-  return { count: () => held.length, letGo }
+  return { count: () => waiting.length, letGo }
 }
 const settings = async (at: number) => (await nth(at)).settings
 
@@ -129,14 +129,14 @@ test('[ER-12] a failed save is logged, and the card says so and keeps the values
 
 test('[SP-30] Hear it speaks with the values of the sliders before they are saved', async () => {
   const { name } = await nth(2)
-  const saves = await heldUp(name)
-  const hear = async (key: string) => {
+  const saves = await holdSaves(name)
+  const heardAt = async (key: string) => {
     await slider(card(name), 'speed').press(key)
     return heardHere(page, () => card(name).getByRole('button', { name: 'Hear it' }).click())
   }
   await page.getByRole('textbox', { name: 'What they say' }).fill('Somebody is waiting for you.')
-  const fast = await hear('End')
-  const slow = await hear('Home')
+  const fast = await heardAt('End')
+  const slow = await heardAt('Home')
   for (const { peak, played, seconds } of [fast, slow]) {
     expect(peak).toBeGreaterThan(audible)
     expect(Math.abs(played - seconds)).toBeLessThan(0.3)
@@ -155,7 +155,7 @@ test('[VO-14] what another operator saves appears at once, except on the slider 
   await other.goto(page.url())
   await slider(card(name, other), 'speed').press('Home')
   await stands(card(name), 'speed', '0.5')
-  const saves = await heldUp(name)
+  const saves = await holdSaves(name)
   await slider(card(name), 'stability').press('End')
   await slider(card(name, other), 'stability').press('Home')
   await slider(card(name, other), 'style').press('End')

@@ -30,14 +30,14 @@ const doNothing = async (it: Page): Promise<void> => {
 
 /** Counts the browser's clicks from now on and stops them; `false`: lets them through again. */
 const holdClicks = (on: boolean): Promise<void> =>
-  page.evaluate((held) => {
-    const view = window as unknown as { held?: boolean; clicked?: Element[]; watched?: true }
-    view.held = held
+  page.evaluate((stopsClicks) => {
+    const view = window as unknown as { stopsClicks?: boolean; clicked?: Element[]; watched?: true }
+    view.stopsClicks = stopsClicks
     view.clicked = []
     if (view.watched) return
     view.watched = true
     const hold = (event: Event) => {
-      if (!view.held) return
+      if (!view.stopsClicks) return
       view.clicked?.push(event.target as Element)
       event.preventDefault()
       event.stopImmediatePropagation()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 
 export type Scheme = 'dark' | 'light'
-/** Takes a picture of what is on the page, under this name. */
+/** Takes a picture of the page under this name. */
 export type Shot = (page: Page, name: string) => Promise<void>
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -17,10 +17,10 @@ export const written = (path: string, picture: Buffer): void => {
 
 /** What the window shows, as WebP. */
 export const picture = async (page: Page): Promise<Buffer> => {
-  // What fades in has its colours only afterwards; what pulses for ever is never done.
+  // wait until everything has faded in; an endless pulse never finishes
   await page.evaluate(async () => {
     await document.fonts.ready
-    // what measures its place draws itself once more
+    // components that measure their place draw themselves once more
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     const finite = document
       .getAnimations()
@@ -33,7 +33,7 @@ export const picture = async (page: Page): Promise<Buffer> => {
   return Buffer.from(data, 'base64')
 }
 
-/** All pictures, in a folder that is not kept. */
+/** Saves all pictures in a folder that git ignores. */
 export const camera =
   (scheme: Scheme): Shot =>
   async (page, name) => {

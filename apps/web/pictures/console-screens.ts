@@ -17,13 +17,13 @@ const open = async (page: Page, tab: string): Promise<void> => {
   await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
   const panel = page.getByRole('tabpanel', { name: tab })
   await expect(panel).not.toBeEmpty()
-  // not until the network is quiet: the log is followed for as long as it is open
+  // do not wait for a quiet network: the open log keeps its connection
   await expect(panel.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(panel.getByText(/^Loading/)).toHaveCount(0)
   if (tab === 'Logs') await expect(page.getByTitle('Log of this show').contentFrame().getByText('Live')).toBeVisible()
 }
 
-/** Every tab, as it is opened and in the states of its own, at every size that an operator's screen has. */
+/** Every tab, first as it opens and then in its own states, at every size of an operator's screen. */
 const everyTab = async (page: Page, { shot, evening }: Taking): Promise<void> => {
   for (const tab of await page.getByRole('tab').allTextContents()) {
     const name = tab.toLowerCase()
@@ -38,7 +38,7 @@ const everyTab = async (page: Page, { shot, evening }: Taking): Promise<void> =>
   }
 }
 
-/** A show from before the first GO to after the last. */
+/** A show from before the first GO until after the last. */
 export const theConsole = async (taking: Taking): Promise<void> => {
   const { browser, evening, scheme: colorScheme, shot } = taking
   const page = await consoleAt(browser, evening.show, { colorScheme })
@@ -64,7 +64,7 @@ export const theConsole = async (taking: Taking): Promise<void> => {
   await shot(page, 'toast')
   await page.keyboard.press('Escape')
   await shot(page, 'stop-armed')
-  // on a busy machine the picture takes longer than the key stays armed
+  // on a slow machine the picture takes longer than the key stays armed
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(playing).toHaveCount(0, { timeout: 1_000 })
@@ -78,7 +78,7 @@ export const theConsole = async (taking: Taking): Promise<void> => {
   await page.context().close()
 }
 
-/** Sixty cues, in rows of both heights. */
+/** Sixty cues, with rows of both heights. */
 export const manyCues = async ({ browser, evening, scheme: colorScheme, shot }: Taking): Promise<void> => {
   const show = await longShow(evening.show.origin, 60)
   const page = await consoleAt(browser, show, { colorScheme })

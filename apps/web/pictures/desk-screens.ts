@@ -5,7 +5,7 @@ import type { Evening } from './evening.ts'
 
 export type Taking = { browser: Browser; evening: Evening; scheme: Scheme; shot: Shot }
 
-/** Login and configuration. */
+/** The login and the configuration screen. */
 export const beforeTheShow = async ({ browser, evening, scheme: colorScheme, shot }: Taking): Promise<void> => {
   const { origin } = evening.show
   const login = await (await browser.newContext({ ...desktop, colorScheme })).newPage()
@@ -41,7 +41,7 @@ export const beforeTheShow = async ({ browser, evening, scheme: colorScheme, sho
   await page.context().close()
 }
 
-/** Authoring: its list, its editor, and what could not run. */
+/** Authoring: the list, the editor, and what could not run. */
 export const atTheDesk = async ({ browser, evening, scheme: colorScheme, shot }: Taking): Promise<void> => {
   const { origin, board } = evening.show
   const page = await operatorPage(browser, origin, { path: '/authoring', colorScheme })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Taking } from './desk-screens.ts'
 
-/** Everything that opens over the console. */
+/** Every dialog that opens over the console. */
 export const dialogs = async (page: Page, { shot }: Taking): Promise<void> => {
   const dialog = page.getByRole('dialog')
   const taken = async (name: string, how: () => Promise<void>): Promise<void> => {

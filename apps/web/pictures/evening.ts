@@ -4,19 +4,19 @@ import { openConsole, openPhone, type Show } from '../../../tests/support/show.t
 import type { Wire } from '../../../tests/support/wire.ts'
 import { newShow } from '../e2e/stage.ts'
 
-/** A show with people in it, and somebody at another console who runs it while pictures are taken. */
+/** A show with people in it. A second console runs it while pictures are taken. */
 export type Evening = {
   show: Show
   operator: Wire
   run: (index: number) => Promise<void>
-  /** an emote of everybody, as in a good minute; `round` varies them. At most three rounds in two seconds */
+  /** an emote from everybody, as in a good minute. `round` varies them; at most three rounds in two seconds */
   cheer: (round: number) => Promise<void>
   close: () => void
 }
 
 /**
- * Twelve people: eight hear everything, one has a phone that cannot, and three have not come. The last person of the list
- * stays free for a phone that is itself in the picture.
+ * Twelve people: eight hear everything, one has a phone that cannot play, and three have not come. The last person of
+ * the list stays free for a phone that is in the picture itself.
  */
 export const openEvening = async (origin: string): Promise<Evening> => {
   const show = await newShow(origin, { most: 12, also: ({ type }) => type === 'performer' })

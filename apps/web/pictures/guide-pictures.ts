@@ -15,11 +15,11 @@ const single = {
   replay: 'replay',
   report: 'report',
 }
-/** In the console's order. */
+/** In the order of the console. */
 const tabs = ['cues', 'broadcast', 'groups', 'users', 'templates', 'logs', 'sheets', 'voices', 'link']
 const phones = ['phone-join', 'phone-tap', 'phone-playing', 'phone-hello']
 
-/** The few that the guides show, of those that were just taken. */
+/** Saves the pictures that the guides show, out of those just taken. */
 export const keepForGuides = async (browser: Browser): Promise<void> => {
   for (const [name, of] of Object.entries(single)) written(`docs/pictures/${name}.webp`, taken(of))
   for (const tab of tabs) written(`docs/pictures/tab-${tab}.webp`, taken(`tab-${tab}`))

@@ -1,6 +1,7 @@
 /**
- * `npm run pictures`, or some of it, `npm run pictures -- console phone`: a house of its own with a lively show, and a
- * picture of every screen, dark and light, in the folder `pictures`. When all were taken, the guides get theirs anew.
+ * `npm run pictures`, or a part of it: `npm run pictures -- console phone`. It starts a house of its own with a lively
+ * show, and saves a picture of every screen, dark and light, in the folder `pictures`. If all were taken, it also
+ * renews the pictures of the guides.
  */
 import { chromium } from '@playwright/test'
 import { browserPath } from '../../../tests/support/browser.ts'

@@ -12,7 +12,7 @@ const tabs = async (page: Page, name: string, shot: Taking['shot']): Promise<voi
   }
 }
 
-/** What the night lets nobody, or not everybody, do. */
+/** What a running show forbids everybody, or some operators. */
 export const theNight = async ({ browser, evening, scheme: colorScheme, shot }: Taking): Promise<void> => {
   const { origin, token } = evening.show
   const viewer = { username: `viewer-${colorScheme}`, password: 'one who only looks' }

@@ -4,7 +4,7 @@ import type { Taking } from './desk-screens.ts'
 
 const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-/** A person's evening, from the door to the last word. */
+/** A person's evening, from the door to the last line. */
 export const thePhone = async ({ browser, evening, scheme: colorScheme, shot }: Taking): Promise<void> => {
   const { origin, board, audience } = evening.show
   const door = await (await browser.newContext({ ...handset, colorScheme })).newPage()
@@ -45,7 +45,7 @@ export const thePhone = async ({ browser, evening, scheme: colorScheme, shot }: 
   await shot(phone, 'phone-debug')
   const newer = await phone.context().newPage()
   await newer.goto(phone.url())
-  // only a touch takes the sound to another tab
+  // only a touch brings the sound to another tab
   await newer.getByRole('button', { name: 'Tap to hear' }).click()
   await expect(phone.getByRole('heading', { name: 'Open elsewhere' })).toBeVisible()
   await shot(phone, 'phone-open-elsewhere')

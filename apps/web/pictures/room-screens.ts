@@ -9,7 +9,9 @@ const lit = (canvas: Element): number => {
   return data.filter((value, at) => at % 4 === 1 && value > 60).length
 }
 
-/** What hangs in the room: the wall, and the stage screen behind the curtain. They are black whatever the browser likes. */
+/**
+ * The screens in the room: the wall, and the stage screen behind the curtain. They are black in every colour scheme.
+ */
 export const theRoom = async ({ browser, evening, scheme: colorScheme, shot }: Taking): Promise<void> => {
   const { origin } = evening.show
   const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 }, colorScheme })).newPage()
@@ -38,7 +40,7 @@ export const theRoom = async ({ browser, evening, scheme: colorScheme, shot }: T
   await theDoor({ browser, evening, scheme: colorScheme, shot })
 }
 
-/** What an usher holds: dark whatever the phone has, and light by a press. */
+/** The usher's phone: dark whatever the phone prefers, and light after a press. */
 const theDoor = async ({ browser, evening, scheme, shot }: Pick<Taking, 'browser' | 'evening' | 'scheme' | 'shot'>) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const { pathname, hash } = new URL((await doorLink(evening.show)).url)

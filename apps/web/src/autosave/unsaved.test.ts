@@ -14,6 +14,6 @@ it('[AU-34] text typed in a field counts as unsaved until the field hands it on 
   mark(other, null)
   mark(other, null)
   expect(unsaved.get()).toEqual({ typing: 0, refused: 0 })
-  expect(seen, 'each change is told once').toHaveLength(5)
+  expect(seen, 'each change is reported once').toHaveLength(5)
   stop()
 })

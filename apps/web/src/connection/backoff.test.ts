@@ -50,7 +50,7 @@ describe('the wait before the next try', () => {
         return nextTry()
       })
       expect(Math.max(...waited)).toBeLessThanOrEqual(600)
-      expect(Math.min(...waited), 'and not all at once').toBeGreaterThanOrEqual(300)
+      expect(Math.min(...waited), 'not all at the same time').toBeGreaterThanOrEqual(300)
     },
   )
 

@@ -69,7 +69,7 @@ describe('people who are waited for', () => {
     expect(left(45_000)).toMatchObject({ people: [{ userId: 'u2' }], leftMs: 10_000 })
     expect(left(55_000)).toBeNull()
     const { endsAt: _, ...open } = run4
-    expect(left(23_000, open), 'while no end is known').toMatchObject({
+    expect(left(23_000, open), 'while the end is unknown').toMatchObject({
       people: [{ userId: 'u2' }, { userId: 'u1' }],
       leftMs: 32_000,
     })

@@ -36,7 +36,7 @@ describe('listening in', () => {
     content('ann', 'run-1', 500)
     expect(
       said.filter((it) => it.startsWith('play')),
-      'what was stopped stays silent',
+      'a stopped delivery stays silent',
     ).toEqual([])
   })
   it('is silent for a person when switched off, and joins in again when switched on', () => {

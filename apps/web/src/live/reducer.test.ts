@@ -28,7 +28,7 @@ describe('fields of the blackboard', () => {
     const lastCueRun = { cueId: 'c1', cueRunId: 'x1', at: '2026-05-01T19:00:00.000Z', by: 'Olga' }
     expect(changedBy(set('lastCueRun', lastCueRun)).lastCueRun).toEqual(lastCueRun)
     expect(changedBy(set('lastCueRun', lastCueRun), set('lastCueRun', null)).lastCueRun).toBeNull()
-    expect(changedBy(set('cues', null)).cues, 'nothing else of it can be taken away').toEqual(blackboard().cues)
+    expect(changedBy(set('cues', null)).cues, 'no other field can be removed').toEqual(blackboard().cues)
   })
   it('[EN-16] performanceId is updated live', () => {
     expect(changedBy(set('performanceId', 'p2'))).toEqual({ ...blackboard(), performanceId: 'p2' })

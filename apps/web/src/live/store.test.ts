@@ -30,12 +30,12 @@ describe('a phone that is gone', () => {
     expect(now().goneAt).toEqual({ u1: began + 100, u2: began + 100 })
     clock.pass(100)
     change(sockets(['u1', false], ['u3', false]))
-    expect(now().goneAt, 'u1 had gone before').toEqual({ u1: began + 100, u2: began + 100, u3: began + 200 })
+    expect(now().goneAt, 'u1 had left before').toEqual({ u1: began + 100, u2: began + 100, u3: began + 200 })
     change(sockets(['u2', true]))
     expect(now().goneAt).toEqual({ u1: began + 100, u3: began + 200 })
     clock.pass(100)
     change(sockets(['u2', false]))
-    expect(now().goneAt['u2'], 'and went again').toBe(began + 300)
+    expect(now().goneAt['u2'], 'u2 left again').toBe(began + 300)
   })
 })
 
@@ -85,7 +85,7 @@ describe('what the answer to identifying brings', () => {
       step()
       expect(status()).toEqual(expected)
     }
-    expect(now().connection.latencyMs, 'that of a connection that was lost says nothing').toBeNull()
+    expect(now().connection.latencyMs, 'a lost connection has no latency').toBeNull()
     store.latency(50)
     expect(now().connection).toMatchObject({ status: 'connected', latencyMs: 50 })
   })

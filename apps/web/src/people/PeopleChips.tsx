@@ -4,7 +4,7 @@ import css from './people-filter.module.css'
 import { type Chip, chips } from './presence.ts'
 import type { PeopleFilter } from './usePeopleFilter.ts'
 
-const looks: Record<Chip, { Icon: TablerIcon; tone: 'stop' | 'waiting' | undefined }> = {
+const marks: Record<Chip, { Icon: TablerIcon; tone: 'stop' | 'waiting' | undefined }> = {
   'not here': { Icon: IconUserQuestion, tone: undefined },
   gone: { Icon: IconWifiOff, tone: 'stop' },
   'sound confirmed': { Icon: IconVolume, tone: undefined },
@@ -17,7 +17,7 @@ type Props = { filter: Pick<PeopleFilter, 'chips' | 'chosenChips' | 'toggleChip'
 export const PeopleChips = ({ filter: { chips: counts, chosenChips, toggleChip } }: Props) => (
   <fieldset aria-label="Show only" className={css.chips}>
     {chips.map((chip) => {
-      const { Icon, tone } = looks[chip]
+      const { Icon, tone } = marks[chip]
       const count = counts[chip]
       return (
         <UnstyledButton

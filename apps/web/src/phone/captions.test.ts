@@ -41,7 +41,9 @@ describe('the end of each sentence', () => {
     const [first] = sentenceEnds(parts, 60_000, [100])
     expect(first).toBeGreaterThan(10_000)
     const short = ['Ah. ', 'Oh. ', 'Eh.']
-    expect(sentenceEnds(short, 3_000, [1_700]), 'it is the second’s').toEqual([1_000, 1_700, 3_000])
+    expect(sentenceEnds(short, 3_000, [1_700]), 'the pause belongs to the second sentence').toEqual([
+      1_000, 1_700, 3_000,
+    ])
     const twice = sentenceEnds(short, 3_000, [1_000])
     expect(twice[0]).toBe(1_000)
     expect(Number(twice[1])).toBeGreaterThan(1_000)

@@ -113,7 +113,7 @@ describe('deliveries', () => {
     expect(go(locked, { type: 'replayed' }).now).toBeNull()
     const playing = go(played, arrived('b'))
     expect(go(playing, { type: 'replayed' }).now).toBe(playing.now)
-    expect(given(opened, { type: 'replayed' }).now, 'nothing was heard so far').toBeNull()
+    expect(given(opened, { type: 'replayed' }).now, 'no line has played yet').toBeNull()
   })
 
   it('store their progress, except that of a replay', () => {

@@ -35,7 +35,7 @@ describe('emotes', () => {
     clock.pass(1_100)
     expect(isPaused()).toBe(true)
     clock.pass(50)
-    expect(isPaused(), 'the first of them is two seconds old').toBe(false)
+    expect(isPaused(), 'the first emote is two seconds old').toBe(false)
     send()
     expect(isPaused()).toBe(true)
   })

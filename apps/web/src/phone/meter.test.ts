@@ -45,7 +45,7 @@ describe('the loudness of the phone on its page', () => {
     expect(says(), 'the same sound goes on').toEqual(['playing', '0.100', '0.300'])
     meter.show('idle', true)
     sounds(0)
-    expect(says(), 'it is read after the sound').toEqual(['idle', '0.000', '0.300'])
+    expect(says(), 'the peak can be read after the sound').toEqual(['idle', '0.000', '0.300'])
     meter.show('playing', true)
     sounds(0.2)
     expect(says()).toEqual(['playing', '0.200', '0.200'])
@@ -65,9 +65,9 @@ describe('the loudness of the phone on its page', () => {
     output.loud = 0.1
     meter.show('idle', true)
     expect([clock.timers(), output.asked]).toEqual([1, asked + 1])
-    expect(says(), 'measured anew').toEqual(['idle', '0.100', '0.100'])
+    expect(says(), 'measured again from the start').toEqual(['idle', '0.100', '0.100'])
     meter.show('idle', true)
-    expect(clock.timers(), 'one, however often it is shown').toBe(1)
+    expect(clock.timers(), 'one timer, however often it is shown').toBe(1)
   })
 
   it('[SP-27] leaves nothing on the page when it closes', () => {

@@ -66,7 +66,7 @@ describe('a session in doubt', () => {
     const ended = await load({ [me]: refusal(401, 'Please log in.') })
     expect(afterDoubt(inside, ended)).toEqual({ ...stranger, was: 'Oona' })
     const asked: Session = { state: 'join', known: null, was: 'Oona' }
-    expect(afterDoubt(asked, ended), 'who was not inside is told nothing').toEqual(stranger)
+    expect(afterDoubt(asked, ended), 'a person who was not in the show reads nothing').toEqual(stranger)
   })
 
   it('continues without an answer, or with any answer but a refusal', async () => {

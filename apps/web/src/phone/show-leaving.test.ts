@@ -16,7 +16,7 @@ describe('leaving a show', () => {
     expect([phone.clock.timers(), phone.page.followers(), phone.network.latest().closed]).toEqual([0, 0, true])
     phone.player.turn(true)
     phone.player.turn(false)
-    expect(phone.clock.timers(), 'the sound’s coming and going is nobody’s concern').toBe(0)
+    expect(phone.clock.timers(), 'the sound no longer matters').toBe(0)
     await phone.clock.passing(60_000)
     expect(phone.network.latest().sent).toHaveLength(before)
     expect(phone.network.tries).toHaveLength(1)
@@ -36,7 +36,7 @@ describe('a show that another tab took over', () => {
     expect(phone.show.view().connection).toBe('superseded')
     expect(phone.player.played[0]?.stoppedAt).not.toBeNull()
     await phone.clock.passing(60_000)
-    expect(phone.network.tries, 'it does not come back by itself').toHaveLength(1)
+    expect(phone.network.tries, 'it does not reconnect by itself').toHaveLength(1)
 
     const other = createFakePhone({ store: phone.store, clock: phone.clock })
     other.join(['a'])

@@ -29,7 +29,7 @@ it('tries again while the server is away, each time after the last answer', asyn
     await clock.passing(5_000)
     expect(tries()).toBe(nth)
     await clock.passing(5_000)
-    expect(tries(), 'while it waits for an answer it asks nothing').toBe(nth)
+    expect(tries(), 'no second request while the first waits').toBe(nth)
     await answer()
   }
   await draw({ isAway: false })

@@ -77,7 +77,7 @@ it('[PH-13] a second tab starts when it is tapped or the first closes, and takes
   const { since, show, happens, frees, isNow } = await visit(true)
   expect(since()).toEqual([])
   happens('pageshow')
-  expect(since(), 'not begun, it uses nothing').toEqual([])
+  expect(since(), 'a tab that has not started uses nothing').toEqual([])
   show()?.open()
   expect(since()).toEqual(['use', 'start', 'open'])
   isNow('superseded')

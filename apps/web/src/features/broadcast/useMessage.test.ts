@@ -48,7 +48,7 @@ it('[BC-03] one press sends one message, however often Send is pressed before th
   expect([sent().length, now().busy, now().outcome]).toEqual([1, true, null])
   await page.passing(5_000)
   await press()
-  expect(new Set(sent().map(({ requestId }) => requestId)).size, 'asked for again, it is the same one').toBe(1)
+  expect(new Set(sent().map(({ requestId }) => requestId)).size, 'a repeat has the same id').toBe(1)
   await page.answers(sent()[0], {})
   expect(now()).toMatchObject({ busy: false, outcome: { tone: 'done', text: 'Sent to 2 people: 1 of 2 is here' } })
   expect(now().draft).toMatchObject({ templateId: null, recipients: [person('u1'), person('u2')] })
@@ -69,7 +69,7 @@ it('[BC-03] a second message right after the first is refused in words, and a th
     'You sent this a moment ago. Press again to send it once more.',
   ])
   await chooses('t3')
-  expect(now().outcome, 'it is news until the next change').toBeNull()
+  expect(now().outcome, 'the outcome is shown until the next change').toBeNull()
   await page.passing(300)
   await press()
   expect([sent().length, now().outcome]).toEqual([2, null])
@@ -118,7 +118,7 @@ it('a refusal keeps the words; without an answer, the operator is told to check 
     await page.passing(1_000)
   }
   await press()
-  expect(now().outcome, 'nothing of the last one is left').toBeNull()
+  expect(now().outcome, 'the former outcome is gone').toBeNull()
   await page.closes()
 })
 
@@ -134,7 +134,7 @@ it('a draft belongs to its show: another show starts blank, and the first draft 
   await again(undefined)
   expect(now().draft).toMatchObject({ templateId: 't1', recipients: [person('u1')] })
   await chooses('t3')
-  expect(now().draft, 'what is changed then is this show’s draft').toMatchObject({
+  expect(now().draft, 'the change belongs to this show’s draft').toMatchObject({
     templateId: 't3',
     recipients: [person('u1')],
   })

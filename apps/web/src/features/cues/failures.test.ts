@@ -68,7 +68,7 @@ describe('the reason why nobody heard a cue', () => {
   const missed = (...reasons: FailureReason[]) => ({ failures: reasons.map((reason) => ({ userId: reason, reason })) })
   it.each([
     [
-      'it was too late for all',
+      'it was too late for everybody',
       [missed('TOO_LATE', 'TOO_LATE'), missed('TOO_LATE')],
       /^Cue 4 .* within 2 s: nothing was/,
     ],

@@ -30,7 +30,7 @@ const row = (index: number) => `[data-index="${index}"] {"preventScroll":true}`
 it('the focus follows the selection within the list, from a row that is no longer drawn or not selected', async () => {
   const { page, focused, again, comes, goes, focusIs } = await opened()
   await again(2)
-  expect(focused, 'it was never here').toEqual([])
+  expect(focused, 'the focus was never in the list').toEqual([])
   comes()
   await again(3)
   focusIs('false')
@@ -39,7 +39,7 @@ it('the focus follows the selection within the list, from a row that is no longe
   goes()
   focusIs(undefined)
   await again(5)
-  expect(focused, 'it has left').toEqual([row(3), row(4)])
+  expect(focused, 'the focus has left the list').toEqual([row(3), row(4)])
   comes()
   await again(6)
   expect(focused).toEqual([row(3), row(4), row(6)])

@@ -55,7 +55,7 @@ it('an opened view takes the full screen, and a closed one gives it back, every 
     await draws(true)
     await draws(true)
     await asked.at(-1)?.grant()
-    expect([asked.length, document.exits, left], 'drawn anew it asks no second time').toEqual([times, times - 1, []])
+    expect([asked.length, document.exits, left], 'a redraw asks no second time').toEqual([times, times - 1, []])
     await draws(false)
     expect([document.exits, document.fullscreenElement, left]).toEqual([times, null, []])
   }
@@ -73,7 +73,7 @@ it('leaving full screen leaves the view, by the newest callback, and no other ev
   expect(left).toEqual(['second'])
   await draws(false)
   await becomes(null)
-  expect(left, 'a closed view hears of nothing').toEqual(['second'])
+  expect(left, 'a closed view gets no more events').toEqual(['second'])
   await page.closes()
 })
 

@@ -98,7 +98,7 @@ describe('importing people from a sheet', () => {
     expect(asked.map(({ call }) => call)).toEqual(['loadUsers', 'importUsers', 'importUsers'])
     expect(asked[1]?.key).toBe(asked[2]?.key)
     await loader.loadUsers(form)
-    expect(loader.get().people?.mayNote, 'nobody of it is known').toBe(false)
+    expect(loader.get().people?.mayNote, 'nobody in this sheet is known').toBe(false)
   })
 
   it('[ER-25] names people that could not be created by their rows', async () => {
@@ -192,7 +192,7 @@ describe('loading a performance from a sheet', () => {
     await loader.loadPerformance(form)
     const keys = asked.map(({ key }) => key)
     expect(keys[1], 'nobody had answered').toBe(keys[0])
-    expect(new Set(keys.slice(1)).size, 'each of the others is a wish of its own').toBe(6)
+    expect(new Set(keys.slice(1)).size, 'each of the others is a new command').toBe(6)
   })
 
   it('[LB-24] sends a new command for another file', async () => {

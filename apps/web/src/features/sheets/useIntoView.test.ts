@@ -14,7 +14,7 @@ it('each new result scrolls into view once; an earlier, unchanged or removed one
   }
   const [first, second, third] = [{}, {}, {}]
   const { again } = await page.shows(use, first as object | null)
-  expect(seen, 'it was there before').toEqual([])
+  expect(seen, 'this result was there before').toEqual([])
   for (const result of [first, second, second, null, third, second, first]) await again(result)
   expect(seen).toEqual([second, third, second, first])
   await page.closes()

@@ -40,7 +40,7 @@ it('the pressed button is drawn before a long list is written; then the lists of
   await page.does(() => now().loader.importUsers())
   expect(
     asked.map(({ path }) => path),
-    'not in the turn of the press',
+    'not in the same turn as the press',
   ).toEqual(['/api/sheet-load-users'])
   await page.does(() => vi.advanceTimersByTime(0))
   expect([asked[1]?.path, asked[1]?.key, invalid]).toEqual(['/api/users/import', expect.any(String), []])

@@ -64,7 +64,7 @@ describe('the people to choose for a show', () => {
       { value: 'Saturday.xlsx · Users', label: 'Saturday.xlsx · Users (1)' },
       { value: noSheet, label: 'No sheet (2)' },
     ])
-    expect(sheetsIn([somebody('zoe')]), 'where none is known of anybody').toEqual([])
+    expect(sheetsIn([somebody('zoe')]), 'if nobody has a known sheet').toEqual([])
   })
 
   it('[OC-31] a search finds groups and their members', () => {

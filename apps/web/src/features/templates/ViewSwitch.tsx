@@ -3,7 +3,7 @@ import { IconLayoutGrid, IconLayoutList, IconList } from '@tabler/icons-react'
 import css from './template-list.module.css'
 import { type TemplateView, templateViews } from './views.ts'
 
-const looks = {
+const labels = {
   list: { label: 'List', Icon: IconList },
   grid: { label: 'Grid', Icon: IconLayoutGrid },
   full: { label: 'Full', Icon: IconLayoutList },
@@ -19,7 +19,7 @@ export const ViewSwitch = ({ view, onChange }: Props) => (
     value={view}
     onChange={(value) => onChange(templateViews.find((it) => it === value) ?? 'list')}
     data={templateViews.map((value) => {
-      const { label, Icon } = looks[value]
+      const { label, Icon } = labels[value]
       return {
         value,
         label: (

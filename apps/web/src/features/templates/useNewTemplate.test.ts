@@ -65,7 +65,7 @@ it('text typed while the server answers stays, and so does refused text', async 
   expect(now()).toMatchObject({ values: values('Two'), outcome: { tone: 'refused', text: 'not now' } })
   expect(told()).toHaveLength(1)
   await change(values('Two b'))
-  expect(now().outcome, 'the refusal is of what was sent').toBeNull()
+  expect(now().outcome, 'the refusal was about what was sent').toBeNull()
   await page.closes()
 })
 
@@ -85,7 +85,7 @@ it('a copy replaces what was written, which can be brought back until the copy i
   await create()
   await page.refuses(asked()[0], 'INTERNAL')
   await copies('C')
-  expect(now().outcome, 'the refusal was of another template').toBeNull()
+  expect(now().outcome, 'the refusal was about another template').toBeNull()
   await create()
   await page.answers(asked()[1], { template: template('C copy') })
   expect(now().replaced).toBeNull()

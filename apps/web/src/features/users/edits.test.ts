@@ -96,7 +96,7 @@ describe('an edit', () => {
       problem: 'The phone 5550101 belongs to Odile.',
     })
     edits.leave(id, 'phone')
-    expect(sent, 'and is not tried again by looking away').toHaveLength(1)
+    expect(sent, 'leaving the field does not send it again').toHaveLength(1)
     typed('Maggie')
     expect(Object.entries(of().edits).map(([field, edit]) => isPending(field, edit))).toEqual([true, true])
     void edits.save(id)
@@ -143,7 +143,7 @@ describe('two operators', () => {
     written(nickname, 'Marge', 'Iris')
     expect(of().edits[nickname]).toMatchObject({ text: 'Maggie', meanwhile: { by: 'Iris', value: 'Marge' } })
     written('name', 'Una', 'Iris')
-    expect(Object.keys(of().edits), 'other fields are nobody’s business').toEqual([nickname])
+    expect(Object.keys(of().edits), 'an edit of another field changes nothing here').toEqual([nickname])
   })
   it("[PE-03] the later save shows the other operator's text too, and can be taken back in favour of it", async () => {
     const { edits, sent, written, typed, of, id, nickname } = given()

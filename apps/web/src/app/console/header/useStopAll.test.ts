@@ -36,7 +36,7 @@ it('a first Escape only arms for a second; a second Escape within that second st
   expect([now().armed, asked().length]).toEqual([false, 1])
   await page.passing(1_000)
   await pressEscape()
-  expect([now().armed, asked().length], 'the next one arms anew').toEqual([true, 1])
+  expect([now().armed, asked().length], 'the next Escape arms again').toEqual([true, 1])
   await page.closes()
 })
 

@@ -108,7 +108,7 @@ describe('announcements about phones', () => {
     clock.pass(1_000)
     change({ sockets: here(...all.slice(1)) })
     clock.pass(60_000)
-    expect(said, 'back and lost again before it was told').toEqual(['Phone lost: Person 0.'])
+    expect(said, 'back and lost again before the announcement').toEqual(['Phone lost: Person 0.'])
     change({ sockets: here(...all) })
     clock.pass(60_000)
     expect(said.slice(1)).toEqual(['Phone back: Person 0.'])

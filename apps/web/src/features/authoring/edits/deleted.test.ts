@@ -128,7 +128,7 @@ describe('a part that another author deletes while this author is in it', () => 
     await drained()
     expect(look().performance.cues).toEqual(['b'])
     const [gone] = mine.desk.state.get().conflicts
-    if (!gone) throw new Error('nothing was told')
+    if (!gone) throw new Error('no conflict was reported')
     expect(gone).toMatchObject({ is: 'gone', id: 'a', mine: 'Too late.' })
     mine.desk.settle(gone, 'mine')
     await drained()
@@ -164,7 +164,7 @@ it('[AU-10 AU-35] a cue that is deleted after all comes back with the newest wor
   mine.desk.perform('p', deleteCue(mine.desk.shown('p') ?? server.script(), 'a'))
   await drained()
   const [conflict] = mine.desk.state.get().conflicts
-  if (!conflict) throw new Error('nothing was told')
+  if (!conflict) throw new Error('no conflict was reported')
   mine.desk.settle(conflict, 'mine')
   await drained()
   expect(cueIn(server.script(), 'a')).toBeUndefined()

@@ -70,7 +70,7 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
     first.stop()
     server.network.is = 'up'
     await clock.passing(60_000)
-    expect(server.received, 'it is closed').toEqual([])
+    expect(server.received, 'the tab is closed').toEqual([])
     const { edits } = first
     const again = openDesk({ server, clock, edits, tab: 'tab-2' })
     expect(described(again.shown())).toBe('One.')
@@ -123,7 +123,7 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
     expect([desk.queue.get().waiting, described(server.script())]).toEqual([[], 'One.'])
     expect(shown().cues).toHaveLength(2)
     const { done } = desk.historyOf('p')
-    expect(done, 'and is not there to be undone').toHaveLength(1)
+    expect(done, 'it cannot be undone').toHaveLength(1)
   })
 })
 
@@ -184,7 +184,7 @@ describe('[AU-31] an edit that conflicts with another author’s', () => {
     expect(told().toSorted()).toEqual(['Anew.', 'Mine.'])
     for (const it of desk.state.get().conflicts) if ('mine' in it && it.mine === 'Anew.') desk.settle(it, 'theirs')
     await drained()
-    expect(told(), 'of the other its author has said nothing').toEqual(['Mine.'])
+    expect(told(), 'its author has not decided about the other').toEqual(['Mine.'])
   })
 
   it('is reported for each of its fields, with both texts', async () => {
@@ -289,7 +289,7 @@ describe('[AU-32] undo and redo', () => {
     await drained()
     expect(described(server.script())).toBe('Theirs.')
     expect(desk.state.get().conflicts).toMatchObject([{ theirs: 'Theirs.' }])
-    expect(desk.historyOf('p'), 'what was not done is not done again').toEqual({ done: [], undone: [] })
+    expect(desk.historyOf('p'), 'a refused undo cannot be redone').toEqual({ done: [], undone: [] })
   })
 })
 

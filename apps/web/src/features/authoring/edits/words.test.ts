@@ -35,7 +35,7 @@ describe('[AU-01] written text is sent field by field, from the value that its a
       { path: 'content.text', from: 'Hello.', to: 'Hi.' },
     ])
     const llm = { name: 'Hello', type: 'llm', content: { system: '', prompt: 'Hi.', voice: 'v' } }
-    expect(templateEdits(values(), { next: llm, now: values() }), 'of another type: all or nothing').toEqual([])
+    expect(templateEdits(values(), { next: llm, now: values() }), 'a new type is sent whole or not at all').toEqual([])
     const whole = { ...llm, content: { ...llm.content, system: 'Be.' } }
     expect(templateEdits(values(), { next: whole, now: values() }).map(({ path }) => path)).toEqual([
       'type',

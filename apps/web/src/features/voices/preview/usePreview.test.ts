@@ -34,7 +34,7 @@ it('[VO-14] of three requested previews only the last one plays, whichever is re
   expect(playing()).toEqual(['/api/audio/c.mp3'])
   expect([now().of('a'), now().of('c')?.state]).toEqual([null, 'playing'])
   await preview('a')
-  expect(playing(), 'the next one silences it at once').toEqual([])
+  expect(playing(), 'the next sound silences it at once').toEqual([])
   await page.closes()
 })
 

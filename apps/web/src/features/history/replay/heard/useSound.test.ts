@@ -29,7 +29,7 @@ it('of three chosen sounds only the last one plays, whichever arrives first', as
   await answers[1]?.(404)
   expect([playing(), now().playing, now().problem]).toEqual([['c'], c, null])
   await play(a)
-  expect(playing(), 'the next one silences it at once').toEqual([])
+  expect(playing(), 'the next sound silences it at once').toEqual([])
   await answers[3]?.(404)
   expect(now()).toMatchObject({ playing: null, problem: { of: a, text: expect.any(String) } })
   await page.closes()

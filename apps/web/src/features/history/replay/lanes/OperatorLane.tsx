@@ -6,7 +6,7 @@ import css from './lanes.module.css'
 import { pressSaid } from './said.ts'
 import { clustered, type Scale } from './scale.ts'
 
-const looks = {
+const marks = {
   go: IconPlayerPlayFilled,
   stop: IconPlayerStopFilled,
   next: IconPin,
@@ -31,7 +31,7 @@ export const OperatorLane = ({ pressed, known, scale, zero, goTo }: Props) => {
     const kind = (['stop', 'go', 'note', 'next', 'other'] as const).find((wanted) =>
       all.some((it) => it.kind === wanted),
     )
-    const Icon = looks[kind ?? 'other']
+    const Icon = marks[kind ?? 'other']
     return (
       <button
         key={`${at} ${kind}`}
