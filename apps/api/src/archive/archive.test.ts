@@ -34,7 +34,7 @@ describe('a show in the archive', () => {
     expect(await fileOf(), 'and has the same file').toEqual(file)
   })
 
-  test('[HY-80] waits for the views to have the last of both streams, whichever is last', async () => {
+  test('[HY-80] waits until the views have the last events of both streams, whichever comes last', async () => {
     const { services } = house.edge
     const ends = await Promise.all(
       ['audience', 'blackboard'].map((kind) => services.store.append(`${kind}-${boardId}`, 'any', [])),
@@ -50,7 +50,7 @@ describe('a show in the archive', () => {
     expect(waited[0]).toBe(Math.max(...ends.map(({ position }) => position)))
   })
 
-  test('[HY-80] goes on when it is back, and can be archived again', async () => {
+  test('[HY-80] can continue when it is back, and can be archived again', async () => {
     const first = await fileOf()
     await out(first)
     await back(first)
@@ -80,7 +80,7 @@ describe('a show in the archive', () => {
     expect(await out(file)).toMatchObject({ rejected: 'ARCHIVED' })
   })
 
-  test('[HY-80] is in the list of rebuilt views, in the archive and after', async () => {
+  test('[HY-80] is in the list of rebuilt views, both in the archive and when it is back', async () => {
     const before = await listed()
     const file = await fileOf()
     const rebuilt = async () => {
@@ -97,8 +97,8 @@ describe('a show in the archive', () => {
   })
 })
 
-describe('what is not archived', () => {
-  test('[HY-81] a show that is open, or that has somebody in it', async () => {
+describe('taking out is refused for', () => {
+  test('[HY-81] a show that is open, or to which somebody is connected', async () => {
     const file = await fileOf()
     await command('reopenShow')
     expect(await out(file)).toMatchObject({ rejected: 'IN_USE', message: 'Close the show first.' })
@@ -110,7 +110,7 @@ describe('what is not archived', () => {
     })
   })
 
-  test('[HY-81] a file that was cut, changed or is older than the show, with the line', async () => {
+  test('[HY-81] a file that was cut off or changed, or is older than the show, with the wrong line', async () => {
     const file = await fileOf()
     const before = await toldOf()
     const changed = file.with(3, file[3]?.replace('"', "'") ?? '')
@@ -125,7 +125,7 @@ describe('what is not archived', () => {
     expect(await listed()).toMatchObject({ takenOut: null })
   })
 
-  test('[HY-81] a show that changes while its file is compared', async () => {
+  test('[HY-81] a show that changes during the comparison', async () => {
     const file = await fileOf()
     async function* slowly() {
       yield* file.slice(0, 3)
@@ -140,8 +140,8 @@ describe('what is not archived', () => {
   })
 })
 
-describe('what is not brought back', () => {
-  test('[HY-81] a file that was cut or forged changes nothing, and the line is named', async () => {
+describe('bringing back', () => {
+  test('[HY-81] changes nothing for a file that was cut off or forged, and names the line', async () => {
     const file = await fileOf()
     await out(file)
     const before = house.edge.log.all.length
@@ -177,7 +177,7 @@ describe('somebody who is erased while their show is in the archive', () => {
     expect(await toldOf()).toContain('name of ben')
   })
 
-  test('[HY-82] can be erased with everybody in the show, and no key opens its texts and numbers then', async () => {
+  test('[HY-82] can be erased with everybody in the show, and then no key opens their texts and numbers', async () => {
     const file = await fileOf()
     await out(file)
     const { handler, views, keys, blobs, phoneKey } = house.edge.services

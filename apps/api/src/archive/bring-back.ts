@@ -6,7 +6,7 @@ import type { EventStore, NewEvent } from '../engine/ports/event-store.ts'
 import { type Archiving, finishTakingOut, signedEvent } from './parts.ts'
 import { readArchive } from './read.ts'
 
-/** the number of events that any store takes in one piece */
+/** a number of events that every store takes in one append */
 const eventsOfAPiece = 500
 
 type File = {
@@ -30,7 +30,7 @@ export const bringBack = async (
   const known = { blackboard: id, key: phoneKey, digest: takenOut.digest }
   const bad = await readArchive(lines(), known)
   if (bad) return bad
-  // also so that this node knows no more what it knew of the stream
+  // also makes this node forget the stream's old revisions
   await finishTakingOut(store, id)
   const stream = `blackboard-${id}`
   const there = await thereOf(store, stream)

@@ -12,8 +12,8 @@ import { takeOut } from './take-out.ts'
 const house = closedShow()
 const { requestOf, madeOf, fileOf, out, back, toldOf } = house
 
-describe('cut off', () => {
-  /** A log that fails at the nth write from now on, before or after it is done, and again on each retry. */
+describe('an interruption', () => {
+  /** A log whose nth write from now on fails, before or after it is done, with every later one. */
   const failing = (nth: number, when: 'before' | 'after') => {
     let left = nth
     const { append, truncate, ...rest } = house.edge.services.store
@@ -36,20 +36,23 @@ describe('cut off', () => {
   }
   const steps = [1, 2, 3, 4].flatMap((nth) => (['before', 'after'] as const).map((when) => ({ nth, when })))
 
-  test.each(steps)('[HY-83] taken out, $when write $nth: it is whole, or in the file', async ({ nth, when }) => {
-    const file = await fileOf()
-    const before = await toldOf()
-    await expect(out(file, failing(nth, when))).rejects.toThrow('cut off')
-    const isOut = (await house.edge.services.handler.state(show, boardId)).takenOut !== undefined
-    if (isOut) expect(await back(file)).toMatchObject({ events: file.length - 2 })
-    expect(await toldOf()).toBe(before)
-    expect(await out(file), 'again').toMatchObject({ events: file.length - 2 })
-    await back(file)
-    expect(await toldOf()).toBe(before)
-  })
+  test.each(steps)(
+    '[HY-83] while taking out, $when write $nth, leaves the show complete in the log or in the file',
+    async ({ nth, when }) => {
+      const file = await fileOf()
+      const before = await toldOf()
+      await expect(out(file, failing(nth, when))).rejects.toThrow('cut off')
+      const isOut = (await house.edge.services.handler.state(show, boardId)).takenOut !== undefined
+      if (isOut) expect(await back(file)).toMatchObject({ events: file.length - 2 })
+      expect(await toldOf()).toBe(before)
+      expect(await out(file), 'again').toMatchObject({ events: file.length - 2 })
+      await back(file)
+      expect(await toldOf()).toBe(before)
+    },
+  )
 
   test.each(steps.filter(({ nth }) => nth <= 2))(
-    '[HY-83] brought back, $when write $nth: it goes on where it was',
+    '[HY-83] while bringing back, $when write $nth, lets the next attempt continue',
     async ({ nth, when }) => {
       const file = await fileOf()
       const before = await toldOf()
@@ -64,7 +67,7 @@ describe('cut off', () => {
     },
   )
 
-  test('[HY-95] a line without an end is refused at 16 MiB, in both directions', async () => {
+  test('[HY-95] a line without an end is refused at 16 MiB, when taking out and when bringing back', async () => {
     const file = await fileOf()
     let pieces = 0
     const endless = async function* () {

@@ -102,7 +102,7 @@ const compare = async (file: AsyncIterable<string>, made: Comparing['made']): Pr
   } catch (error) {
     return lineTooLong(error)
   } finally {
-    // nothing more may be made of it
+    // stops making the rest of the file
     await made.return({ events: 0, digest: '' })
   }
 }

@@ -5,7 +5,7 @@ import { type PersonSession, sessionSeconds } from './sessions.ts'
 
 type Parts = Pick<Services, 'handler' | 'ledger' | 'ids' | 'clock'>
 
-/** Changes an operator's own login; answers when it is in force on this node, and soon after on the others. */
+/** Changes an operator's own login. Resolves when the change applies on this node; other nodes follow soon. */
 export const changeLogin = async (
   { handler, ledger, ids }: Parts,
   { sub, name }: { sub: string; name: string },

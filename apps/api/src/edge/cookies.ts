@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Services } from './services.ts'
 import { type CookieSession, cookies, sessionSeconds } from './sessions.ts'
 
-/** Also answers the token, for clients that are not browsers. */
+/** Sets the cookie and returns the token, for clients that are not browsers. */
 export const setSessionCookie = async (
   { sessions }: Pick<Services, 'sessions'>,
   reply: FastifyReply,

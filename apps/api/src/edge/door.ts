@@ -12,7 +12,7 @@ import { cookies } from './sessions.ts'
 
 type Asked = { blackboardId: string /** `k` of the link */; key?: string | undefined }
 
-/** Number of new phones of one address that are told apart: as many as come in a minute for a full house. */
+/** How many new phones of one address get their own identity: as many as come in a minute for a full house. */
 const newPhones = { most: 1_000, windowMs: 60_000 }
 
 /** Where a phone without a session enters a show: its lane, its identity there, and its pace. */
@@ -54,7 +54,7 @@ export const createDoor = ({
       const lane: Lane = known !== undefined ? 'known' : hasKey ? 'link' : 'typed'
       return { state, lane, hasKey, client, phone, address }
     },
-    /** From now on this phone is told apart from others at its address. */
+    /** Gives this phone its own identity among others at its address. */
     mark: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const address = clientAddress(request.ip)
       if ((await phoneIn(request)) || marked.blockedFor(address) > 0) return

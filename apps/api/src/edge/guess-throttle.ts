@@ -4,8 +4,8 @@ import { createRateLimiter } from './rate-limiter.ts'
 import { createTurns, type Waiting } from './turns-of-clients.ts'
 
 /**
- * With the key of the show's link, or without; people who were let in before; people with an usher's link. Lanes do not
- * affect each other.
+ * `link`, `typed`: with or without the key of the show's link. `known`: let in before. `admission`: with an usher's link.
+ * Lanes do not affect each other.
  */
 export type Lane = 'link' | 'typed' | 'known' | 'admission'
 
@@ -24,7 +24,7 @@ export type Place = {
   leave: () => void
 }
 
-/** Wrong answers of a lane that wait to be told, or may still come from requests in progress. */
+/** The most refusals of a lane that wait to be sent, or may still come from requests in progress. */
 const placesAtOnce = 50
 const wrongAnswerMs = 1_000
 /** Waiting requests of a lane; of one phone, and of all clients that cannot be told apart. */
@@ -33,7 +33,7 @@ const waitingAtOnce = { all: 1_000, shared: 300, own: 10 }
 type LaneState = {
   turns: ReturnType<typeof createTurns>
   inside: number
-  /** when the last wrong answer is told, and until when those that were given use up the lane */
+  /** when the last refusal is sent, and until when earlier refusals use up the lane */
   told: number
   busyUntil: number
   timer: (() => void) | undefined

@@ -4,13 +4,13 @@ import type { Clock } from '../engine/ports/runtime.ts'
 import { tooMany } from './guess-throttle.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 
-/** `lane`: whose password is tried; `address`: from where, '' = a known browser, which shares its lane with nobody. */
+/** `lane`: whose password is tried. `address`: the client's; '' = a known browser, which shares its lane with nobody. */
 type Try = { lane: string; address: string }
 
 /** The outcome of a checked try; exactly one of them is called, once. */
 export type Turn = {
   right: () => void
-  /** Resolves when it may be told: equally late for every reason. */
+  /** Resolves when the refusal may be sent: equally late for every reason. */
   wrong: () => Promise<void>
   /** neither: nothing was checked in the end */
   leave: () => void
@@ -63,7 +63,7 @@ export const createLoginThrottle = (clock: Clock, { apartMs, wrongMs }: { apartM
     pump(name)
   }
 
-  /** Whether their turn has come: false if they made room for somebody with fewer tries. */
+  /** True when their turn has come; false if they had to make room for somebody with fewer tries. */
   const turnIn = (name: string, { key, tried }: Pick<Waiting, 'key' | 'tried'>): Promise<boolean> =>
     new Promise((resolve) => {
       const lane = lanes.get(name) ?? { waiting: [], inside: 0, nextAt: 0 }

@@ -1,20 +1,20 @@
 import { Gauge, type Histogram, type Registry } from 'prom-client'
 
-/** What the engine tells of itself, in the names that an operator of Prometheus expects. */
+/** The figures of the engine, with names that fit Prometheus. */
 export type Measures = {
   appendSeconds: Histogram
-  /** of the newest run that has reached everybody */
+  /** from GO to the last phone, of the newest run that has reached everybody */
   goToLastSeconds: () => number
-  /** events that have been read and are not in the read models yet */
+  /** the number of events that were read but are not yet in the read models */
   projectionLag: () => number
-  /** shows that this node runs */
+  /** the number of shows that this node runs */
   runnerLeases: () => number
 }
 
 type OfNode = {
-  /** connected to it */
+  /** the number of phones connected to this node */
   phones: () => number
-  /** of its machine's clock */
+  /** how far its machine's clock is ahead, ms */
   skewMs: () => number
 }
 

@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
 type Tried = { username: string; password: string; code?: string | undefined }
 /** `isHere`: from this machine; `device`: the name under which this browser has logged in before. */
 type From = { isHere: boolean; device: string | undefined; address: string }
-/** `ver`: under which their sessions counted when the password was looked at. */
+/** `ver`: the version of their sessions when the password was checked. */
 type LoggedIn = { user: User; name: string; ver: number }
 
 /**
@@ -20,7 +20,7 @@ export const createOperatorLogin = (services: Services) => {
   const { people, passwords, clock, config, demo, ledger, limits, projected } = services
   const throttle = createLoginThrottle(clock, limits.logins)
 
-  /** Whose password it is. Only the time of the answer may depend on whether the name exists. */
+  /** The operator with this name and password. An unknown name must not change the answer. */
   const lookAt = async (
     { username, password }: Tried,
     isHidden: boolean,
@@ -31,7 +31,7 @@ export const createOperatorLogin = (services: Services) => {
       return undefined
     }
     const { version: ver, endedAt } = ledger.standing(user._id)
-    // a password that has been changed is another one here, too
+    // waits until this node knows the latest password
     await projected(endedAt)
     return (await people.passwordIs(user._id, password)) ? { user, ver } : undefined
   }
@@ -64,7 +64,7 @@ export const createOperatorLogin = (services: Services) => {
   }
 }
 
-/** The refusal of who has one and does not say its code; each code counts once, on all nodes. */
+/** The refusal of an operator with a second factor whose code is missing or wrong. Each code works once, on all nodes. */
 export const secondFactorRefused = async (
   services: Services,
   user: User,

@@ -6,7 +6,7 @@ import type { Services } from './services.ts'
 
 type Choice = { token: string; password: string; code?: string | undefined }
 type Chosen = { user: User; position: number }
-/** What a link that works is for. */
+/** The content of a valid link. */
 type Known = { user: User; linkId: string; until: number }
 
 const worthNothing = (): Rejection => reject('LOGIN_FAILED', loginLinkOver)

@@ -34,13 +34,13 @@ declare module 'fastify' {
   }
 }
 
-/** The token that a socket offers beside this subprotocol; undefined for every other request. */
+/** The token that a socket offers after this subprotocol; undefined for other requests. */
 const offered = ({ headers }: FastifyRequest, wanted: string): string | undefined => {
   const [protocol, token = ''] = (headers['sec-websocket-protocol'] ?? '').split(',').map((it) => it.trim())
   return protocol === wanted ? token : undefined
 }
 
-/** Every session that a request carries: the bearer token, or a phone's socket's, else the cookies. */
+/** All sessions of a request: of its bearer token or its socket's token, otherwise of its cookies. */
 export const sessionsOf = async (request: FastifyRequest, sessions: Sessions): Promise<Session[]> => {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? offered(request, phoneProtocol)
   const tokens = bearer ? [bearer] : [request.cookies[cookies.operator], request.cookies[cookies.audience]]
@@ -53,7 +53,7 @@ export const operatorIn = (list: readonly Session[]): OperatorSession | undefine
 export const audienceIn = (list: readonly Session[]): AudienceSession | undefined =>
   list.find((session) => session.role === 'audience')
 
-/** The token of a socket that asks to be a wall or a stage screen, from its offered subprotocols; undefined for every other socket. */
+/** The token of a wall's or stage screen's socket, from its offered subprotocols; undefined for other sockets. */
 export const wallToken = (request: FastifyRequest): string | undefined => offered(request, wallProtocol)
 
 export const wallIn = async (
@@ -64,7 +64,7 @@ export const wallIn = async (
   return session && isLink(session) ? (await heldLink(services, session))?.link : undefined
 }
 
-/** What a request says opens the show that its address names, as a program says it or a page's socket. */
+/** The key that a request gives for the show in its address, in a header or in a socket's subprotocol. */
 const givenIn = async (request: FastifyRequest, protocol: string, { handler }: Pick<Services, 'handler'>) => {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? offered(request, protocol)
   const { id = '' } = request.params as { id?: string }
@@ -72,7 +72,7 @@ const givenIn = async (request: FastifyRequest, protocol: string, { handler }: P
   return given && named.success ? { given, state: await handler.state(show, named.data) } : undefined
 }
 
-/** The control key that a request carries, when it is one of the show that its address names. */
+/** The session of a request's control key, if the key is one of the show in its address. */
 export const controlIn = async (
   request: FastifyRequest,
   services: Pick<Services, 'handler'>,
@@ -81,7 +81,7 @@ export const controlIn = async (
   return asked && controlKeyIn(asked.state, asked.given)
 }
 
-/** The same of the key of a door list. */
+/** The same for the key of a door list. */
 export const doorListIn = async (
   request: FastifyRequest,
   services: Pick<Services, 'handler' | 'phoneKey'>,

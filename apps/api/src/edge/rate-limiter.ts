@@ -17,23 +17,23 @@ export const createRateLimiter = (clock: Clock, { most, windowMs }: { most: numb
     sweepAt = Math.max(sweepFrom, 2 * counted.size)
   }
   return {
-    /** seconds until the next one is allowed, 0 when it is now; `fewer` where less than `most` are allowed */
+    /** the seconds until the next one is allowed; 0 = now. `fewer`: a limit below `most` */
     blockedFor: (key: string, fewer = most): number => {
       const times = recent(key)
       const first = times.at(-Math.min(fewer, most))
       return first === undefined ? 0 : Math.ceil((first + windowMs - clock.now()) / 1000)
     },
-    /** those that count now, `most` at most */
+    /** how many count now, at most `most` */
     counted: (key: string): number => recent(key).length,
     count: (key: string): void => {
       put(key, [...recent(key), clock.now()].slice(-most))
       if (counted.size > sweepAt) sweep()
     },
-    /** The last one was none. */
+    /** Removes the last one, which did not happen after all. */
     takeBack: (key: string): void => put(key, recent(key).slice(0, -1)),
     forget: (key: string): void => void counted.delete(key),
   }
 }
 
-/** from so many keys on those are looked for whose window is over */
+/** from this number of keys on, it removes those whose window is over */
 const sweepFrom = 10_000

@@ -3,7 +3,7 @@ import { boardKey, deliveriesKey, openRuns, viewBlackboard } from '@ghostlight/p
 import { refuseWith } from './refusals.ts'
 import type { Services } from './services.ts'
 
-/** The whole blackboard as operators see it, or undefined when there is none with this id; refused when it is set aside. */
+/** The whole blackboard for operators; undefined for an unknown id. Refuses a show that is set aside. */
 export const readBlackboard = async (
   { views, codec, quarantine }: Pick<Services, 'views' | 'codec' | 'quarantine'>,
   id: string,
@@ -15,10 +15,10 @@ export const readBlackboard = async (
   return viewBlackboard(opened, new Map(runs.map((run, index) => [run, deliveries[index] ?? new Map()])))
 }
 
-/** so often is it read again when something changes while it is being read */
+/** how often it reads again if something changes during a read */
 const mostReadings = 5
 
-/** A board and the deliveries of its open runs, as they were at one moment: they stand in several places. */
+/** Reads a board and the deliveries of its open runs as of one moment, although they have several keys. */
 const readWhole = async (views: Services['views'], id: string) => {
   for (let reading = 1; ; reading++) {
     const fields = await views.all(boardKey(id))

@@ -4,22 +4,22 @@ import { createRateLimiter } from './rate-limiter.ts'
 
 type Lane = 'link' | 'typed'
 
-/** So many enter themselves within a minute where operators have set nothing: without the link nobody fills a show in a moment. */
+/** The default number of people who may enter themselves in a minute: without the link, nobody can fill a show in a moment. */
 const usual: Record<Lane, number> = { link: 1_000, typed: 60 }
 
-/** By one phone: a family, and who lends theirs. */
+/** By one phone: enough for a family, or for a phone that is lent to others. */
 const ofOnePhone = { most: 6, windowMs: 60 * 60_000 }
-/** By all phones of one address that keep no cookie, so that one that throws its cookies away is one phone. */
+/** By all phones of one address that keep no cookie, so that a phone that deletes its cookies gains nothing. */
 const ofUnknown = { most: 20, windowMs: 60_000 }
-/** A whole house may sit behind one address: 500 people come in within two minutes, and nobody invents them in five seconds. */
+/** By one address, which a whole house may share: 500 people can enter in two minutes, but nobody can invent them in seconds. */
 const ofOneAddress = { most: 100, windowMs: 20_000 }
 
 type Who = {
   blackboardId: string
   lane: Lane
-  /** as operators have set it */
+  /** set by operators; null = the default */
   perMinute: number | null
-  /** the phone's own id; undefined = it keeps no cookie */
+  /** the phone's id; undefined = it keeps no cookie */
   phone: string | undefined
   address: string
 }
@@ -34,7 +34,7 @@ export const createRegistrationPace = (clock: Clock) => {
   const unknown = createRateLimiter(clock, ofUnknown)
   const addresses = createRateLimiter(clock, ofOneAddress)
   return {
-    /** The refusal, or what takes the place in this minute back when nobody came in. */
+    /** A refusal, or a function that gives the place back if nobody was registered. */
     take: ({ blackboardId, lane, perMinute, phone, address }: Who): Rejection | { takeBack: () => void } => {
       const key = `${blackboardId}:${lane}`
       const own = phone === undefined ? unknown : phones

@@ -39,32 +39,32 @@ export type Services = {
   machineRefusal: MachineRefusal
   store: EventStore
   views: ReadStore
-  /** whatever reads a whole show, elsewhere than in this thread */
+  /** the jobs that read whole shows, in other threads */
   readings: Readings
   codec: Codec
   projected: WaitForProjection
   shows: ReadonlyMap<string, LiveState>
-  /** whether `shows` has of this show what is in the log now */
+  /** whether `shows` has this show's latest events */
   foldedNow: FoldedNow
-  /** what of the log this program cannot read */
+  /** events of the log that this program cannot read */
   unreadable: Pick<Unreadable, 'kinds' | 'events'>
   /** shows that are set aside */
   quarantine: Pick<Quarantine, 'refusal' | 'onPut' | 'size'>
   people: People
   passwords: Passwords
-  /** the installation's own, for what must not tell a phone number */
+  /** the installation's key, for hashes that must not reveal a phone number */
   phoneKey: Uint8Array
   keys: Pick<SubjectKeys, 'ensure' | 'erase' | 'erased' | 'get' | 'load'>
-  /** sounds that are wanted before a show */
+  /** makes sounds before a show */
   ahead: MakeAhead
-  /** what a template says to a person, for an operator's ears */
+  /** speaks a template for an operator who previews it */
   sampler: Sampler
   offered: OfferedVoices
   blobs: BlobStore
   speech: Speech
   sheets: SheetSource
   sessions: Sessions
-  /** whose sessions have ended */
+  /** knows whose sessions have ended */
   ledger: SessionLedger
   limits: Limits
   measures: Measures
@@ -72,15 +72,15 @@ export type Services = {
   ids: Ids
   random: Random
   logger: Logger
-  /** true once projections and shows have caught up with the log, but for the time in which views are built anew */
+  /** true after projections and shows have caught up with the log; false while views are rebuilt */
   isReady: () => boolean
-  /** told to end: what is under way goes on, and nobody new should come */
+  /** true after the signal to stop: current work goes on, and nobody new should come */
   isEnding: () => boolean
-  /** why it has not begun, where somebody else must end first */
+  /** what the start waits for, if another process must end first */
   waitsFor?: () => string | undefined
   /** false while the log cannot be written */
   isStoring: () => boolean
-  /** what has not answered for 3 s, the log or what the nodes share; undefined when both do */
+  /** the message about the log or Redis if it has not answered for 3 s; undefined if both answer */
   silent: () => string | undefined
   /** how far this machine's clock is ahead of the other nodes', ms */
   skewMs: () => number

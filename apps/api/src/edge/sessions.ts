@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { Clock } from '../engine/ports/runtime.ts'
 import type { SessionLedger } from '../people/session-ledger.ts'
 
-/** `ver`: under which the person's sessions counted when it was made; `jti`: its own id, `iat`: when it was made, s. */
+/** `ver`: the version of the person's sessions when it was made. `jti`: its id. `iat`: when it was made, s. */
 const issued = { ver: z.number().optional(), jti: z.string().optional(), iat: z.number().optional() }
 
-/** `jti`: by which its show knows the link, and until when it is good; those of older versions have none */
+/** `jti`: the link's id, by which its show knows until when it is valid; links of older versions have none */
 const ofLink = { blackboardId: z.string(), jti: z.string().optional(), iat: z.number().optional() }
 
 const Claims = z.discriminatedUnion('role', [
-  /** `byLink`: they have come in by a link that only this machine makes */
+  /** `byLink`: logged in with a link that only this machine makes */
   z.object({
     role: z.literal('operator'),
     sub: z.string(),
@@ -19,7 +19,7 @@ const Claims = z.discriminatedUnion('role', [
     byLink: z.literal(true).optional(),
     ...issued,
   }),
-  /** `stay`: how often they had been removed from the show by then; whoever is removed does not come back with it */
+  /** `stay`: how often they had been removed from the show by then, so that a removal ends the session */
   z.object({
     role: z.literal('audience'),
     sub: z.string(),
@@ -27,17 +27,17 @@ const Claims = z.discriminatedUnion('role', [
     stay: z.number().optional(),
     ...issued,
   }),
-  /** the projector of one show: it sees emotes, and nothing of anybody */
+  /** the wall of one show: it sees emotes and no personal data */
   z.object({ role: z.literal('wall'), sub: z.literal('wall'), ...ofLink }),
-  /** the second monitor of one show: cues and clocks, and nothing of anybody */
+  /** the stage screen of one show: it sees cues and clocks and no personal data */
   z.object({ role: z.literal('stage'), sub: z.literal('stage'), ...ofLink }),
-  /** opens one session of the operator with this login name, '' for the only one; made on this machine, and good there */
+  /** logs in the operator with this login name once; '' = the only operator; made by this machine, and valid only there */
   z.object({ role: z.literal('login-link'), sub: z.string(), jti: z.string() }),
-  /** with it this operator chooses a password, once; their own stream knows whether it still counts */
+  /** lets this operator choose a password once; their stream knows whether the link is still valid */
   z.object({ role: z.literal('password-link'), sub: z.string(), jti: z.string() }),
   /** a browser in which this operator has logged in before */
   z.object({ role: z.literal('device'), sub: z.string() }),
-  /** a phone, so that it is told apart from others behind its address, and who it was let in as last */
+  /** identifies a phone among others with the same address, with the person it was let in as last */
   z.object({
     role: z.literal('phone'),
     sub: z.string(),
@@ -49,9 +49,9 @@ export type OperatorSession = Extract<Session, { role: 'operator' }>
 export type AudienceSession = Extract<Session, { role: 'audience' }>
 export type WallSession = Extract<Session, { role: 'wall' }>
 export type StageSession = Extract<Session, { role: 'stage' }>
-/** Somebody's own, which may end before its time is over. */
+/** The session of a person, which may end before it expires. */
 export type PersonSession = OperatorSession | AudienceSession
-/** These are in a link, never in a cookie. */
+/** Sessions that are in a link and never in a cookie. */
 export type LinkSession = WallSession | StageSession
 export type CookieSession = Extract<Session, { role: keyof typeof cookies }>
 
@@ -77,8 +77,8 @@ type LinkOf = { of: LinkSession['role']; blackboardId: string; linkId: string }
 type Ledger = Pick<SessionLedger, 'operatorHolds' | 'audienceHolds' | 'standing'>
 
 /**
- * Signs and reads sessions; a token says who somebody is until it expires, or the ledger says that it has ended. At once, in
- * this thread: it takes microseconds, and on libuv's pool it would stand in a line with files.
+ * Signs and reads sessions. A token says who somebody is until it expires or the ledger says that it has ended. The work is
+ * done in this thread: it takes microseconds, and in libuv's pool it would wait for files.
  */
 export const createSessions = (secret: Uint8Array, clock: Clock, ledger: Ledger) => {
   const key = createSecretKey(secret)
@@ -87,7 +87,7 @@ export const createSessions = (secret: Uint8Array, clock: Clock, ledger: Ledger)
   const isPersons = (session: Session): session is PersonSession =>
     session.role === 'operator' || session.role === 'audience'
 
-  /** whether it counts now: a lookup in memory, for every request and every socket */
+  /** whether the session is still valid: a look-up in memory, for every request and every socket */
   const holds = (session: Session): boolean => {
     if (!isPersons(session)) return true
     if (session.iat !== undefined && session.iat + seconds[session.role] <= now()) return false
@@ -103,7 +103,7 @@ export const createSessions = (secret: Uint8Array, clock: Clock, ledger: Ledger)
         algorithm: 'HS256',
       })
     },
-    /** The token of a wall's or stage screen's link. It has no end of its own: its show knows that, and may put it off. */
+    /** The token of a wall's or stage screen's link. Only its show knows when it ends, and may extend it. */
     issueLink: async ({ of, blackboardId, linkId }: LinkOf): Promise<string> =>
       jwt.sign({ role: of, sub: of, blackboardId, jti: linkId, iat: now() }, key, { algorithm: 'HS256' }),
     /** undefined for anything that is not a valid token of ours, and for a session that has ended */

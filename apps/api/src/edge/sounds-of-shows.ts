@@ -4,11 +4,11 @@ import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 
 type Parts = { store: Pick<EventStore, 'read'>; shows: ReadonlyMap<string, LiveState>; clock: Clock }
-/** `isRead`: up to when its first phone came in here; what came after that was told */
+/** `isRead`: the log was read up to the arrival of its first phone here; later sounds are noted as they come */
 type Show = { names: Set<string>; next: number; reading: Promise<void>; isRead: boolean }
 
 const mostShows = 50
-/** A phone may ask one node for what another one is just sending it. */
+/** A phone may request a sound from one node while another node is still announcing it. */
 const crossingMs = 250
 
 /**
@@ -28,7 +28,7 @@ export const createSoundsOfShows = ({ store, shows: live, clock }: Parts) => {
     return show
   }
 
-  /** Of a run that is open, all that was sent. */
+  /** Notes all sounds that open runs have sent. */
   const noteFolded = (blackboardId: string, { names }: Show): void => {
     for (const { deliveries } of live.get(blackboardId)?.runs.values() ?? [])
       for (const { sound } of deliveries.values()) if (sound) names.add(sound.name)
@@ -41,7 +41,7 @@ export const createSoundsOfShows = ({ store, shows: live, clock }: Parts) => {
     }
   }
 
-  /** What failed for somebody before is read again. */
+  /** Reads on in the log, even if an earlier read failed. */
   const readAgain = (blackboardId: string, show: Show): Promise<void> => {
     show.reading = show.reading.catch(() => undefined).then(() => readOn(blackboardId, show))
     return show.reading
@@ -57,12 +57,12 @@ export const createSoundsOfShows = ({ store, shows: live, clock }: Parts) => {
   }
 
   return {
-    /** A phone of this show is here: what it may ask for is known from here on, whatever becomes of the log. */
+    /** Call it when a phone of this show connects: from then on its sounds are known, even if the log fails. */
     comeIn: async (blackboardId: string): Promise<void> => {
       const show = showOf(blackboardId)
       if (show.isRead) return
       show.isRead = true
-      // the next phone, or the first sound that is asked for, has it read
+      // the next phone, or the first request for a sound, reads again
       await readAgain(blackboardId, show).catch(() => {
         show.isRead = false
       })

@@ -1,7 +1,7 @@
 import type { Blackboard, Run, Stage } from '@ghostlight/contracts'
 import { cueNumber, goIndex } from '@ghostlight/contracts/rules'
 
-/** A blackboard as the stage screen is told of it. */
+/** The part of a blackboard that the stage screen gets. */
 export const stageOf = (board: Blackboard): Stage => {
   const { title, rehearsal, startedAt, closedAt, closedMs, cueIndex, cues, runs, lastCueRun } = board
   const named = (index: number) => {
@@ -26,7 +26,7 @@ export const stageOf = (board: Blackboard): Stage => {
   }
 }
 
-/** What one GO ran, or the module alone. */
+/** All runs of the same GO, or only this run if no GO started it. */
 const togetherWith = (run: Run, runs: readonly Run[]): readonly Run[] =>
   run.cueRunId === null ? [run] : runs.filter(({ cueRunId }) => cueRunId === run.cueRunId)
 
@@ -35,7 +35,7 @@ const lastOf = (runs: readonly Run[]): readonly Run[] => {
   return last ? togetherWith(last, runs) : []
 }
 
-/** Modules of the same GO that have ended count too: it began with the first of them. */
+/** Includes modules of the same GO that have ended, because the cue began with the first of them. */
 const playing = ({ cues, runs }: Blackboard, open: readonly Run[]): Stage['playing'][number] => {
   const [first] = open
   const of = first ? togetherWith(first, runs) : []

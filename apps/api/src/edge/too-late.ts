@@ -3,7 +3,7 @@ import type { Press } from '@ghostlight/contracts/rules'
 
 const stop = 'The stop came too late and did nothing. Press again.'
 
-/** undefined: in the words of a GO */
+/** The message for each press; undefined = the default message, that of GO. */
 const words: Readonly<Record<Press, string | undefined>> = {
   runCue: undefined,
   runModule: 'It came too late, and no module was run. Press again.',

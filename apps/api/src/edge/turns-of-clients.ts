@@ -1,14 +1,14 @@
-/** Somebody in the line: one of them is called, once. */
+/** A waiting request. Exactly one of the functions is called, once. */
 export type Waiting = { go: () => void; sendAway: () => void }
 
 type InLine = Waiting & { order: number }
 
-/** Every so manyth turn is of whoever has waited longest, so that nobody waits for ever. */
+/** Every fourth turn goes to the client who has waited longest, so that nobody waits for ever. */
 const longestEach = 4
 
 /**
- * A line in which clients take turns, however many of one wait: who was wrong least often is next, and of those who has
- * waited longest. When it is full, the client of whom most wait loses its last.
+ * A queue in which clients take turns, however many requests of one wait. The client with the fewest wrong answers is next;
+ * among equals, the one who has waited longest. If it is full, the client with the most requests loses its last one.
  */
 export const createTurns = ({ most, wrongsOf }: { most: number; wrongsOf: (client: string) => number }) => {
   const lines = new Map<string, InLine[]>()
@@ -36,7 +36,7 @@ export const createTurns = ({ most, wrongsOf }: { most: number; wrongsOf: (clien
 
   return {
     size: (): number => size,
-    /** `own`: so many of this client may wait; one more is sent away. */
+    /** `own`: how many requests of this client may wait. One more is sent away. */
     add: (client: string, waiting: Waiting, own: number): void => {
       const line = lines.get(client) ?? []
       if (line.length >= own) {

@@ -6,15 +6,15 @@ export const isLink = (session: Session): session is LinkSession => session.role
 
 type Parts = Pick<Services, 'handler' | 'clock'>
 
-/** Until when it opens something by what the show knows, ms since the epoch; 0 = it has ended. */
+/** When the link ends according to its show, ms since the epoch; 0 = it has ended. */
 const endOf = ({ closedAt, screenLinks }: ShowState, { jti, iat = 0, role }: LinkSession): number => {
   const kept = jti === undefined ? undefined : screenLinks.get(jti)
   if (jti !== undefined) return kept?.of === role ? kept.until : 0
-  // one of an older version has no id; a session knows the second in which it was made
+  // a link of an older version has no id, only the second in which it was made
   return (iat + 1) * 1_000 <= closedAt ? 0 : (iat + sessionSeconds(role)) * 1_000
 }
 
-/** A link of a wall or a stage screen while it opens something: until its time is over, it is ended or the show is closed. */
+/** Whether a link of a wall or a stage screen is valid: it ends when it expires, is ended, or its show closes. */
 export const heldLink = async (
   { handler, clock }: Parts,
   link: LinkSession,

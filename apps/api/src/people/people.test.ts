@@ -33,7 +33,7 @@ test('[DO-18] people without a key are listed without their data', async () => {
   expect((await people.get('ann'))?.user).toMatchObject({ _id: 'ann', ...gone })
 })
 
-test('[DO-18] they keep nobody else from logging in, and nobody can log in as them', async () => {
+test('[DO-18] people without a key do not keep others from logging in, and nobody can log in as them', async () => {
   const people = await house()
   expect(await people.operatorNamed('cem')).toMatchObject({ _id: 'cem' })
   for (const name of ['', '  ', '\u200B', 'ann', 'undefined', '[erased]', ' [ERASED]'])

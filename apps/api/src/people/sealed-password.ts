@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const prefix = 'sealed.'
 
 /**
- * Passwords of a sheet go to the console with its other cells and come back in the import: nobody on the way, the
- * console's screen included, is to read them. Only this installation can open one.
+ * Encrypts the passwords of a sheet. They go to the console with the other cells and come back with the import, and nobody
+ * on the way may read them, not even on the console's screen. Only this installation can open them.
  */
 export const passwordSeals = (installationKey: Uint8Array) => {
   const key = createHmac('sha256', installationKey).update('passwords of a sheet').digest()

@@ -1,7 +1,7 @@
 import { StoreRefused, StoreUnavailable } from '../engine/ports/event-store.ts'
 import { ObjectsUnavailable } from '../engine/ports/objects-unavailable.ts'
 
-/** Whoever asked has gone: nobody hears of it. */
+/** The client has gone, so nobody gets the result. */
 export class NobodyWaits extends Error {
   override name = 'NobodyWaits'
   constructor() {
@@ -9,7 +9,7 @@ export class NobodyWaits extends Error {
   }
 }
 
-/** Somebody has asked for so much that more of it is not even put into the line. */
+/** This person has too many requests waiting for another one. */
 export class TooManyReadings extends Error {
   override name = 'TooManyReadings'
   readonly waiting: number
@@ -19,12 +19,12 @@ export class TooManyReadings extends Error {
   }
 }
 
-/** The thread had not enough memory, or time; the message is for whoever asked. */
+/** The thread ran out of memory or time. The message is for the person who asked. */
 export class ReadingTooLarge extends Error {
   override name = 'ReadingTooLarge'
 }
 
-/** An error on its way between threads, where its class is lost. */
+/** An error that is sent between threads, where it loses its class. */
 export type SentError = { name: string; message: string }
 
 export const sentError = (error: unknown): SentError =>

@@ -88,7 +88,7 @@ export const jobs = {
     const data = await personData({ ...asked, shows })
     yield format === 'json' ? JSON.stringify(data) : personPage(data)
   },
-  /** Everybody of the library with a phone number, as a users sheet; `people` as sealed as they are stored. */
+  /** Everybody of the library with a phone number, as a users sheet; `people` are still sealed. */
   async *people({ people, kind }: { people: Person[]; kind: Kind }, house: House): Written {
     await house.load(subjectsIn(people))
     const open = people.map((it) => readable(house.codec.openAll(it)))
@@ -98,7 +98,7 @@ export const jobs = {
   async *script({ script, kind }: { script: Script; kind: Kind }): Written {
     return yield* written(scriptSheets(script, kind), kind)
   },
-  /** Returns how many events there are, and by which the whole file is known. */
+  /** Returns the number of events, and the digest that identifies the file. */
   async *archive({ id }: { id: string }, { store, phoneKey }: House): AsyncGenerator<string, Archived> {
     const lines = archiveOf(eventsOf(store, id), { blackboard: id, key: phoneKey })
     for (;;) {

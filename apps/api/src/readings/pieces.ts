@@ -1,9 +1,9 @@
 import type { Piece } from './readings.ts'
 
-/** So many characters make a piece: few enough for a slow network, many enough that a message to another thread pays. */
+/** The characters in a piece: few enough for a slow network, enough to be worth a message between threads. */
 const pieceLength = 64 * 1024
 
-/** What a job gives, as bytes in pieces of some 64 KiB, each with a buffer of its own. */
+/** Joins a job's output into pieces of about 64 KiB, each with its own buffer. */
 export async function* inPieces<R>(given: AsyncGenerator<string | Uint8Array, R>): AsyncGenerator<Piece, R> {
   const encoder = new TextEncoder()
   let text = ''

@@ -1,23 +1,23 @@
 import type { AskedOf, JobName, ResultOf } from './jobs.ts'
 import { createTurns } from './turns.ts'
 
-/** Two leave a core to the show on a machine of three; each is a thread of low priority. */
+/** Two threads of low priority leave one core for the show on a machine with three. */
 const atOnce = 2
-/** Fifty of each kind: a browser never asks for so much. */
+/** Some fifty of each kind, more than a browser ever requests. */
 const mostWaiting = 300
 
 export type Piece = Uint8Array<ArrayBuffer>
-/** What a job gives, piece by piece, and what it returns. */
+/** A job's output, piece by piece, and its result. */
 export type Reading<N extends JobName = JobName> = AsyncGenerator<Piece, ResultOf<N>>
-/** Does one job, no faster than it is read; ends when `signal` aborts, and has ended when it is returned. */
+/** Does one job, no faster than its output is read. It ends when `signal` aborts or the reader returns. */
 export type RunJob = <N extends JobName>(job: N, asked: AskedOf<N>, signal: AbortSignal) => Reading<N>
 
-/** For whom: an operator's id; `signal` aborts when they have gone. */
+/** `person`: the operator who asks. `signal` aborts when they have gone. */
 type By = { person: string; signal: AbortSignal }
 
 /**
- * Whatever reads a whole show, two at a time and in turn per person. Errors of a reading: TooManyReadings, NobodyWaits,
- * ReadingTooLarge, StoreUnavailable.
+ * Runs the jobs that read a whole show: two at a time, and people take turns. Errors of a reading: TooManyReadings,
+ * NobodyWaits, ReadingTooLarge, StoreUnavailable.
  */
 export const createReadings = (run: RunJob) => {
   const turns = createTurns({ atOnce, mostWaiting })

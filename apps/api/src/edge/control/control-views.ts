@@ -22,7 +22,7 @@ export const createControlViews = ({ views, codec }: Pick<Services, 'views' | 'c
     /** Personal data stays encrypted, except for the type of an edited person and the name of who pressed last. */
     read: async (id: string): Promise<ControlView | undefined> => {
       const known = prepared.get(id)
-      // the node that runs the show repeats it for all; until then there is none
+      // asks the node that runs the show to report it again; until then it is unknown
       if (!known) views.publish(askPreparedChannel, { blackboardId: id }).catch(() => undefined)
       const fields = [...(await views.all(boardKey(id)))].flatMap(([field, value]): [string, unknown][] => {
         const isOpened = field === 'lastCueRun' || /^edit\/.*\/type$/.test(field)

@@ -1,7 +1,7 @@
 import { decode, encode } from 'node-osc'
 import { z } from 'zod'
 
-/** One OSC message: where to, and its arguments. */
+/** One OSC message: its address and its arguments. */
 export type OscMessage = { address: string; args: readonly unknown[] }
 
 const Decoded = z.discriminatedUnion('oscType', [
@@ -19,12 +19,12 @@ const bundle = Buffer.from('#bundle\0', 'latin1')
 const startsWith = (bytes: Buffer, start: Buffer): boolean =>
   bytes.length >= start.length && bytes.compare(start, 0, start.length, 0, start.length) === 0
 
-/** the longest address that asks anything, and what fills its last word */
+/** the longest known address, with the bytes that fill it up */
 const longestAddress = 64
 
 /**
- * Whether it is worth being decoded: a message to an address that begins as ours do and is a whole one, or a bundle with such
- * an address anywhere. Looks at bytes alone: a house is full of OSC for others, and of a thousand such a second GO may feel nothing.
+ * Whether a packet is worth decoding: a complete message to an address that begins like ours, or a bundle that contains such an
+ * address. It looks only at bytes: a theatre has much OSC for other machines, and a thousand such packets a second must not delay GO.
  */
 export const mayBeOurs = (bytes: Buffer): boolean => {
   if (!looksRight(bytes)) return false
@@ -32,20 +32,20 @@ export const mayBeOurs = (bytes: Buffer): boolean => {
   if (!startsWith(bytes, ours)) return false
   const end = bytes.indexOf(0, ours.length)
   if (end < 0 || end > longestAddress) return false
-  // what follows the address is its types, or nothing
+  // after the address come the types, or nothing
   const types = (end & ~3) + 4
   return types === bytes.length || bytes[types] === comma
 }
 
-/** OSC 1.0 has nothing that is not a multiple of 4 bytes and begins otherwise: what is foreign costs next to nothing. */
+/** Every OSC 1.0 packet has a multiple of 4 bytes and begins with / or #. This check makes other packets cost almost nothing. */
 const looksRight = (bytes: Uint8Array): boolean => bytes.length % 4 === 0 && (bytes[0] === 0x2f || bytes[0] === 0x23)
 
-/** so many messages of one bundle are looked at */
+/** how many messages of one bundle are read */
 const most = 32
 
 /**
- * The messages of one packet, in their order, a bundle's at once whatever its time tag says; none where the bytes are no OSC
- * or lead nowhere. Total: whatever the bytes are, nothing is thrown.
+ * The messages of one packet in order. A bundle's messages count at once, whatever its time tag. Returns none if the bytes are
+ * not OSC or not for us. Never throws, whatever the bytes.
  */
 export const messagesIn = (bytes: Uint8Array): OscMessage[] => {
   if (!looksRight(bytes)) return []

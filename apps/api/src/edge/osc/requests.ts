@@ -1,7 +1,7 @@
 import { BlackboardId, type ControlCommand } from '@ghostlight/contracts'
 import type { OscMessage } from './packet.ts'
 
-/** What an OSC message asks of which show, and the key that it brings along. */
+/** The show, the command and the key in an OSC message. */
 export type OscRequest = {
   blackboardId: string
   key: string | undefined

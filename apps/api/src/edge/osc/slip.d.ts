@@ -3,7 +3,7 @@ declare module 'slip' {
   type Options = {
     maxMessageSize: number
     onMessage: (bytes: Uint8Array) => void
-    /** a message is longer than that; after it nothing can be read any more */
+    /** called when a message is too long; after that, nothing more can be read */
     onError: () => void
   }
   const slip: {

@@ -15,7 +15,7 @@ const asking = () => {
   return { keys, asked, erased, time }
 }
 
-test('[HY-91] a key is asked for once in 250 ms, and then whether it is still there', async () => {
+test('[HY-91] a key is requested once in 250 ms, and after that checked again', async () => {
   const { keys, asked, erased, time } = asking()
   await keys.load(['ann', 'ben'])
   await keys.load(['ben', 'cem', 'ann'])
@@ -31,7 +31,7 @@ test('[HY-91] a key is asked for once in 250 ms, and then whether it is still th
   expect(keys.get('ben')).toBeDefined()
 })
 
-test('[HY-91] before what is told last it is looked again, and no key outlives its reading', async () => {
+test('[HY-91] keys are checked again before the last output, and no key outlives its reading', async () => {
   const { keys, erased, time } = asking()
   await keys.load(['ann'])
   erased.add('ann')

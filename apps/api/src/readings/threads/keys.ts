@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** As long as another node may take to hear of an erasure. */
+/** The time in which another node hears of an erasure. */
 const freshMs = 250
 
 type Keys = (Uint8Array | null)[]
 
 /**
- * Persons' keys as the main thread has them, for as long as one job takes: who is erased meanwhile cannot be read any more
- * 250 ms later. They are kept nowhere else.
+ * Copies of the main thread's keys, for the time of one job. Data of a person erased meanwhile can no longer be read 250 ms
+ * later. The copies are stored nowhere else.
  */
 export const createAskedKeys = (ask: (ids: string[]) => Promise<Keys>, now: () => number) => {
   const known = new Map<string, Uint8Array | undefined>()
@@ -21,13 +21,13 @@ export const createAskedKeys = (ask: (ids: string[]) => Promise<Keys>, now: () =
     const isOld = now() - askedAt >= freshMs
     const wanted = isOld ? [...new Set([...known.keys(), ...ids])] : [...ids].filter((id) => !known.has(id))
     if (isOld) askedAt = now()
-    // a turn at least, in which it is heard that nobody waits any more
+    // waits at least a turn, so that a message to stop can arrive
     await (wanted.length > 0 ? learn(wanted) : nextTurn())
   }
   return {
     load,
     get: (id: string): Uint8Array | undefined => known.get(id),
-    /** nothing is sealed here */
+    /** this thread never seals anything */
     erased: (): boolean => false,
     refresh: (): Promise<void> => load([]),
     forget: (): void => {

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A show of so many people, each of whom came in once, in a log on the disk; and threads that read it. */
+/** A show whose people each connected once, in a log on disk, and threads that read it. */
 const house = async (people = 3, options: { script?: URL; timeoutMs?: number; heapMiB?: number } = {}) => {
   const dir = await scratch()
   const keys = openMemorySubjectKeys()
@@ -36,7 +36,7 @@ const house = async (people = 3, options: { script?: URL; timeoutMs?: number; he
   await createCommandHandler(ports).handle(show, { id: boardId, command: createShow(users) }, request)
   const record = createRecorder(ports)
   await Promise.all(users.map(({ _id }): Promise<unknown> => record(boardId, connected(_id) as AudienceEvent)))
-  /** Threads, and how often they have asked for keys. */
+  /** Threads, with a count of their requests for keys. */
   const reading = () => {
     let loads = 0
     const load = async () => {
@@ -70,8 +70,8 @@ const errorOf = (reading: Reading): Promise<string> =>
   )
 const log = { id: boardId, format: 'jsonl' } as const
 
-describe('whole shows in threads of their own', () => {
-  test('[HY-90] say the same bytes as are made here', async () => {
+describe('threads that read whole shows', () => {
+  test('[HY-90] give the same bytes as the main thread', async () => {
     const { threads, here } = await house(500)
     const same = async (job: Parameters<typeof begin>[0], asked: never) => {
       const told = await whole(threads.run(job, asked, never))
@@ -98,7 +98,7 @@ describe('whole shows in threads of their own', () => {
     await same('logSince', { id: boardId, after: 3 } as never)
   })
 
-  test('[HY-91] tell nothing of who was erased, from the next one on', async () => {
+  test('[HY-91] give no data of an erased person from the next reading on', async () => {
     const { threads, keys } = await house()
     const told = () => whole(threads.run('log', log, never))
     expect((await told()).text).toContain('name of p1')
@@ -108,19 +108,19 @@ describe('whole shows in threads of their own', () => {
     expect(text).toContain('name of p2')
   })
 
-  test('[HY-92] an answer that is not read waits in the log, and not in memory', async () => {
+  test('[HY-92] do not read ahead in the log while nobody reads their output', async () => {
     const { threads, loads, reading } = await house(4_000)
     await whole(threads.run('log', log, never))
     const each = loads()
     const unread = threads.run('log', log, never)
     await unread.next()
-    // as long as it takes to read all of it; by threads that are counted apart
+    // waits as long as a whole reading takes, done by other threads with their own count
     await whole(reading().threads.run('log', log, never))
     expect(loads() - each, 'read to its end it would have asked as often again').toBeLessThan(each)
     await unread.return()
   })
 
-  test('[HY-92] what nobody waits for any more is given up, and its thread goes on with the next', async () => {
+  test('[HY-92] give up a job that nobody waits for, and go on with the next', async () => {
     const { threads, loads } = await house(2_000)
     await whole(threads.run('log', log, never))
     const each = loads()
@@ -134,7 +134,7 @@ describe('whole shows in threads of their own', () => {
     expect((await whole(threads.run('log', log, never))).text).toContain('name of p1999')
   })
 
-  test('[HY-93] a thread that ends, hangs or has no memory left takes one reading with it', async () => {
+  test('[HY-93] lose one reading only if a thread ends, hangs or runs out of memory', async () => {
     const saying = (code: string) =>
       new URL(`data:text/javascript,import{parentPort}from'node:worker_threads';parentPort.on('message',()=>{${code}})`)
     const of = async (script: URL, timeoutMs = 30_000) => {
@@ -149,7 +149,7 @@ describe('whole shows in threads of their own', () => {
     expect(await of(saying('for(let a=[];;)a.push({})'))).toEqual([full, full])
   })
 
-  test('[HY-93] without the log it is said that it cannot be read, and tried again by the next', async () => {
+  test('[HY-93] report a log that is away, and try again with the next job', async () => {
     const { threads, keys } = await house()
     const nowhere = { EVENTSTORE_URL: undefined, DATA_DIR: await scratch() }
     const blind = openThreads({ setup: { log: nowhere, phoneKey: keys.installation }, keys })

@@ -10,9 +10,9 @@ type Said = Exclude<FromThread, { wanted: unknown } | { busy: unknown }>
 type Seat = {
   worker: Worker
   isBusy: boolean
-  /** the show that was read last */
+  /** the show of its last job */
   last: string | undefined
-  /** what it said and nobody has taken yet */
+  /** its messages that were not handled yet */
   said: Said[]
   lost: Error | undefined
   wake: () => void
@@ -23,14 +23,14 @@ type Options = {
   setup: ThreadSetup
   keys: Pick<SubjectKeys, 'get' | 'load'>
   script?: URL
-  /** A thread that says nothing for so long is stuck. */
+  /** A thread that sends nothing for this long is stuck, ms. */
   timeoutMs?: number
   heapMiB?: number
 }
 
 /**
- * Jobs in threads of their own, one at a time each; there are as many threads as jobs were under way at once. What such a
- * thread needs of persons' keys it asks of this one. A crash takes one job with it, and the next one starts a thread anew.
+ * Runs each job in its own thread. There are as many threads as jobs ever ran at the same time. They get the keys of people
+ * from this thread. A crash costs one job; the next job starts a new thread.
  */
 export const openThreads = ({
   setup,
@@ -87,7 +87,7 @@ export const openThreads = ({
     seats.add(seat)
     return seat
   }
-  /** What it says next. Errors: why it ended. */
+  /** The thread's next message. Error: why the thread ended. */
   const hear = async (seat: Seat): Promise<Said> => {
     seat.heardAt = performance.now()
     const stuck = setInterval(() => {
@@ -105,7 +105,7 @@ export const openThreads = ({
     if (!said) throw seat.lost ?? new Error('nothing was said')
     return said
   }
-  /** Nobody wants more: the thread is free when it has heard of it. */
+  /** Tells a thread to stop its job. The thread is free when it has confirmed. */
   const dismiss = async (seat: Seat): Promise<void> => {
     tell(seat, { stop: true })
     for (;;) {
@@ -133,7 +133,7 @@ export const openThreads = ({
         }
         isOver = true
         if ('failed' in said) throw errorOf(said.failed)
-        // The cast is the boundary of the thread: it did the job of this name.
+        // The cast is safe: the thread did the job of this name.
         return said.over as ResultOf<N>
       }
     } finally {
@@ -145,7 +145,7 @@ export const openThreads = ({
   const run: RunJob = async function* <N extends JobName>(job: N, asked: unknown, signal: AbortSignal): Reading<N> {
     if (isClosed) throw new StoreUnavailable('shows are not read any more')
     const free = [...seats].filter(({ isBusy }) => !isBusy)
-    // which has moments of this show, if it was asked for one
+    // prefers a thread that has moments of this show in memory
     const seat = free.find(({ last }) => last === showOf(asked)) ?? free[0] ?? start()
     seat.isBusy = true
     seat.last = showOf(asked)

@@ -13,13 +13,13 @@ import { type FromThread, mostAhead, type ThreadSetup, type ToThread } from './p
 
 const port = parentPort
 if (!port) throw new Error('whole shows are read in a thread of its own only')
-// on Linux this is this thread alone: whoever presses GO comes first
+// on Linux this lowers the priority of this thread only, so that GO comes first
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
-/** So often it is said that the thread is not stuck. */
+/** How often the thread reports that it is not stuck. */
 const busyMs = 1_000
 
-// The cast is the boundary of the thread: only threads.ts starts it, and writes to it.
+// The cast is safe: only threads.ts starts this thread and writes to it.
 const { log, phoneKey } = workerData as ThreadSetup
 const say = (it: FromThread, moved: ArrayBuffer[] = []): void => port.postMessage(it, moved)
 
@@ -41,7 +41,7 @@ let past: PastMoments | undefined
 let opened: ReturnType<typeof openLogToRead> | undefined
 const house = async () => {
   opened ??= openLogToRead(log)
-  // what could not be opened is tried anew by the next job
+  // if the log cannot be opened, the next job tries again
   opened.catch(() => {
     opened = undefined
   })
@@ -54,7 +54,7 @@ let isStopped = false
 let ahead = 0
 let wake = (): void => undefined
 
-/** Until so few pieces are on their way that there may be another one. */
+/** Waits until it may send another piece. */
 const room = async (): Promise<void> => {
   while (ahead >= mostAhead && !isStopped)
     await new Promise<void>((resolve) => {
