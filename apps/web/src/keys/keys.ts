@@ -17,7 +17,7 @@ type Press = {
   key: string
   repeat: boolean
   modified: boolean
-  /** somebody already answered this key */
+  /** somebody has already handled this key */
   handled: boolean
   focus: Focus
 }
@@ -29,8 +29,8 @@ const [use, arrows, ends] = [
 ]
 
 /**
- * The one list of whose a key is: by what has the focus, the keys that are its own, and so never the show's. All other
- * keys are the show's; with the focus nowhere that matters (`free`) all of them are.
+ * The only list of who owns a key: for each kind of focused element, the keys that belong to it and never to the show.
+ * All other keys are the show's. If nothing relevant has the focus (`free`), all keys are.
  */
 export const ownKeys = {
   typing: 'all',
@@ -42,7 +42,7 @@ export const ownKeys = {
   tab: [...use, ...arrows, ...ends],
   option: [...use, ...arrows, ...ends],
   slider: [...use, ...arrows, ...ends],
-  /** what is reached by Tab only to be scrolled */
+  /** an area that Tab reaches only to scroll it */
   scroller: ['ArrowUp', 'ArrowDown', ...ends],
   free: [],
 } as const satisfies Record<string, 'all' | readonly string[]>
@@ -77,7 +77,10 @@ export const meansSomething = (key: string): boolean => Object.hasOwn(actions, k
 
 const repeatable: ReadonlySet<KeyAction> = new Set<KeyAction>(['previous', 'next', 'pageUp', 'pageDown'])
 
-/** What a key means to the show; null: nothing, or it belongs to what has the focus. A held key counts once, unless it moves. */
+/**
+ * What a key does in the show; null: nothing, or the key belongs to the focused element. A held key counts once, unless
+ * it moves.
+ */
 export const keyAction = ({ key, repeat, modified, handled, focus }: Press): KeyAction | null => {
   const action = actions[key]
   if (!action || modified || handled || isOwn(focus, key)) return null
@@ -103,7 +106,7 @@ const kinds: readonly (readonly [Focus, string])[] = [
   ['scroller', '[tabindex="0"]'],
 ]
 
-/** What has the focus; of another document, such as a frame's, too. */
+/** The kind of the focused element, even in another document such as a frame's. */
 export const focusOf = (target: EventTarget | null): Focus => {
   if (!target || !('matches' in target)) return 'free'
   const element = target as Element

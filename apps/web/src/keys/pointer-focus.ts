@@ -1,6 +1,8 @@
 import { focusOf } from './keys.ts'
 
-/** Options that were clicked: they keep the focus, for their arrows go on from there, and leave Space to GO. */
+/**
+ * Options that were clicked. They keep the focus, so that arrow keys continue from there, but they leave Space to GO.
+ */
 const clicked = new WeakSet<EventTarget>()
 
 export const leavesSpace = (target: EventTarget | null): boolean => target !== null && clicked.has(target)
@@ -8,8 +10,9 @@ export const leavesSpace = (target: EventTarget | null): boolean => target !== n
 const givesBack = new Set(['button', 'link', 'switch', 'radio', 'tab'])
 
 /**
- * What was clicked gives the keys back to the show: Space is GO again, and no key presses it once more. What was reached
- * by keyboard keeps them, and so does a field, and what has opened something. Returns how to end it.
+ * A clicked control gives the keys back to the show: Space is GO again, and no key presses the control a second time. A
+ * control reached by keyboard keeps its keys, and so does a field, and a control that has opened something. Returns a
+ * function that ends it.
  */
 export const giveKeysBack = (page: Document): (() => void) => {
   let byPointer = false
@@ -30,7 +33,7 @@ export const giveKeysBack = (page: Document): (() => void) => {
   page.addEventListener('pointerdown', pressed, { capture: true })
   page.addEventListener('keydown', typed, { capture: true })
   page.addEventListener('focusout', left)
-  // after everybody who answers the click
+  // after everybody else has handled the click
   page.defaultView?.addEventListener('click', done)
   return () => {
     page.removeEventListener('pointerdown', pressed, { capture: true })

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { focusOf, type KeyAction, keyAction } from './keys.ts'
 import { leavesSpace } from './pointer-focus.ts'
 
-/** What a key does; an action without a handler is left to the browser. */
+/** What each key does. An action without a handler is left to the browser. */
 export type KeyHandlers = Partial<Record<KeyAction, (key: string) => void>>
 
 export const useConsoleKeys = (handlers: KeyHandlers): void => {
@@ -22,7 +22,7 @@ export const useConsoleKeys = (handlers: KeyHandlers): void => {
         focus: isFree ? 'free' : focus,
       })
       const handler = action && latest.current[action]
-      // Space that is held is no second GO, and scrolls nothing either
+      // a held Space is no second GO, and does not scroll either
       if (handler || (latest.current.go && event.key === ' ' && isFree)) event.preventDefault()
       handler?.(event.key)
     }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { clearField, escapeInField } from './escape.ts'
 import { focusOf } from './keys.ts'
 
-/** In every field of the console and its dialogs: Escape clears, then leaves. */
+/** In every field of the console and its dialogs, Escape clears the field, then leaves it. */
 export const useEscapeInFields = (): void => {
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
@@ -16,7 +16,7 @@ export const useEscapeInFields = (): void => {
         answersItself: field.ariaExpanded === 'true' || field.dataset.escape === 'own',
       })
       if (means === null) return
-      // before the dialog around it hears of it
+      // before the dialog around the field gets the key
       event.stopImmediatePropagation()
       event.preventDefault()
       if (means === 'clear') clearField(field)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Focus, focusOf, isOwn } from './keys.ts'
 import { leavesSpace } from './pointer-focus.ts'
 
-/** Whose Space is now: GO's, a field's that is typed in, or that of the control that has the focus. */
+/** Who gets Space now: GO, the field with the focus, or the control with the focus. */
 export type Space = 'go' | 'typing' | 'control'
 
 const spaceOf = (element: Element | null): Space => {

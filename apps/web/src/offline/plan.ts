@@ -1,11 +1,12 @@
-/** What of the phone's page this version keeps; put in when it is built. */
+/** The files of the phone's page that this version stores. The build fills them in. */
 export type Shell = { version: string; files: readonly string[] }
 
 type Asked = { method: string; mode: string; url: string }
 
 /**
- * How a request is answered. `page`: from the network, from what is kept when that fails. `cache`: from what is kept,
- * because its name changes with its content. `network`: as if there were no service worker; everything of /api is.
+ * How a request is answered. `page`: from the network, or from the cache if that fails. `cache`: from the cache,
+ * because the name changes with the content. `network`: as if there were no service worker, as for everything under
+ * /api.
  */
 export type Way = 'page' | 'cache' | 'network'
 
@@ -22,6 +23,6 @@ export function wayOf({ method, mode, url }: Asked, origin: string, { files }: S
 const prefix = 'ghostlight-shell-'
 export const cacheName = ({ version }: Shell): string => prefix + version
 
-/** Caches of other versions; the sounds of a show are kept elsewhere and are none of ours. */
+/** The caches of other versions. The sounds of a show are in other caches, which stay. */
 export const outdated = (names: readonly string[], shell: Shell): string[] =>
   names.filter((name) => name.startsWith(prefix) && name !== cacheName(shell))

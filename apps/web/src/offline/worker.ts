@@ -2,7 +2,7 @@ import { cacheName, outdated, type Shell, wayOf } from './plan.ts'
 
 declare const __SHELL__: Shell
 
-/** The little of a service worker's world that this one uses; the DOM's types do not have it. */
+/** The small part of a service worker's API that is used here. The DOM's types lack it. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Event & { request: Request; respondWith(answer: Promise<Response>): void }
 type WorkerScope = {
@@ -10,17 +10,17 @@ type WorkerScope = {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
 }
-// The cast is the boundary to the world described above.
+// The cast is the boundary to the API described above.
 const scope = globalThis as unknown as WorkerScope
 
 const shell = __SHELL__
-/** A network that takes longer than this to bring the page counts as none. */
+/** A network that takes longer than this for the page counts as missing. */
 const pageWithinMs = 4_000
 
 const keep = async (): Promise<void> => {
   const cache = await caches.open(cacheName(shell))
   await cache.addAll([...shell.files])
-  // The page that is open has loaded all it needs; the next load is this version's.
+  // The open page has loaded all it needs, and the next load is of this version.
   await scope.skipWaiting()
 }
 
@@ -30,7 +30,7 @@ const forgetOthers = async (): Promise<void> => {
 
 const cached = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName(shell))).match(path)
 
-/** The newest page while there is a network, so that a new version is used at once; the kept one otherwise. */
+/** The newest page from the network, so that a new version is used at once; otherwise the stored one. */
 const page = async (request: Request): Promise<Response> => {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), pageWithinMs)

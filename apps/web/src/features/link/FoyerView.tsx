@@ -8,7 +8,9 @@ import { useFullScreen } from './useFullScreen.ts'
 
 type Props = { opened: boolean; onClose: () => void; link: string }
 
-/** The code for everybody who stands in front of this screen. The console's keys are off meanwhile: it is a dialog. */
+/**
+ * The code in large, for everybody in front of this screen. It is a dialog, so the console's keys are off meanwhile.
+ */
 export const FoyerView = ({ opened, onClose, link }: Props) => {
   const title = useBlackboard((blackboard) => blackboard.title)
   const invites = useBlackboard(({ entry, closedAt }) => entry !== 'closed' && closedAt === null)

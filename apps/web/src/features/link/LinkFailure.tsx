@@ -4,7 +4,10 @@ import panel from '../../theme/panel.module.css'
 
 type Props = { message: string; onRetry: () => void }
 
-/** A code that leads nowhere is worse than none: it is not drawn before the server has said where phones reach it. */
+/**
+ * Shown instead of the code. A code that leads nowhere is worse than none, so the page waits until the server has said
+ * where phones reach it.
+ */
 export const LinkFailure = ({ message, onRetry }: Props) => (
   <div className={panel.empty}>
     <p className={panel.error} role="alert">

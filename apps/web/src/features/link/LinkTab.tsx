@@ -10,7 +10,7 @@ import css from './link.module.css'
 import { PrintSheet } from './PrintSheet.tsx'
 import { usePrinting } from './usePrinting.ts'
 
-/** How the audience comes in: the code to scan, the address to type, on a screen or on paper. */
+/** How the audience joins: the code to scan and the address to type, on a screen or on paper. */
 export const LinkTab = () => {
   const { link, isKnown, error, retry } = useAudienceLink()
   const [foyer, view] = useDisclosure()

@@ -1,7 +1,7 @@
 import { useLive } from '../../live/LiveProvider.tsx'
 import { audienceCounts } from '../../people/presence.ts'
 
-/** How many of the audience are in at this moment. */
+/** How many people of the audience are connected now. */
 export const PeopleIn = () => {
   const { connected } = audienceCounts(useLive((live) => live))
   return (

@@ -16,7 +16,7 @@ const stepsWhere = (typing: boolean) => [
   { Picture: PictureOfTapping, words: 'Tap to hear. Put your headphones on, and keep the page open.' },
 ]
 
-/** What hangs in the foyer. On the screen there is nothing of it; for a printer it is the whole page. */
+/** The poster for the foyer. It is invisible on the screen, and the whole page for a printer. */
 export const PrintSheet = ({ paper, link }: Props) => {
   const title = useBlackboard((blackboard) => blackboard.title)
   const isOpen = useBlackboard(({ entry }) => entry === 'open')

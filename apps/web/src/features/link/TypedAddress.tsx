@@ -3,7 +3,7 @@ import { typedAddress } from './address.ts'
 
 type Props = { link: string; className: string | undefined }
 
-/** The address in words, where who types it is let in. */
+/** The address to type, shown only while typing it lets people in. */
 export const TypedAddress = ({ link, className = '' }: Props) => {
   const isOpen = useBlackboard(({ entry }) => entry === 'open')
   if (!isOpen) return null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn for this product: black lines on white, to be understood from two metres. */
+/** Drawn for this product: black lines on white, readable from two metres. */
 const Drawing = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 120 120"

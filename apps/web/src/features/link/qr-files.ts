@@ -9,7 +9,7 @@ export const svgFile = ({ side, path }: RoundedDots): Blob =>
     { type: 'image/svg+xml' },
   )
 
-/** Drawn here and not from the SVG: no browser has to load a picture for it. */
+/** Drawn directly and not from the SVG, so that the browser need not load a picture. */
 export const pngFile = async ({ side, path }: RoundedDots): Promise<Blob> => {
   const canvas = document.createElement('canvas')
   canvas.width = qrSide
@@ -26,13 +26,13 @@ export const pngFile = async ({ side, path }: RoundedDots): Promise<Blob> => {
   )
 }
 
-/** Gives it to whoever sits here, under this name. */
+/** Downloads the file under this name. */
 export const download = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // the browser has taken hold of it by then
+  // the browser has the file by then
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The whole screen where the browser gives it; leaving it leaves the view. */
+/** Uses the full screen if the browser allows it. Leaving full screen leaves the view. */
 export const useFullScreen = (wanted: boolean, leave: () => void): void => {
   const latest = useRef(leave)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
 type Props = {
-  /** the call that answers with the file, without its format */
+  /** the call that returns the file, without its format */
   path: string
 }
 
@@ -11,7 +11,7 @@ const formats = [
   { format: 'csv', label: 'Text with commas (.csv)' },
 ] as const
 
-/** A file in the format that the Sheets tab loads: loaded again, it changes nothing. */
+/** Exports a file in the format that the Sheets tab loads. Loading it again changes nothing. */
 export const ExportMenu = ({ path }: Props) => (
   <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: 'main' }}>
     <Menu.Target>

@@ -4,11 +4,11 @@ import css from './sheets.module.css'
 
 type Props = {
   failure: Failure
-  /** what did not happen, when every row is told */
+  /** what did not happen, shown before the rows */
   nothing?: string
 }
 
-/** What did not work, with every bad row, and what to try. */
+/** Why something failed, with every bad row, and what to try. */
 export const FailureNote = ({ failure: { text, rows, advice }, nothing }: Props) => (
   <div className={css.failure} role="alert">
     <p>
@@ -18,7 +18,7 @@ export const FailureNote = ({ failure: { text, rows, advice }, nothing }: Props)
       </span>
     </p>
     {rows.length > 0 && (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
       <ul tabIndex={0} aria-label="What is wrong">
         {rows.map((row) => (
           <li key={row}>{row}</li>

@@ -10,7 +10,7 @@ import { FailureNote } from './FailureNote.tsx'
 import css from './introduce.module.css'
 import { type Introduction, useIntroduction } from './useIntroduction.ts'
 
-/** Brings people of the library into the show that runs. */
+/** Adds people from the library to the running show. */
 export const IntroduceUsers = memo(() => {
   const introduction = useIntroduction()
   const { users, chosen, search, setSearch, selectAll, unselectAll } = introduction

@@ -3,7 +3,7 @@ import type { SheetLoading } from './sheet-loader.ts'
 import css from './sheets.module.css'
 import { stepsOf } from './steps.ts'
 
-/** How far a load is: a step counts when it was reached, not when it was expected. */
+/** The progress of a load. A step counts when it is reached, not when it is expected. */
 export const LoadSteps = ({ state }: { state: SheetLoading }) => {
   const steps = stepsOf(state)
   if (!steps) return null

@@ -12,7 +12,7 @@ import { countsOf, resultLines, type Status, statuses, toWrite } from './people-
 import type { People, SheetLoader } from './sheet-loader.ts'
 import { useIntoView } from './useIntoView.ts'
 
-/** What the users sheet would change, row by row, before anything is written; afterwards, what came of it. */
+/** What the users sheet would change, row by row, before anything is written; then the result. */
 export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
   const people = useSharedState(loader, (state) => state.people)
   const peopleFailure = useSharedState(loader, (state) => state.peopleFailure)

@@ -18,7 +18,7 @@ const icons: Record<Status, TablerIcon> = {
   skipped: IconBan,
 }
 
-/** Only those in sight exist; each is as high as what it says. */
+/** The page contains only the rows in sight. Each is as high as its text. */
 export const PeopleRows = ({ rows }: { rows: readonly SheetRow[] }) => {
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
@@ -28,7 +28,7 @@ export const PeopleRows = ({ rows }: { rows: readonly SheetRow[] }) => {
     overscan: 4,
   })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
     <div ref={scroller} className={css.scroller} tabIndex={0}>
       <ul className={css.rows} style={{ height: virtualizer.getTotalSize() }} aria-label="Rows">
         {virtualizer.getVirtualItems().map(({ index, start }) => {

@@ -16,7 +16,7 @@ import css from './sheets.module.css'
 import { useIntoView } from './useIntoView.ts'
 import { useSheetForm } from './useSheetLoader.ts'
 
-/** What the template workbook is: the demo show, which has every column and says what each is for. */
+/** The template workbook is the demo show, which has every column and says what each is for. */
 const templateWorkbook = '/demo/the-last-modem.xlsx'
 
 export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: boolean }) => {

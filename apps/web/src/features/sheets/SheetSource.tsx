@@ -9,7 +9,7 @@ import css from './sheets.module.css'
 
 type Props = { loader: SheetLoader; over: boolean; url: TextInputProps }
 
-/** A link, or a file in its place. */
+/** A link, or a file instead of it. */
 export const SheetSource = ({ loader, over, url }: Props) => {
   const reset = useRef<() => void>(null)
   const { file, fileProblem } = useSharedState(loader, (state) => state)
@@ -31,7 +31,7 @@ export const SheetSource = ({ loader, over, url }: Props) => {
           accept={accepted}
           onChange={(chosen) => {
             if (chosen) loader.choose(chosen)
-            // or the browser says nothing when the same file is chosen again, which was changed meanwhile
+            // without a reset the browser ignores the choice of the same file, even if it has changed
             reset.current?.()
           }}
           resetRef={reset}

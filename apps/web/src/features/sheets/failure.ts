@@ -2,31 +2,31 @@ import type { SheetFinding } from '@ghostlight/contracts'
 import { CallFailed } from '../../rest/client.ts'
 
 export type Failure = {
-  /** what happened: the server's own words, or the sentence for this work */
+  /** what happened: the server's own words, or the sentence for this action */
   text: string
   /** every bad row, in the server's words */
   rows: readonly string[]
-  /** what to try, or why there is no answer */
+  /** what to try, or why there was no answer */
   advice?: string
 }
 
 const groupMissing = /Group not found/
 export const groupAdvice = 'At least one user in the users sheet must belong to that group.'
 
-/** `Cues, row 5, Voice: there is no voice “x”. Write one of: …` */
+/** Such as `Cues, row 5, Voice: there is no voice “x”. Write one of: …`. */
 export const findingWords = ({ sheet, row, column, text, instead }: SheetFinding): string => {
   const where = [sheet, ...(row === null ? [] : [`row ${row}`]), ...(column === null ? [] : [column])].join(', ')
   return `${where}: ${text}. ${instead}`
 }
 
-/** Every bad row of a sheet that was looked at before anything was written. */
+/** The bad rows of a sheet that was checked before anything was written. */
 export const failureIn = (rows: readonly string[], text: string): Failure => ({
   text,
   rows,
   ...(rows.some((it) => groupMissing.test(it)) && { advice: groupAdvice }),
 })
 
-/** `sentence`: what did not work, for whoever answered without words or did not answer. */
+/** `sentence`: what failed, if the server gave no words or no answer. */
 export const failureOf = (error: unknown, sentence: string): Failure => {
   if (error instanceof CallFailed && error.said !== undefined && error.kind === 'server') {
     const lines = error.said.split('\n')
@@ -39,6 +39,6 @@ export const failureOf = (error: unknown, sentence: string): Failure => {
   return { text: sentence, rows: [], advice: why }
 }
 
-/** Whether it may have been done all the same: sent again, it must be the same request. */
+/** Whether the server may have done it anyway. Then a retry must be the same request. */
 export const isOpen = (error: unknown): boolean =>
   error instanceof CallFailed && (error.kind !== 'server' || error.status.startsWith('5'))

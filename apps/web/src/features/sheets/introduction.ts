@@ -6,31 +6,31 @@ export type Missed = { userId: string; message: string }
 export type Introducing = {
   selected: ReadonlySet<string>
   search: string
-  /** how many of how many have been answered */
+  /** how many people have been answered, and of how many */
   running: { done: number; of: number } | null
   outcome: { added: number; missed: readonly Missed[] } | null
 }
 
 type Add = (userId: string) => Promise<Answer<unknown>>
 
-/** so many at a time: the show takes one after the other anyway, and GO must find its turn */
+/** How many are added at a time. The show takes them one by one anyway, and GO must not have to wait. */
 const atOnce = 4
 
-/** Somebody who is in the show already is where they should be. */
+/** A person who is already in the show needs nothing more. */
 const isIn = (answer: Answer<unknown>): boolean => answer.ok || answer.code === 'ALREADY_JOINED'
 
-/** Without a connection nobody else can be sent for, either. */
+/** Without a connection nobody else can be added either. */
 const isAway = (answer: Answer<unknown>): boolean =>
   !answer.ok && (answer.code === 'NOT_CONNECTED' || answer.code === 'CONNECTION_LOST')
 
-/** Who is to come into the show, and how far that is. Who could not be brought in stays selected. */
+/** The people to add to the show, and the progress. People who could not be added stay selected. */
 export const createIntroduction = () => {
   const state = sharedState<Introducing>({ selected: new Set(), search: '', running: null, outcome: null })
   const { get, set } = state
   return {
     ...state,
     select: (selected: ReadonlySet<string>) => {
-      // who is on the way stays chosen until the server has said what came of it
+      // the selection stays as it is until the server has answered
       if (!get().running) set({ selected, outcome: null })
     },
     introduce: async (userIds: readonly string[], add: Add): Promise<void> => {

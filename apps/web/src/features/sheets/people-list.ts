@@ -18,7 +18,7 @@ export const toWrite = (rows: readonly SheetRow[]): number => {
   return created + updated
 }
 
-/** What came of it, letter for letter. */
+/** The result lines, letter for letter as the specification has them. */
 export const resultLines = ({ created, updated, unchanged, skipped }: Record<Status, number>): string[] => [
   `CREATED ${created} users`,
   `UPDATED ${updated} users`,
@@ -29,7 +29,7 @@ export const resultLines = ({ created, updated, unchanged, skipped }: Record<Sta
 export const nameOf = ({ newUser, existingUsers }: SheetRow): string =>
   newUser?.name || existingUsers[0]?.name || newUser?.phone || ''
 
-/** `data.aiFeelings` → `Ai feelings` */
+/** Such as `Ai feelings` for `data.aiFeelings`. */
 export const fieldWords = (field: string): string => {
   const words = field
     .replace(/^data\./, '')
@@ -38,11 +38,11 @@ export const fieldWords = (field: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What may not be meant, with what to write instead. */
+/** Cells that may be a mistake, with what to write instead. */
 export const warningsOf = ({ warnings = [] }: SheetRow): string[] =>
   warnings.map(({ column, text, instead }) => `${column}: ${text}. ${instead}`)
 
-/** What will be done with a row, or why nothing. */
+/** What will be done with a row, or why nothing will. */
 export const detailOf = ({ status, newUser, changes = [], errors }: SheetRow): string => {
   switch (status) {
     case 'skipped':

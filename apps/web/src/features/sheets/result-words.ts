@@ -10,7 +10,7 @@ type Result = {
   showFailure?: Failed
 }
 
-/** What came of a load, for who has gone to another tab meanwhile; null: nothing did. */
+/** The result of a load, for an operator who has gone to another tab; null: there is none. */
 export const resultWords = (result: Result): { words: string; tone: Tone } | null => {
   const { people, peopleFailure, doubts = [], loaded, showFailure } = result
   const failure = peopleFailure ?? showFailure

@@ -1,4 +1,4 @@
-/** What the server takes, and no more: a file that is too large is not sent at all. */
+/** The server's limit. A larger file is not sent at all. */
 const mostBytes = 10 * 1024 * 1024
 
 export const accepted = '.xlsx,.csv'
@@ -10,7 +10,10 @@ export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string
   return null
 }
 
-/** As it is now: a browser reads a file only when it is wanted, and not any more when it was changed. */
+/**
+ * Reads the file as it is now. A browser reads a file only when asked, and refuses if it has changed since it was
+ * chosen.
+ */
 export const readAgain = async (file: File): Promise<File> => {
   try {
     return new File([await file.arrayBuffer()], file.name)

@@ -17,32 +17,32 @@ export type SheetForm = {
 }
 
 export type People = {
-  /** the file or link, and the sheet in it */
+  /** the file or the link, and the sheet in it */
   source: string
-  /** by which its people are found later */
+  /** the name by which its people are found later */
   sheet: string
   rows: readonly SheetRow[]
-  /** of the one command that this list is; sent again, it is the same */
+  /** the key of the one import of this list; a retry uses it again */
   key: string
   imported: Imported | null
-  /** there is nothing to write but that they stand in this sheet */
+  /** there is nothing to write except that the people are in this sheet */
   mayNote: boolean
 }
 
 export type SheetLoading = {
-  /** the tab is in front: what comes of a load is seen there */
+  /** the tab is in front, so it shows the result of a load itself */
   shown: boolean
-  /** what was typed over the defaults */
+  /** typed values, which replace the defaults */
   typed: Partial<SheetForm>
   file: File | null
   fileProblem: string | null
-  /** what is under way; nothing else is begun meanwhile */
+  /** what is running; nothing else starts meanwhile */
   busy: 'users' | 'import' | 'performance' | null
   people: People | null
   peopleFailure: Failure | null
-  /** what may not be meant in the cues sheet; loaded when it is asked for again */
+  /** possible mistakes in the cues sheet; a second press loads it anyway */
   doubts: readonly string[]
-  /** the server's sentence about what was loaded */
+  /** the server's sentence about what it has loaded */
   loaded: string | null
   showFailure: Failure | null
 }
@@ -54,16 +54,16 @@ export type LoaderPorts = {
   checkPerformance: (body: RestBody<'sheetCheckPerformance'>) => Promise<RestResponse<'sheetCheckPerformance'>>
   loadPerformance: (body: RestBody<'sheetLoadPerformance'>, key: string) => Promise<Loaded>
   newKey: () => string
-  /** tells what came of a load whose tab is not in front */
+  /** announces the result of a load whose tab is not in front */
   tell: (words: string, tone: Tone) => void
 }
 
 export type SheetLoader = SharedState<SheetLoading> & {
   choose: (file: File | null) => void
   loadUsers: (form: SheetForm) => Promise<void>
-  /** Writes the list that is shown; what changed in the sheet since then does not matter. */
+  /** Writes the list as shown. Later changes of the sheet do not matter. */
   importUsers: () => Promise<void>
-  /** Notes the sheet of people of whom it says what is known: they are found by it. */
+  /** Notes that the known people are in this sheet, so that they can be found by it. */
   noteSheet: () => Promise<void>
   loadPerformance: (form: SheetForm) => Promise<void>
 }
@@ -81,14 +81,14 @@ const idle: SheetLoading = {
   showFailure: null,
 }
 
-/** Loads from a sheet, one thing at a time. A second press while something is under way does nothing. */
+/** Loads from a sheet, one thing at a time. A second press while something runs does nothing. */
 export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
   const state = sharedState(idle)
   const { get, set } = state
-  /** a load that nobody has answered: asked for again, it is the same one */
+  /** a load without an answer; a retry is the same command */
   let open: { key: string; asked: string; file: File | null } | null = null
 
-  /** what was looked at last: asked for once more, it is loaded with what may not be meant */
+  /** the form that was checked last; the same form again is loaded despite its doubts */
   let checked: { asked: string; file: File | null } | null = null
 
   const sourceOf = async ({ spreadsheetUrl }: SheetForm) => {
@@ -103,7 +103,7 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
     return open.key
   }
 
-  /** What is wrong with the sheet, or may be, when it has not been looked at yet; undefined: it may be loaded. */
+  /** Checks a sheet that has not been checked yet. Returns its errors or doubts; undefined: it may be loaded. */
   const lookedAt = async (
     form: SheetForm,
     wanted: RestBody<'sheetCheckPerformance'>,
@@ -126,7 +126,7 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
     if (told && !get().shown) ports.tell(told.words, told.tone)
   }
 
-  /** The list as it is shown, where there is something of it to write. */
+  /** Writes the list as shown, if there is something to write. */
   const write = (isWanted: (people: People) => boolean) =>
     work('import', async () => {
       const { people } = get()
@@ -145,7 +145,7 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
     choose: (file) => {
       const problem = file && fileProblem(file)
       if (problem) return set({ fileProblem: problem })
-      // what was wrong with the other sheet is of no use now
+      // the errors of the former sheet no longer matter
       set({ file, fileProblem: null, peopleFailure: null, showFailure: null, doubts: [] })
     },
     loadUsers: (form) =>
@@ -188,7 +188,7 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
 export const loadedLine = ({ cues, groups, performance }: Pick<Loaded, 'cues' | 'groups' | 'performance'>): string =>
   `Successfully loaded ${cues.length} cues and ${groups.length} groups into performance: ${performance}`
 
-/** A list in which there is nothing to write is done as it is read. */
+/** A list without anything to write is done as soon as it is read. */
 const nothingToDo = (rows: readonly SheetRow[]): Pick<People, 'imported' | 'mayNote'> => {
   const counts = countsOf(rows)
   if (toWrite(rows) > 0) return { imported: null, mayNote: false }

@@ -3,7 +3,10 @@ import type { SheetLoading } from './sheet-loader.ts'
 
 export type Steps = { words: string; reached: number; of: number }
 
-/** How far a load has come; null: there is none. People: read, looked at, written. A performance is made as it is read. */
+/**
+ * The progress of a load; null: there is none. People have three steps: read, check, write. A performance is made while
+ * it is read.
+ */
 export const stepsOf = ({ busy, people, file }: Pick<SheetLoading, 'busy' | 'people' | 'file'>): Steps | null => {
   const source = file?.name ?? 'the sheet'
   if (busy === 'performance') return { words: `Reading ${source} and making the performance...`, reached: 0, of: 1 }

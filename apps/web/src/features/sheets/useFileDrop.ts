@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes a file that is dropped anywhere on the page while this stands. Answers whether one is held over the page. */
+/** Takes a file that is dropped anywhere on the page. Returns whether a file is being dragged over the page. */
 export const useFileDrop = (take: (file: File) => void): boolean => {
   const [over, setOver] = useState(false)
   const latest = useRef(take)
@@ -17,7 +17,7 @@ export const useFileDrop = (take: (file: File) => void): boolean => {
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // null: the pointer is outside of the page
+      // null: the pointer has left the page
       if (event.relatedTarget === null) setOver(false)
     }
     const drop = (event: DragEvent) => {

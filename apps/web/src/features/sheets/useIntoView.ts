@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Scrolls its element into view whenever there is another result in it; what was there before stays where it is. */
+/**
+ * Scrolls its element into view whenever it has a new result, but not for a result that was there from the beginning.
+ */
 export const useIntoView = <E extends HTMLElement>(result: unknown): RefObject<E | null> => {
   const element = useRef<E>(null)
   const shown = useRef(result)

@@ -13,7 +13,7 @@ import { createIntroduction } from './introduction.ts'
 const byTypeThenBib = (a: User, b: User): number =>
   a.type === b.type ? byBib(a, b) : userTypes.indexOf(a.type) - userTypes.indexOf(b.type)
 
-/** Who can be introduced: everybody but operators who is not in the show yet. */
+/** The people who can be added: everybody who is not in the show yet, except operators. */
 export const useIntroduction = () => {
   const { request } = useLiveConnection()
   const here = useBlackboard(({ users }) => users)
@@ -48,7 +48,7 @@ export const useIntroduction = () => {
     running,
     outcome,
     nameOf: (userId: string) => data?.find(({ _id }) => _id === userId)?.name ?? userId,
-    /** it was asked for without a selection */
+    /** somebody pressed the button without a selection */
     wanting: asked && chosen.length === 0,
     introduce: () => {
       ask(chosen.length === 0)

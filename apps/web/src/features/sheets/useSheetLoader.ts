@@ -6,7 +6,7 @@ import { metaQuery } from '../../rest/meta-query.ts'
 import { useToasts } from '../../toasts/useToasts.ts'
 import { createSheetLoader, type SheetForm, type SheetLoader } from './sheet-loader.ts'
 
-/** What was typed and loaded, and what is on its way: it outlives the tab. */
+/** The typed values, the loaded sheets and the running load. They survive a change of tabs. */
 export const useSheetLoader = (): SheetLoader => {
   const client = useQueryClient()
   const toasts = useToasts()
@@ -17,7 +17,7 @@ export const useSheetLoader = (): SheetLoader => {
     createSheetLoader({
       loadUsers: (body) => call('sheetLoadUsers', { body }),
       importUsers: async (body, key) => {
-        // first the pressed button is seen, then a long list is written out
+        // draw the pressed button before a long list is written
         await new Promise((next) => setTimeout(next))
         const imported = await call('importUsers', { body, key })
         changed('users')
@@ -35,7 +35,7 @@ export const useSheetLoader = (): SheetLoader => {
   )
 }
 
-/** What was typed, over the defaults of this installation. */
+/** The typed values over the defaults of this installation. */
 export const useSheetForm = (loader: SheetLoader) => {
   const typed = useSharedState(loader, (state) => state.typed)
   const { data: meta } = useQuery(metaQuery)

@@ -9,7 +9,9 @@ import { call } from '../../rest/client.ts'
 
 type Props = { show: ShowSummary; onClose: () => void }
 
-/** A closed show into one file and out of the log, which the saved file itself is the proof for; or back with that file. */
+/**
+ * Moves a closed show into one file and out of the log, or back in. The saved file itself is the proof that it exists.
+ */
 export const ArchiveDialog = ({ show: { _id: id, takenOut, performance }, onClose }: Props) => {
   const client = useQueryClient()
   const reset = useRef<() => void>(null)
@@ -43,7 +45,7 @@ export const ArchiveDialog = ({ show: { _id: id, takenOut, performance }, onClos
           <FileButton
             onChange={(file) => {
               if (file) moving.mutate(file)
-              // or the browser says nothing when the same file is chosen again
+              // without a reset the browser ignores the choice of the same file
               reset.current?.()
             }}
             resetRef={reset}

@@ -12,7 +12,7 @@ import { SelectUsers } from './SelectUsers.tsx'
 import { Shows } from './Shows.tsx'
 import { useConfiguration } from './useConfiguration.ts'
 
-/** Before there is a show: what is played, and to whom. */
+/** The screen before a show: choose what is played, and for whom. */
 export const ConfigurationScreen = () => {
   const configuration = useConfiguration()
   const { name } = useCurrentOperator()

@@ -7,7 +7,7 @@ import css from './configuration.module.css'
 import { versionMarker } from './performances.ts'
 import type { Configuration } from './useConfiguration.ts'
 
-/** At the end of the reading path: what will be started, and the button that starts it. */
+/** At the end of the screen: what Go will start, and the button. */
 export const GoPanel = ({ configuration }: { configuration: Configuration }) => {
   const { performance, users = [], selected, note, rehearsal, setRehearsal, go, going, goError } = configuration
   const chosen = users.filter(({ _id }) => selected.has(_id))
@@ -39,7 +39,7 @@ export const GoPanel = ({ configuration }: { configuration: Configuration }) => 
   )
 }
 
-/** Of more than one kind, how many of each: what comes along by mistake is seen. */
+/** If several kinds of people are chosen, says how many of each, so that a mistake is visible. */
 const chosenWords = (chosen: readonly Known[]): string => {
   const people = counted(chosen.length, 'person', 'people')
   return chosen.every(({ type }) => type === 'audience') ? people : `${people}: ${typeWords(chosen)}`

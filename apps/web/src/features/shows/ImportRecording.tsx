@@ -7,7 +7,7 @@ import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { call } from '../../rest/client.ts'
 import css from './shows.module.css'
 
-/** A show of another house, or of another year, from its file: it stands among the others, to be replayed and read. */
+/** Imports a show of another house or another year from its file. It appears in the list, to replay and read. */
 export const ImportRecording = () => {
   const client = useQueryClient()
   const reset = useRef<() => void>(null)
@@ -22,7 +22,7 @@ export const ImportRecording = () => {
           accept=".jsonl,.ndjson,application/x-ndjson"
           onChange={(file) => {
             if (file) taking.mutate(file)
-            // or the browser says nothing when the same file is chosen again
+            // without a reset the browser ignores the choice of the same file
             reset.current?.()
           }}
           resetRef={reset}

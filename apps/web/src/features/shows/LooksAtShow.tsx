@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconFileAlert, IconFileDownload, IconHistory, IconListDetails, IconReportAnalytics } from '@tabler/icons-react'
 
-/** Where a show that was can be looked at, and saved. */
+/** Menu items that open or save a past show. */
 export const LooksAtShow = ({ id }: { id: string }) => (
   <>
     <Menu.Item component="a" href={`/replay/${id}`} leftSection={<IconHistory size={16} aria-hidden />}>

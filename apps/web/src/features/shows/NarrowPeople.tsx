@@ -7,12 +7,12 @@ import type { Configuration } from './useConfiguration.ts'
 
 type Props = Pick<Configuration, 'narrowed' | 'narrow'> & { users: readonly Known[] }
 
-/** Empty is any; a name stands behind a sign, since it may be empty itself. */
+/** The empty option means any. A name has a sign before it, because a name can be empty itself. */
 const optionOf = (name: string | null): string => (name === null ? '' : `=${name}`)
 const nameIn = (value: string): string | null => (value === '' ? null : value.slice(1))
 const mostGroups = 6
 
-/** Who is shown: by words, by kind, by group and by sheet, all at once. */
+/** Filters the people by words, kind, group and sheet at the same time. */
 export const NarrowPeople = ({ users, narrowed, narrow }: Props) => {
   const { kind, group, sheet, search } = narrowed
   const groups = groupsIn(users)
@@ -65,7 +65,7 @@ type SelectProps = {
 
 const labels = { group: 'Group', sheet: 'Sheet' }
 
-/** Where there is nothing to choose from, nothing stands. */
+/** Nothing is drawn if there is nothing to choose. */
 const SelectOne = ({ of, value, options, onChange }: SelectProps) =>
   options.length > 0 && (
     <NativeSelect

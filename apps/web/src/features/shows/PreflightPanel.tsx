@@ -7,7 +7,7 @@ import css from './preflight.module.css'
 import type { Configuration } from './useConfiguration.ts'
 import { usePreflight } from './usePreflight.ts'
 
-/** Above Go: what would not be heard as it was meant, and how many sounds are there. It keeps nobody from Go. */
+/** Above Go: what would not be heard as intended, and how many sounds are ready. It never blocks Go. */
 export const PreflightPanel = ({ configuration }: { configuration: Configuration }) => {
   const { performance, users, selected } = configuration
   const chosen = users?.flatMap(({ _id }) => (selected.has(_id) ? [_id] : [])) ?? []
@@ -44,7 +44,7 @@ const Found = ({ problems, notes = [] }: Pick<Preflight, 'problems' | 'notes'>) 
   const rows = [...problems, ...notes.map((note) => ({ ...note, level: 'note' as const }))]
   if (rows.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
     <ul className={css.problems} tabIndex={0} aria-label={problems.length > 0 ? 'Problems' : 'Notes'}>
       {rows.map(({ level, cue, text }) => (
         <li key={`${cue?.number} ${text}`} data-level={level}>

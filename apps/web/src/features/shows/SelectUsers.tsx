@@ -36,7 +36,7 @@ export const SelectUsers = ({ configuration }: Props) => {
 
 type Users = Props & { users: readonly Known[] }
 
-/** Operators count where they are chosen: a show is for the others. */
+/** Operators count only if they are chosen, because a show is for the others. */
 const Count = ({ configuration: { selected, shown = [] }, users }: Users) => {
   const all = users.filter(({ _id, type }) => type !== 'dramaturg' || selected.has(_id)).length
   const seen = shown.filter(({ _id }) => selected.has(_id)).length
@@ -81,7 +81,7 @@ const Choice = ({ configuration, users, shown }: ChoiceProps) => {
   )
 }
 
-/** Nobody is shown: there is nobody, or nobody of whom is looked for. */
+/** Shown if the list is empty: there is nobody, or nobody matches. */
 const Nobody = ({ configuration: { narrowed, narrow: change }, users }: Users) => {
   const { search } = narrowed
   const isNarrowed = narrowed.kind !== 'cast' || narrowed.group !== null || narrowed.sheet !== null

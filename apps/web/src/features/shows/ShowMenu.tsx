@@ -12,9 +12,9 @@ import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { LooksAtShow } from './LooksAtShow.tsx'
 import { curtainOf } from './shows.ts'
 
-type Props = { show: ShowSummary /** the row that the tab key leads to */; isActive: boolean }
+type Props = { show: ShowSummary /** the row that Tab leads to */; isActive: boolean }
 
-/** What can be looked at of a show that was, and what can be done with it. */
+/** Opens what is stored about a past show, and has its actions. */
 export const ShowMenu = ({ show, isActive }: Props) => {
   const disabledReason = useRightsRefused({ route: 'erasePeople' })
   const [opened, menu] = useDisclosure()

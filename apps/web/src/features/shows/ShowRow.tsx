@@ -5,7 +5,7 @@ import { versionMarker } from './performances.ts'
 import css from './shows.module.css'
 import { madeAt } from './shows.ts'
 
-/** What tells one show from another: which performance, when, how large, how far it went. */
+/** What tells shows apart: the performance, the date, the number of people, and how far it went. */
 export const ShowRow = ({ show }: { show: ShowSummary }) => (
   <>
     <span className={`${css.name} ellipsis`}>

@@ -18,15 +18,15 @@ import { showsMatching } from './shows.ts'
 const rowHeight = 56
 const lookAgainMs = 5_000
 
-/** The shows that were made before, for whoever goes on with one. Nothing of the choice beside it waits for them. */
+/** The earlier shows, for an operator who wants to continue one. The form beside it does not wait for them. */
 export const Shows = () => {
   const [search, setSearch] = useState('')
-  // whoever comes back from a show sees it as they left it
+  // an operator who returns from a show sees its newest state
   const shows = useQuery({
     queryKey: ['blackboards'],
     queryFn: () => call('listBlackboards'),
     refetchOnMount: 'always',
-    // what other operators close, archive and make is no change of a show that this page is connected to
+    // other operators close, archive and make shows, and this page is connected to none of them
     refetchInterval: lookAgainMs,
   })
   const [archived, setArchived] = useState(false)

@@ -5,17 +5,17 @@ import { byBib } from '../../people/person.ts'
 import { matcher } from '../../people/search.ts'
 import { counted } from '../../words/counted.ts'
 
-/** Somebody of the library, with their groups and the sheets that they stood in. */
+/** A person in the library, with their groups and the sheets they were in. */
 export type Known = User & Omit<Of, '_id'>
 type Of = RestResponse<'userGroups'>['people'][number]
 
-/** `cast`: everybody whom a show is for; who runs it is chosen by that kind only. */
+/** `cast`: everybody that a show is for. Operators can be chosen only by their own kind. */
 export type Kind = 'cast' | UserType
-/** Who is looked at; null = of any group, of any sheet. */
+/** The filters; null = any group, any sheet. */
 export type Narrowed = { kind: Kind; group: string | null; sheet: string | null; search: string }
 export const everybody: Narrowed = { kind: 'cast', group: null, sheet: null, search: '' }
 
-/** Stands where a sheet would, for those of whom none is known. */
+/** Stands for the sheet of people without a known sheet. */
 export const noSheet = ''
 
 const kindWords: Record<Kind, string> = {
@@ -28,7 +28,7 @@ const kindWords: Record<Kind, string> = {
 
 const inOrder = (a: Known, b: Known): number =>
   a.type === b.type ? byBib(a, b) : userTypes.indexOf(a.type) - userTypes.indexOf(b.type)
-/** By kind and bib, without operators who were ended. Somebody whose groups and sheets are not known has none. */
+/** Sorted by kind and bib, without former operators. A person without known groups or sheets has none. */
 export const knownOf = (users: readonly User[], all: readonly Of[]): Known[] => {
   const of = new Map(all.map((it) => [it._id, it]))
   return users
@@ -42,7 +42,7 @@ const isOf =
   ({ type }: Pick<Known, 'type'>): boolean =>
     kind === 'cast' ? type !== 'dramaturg' : type === kind
 
-/** Names of groups that differ in case only are one, as in the library. */
+/** Group names that differ only in case are the same group, as in the library. */
 const hasGroup =
   (name: string) =>
   ({ groups }: Known): boolean =>
@@ -53,7 +53,7 @@ const isFrom =
   ({ sheets }: Known): boolean =>
     sheet === noSheet ? sheets.length === 0 : sheets.includes(sheet)
 
-/** Of the people, those whom all of it is true of. */
+/** The people who match all filters. */
 export const shownOf = (users: readonly Known[], { kind, group, sheet, search }: Narrowed): readonly Known[] => {
   const tests = [
     isOf(kind),
@@ -78,7 +78,7 @@ const counting = (names: readonly string[]): Named[] => {
   return [...found.values()].sort((a, b) => byName(a.name, b.name))
 }
 
-/** Kinds that somebody is of, with how many. */
+/** The kinds that at least one person has, with their numbers. */
 export const kindsIn = (users: readonly Known[]): Option[] =>
   (['cast', 'audience', 'performer', 'usher', 'dramaturg'] as const).flatMap((kind) => {
     const count = users.filter(isOf(kind)).length
@@ -87,7 +87,7 @@ export const kindsIn = (users: readonly Known[]): Option[] =>
 
 export const groupsIn = (users: readonly Known[]): Named[] => counting(users.flatMap(({ groups }) => groups))
 
-/** Sheets that somebody stood in, and those of whom none is known; empty where none is known of anybody. */
+/** The sheets that people were in, and an option for people without one; empty if nobody has a known sheet. */
 export const sheetsIn = (users: readonly Known[]): Option[] => {
   const known = counting(users.flatMap(({ sheets }) => sheets))
   if (known.length === 0) return []
@@ -96,7 +96,7 @@ export const sheetsIn = (users: readonly Known[]): Option[] => {
   return [...known.map(({ name, count }) => ({ value: name, label: `${name} (${count})` })), ...none]
 }
 
-/** Groups whose name has what is looked for. */
+/** The groups whose names match the search. */
 export const groupsFound = (groups: readonly Named[], search: string): readonly Named[] => {
   const wanted = fold(search.trim())
   return wanted === '' ? [] : groups.filter(({ name }) => fold(name).includes(wanted))
@@ -109,7 +109,7 @@ const one: Record<UserType, (count: number) => string> = {
   usher: (count) => counted(count, 'usher', 'ushers'),
 }
 
-/** '54 audience, 3 performers'; nobody is nothing. */
+/** Such as '54 audience, 3 performers'; empty for nobody. */
 export const typeWords = (users: readonly Pick<Known, 'type'>[]): string =>
   (['audience', 'performer', 'usher', 'dramaturg'] as const)
     .flatMap((type) => {
@@ -118,6 +118,6 @@ export const typeWords = (users: readonly Pick<Known, 'type'>[]): string =>
     })
     .join(', ')
 
-/** What the button next to it takes: those who are shown, in numbers. */
+/** What the Select All button beside it takes: the people shown, in numbers. */
 export const takenWords = (shown: readonly Known[]): string =>
   shown.length === 0 ? 'Select All takes nobody.' : `Select All takes the ${shown.length} shown: ${typeWords(shown)}.`

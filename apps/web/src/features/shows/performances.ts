@@ -1,6 +1,6 @@
 import type { Cue, Performance } from '@ghostlight/contracts'
 
-/** `[#3]`; a first version has none, nor has one that is not known. */
+/** Such as `[#3]`. A first or unknown version has no marker. */
 export const versionMarker = ({ version }: { version: number | null }): string =>
   version === null || version === 1 ? '' : `[#${version}]`
 

@@ -2,17 +2,17 @@ import type { ShowSummary } from '@ghostlight/contracts'
 
 const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** When it was made, as this operator reads a date. */
+/** When it was made, in this operator's date format. */
 export const madeAt = ({ createdAt }: Pick<ShowSummary, 'createdAt'>): string => dayAndTime.format(new Date(createdAt))
 
-/** What its curtain can do; undefined = nothing: a show from a recording is over for good. */
+/** The action that closes or reopens it; undefined = none, because an imported show is over for good. */
 export const curtainOf = ({ closedAt, imported }: Pick<ShowSummary, 'closedAt' | 'imported'>) =>
   imported ? undefined : closedAt === null ? 'Close' : 'Reopen'
 
-/** Those that were put away, or rehearsals, instead of the others. */
+/** Archived shows, or rehearsals, instead of the others. */
 type Wanted = { search: string; archived: boolean; rehearsals: boolean }
 
-/** Case does not matter; it may stand in the name, the id or the date. */
+/** Finds the search in the name, the id or the date, in upper or lower case. */
 export const showsMatching = (
   shows: readonly ShowSummary[],
   { search, archived, rehearsals }: Wanted,

@@ -22,7 +22,7 @@ const noteOf = (hasPerformance: boolean, hasPeople: boolean): string | null => {
   return hasPeople ? null : 'Select at least one user'
 }
 
-/** What may be chosen, what is chosen, and Go. */
+/** What can be chosen, what is chosen, and Go. */
 export const useConfiguration = () => {
   const client = useQueryClient()
   const [, setAddress] = useSearchParams()
@@ -38,7 +38,7 @@ export const useConfiguration = () => {
   })
   const cues = useQuery({ queryKey: ['cues'], queryFn: () => call('listCues') })
   const users = useQuery({ queryKey: ['users'], queryFn: () => call('listUsers') })
-  // without it people can be chosen as well, if not by group
+  // without it people can still be chosen, but not by group
   const { data: groups } = useQuery({ queryKey: ['users', 'groups'], queryFn: () => call('userGroups') })
   const known = useMemo(() => users.data && knownOf(users.data, groups?.people ?? []), [users.data, groups])
   const performance = performances.data?.find(({ _id }) => _id === chosen) ?? performances.data?.[0] ?? null
@@ -56,7 +56,7 @@ export const useConfiguration = () => {
     performancesError: performances.error && loadError('users/performances', performances.error),
     cues: cues.data ?? [],
     users: known,
-    /** of the users, those whom all that was asked for finds */
+    /** the users who match all filters */
     shown,
     narrowed,
     narrow: (to: Partial<Narrowed>) => setNarrowed({ ...narrowed, ...to }),
@@ -70,7 +70,7 @@ export const useConfiguration = () => {
       setAnchor(userId)
       select(next)
     },
-    /** Everybody shown from the one who was toggled last to this one. */
+    /** Selects everybody shown from the person toggled last to this one. */
     selectTo: (userId: string) => {
       const ids = shown?.map(({ _id }) => _id) ?? []
       const from = anchor === null ? -1 : ids.indexOf(anchor)

@@ -3,13 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../rest/client.ts'
 
-/** Whoever selects ten people one after the other is answered once. */
+/** An operator who selects ten people in a row gets one answer. */
 const restMs = 300
 const everyMs = 1_000
 
 type Chosen = { performance: string; users: readonly string[] }
 
-/** What the server says of the show that Go would start; undefined before there is one to speak of. */
+/** The server's checks of the show that Go would start; undefined until there is something to check. */
 export const usePreflight = (chosen: Chosen) => {
   const client = useQueryClient()
   const [body] = useDebouncedValue(chosen, restMs)

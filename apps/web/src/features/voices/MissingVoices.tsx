@@ -4,7 +4,7 @@ import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { missingVoices, usesInWords } from './missing-voices.ts'
 import css from './voices.module.css'
 
-/** A voice that this show speaks in and that is gone: whoever waits for it will hear nothing of it. */
+/** Lists voices that this show uses and that are gone, because nobody would hear them. */
 export const MissingVoices = ({ voices }: { voices: readonly Voice[] }) => {
   const show = useBlackboard((all) => all)
   const missing = missingVoices(show, voices)

@@ -5,7 +5,7 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { call } from '../../rest/client.ts'
 import { voicesQuery } from '../../rest/voices-query.ts'
 
-/** Asks the voice provider which voices there are. */
+/** Asks the voice provider for its voices. */
 export const UpdateVoices = () => {
   const client = useQueryClient()
   const update = useMutation({

@@ -4,13 +4,15 @@ import { voiceOf } from '../cues/failures.ts'
 
 export type MissingVoice = {
   voiceId: string
-  templates: string[] /** their numbers, in the order of the show */
+  templates: string[] /** the numbers of the cues, in the order of the show */
   cues: string[]
 }
 
 type Show = Pick<Blackboard, 'templates' | 'modules' | 'cues'>
 
-/** The voices that the show speaks in and that are not there, with the templates that use them and the cues that say those. */
+/**
+ * The voices that the show uses and that do not exist, with the templates that use them and the cues that use those.
+ */
 export const missingVoices = ({ templates, modules, cues }: Show, voices: readonly Voice[]): MissingVoice[] => {
   const known = new Set(voices.map(({ voiceId }) => voiceId))
   const templateOf = new Map(modules.map(({ _id, template }) => [_id, template]))
@@ -28,7 +30,7 @@ export const missingVoices = ({ templates, modules, cues }: Show, voices: readon
   return [...missing].map(([voiceId, it]) => ({ voiceId, ...it, cues: it.cues.map((at) => cueNumber(cues, at)) }))
 }
 
-/** What uses it, in words. */
+/** The templates and cues that use it, in words. */
 export const usesInWords = ({ templates, cues }: MissingVoice): string => {
   const names = templates.map((name) => `"${name}"`).join(', ')
   const numbers = cues.length === 0 ? '' : `, in ${cues.length === 1 ? 'cue' : 'cues'} ${cues.join(', ')}`

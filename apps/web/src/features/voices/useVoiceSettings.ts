@@ -11,21 +11,21 @@ export type Saving = { state: 'idle' | 'changed' | 'saved' } | { state: 'failed'
 const none: Changes = {}
 
 /**
- * The settings of a voice, saved as they are moved. Only what was moved here is this operator's until it is saved: the
- * rest follows what others save meanwhile.
+ * The settings of a voice, saved while they are moved. Only a moved setting belongs to this operator until it is saved;
+ * the others follow what other operators save.
  */
 export const useVoiceSettings = (voice: Voice) => {
   const client = useQueryClient()
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   const latest = useRef(none)
-  /** one after the other, so that the later one is what is kept */
+  /** saves run one after the other, so that the latest one wins */
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const save = async (changes: Changes): Promise<boolean> => {
     if (Object.keys(changes).length === 0) return true
     try {
       const saved = await call('updateVoice', { params: { id: voice._id }, body: changes })
       client.setQueryData(voicesQuery.queryKey, (all) => all?.map((it) => (it._id === saved._id ? saved : it)))
-      // what was moved meanwhile is on its way still
+      // a setting moved meanwhile is still being saved
       if (latest.current === changes) setSaving({ state: 'saved' })
       return true
     } catch (error) {

@@ -15,13 +15,13 @@ import { scopeWords } from './scope-words.ts'
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The machines of the house that may run this show: QLab, a Stream Deck, a lighting desk. */
+/** The keys of machines in the house that may run this show, such as QLab, a Stream Deck or a lighting desk. */
 export const ControlKeys = () => {
   const id = useBlackboard(({ _id }) => _id)
   const keys = useBlackboard(({ controlKeys }) => controlKeys)
   const [making, make] = useDisclosure()
   const [ending, setEnding] = useState<{ _id: string; name: string } | null>(null)
-  // who asks when is not in the log: it is looked up while this is on the screen
+  // the log does not say when a key was used, so ask while this is on the screen
   const used = useQuery({
     queryKey: ['control-keys', id, keys.length],
     queryFn: () => call('controlKeys', { params: { id } }),

@@ -5,7 +5,7 @@ import { examplesOf } from './examples.ts'
 
 type Props = { blackboardId: string; made: { key: string }; onClose: () => void }
 
-/** The key, which is shown this once, and what to paste where. */
+/** Shows the new key, this one time, and what to paste where. */
 export const KeyShown = ({ blackboardId, made: { key }, onClose }: Props) => (
   <div className={css.form}>
     <Text>Copy it now. It is shown only once. Anyone who has it can do in this show what you allow here.</Text>

@@ -12,7 +12,7 @@ import { scopeWords } from './scope-words.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** Asks what the machine is called and what it may; then shows its key, this once. */
+/** Asks for the machine's name and rights, then shows its key, this one time. */
 export const NewControlKey = ({ opened, onClose }: Props) => {
   const id = useBlackboard(({ _id }) => _id)
   const [name, setName] = useState('')

@@ -1,7 +1,7 @@
 type Of = { origin: string; blackboardId: string; key: string }
 type Example = { title: string; hint: string; text: string }
 
-/** What to paste where, with this key and this show in it. */
+/** Texts to paste into other programs, with this key and this show filled in. */
 export const examplesOf = ({ origin, blackboardId, key }: Of): Example[] => {
   const at = `${origin}/api/control/${blackboardId}`
   return [

@@ -13,14 +13,14 @@ import panel from '../../../theme/panel.module.css'
 import link from '../link.module.css'
 import css from './door.module.css'
 
-/** The list for the ushers' phones: its link is made, shown, and ended here. */
+/** The link to the ushers' list: makes it, shows it and ends it. */
 export const DoorLink = () => {
   const id = useBlackboard(({ _id }) => _id)
   const list = useBlackboard(({ doorList }) => doorList)
   const [asking, ask] = useDisclosure()
   const make = useMutation({ mutationFn: () => call('doorLink', { params: { id } }) })
   const end = useMutation({ mutationFn: () => call('endDoorLink', { params: { id } }), onSuccess: ask.close })
-  // who opens the console after it was made is shown the same
+  // an operator who opens the console later sees the same link
   const shown = useQuery({
     queryKey: ['door-link', id, list],
     queryFn: () => call('doorLink', { params: { id } }),

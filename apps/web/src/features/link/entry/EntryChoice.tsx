@@ -21,7 +21,7 @@ const words = {
   closed: 'Nobody new gets in. People who are in stay, and you can still add people.',
 }
 
-/** Who may come in by phone, and the key that is in link and code. */
+/** Who may join by phone, and the key that the link and the code contain. */
 export const EntryChoice = () => {
   const entry = useBlackboard((blackboard) => blackboard.entry)
   const { send, outcome, busy } = useCommand()

@@ -13,7 +13,7 @@ import css from '../link.module.css'
 const done = (name: string | null): string =>
   name === null ? 'Nobody had this number. They can try again.' : `It was ${name}’s, and is free.`
 
-/** For somebody at the door whose number another one has taken, or who was wrong too often. */
+/** Helps a person at the door whose number somebody else has taken, or who was wrong too often. */
 export const FreeNumber = () => {
   const id = useBlackboard(({ _id }) => _id)
   const users = useBlackboard((blackboard) => blackboard.users)

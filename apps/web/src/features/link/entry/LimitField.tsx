@@ -4,14 +4,14 @@ import { useState } from 'react'
 type Props = {
   label: string
   value: number | null
-  /** what holds where none is set */
+  /** what applies without a limit of its own */
   usual?: string | undefined
   min: number
   max: number
   onValue: (value: number | null) => void
 }
 
-/** A limit that may be none; set when the field is left, so that no number on the way to another one counts. */
+/** A limit, or none. It is set when the field loses the focus, so that a half-typed number does not count. */
 export const LimitField = ({ label, value, usual = 'No limit', min, max, onValue }: Props) => {
   const [typed, setTyped] = useState<string | number | null>(null)
   const settle = () => {

@@ -14,7 +14,7 @@ import { LimitField } from './LimitField.tsx'
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
-/** How many may enter themselves, how many have, and the way to put them out again. */
+/** How many people may register themselves, how many have, and how to remove them again. */
 export const SelfRegistered = () => {
   const id = useBlackboard(({ _id }) => _id)
   const { perMinute, most } = useBlackboard(({ selfRegistration }) => selfRegistration)

@@ -5,7 +5,7 @@ import type { Preview } from './usePreview.ts'
 
 type Props = { preview: Preview | null; onPlay: () => void; onStop: () => void; disabled?: boolean }
 
-/** Pressed again while it plays, it stops. */
+/** Starts a preview. A press while it plays stops it. */
 export const PreviewButton = ({ preview, onPlay, onStop, disabled = false }: Props) => {
   const isPlaying = preview?.state === 'playing'
   const Icon = isPlaying ? IconPlayerStop : IconPlayerPlay

@@ -2,7 +2,7 @@ import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import css from './preview.module.css'
 import type { Preview } from './usePreview.ts'
 
-/** What is heard in words, what is wrong with it, or why nothing is. */
+/** The words of a preview with its warnings, or why it could not be played. */
 export const PreviewNote = ({ preview }: { preview: Preview | null }) => {
   if (!preview || preview.state === 'making') return null
   if (preview.state === 'failed')

@@ -5,19 +5,19 @@ import type { Sound } from '../../../live/listen-in.ts'
 import { playSound } from '../../../live/play-sound.ts'
 import { call } from '../../../rest/client.ts'
 
-/** `of`: what it belongs to, so that its words stand there. */
+/** `of`: the voice or template it belongs to, so that its words appear there. */
 export type Preview = { of: string } & (
   | { state: 'making' }
   | { state: 'playing' | 'heard'; text: string; warnings: readonly string[] }
   | { state: 'failed'; failure: string }
 )
 
-/** What the show's voices say, for this operator's ears alone: one sound at a time. */
+/** Plays what the show's voices say, for this operator only, one sound at a time. */
 export const usePreview = () => {
   const id = useBlackboard(({ _id }) => _id)
   const [preview, setPreview] = useState<Preview | null>(null)
   const sound = useRef<Sound | null>(null)
-  /** grows with each sound that is begun or stopped: what comes too late for the last one is nobody's any more */
+  /** grows with each sound that starts or stops, so that a late answer to an earlier one is ignored */
   const turn = useRef(0)
 
   const silence = useCallback(() => {
