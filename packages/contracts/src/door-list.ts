@@ -3,6 +3,7 @@ import { Rehearsal } from './blackboard.ts'
 import { AnyText, listOf } from './limits.ts'
 import { Id, Name, Text, Timestamp } from './primitives.ts'
 import { phoneMarks } from './rules/door-list.ts'
+import { mostJoinQuestions } from './rules/join-questions.ts'
 
 export const PhoneMark = z.enum(phoneMarks)
 export type PhoneMark = z.infer<typeof PhoneMark>
@@ -25,6 +26,8 @@ export const DoorPerson = z.strictObject({
   /** counts trouble as the console does */
   help: z.boolean(),
   mark: PhoneMark.nullable(),
+  /** how many questions at the door they have not answered; absent = none */
+  unanswered: z.number().int().min(1).max(mostJoinQuestions).optional(),
 })
 export type DoorPerson = z.infer<typeof DoorPerson>
 

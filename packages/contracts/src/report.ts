@@ -48,6 +48,8 @@ export const Report = z.object({
   people: Count,
   /** the audience: people who ever connected, and the most at once; `over` has each change */
   attendance: z.object({ joined: Count, most: Count, over: listOf(z.object({ at: Timestamp, people: Count })) }),
+  /** of the performance's own questions: how many of the audience answered; absent = it has none */
+  questions: listOf(z.object({ key: AnyText, label: AnyText, answered: Count, of: Count })).optional(),
   cues: listOf(
     z.object({
       ...CueRef.shape,

@@ -1,5 +1,5 @@
 import { isRejection, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
-import { isDefaultGroup, isGhost, mostGhosts } from '@ghostlight/contracts/rules'
+import { isDefaultGroup, isGhost, type JoinQuestion, mostGhosts } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import { derivedId } from '../engine/derived-id.ts'
 import { seeded } from '../engine/seeded.ts'
@@ -38,8 +38,7 @@ export const addGhosts = async (
   for (const [at, _id] of ids.entries()) {
     const index = there + at
     const { name, first, phone } = invented(index)
-    const own = promptFields.map((field) => [field, answers[Math.floor(chance() * answers.length)] ?? ''])
-    const data = { nickname: first, ...Object.fromEntries(own), ghost: true as const }
+    const data = { ...answersOf(state.joinQuestions, chance), nickname: first, ghost: true as const }
     const group = groups[index % groups.length]
     const person = { user: { _id, name, phone, type: 'audience' as const, data }, groups: group ? [group] : [] }
     const joined = await joinShow({ blackboardId, person }, commands)
@@ -49,6 +48,23 @@ export const addGhosts = async (
     position = joined.position
   }
   return { ghosts, position }
+}
+
+const oneOf = (texts: readonly string[], chance: () => number): string =>
+  texts[Math.floor(chance() * texts.length)] ?? ''
+
+/** What a ghost says at the door. Some leave empty what nobody requires, and some do not agree to what is only asked. */
+const answersOf = (questions: ShowState['joinQuestions'], chance: () => number): Record<string, string> =>
+  questions
+    ? Object.fromEntries(questions.map((it) => [it.key, answerOf(it, chance)]))
+    : Object.fromEntries(promptFields.map((field) => [field, oneOf(answers, chance)]))
+
+const answerOf = ({ kind, options = [], required }: JoinQuestion, chance: () => number): string => {
+  const willing = required || chance() < 0.8
+  if (kind === 'consent') return String(willing)
+  if (!willing) return ''
+  if (kind === 'number') return String(18 + Math.floor(chance() * 60))
+  return oneOf(kind === 'choice' ? options : answers, chance)
 }
 
 /** Removes all ghosts from the show. */

@@ -1,6 +1,12 @@
 import { isRejection, promptFields, type Rejection, reject } from '@ghostlight/contracts'
-import { type AnswersRefused, answersTo, type JoinQuestion, openQuestions } from '@ghostlight/contracts/rules'
-import { type ShowState, show } from '@ghostlight/domain'
+import {
+  type AnswersRefused,
+  answersTo,
+  type JoinQuestion,
+  leftToAsk,
+  openQuestions,
+} from '@ghostlight/contracts/rules'
+import { personIn, type ShowState, show } from '@ghostlight/domain'
 import type { Commands } from './commands.ts'
 import { noSuchShow } from './join-show.ts'
 
@@ -42,12 +48,13 @@ export const answerQuestions = async (
 ): Promise<{ questions: Asked; position: number } | Rejection> => {
   const state = await handler.state(show, blackboardId)
   if (state.id === '') return noSuchShow(blackboardId)
-  const { data } = state.users.get(userId) ?? { data: {} }
-  const open = openQuestions(state.joinQuestions ?? [], data)
+  const user = personIn(state, userId)
+  if (!user) return reject('USER_NOT_IN_BLACKBOARD')
+  const open = leftToAsk(state.joinQuestions, user)
   const kept = answersTo(open, given)
   if ('refused' in kept) return answersRefused(kept)
   const command = { type: 'answerQuestions', payload: { userId, answers: kept.answers } } as const
   const done = await handler.handle(show, { id: blackboardId, command }, request)
   if (isRejection(done)) return done
-  return { questions: openQuestions(open, { ...data, ...kept.answers }), position: done.position }
+  return { questions: openQuestions(open, { ...user.data, ...kept.answers }), position: done.position }
 }

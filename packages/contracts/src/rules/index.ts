@@ -30,6 +30,7 @@ export {
   type JoinQuestion,
   joinQuestionKinds,
   keyRefused as questionKeyRefused,
+  leftToAsk,
   longest as longestOfQuestion,
   mostJoinQuestions,
   mostOptions,

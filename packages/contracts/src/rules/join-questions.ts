@@ -1,4 +1,5 @@
 import { digitsIn } from './phone-digits.ts'
+import type { UserType } from './user-types.ts'
 
 /** What an answer is: words, a number, one of the options, or `true` / `false`. */
 export const joinQuestionKinds = ['text', 'number', 'choice', 'consent'] as const
@@ -105,6 +106,12 @@ export const isAnswered = (question: JoinQuestion, data: Data): boolean => {
 /** The questions that a person has not answered yet, in their order. */
 export const openQuestions = <Q extends JoinQuestion>(questions: readonly Q[], data: Data): Q[] =>
   questions.filter((it) => !isAnswered(it, data))
+
+/** What the phone of a person still asks. Only the audience is asked, and nobody whose data were erased. */
+export const leftToAsk = <Q extends JoinQuestion>(
+  questions: readonly Q[] | undefined,
+  { type, data, erased }: { type: UserType; data: Data; erased?: true | undefined },
+): Q[] => (questions && type === 'audience' && !erased ? openQuestions(questions, data) : [])
 
 /** `consent`: they do not agree to something that they must agree to. `label`: of the first such question. */
 export type AnswersRefused = { refused: 'missing' | 'wrong' | 'consent'; key: string; label: string; message: string }

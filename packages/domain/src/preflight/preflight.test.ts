@@ -62,6 +62,27 @@ describe('before Go', () => {
     ])
   })
 
+  it('[JQ-19] notes how many have answered the questions at the door, and which empty symbols phones ask for', () => {
+    const question = (key: string, required: boolean) => ({ key, label: `${key}?`, kind: 'text' as const, required })
+    const joinQuestions = [question('offering', true), question('hope', false)]
+    const asked = { modules: [module('a', { template: 'own' })], cues: [cue('song', 'a')], texts: { joinQuestions } }
+    const own = [speech('own', 'Hello {{offering}}, {{hope}}, {{love}}.')]
+    const told = (over: Partial<Board>) =>
+      problemsOf(showWith({ templates: own, ...asked, ...over }), spoken).map(({ level, text }) => `${level} ${text}`)
+    const performer = { user: person('pia', { type: 'performer', data: {} }), groups: [] }
+    expect(told({ users: [...users, performer] })).toEqual([
+      'note 0 of 3 have answered the questions at the door; phones ask the others',
+      'warn "own": {{hope}} is empty for 3 of 3',
+      'warn "own": {{love}} is empty for 3 of 3',
+      'note "own": {{offering}} is empty for 2 of 3; phones ask for it',
+    ])
+    const answered = users.map(({ user, groups }) => ({
+      user: { ...user, data: { offering: 'tea', hope: '', love: 'all' } },
+      groups,
+    }))
+    expect(told({ users: answered })).toEqual(['warn "own": {{hope}} is empty for 3 of 3'])
+  })
+
   it('[OW-05] notes who hears other words; a symbol that has none is still a problem', () => {
     const said = [speech('own', 'Hello {{offering|friend}}, {{fear}} and {{hope}} or {{love|}}.')]
     const show = showWith({

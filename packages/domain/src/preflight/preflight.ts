@@ -1,4 +1,4 @@
-import { cueNumber } from '@ghostlight/contracts/rules'
+import { cueNumber, leftToAsk } from '@ghostlight/contracts/rules'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { type SoundRequest, soundOf } from '../module-run/requests.ts'
 import { previewModule, problemOf } from '../show/preview.ts'
@@ -23,19 +23,23 @@ const note = (text: string): Found => ({ level: 'note', text })
  */
 export const problemsOf = (show: ShowState, voices: ReadonlySet<string>): Problem[] => {
   if (show.cues.length === 0) return [stop('it has no cues')]
-  return show.cues.flatMap((cue, at) => {
+  const answers = new Set(show.joinQuestions?.flatMap(({ key, required }) => (required ? key : [])))
+  const inCues = show.cues.flatMap((cue, at) => {
     const number = cueNumber(show.cues, at)
     const previews = new Map(
-      cue.modules.flatMap((id) => (problemOf(show, id) === undefined ? [[id, previewModule(show, id)] as const] : [])),
+      cue.modules.flatMap((id) =>
+        problemOf(show, id) === undefined ? [[id, previewModule(show, id, answers)] as const] : [],
+      ),
     )
     const isSilent = [...previews.values()].every(({ recipients }) => recipients.length === 0)
     const found = cue.modules.flatMap((id): Found[] => {
       const preview = previews.get(id)
       if (!preview) return [stop(problemOf(show, id) ?? '')]
-      const { recipients, name, holes, replaced } = preview
+      const { recipients, name, holes, asked, replaced } = preview
+      const noted = [...asked, ...replaced]
       const hearing =
         recipients.length > 0
-          ? [...holes.map((it) => warn(`"${name}": ${it}`)), ...replaced.map((it) => note(`"${name}": ${it}`))]
+          ? [...holes.map((it) => warn(`"${name}": ${it}`)), ...noted.map((it) => note(`"${name}": ${it}`))]
           : [
               isSilent
                 ? stop(`${whyNobody(show, id)}: cue ${number} speaks to nobody`)
@@ -45,6 +49,19 @@ export const problemsOf = (show: ShowState, voices: ReadonlySet<string>): Proble
     })
     return [...new Map(found.map((it) => [it.text, { ...it, cue: { number, name: cue.name } }])).values()]
   })
+  return [...unanswered(show), ...inCues]
+}
+
+/** How many of the audience have answered everything that the performance asks at the door. */
+const unanswered = ({ joinQuestions = [], users }: ShowState): Found[] => {
+  const audience = [...users.values()].filter(({ type }) => type === 'audience')
+  const left = audience.filter((it) => leftToAsk(joinQuestions, it).length > 0).length
+  if (left === 0) return []
+  return [
+    note(
+      `${audience.length - left} of ${audience.length} have answered the questions at the door; phones ask the others`,
+    ),
+  ]
 }
 
 type Spoken = { id: string; name: string; voices: ReadonlySet<string> }

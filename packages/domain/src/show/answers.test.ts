@@ -12,6 +12,7 @@ const texts = { joinQuestions }
 const users = [
   { user: person('ann', { data: { fear: 'rain', age: '7' } }), groups: [] },
   { user: person('ben', { data: {} }), groups: [] },
+  { user: person('pia', { type: 'performer', data: {} }), groups: [] },
 ]
 const ask = (userId: string, answers: Record<string, string>) =>
   ({ type: 'answerQuestions', payload: { userId, answers } }) as const
@@ -34,6 +35,10 @@ describe('[JQ-09] a person in the show', () => {
     given(...opened({ texts, users }), told('ann', 'photos', 'true'))
       .when(ask('ann', { photos: 'true' }))
       .gives()
+  })
+
+  test('who belongs to the ensemble is asked nothing', () => {
+    show.when(ask('pia', { fear: 'rain' })).gives()
   })
 
   test('answers nothing in a show without questions of its own', () => {

@@ -1,5 +1,5 @@
 import { reject, type ShowEvent } from '@ghostlight/contracts'
-import { dataText, openQuestions } from '@ghostlight/contracts/rules'
+import { dataText, leftToAsk } from '@ghostlight/contracts/rules'
 import { personIn } from './recipients.ts'
 import type { Decide } from './rule.ts'
 
@@ -11,7 +11,7 @@ export const answerQuestions: Decide<'answerQuestions'> = ({ userId, answers }, 
   const user = personIn(state, userId)
   if (!user) return reject('USER_NOT_IN_BLACKBOARD')
   if (state.closed) return reject('CLOSED')
-  return openQuestions(state.joinQuestions ?? [], user.data).flatMap(({ key }): ShowEvent[] => {
+  return leftToAsk(state.joinQuestions, user).flatMap(({ key }): ShowEvent[] => {
     const value = Object.hasOwn(answers, key) ? answers[key] : undefined
     const isKept = Object.hasOwn(user.data, key) && dataText(user, key) === value
     if (value === undefined || isKept) return []

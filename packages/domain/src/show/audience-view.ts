@@ -1,5 +1,5 @@
 import type { AudienceBlackboard, OwnPerson, User } from '@ghostlight/contracts'
-import { openQuestions } from '@ghostlight/contracts/rules'
+import { leftToAsk } from '@ghostlight/contracts/rules'
 import { groupsOf, personIn } from './recipients.ts'
 import type { ShowState } from './state.ts'
 
@@ -20,7 +20,7 @@ export const audienceView = (state: ShowState, userId: string): AudienceBlackboa
     groups,
     moment,
     texts,
-    ...(joinQuestions && { questions: openQuestions(joinQuestions, user.data) }),
+    ...(joinQuestions && { questions: leftToAsk(joinQuestions, user) }),
   }
 }
 

@@ -30,16 +30,29 @@ export const previewCue = (show: Previewed, cue: Pick<Cue, 'modules'>): Preview 
   return { warnings: [...new Set(warnings)], recipients: people.size }
 }
 
-/** The people a module would speak to, the name of its template, its problems, and who would hear other words. */
-export const previewModule = (show: Previewed, id: string) => {
+/**
+ * The people a module would speak to, the name of its template, its problems, and who would hear other words. `answers`:
+ * fields that phones ask for before the show, which are no problem.
+ */
+export const previewModule = (show: Previewed, id: string, answers: ReadonlySet<string> = new Set()) => {
   const module = show.modules.get(id)
   const template = module && templateOf(show, module)
   const recipients = module ? recipientsOf(show, module, membersOf(show, module.group ?? '') ?? []) : []
   const found = holesOf(show, template, recipients)
+  const isAsked = ({ symbol, orElse }: Hole): boolean => orElse === undefined && answers.has(symbol)
   return {
     recipients,
     name: template?.name ?? id,
-    holes: warningsIn(found, recipients.length),
+    holes: warningsIn(
+      found.filter((it) => !isAsked(it)),
+      recipients.length,
+    ),
+    asked: found
+      .filter(isAsked)
+      .map(
+        ({ symbol, people }) =>
+          `{{${symbol}}} is empty for ${people.length} of ${recipients.length}; phones ask for it`,
+      ),
     replaced: replacedIn(found, recipients.length),
   }
 }

@@ -5,6 +5,7 @@ import type { BoardEvent } from '../blackboard/yield.ts'
 import { createAttendance } from './attendance.ts'
 import { applauseOf, type Sent } from './moments.ts'
 import { createPeople } from './people.ts'
+import { createQuestions } from './questions.ts'
 import { createRuns } from './runs.ts'
 import { createSpeech } from './speech.ts'
 import { absencesOf, failuresOf, reportRun, tallyOf } from './view.ts'
@@ -32,6 +33,7 @@ const activity: ReadonlySet<BoardEvent['type']> = new Set<BoardEvent['type']>([
  */
 export const createReport = (open: (value: unknown) => unknown) => {
   const [people, attendance, runs, speech] = [createPeople(open), createAttendance(), createRuns(), createSpeech(open)]
+  const questions = createQuestions(open)
   const emotes: Sent[] = []
   const notes: Noted['data'][] = []
   let meta: Meta | undefined
@@ -40,7 +42,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
   let closedAt: number | null = null
 
   const apply = (event: BoardEvent): void => {
-    for (const part of [people, attendance, runs, speech]) part.apply(event)
+    for (const part of [people, attendance, questions, runs, speech]) part.apply(event)
     if (activity.has(event.type)) lastAt = Math.max(lastAt ?? event.at, event.at)
     switch (event.type) {
       case 'BlackboardCreated': {
@@ -80,6 +82,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
     const presses = Map.groupBy(runs.presses(), ({ cueId }) => cueId)
     const refs = cues.map(({ _id, name }, index) => ({ _id, number: cueNumber(cues, index), name }))
     const { over, ...crowd } = attendance.view()
+    const asked = questions.view()
     return {
       show,
       startedAt: startedAt === null ? null : isoOf(startedAt),
@@ -87,6 +90,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
       durationMs: startedAt === null || endedAt === null ? 0 : Math.max(0, endedAt - startedAt),
       people: people.count(),
       attendance: { ...crowd, over: over.map(({ at, people: count }) => ({ at: isoOf(at), people: count })) },
+      ...(asked && { questions: asked }),
       cues: cues.map(({ plannedMs = null }, index) => {
         const ref = refs[index] ?? { _id: '', number: '', name: '' }
         const pressed = presses.get(ref._id) ?? []

@@ -44,6 +44,24 @@ it('[SC-28] a person has name, nickname, bib, three digits and their state, and 
   expect(JSON.stringify(list)).not.toContain('an answer')
 })
 
+it('[JQ-18] an usher sees how many questions at the door are open, of the audience alone, and no answer', async () => {
+  const joinQuestions = ['fear', 'hope'].map((key) => ({
+    key,
+    label: `${key}?`,
+    kind: 'text' as const,
+    required: true,
+  }))
+  const users = [
+    person('ann', { data: { fear: 'an answer', hope: 'an answer' } }),
+    person('ben', { data: { hope: 'an answer' } }),
+    person('cem', { data: {} }),
+    person('pia', { type: 'performer', data: {} }),
+  ]
+  const list = DoorList.parse(doorListOf(await board({ users, joinQuestions })))
+  expect(list.people.map(({ unanswered }) => unanswered)).toEqual([undefined, 1, 2, undefined])
+  expect(JSON.stringify(list)).not.toMatch(/an answer|fear|hope/)
+})
+
 it('[DO-74] a person needs help at the door exactly when other machines count them as trouble', async () => {
   const users = ['ready', 'silent', 'deaf', 'reader', 'absent'].map((id) => person(id))
   const socket = { type: 'audience' as const, ready: true }

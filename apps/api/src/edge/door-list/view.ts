@@ -1,5 +1,5 @@
 import type { Blackboard, DoorChange, DoorList, DoorPerson, Socket, User } from '@ghostlight/contracts'
-import { inTrouble, isDefaultGroup, phoneDigits, troubled } from '@ghostlight/contracts/rules'
+import { inTrouble, isDefaultGroup, leftToAsk, phoneDigits, troubled } from '@ghostlight/contracts/rules'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -13,8 +13,10 @@ export const presenceOf = (socket: Socket | undefined, failed: boolean) => ({
 /** A show as an usher sees it. It names each field, so that no new one reaches the door by accident. */
 export const doorListOf = (board: Blackboard): DoorList => {
   const failed = troubled(board.runs)
-  const personOf = ({ _id, name, phone, data }: User): DoorPerson => {
+  const personOf = (user: User): DoorPerson => {
+    const { _id, name, phone, data } = user
     const socket = board.sockets[_id]
+    const unanswered = leftToAsk(board.joinQuestions, user).length
     return {
       _id,
       name,
@@ -23,6 +25,7 @@ export const doorListOf = (board: Blackboard): DoorList => {
       phone: phoneDigits(phone).slice(-3),
       ...presenceOf(socket, failed.has(_id)),
       mark: board.phoneMarks[_id] ?? null,
+      ...(unanswered > 0 && { unanswered }),
     }
   }
   return {

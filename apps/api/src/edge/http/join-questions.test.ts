@@ -1,5 +1,7 @@
-import { promptFields } from '@ghostlight/contracts'
+import { isRejection, promptFields } from '@ghostlight/contracts'
+import { type JoinQuestion, openQuestions } from '@ghostlight/contracts/rules'
 import { describe, expect, test } from 'vitest'
+import { addGhosts } from '../../library/ghosts.ts'
 import { restOfEachTest } from './testing/rest-of-each-test.ts'
 
 const { rest, sessionOf } = restOfEachTest()
@@ -179,4 +181,38 @@ describe('a person in the show', () => {
     expect((await show.answer(await sessionOf('olga'), said)).status).toBe(403)
     expect(await other.person('Ann')).not.toHaveProperty('fear')
   })
+})
+
+test('[JQ-20] ghosts answer what their performance asks, so that it fits, the same for the same seed', async () => {
+  const cookies = await sessionOf('olga')
+  const ask = (what: string, body: object) => rest().ask(what, { cookies, body })
+  const likes = { key: 'likes', label: 'What do you like?', kind: 'text', required: false }
+  const news = { key: 'news', label: 'May we write to you?', kind: 'consent', required: false }
+  const joinQuestions = [fear, age, side, photos, likes, news, { ...fear, key: 'nickname' }]
+  const made = await ask('POST /api/performances', { name: 'Evening', data: { joinQuestions } })
+  const answersBy = async (seed: string) => {
+    const rehearsal = { performance: made.body['_id'], users: [], rehearsal: true }
+    const id = String((await ask('POST /api/blackboards', rehearsal)).body['_id'])
+    const request = { commandId: id, actor: 'olga', actorName: 'Olga', correlationId: id }
+    const { handler, projected } = rest().services
+    const sent = await addGhosts({ blackboardId: id, count: 40, seed }, { handler, request })
+    expect(isRejection(sent)).toBe(false)
+    if (!isRejection(sent)) await projected(sent.position)
+    const { body } = await rest().ask(`GET /api/blackboards/${id}`, { cookies })
+    return (body as { users: { name: string; data: Record<string, string> }[] }).users
+  }
+  const ghosts = await answersBy('a seed')
+  expect(ghosts).toHaveLength(40)
+  for (const { name, data } of ghosts) {
+    expect(openQuestions(joinQuestions as JoinQuestion[], data)).toEqual([])
+    expect(data).not.toHaveProperty('aiFeelings')
+    expect(name.startsWith(`${data['nickname']} `)).toBe(true)
+  }
+  const said = (key: string) => new Set(ghosts.map(({ data }) => data[key]))
+  for (const key of ['fear', 'age', 'side', 'likes', 'news']) expect(said(key).size, key).toBeGreaterThan(1)
+  expect(said('photos')).toEqual(new Set(['true']))
+  expect(said('likes')).toContain('')
+  const others = async (seed: string) => (await answersBy(seed)).map(({ data: { bib: _, ...data } }) => data)
+  expect(await others('a seed')).toEqual(ghosts.map(({ data: { bib: _, ...data } }) => data))
+  expect(await others('another')).not.toEqual(ghosts.map(({ data: { bib: _, ...data } }) => data))
 })

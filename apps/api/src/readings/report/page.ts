@@ -25,6 +25,7 @@ export const reportPage = (report: Report, zone: string): string => {
     section('Emotes per ten seconds', report.emotesOver.length > 0 ? emotesSvg(report) : ''),
     table('The most-loved moments', ['Time', 'Emotes'], momentsOf(report, times)),
     section('Connected phones', report.attendance.joined > 0 ? attendanceSvg(report) : ''),
+    table('Questions at the door', ['Question', 'Answered', 'Of'], answersOf(report)),
     table('Who did not hear what', ['First', 'Name', 'Cues', 'Why'], failures(report, times)),
     table('Who was not here', ['First', 'Name', 'Cues'], absences(report, times)),
     table(
@@ -88,6 +89,9 @@ const momentsOf = ({ moments }: Report, { time }: Times): Cell[][] => moments.ma
 type Of = readonly { at: string; cue: string | null }[]
 const firstOf = (of: Of, { time }: Times): string => (of[0] ? time(of[0].at) : '')
 const cuesOf = (of: Of): string => [...new Set(of.map(({ cue }) => cue ?? 'broadcast'))].join(', ')
+
+const answersOf = ({ questions = [] }: Report): Cell[][] =>
+  questions.map(({ label, answered, of }) => [label, answered, of])
 
 const failures = ({ failures: people }: Report, times: Times): Cell[][] =>
   people.map(({ name, of }) => {
