@@ -21,7 +21,7 @@ type Props = {
   onAdd: (recipient: Recipient) => void
 }
 
-/** A group in one line, to be dragged or added; opened, its people. */
+/** A group in one line, to drag or add. Unfolded, it shows its people. */
 export const CompactGroup = ({ view, folded, chosen, onFold, onChoose, onAdd }: Props) => {
   const { group, members, shown } = view
   const disabled = useWhyNot({ message: 'quickModule' }) !== undefined

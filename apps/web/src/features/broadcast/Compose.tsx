@@ -25,7 +25,7 @@ export const Compose = ({ state }: { state: ComposeState }) => {
   const section = useRef<HTMLElement>(null)
   const disabledReason = useWhyNot({ message: draft.words === 'new' ? 'quickModule' : 'addModule' })
   const send = async () => {
-    // The button that was pressed is disabled now: the focus stays here, where the console's keys work.
+    // the pressed button is disabled now, so the focus moves here, where the console's keys work
     if (await state.send()) section.current?.focus()
   }
   return (

@@ -4,7 +4,7 @@ import { delaysOf } from './delays.ts'
 import type { MessageDraft } from './message-draft.ts'
 import type { ComposeState } from './useMessage.ts'
 
-/** Each person hears it after a time of their own between the two. */
+/** The shortest and the longest delay. Each person hears the message at a moment of their own between them. */
 export const DelayFields = ({ state: { draft, change } }: { state: ComposeState }) => {
   const delays = delaysOf(draft.min, draft.max)
   const problem = 'problem' in delays ? delays.problem : undefined

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The template or the person that was chosen, and what can be done with them. */
+/** The chosen template or person, and the actions on it. */
 export const DetailPane = ({ chosen, compose, onUse, onAdd, onClose }: Props) => {
   const template = useBlackboard(({ templates }) => found(templates, chosen, 'template'))
   const user = useBlackboard(({ users }) => found(users, chosen, 'person'))

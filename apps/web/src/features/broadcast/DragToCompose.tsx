@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** By mouse and touch; what is dragged here can be chosen and added by buttons and Enter, too. */
+/** Drags by mouse and touch. Buttons and Enter do the same. */
 export const DragToCompose = ({ onTemplate, onRecipient, children }: Props) => {
   const { store } = useLiveConnection()
   const { hand, ...carry } = useHand<Dragged>({

@@ -12,7 +12,7 @@ import type { Recipient } from './message-draft.ts'
 
 type Props = { chosen: Chosen | null; onChoose: (chosen: Chosen) => void; onAdd: (recipient: Recipient) => void }
 
-/** Whom it can be sent to; while somebody is looked for, the groups in which they are stand open. */
+/** The groups and people to send to. During a search, the groups with matches are unfolded. */
 export const GroupsPanel = ({ chosen, onChoose, onAdd }: Props) => {
   const groups = useBlackboard((all) => all.groups)
   const members = useBlackboard((all) => all.members)

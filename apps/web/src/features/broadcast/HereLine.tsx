@@ -5,7 +5,7 @@ import { hereWords, missingLines, type Reach } from './reach.ts'
 
 type Props = { reach: Reach; named: boolean; onNames: () => void }
 
-/** Who hears it, beside Send: `56 of 118 are here`. */
+/** How many people would hear the message, beside Send: `56 of 118 are here`. */
 export const HereLine = ({ reach, named, onNames }: Props) => {
   if (reach.total === 0) return null
   const hasNames = reach.notHere.length > 0 || missingLines(reach).length > 0

@@ -6,7 +6,7 @@ import { RecipientChip } from './RecipientChip.tsx'
 import { useDrop } from './useDrop.ts'
 import type { ComposeState } from './useMessage.ts'
 
-/** Who will hear it, or the place to drop somebody. */
+/** The recipients, and the place to drop more. */
 export const RecipientDrop = ({ state: { draft, audience, change } }: { state: ComposeState }) => {
   const drop = useDrop('recipients')
   const zone = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export const RecipientDrop = ({ state: { draft, audience, change } }: { state: C
               recipient={recipient}
               lost={audience.lost.includes(recipient)}
               onRemove={() => {
-                // the chip goes, and its button with the focus
+                // the chip disappears with its button, which has the focus
                 zone.current?.focus()
                 change((it) => withoutRecipient(it, recipient))
               }}

@@ -21,7 +21,7 @@ type Props = { template: Template; compose: ComposeState; onUse: () => void }
 export const TemplateDetail = ({ template, compose, onUse }: Props) => {
   const blackboard = useBlackboard((all) => all)
   const { data: voices } = useQuery(voicesQuery)
-  /** what stood in the form before the copy */
+  /** the text in the form before the copy */
   const [replaced, setReplaced] = useState<TemplateValues | null>(null)
   const voice = voiceOf(template)
   const uses = usedIn(blackboard, template._id)

@@ -1,2 +1,2 @@
-/** What the detail pane shows. */
+/** The template or person in the detail pane. */
 export type Chosen = { kind: 'template' | 'person'; id: string }

@@ -2,7 +2,7 @@ import { msOf, timeProblem } from '../../controls/time-field/times.ts'
 
 export type Delays = { mindelay: number; maxdelay: number }
 
-/** Both ends in ms as they were typed, or in words what is wrong with them. */
+/** The typed delays in ms, or what is wrong with them, in words. */
 export const delaysOf = (min: string, max: string): Delays | { problem: string } => {
   const [mindelay, maxdelay] = [msOf(min), msOf(max)]
   if (mindelay === null || maxdelay === null)

@@ -3,12 +3,12 @@ import { markedName } from '../../people/person.ts'
 import { draggedTemplate } from '../templates/TemplateList.tsx'
 import type { Recipient } from './message-draft.ts'
 
-/** What is in the hand: a template, or somebody to hear it. */
+/** What is being dragged: a template, or recipients. */
 export type Dragged = { kind: 'template'; id: string; name: string } | Recipient
 
 type Show = Pick<Blackboard, 'templates' | 'users' | 'groups'>
 
-/** A person's data names the group, too, that they are carried from. */
+/** Finds the dragged item. The data of a person also name the group that they are dragged from. */
 export const draggedIn = (show: Show, data: Record<string, unknown> | undefined): Dragged | null => {
   const template = show.templates.find(({ _id }) => _id === draggedTemplate(data))
   if (template) return { kind: 'template', id: template._id, name: template.name }
@@ -21,6 +21,6 @@ export const draggedIn = (show: Show, data: Record<string, unknown> | undefined)
   return group ? { kind: 'group', id: group._id, name: group.name } : null
 }
 
-/** Where what kind can be dropped. */
+/** Whether this kind of item can be dropped at the place. */
 export const takes = (place: unknown, { kind }: Dragged): boolean =>
   kind === 'template' ? place === 'words' : place === 'recipients'

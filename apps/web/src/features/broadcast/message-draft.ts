@@ -1,9 +1,9 @@
 import { blankValues, emptied, isTemplateValues, type TemplateValues, valuesOf } from '../templates/template-values.ts'
 
-/** `name`: as it was when it was chosen, for when it is not in the show any more */
+/** `name`: the name at the time of the choice, in case the recipient has left the show */
 export type Recipient = { kind: 'group' | 'person'; id: string; name: string }
 
-/** A message that is being composed. Both kinds of words are kept, whichever is in front. */
+/** A message that is being composed. The dropped template and the written text are both kept, whichever is shown. */
 export type MessageDraft = {
   words: 'template' | 'new'
   templateId: string | null

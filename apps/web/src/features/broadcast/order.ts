@@ -6,18 +6,18 @@ import { delaysOf } from './delays.ts'
 import type { MessageDraft } from './message-draft.ts'
 import type { Audience } from './recipients.ts'
 
-/** What Send asks of the server. */
+/** The command that Send sends. */
 export type Order =
   | { type: 'addModule'; payload: RequestPayload<'addModule'> }
   | { type: 'quickModule'; payload: RequestPayload<'quickModule'> }
 
 type Show = Pick<Blackboard, 'templates' | 'groups'>
 
-/** What a message says: the template that was dropped, or what is written, as a template. */
+/** The template of a message: the dropped one, or the written text as a template. */
 export const saidIn = ({ templates }: Pick<Show, 'templates'>, draft: MessageDraft): Template | undefined =>
   draft.words === 'template' ? templates.find(({ _id }) => _id === draft.templateId) : asTemplate(draft.inline)
 
-/** The order, or in words what it still needs. */
+/** The command, or what the message still lacks, in words. */
 export const orderOf = (show: Show, draft: MessageDraft, audience: Audience): Order | { problem: string } => {
   const template = saidIn(show, draft)
   const delays = delaysOf(draft.min, draft.max)
@@ -26,7 +26,7 @@ export const orderOf = (show: Show, draft: MessageDraft, audience: Audience): Or
   if ('problem' in delays) return delays
   const inline = template && inlineOf(template)
   if (!template || !inline) return { problem: 'This template cannot be spoken.' }
-  // One group hears a template of the show: the log names both, instead of a copy of the words.
+  // for one group and a template of the show the log names both, instead of a copy of the words
   if (draft.words === 'template' && audience.group !== null)
     return {
       type: 'addModule',
@@ -38,7 +38,7 @@ export const orderOf = (show: Show, draft: MessageDraft, audience: Audience): Or
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === ''
 
-/** Section 5 of what a message needs: a template, or a text, or a system or a prompt; and a voice. */
+/** What the words of a message lack: a template, or a text, or a system or prompt; and a voice. */
 const wordsProblem = (draft: MessageDraft, template: Template | undefined): string | undefined => {
   if (draft.words === 'template') {
     if (draft.templateId === null) return 'Choose a template, or write a new one.'

@@ -2,12 +2,12 @@ import type { Template, User } from '@ghostlight/contracts'
 import { holesOf } from '@ghostlight/domain/preview'
 import type { LiveState } from '../../live/store.ts'
 
-/** The people who would hear it if it were sent now, and the data that each would miss. */
+/** The people who would hear the message if it were sent now, and the data that they lack. */
 export type Reach = {
   total: number
   here: number
   notHere: readonly User[]
-  /** here, but the phone has not been heard yet */
+  /** here, but the sound is not confirmed yet */
   unconfirmed: readonly User[]
   holes: readonly { symbol: string; orElse: string | undefined; people: readonly User[] }[]
 }
@@ -33,7 +33,7 @@ export const reachOf = (
   }
 }
 
-/** `8 of 12 are here`. */
+/** Such as `8 of 12 are here`. */
 export const hereWords = ({ total, here }: Pick<Reach, 'total' | 'here'>): string => {
   if (total === 0) return ''
   if (here === 0)
@@ -41,7 +41,7 @@ export const hereWords = ({ total, here }: Pick<Reach, 'total' | 'here'>): strin
   return `${here} of ${total} ${here === 1 ? 'is' : 'are'} here`
 }
 
-/** What is missing for whom, in words. */
+/** What is missing, and for whom, in words. */
 export const missingLines = ({ unconfirmed, holes }: Pick<Reach, 'unconfirmed' | 'holes'>) =>
   [
     { text: `${unconfirmed.length} may not hear it: sound not confirmed`, people: unconfirmed },

@@ -3,11 +3,11 @@ import { membersOf } from '../../people/members.ts'
 import type { Recipient } from './message-draft.ts'
 
 export type Audience = {
-  /** each once, in however many of the groups; in the order of the show's people */
+  /** each person once, in however many of the groups they are; in the order of the show's people */
   people: readonly User[]
-  /** all of them are one group: the server then takes its members at the start */
+  /** all recipients are one group, so the server takes its members at the start */
   group: string | null
-  /** chosen, and not in the show any more */
+  /** chosen people who have left the show */
   lost: readonly Recipient[]
 }
 

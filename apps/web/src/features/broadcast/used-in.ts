@@ -4,7 +4,7 @@ import { modulesOf } from '../cues/cue-modules.ts'
 
 const seconds = (ms: number): string => String(ms / 1_000)
 
-/** The cues in which a template is said: `4 Buffering, audience, 0 – 20 s`. */
+/** The cues that use a template: `4 Buffering, audience, 0 – 20 s`. */
 export const usedIn = (blackboard: Blackboard, templateId: string): string[] => {
   const ids = new Set(blackboard.modules.flatMap(({ _id, template }) => (template === templateId ? [_id] : [])))
   return blackboard.cues.flatMap((cue, at) =>

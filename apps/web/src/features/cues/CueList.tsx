@@ -11,7 +11,7 @@ const rowHeight = { comfortable: 88, compact: 36 } as const
 
 type Props = { selected: number; compact: boolean }
 
-/** All cues; the current one and the next stay in sight at the edges when the list is scrolled away from them. */
+/** All cues. If the list is scrolled away from the current cue and the next one, they stay in sight at its edges. */
 export const CueList = ({ selected, compact }: Props) => {
   const blackboard = useBlackboard((all) => all)
   const scroller = useRef<HTMLDivElement>(null)

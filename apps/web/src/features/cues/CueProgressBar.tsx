@@ -4,7 +4,7 @@ import css from './progress.module.css'
 
 const share = (part: number, total: number) => (total === 0 ? 0 : (100 * part) / total)
 
-/** Heard to the end, on the phone, failed; the rest is still waiting. */
+/** Shows how many heard it to the end, have it on the phone, or failed. The rest is still waiting. */
 export const CueProgressBar = ({ progress }: { progress: CueProgress }) => {
   const { total, completed, received, failed } = progress
   return (

@@ -35,7 +35,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
         <UnstyledButton
           className={css.name}
           aria-pressed={selected}
-          // one Tab stop for the list: arrows go on from the cue that is selected
+          // the list has one Tab stop, and arrow keys move from the selected cue
           tabIndex={selected ? 0 : -1}
           onClick={() => selectCue(cue._id)}
         >

@@ -38,7 +38,7 @@ export const CuesTab = () => {
             value={search}
             onChange={setSearch}
             onKeyDown={(event) => {
-              // found and selected: back to the keys of the console
+              // the cue is found and selected, so the focus goes back to the console's keys
               if (event.key !== 'Enter') return
               event.preventDefault()
               setSearch('')

@@ -7,7 +7,7 @@ import { voicesQuery } from '../../rest/voices-query.ts'
 import css from './failures.module.css'
 import { failuresOf } from './failures.ts'
 
-/** Who did not hear it, by name, and why. */
+/** The people who did not hear it, by name, and why. */
 export const Failures = ({ runs }: { runs: readonly Run[] }) => {
   const blackboard = useBlackboard((all) => all)
   const failed = runs.some((run) => run.failures.some(({ reason }) => reason === 'SYNTHESIS_FAILED'))

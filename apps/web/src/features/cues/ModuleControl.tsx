@@ -8,7 +8,7 @@ import css from './module-table.module.css'
 
 type Props = { moduleId: string; name: string; run: Run | undefined }
 
-/** One module alone: run it, or stop it while it plays. */
+/** Runs one module alone, or stops it while it plays. */
 export const ModuleControl = ({ moduleId, name, run }: Props) => {
   const { send, busy, outcome } = useCommand()
   const { readOnly } = useLiveConnection()

@@ -5,7 +5,7 @@ import { StateBadge } from './StateBadge.tsx'
 
 type Props = { cueId: string; isTarget: boolean }
 
-/** What a cue is: it plays, it is current, GO runs it, or would if it did not play. */
+/** The state of a cue: it plays, it is current, GO runs it, or GO would run it if it did not play. */
 export const WhatItIs = ({ cueId, isTarget }: Props) => {
   const blackboard = useBlackboard((all) => all)
   const state = cueState(blackboard, cueId)

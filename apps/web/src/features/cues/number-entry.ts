@@ -6,16 +6,15 @@ export type NumberEntry = {
   text: string
   /** of the cue with this number; null: there is none */
   place: number | null
-  /** told that there is none: no number begins so, or nothing more was typed */
+  /** set if no number begins so, or if nothing more was typed */
   failed: boolean
 }
 
 const begins = /^[\d.,#]$/
 
 /**
- * Whether a key goes on with the number that is being typed, or begins one: digits, a point, and `#`, after which it
- * may be anything. Other signs do while a number begins so; else a key that means something to the show keeps its
- * meaning.
+ * Whether a key continues the typed number or begins one: digits, a point, and `#`, after which any character may
+ * follow. Other characters count only while a number begins so; otherwise a key keeps its meaning in the show.
  */
 export const takesKey = (
   cues: readonly Cue[],
@@ -35,7 +34,7 @@ export const entryOf = (cues: readonly Cue[], text: string): NumberEntry => ({
 export const typedInto = (cues: readonly Cue[], entry: NumberEntry | null, key: string): NumberEntry =>
   entryOf(cues, key === '#' ? '' : (entry?.text ?? '') + key)
 
-/** Without the last character; null: nothing is left. */
+/** The entry without its last character; null: nothing is left. */
 export const backspaced = (cues: readonly Cue[], { text }: NumberEntry): NumberEntry | null =>
   text.length > 1 ? entryOf(cues, text.slice(0, -1)) : null
 

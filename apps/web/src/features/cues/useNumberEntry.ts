@@ -4,7 +4,7 @@ import { focusOf, isOwn, meansSomething } from '../../keys/keys.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { backspaced, type NumberEntry, takesKey, typedInto } from './number-entry.ts'
 
-/** After a pause a new number begins. */
+/** After a pause of this length a new number begins. */
 const typingMs = 1_500
 const toldMs = 4_000
 
@@ -34,7 +34,7 @@ export const useNumberEntry = () => {
     latest.current = { entry, isOpen, cues, show, chosenCueId }
   })
   useEffect(() => {
-    // before everybody else: while a number is typed its letters mean nothing more
+    // before everybody else: while somebody types a number, its letters have no other meaning
     const down = (event: KeyboardEvent) => {
       const { entry: shown, isOpen: going, cues: all, show: showNow, chosenCueId: chosen } = latest.current
       const open = going ? shown : null

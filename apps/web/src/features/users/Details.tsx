@@ -12,7 +12,10 @@ import { fieldsOf, keysOfShow } from './person-fields.ts'
 import { RemovePerson } from './RemovePerson.tsx'
 import { useEdits } from './useEdits.ts'
 
-/** What is known of a person. Only 'Update User' and its keys send what was typed; until then it stays, also while another card is open. */
+/**
+ * The fields of a person. Only 'Update User' and its keys send typed text. Until then it stays, even while another card
+ * is open.
+ */
 export const Details = ({ user }: { user: User }) => {
   const { edits, here } = useEdits(user._id)
   const users = useBlackboard((blackboard) => blackboard.users)

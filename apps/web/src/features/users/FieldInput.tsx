@@ -12,7 +12,7 @@ type Props = {
   onKey: (what: 'save' | 'discard') => void
 }
 
-/** Ctrl+Enter presses the card's button, in a field of one line Enter too; Escape discards. */
+/** Ctrl+Enter presses the card's button, and so does Enter in a field of one line. Escape discards. */
 export const FieldInput = ({ it: { field, label, long }, edit, onType, onLeave, onKey }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const sends = event.key === 'Enter' && (!long || event.ctrlKey || event.metaKey)

@@ -7,7 +7,7 @@ import { useLive } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import css from './card.module.css'
 
-/** Whether this operator hears what somebody hears, on every console they have open. A press is seen at once. */
+/** Whether this operator hears what a person hears, on all their consoles. A press is visible at once. */
 export const ListenBox = ({ user: { _id: userId } }: { user: User }) => {
   const listening = useLive((live) => live.listening.has(userId))
   const [wanted, want] = useState<boolean | null>(null)

@@ -16,7 +16,7 @@ import { useEdits } from './useEdits.ts'
 
 type Props = { user: User; groupId?: string; chosen?: boolean; onOpen?: () => void; inList?: InList }
 
-/** A person in one line; what is known of them beside the name shows where there is room for it. */
+/** A person in one line. Other data appear beside the name if there is room. */
 export const MiniCard = ({ user, groupId = user.type, chosen = false, onOpen, inList }: Props) => {
   const disabled = useWhyNot({ message: 'updateGroupMembers' }) !== undefined
   const drag = useDraggable({
@@ -63,7 +63,7 @@ const Line = ({ user }: { user: User }) => (
   </>
 )
 
-/** What was typed into this person's card was not taken by the server, and waits there. */
+/** Marks a person with an edit that the server has refused and that still waits in their card. */
 const UnsentMark = ({ userId }: { userId: string }) => {
   const failed = Object.values(useEdits(userId).here.edits).some(({ phase }) => phase === 'failed')
   return failed ? (

@@ -6,7 +6,7 @@ import { AskFirst } from '../../controls/AskFirst.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import css from './card.module.css'
 
-/** Out of the show, after a question: their phone is put out at once. */
+/** Removes a person from the show after a question. Their phone is disconnected at once. */
 export const RemovePerson = ({ user }: { user: User }) => {
   const [asking, dialog] = useDisclosure()
   const { send, busy, outcome } = useCommand()

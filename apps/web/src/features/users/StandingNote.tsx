@@ -5,7 +5,7 @@ import type { Standing } from './walk-in.ts'
 
 type Props = { standing: Standing; onOpenCard: (userId: string) => void }
 
-/** Whose phone it is, if it is somebody's. */
+/** Says who owns the phone, if somebody does. */
 export const StandingNote = ({ standing, onOpenCard }: Props) => {
   if (standing.kind === 'incomplete' || standing.kind === 'new') return null
   const { user, kind } = standing

@@ -10,11 +10,11 @@ import { useTranscript } from './useTranscript.ts'
 const clock = (timestamp: string): string =>
   new Date(timestamp).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false })
 
-/** What was said to somebody, as it is said. */
+/** What was said to a person. New lines appear as they are said. */
 export const Transcript = ({ user }: { user: User }) => {
   const { frames, problem, again } = useTranscript(user._id)
   const list = useRef<HTMLOListElement>(null)
-  /** whether the end is looked at: only then what comes scrolls into sight */
+  /** whether the end is in sight: only then do new lines scroll into view */
   const atEnd = useRef(true)
   const count = frames?.length
   useEffect(() => {
@@ -45,15 +45,15 @@ export const Transcript = ({ user }: { user: User }) => {
       ref={list}
       className={`${panel.scroller} ${css.frames}`}
       aria-label="Transcript"
-      // what scrolls must be reached by keyboard, too
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller
+      // a scrolling list must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
         atEnd.current = scrollTop + clientHeight > scrollHeight - 24
       }}
     >
       {frames.map(({ type, content, timestamp }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was said is only ever added to
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
         <li key={index}>
           <time className="mono" dateTime={timestamp}>
             {clock(timestamp)}

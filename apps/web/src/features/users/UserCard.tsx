@@ -4,22 +4,16 @@ import { FullCard } from './FullCard.tsx'
 import { MiniCard } from './MiniCard.tsx'
 
 type Props =
-  /** everything about a person, to be read and edited */
+  /** everything about a person, to read and edit */
   | { mode: 'full'; user: User; onClose?: () => void }
-  /**
-   * one line, which can be dragged: what is dropped has `{ userId }` as its data; `groupId` where it stands in a
-   * group's list
-   */
+  /** one line that can be dragged. The data of the drag have `userId`, and `groupId` if it is in a group's list */
   | { mode: 'mini'; user: User; groupId?: string; chosen?: boolean; onOpen?: () => void; inList?: InList }
 
-/**
- * One person, wherever the console shows one; where some are chosen of many, and no show is needed, it is a
- * `SelectorCard`.
- */
+/** A person, wherever the console shows one. `SelectorCard` is for choosing among many people, and needs no show. */
 export const UserCard = (props: Props) => {
   switch (props.mode) {
     case 'full':
-      // another person gets a new card, without what was open, scrolled or chosen in the old one
+      // another person gets a new card, which forgets what was open, scrolled or chosen in the old one
       return <FullCard key={props.user._id} {...props} />
     case 'mini':
       return <MiniCard {...props} />

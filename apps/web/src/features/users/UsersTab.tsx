@@ -7,7 +7,10 @@ import { UserCard } from './UserCard.tsx'
 import { UsersPanel } from './UsersPanel.tsx'
 import css from './users.module.css'
 
-/** What is typed and filtered stays in the list's panel: everything that can be dragged hears of a change around it. */
+/**
+ * The search and the filters keep their state in the list's panel, because a change here would redraw everything that
+ * can be dragged.
+ */
 export const UsersTab = () => {
   const users = useBlackboard((blackboard) => blackboard.users)
   const [openId, open] = useState<string | null>(null)

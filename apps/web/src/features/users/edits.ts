@@ -37,9 +37,9 @@ const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<st
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
 /**
- * What is being edited of people here and is not on the server yet. Nobody's typing is overwritten: what others write
- * meanwhile is kept beside it, and the save that comes later says so. A save that failed stays until it is sent again
- * or discarded, whatever is looked at in between.
+ * The edits of people on this page that are not on the server yet. Nobody's typing is overwritten: a change by somebody
+ * else is kept beside it, and the later save shows both. A failed save stays until it is sent again or discarded,
+ * whatever the operator looks at meanwhile.
  */
 export const createEdits = ({ send, person, editorOf }: Ports) => {
   const people = new Map<string, PersonEdits>()
@@ -112,24 +112,21 @@ export const createEdits = ({ send, person, editorOf }: Ports) => {
       const phase = edit?.phase === 'failed' ? 'open' : edit?.phase
       if (edit && phase) put(userId, field, { ...edit, text, phase })
     },
-    /** without a field: all of the person's */
+    /** without a field: all fields of the person */
     discard: (userId: string, field?: string): void => {
       if (field === undefined) set(userId, { ...of(userId), edits: {} })
       else put(userId, field, null)
     },
-    /**
-     * A field is left: one that was not changed closes, and one that was stays as typed until the card's button sends
-     * it.
-     */
+    /** Leaves a field. An unchanged field closes. A changed one stays as typed until the card's button sends it. */
     leave: (userId: string, field: string): void => {
       const edit = of(userId).edits[field]
       if (edit && !isPending(field, edit)) put(userId, field, null)
     },
-    /** All of the card. */
+    /** Sends all edits of the card. */
     save: async (userId: string): Promise<void> => {
       await Promise.all(Object.keys(of(userId).edits).map((it) => saveField(userId, it)))
     },
-    /** how many changes of anybody's are not sent yet */
+    /** how many changes of all people are not sent yet */
     pending: (): number =>
       [...people.values()]
         .flatMap(({ edits }) => Object.entries(edits))
@@ -145,7 +142,7 @@ export const createEdits = ({ send, person, editorOf }: Ports) => {
       const { edits, clashes } = of(userId)
       set(userId, { edits, clashes: without(clashes, field) })
     },
-    /** the show has changed: what others wrote into fields that are being edited here is kept beside them */
+    /** the show has changed: keeps what others wrote beside the fields that are being edited here */
     noticeOthers: (): void => {
       for (const [userId, { edits, clashes }] of people) {
         const next = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Blackboard, Group } from '@ghostlight/contracts'
 import { isDefaultGroup } from '@ghostlight/contracts/rules'
 
-/** The groups that people are put into: the show's own, without those that were made for one use. */
+/** The groups that people can join: the show's own, without those made for one use. */
 export const ownGroups = ({ groups }: Pick<Blackboard, 'groups'>): readonly Group[] =>
   groups.filter(({ _id, oneshot }) => !oneshot && !isDefaultGroup(_id))
 

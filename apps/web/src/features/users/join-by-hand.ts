@@ -6,27 +6,27 @@ type Refused = { ok: false; code: string; message: string }
 type Done = { ok: true } | Refused
 
 export type WalkInPorts = {
-  /** makes a person and takes them into the show; the same key again has no second effect */
+  /** creates a person in the show; the same key again has no second effect */
   create: (body: RestBody<'createUser'>, key: string) => Promise<{ ok: true; user: User } | Refused>
   invite: (userId: string) => Promise<Done>
   setMembers: (members: { group: string; users: string[] }[]) => Promise<Done>
-  /** the show as soon as somebody is in it, or as it is when that takes too long */
+  /** the show as soon as the person is in it, or as it is if that takes too long */
   showWith: (userId: string) => Promise<Blackboard>
   newKey: () => string
 }
 
 export type WalkInResult =
   | { done: true; userId: string }
-  /** `inShow`: they are in the show already, and asking again does the rest */
+  /** `inShow`: they are already in the show, and a retry does the rest */
   | { done: false; inShow: boolean; code: string; message: string }
 
-/** Refusals that are about the person: asking again for the same is of no use, and everything else may be tried again. */
+/** Refusals that concern the person, so that a retry is useless. Anything else can be tried again. */
 const aboutThePerson: ReadonlySet<string> = new Set(['NAME_MISMATCH', 'DUPLICATE_KEY', 'INVALID', 'NOT_FOUND'])
 export const mayBeTriedAgain = ({ code }: { code: string }): boolean => !aboutThePerson.has(code)
 
 /**
- * One person at the door: into the show, and into groups. A step that fails says what is done; asked again for the same
- * person, it goes on from there, and nobody is made twice.
+ * Adds one person at the door to the show and to groups. A step that fails reports what is done. A retry for the same
+ * person continues there, and creates nobody twice.
  */
 export const createWalkIn = (ports: WalkInPorts) => {
   let last: { who: string; key: string; userId?: string } | null = null
@@ -42,7 +42,7 @@ export const createWalkIn = (ports: WalkInPorts) => {
     if (attempt.userId === undefined) {
       if (standing.kind === 'known') {
         const invited = await ports.invite(standing.user._id)
-        // an earlier attempt of which no answer came, or another console
+        // an earlier try without an answer, or another console, has added the person
         if (!invited.ok && invited.code !== 'ALREADY_JOINED') return { ...invited, done: false, inShow: false }
         attempt.userId = standing.user._id
       } else {

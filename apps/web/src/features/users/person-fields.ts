@@ -2,10 +2,10 @@ import type { Template, User } from '@ghostlight/contracts'
 import { dataKeyOf, dataText, ghostKey, phoneDigits } from '@ghostlight/contracts/rules'
 
 export type PersonField = {
-  /** as the commands name it: `name`, `phone`, `type`, `data.<key>` */
+  /** the field's name in commands: `name`, `phone`, `type`, `data.<key>` */
   field: string
   label: string
-  /** an answer in sentences */
+  /** the answer is a sentence or more */
   long: boolean
 }
 
@@ -28,7 +28,7 @@ const known: readonly PersonField[] = [
 ]
 const knownFields = new Set(known.map(({ field }) => field))
 
-/** The show's own keys of data: those that somebody in it has, then those that its words name. */
+/** The show's own data keys: those that somebody in it has, then those that its templates name. */
 export const keysOfShow = (users: readonly User[], templates: readonly Template[]): readonly string[] => [
   ...new Set([...users.flatMap(({ data }) => Object.keys(data)), ...templates.flatMap(({ symbols }) => symbols)]),
 ]
@@ -37,8 +37,8 @@ const noData: ReadonlySet<string> = new Set(['name', 'phone', 'title', ghostKey]
 const isDataKey = (key: string): boolean => key.length > 0 && key.length <= 64 && !noData.has(key)
 
 /**
- * What can be edited of a person: what everybody has, then the keys of the show, whether or not they have them yet,
- * then their own. What marks a ghost is no text.
+ * The fields of a person to edit: the common ones, then the show's keys, even if the person lacks them, then their own.
+ * The mark of a ghost is not a field.
  */
 export const fieldsOf = (user: User, showKeys: readonly string[] = []): readonly PersonField[] => [
   ...known,
@@ -54,7 +54,7 @@ export const fieldOf = (user: User, field: string): string => {
   return field === 'name' || field === 'phone' || field === 'type' ? user[field] : ''
 }
 
-/** Whether two texts are the same to the server: it trims, and of a phone it keeps the last seven digits. */
+/** Whether the server treats two texts as the same: it trims them, and keeps the last seven digits of a phone. */
 export const sameValue = (field: string, one: string, other: string): boolean =>
   field === 'phone' ? phoneDigits(one) === phoneDigits(other) : one.trim() === other.trim()
 

@@ -4,7 +4,7 @@ import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { editorKey } from '../../live/store.ts'
 import { createEdits, type Edits, type PersonEdits } from './edits.ts'
 
-/** One for each show that this page is connected to, so that an edit outlives the card it was made in. */
+/** One store of edits per connected show, so that an edit survives the card it was made in. */
 const edits = new WeakMap<Live, Edits>()
 
 export const editsOf = (live: Live): Edits => {

@@ -11,7 +11,7 @@ export const useTranscript = (userId: string) => {
   const [frames, setFrames] = useState<readonly TranscriptFrame[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [asked, ask] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` and `asked` say when to ask anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` and `asked` say when to load again
   useEffect(() => {
     if (!connected) return
     let current = true

@@ -15,7 +15,7 @@ const portsOf = ({ store, request }: Live): WalkInPorts => {
     create: async (body, key) => {
       try {
         const user = await call('createUser', { body: { ...body, blackboardId: show()._id }, key })
-        // a phone is told less of who it is: somebody here has been logged out meanwhile
+        // the answer for a phone has fewer fields, so this operator has been logged out meanwhile
         if (!('type' in user)) return { ok: false, code: 'NO_SESSION', message: 'Please log in.' }
         return { ok: true, user }
       } catch (error) {
@@ -42,7 +42,10 @@ const portsOf = ({ store, request }: Live): WalkInPorts => {
   }
 }
 
-/** With what the phone was when it was tried: by now the show may have the person whose answer was lost. */
+/**
+ * A failure, with the owner of the phone at the time of the try: by now the show may contain the person whose answer
+ * was lost.
+ */
 type Failed = Extract<WalkInResult, { done: false }> & { standing: Standing }
 
 /** Adds a person at the door, and keeps the problem to show in the dialog. */

@@ -3,7 +3,7 @@ import { phoneDigits } from '@ghostlight/contracts/rules'
 
 export type WalkIn = { phone: string; name: string; groups: readonly string[] }
 
-/** Who a phone is: somebody of this show, somebody the installation knows, or nobody yet. */
+/** Who owns a phone: a person in this show, a person the installation knows, or nobody yet. */
 export type Standing =
   | { kind: 'incomplete' }
   | { kind: 'new' }
@@ -11,7 +11,7 @@ export type Standing =
   | { kind: 'known'; user: User }
   | { kind: 'operator'; user: User }
 
-/** `library` may be missing or old: the server refuses what this does not see. */
+/** `library` may be missing or outdated. The server refuses what this check misses. */
 export const standingOf = (phone: string, here: readonly User[], library: readonly User[]): Standing => {
   const digits = phoneDigits(phone)
   if (digits === '') return { kind: 'incomplete' }
@@ -23,7 +23,7 @@ export const standingOf = (phone: string, here: readonly User[], library: readon
   return { kind: user.type === 'dramaturg' ? 'operator' : 'known', user }
 }
 
-/** The lists, whole, of the chosen groups that somebody is not in yet. */
+/** The whole new lists of the chosen groups that the person is not in yet. */
 export const stillToJoin = ({ members }: Pick<Blackboard, 'members'>, userId: string, groups: readonly string[]) =>
   groups.flatMap((group) => {
     const users = members.find((list) => list.group === group)?.users ?? []

@@ -14,7 +14,7 @@ export const missingFields = ({ username, password }: LoginForm): readonly (keyo
   ...(password === '' ? ['password' as const] : []),
 ]
 
-/** What the error line says. */
+/** The text of the error line. */
 export const loginError = (error: unknown): string => {
   if (!(error instanceof CallFailed)) return `Login API call failed: ${String(error)}`
   switch (error.kind) {

@@ -7,7 +7,7 @@ import { Loading } from '../../../controls/Loading.tsx'
 import css from '../login/login.module.css'
 import { usePasswordLink } from './usePasswordLink.ts'
 
-/** Where an operator chooses a password with a login link. */
+/** The page where an operator chooses a password, opened by a login link. */
 export const PasswordScreen = () => {
   const { link, problem, isWaiting, form, edit, choose } = usePasswordLink()
   if (isWaiting) return <Loading />

@@ -1,7 +1,7 @@
 import type { RestResponse, UserType } from '@ghostlight/contracts'
 import { counted } from '../../../words/counted.ts'
 
-/** How many of a show could be erased, by type and by whether other shows have them, too. */
+/** How many people of a show could be erased, by type and by whether they are also in other shows. */
 export type Counts = RestResponse<'peopleToErase'>['people']
 /** The people to erase besides the audience of only this show. */
 export type Choice = { cast: boolean; inOtherShows: boolean }
@@ -48,6 +48,6 @@ export const outcomeWords = (counts: Counts, choice: Choice): string => {
   return left === 0 ? goes : `${goes} ${joined([...byType(cast), ...others])} ${left === 1 ? 'stays' : 'stay'}.`
 }
 
-/** What erasing means; every dialog about it shows this text. */
+/** What erasing means. Every dialog about it shows this text. */
 export const erasesPeople =
   'The names, phone numbers and answers of these people, and everything that was said to them, can never be read again, in this show or any other. Texts written that evening for several people are erased, too, notes among them. Operators, counts and times stay.'
