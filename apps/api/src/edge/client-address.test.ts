@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientAddress } from './client-address.ts'
 
-test('[DO-92] a client is one IPv4 address, or one IPv6 network', () => {
+test('[DO-92] a client is identified by its IPv4 address or its IPv6 network', () => {
   expect(clientAddress('192.0.2.7')).toBe('192.0.2.7')
   expect(clientAddress('::ffff:192.0.2.7')).toBe('192.0.2.7')
   const one = clientAddress('2001:db8:0:7:1:2:3:4')

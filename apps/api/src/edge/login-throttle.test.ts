@@ -8,7 +8,7 @@ const olga = { lane: 'olga', address: '192.0.2.7' }
 type Who = Partial<typeof olga>
 type Outcome = { looked: number; told: number; refused: number | undefined; turn: Turn | undefined }
 
-/** Each try says after how long it was looked at and told, ms. `hashMs`: how long looking takes. */
+/** Returns for each try when it was checked and answered, ms. `hashMs`: how long a check takes. */
 const setUp = (hashMs = 0) => {
   const clock = virtualClock()
   const throttle = createLoginThrottle(clock, usualLimits.logins)
@@ -44,12 +44,12 @@ const setUp = (hashMs = 0) => {
   return { clock, throttle, ask, wrong, right, inTurn }
 }
 
-test('[DO-30] after five tries each waits twice as long, up to 15 s, and none is refused for ever', async () => {
+test('[DO-30] after five tries each one waits twice as long, up to 15 s, and none is refused for ever', async () => {
   const { inTurn } = setUp()
   expect(await inTurn(13)).toEqual([0, 0, 0, 0, 0, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000])
 })
 
-test('[DO-30] who was right is not slow the next time; who waits 15 minutes neither', async () => {
+test('[DO-30] a right answer, or 15 minutes of waiting, ends the delay', async () => {
   const { clock, right, inTurn } = setUp()
   await inTurn(9)
   right()
@@ -59,7 +59,7 @@ test('[DO-30] who was right is not slow the next time; who waits 15 minutes neit
   expect(await inTurn(1)).toEqual([0])
 })
 
-test('[DO-30 RO-27] what is tried in one lane, or from one address, slows down no other', async () => {
+test('[DO-30 RO-27] tries in one lane, or from one address, slow down no other', async () => {
   const { inTurn } = setUp()
   await inTurn(12)
   expect(await inTurn(1, { lane: 'device:olga', address: '' })).toEqual([0])
@@ -67,7 +67,7 @@ test('[DO-30 RO-27] what is tried in one lane, or from one address, slows down n
   expect(await inTurn(1, { address: '192.0.2.8' })).toEqual([0])
 })
 
-test('[DO-30 RE-76] of one address two are slowed down at a time, the others are told when to come back', async () => {
+test('[DO-30 RE-76] of one address, two tries wait at a time; others are told when to come back', async () => {
   const { clock, wrong, inTurn } = setUp()
   await inTurn(12)
   const flood = Array.from({ length: 300 }, () => wrong())
@@ -77,7 +77,7 @@ test('[DO-30 RE-76] of one address two are slowed down at a time, the others are
   expect(flood.filter(({ looked }) => looked >= 15_000)).toHaveLength(2)
 })
 
-test('[DO-94] a refusal for want of a place is no try', async () => {
+test('[DO-94] a refusal without a free place does not count as a try', async () => {
   const { clock, wrong, inTurn, right } = setUp()
   const names = Array.from({ length: 100 }, (_, n) => wrong({ lane: `nobody ${n}` }))
   const own = Array.from({ length: 12 }, () => right())
@@ -88,7 +88,7 @@ test('[DO-94] a refusal for want of a place is no try', async () => {
   expect(await inTurn(6)).toEqual([0, 0, 0, 0, 0, 500])
 })
 
-test('[DO-94] what was not looked at in the end is no try', async () => {
+test('[DO-94] a try that was not checked in the end does not count', async () => {
   const { clock, ask, inTurn } = setUp()
   for (let n = 0; n < 20; n++) {
     ask({}, (turn) => turn.leave())
@@ -97,7 +97,7 @@ test('[DO-94] what was not looked at in the end is no try', async () => {
   expect(await inTurn(6)).toEqual([0, 0, 0, 0, 0, 500])
 })
 
-test('[DO-92] thirteen addresses that guess one name keep its owner out for less than 2 s, whenever they come', async () => {
+test('[DO-92] thirteen addresses that guess at one name delay its owner by less than 2 s, whenever they come', async () => {
   const { clock, wrong, right } = setUp(60)
   const addresses = Array.from({ length: 13 }, (_, n) => `198.51.100.${n}`)
   let isOver = false
@@ -121,7 +121,7 @@ test('[DO-92] thirteen addresses that guess one name keep its owner out for less
   expect(Math.max(...waits)).toBeLessThan(2_000)
 })
 
-test('[DO-92] of a crowd that fills a name, who has tried most makes room for who has not', async () => {
+test('[DO-92] if a crowd fills a name’s places, the address with most tries makes room for a new one', async () => {
   const { clock, wrong, right } = setUp(60)
   const crowd = Array.from({ length: 60 }, (_, n) => [1, 2, 3].map(() => wrong({ address: `198.51.100.${n}` }))).flat()
   await clock.pass(0)
@@ -132,7 +132,7 @@ test('[DO-92] of a crowd that fills a name, who has tried most makes room for wh
   expect(own.told).toBeGreaterThan(0)
 })
 
-test('[DO-91] a wrong answer comes at the same moments, however long was looked', async () => {
+test('[DO-91] a wrong answer comes at the same moments, however long the check took', async () => {
   const told: number[] = []
   for (const hashMs of [0, 40, 180, 430]) {
     const { clock, wrong } = setUp(hashMs)
@@ -147,7 +147,7 @@ test('[DO-91] a wrong answer comes at the same moments, however long was looked'
   expect(late.told).toBe(750)
 })
 
-test('[DO-91] a name that nobody has is slowed down, and refused, as one that somebody has', async () => {
+test('[DO-91] an unknown name is slowed down and refused like a known one', async () => {
   const seen = await Promise.all(
     [0, 45].map(async (hashMs) => {
       const { clock, wrong } = setUp(hashMs)

@@ -11,7 +11,7 @@ import { settled } from '../testing/virtual-clock.ts'
 type Lines = { level: number; msg: string; blackboardId?: string }[]
 const [sick, ...well] = boards
 
-/** Three shows of one house; something is written into the log of the first that no program of ours would write. */
+/** Three shows of one installation. Tests write events to the first one's log that no version of the product writes. */
 const openHouse = async () => {
   const log = createLog()
   const left = openMemoryReadStore()
@@ -37,7 +37,7 @@ const openHouse = async () => {
 }
 type House = Awaited<ReturnType<typeof openEdge>>
 
-/** GO in a show, heard by Ann's phone; undefined when nobody hears anything. */
+/** Runs a module in a show. Returns the delivery that Ann's phone got, or undefined. */
 const plays = async (edge: House, id: string): Promise<unknown> => {
   const [phone, desk] = [await edge.phoneIn('ann', id), await edge.consoleIn('olga', id)]
   await desk.ask('runModule', { module: 'all' })
@@ -46,7 +46,7 @@ const plays = async (edge: House, id: string): Promise<unknown> => {
   return phone.of('audioContent')[0]?.['deliveryId']
 }
 
-/** What an operator is told who opens the show, and who presses GO in it. */
+/** The answer to an operator who opens the show. */
 const toldOf = async (edge: House, id: string) => {
   const desk = edge.console()
   const { type, payload } = await desk.ask('identify', { blackboardId: id })
@@ -62,7 +62,7 @@ const malformed = [
 
 describe('a show whose log cannot be read', () => {
   it.each(malformed)(
-    '[IN-43] with a malformed %s is set aside: said once, and to whoever asks; the others go on, also after a restart',
+    '[IN-43] with a malformed %s is set aside, logged once, and reported on request; other shows go on, even after a restart',
     async (type, data) => {
       const house = await openHouse()
       const first = await house.start()
@@ -91,7 +91,7 @@ describe('a show whose log cannot be read', () => {
     },
   )
 
-  it('[IN-43] nobody is let in and nothing is decided there', async () => {
+  it('[IN-43] lets nobody in and accepts no commands', async () => {
     const house = await openHouse()
     const edge = await house.start()
     await house.writes(`blackboard-${sick}`, 'ModuleStarted')
@@ -107,7 +107,7 @@ describe('a show whose log cannot be read', () => {
     await edge.stop()
   })
 
-  it('[IN-43] what cannot be shown, though it can be folded, is kept with the views: the next process knows it too', async () => {
+  it('[IN-43] whose views fail is marked in the views, so that the next process knows it, too', async () => {
     const house = await openHouse()
     const left = openMemoryReadStore()
     const first = await house.start(left)
@@ -129,7 +129,7 @@ describe('a show whose log cannot be read', () => {
     await next.stop()
   })
 
-  it('[IN-41] what is unknown in a show is said once, and counted once, by all who read it; the show goes on', async () => {
+  it('[IN-41] goes on with an event of an unknown type, which is logged once and counted once by all readers', async () => {
     const house = await openHouse()
     const edge = await house.start()
     for (const stream of [`blackboard-${sick}`, `audience-${sick}`]) await house.writes(stream, 'CurtainFell')
@@ -140,7 +140,7 @@ describe('a show whose log cannot be read', () => {
     await edge.stop()
   })
 
-  it('[IN-43] a malformed event of the library is passed over and counted, and all shows go on', async () => {
+  it('[IN-43] is not set aside for a malformed event of the library, which is skipped and counted', async () => {
     const house = await openHouse()
     const first = await house.start()
     await house.writes('performance-p9', 'PerformanceCreated', { performance: null })

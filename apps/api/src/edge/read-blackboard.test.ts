@@ -11,7 +11,7 @@ const id = 'K7M4QX'
 const set = (key: string, field: string, value: unknown): WriteOp => ({ op: 'set', key, field, value })
 const run = { _id: 'r', module: 'm', cueId: null, cueRunId: null, startedAt: '', state: 'running', failures: [] }
 
-/** One sound is on its way to ann; it ends while somebody reads, after they have read the board itself. */
+/** Ann is receiving a sound. It ends during a read, after the board itself was read. */
 const whileItEnds = async (): Promise<ReadStore> => {
   const views = openMemoryReadStore()
   const board = boardKey(id)
@@ -38,7 +38,7 @@ const whileItEnds = async (): Promise<ReadStore> => {
   }
 }
 
-it('[ED-11] a blackboard is read again when it changed meanwhile: nobody is receiving what they have heard', async () => {
+it('[ED-11] a blackboard is read again if it changed meanwhile: nobody is receiving a sound that has ended', async () => {
   const quarantine = createQuarantine(logger)
   const board = await readBlackboard({ views: await whileItEnds(), codec: createLog().codec, quarantine }, id)
   expect(board).toMatchObject({ seq: 2, receiving: [], runs: [{ deliveries: { ann: 'completed' } }] })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => edge.stop())
 
-/** As an operator would, and waited for until it can be read. */
+/** Sends a command as an operator, and waits until its result can be read. */
 const does = async (id: string, command: ShowCommand): Promise<void> => {
   const { handler, projected, ids } = edge.services
   const commandId = ids.next()
@@ -44,7 +44,7 @@ test('[SE-20] says when a show was closed, until it is reopened', async () => {
   expect(await closedAt()).toBeNull()
 })
 
-test('[PF-02] with its performance, its people and its presses of GO', async () => {
+test('[PF-02] each show has its performance, its people and its presses of GO', async () => {
   const [first, second] = boards
   await does(first, { type: 'runCue', payload: { cueId: 'cue-1' } })
   await edge.clock.pass(60_000)

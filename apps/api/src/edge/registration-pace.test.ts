@@ -9,13 +9,13 @@ const open = () => {
   let n = 0
   const take = (lane: 'link' | 'typed', perMinute: number | null = null, blackboardId = 'K7M4QX') =>
     pace.take({ blackboardId, lane, perMinute, phone: `phone ${n++}`, address: `192.0.2.${n % 250}` })
-  /** how many of a thousand at once come in */
+  /** how many of a thousand people who come at once may enter */
   const rush = (lane: 'link' | 'typed', perMinute?: number | null) =>
     Array.from({ length: 1_000 }, () => take(lane, perMinute)).filter((it) => !isRejection(it)).length
   return { clock, pace, take, rush }
 }
 
-test('[DO-54] without the link sixty enter themselves in a minute; with it a house comes in', async () => {
+test('[DO-54] sixty people may enter themselves in a minute without the link, and a whole house with it', async () => {
   const { clock, take, rush } = open()
   expect(rush('typed')).toBe(60)
   expect(take('typed')).toMatchObject({
@@ -29,7 +29,7 @@ test('[DO-54] without the link sixty enter themselves in a minute; with it a hou
   expect(rush('typed')).toBe(60)
 })
 
-test('[DO-54] operators set fewer, for each lane by itself, and no more for strangers', () => {
+test('[DO-54] operators may set lower limits for each lane, but no higher one for people without the link', () => {
   expect(open().rush('link', 5)).toBe(5)
   expect(open().rush('typed', 5)).toBe(5)
   expect(open().rush('typed', 500)).toBe(60)
@@ -38,7 +38,7 @@ test('[DO-54] operators set fewer, for each lane by itself, and no more for stra
   expect(take('link', 5)).not.toHaveProperty('rejected')
 })
 
-test('who did not come in after all was none of that minute', () => {
+test('a person who was not registered after all does not count in that minute', () => {
   const { take } = open()
   for (let at = 0; at < 100; at++) {
     const taken = take('link', 1)
@@ -52,7 +52,7 @@ test('who did not come in after all was none of that minute', () => {
 const from = { blackboardId: 'K7M4QX', lane: 'link', perMinute: null, address: '192.0.2.1' } as const
 const isIn = (it: object): boolean => !isRejection(it)
 
-test('[DO-85] by one phone six enter themselves in an hour, whatever its address', async () => {
+test('[DO-85] one phone may register six people in an hour, whatever its address', async () => {
   const { clock, pace } = open()
   const take = (n: number) => pace.take({ ...from, phone: 'one', address: `192.0.2.${n}` })
   expect(Array.from({ length: 10 }, (_, n) => take(n)).filter(isIn)).toHaveLength(6)
@@ -65,7 +65,7 @@ test('[DO-85] by one phone six enter themselves in an hour, whatever its address
   expect(isIn(take(1))).toBe(true)
 })
 
-test('[DO-85] of phones of one address that keep no cookie twenty come in within a minute, and keep nobody else out', async () => {
+test('[DO-85] phones of one address without a cookie may register twenty people in a minute, without effect on others', async () => {
   const { clock, pace } = open()
   const take = () => pace.take({ ...from, phone: undefined })
   expect(Array.from({ length: 300 }, take).filter(isIn)).toHaveLength(20)
@@ -75,7 +75,7 @@ test('[DO-85] of phones of one address that keep no cookie twenty come in within
   expect(isIn(take())).toBe(true)
 })
 
-test('[DO-85] a whole house behind one address comes in within two minutes, and nobody invents it in five seconds', async () => {
+test('[DO-85] a whole house behind one address may enter within two minutes, but not within five seconds', async () => {
   const { clock, pace } = open()
   let phones = 0
   const rush = () => Array.from({ length: 500 }, () => pace.take({ ...from, phone: `phone ${phones++}` })).filter(isIn)

@@ -21,7 +21,7 @@ const setUp = (key = secret) => {
   return { time, sessions: createSessions(key, clock, allSessionsHold) }
 }
 
-test('[ED-20 DO-27] an operator stays in for a day, a wall or stage screen, too, a phone two, a browser is known for four hundred', async () => {
+test('[ED-20 DO-27] an operator, wall or stage screen stays logged in for a day, a phone for two, and a browser is known for 400 days', async () => {
   const { time, sessions } = setUp()
   const tokens = await Promise.all(all.map(sessions.issue))
   const rolesAt = async (ms: number) => {
@@ -37,7 +37,7 @@ test('[ED-20 DO-27] an operator stays in for a day, a wall or stage screen, too,
   expect(await rolesAt(400 * day)).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
-test('[DO-27] a session that was read once holds no longer than its time: a socket asks again', async () => {
+test('[DO-27] a session ends on time even if it was read before: sockets check it again', async () => {
   const { time, sessions } = setUp()
   const session = await sessions.read(await sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' }))
   const holds = () => session !== undefined && sessions.holds(session)
@@ -47,14 +47,14 @@ test('[DO-27] a session that was read once holds no longer than its time: a sock
   expect(holds()).toBe(false)
 })
 
-test('[DO-25] each session is one of its own, for a person who logs in twice as well', async () => {
+test('[DO-25] each session has its own id, even if the same person logs in twice', async () => {
   const { sessions } = setUp()
   const issue = async () => sessions.read(await sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' }))
   const ids = [await issue(), await issue(), await issue()].map((it) => it?.role === 'operator' && it.jti)
   expect(new Set(ids).size).toBe(3)
 })
 
-test('a token says who it was made for, and no other secret makes one', async () => {
+test('a token names its person, and no other secret can make one', async () => {
   const { sessions } = setUp()
   for (const session of all) expect(await sessions.read(await sessions.issue(session))).toMatchObject(session)
   const foreign = setUp(new Uint8Array(32).fill(8))

@@ -58,7 +58,7 @@ const board = (over: Partial<Blackboard> = {}): Blackboard => ({
 })
 const shown = (over: Partial<Blackboard> = {}) => Stage.parse(stageOf(board(over)))
 
-it('[NT-06] before the first GO: the cue that comes, and how many people there are', () => {
+it('[NT-06] before the first GO the stage screen shows the next cue and the number of people', () => {
   expect(shown({ sockets: { ...board().sockets, pia: { type: 'performer', ready: true } } })).toEqual({
     title: 'The Last Modem',
     startedAt: null,
@@ -71,7 +71,7 @@ it('[NT-06] before the first GO: the cue that comes, and how many people there a
   })
 })
 
-it('[NT-06] while a cue plays: its times from all its modules, and what GO would run, with its notes', () => {
+it('[NT-06] while a cue plays the stage screen shows its times from all its modules, and the next cue with its notes', () => {
   const runs = [run('r1', { endsAt: at(30) }), run('r2', { startedAt: at(1), endsAt: at(43) })]
   const told = shown({ runs, cueHasRun: true, startedAt: at(0) })
   const played = { cue: { number: '1', name: 'Name c1' }, startedAt: at(0), endsAt: at(43), plannedMs: 43_000 }
@@ -83,20 +83,20 @@ it('[NT-06] while a cue plays: its times from all its modules, and what GO would
   expect(shown({ runs: [ended, run('r2')] }).playing).toEqual([{ ...played, endsAt: null }])
 })
 
-it('[NT-06] several cues, and a module alone, which has no name', () => {
+it('[NT-06] the stage screen shows several cues, and a module without a cue, which has no name', () => {
   const alone = run('r3', { cueId: null, cueRunId: null, startedAt: at(9), endsAt: at(12) })
   const { playing } = shown({ runs: [run('r1'), run('r2', { cueId: 'c3', cueRunId: 'x2' }), alone] })
   expect(playing.map((it) => it.cue?.number ?? null)).toEqual(['1', '3', null])
   expect(playing[2]).toEqual({ cue: null, startedAt: at(9), endsAt: at(12), plannedMs: null })
 })
 
-it('[NT-06] what an operator set as next is next; at the end nothing is', () => {
+it('[NT-06] the stage screen shows the cue on standby as next, and none at the end', () => {
   expect(shown({ standby: 'c3' }).next).toMatchObject({ number: '3' })
   expect(shown({ cueIndex: 2, cueHasRun: true })).toMatchObject({ current: { number: '3' }, next: null })
   expect(shown({ cues: [] })).toMatchObject({ current: null, next: null })
 })
 
-it('[NT-08] what was run last is told, wherever the cue index has gone since, and that a closed show is closed', () => {
+it('[NT-08] the stage screen shows the last cue that ran, wherever the cue index is now, and that a show is closed', () => {
   const lastCueRun = { cueId: 'c1', cueRunId: 'x1', at: at(0), by: 'Olga' }
   expect(shown({ lastCueRun, cueIndex: 1 })).toMatchObject({
     last: { number: '1', name: 'Name c1' },
@@ -107,7 +107,7 @@ it('[NT-08] what was run last is told, wherever the cue index has gone since, an
   expect(shown({ closedAt: at(9) }).closed).toBe(true)
 })
 
-it('[NT-06] after a stop it says so, until something plays again', () => {
+it('[NT-06] the stage screen shows a stop until something plays again', () => {
   const [completed, stopped] = [run('r1', { state: 'completed' }), run('r2', { state: 'stopped' })]
   expect(shown({ runs: [completed, stopped] }).stopped).toBe(true)
   expect(shown({ runs: [stopped, completed] }).stopped, 'one of its modules had nobody to speak to').toBe(true)
@@ -116,7 +116,7 @@ it('[NT-06] after a stop it says so, until something plays again', () => {
   expect(shown({}).stopped).toBe(false)
 })
 
-it('[NT-06] nothing in it is anybody’s', () => {
+it('[NT-06] the stage screen gets no personal data', () => {
   const said = JSON.stringify(shown({ runs: [run('r1')] }))
   for (const own of ['u1', 'u2', 'Odile', '5550101', 'Odi']) expect(said).not.toContain(own)
 })

@@ -6,7 +6,7 @@ import { boardId } from '../testing/examples.ts'
 import { createLog } from '../testing/logs.ts'
 import { settled } from '../testing/virtual-clock.ts'
 
-/** A house whose log can be taken away while a show runs: it refuses everything, or answers nothing. */
+/** A product whose log can fail while a show runs: it refuses everything, or answers nothing. */
 const openHouse = async () => {
   const log = createLog()
   let how: 'well' | 'killed' | 'frozen' | 'slow' = 'well'
@@ -41,7 +41,7 @@ it.each([
   ['quickModule', { template: { type: 'speech', content: { text: 'Hi', voice: 'slt' } }, users: ['ann'] }],
   ['addModule', { module: { group: 'audience', template: 'hello', autorun: true } }],
   ['updateBlackboardField', { field: 'cueIndex', value: 1 }],
-])('[ED-25] %s on a log that is frozen is answered after 2 s, with what it is', async (type, payload) => {
+])('[ED-25] %s on a frozen log is answered after 2 s with an error', async (type, payload) => {
   const { edge, is } = await openHouse()
   const console = await edge.consoleIn()
   is('frozen')
@@ -56,7 +56,7 @@ it.each([
 })
 
 it.each(['audioContentReceived', 'audioContentCompleted', 'audioContentFailed'])(
-  '[IN-01] %s is answered when the log has it: not while that is frozen, and not as heard where it was refused',
+  '[IN-01] %s is answered when the log has it, not while the log is frozen, and with an error if the log refuses it',
   async (type) => {
     const { edge, is } = await openHouse()
     const [console, phone] = [await edge.consoleIn(), await edge.phoneIn('ann')]
@@ -72,14 +72,14 @@ it.each(['audioContentReceived', 'audioContentCompleted', 'audioContentFailed'])
   },
 )
 
-it('[ED-24] the log is away for an hour while a cue plays: that is two lines, one when it went and one when it came', async () => {
+it('[ED-24] if the log is away for an hour while a cue plays, two lines are logged: when it went and when it came back', async () => {
   const { edge, is, told } = await openHouse()
   const console = await edge.consoleIn()
   const [phone] = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('cem')]
   await console.ask('runCue', { cueId: 'cue-1' })
   await edge.clock.pass(100)
   is('killed')
-  // that has to be recorded, and is tried all the time
+  // must be recorded, and is retried all the time
   await phone.leave()
   await edge.clock.pass(3_600_000)
   expect(told()).toHaveLength(1)
@@ -98,7 +98,7 @@ it.each([
   { type: 'stop', payload: {}, livesMs: 8_000, event: 'ModuleStopped' },
   { type: 'panic', payload: {}, livesMs: 8_000, event: 'AllStopped' },
 ] as const)(
-  '[IN-87] $type of a machine, asked while the log answers nothing, is done when it does, and not later than its time',
+  '[IN-87] $type of a machine, sent while the log does not answer, is done when it answers again, unless that is too late',
   async ({ type, payload, livesMs, event }) => {
     for (const [waits, done] of [
       [livesMs - 500, 1],

@@ -18,7 +18,7 @@ const about = {
 }
 const mebibyte = 1024 * 1024
 
-/** The part of a socket that is used here; it holds what is sent until it is read. */
+/** The part of a socket that the code uses. It holds sent data until they are read. */
 const slowSocket = () => {
   const socket = Object.assign(new EventEmitter(), {
     readyState: WebSocket.OPEN as number,

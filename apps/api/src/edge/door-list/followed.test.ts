@@ -33,7 +33,7 @@ const follow = async () => {
   return {
     lists,
     readings: () => readings,
-    /** what is stored from now on */
+    /** the events stored from now on */
     store: (change: Partial<Blackboard>) => {
       board = { ...board, ...change }
     },

@@ -126,7 +126,7 @@ test('[DO-27] a socket closes when its session’s day is over', async () => {
   expect(socket.closedWith?.code).toBe(4005)
 })
 
-test('[DO-27 ED-20] after that nothing it asks is answered, nor for a phone after two days', async () => {
+test('[DO-27 ED-20] after that no request is answered; for a phone after two days', async () => {
   const { edge, clock } = rest()
   const { sessions } = edge.services
   const read = async (session: Parameters<typeof sessions.issue>[0]) => sessions.read(await sessions.issue(session))
@@ -134,7 +134,7 @@ test('[DO-27 ED-20] after that nothing it asks is answered, nor for a phone afte
   const day = 86_400_000
   await clock.sleep(day)
   const olga = edge.console('olga', await read({ role: 'operator', sub: 'olga', name: 'Olga' }))
-  // the sockets are looked at a while before these sessions end, and not again before they are used
+  // the sockets were last checked before these sessions end, and are not checked again before they are used
   await clock.sleep(day - 10_000)
   await clock.pass(10_000)
   for (const [socket, who] of [

@@ -55,11 +55,11 @@ describe('a sound', () => {
     const url = await soundOfAnn()
     const { services } = rest
     const name = url.slice('/api/audio/'.length, -'.mp3'.length)
-    // a new process that has read what plays
+    // a new process that knows what plays
     const after = createSoundsOfShows({
       ...services,
       store: {
-        // biome-ignore lint/correctness/useYield: it fails before there is anything
+        // biome-ignore lint/correctness/useYield: it fails before it yields anything
         async *read() {
           throw new StoreUnavailable('a leader is elected')
         },
@@ -69,7 +69,7 @@ describe('a sound', () => {
     await expect(after.has(here, '0'.repeat(64))).rejects.toBeInstanceOf(StoreUnavailable)
   })
 
-  test('[DO-35] is given by what this node has folded, and of a show that it has not folded by the log', async () => {
+  test('[DO-35] is given if this node knows it from memory, or from the log for a show that is not in memory', async () => {
     const url = await soundOfAnn()
     const { services } = rest
     const { state } = services.handler
@@ -93,7 +93,7 @@ describe('a sound', () => {
     expect(await Promise.all(wrong)).toEqual([false, false])
   })
 
-  test('[SP-35] of an older run is given while the log is away, once a phone of its show was here', async () => {
+  test('[SP-35] of an older run is given while the log is away, if a phone of its show has connected here before', async () => {
     const url = await soundOfAnn()
     const name = url.slice('/api/audio/'.length, -'.mp3'.length)
     const { log } = rest.edge
@@ -144,12 +144,12 @@ describe('a sound', () => {
 
 describe('[RE-83] a part of a sound', () => {
   const name = 'ab'.repeat(32)
-  /** Ten bytes in the middle of others, as a store may hand them out. */
+  /** Ten bytes in the middle of a buffer, as a store may return them. */
   const bytes = new Uint8Array([99, 98, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 97, 96]).subarray(2, 12)
   const ask = async (range?: string) => {
     const { blobs } = rest.services
     const info = { mimeType: 'audio/wav', durationMs: 1, size: bytes.length }
-    // in memory a store keeps a copy of its own; one on disk may hand out a part of what it has read
+    // a store in memory keeps its own copy; one on disk may return a part of a larger buffer
     blobs.get = async (asked) => (asked === name ? { bytes, info } : undefined)
     const cookies = {
       gl_operator: await rest.services.sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' }),
@@ -158,7 +158,7 @@ describe('[RE-83] a part of a sound', () => {
     return rest.get(`/api/audio/${name}.mp3`, { cookies, headers })
   }
 
-  test('is what was asked for, to the byte, and never more than there is', async () => {
+  test('contains exactly the requested bytes, and never more than there are', async () => {
     for (const [range, from, to] of [
       ['bytes=0-0', 0, 0],
       ['bytes=2-5', 2, 5],
@@ -182,14 +182,14 @@ describe('[RE-83] a part of a sound', () => {
     }
   })
 
-  test('that begins behind the end, or ends before it begins, is refused with how long the sound is', async () => {
+  test('that begins after the end, or ends before it begins, is refused with the length of the sound', async () => {
     for (const range of ['bytes=10-', 'bytes=10-12', 'bytes=9999-', 'bytes=5-4', 'bytes=-0']) {
       const { status, headers, bytes: got } = await ask(range)
       expect([status, headers['content-range'], got], range).toEqual([416, 'bytes */10', []])
     }
   })
 
-  test('in a way that is not known, or none, is the whole: to be kept for a year, by this browser alone', async () => {
+  test('without a range, or with an unknown kind of range, is the whole sound, which only this browser may cache, for a year', async () => {
     for (const range of [undefined, 'bytes=-', 'bytes=0-1,4-5', 'items=0-1', 'bytes=a-b', 'bytes=0 - 1']) {
       const { status, headers, bytes: got } = await ask(range)
       expect([status, got], range).toEqual([200, [...bytes]])
@@ -202,7 +202,7 @@ describe('[RE-83] a part of a sound', () => {
     }
   })
 
-  test('of a sound that is not there is not found', async () => {
+  test('of an unknown sound is answered with 404', async () => {
     await ask()
     const cookies = {
       gl_operator: await rest.services.sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' }),

@@ -15,7 +15,7 @@ const said = { fear: 'rain', age: '42', side: 'left', photos: 'true' }
 
 type Opening = { ann?: object; another?: boolean }
 
-/** A show of a performance with these questions, with Ann in it, and what a console does there. */
+/** A show of a performance with these questions, with Ann in it and a console. */
 const openShow = async (joinQuestions?: readonly object[], { ann = {}, another = false }: Opening = {}) => {
   const cookies = await sessionOf('olga')
   const ask = (what: string, body?: object) => rest().ask(what, { cookies, ...(body && { body }) })
@@ -51,8 +51,8 @@ const openShow = async (joinQuestions?: readonly object[], { ann = {}, another =
   return { ask, id, person: person_, inLibrary, enter, login, answer, view, known }
 }
 
-describe('[JQ-04 JQ-05] what a phone is told', () => {
-  test('the performance’s questions before the login, and after it what its person has not answered', async () => {
+describe('[JQ-04 JQ-05] a phone gets', () => {
+  test('the performance’s questions before the login, and after it those that its person has not answered', async () => {
     const show = await openShow(all, { ann: { fear: 'rain', side: 'up' } })
     expect((await show.known())['joinQuestions']).toEqual(all)
     const { body } = await show.view(await show.login('Ann', '555 0177'))
@@ -60,7 +60,7 @@ describe('[JQ-04 JQ-05] what a phone is told', () => {
     expect(JSON.stringify(body)).not.toContain('rain')
   })
 
-  test('nothing of it without questions of its own, and an empty list where it asks nothing', async () => {
+  test('no list if the performance has no questions of its own, and an empty list if it asks nothing', async () => {
     const plain = await openShow()
     expect(await plain.known()).toEqual({ _id: plain.id, title: 'Evening' })
     expect((await plain.view(await plain.login('Ann', '555 0177'))).body).not.toHaveProperty('questions')
@@ -68,7 +68,7 @@ describe('[JQ-04 JQ-05] what a phone is told', () => {
 })
 
 describe('first entry', () => {
-  test('[JQ-01] needs a number and a first name alone where the performance asks nothing', async () => {
+  test('[JQ-01] needs only a number and a first name if the performance asks nothing', async () => {
     const show = await openShow([])
     expect((await show.known())['joinQuestions']).toEqual([])
     expect((await show.enter('Eva', '555 0201', {})).status).toBe(200)
@@ -76,7 +76,7 @@ describe('first entry', () => {
     expect((await show.view(await show.login('Eva', '555 0201'))).body['questions']).toEqual([])
   })
 
-  test('[JQ-07] keeps the answers under their keys, and nothing that nobody asked', async () => {
+  test('[JQ-07] stores the answers under their keys, and ignores answers to unknown questions', async () => {
     const show = await openShow(all)
     const sent = { ...said, age: ' 042 ', role: 'king', aiFeelings: 'warm' }
     expect((await show.enter('Eva', '555 0201', sent)).body).toMatchObject({ name: 'Eva', data: {} })
@@ -85,7 +85,7 @@ describe('first entry', () => {
     expect(await show.inLibrary('Eva')).toEqual(kept)
   })
 
-  test('[JQ-06] takes a number and a consent as what they are', async () => {
+  test('[JQ-06] stores a number and a consent with their own types', async () => {
     const show = await openShow(all)
     expect((await show.enter('Eva', '555 0201', { ...said, age: 42, photos: true })).status).toBe(200)
     expect(await show.person('Eva')).toMatchObject({ age: '42', photos: 'true' })
@@ -95,7 +95,7 @@ describe('first entry', () => {
     [{ age: 'old' }, '“How old are you?” needs a number, such as 42.'],
     [{ side: 'up' }, '“Which side?” needs one of: left, right.'],
     [{ photos: 'perhaps' }, '“May we take photos?” needs true or false.'],
-  ])('[JQ-06] refuses %j with words', async (wrong, message) => {
+  ])('[JQ-06] refuses %j with a message', async (wrong, message) => {
     const show = await openShow(all)
     const { status, body } = await show.enter('Eva', '555 0201', { ...said, ...wrong })
     expect([status, body['code'], body['message']]).toEqual([400, 'INVALID', message])
@@ -116,7 +116,7 @@ describe('first entry', () => {
     expect(await show.inLibrary('Eva')).toBeUndefined()
   })
 
-  test('[JQ-08] names what is missing, and lets nobody in who does not agree', async () => {
+  test('[JQ-08] names missing answers, and refuses people who do not give a required consent', async () => {
     const show = await openShow([...all, { ...fear, key: 'hope', label: 'What do you hope?' }])
     const missing = await show.enter('Eva', '555 0201', { photos: 'true' })
     expect([missing.status, missing.body['message']]).toEqual([
@@ -135,7 +135,7 @@ describe('first entry', () => {
     expect((await show.enter('Eva', '555 0201', { ...said, hope: 'sun' })).status).toBe(200)
   })
 
-  test('[JQ-12] lets a page of an older version in, unless a consent is required', async () => {
+  test('[JQ-12] accepts a page of an older version, unless a consent is required', async () => {
     const five = Object.fromEntries(promptFields.map((field) => [field, 'yes']))
     const older = { bib: '', nickname: '', offering: '', observation: '', ...five }
     const show = await openShow([fear, age])
@@ -146,7 +146,7 @@ describe('first entry', () => {
     expect((await asks.enter('Ida', '555 0202', older)).body['code']).toBe('CONSENT_NEEDED')
   })
 
-  test('[JQ-12] asks the five as before where the performance has none of its own', async () => {
+  test('[JQ-12] asks the five default questions if the performance has none of its own', async () => {
     const show = await openShow()
     const refused = await show.enter('Eva', '555 0201', { ...said, aiFeelings: 'warm' })
     expect(refused.body['message']).toBe(`Please answer every question. Missing: ${promptFields.slice(1).join(', ')}`)
@@ -154,7 +154,7 @@ describe('first entry', () => {
 })
 
 describe('a person in the show', () => {
-  test('[JQ-09 JQ-10 JQ-11] answers what is left, once, and in this show only', async () => {
+  test('[JQ-09 JQ-10 JQ-11] answers the remaining questions once, in this show only', async () => {
     const show = await openShow(all, { ann: { fear: 'rain' } })
     const ann = await show.login('Ann', '555 0177')
     const refused = await show.answer(ann, { age: 'old', photos: 'true' })
@@ -172,7 +172,7 @@ describe('a person in the show', () => {
     expect(await show.inLibrary('Ann')).toEqual({ fear: 'rain' })
   })
 
-  test('[JQ-09] answers for nobody else, in no other show, and not without a session', async () => {
+  test('[JQ-09] cannot answer for others, in another show, or without a session', async () => {
     const show = await openShow(all)
     const other = await openShow(all, { another: true })
     const ann = await show.login('Ann', '555 0177')

@@ -4,7 +4,7 @@ import { restOfEachTest } from './testing/rest-of-each-test.ts'
 
 const { rest, sessionOf } = restOfEachTest()
 
-test('[DO-131] asking again gives the link that there is, of this screen and this show; another one is made only on purpose', async () => {
+test('[DO-131] a second request gives the existing link of this screen and show; a new one is made only on request', async () => {
   const cookies = await sessionOf('olga')
   const ask = async (id: string, of: 'wall' | 'stage', body?: object) => {
     const { status, body: link } = await rest().ask(`POST /api/blackboards/${id}/${of}-link`, {

@@ -83,7 +83,7 @@ export const metaRoutes = (
     const silent = services.silent()
     if (silent !== undefined) return silent
     const skewMs = services.skewMs()
-    if (Math.abs(skewMs) >= mostSkewMs) return `the clock is ${skewMs} ms from that of the other nodes; have NTP set it`
+    if (Math.abs(skewMs) >= mostSkewMs) return `the clock is ${skewMs} ms from that of the other nodes; let NTP set it`
     return isStoring() ? undefined : 'nothing can be stored'
   }
   app.get('/readyz', async (_, reply) => {

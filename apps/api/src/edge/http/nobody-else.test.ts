@@ -20,7 +20,7 @@ const made = async (body: object): Promise<string> => {
   expect(status).toBe(200)
   return String(user['_id'])
 }
-/** Everything the installation has of them, a password too. */
+/** Everything that the installation stores about a person, including whether they have a password. */
 const storedOf = (id: string) => rest().services.handler.state(person, id)
 const hasEdit = async (cookies: Record<string, string>): Promise<boolean> =>
   (await ask(cookies, 'POST /api/performances', { name: 'Mine now' })).status === 200
@@ -30,8 +30,8 @@ const nora = { name: 'Nora Quist', phone: '5559201', type: 'usher', data: { nick
 const other = { nickname: 'Somebody', seat: '9', role: 'king' }
 const password = 'chosen by otto'
 
-describe('nobody on the way in changes somebody else', () => {
-  test('[DO-81 DO-28] run rights do not become edit by an operator’s number and first name', async () => {
+describe('joining a show changes no other person', () => {
+  test('[DO-81 DO-28] an operator with run rights gets no edit rights by another operator’s number and first name', async () => {
     const id = await made(edith)
     const before = await storedOf(id)
     for (const type of ['audience', 'usher', undefined]) {
@@ -43,7 +43,7 @@ describe('nobody on the way in changes somebody else', () => {
     expect([status, await hasEdit(cookies)]).toEqual([401, false])
   })
 
-  test('[DO-81] who is known joins as they are, and is as before; a password for them is refused', async () => {
+  test('[DO-81] a known person joins unchanged, and a password for them is refused', async () => {
     const id = await made(nora)
     const before = await storedOf(id)
     const body = { ...nora, type: 'audience', data: other, blackboardId: boardId }
@@ -58,7 +58,7 @@ describe('nobody on the way in changes somebody else', () => {
     expect(await storedOf(id), 'also when it is refused').toEqual(before)
   })
 
-  test('[DO-81] who enters themselves as somebody known gives answers to the show they enter, and changes nobody', async () => {
+  test('[DO-81] a person who enters as a known one adds answers to that show only, and changes nobody in the library', async () => {
     const id = await made({ ...nora, type: 'audience' })
     const before = await storedOf(id)
     const data = Object.fromEntries(promptFields.map((field) => [field, `new ${field}`]))
@@ -77,7 +77,7 @@ describe('nobody on the way in changes somebody else', () => {
     expect(await storedOf(id)).toEqual(before)
   })
 
-  test('[DO-81] the same request of somebody new is answered the same, with their password', async () => {
+  test('[DO-81] a repeated request for a new person with a password gets the same answer', async () => {
     const headers = { 'idempotency-key': 'once' }
     const body = { ...nora, password, blackboardId: boardId }
     const both = [0, 1].map(() => rest().ask('POST /api/users', { cookies: olga, headers, body }))
@@ -88,7 +88,7 @@ describe('nobody on the way in changes somebody else', () => {
 })
 
 describe('a password', () => {
-  test('[DO-28] is set by its owner alone: an editor gives a first one to nobody else', async () => {
+  test('[DO-28] is set by its owner only: an editor cannot give others a first one', async () => {
     const id = await made(edith)
     expect(await ask(olga, `PUT /api/users/${id}`, { password })).toMatchObject({
       status: 403,
@@ -101,7 +101,7 @@ describe('a password', () => {
     expect((await rest().login('Edith Moon', password)).status).toBe(401)
   })
 
-  test('[DO-28 DO-31] is chosen with a login link by who has none', async () => {
+  test('[DO-28 DO-31] can be chosen with a login link by an operator who has none', async () => {
     await made(edith)
     const token = await rest().services.sessions.issue({ role: 'login-link', sub: 'edith moon', jti: 'one' })
     const { cookies } = await rest().ask('POST /api/auth/link', { body: { token } })
@@ -111,12 +111,12 @@ describe('a password', () => {
   })
 })
 
-describe('an operator of the settings', () => {
+describe('an operator from the settings', () => {
   const settle = (name: string): void => {
     Object.assign(rest().services, { config: { ...rest().services.config, OPERATOR_USERNAME: name } })
   }
 
-  test('[DO-82] keeps name, type and rights, and is not erased, whatever another editor asks', async () => {
+  test('[DO-82] keeps name, type and rights, and cannot be erased by another editor', async () => {
     settle('OTTO')
     await ask(olga, 'PUT /api/users/otto', { rights: 'edit' })
     const before = await storedOf('otto')
@@ -135,7 +135,7 @@ describe('an operator of the settings', () => {
     expect((await rest().login('otto', 'secret otto')).status).toBe(200)
   })
 
-  test('[DO-82] what is edited of them in a show stays in that show', async () => {
+  test('[DO-82] changes in a show only by an edit in that show', async () => {
     settle('otto')
     const console = await rest().edge.consoleIn('olga')
     expect((await console.ask('addUserToBlackboard', { userId: 'otto', blackboardId: boardId })).type).toBe(
@@ -153,7 +153,7 @@ describe('an operator of the settings', () => {
     expect((await storedOf('otto')).person?.user).toMatchObject({ name: 'otto', type: 'dramaturg' })
   })
 
-  test('[DO-82] who is not in the settings is renamed and erased as ever', async () => {
+  test('[DO-82] leaves other operators as they are: they can be renamed and erased', async () => {
     settle('otto')
     expect((await ask(olga, 'PUT /api/users/omar', { name: 'Omar Two' })).status).toBe(200)
     expect((await ask(olga, 'DELETE /api/users/omar?erase=true', { name: 'Omar Two' })).status).toBe(200)

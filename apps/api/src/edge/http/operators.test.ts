@@ -37,7 +37,7 @@ const refusedLink = {
 }
 
 describe('adding an operator', () => {
-  test('[DO-141] by name and rights; they choose a password with the link, and are in with these rights', async () => {
+  test('[DO-141] needs a name and rights; the operator chooses a password with the link, and then has these rights', async () => {
     for (const rights of ['view', 'run', 'edit'] as const) {
       const made = await add(`Iris ${rights}`, rights)
       expect(made).toMatchObject({ status: 201, body: { _id: expect.any(String), loginLink: expect.any(String) } })
@@ -54,7 +54,7 @@ describe('adding an operator', () => {
     }
   })
 
-  test('[DO-141] not by who may not edit; not twice with one name, however it is written, and not without one', async () => {
+  test('[DO-141] needs edit rights and a name that no other operator has, however it is written', async () => {
     for (const rights of ['run', 'view']) {
       await ask(olga, 'PUT /api/users/otto', { rights })
       expect((await add('Iris', 'view', otto)).status).toBe(403)
@@ -69,7 +69,7 @@ describe('adding an operator', () => {
     expect((await add('Ann', 'everything')).status).toBe(400)
   })
 
-  test('[DO-141] two operators with one thought make one, and the same request again answers the same', async () => {
+  test('[DO-141] by two operators at the same time adds one, and a repeated request gets the same answer', async () => {
     const both = await Promise.all([add('Iris', 'edit'), add('iris', 'run', otto)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     const sent = { cookies: olga, body: { name: 'Ines', rights: 'run' }, headers: { 'idempotency-key': 'k' } }
@@ -82,7 +82,7 @@ describe('adding an operator', () => {
     expect((await again()).body).toMatchObject({ code: 'STALE' })
   })
 
-  test('[DO-141] at most two hundred in one house', async () => {
+  test('[DO-141] is refused after two hundred operators', async () => {
     for (let n = 3; n < 200; n++) expect((await add(`Iris ${n}`)).status, `${n}`).toBe(201)
     expect(await add('One more')).toMatchObject({
       status: 400,
@@ -92,7 +92,7 @@ describe('adding an operator', () => {
 })
 
 describe('a login link', () => {
-  test('[DO-142] is used once, also when two use it at the same moment', async () => {
+  test('[DO-142] works once, even if two people use it at the same moment', async () => {
     const token = tokenOf(await add('Iris'))
     const both = await Promise.all([choose(token), choose(token, { password: 'another long password' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -100,7 +100,7 @@ describe('a login link', () => {
     expect(await read(token)).toMatchObject(refusedLink)
   })
 
-  test('[DO-142] works for 24 hours, and nothing else is one', async () => {
+  test('[DO-142] works for 24 hours, and no other token works as one', async () => {
     const token = tokenOf(await add('Iris'))
     await rest().clock.sleep(day - 1_000)
     expect((await read(token)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a login link', () => {
     expect((await ask({}, 'POST /api/auth/link', { token })).status).toBe(401)
   })
 
-  test('[DO-142] is replaced by the next one; of three operators each has their own', async () => {
+  test('[DO-142] is replaced by the next one, and does not affect other operators’ links', async () => {
     const [first, other] = [await add('Iris'), await add('Ines')]
     const id = String(first.body['_id'])
     const second = await renew(id)
@@ -126,7 +126,7 @@ describe('a login link', () => {
     for (const nobody of ['nobody', 'ann']) expect((await renew(nobody)).status, nobody).not.toBe(200)
   })
 
-  test('[DO-143] leaves password and sessions alone until it is used; then the old ones are over', async () => {
+  test('[DO-143] does not change password and sessions until it is used; then the old ones end', async () => {
     const made = await renew('otto')
     expect([await me(otto), (await rest().login('otto', passwordOf('otto'))).status]).toEqual([200, 200])
     const socket = await rest().edge.consoleIn('otto')
@@ -137,7 +137,7 @@ describe('a login link', () => {
     await sessionOf('otto', chosen)
   })
 
-  test('[DO-142 DO-143] ends when its operator changes the password otherwise', async () => {
+  test('[DO-142 DO-143] ends when its operator changes the password in another way', async () => {
     const token = tokenOf(await renew('otto'))
     const body = { current: passwordOf('otto'), password: 'my own long password' }
     expect((await ask(otto, 'PUT /api/auth/password', body)).status).toBe(200)
@@ -145,13 +145,13 @@ describe('a login link', () => {
     await sessionOf('otto', 'my own long password')
   })
 
-  test('[DO-29 DO-142] takes a password of 12 characters or more, and works after a shorter one', async () => {
+  test('[DO-29 DO-142] accepts a password of 12 characters or more, and still works after a shorter one was refused', async () => {
     const token = tokenOf(await add('Iris'))
     expect((await choose(token, { password: 'short words' })).status).toBe(400)
     expect((await choose(token)).status).toBe(200)
   })
 
-  test('[DO-144] asks for the code of a second factor, slows guesses down, and works after a wrong one', async () => {
+  test('[DO-144] asks for the code of a second factor, slows guesses down, and still works after a wrong code', async () => {
     const { body } = await ask(otto, 'POST /api/auth/second-factor')
     const secret = String(body['secret'])
     const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: rest().clock.now() })
@@ -171,7 +171,7 @@ describe('a login link', () => {
 })
 
 describe('ending an operator', () => {
-  test('[DO-145] ends sessions, sockets, password, second factor and link, and nobody else’s', async () => {
+  test('[DO-145] ends their sessions, sockets, password, second factor and link, and nobody else’s', async () => {
     const socket = await rest().edge.consoleIn('otto')
     const token = tokenOf(await renew('otto'))
     expect((await end('otto')).status).toBe(200)
@@ -186,7 +186,7 @@ describe('ending an operator', () => {
     for (const nobody of ['nobody', 'ann']) expect((await end(nobody)).status, nobody).toBe(404)
   })
 
-  test('[DO-145 DO-146] the name stays theirs; they come back by an operator only, with view rights', async () => {
+  test('[DO-145 DO-146] keeps their name reserved; only an operator can bring them back, with view rights', async () => {
     await end('otto')
     expect(await add('Otto')).toMatchObject({
       status: 409,
@@ -202,7 +202,7 @@ describe('ending an operator', () => {
     expect((await ask(cookies, 'POST /api/groups', { name: 'Choir' })).status).toBe(403)
   })
 
-  test('[DO-146] a sheet brings nobody back, and the list before the import says so', async () => {
+  test('[DO-146] cannot be undone by a sheet, and the list before the import says so', async () => {
     const { handler, phoneKey, passwords, people } = rest().services
     const commands = (commandId: string) => ({
       handler,
@@ -228,18 +228,18 @@ describe('ending an operator', () => {
     expect(await importPeople(after, commands('two'))).toMatchObject({ updated: 1, failed: [] })
     expect((await handler.state(person, id)).person?.user).toMatchObject({ name: 'Iris Again', ended: true })
     expect((await rest().login('iris again', 'a password for all')).status).toBe(401)
-    // as somebody in the audience they come in by phone, and a later sheet makes no operator of them either
+    // as a member of the audience they can join by phone; a later sheet cannot make them an operator again
     for (const [at, type] of (['audience', 'dramaturg'] as const).entries()) {
       await importPeople(await classified(row(2, { type })), commands(`moved ${at}`))
       expect((await handler.state(person, id)).login.type).toBe(type === 'audience' ? 'audience' : undefined)
     }
-    // with another number they would be somebody new of the same name
+    // with another number they would be a new person with the same name
     const other = await classified(row(2, { phone: '5550399' }))
     const refused = await importPeople(other, commands('other'))
     expect(refused).toMatchObject({ created: 0, failed: [{ message: expect.stringContaining('named "Iris 2"') }] })
   })
 
-  test('[DO-82 DO-146] the settings bring back whom they name, and nobody ends them or links them in', async () => {
+  test('[DO-82 DO-146] is undone by the settings that name them; then nobody can end them or make a link for them', async () => {
     const iris = { OPERATOR_USERNAME: 'iris', OPERATOR_PASSWORD: 'a long password' }
     const made = await add('Iris', 'run')
     const id = String(made.body['_id'])
@@ -254,7 +254,7 @@ describe('ending an operator', () => {
     expect(await me(cookies)).toBe(200)
   })
 
-  test('[DO-147] nobody ends themselves; of two who end each other at the same moment one stays', async () => {
+  test('[DO-147] is refused for oneself; if two operators end each other at the same moment, one stays', async () => {
     expect((await end('olga')).status).toBe(403)
     await end('omar')
     for (let n = 0; n < 3; n++) {
@@ -266,7 +266,7 @@ describe('ending an operator', () => {
   })
 })
 
-test('[DO-148] the log has who did it, and no line or event has a password, a link or a name in plain words', async () => {
+test('[DO-148] is logged with the operator who did it, and without passwords, links or plain names', async () => {
   const made = await add('Iris', 'run')
   const id = String(made.body['_id'])
   const link = tokenOf(await renew(id, { who: otto }))

@@ -17,7 +17,7 @@ const odd = ['assets/logo.svg', 'assets/fonts.css', 'assets/lamp-192.png', 'asse
 
 const sessions = createSessions(new Uint8Array(32), virtualClock(), allSessionsHold)
 
-/** The pages of a build, in a folder of any name. */
+/** The pages of a build, in a folder with any name. */
 const served = async () => {
   const root = mkdtempSync(join(tmpdir(), 'ghostlight-pages-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -43,7 +43,7 @@ const served = async () => {
   })
 }
 
-it('[ED-19] what has the hash of its content in its name is kept for ever, in whatever encoding', async () => {
+it('[ED-19] a file with the hash of its content in its name may be cached for ever, in every encoding', async () => {
   const get = await served()
   for (const file of hashed)
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -52,7 +52,7 @@ it('[ED-19] what has the hash of its content in its name is kept for ever, in wh
     }
 })
 
-it('[ED-19] pages, the service worker and whatever keeps its name are asked for again each time', async () => {
+it('[ED-19] pages, the service worker and other files with fixed names are requested again each time', async () => {
   const get = await served()
   const pages = [
     '/',
@@ -73,7 +73,7 @@ it('[ED-19] pages, the service worker and whatever keeps its name are asked for 
       expect((await get(url, encoding))['cache-control'], `${url} ${encoding}`).toBe('no-cache')
 })
 
-it('[ED-19] what is asked for again is not sent again when it is the same', async () => {
+it('[ED-19] a file that has not changed is not sent again', async () => {
   const get = await served()
   for (const url of ['/show/K7M4QX', '/dramaturg', '/sw.js']) {
     const { etag } = await get(url, 'gzip')
@@ -81,7 +81,7 @@ it('[ED-19] what is asked for again is not sent again when it is the same', asyn
   }
 })
 
-it('[ED-14] a page of a show is sent with what its scripts will ask for, the show itself only to an operator', async () => {
+it('[ED-14] a show’s page names the requests of its scripts in its headers, but the show itself only for an operator', async () => {
   const get = await served()
   const operator = await sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' })
   const phone = await sessions.issue({ role: 'audience', sub: 'ann', blackboardId: 'K7M4QX' })
@@ -91,7 +91,7 @@ it('[ED-14] a page of a show is sent with what its scripts will ask for, the sho
     )
   const [me, meta, show] = ['auth/me?as=operator', 'meta', 'blackboards/K7M4QX']
   expect(await asks('/dramaturg?blackboard=k7m4qx', operator)).toEqual([me, meta, show])
-  // a refusal that came with the page would be the answer after the login, too
+  // the browser would reuse a refusal that it got with the page after the login, too
   for (const token of [undefined, phone, 'rubbish'])
     expect(await asks('/dramaturg?blackboard=K7M4QX', token)).toEqual([me, meta])
   for (const query of ['', '?blackboard=', '?blackboard=../users', '?other=K7M4QX'])
@@ -101,7 +101,7 @@ it('[ED-14] a page of a show is sent with what its scripts will ask for, the sho
   expect(await asks('/wall/K7M4QX', operator)).toEqual([])
 })
 
-it('[PH-15] a page of phones that is posted to itself is loaded again, and leads nowhere else', async () => {
+it('[PH-15] a phone’s page that is posted to itself is loaded again, and never redirects elsewhere', async () => {
   const get = await served()
   for (const url of ['/', '/show/K7M4QX', '/show/K7M4QX?k=abc', '/adduser/K7M4QX?k=abc&more=1', '/no/such/page?k=1']) {
     const { statusCode, headers } = await get.post(url)
@@ -111,7 +111,7 @@ it('[PH-15] a page of phones that is posted to itself is loaded again, and leads
     expect((await get.post(url)).statusCode, url).toBe(404)
 })
 
-it('[PH-09] HEAD is answered as GET is, without the body', async () => {
+it('[PH-09] HEAD is answered like GET, without the body', async () => {
   const get = await served()
   for (const url of ['/', '/show/K7M4QX', '/dramaturg', '/sw.js', `/${hashed[0]}`]) {
     const { statusCode, headers, body } = await get.head(url)

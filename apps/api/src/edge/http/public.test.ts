@@ -3,7 +3,7 @@ import { restOfEachTest } from './testing/rest-of-each-test.ts'
 
 const { rest, sessionOf } = restOfEachTest()
 
-test('[SE-18 PH-09] what anybody may know of a show is its title, and when it has ended that, with its last words', async () => {
+test('[SE-18 PH-09] a show’s public data are its title and, after its end, that it has ended and its last words', async () => {
   const cookies = await sessionOf('olga')
   const ask = (what: string, body?: object) => rest().ask(what, { cookies, ...(body && { body }) })
   const data = { beforeText: 'Find your seat.', endText: 'The bar is open.' }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => edge.stop())
 
-/** A node that is as it is said to be, and well in everything else. */
+/** A healthy node with these differences. */
 const nodeThat = (is: Partial<Services>) => {
   const services: Services = { ...edge.services, silent: () => undefined, ...is }
   const app = Fastify()
@@ -29,7 +29,7 @@ const readiness = async (is: Partial<Services>) => {
   const answer = await nodeThat(is).inject('/readyz')
   return [answer.statusCode, answer.json<{ status: string }>().status]
 }
-const clockWhy = (ms: number) => `the clock is ${ms} ms from that of the other nodes; have NTP set it`
+const clockWhy = (ms: number) => `the clock is ${ms} ms from that of the other nodes; let NTP set it`
 
 test.each<[string, Partial<Services>, string]>([
   ['reads the log', { isReady: () => false }, 'catching up'],
@@ -47,11 +47,11 @@ test.each<[string, Partial<Services>, string]>([
   expect(await readiness(is)).toEqual([503, why])
 })
 
-test('[ED-24 IN-81] one that is well, and no more than 1,999 ms off, is ready', async () => {
+test('[ED-24 IN-81] a healthy node is ready if its clock is at most 1,999 ms off', async () => {
   for (const off of [0, 1_999, -1_999]) expect(await readiness({ skewMs: () => off })).toEqual([200, 'ready'])
 })
 
-test('[RS-40] until there is something to be told, every call is to be repeated in a second', async () => {
+test('[RS-40] until the node has read the log, every call is answered with a request to repeat it in a second', async () => {
   const app = nodeThat({ isReady: () => false })
   for (const url of ['/api/meta', '/api/blackboards/K7M4QX', '/api/anything']) {
     const { statusCode, headers } = await app.inject(url)
@@ -60,7 +60,7 @@ test('[RS-40] until there is something to be told, every call is to be repeated 
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('[IN-41 IN-43] what was passed over and which shows are set aside can be watched', async () => {
+test('[IN-41 IN-43] metrics show skipped events and shows that are set aside', async () => {
   const unreadable = { ...edge.services.unreadable, kinds: () => 2, events: () => 3 }
   const quarantine = { ...edge.services.quarantine, size: () => 4 }
   const { body } = await nodeThat({ unreadable, quarantine }).inject('/metrics')

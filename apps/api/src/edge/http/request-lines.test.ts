@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import { logRequests } from './request-lines.ts'
 
-/** Routes of which one has a session; `ask` tells what is logged. */
+/** Routes, one of them with a session. `ask` returns the logged lines. */
 const serve = () => {
   const lines: Record<string, unknown>[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
@@ -24,7 +24,7 @@ const serve = () => {
   return { lines, clock, ask }
 }
 
-test('[LO-04] a thousand requests of nobody in a second are a line for each route and status, with how many', async () => {
+test('[LO-04] a thousand requests without a session in a second are logged as one line for each route and status, with their number', async () => {
   const { lines, clock, ask } = serve()
   await ask('/open', 1_000)
   await ask('/nowhere', 300)
@@ -51,7 +51,7 @@ test('[LO-04] a thousand requests of nobody in a second are a line for each rout
   ])
 })
 
-test('[LO-02 LO-04] a request of somebody is a line of its own, at once', async () => {
+test('[LO-02 LO-04] a request with a session is logged at once in its own line', async () => {
   const { lines, ask } = serve()
   await ask('/own', 2)
   const line = { level: 30, msg: 'request', method: 'GET', route: '/own', status: 200, ms: expect.any(Number) }

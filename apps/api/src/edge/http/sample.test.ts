@@ -7,7 +7,7 @@ const { rest, sessionOf } = restOfEachTest()
 const route = `POST /api/blackboards/${boardId}/hear`
 const template = { type: 'speech', content: { text: 'Hello {{name}}', voice: 'slt' } }
 
-test('[SP-30] answers with text, warnings and where the sound is, and the log has nothing of it', async () => {
+test('[SP-30] answers with text, warnings and the sound’s address, and records nothing in the log', async () => {
   const cookies = await sessionOf('olga')
   const read = async () => {
     let events = 0
@@ -43,7 +43,7 @@ test('[SP-30] needs an operator, a show, and something to hear', async () => {
   expect(await status(route, { template: huge })).toBe(413)
 })
 
-test('[SP-31] one operator asks 60 times a minute; another one is not in the way', async () => {
+test('[SP-31] one operator may ask 60 times a minute, and does not affect another one', async () => {
   const [olga, otto] = [await sessionOf('olga'), await sessionOf('otto')]
   const hear = (cookies: Record<string, string>) => rest().ask(route, { body: { template, userId: 'ann' }, cookies })
   for (let at = 0; at < 60; at++) expect((await hear(olga)).status).toBe(200)

@@ -3,7 +3,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-test('[DO-63] of a burst of requests one begins in each turn of the event loop, in their order', async () => {
+test('[DO-63] in a burst of requests, one begins in each turn of the event loop, in order', async () => {
   const turns = createTurns()
   let turn = 0
   let counting = true
@@ -18,7 +18,7 @@ test('[DO-63] of a burst of requests one begins in each turn of the event loop, 
   expect(new Set(begun.map((it) => it.turn)).size).toBe(50)
 })
 
-test('[DO-63] what comes meanwhile does not wait for the burst', async () => {
+test('[DO-63] other work does not wait for the burst', async () => {
   const turns = createTurns()
   let begun = 0
   const all = Promise.all(Array.from({ length: 500 }, () => turns().then(() => begun++)))

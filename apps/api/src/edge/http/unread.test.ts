@@ -13,7 +13,7 @@ let clock: ReturnType<typeof virtualClock>
 let asking: Socket
 let served: Duplex & Pick<Socket, 'bytesWritten'>
 
-/** Somebody asks for `megabytes` in pieces of one, and reads nothing yet. */
+/** A client requests `megabytes` in pieces of 1 MB, and reads nothing yet. */
 const ask = async (megabytes: number, atOnce: number): Promise<void> => {
   server.on('request', async (_, response) => {
     for (let left = megabytes; left > 0; left -= atOnce)
@@ -26,7 +26,7 @@ const ask = async (megabytes: number, atOnce: number): Promise<void> => {
   const asked = once(server, 'request')
   asking.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n')
   await asked
-  // as much as this machine holds between the two is gone
+  // everything that fits into this machine's buffers has been sent
   for (let before = -1; before !== sent(); await turn()) before = sent()
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
@@ -54,7 +54,7 @@ test('[DO-123] an answer that nobody reads ends the connection within 10 s', asy
   expect(served.destroyed).toBe(true)
 })
 
-test('[DO-123] who sends more meanwhile ends, too', async () => {
+test('[DO-123] a client that does not read ends, even if it sends more', async () => {
   await ask(64, 1)
   for (let second = 0; second < 10; second++) {
     asking.write('GET /more HTTP/1.1\r\n')
@@ -63,7 +63,7 @@ test('[DO-123] who sends more meanwhile ends, too', async () => {
   expect(served.destroyed).toBe(true)
 })
 
-test('[DO-123] who reads, however slowly, and whose answer is not there yet, stays', async () => {
+test('[DO-123] a client that reads slowly, or whose answer is not ready yet, stays connected', async () => {
   await ask(64, 1)
   for (let n = 0; n < 12; n++) {
     const before = sent()
@@ -80,7 +80,7 @@ test('[DO-123] who reads, however slowly, and whose answer is not there yet, sta
   expect(served.destroyed).toBe(false)
 })
 
-test('[DO-123] what goes out in one piece has 10 s, and as long as a slow network takes for it', async () => {
+test('[DO-123] a large piece has 10 s and the time that a slow network needs for it', async () => {
   await ask(24, 24)
   const takes = served.writableLength / 100
   await clock.pass(takes * 0.9)

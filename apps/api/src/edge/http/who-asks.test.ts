@@ -6,7 +6,7 @@ import { passwordOf, restOfEachTest } from './testing/rest-of-each-test.ts'
 const { rest, sessionOf } = restOfEachTest()
 
 describe('an Idempotency-Key', () => {
-  test('[RE-79] belongs to its operator: the same key of another one is another request', async () => {
+  test('[RE-79] belongs to its operator: the same key from another operator is another request', async () => {
     const headers = { 'idempotency-key': 'the same' }
     const make = async (id: string) => {
       const cookies = await sessionOf(id)
@@ -20,7 +20,7 @@ describe('an Idempotency-Key', () => {
     expect(new Set(made.map(([first]) => first?.['_id'])).size).toBe(3)
   })
 
-  test('[RE-79] belongs to what was asked: on another path it is another request', async () => {
+  test('[RE-79] belongs to its path: the same key on another path is another request', async () => {
     const cookies = await sessionOf('olga')
     const headers = { 'idempotency-key': 'the same' }
     const ask = (route: string, name: string) => rest().ask(route, { body: { name }, cookies, headers })
@@ -33,7 +33,7 @@ describe('an Idempotency-Key', () => {
 
 describe('a browser in which an operator has logged in before', () => {
   const stranger = { 'x-real-ip': '203.0.113.9' }
-  /** What becomes of a login, and after how long. */
+  /** The outcome of a login, and its time. */
   const login = async (name: string, { cookies = {}, headers = {}, password = passwordOf(name) } = {}) => {
     const from = rest().clock.now()
     const before = rest().clock.waiting()
@@ -45,7 +45,7 @@ describe('a browser in which an operator has logged in before', () => {
       })
     while (!answer) {
       await settled()
-      // it waits: nothing else of the house does
+      // only this login waits, and nothing else
       if (rest().clock.waiting() > before) await rest().clock.pass(500)
     }
     await asked
@@ -59,7 +59,7 @@ describe('a browser in which an operator has logged in before', () => {
       expect((await login(name, { ...options, password: 'wrong' }))?.status).toBe(401)
   }
 
-  test('[RO-27 DO-30] is not slowed down by what strangers guess, nor is this machine, nor another name', async () => {
+  test('[RO-27 DO-30] is not slowed down by strangers’ guesses; neither is this machine or another name', async () => {
     const { gl_device: device = '' } = await sessionOf('olga')
     await guess('olga', { headers: stranger })
     const known = { cookies: { gl_device: device }, headers: stranger }
@@ -70,7 +70,7 @@ describe('a browser in which an operator has logged in before', () => {
     expect(await login('olga', { headers: stranger })).toEqual({ status: 200, after: 0 })
   }, 30_000)
 
-  test('[RO-27 DO-30] is known by the name that has logged in there, and by no other', async () => {
+  test('[RO-27 DO-30] is known only for the name that has logged in there', async () => {
     const { gl_device: device = '' } = await sessionOf('otto')
     await guess('olga', { headers: stranger })
     const ofOtto = { cookies: { gl_device: device }, headers: stranger }
@@ -78,7 +78,7 @@ describe('a browser in which an operator has logged in before', () => {
     expect(await login('otto', ofOtto)).toEqual({ status: 200, after: 0 })
   }, 30_000)
 
-  test('[RO-27] what is signed for something else is no such browser', async () => {
+  test('[RO-27] is not recognised by a token that was signed for something else', async () => {
     const { gl_device: device = '', gl_operator: operator = '' } = await sessionOf('olga')
     await guess('olga', { headers: stranger })
     for (const forged of [operator, `${device}x`, 'olga']) {
@@ -93,7 +93,7 @@ describe('a session', () => {
   const me = async (name: string, token: string) =>
     (await rest().ask('GET /api/auth/me', { cookies: { [name]: token } })).status
 
-  test('[ED-20 DO-27] of an operator ends after a day, to the second, for every call', async () => {
+  test('[ED-20 DO-27] of an operator ends after exactly a day, for every call', async () => {
     const { gl_operator: token = '' } = await sessionOf('olga')
     await rest().clock.sleep(day - 1_000)
     expect(await me('gl_operator', token)).toBe(200)

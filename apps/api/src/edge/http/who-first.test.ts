@@ -13,21 +13,21 @@ const audience = async () => ({
   gl_audience: await rest().services.sessions.issue({ role: 'audience', sub: 'ann', blackboardId: boardId }),
 })
 
-test('[DO-127] one of the audience who makes an operator is told that they may not, and not that the password is short', async () => {
+test('[DO-127] a member of the audience who tries to create an operator is refused for that, before the password is checked', async () => {
   const cookies = await audience()
   expect(await made(operator, cookies)).toEqual([403, 'FORBIDDEN'])
   expect(await made({ ...operator, blackboardId: boardId }, cookies)).toEqual([403, 'FORBIDDEN'])
   expect(await made({ type: 'usher', name: 7 }, cookies)).toEqual([403, 'FORBIDDEN'])
 })
 
-test('[DO-127] so is a stranger, and who says of no show that they are in it', async () => {
+test('[DO-127] a stranger is refused in the same way, and so is a self-registration without a show', async () => {
   expect(await made({ ...operator, blackboardId: boardId })).toEqual([403, 'FORBIDDEN'])
   expect(await made(operator)).toEqual([401, 'NO_SESSION'])
   for (const body of [{}, { blackboardId: boardId }])
     expect(await made(body), 'who may is told what is wrong').toEqual([400, 'INVALID'])
 })
 
-test('[DO-127] an operator who may not edit is told so before what is wrong with whom they make', async () => {
+test('[DO-127] an operator without edit rights is refused for that, before the new person is checked', async () => {
   const cookies = await sessionOf('olga')
   expect(await made(operator, cookies)).toEqual([400, 'INVALID'])
   const changed = await rest().ask('PUT /api/users/otto', { body: { rights: 'run' }, cookies })

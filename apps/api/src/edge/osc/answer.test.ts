@@ -33,7 +33,7 @@ const house = async () => {
   return { ...edge, answers, asks, keys, command, clock }
 }
 
-it('[SC-13] a sender is open for ten minutes after it last asked something, and no longer', async () => {
+it('[SC-13] a sender stays connected for ten minutes after its last request', async () => {
   const { asks, keys, clock, stop } = await house()
   const qlab = asks('udp 10.0.0.1 53000')
   expect(await qlab({ type: 'state' })).toBe('error')
@@ -48,7 +48,7 @@ it('[SC-13] a sender is open for ten minutes after it last asked something, and 
   await stop()
 })
 
-it('[SC-13 SC-16] what one sender has opened is open to it alone, and for that show alone', async () => {
+it('[SC-13 SC-16] a sender’s connection is for that sender and that show only', async () => {
   const { asks, keys, stop } = await house()
   const [qlab, other] = [asks('udp 10.0.0.1 53000'), asks('udp 10.0.0.1 53001')]
   await qlab({ type: 'connect' }, { key: keys[0] ?? '' })
@@ -60,7 +60,7 @@ it('[SC-13 SC-16] what one sender has opened is open to it alone, and for that s
   await stop()
 })
 
-it('[SC-03 SC-16] a key that was ended closes every sender that it had opened; who hangs up is forgotten', async () => {
+it('[SC-03 SC-16] ending a key disconnects every sender that used it, and a sender that hangs up is forgotten', async () => {
   const { asks, answers, keys, command, stop } = await house()
   const [first, second, third] = [asks('tcp 1'), asks('tcp 2'), asks('tcp 3')]
   for (const [at, sender] of [first, second].entries())
@@ -75,7 +75,7 @@ it('[SC-03 SC-16] a key that was ended closes every sender that it had opened; w
   await stop()
 })
 
-it('[SC-16] a stranger who asks too much is not answered, and keeps nobody who has a key waiting', async () => {
+it('[SC-16] a stranger who sends too much gets no answer, and does not delay senders with a key', async () => {
   const { asks, keys, clock, stop } = await house()
   const [stranger, qlab] = [asks('udp 127.0.0.1 1'), asks('udp 127.0.0.1 2')]
   const told = await Promise.all(Array.from({ length: 300 }, () => stranger({ type: 'state' }, { key: 'a guess' })))

@@ -6,7 +6,7 @@ import { requestIn } from './requests.ts'
 
 const asked = (bytes: Uint8Array) => messagesIn(bytes).flatMap((message) => requestIn(message) ?? [])
 
-it('[SC-18] any bytes as a packet: messages or none, never an exception', () => {
+it('[SC-18] any bytes give messages or none, and never an exception', () => {
   const valid = encode(new Bundle(['/ghostlight/K7M4QX/go', 'key'], ['/ghostlight/K7M4QX/cue/12.5/go', 3]))
   const spoiled = fc
     .array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { maxLength: 6 })
@@ -24,7 +24,7 @@ it('[SC-18] any bytes as a packet: messages or none, never an exception', () => 
   )
 })
 
-it('[SC-18] bundles in bundles, thousands deep, are no way to end it', () => {
+it('[SC-18] bundles nested thousands of levels deep do no harm', () => {
   let bytes = encode(new Message('/ghostlight/K7M4QX/go'))
   const head = Buffer.from('#bundle\0\0\0\0\0\0\0\0\x01', 'latin1')
   while (bytes.length < 64_000) {
@@ -39,7 +39,7 @@ it('[SC-18] bundles in bundles, thousands deep, are no way to end it', () => {
   expect(messagesIn(wide)).toHaveLength(32)
 })
 
-it('[SC-13 SC-17] each address asks what it says, with a key or without', () => {
+it('[SC-13 SC-17] each address gives its command, with or without a key', () => {
   const ask = (address: string, ...args: (string | number)[]) =>
     asked(encode(new Message(`/ghostlight/k7m4qx${address}`, ...args))).map(({ ask, key }) => [ask, key])
   expect(ask('/connect', 'glc_1')).toEqual([[{ type: 'connect' }, 'glc_1']])
@@ -60,7 +60,7 @@ it('[SC-13 SC-17] each address asks what it says, with a key or without', () => 
   expect(asked(encode(new Message('/ghostlight/nothing-here/go')))).toEqual([])
 })
 
-it('[SC-17] a reply is one message with one string, whatever is in it', () => {
+it('[SC-17] a reply is one message with one string, whatever its content', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const json = JSON.stringify({ status: 'ok', message: text.replaceAll('\0', '') })
@@ -71,7 +71,7 @@ it('[SC-17] a reply is one message with one string, whatever is in it', () => {
   )
 })
 
-it('[SC-18] what cannot be ours is known by its bytes; what can is decoded, whatever it says', () => {
+it('[SC-18] packets that cannot be for us are recognised by their bytes; others are decoded, whatever they say', () => {
   const packet = (address: string, ...args: (string | number)[]) => encode(new Message(address, ...args))
   const go = '/ghostlight/K7M4QX/go'
   const ours = [
@@ -90,7 +90,7 @@ it('[SC-18] what cannot be ours is known by its bytes; what can is decoded, what
   for (const bytes of foreign) expect([mayBeOurs(bytes), asked(bytes)], bytes.toString()).toEqual([false, []])
 })
 
-it('[SC-18] any bytes: what asks for something is never taken for foreign', () => {
+it('[SC-18] whatever the bytes, a packet with a command for us is never taken for a foreign one', () => {
   const bytes = fc
     .tuple(fc.constantFrom('/ghostlight/', '#bundle\0', '/', ''), fc.uint8Array({ maxLength: 80 }))
     .map(([start, rest]) => Buffer.concat([Buffer.from(start), rest]))

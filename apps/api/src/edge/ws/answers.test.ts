@@ -7,7 +7,7 @@ type Edge = Awaited<ReturnType<typeof openEdge>>
 const words = { type: 'speech', content: { text: 'Good evening.', voice: 'v' } }
 const module = { group: 'audience', template: 'same' }
 
-/** One that is taken, of every type there is: a new type asks for its line here. */
+/** An accepted message of every type. A new type needs a line here. */
 const asked: Record<keyof typeof operatorMessages, object> = {
   identify: { blackboardId: boardId },
   ping: {},
@@ -51,7 +51,7 @@ const said: Record<keyof typeof audienceMessages, object> = {
 }
 
 const answerTo = (type: string): string => (type === 'ping' ? 'pong' : `${type}Result`)
-/** ids that only the show knows: of a group that it has made, of a run that goes on */
+/** ids that only the show knows: of a new group, of an open run */
 const withIds = (payload: object, ids: Record<string, string>): object =>
   JSON.parse(JSON.stringify(payload), (_, value) => ids[value as string] ?? value)
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => edge.stop())
 
 const at = (socket: EdgeSocket, performanceId: string, at: string | null) => socket.ask('author', { performanceId, at })
-/** who that page says is here, and where */
+/** the authors that the page shows, and where they are */
 const seen = (socket: EdgeSocket) => {
   const authors = socket.of('authors').at(-1)?.['authors'] as { name: string; at: string | null }[] | undefined
   return authors?.map(({ name, at }) => `${name} at ${at}`)

@@ -4,7 +4,7 @@ import { openEdge, people } from '../../testing/edge.ts'
 import { boardId } from '../../testing/examples.ts'
 import { createLog } from '../../testing/logs.ts'
 
-/** A house that counts how often the show's stream is read, and asked for its end. */
+/** Counts how often the show's stream is read, and how often its end is requested. */
 const counting = async () => {
   const log = createLog()
   const stream = `blackboard-${boardId}`

@@ -40,7 +40,7 @@ it('[ED-11 PR-26] changes during the read of a blackboard are sent to its consol
   fanout.changed(change(7))
   fanout.changed(change(8))
   expect(got).toEqual([])
-  // its blackboard had 6 already
+  // its blackboard already contained change 6
   joining.at(6)
   expect(got).toEqual(['6→8: 7', '6→8: 8'])
   fanout.changed(change(9))
@@ -72,7 +72,7 @@ it('[ED-11] a console that leaves while it joins is forgotten', () => {
   expect(got).toEqual([])
 })
 
-it('[ED-04] a change that was sent is not sent again, however often it is handed on', async () => {
+it('[ED-04] a change that was sent is not sent again, however often it arrives', async () => {
   const { clock, fanout, console } = open()
   const { got, join } = console()
   join().at(4)

@@ -9,7 +9,7 @@ import { consoleChannel } from './console-fanout.ts'
 
 type Edge = Awaited<ReturnType<typeof openEdge>>
 
-/** Says something under an id that the client chose. */
+/** Sends a message with an id that the client chose. */
 const asks = async (socket: EdgeSocket, requestId: string, name: string): Promise<void> => {
   const frame = { type: 'addGroup', payload: { group: { name } }, requestId }
   socket.emit('message', Buffer.from(JSON.stringify(frame)), false)

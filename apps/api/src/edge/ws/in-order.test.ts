@@ -5,7 +5,7 @@ import { boardId } from '../../testing/examples.ts'
 import { admissionHash } from '../door-list-key.ts'
 
 /** Sends messages in one packet, without waiting for the answers. */
-it('[ED-27] each of two steps that a machine of the house sends at once moves one cue on, over one socket or two', async () => {
+it('[ED-27] each of two steps that a machine sends at the same time moves one cue on, over one socket or two', async () => {
   const edge = await openEdge()
   const sockets = [edge.control(), edge.control()]
   for (const [one, other] of [

@@ -7,7 +7,7 @@ import { settled } from '../../testing/virtual-clock.ts'
 const nobody = { consoles: 0, phones: 0, counts: 0, emotes: 0, listening: 0, stages: 0, controls: 0, doors: 0 }
 const [one, two, three] = boards
 
-/** Whoever can be in a house: each kind three times, in each of three shows, with all that they may ask for. */
+/** Every kind of client three times in each of three shows, with everything that it may request. */
 const everybody = async (edge: Awaited<ReturnType<typeof openEdge>>): Promise<EdgeSocket[]> => {
   const all: EdgeSocket[] = []
   const asks = async (socket: EdgeSocket, type: string, payload: object): Promise<void> => {
@@ -38,7 +38,7 @@ const everybody = async (edge: Awaited<ReturnType<typeof openEdge>>): Promise<Ed
 }
 
 describe('closed sockets are forgotten', () => {
-  it('[ED-18] after any number of comings and goings nothing is kept of anybody, and no timer waits', async () => {
+  it('[ED-18] after any number of connects and disconnects, nothing of any client is kept, and no timer is left', async () => {
     const edge = await openEdge()
     const idle = edge.clock.waiting()
     for (let round = 0; round < 3; round++) {

@@ -53,10 +53,10 @@ const screens = () => {
     clock,
     links,
     show,
-    /** ids of the links that consoles were told of, in their order */
+    /** the ids of the links that consoles were told of, in order */
     told,
     stop: sockets.stop,
-    /** a screen that is open with this link; good for a day from now */
+    /** an open screen with this link, which is valid for a day from now */
     open: (linkId: string) => {
       links.set(linkId, { of: 'wall', until: clock.now() + 24 * hourMs })
       const socket = Object.assign(new EventEmitter(), { code: 0, close: (code: number) => (socket.code = code) })
@@ -92,7 +92,7 @@ test('[DO-131] consoles are told within the last hour, while a screen is open wi
   expect(told).toEqual([])
   await clock.pass(120_000)
   expect(new Set(told)).toEqual(new Set(['used']))
-  // again and again, for consoles that come later, once for all of its screens
+  // repeated for consoles that come later, and sent once for all screens of the link
   expect(told.length).toBeLessThanOrEqual(3)
   const before = told.length
   links.set('used', { of: 'wall', until: clock.now() + 24 * hourMs })

@@ -7,7 +7,7 @@ import { createListening } from './listening.ts'
 const show = 'K7M4QX'
 const sound = { name: 'a'.repeat(64), durationMs: 10_000 }
 
-/** Three who were sent the same run, as the log has it, and who still hears it. */
+/** A run that was sent to three people according to the log; some still hear it. */
 const house = () => {
   const clock = virtualClock()
   const delivery = (userId: string) => ({ userId, dueAt: 0, state: 'waiting', sentAt: 0, text: 'Hush.' })

@@ -21,7 +21,7 @@ const other = (value: number): OperatorChange => ({
   payload: { field: 'cueIndex', value },
 })
 
-/** What is merged of presence, one patch after the other into a copy: what it means, and quadratic. */
+/** Merges presence patches one after the other into a copy: the plain meaning, in quadratic time. */
 const oneByOne = (frames: readonly OperatorChange[]): OperatorChange[] => {
   const merged: OperatorChange[] = []
   for (const frame of frames) {
@@ -87,7 +87,7 @@ describe('the frames of one flush', () => {
     expect(frames).toEqual(before)
   })
 
-  it('[ED-04] a merged patch says the same as its patches one after the other', () => {
+  it('[ED-04] a merged patch means the same as its patches one after the other', () => {
     const person = fc.constantFrom('ann', 'ben', 'cem', '7', '__proto__')
     const frame = fc.oneof(
       { arbitrary: person.map((id) => comes(id)), weight: 4 },

@@ -22,7 +22,7 @@ const dispatch = (over: Partial<Dispatch>): Dispatch => ({
   to: [],
   ...over,
 })
-/** Each phone with the socket that the show knows it by. */
+/** Each phone with the socket that the show knows. */
 const comeIn = async (edge: Edge, ...ids: string[]) => {
   const phones: Record<string, { socket: EdgeSocket; to: Dispatch['to'][number] }> = {}
   for (const userId of ids) {
@@ -38,7 +38,7 @@ const says = async (edge: Edge, it: Dispatch): Promise<void> => {
 }
 
 describe('a sound to phones', () => {
-  it('[RC-14] goes to those who are on the socket that was meant, on this node, and to nobody else', async () => {
+  it('[RC-14] goes only to people on the named socket of this node', async () => {
     const edge = await openEdge()
     const phone = await comeIn(edge, 'ann', 'ben', 'cem')
     await says(edge, dispatch({ node: 'node-2', to: [phone('ann').to] }))
@@ -49,7 +49,7 @@ describe('a sound to phones', () => {
     await edge.stop()
   })
 
-  it('[IN-83] that was on its way for 2 s is not sent: whoever handed it on has given it up', async () => {
+  it('[IN-83] that is 2 s late is not sent: the sender has given it up', async () => {
     const edge = await openEdge()
     const phone = await comeIn(edge, 'ann')
     const at = edge.clock.now()
@@ -61,7 +61,7 @@ describe('a sound to phones', () => {
     await edge.stop()
   })
 
-  it('[MR-39 IN-84] that is sent again is not recorded again, and goes to nobody who has said that it was heard', async () => {
+  it('[MR-39 IN-84] that is sent again is not recorded again, and skips people who have reported its end', async () => {
     const edge = await openEdge()
     const phone = await comeIn(edge, 'ann', 'ben', 'cem')
     const console = await edge.consoleIn()
@@ -72,7 +72,7 @@ describe('a sound to phones', () => {
     await says(edge, dispatch(again))
     expect(heard()).toEqual([2, 2, 2])
     expect(phone('ann').socket.of('audioContent').at(-1)).toMatchObject({ elapsedMs: 300 })
-    // whoever runs the show has handed it on before it read this
+    // the node that runs the show sent it before it read this
     const lagging = { ...again, at: edge.clock.now() }
     await phone('ben').socket.ask('audioContentCompleted', { moduleId: 'all', blackboardId: boardId, deliveryId })
     await says(edge, dispatch(lagging))
@@ -81,7 +81,7 @@ describe('a sound to phones', () => {
     await edge.stop()
   })
 
-  it('[WA-17 WA-23] comes to each in the way it asked for, and is announced only to those who fetch', async () => {
+  it('[WA-17 WA-23] comes to each phone in the form it asked for, and is announced only to phones that fetch sounds', async () => {
     const edge = await openEdge()
     const phone = await comeIn(edge, 'ann', 'ben')
     const { name } = await (async () => {
@@ -117,8 +117,8 @@ describe('a sound to phones', () => {
   })
 })
 
-describe('what a phone is told of itself', () => {
-  it('[IN-08 WA-06] an edit of a person is told to that person alone', async () => {
+describe('news for a phone', () => {
+  it('[IN-08 WA-06] an edit of a person goes to that person only', async () => {
     const edge = await openEdge()
     const phone = await comeIn(edge, 'ann', 'ben', 'cem')
     const console = await edge.consoleIn()
@@ -132,7 +132,7 @@ describe('what a phone is told of itself', () => {
     await edge.stop()
   })
 
-  it('[RC-15 IN-08] its groups, when they change; and when it is removed it is put out, while the others stay', async () => {
+  it('[RC-15 IN-08] a phone gets its changed groups, and is disconnected when its person is removed; others stay', async () => {
     const edge = await openEdge()
     const phone = await comeIn(edge, 'ann', 'ben', 'cem')
     const console = await edge.consoleIn()
@@ -162,7 +162,7 @@ describe('a socket on another node', () => {
     data: { userId, name: userId, type: 'audience' as const, socketId, node: 'node-2', ready: true },
   })
 
-  it('[RC-14] that is newer ends this one, and nobody else’s', async () => {
+  it('[RC-14] that is newer ends this one, and no other', async () => {
     const edge = await openEdge()
     const phone = await comeIn(edge, 'ann', 'ben')
     await edge.services.record(boardId, elsewhere('ann', 'far'))
@@ -176,10 +176,10 @@ describe('a socket on another node', () => {
     await edge.stop()
   })
 
-  it('[RC-14] that came into the log before this one did not supersede it', async () => {
+  it('[RC-14] that came into the log before this one does not supersede it', async () => {
     const edge = await openEdge()
     const { services } = edge
-    // one that this node lets in while the log has not got it yet
+    // a socket that this node lets in before the log has it
     const late = edge.phone('ann')
     const { promise, resolve } = Promise.withResolvers<void>()
     const { append } = services.store
@@ -200,7 +200,7 @@ describe('a socket on another node', () => {
     await edge.stop()
   })
 
-  it('[RC-13] only a node that was taken for dead itself has everybody come in anew', async () => {
+  it('[RC-13] only a node that was taken for dead itself makes everybody connect again', async () => {
     const edge = await openEdge()
     const phone = await comeIn(edge, 'ann', 'ben')
     const console = await edge.consoleIn()
@@ -213,7 +213,7 @@ describe('a socket on another node', () => {
 })
 
 describe('emotes of phones', () => {
-  it('[WA-27 WA-28] each person has a limit of their own, in each show, and phones learn nobody’s name', async () => {
+  it('[WA-27 WA-28] each person has their own limit in each show, and phones get no names', async () => {
     const edge = await openEdge()
     const phone = await comeIn(edge, 'ann', 'ben')
     const inOther = await edge.phoneIn('ann', 'B2B2B2')
@@ -235,7 +235,7 @@ describe('emotes of phones', () => {
   })
 })
 
-it('[SE-16] who reads is recorded as ready, without having heard anything', async () => {
+it('[SE-16] a person who reads is recorded as ready without having heard a sound', async () => {
   const edge = await openEdge()
   const how = [{ ready: false, reads: true }, { ready: true }, { ready: false }]
   for (const [index, it] of how.entries()) {

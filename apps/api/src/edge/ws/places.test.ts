@@ -4,7 +4,7 @@ import { createPlaces } from './places.ts'
 
 const house = () => {
   const places = createPlaces({ most: 20, reserve: 4, each: 3 })
-  /** Whether another socket of theirs was let in. */
+  /** Whether another socket of this person was let in. */
   const comes = (who: string): boolean => {
     try {
       places.check(who)
@@ -18,7 +18,7 @@ const house = () => {
   return { comes, leave: places.leave }
 }
 
-it('[DO-09] the audience fills what operators and whoever is just asking leave, and no place more', () => {
+it('[DO-09] the audience can use all places except the reserve, and no more', () => {
   const { comes, leave } = house()
   const crowd = Array.from({ length: 15 }, (_, n) => `phone ${n}`)
   expect(crowd.map(comes)).toEqual([...Array(12).fill(true), ...Array(3).fill(false)])
@@ -26,7 +26,7 @@ it('[DO-09] the audience fills what operators and whoever is just asking leave, 
   expect(['late 1', 'late 2', 'late 3', 'late 4'].map(comes)).toEqual([true, true, true, false])
 })
 
-it('[DO-09] somebody has so many sockets, whoever else has how many', () => {
+it('[DO-09] each person has a limit of sockets, whatever others have', () => {
   const { comes, leave } = house()
   expect([1, 2, 3, 4].map(() => comes('ann'))).toEqual([true, true, true, false])
   expect(comes('ben')).toBe(true)

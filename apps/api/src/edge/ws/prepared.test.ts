@@ -10,7 +10,7 @@ afterEach(() => edge.stop())
 const [first, second] = boards
 const ready = { cueId: 'cue-1', made: 1, total: 1 }
 
-test('[PF-05] the consoles of a show are told how far its next cue is prepared, those of another are not', async () => {
+test('[PF-05] the consoles of a show, and no others, are told how many sounds of its next cue are prepared', async () => {
   const consoles = [await edge.consoleIn('olga', first), await edge.consoleIn('otto', first)]
   const elsewhere = await edge.consoleIn('omar', second)
   await edge.phoneIn('ann', first)

@@ -6,7 +6,7 @@ import { settled } from '../../testing/virtual-clock.ts'
 
 const group = (name: string) => ({ group: { name, description: '' } })
 
-/** Says it with a request id of one's own choice; the answers to that id, all there have been. */
+/** Sends a message with the given request id. Returns all answers to that id so far. */
 const say = async (socket: EdgeSocket, requestId: string, [type, payload]: [string, object]): Promise<Heard[]> => {
   socket.emit('message', Buffer.from(JSON.stringify({ type, payload, requestId })), false)
   await settled()
@@ -22,7 +22,7 @@ it('[PR-03 IN-03] a repeated request has no second effect and gets the same answ
   const [elsewhere] = await say(other, 'mine', ['addGroup', group('Balcony')])
   expect([again?.payload, elsewhere?.payload]).toEqual([first?.payload, first?.payload])
   expect(edge.of('GroupAdded')).toHaveLength(1)
-  // the same id of another operator, or for another show, is another request
+  // the same id from another operator, or for another show, is another request
   const [ottos] = await say(otto, 'mine', ['addGroup', group('Stalls')])
   expect(ottos).toMatchObject({ type: 'addGroupResult', payload: { group: { name: 'Stalls' } } })
   await one.ask('identify', { blackboardId: 'B2B2B2' })

@@ -10,7 +10,7 @@ type Edge = Awaited<ReturnType<typeof openEdge>>
 
 const run = async (console: EdgeSocket, module: string): Promise<string> =>
   String((await console.ask('runModule', { module })).payload['moduleRunId'])
-/** of those who are here */
+/** the connected people’s ids */
 const outcomes = (edge: Edge) =>
   ['AudioContentCompleted', 'AudioContentFailed'].flatMap((type) =>
     edge
@@ -18,7 +18,7 @@ const outcomes = (edge: Edge) =>
       .filter(({ reason }) => reason !== 'NOT_CONNECTED')
       .map(({ userId, deliveryId, reason = 'completed' }) => `${userId} ${deliveryId} ${reason}`),
   )
-/** Receipts as a console is told of them, one by one, however they were merged. */
+/** The receipts that a console got; merged frames are taken apart. */
 const told = (console: EdgeSocket, type: string) =>
   console
     .of(type)
@@ -49,7 +49,7 @@ describe('completed without a deliveryId', () => {
     await edge.stop()
   })
 
-  it('[WA-09] with one it means that one, whatever is older', async () => {
+  it('[WA-09] with a deliveryId it means that delivery, even if another is older', async () => {
     const edge = await openEdge()
     const console = await edge.consoleIn()
     const ann = await edge.phoneIn('ann')
@@ -94,7 +94,7 @@ describe('a delivery ends once', () => {
     await edge.stop()
   })
 
-  it('[MR-14 PR-43] what comes after its end changes nothing, whichever end it was', async () => {
+  it('[MR-14 PR-43] a receipt after its end changes nothing, whichever end it was', async () => {
     const edge = await openEdge()
     const console = await edge.consoleIn()
     const phones = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('cem')]
@@ -118,7 +118,7 @@ describe('a delivery ends once', () => {
 })
 
 describe('who a phone speaks for', () => {
-  it('[WA-11 RO-14 PR-11] itself, in its own show: any other is refused, and nobody comes in', async () => {
+  it('[WA-11 RO-14 PR-11] only its own person in its own show: anything else is refused, and nobody is connected', async () => {
     const edge = await openEdge()
     const phone = edge.phone('ann')
     for (const [userId, blackboardId] of [
@@ -135,12 +135,12 @@ describe('who a phone speaks for', () => {
     await edge.stop()
   })
 
-  it('[WA-05 PR-40] coming in, it is told what is on its way to itself, and what that is of nobody else', async () => {
+  it('[WA-05 PR-40] when it connects, it gets its own open deliveries and no one else’s', async () => {
     const edge = await openEdge()
     const console = await edge.consoleIn()
     const quick = (users: string[]) => console.ask('quickModule', { template, users })
     const template = { type: 'speech', content: { text: 'Good evening.', voice: 'v' } }
-    // who was here a moment ago is waited for
+    // the run waits for a person who was here a moment ago
     await (await edge.phoneIn('ann')).leave()
     const mine = [await quick(['ann', 'ben']), await quick(['ann'])].map(({ payload }) => payload['moduleRunId'])
     await quick(['ben', 'cem'])
@@ -150,7 +150,7 @@ describe('who a phone speaks for', () => {
     await edge.stop()
   })
 
-  it('[RC-11] one that closes while it is let in has never been here', async () => {
+  it('[RC-11] a phone that closes while it is being let in was never connected', async () => {
     const edge = await openEdge()
     const phone = edge.phone('ann')
     const { handler } = edge.services

@@ -73,7 +73,7 @@ const consoleAt = async ({ open, services }: Program, blackboardId: string, sinc
   const { version: ver } = services.ledger.standing('olga')
   const socket = open('/api', { role: 'operator', sub: 'olga', name: 'Olga', ver })
   const wanted = { blackboardId, ...(since !== undefined && { since }) }
-  // what it is given is what its type says: contracts' own tests hold it to that
+  // the cast is safe: the tests of contracts check this type
   const given = (await ask(socket, 'identify', wanted)).payload as Given
   return {
     given,
@@ -95,7 +95,7 @@ test.each(boards)(
     await first.leave()
 
     const helper = await consoleAt(older, id)
-    // the older program counts the three notes as none: with this its number passes the one that the console had last
+    // the older program does not count the three notes: with this its number passes the console's last one
     for (const name of ['Stalls', 'Circle', 'Balcony', 'Gods', 'Boxes']) await helper.addGroup(name)
     await helper.tells('"Boxes"')
 

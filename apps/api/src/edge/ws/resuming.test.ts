@@ -6,7 +6,7 @@ import { boardId } from '../../testing/examples.ts'
 type Edge = Awaited<ReturnType<typeof openEdge>>
 type Change = { type: string; seq: number; prev: number }
 
-/** So much happens of which consoles are told. */
+/** Causes this many changes that consoles are told of. */
 const changes = async (edge: Edge, count: number): Promise<void> => {
   const console = await edge.consoleIn()
   const ask = (_: unknown, index: number) =>

@@ -4,7 +4,7 @@ import { settled } from '../../testing/virtual-clock.ts'
 
 const [here, other] = boards
 
-it('[RC-18] a node whose sockets the log has removed has them all connect again, in that show', async () => {
+it('[RC-18] if the log has removed a node’s sockets in a show, the node makes them all connect again', async () => {
   const edge = await openEdge()
   const phones = await Promise.all(people.map((id) => edge.phoneIn(id, here)))
   const consoles = await Promise.all(operators.map((id) => edge.consoleIn(id, here)))
@@ -19,7 +19,7 @@ it('[RC-18] a node whose sockets the log has removed has them all connect again,
   await edge.stop()
 })
 
-it('[RC-18] a phone that connects while that is recorded comes later in the log, and stays', async () => {
+it('[RC-18] a phone that connects while that is being recorded comes later in the log, and stays connected', async () => {
   const edge = await openEdge()
   await edge.phoneIn('ben', here)
   const cleared = edge.services.record(here, { type: 'SocketsCleared', data: { node: 'node-1' } })

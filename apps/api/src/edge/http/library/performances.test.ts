@@ -3,7 +3,7 @@ import { restOfEachTest } from '../testing/rest-of-each-test.ts'
 
 const { rest, sessionOf } = restOfEachTest()
 
-test('[RE-69] where a performance comes from is said in texts, or not at all: anything else is refused, and nothing changes', async () => {
+test('[RE-69] the source of a performance is given in texts or left out; anything else is refused and changes nothing', async () => {
   const cookies = await sessionOf('olga')
   const ask = (route: string, body?: object) => rest().ask(route, { cookies, ...(body && { body }) })
   const metadata = { sourcePerformanceId: 'p-0', copiedAt: '2026-05-01T12:00:00.000Z' }

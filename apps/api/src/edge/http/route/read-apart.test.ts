@@ -5,7 +5,7 @@ import type { Readings } from '../../../readings/readings.ts'
 import { settled, virtualClock } from '../../../testing/virtual-clock.ts'
 import { readApart, unreadMs } from './read-apart.ts'
 
-/** An answer of as many pieces as are read, to somebody who may go. */
+/** An endless answer, made as fast as it is read, to a client that may go. */
 const answering = async () => {
   const clock = virtualClock()
   const raw = Object.assign(new EventEmitter(), {
@@ -31,7 +31,7 @@ const answering = async () => {
   return { clock, raw, told, body }
 }
 
-test('[HY-92] an answer of which nothing is read for 10 s ends with its connection, and one that is read does not', async () => {
+test('[HY-92] an answer that nobody reads for 10 s ends with its connection; an answer that is read does not', async () => {
   const { clock, raw, told, body } = await answering()
   let ended = false
   raw.once('close', () => {
@@ -51,7 +51,7 @@ test('[HY-92] an answer of which nothing is read for 10 s ends with its connecti
   expect(told).toMatchObject({ made, isOver: true })
 })
 
-test('[HY-92] who has gone is read for no more', async () => {
+test('[HY-92] nothing more is read for a client that has gone', async () => {
   const { raw, told } = await answering()
   expect(told.gone?.aborted).toBe(false)
   raw.emit('close')

@@ -19,7 +19,7 @@ const made = async (route: string, body: object): Promise<string> => {
 const words = { type: 'speech', content: { text: 'Hi', voice: 'v' } }
 const rules = { mindelay: 0, maxdelay: 0, conditions: [], effects: [] }
 
-/** A performance of one cue with one module, and somebody. */
+/** A performance of one cue with one module, and a person. */
 const script = async (name: string, phone: string): Promise<Omit<Ids, 'show'>> => {
   const template = await made('POST /api/templates', { name: `Words of ${name}`, ...words })
   const group = await made('POST /api/groups', { name: `Choir of ${name}` })
@@ -41,9 +41,9 @@ const inShow = async (command: Parameters<typeof show.decide>[0]) => {
 }
 const setLock = (locked: boolean) => inShow({ type: 'setLock', payload: { locked } })
 
-/** As an operator would, who repeats the name. */
+/** Erases the people of a show as an operator does, who must type its title. */
 const nameOf = (index: number) => ({ name: `Person of Another ${index}` })
-/** The people of a show that is over. */
+/** Erases the people of a closed show. */
 const eraseOf = async ({ performance, person }: Omit<Ids, 'show'>) => {
   const id = await made('POST /api/blackboards', { performance, users: [person] })
   expect((await ask(`POST /api/blackboards/${id}/close`)).status).toBe(200)
@@ -60,7 +60,7 @@ beforeEach(async () => {
   played = { ...mine, show: opened }
 })
 
-/** Of each call that a locked show refuses: what it is asked about which things. A new one asks for its line. */
+/** For each call that a locked show refuses: its path and body for these items. A new call needs a line here. */
 const edits: Record<string, (it: Omit<Ids, 'show'>) => [string, object?]> = {
   updatePerformance: (it) => [`PUT /api/performances/${it.performance}`, { description: 'x' }],
   updateCue: (it) => [`PUT /api/cues/${it.cue}`, { name: 'x' }],
@@ -106,7 +106,7 @@ const locked = Object.entries(actOfRoute).flatMap(([name, act]) => (act.locked ?
 const refusal = { code: 'LOCKED', message: 'The show is locked by Iris. Unlock it to edit.' }
 
 describe('[SC-26] while a show is locked', () => {
-  test('[SM-02] each edit of what it plays, and of who is in it, is refused with who locked it', async () => {
+  test('[SM-02] each edit of what it plays and of its people is refused, with the name of the operator who locked it', async () => {
     expect(Object.keys(edits)).toEqual(expect.arrayContaining(locked))
     await setLock(true)
     for (const name of locked.filter((it) => it !== 'erasePeople')) {
@@ -121,7 +121,7 @@ describe('[SC-26] while a show is locked', () => {
     expect(known.body).toMatchObject({ performance: { description: '' }, cues: [{ name: 'Cue of The Last Modem' }] })
   })
 
-  test('every other performance, everybody else and every other show are edited as ever', async () => {
+  test('other performances, people and shows can be edited as usual', async () => {
     const done: Record<string, unknown> = {}
     await setLock(true)
     for (const [index, name] of locked.entries()) {
@@ -132,11 +132,11 @@ describe('[SC-26] while a show is locked', () => {
       done[name] = status === 200 ? 'done' : answer['code']
     }
     const expected = Object.fromEntries(locked.map((name) => [name, 'done']))
-    // a group that somebody speaks to is not deleted; there are no sheets in this house, for which it has looked
+    // a group that a module uses cannot be deleted; this test has no sheets, so loading one fails
     expect(done).toEqual({ ...expected, deleteGroup: 'IN_USE', sheetLoadPerformance: 'INTERNAL' })
   })
 
-  test('[SM-03] nothing of it is put together by a detour: a list of edits, a part that says whose it is', async () => {
+  test('[SM-03] indirect edits are refused, too: a list of edits, or a part that names the locked performance', async () => {
     await setLock(true)
     const item = { name: 'x', description: '', oneshot: false, symbols: [], ...words }
     const linked = { ...item, _id: 'new', metadata: { performanceId: played.performance } }
@@ -162,7 +162,7 @@ describe('[SC-26] while a show is locked', () => {
     expect(untouched.body).toMatchObject({ cues: [{ name: 'Cue of Another' }] })
   })
 
-  test('[SM-01] it is edited again once it is unlocked, or over', async () => {
+  test('[SM-01] edits are possible again after it is unlocked or closed', async () => {
     await setLock(true)
     await setLock(false)
     expect((await ask(...(edits['updateCue']?.(played) ?? ['']))).status).toBe(200)
@@ -172,18 +172,18 @@ describe('[SC-26] while a show is locked', () => {
     expect((await ask(`PUT /api/cues/${played.cue}`, { name: 'y' })).status).toBe(200)
   })
 
-  test('rights and passwords of those who are in it are changed, and nothing else of theirs with them', async () => {
+  test('the rights and passwords of its people can be changed, and nothing else', async () => {
     const user = { _id: 'otto', name: 'Otto', phone: '', type: 'dramaturg' as const, data: {} }
     await inShow({ type: 'addUser', payload: { user, groups: [] } })
     await setLock(true)
     expect((await ask('PUT /api/users/otto', { rights: 'view' })).status).toBe(200)
-    // who may set whose password is asked by a rule of its own, as without a lock
+    // another rule decides who may set whose password, as without a lock
     expect((await ask('PUT /api/users/otto', { password: 'a bright spotlight' })).body['code']).toBe('FORBIDDEN')
     for (const more of [{ name: 'O' }, { rights: 'view', name: 'O' }, { name: 'O', password: 'a bright spotlight' }])
       expect((await ask('PUT /api/users/otto', more)).body, JSON.stringify(more)).toEqual(refusal)
   })
 
-  test('somebody new is let in, by the door and by a sheet', async () => {
+  test('new people can join at the door and with a sheet', async () => {
     await setLock(true)
     const walkIn = { name: 'Walk-in', phone: '5558109', blackboardId: played.show }
     expect((await ask('POST /api/users', walkIn)).status).toBe(200)
@@ -194,7 +194,7 @@ describe('[SC-26] while a show is locked', () => {
   })
 })
 
-test('[SC-26] each call that a locked show refuses is one that changes something', () => {
+test('[SC-26] every call that a locked show refuses is a call that changes something', () => {
   const methods = Object.entries(routes).flatMap(([name, { method }]) => (locked.includes(name) ? [method] : []))
   expect(methods).toHaveLength(locked.length)
   expect(methods).not.toContain('GET')

@@ -14,7 +14,7 @@ const ask = (who: Record<string, string>, route: string, body?: object) =>
 const give = async (rights: string) => expect((await ask(olga, 'PUT /api/users/otto', { rights })).status).toBe(200)
 
 describe('rights of an operator', () => {
-  test('[SC-27 SM-04] count from the next request on, with the session that is open', async () => {
+  test('[SC-27 SM-04] apply from the next request on, with an open session', async () => {
     const edit = () => ask(otto, 'POST /api/performances', { name: `Of Otto ${edits++}` })
     const run = () => ask(otto, 'POST /api/users', { name: 'Walk-in', phone: `555${8200 + edits++}` })
     let edits = 0
@@ -28,14 +28,14 @@ describe('rights of an operator', () => {
     expect(await may()).toEqual([200, 200, 200])
   })
 
-  test('[SC-27] are told with who they are, and why something is not allowed', async () => {
+  test('[SC-27] are in the answer about oneself, and a refusal says which right is missing', async () => {
     await give('view')
     expect((await ask(otto, 'GET /api/auth/me')).body).toMatchObject({ data: { _id: 'otto', rights: 'view' } })
     const refused = await ask(otto, 'POST /api/groups', { name: 'x' })
     expect(refused.body).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('view rights') })
   })
 
-  test('[SC-27 SM-05] nobody who may not edit makes an operator, or gives rights', async () => {
+  test('[SC-27 SM-05] can be given only by an operator who may edit, who alone can add operators', async () => {
     await give('run')
     const second = { name: 'Second Otto', phone: '', type: 'dramaturg', password: 'one that is long' }
     for (const rights of [undefined, 'view', 'edit'])
@@ -44,14 +44,14 @@ describe('rights of an operator', () => {
     expect((await ask(otto, 'PUT /api/users/olga', { rights: 'view' })).status).toBe(403)
   })
 
-  test('[SC-27 SM-05] nobody takes their own edit rights away, so that somebody always has them', async () => {
+  test('[SC-27 SM-05] cannot be taken from oneself if they are edit rights, so that somebody always has them', async () => {
     await give('view')
     for (const changes of [{ rights: 'run' }, { rights: 'view' }, { type: 'audience', phone: '5558201' }])
       expect((await ask(olga, 'PUT /api/users/olga', changes)).status).toBe(403)
     expect((await ask(olga, 'PUT /api/users/olga', { rights: 'edit' })).status).toBe(200)
   })
 
-  test('[SC-27] are of the house: a show does not have them of its people', async () => {
+  test('[SC-27] belong to the installation and not to a show’s people', async () => {
     await give('view')
     const { body } = await ask(olga, 'POST /api/performances', { name: 'The Last Modem' })
     const users = ['otto', 'omar']
@@ -61,7 +61,7 @@ describe('rights of an operator', () => {
   })
 })
 
-test('[LB-57a] a sheet may take 30 s to be read for who may edit, and 5 s for who may not', async () => {
+test('[LB-57a] let an editor’s sheet take 30 s to read, and other operators’ sheets 5 s', async () => {
   const given: unknown[] = []
   rest().services.sheets.read = async (_, mostMs) => {
     given.push(mostMs)
