@@ -37,6 +37,7 @@ export {
   person,
   phoneProblem,
 } from './src/person/person.ts'
+export { picture } from './src/picture/picture.ts'
 export { knownSounds, problemsOf } from './src/preflight/preflight.ts'
 export { type SampleOf, sampleOf } from './src/preflight/sample.ts'
 export { nameReservation, phoneReservation } from './src/reservation/reservation.ts'

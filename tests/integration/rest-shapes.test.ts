@@ -13,6 +13,7 @@ import {
 } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { operatorOf } from '../support/operator.ts'
+import { pngOf } from '../support/png.ts'
 import { runningShow } from '../support/running-show.ts'
 import { call, errorOf, json, openConsole, openPhone } from '../support/show.ts'
 
@@ -27,9 +28,14 @@ describe('what REST answers', () => {
       ({ method, path, response }) => method === 'GET' && !path.includes(':') && response.def.type === 'array',
     )
     expect(lists.map(({ path }) => path).sort()).toEqual(
-      ['blackboards', 'cues', 'groups', 'modules', 'performances', 'templates', 'users', 'voices'].map(
+      ['blackboards', 'cues', 'groups', 'modules', 'performances', 'pictures', 'templates', 'users', 'voices'].map(
         (noun) => `/api/${noun}`,
       ),
+    )
+    // the demo has none
+    const picture = { 'content-type': 'image/png', authorization: `Bearer ${here.show().token}` }
+    await json(
+      fetch(`${here.origin}/api/pictures`, { method: 'POST', headers: picture, body: new Uint8Array(pngOf(1, 1)) }),
     )
     for (const { path } of lists) {
       const answer = await rest(`GET ${path}`)
@@ -144,8 +150,8 @@ describe('a blackboard', () => {
   test('[RE-24 RE-26 LV-01] is whole for operators, and a console and REST see the same', async () => {
     const board = await json<Blackboard>(rest(`GET ${boardPath()}`))
     expect(Blackboard.safeParse(board).error).toBeUndefined()
-    const { orElse: _, joinQuestions: __, ...everyShow } = Blackboard.shape
-    expect(Object.keys(board).sort(), 'a performance without words and questions of its own').toEqual(
+    const { orElse: _, joinQuestions: __, emotes: ___, ...everyShow } = Blackboard.shape
+    expect(Object.keys(board).sort(), 'a performance without words, questions and emotes of its own').toEqual(
       Object.keys(everyShow).sort(),
     )
     expect(board.users.find(({ _id }) => _id === here.nth(0)._id)).toEqual(

@@ -80,6 +80,8 @@ export const Blackboard = z.object({
   orElse: PerformanceData.shape.orElse,
   /** what the performance asks at the door; absent = `promptFields` */
   joinQuestions: PerformanceData.shape.joinQuestions,
+  /** its own emotes; absent = the nine of `emoteTypes` */
+  emotes: PerformanceData.shape.emotes,
   rehearsal: z.boolean(),
   performance: Id,
   performanceId: Id,
@@ -149,6 +151,8 @@ export const AudienceBlackboard = z.object({
   texts: PhoneTexts,
   /** of the performance's own questions, those that this person has not answered; absent = it has none of its own */
   questions: PerformanceData.shape.joinQuestions,
+  /** its own emotes; absent = the nine of `emoteTypes` */
+  emotes: PerformanceData.shape.emotes,
 })
 export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 

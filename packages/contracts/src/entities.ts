@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Automations } from './automation.ts'
 import { JoinQuestions } from './join-questions.ts'
 import { AnyText, anything, listOf, recordOf } from './limits.ts'
+import { OwnEmotes } from './own-emotes.ts'
 import { Id, Milliseconds, Name, Rights, Text, Timestamp, UserType } from './primitives.ts'
 import { agains } from './rules/again.ts'
 import { emoteTypes } from './rules/emote-types.ts'
@@ -150,6 +151,8 @@ export const PerformanceData = PhoneTexts.extend({
   orElse: recordOf(SymbolName, OrElseText, 100).optional(),
   /** what people are asked at the door; absent = `promptFields` */
   joinQuestions: JoinQuestions.optional(),
+  /** its own emotes; absent = the nine of `emoteTypes` */
+  emotes: OwnEmotes.optional(),
 })
 export type PerformanceData = z.infer<typeof PerformanceData>
 

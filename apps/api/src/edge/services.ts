@@ -12,6 +12,7 @@ import type { WaitForProjection } from '../engine/log/wait-for-projection.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Passwords } from '../engine/ports/passwords.ts'
+import type { ReadPicture } from '../engine/ports/pictures.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock, Ids, Random } from '../engine/ports/runtime.ts'
 import type { SheetSource } from '../engine/ports/sheet-source.ts'
@@ -63,6 +64,8 @@ export type Services = {
   blobs: BlobStore
   speech: Speech
   sheets: SheetSource
+  /** what an uploaded file is as a picture */
+  readPicture: ReadPicture
   sessions: Sessions
   /** knows whose sessions have ended */
   ledger: SessionLedger

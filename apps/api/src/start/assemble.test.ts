@@ -103,6 +103,7 @@ const put = () => {
     demoDir: '',
     readings: readingsHere(engine.parts),
     sheets: { fetch: noSheets, read: noSheets },
+    readPicture: noSheets,
     sessions: createSessions(keys.installation, clock, engine.parts.ledger),
     limits: usualLimits,
     isReady: () => true,

@@ -19,6 +19,7 @@ import { systemClock } from '../adapters/clock.ts'
 import { openMachines } from '../adapters/machines/machines.ts'
 import type { Own } from '../adapters/machines/own.ts'
 import { openPasswords } from '../adapters/passwords/argon2.ts'
+import { createReadPicture } from '../adapters/pictures/read-picture.ts'
 import { openSheetSource } from '../adapters/sheets/source.ts'
 import { systemIds, systemRandom } from '../adapters/system.ts'
 import { placesOf } from '../backup/places.ts'
@@ -184,6 +185,7 @@ export const compose = async (
     ...engine.parts,
     readings: createReadings(threads.run),
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
+    readPicture: createReadPicture(),
     sessions: createSessions(sessionSecret, clock, engine.parts.ledger),
     limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
     isReady: () => isReady && engine.hasViews(),

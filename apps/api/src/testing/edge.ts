@@ -96,6 +96,7 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
       fetch: () => Promise.reject(new Error('there are no sheets')),
       read: () => Promise.reject(new Error('there are no sheets')),
     },
+    readPicture: () => Promise.reject(new Error('there are no pictures')),
     sessions: createSessions(keys.installation, ports.clock, engine.parts.ledger),
     // what is told late by a clock that stands still is told never
     limits: { ...usualLimits, logins: { apartMs: 0, wrongMs: 0 } },

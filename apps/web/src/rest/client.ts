@@ -55,6 +55,8 @@ const paths = {
   sheetLoadUsers: 'POST /api/sheet-load-users',
   sheetCheckPerformance: 'POST /api/sheet-check-performance',
   sheetLoadPerformance: 'POST /api/sheet-load-performance',
+  listPictures: 'GET /api/pictures',
+  addPicture: 'POST /api/pictures',
   listPerformances: 'GET /api/performances',
   createPerformance: 'POST /api/performances',
   updatePerformance: 'PUT /api/performances/:id',
@@ -143,7 +145,10 @@ type Options<N extends CallName> = {
 /** Sends a file as it is, a body that contains a file as a form, and a text as its lines. */
 const sent = (body: unknown): { headers: Record<string, string>; body: BodyInit } => {
   if (typeof body === 'string') return { headers: { 'content-type': 'application/x-ndjson' }, body }
-  if (body instanceof File) return { headers: { 'content-type': 'application/x-ghostlight-archive' }, body }
+  if (body instanceof File) {
+    const type = body.type.startsWith('image/') ? body.type : 'application/x-ghostlight-archive'
+    return { headers: { 'content-type': type }, body }
+  }
   const fields = Object.entries(body ?? {})
   if (!fields.some(([, value]) => value instanceof File))
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cue, Group, Module, Performance, Template, User, Voice } from '../entities.ts'
 import { AnyText, listOf } from '../limits.ts'
+import { Picture, PictureId } from '../picture.ts'
 import { Id, Text, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
 import { event } from './define.ts'
@@ -14,7 +15,7 @@ const ownOfPerson = [
   { at: 'from', owner: '_id', fields: { sheets: [] } },
 ]
 
-/** Events of the library: streams `person-`, `performance-`, `cue-`, `module-`, `group-`, `template-`, `voice-<id>`. */
+/** Events of the library: streams `person-`, `performance-`, `cue-`, `module-`, `group-`, `template-`, `picture-`, `voice-<id>`. */
 export const libraryEvents = [
   event('PersonRegistered', ofPerson, ownOfPerson),
   event('PersonUpdated', ofPerson, ownOfPerson),
@@ -52,6 +53,8 @@ export const libraryEvents = [
   event('GroupDeleted', z.object({ _id: Id })),
   event('TemplateCreated', z.object({ template: Template })),
   event('TemplateUpdated', z.object({ template: Template })),
+  event('PictureAdded', z.object({ picture: Picture })),
+  event('PictureRemoved', z.object({ _id: PictureId })),
   event('VoiceAdded', z.object({ voice: Voice })),
   event('VoiceUpdated', z.object({ voice: Voice })),
   /** stream `secret-<id>`: the secret in a message to another machine, and the machine (`host:port`) that it is for */

@@ -40,10 +40,12 @@ export {
 } from './join-questions.ts'
 export { latestVersions } from './latest-versions.ts'
 export { missedAs, missedWords } from './missed.ts'
+export { emoteLabels, emoteLimits, isEmoji, isPlainLine } from './own-emotes.ts'
 export { isOwnField } from './own-field.ts'
 export { isLongEnough, tooShort } from './password.ts'
 export { calledName, dataKeyOf, dataText, firstName, textsIn, withField } from './person-field.ts'
 export { phoneDigits } from './phone-digits.ts'
+export { isPictureId, type PictureType, pictureLimits, pictureTypes, pictureUrl } from './pictures.ts'
 export { isDead, isPress, type Press } from './presses.ts'
 export {
   blankContent,

@@ -8,6 +8,7 @@ export const itemEvents = {
   module: { created: 'ModuleCreated', updated: 'ModuleUpdated', deleted: 'ModuleDeleted' },
   group: { created: 'GroupCreated', updated: 'GroupChanged', deleted: 'GroupDeleted' },
   template: { created: 'TemplateCreated', updated: 'TemplateUpdated' },
+  picture: { created: 'PictureAdded', deleted: 'PictureRemoved' },
   voice: { created: 'VoiceAdded', updated: 'VoiceUpdated' },
 } as const
 export type ItemKind = keyof typeof itemEvents

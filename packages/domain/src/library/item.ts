@@ -47,7 +47,7 @@ const itemsOf = <T extends { _id: string; name?: string }, E extends LibraryEven
   category: ItemKind,
   { schema, settle = (item) => item, refuse }: Kind<T>,
 ): Aggregate<ItemState<T>, ItemCommand<T>, E> => {
-  const types: { created: string; updated: string; deleted?: string } = itemEvents[category]
+  const types: { created: string; updated?: string; deleted?: string } = itemEvents[category]
   const event = (type: string, data: object): E => ({ type, data }) as E
 
   const whole = (given: unknown, before: T | undefined): { value: T } | Rejection => {
@@ -65,7 +65,9 @@ const itemsOf = <T extends { _id: string; name?: string }, E extends LibraryEven
   const becomes = (next: T, before: T): E[] | Rejection => {
     const after = whole({ ...next, _id: before._id }, before)
     if (isRejection(after)) return after
-    return same(after.value, before) ? [] : [event(types.updated, { [category]: after.value })]
+    if (same(after.value, before)) return []
+    if (!types.updated) return reject('INVALID', `A ${category} cannot be changed.`)
+    return [event(types.updated, { [category]: after.value })]
   }
 
   const edit = (before: T, command: ItemEdit): E[] | Rejection => {

@@ -113,6 +113,8 @@ export type ShowState = {
   orElse: PerformanceData['orElse']
   /** absent = the five of `promptFields`, which only first entry asks */
   joinQuestions: PerformanceData['joinQuestions']
+  /** undefined = the nine of the product */
+  emotes: PerformanceData['emotes']
   runs: Map<string, ActiveRun>
   /** by run id, in order: modules that a press of GO still has to start */
   toStart: Map<string, ToStart>
@@ -158,6 +160,7 @@ export const initialShow = (): ShowState => ({
   texts: {},
   orElse: undefined,
   joinQuestions: undefined,
+  emotes: undefined,
   runs: new Map(),
   toStart: new Map(),
   listeners: new Map(),

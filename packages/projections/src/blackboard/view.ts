@@ -95,9 +95,10 @@ export const viewBlackboard = (
 }
 
 /** The performance's settings for consoles, if it has them. */
-const settingsOf = ({ texts: { orElse, joinQuestions } = {} }: Meta) => ({
+const settingsOf = ({ texts: { orElse, joinQuestions, emotes } = {} }: Meta) => ({
   ...(orElse && { orElse }),
   ...(joinQuestions && { joinQuestions }),
+  ...(emotes && { emotes }),
 })
 
 const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {

@@ -3,12 +3,12 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { type SheetSource, sheetMs } from '../../engine/ports/sheet-source.ts'
+import { createTurns } from '../workers/turns.ts'
 import { isPublicAddress } from './addresses.ts'
 import { allowedHosts, type Hosts, sheetLink } from './links.ts'
 import { readWorkbookApart } from './read-apart.ts'
 import { limits } from './read-workbook.ts'
 import { SheetRefused } from './refused.ts'
-import { createTurns } from './turns.ts'
 
 const mostRedirects = 5
 /** The most sheets that wait, of at most 10 MiB each. Reading one takes up to half a gigabyte of memory. */
@@ -27,7 +27,7 @@ const resolveByDns = (hostname: string): Promise<Address[]> => lookup(hostname, 
 /** Fetches only from allowed hosts and checked addresses, and checks every redirect. */
 export const openSheetSource = ({ hosts, resolve = resolveByDns, timeoutMs = 20_000 }: Options): SheetSource => {
   const allowed = allowedHosts(hosts)
-  const oneAtATime = createTurns(mostWaiting)
+  const oneAtATime = createTurns(mostWaiting, 'sheets')
 
   const followRedirects = async (start: URL, signal: AbortSignal): Promise<Uint8Array> => {
     let url = start

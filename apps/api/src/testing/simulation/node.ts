@@ -86,6 +86,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
         fetch: () => Promise.reject(new Error('no sheets tonight')),
         read: () => Promise.reject(new Error('no sheets tonight')),
       },
+      readPicture: () => Promise.reject(new Error('there are no pictures')),
       sessions: createSessions(keys.installation, clock, engine.parts.ledger),
       limits: usualLimits,
       isReady: () => isReady,

@@ -9,6 +9,7 @@ import { takeForms } from './forms.ts'
 import { groupRoutes } from './groups.ts'
 import { moduleRoutes } from './modules.ts'
 import { performanceRoutes } from './performances.ts'
+import { pictureRoutes } from './pictures.ts'
 import { sheetRoutes } from './sheets.ts'
 import { templateRoutes } from './templates.ts'
 import { userRoutes } from './users.ts'
@@ -26,6 +27,9 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, door: Do
   voiceRoutes(app, services)
   exportRoutes(app, services)
   editRoutes(app, services)
+  // in a scope of its own: no other call takes files of any type
+  const pictures: FastifyPluginAsync = async (files) => pictureRoutes(files, services)
+  app.register(pictures)
   const sheets: FastifyPluginAsync = async (forms) => {
     await takeForms(forms)
     sheetRoutes(forms, services)

@@ -16,7 +16,7 @@ const later = () => new Promise((resolve) => setImmediate(resolve))
 
 test('[LB-58a] sheets are read one at a time, in order, and one that fails does not hold up the others', async () => {
   const { gates, begun, work } = three()
-  const turn = createTurns(8)
+  const turn = createTurns(8, 'sheets')
   const all = [0, 1, 2].map((n) => turn(work(n)).catch(() => 'failed'))
   for (const n of [0, 1, 2]) {
     await later()
@@ -29,7 +29,7 @@ test('[LB-58a] sheets are read one at a time, in order, and one that fails does 
 
 test('[LB-58a] a request that comes when the most are waiting is refused with their number', async () => {
   const { gates, work } = three()
-  const turn = createTurns(1)
+  const turn = createTurns(1, 'sheets')
   const reading = [turn(work(0)), turn(work(0))]
   const refused = await turn(work(0))
   expect(isRejection(refused) && [refused.rejected, refused.details]).toEqual([

@@ -1,0 +1,21 @@
+import { emoteTypes } from './emote-types.ts'
+
+/** What a list of emotes may hold: emotes, characters of a label and of a key. */
+export const emoteLimits = { most: emoteTypes.length, label: 40, key: 32 } as const
+
+// A flag, a keycap, or pictographs that are joined into one, each with a variant, a skin tone or the tags of a region.
+const pictograph = '\\p{Extended_Pictographic}(?:\\uFE0F|\\p{EMod})?(?:[\\u{E0020}-\\u{E007E}]{1,7}\\u{E007F})?'
+const emoji = new RegExp(`^(?:\\p{RI}{2}|[0-9#*]\\uFE0F?\\u20E3|${pictograph}(?:\\u200D${pictograph}){0,4})$`, 'u')
+
+/** Whether a text is one emoji, and nothing else. */
+export const isEmoji = (text: string): boolean => text.length <= 40 && emoji.test(text)
+
+/** Control characters, line ends, and signs that turn the direction of a text or cannot be seen. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u
+
+/** Whether a text is one line that reads as it is written. */
+export const isPlainLine = (text: string): boolean => !unseen.test(text)
+
+/** The labels of a show's emotes, by their place: its own, or the nine of the product. */
+export const emoteLabels = (own: readonly { label: string }[] | undefined): readonly string[] =>
+  own?.map(({ label }) => label) ?? emoteTypes
