@@ -19,8 +19,8 @@ export const noteSounds = async (page: Page): Promise<void> => {
 type Heard = { url: string; played: number; seconds: number; peak: number }
 
 /**
- * What this page plays to its end after `press`, decoded again: how long it is, how much of it was played, and how loud
- * it is at its loudest (1 = full scale).
+ * The first sound that this page has played to its end after `press`, decoded again: how long it is, how much of it was
+ * played, and its peak (1 = full scale).
  */
 export const heardHere = async (page: Page, press: () => Promise<void>): Promise<Heard> => {
   await page.locator('html').evaluate((root) => delete root.dataset['heard'])

@@ -19,7 +19,7 @@ describe('the last run that a console knows', () => {
     show('otto-1')
     expect(known.last()).toBe('otto-1')
   })
-  it('[SE-08] is its own from the answer on, even before the blackboard shows it', () => {
+  it('[SE-08] is this console’s own run as soon as the server answers, even before the blackboard shows it', () => {
     for (const first of [null, 'olga-1']) {
       const { known, show } = given(first)
       known.followed(first, 'mine-1')

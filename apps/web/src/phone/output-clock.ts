@@ -2,15 +2,15 @@
 export type OutputClock = Pick<AudioContext, 'currentTime'> &
   Partial<Pick<AudioContext, 'outputLatency' | 'getOutputTimestamp'>>
 
-/** What is to be heard sooner than this is sent off this much later, further into the sound: s. */
+/** The shortest notice at which a sound can start, s. A sound that is due sooner starts later and further in. */
 const leadS = 0.1
-/** Between what may be scheduled and what is heard lies no more than a Bluetooth speaker takes, s. */
+/** The longest delay of the output that is believable, s: that of a Bluetooth speaker. */
 const longestS = 2
 
 /**
- * How far what is heard lies behind `currentTime`, s. That goes on in steps, of 40 ms and more where a browser saves
- * power: what stands at the output at what time is said to the sample. A browser that does not say it is believed its
- * latency.
+ * How far the sound at the output lies behind `currentTime`, s. `currentTime` moves in steps, of 40 ms and more where a
+ * browser saves power, but the output timestamp is exact to the sample. Where it is missing or unbelievable, the
+ * browser's `outputLatency` counts.
  */
 const behindS = (context: OutputClock, now: number): number => {
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp?.() ?? {}
@@ -19,8 +19,9 @@ const behindS = (context: OutputClock, now: number): number => {
 }
 
 /**
- * When to send off a sound of which `fromMs` is to be heard in `inMs`, in the context's time, and from where in it,
- * both in s; `now`: of `performance`. What would have to be sent off at once comes in a little later, where it then is.
+ * When to start a sound, in the context's time, and from which position, both in s, so that its position `fromMs` is
+ * heard in `inMs`; `now`: of `performance`. A sound that is due too soon starts a little later, at the position that it
+ * has reached by then.
  */
 export function togetherAt(
   context: OutputClock,

@@ -7,7 +7,7 @@ export type FakeConnection = {
   closed: boolean
   open(): void
   say(type: string, payload?: unknown, requestId?: string): void
-  /** a whole frame, or what is none */
+  /** delivers raw data: a whole frame, or something that is not a frame */
   receive(data: unknown): void
   /** answers the last ping */
   pong(payload?: unknown): void

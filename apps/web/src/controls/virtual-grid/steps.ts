@@ -45,5 +45,5 @@ export const stepFrom = (
   }
 }
 
-/** How many whole rows are in so many px. */
+/** How many whole rows fit into `px`. */
 export const seenRows = (px: number, rowHeight: number): number => Math.max(0, Math.floor((px + 1) / rowHeight))

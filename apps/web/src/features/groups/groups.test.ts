@@ -47,7 +47,7 @@ describe('moving people', () => {
     ])
     expect(movedMembers({ members }, { userIds: ['u2'], from: 'a', to: 'b' })).toEqual([{ group: 'a', users: ['u1'] }])
   })
-  it('[LV-28] to nowhere: people leave the group', () => {
+  it('[LV-28] to no group: people leave the group that they come from', () => {
     expect(movedMembers({ members }, { userIds: ['u1', 'u2'], from: 'a', to: null })).toEqual([
       { group: 'a', users: [] },
     ])

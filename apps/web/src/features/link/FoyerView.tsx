@@ -28,7 +28,7 @@ export const FoyerView = ({ opened, onClose, link }: Props) => {
         title: css.title ?? '',
       }}
     >
-      {/* not the button that closes it: a key that somebody leans on must not */}
+      {/* The focus is here: on the close button, a key that somebody leans on would close this view. */}
       <div className={css.code} tabIndex={-1} data-autofocus>
         {invites ? <QrCode text={link} /> : <p className={css.closed}>Nobody new can join at the moment.</p>}
       </div>

@@ -135,7 +135,7 @@ describe('the source of a sheet', () => {
     expect(loader.get().people?.source).toBe('guests.csv · Users')
   })
 
-  it('[SH-25] is no file of another kind or above the limit; the file before stays', () => {
+  it('[SH-25] cannot be a file of another kind or above the limit; the former file stays', () => {
     const { loader } = setUp()
     loader.choose(new File(['x'], 'guests.csv'))
     loader.choose(new File(['x'], 'guests.pdf'))

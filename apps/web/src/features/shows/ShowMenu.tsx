@@ -9,7 +9,7 @@ import { useRightsRefused } from '../../live/useRightsRefused.ts'
 import { call } from '../../rest/client.ts'
 import { ErasePeopleDialog } from '../users/erasing/ErasePeopleDialog.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
-import { LooksAtShow } from './LooksAtShow.tsx'
+import { PastShowItems } from './PastShowItems.tsx'
 import { curtainOf } from './shows.ts'
 
 type Props = { show: ShowSummary /** the row that Tab leads to */; isActive: boolean }
@@ -50,7 +50,7 @@ export const ShowMenu = ({ show, isActive }: Props) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!takenOut && <LooksAtShow id={id} />}
+          {!takenOut && <PastShowItems id={id} />}
           {!takenOut && curtain && (
             <RightsGate action={{ route: closedAt === null ? 'closeBlackboard' : 'reopenBlackboard' }}>
               <Menu.Item

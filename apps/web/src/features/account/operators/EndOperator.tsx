@@ -8,7 +8,7 @@ import { useOperatorChange } from './useOperators.ts'
 
 type Props = { id: string; name: string; onClose: () => void }
 
-/** Asks first, beside the operator whom it is about: a dialog above the dialog would hide who the others are. */
+/** Asks for confirmation beside the operator. A second dialog above the first would hide the other operators. */
 export const EndOperator = ({ id, name, onClose }: Props) => {
   const end = useOperatorChange((_: null) => call('endOperator', { params: { id } }), onClose)
   return (

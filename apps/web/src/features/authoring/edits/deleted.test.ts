@@ -6,7 +6,7 @@ import { drained, openDesk } from './testing/desk.ts'
 import { aScript } from './testing/script.ts'
 import { fakeServer } from './testing/server.ts'
 
-/** Two authors. The first has the focus in the parts of `at`, and a page that shows what its desk says. */
+/** Two authors. The first has the focus in the parts of `at`, and a page that shows the script of their own desk. */
 const opened = (at: readonly string[]) => {
   const server = fakeServer(aScript())
   const [mine, theirs] = [openDesk({ server, tab: 'x' }), openDesk({ server, tab: 'y' })]

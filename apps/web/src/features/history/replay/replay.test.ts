@@ -3,7 +3,7 @@ import { lastRuns, progressOf } from '../../../live/cue-state.ts'
 import { emotesBy, heardBy, spokenWith } from './heard/heard.ts'
 import { hearingsAt } from './hearing.ts'
 import { createMoments } from './moment.ts'
-import { asRead } from './testing/lines.ts'
+import { replayEvents } from './testing/lines.ts'
 import { countBy } from './timeline/span.ts'
 import { createTimeline } from './timeline/timeline.ts'
 
@@ -74,7 +74,7 @@ const lines = [
   line(31, 'EmotePublished', { userId: 'ann', emoteType: 7 }),
 ]
 const showOf = (all: readonly ReturnType<typeof line>[]) => {
-  const events = asRead(id, all)
+  const events = replayEvents(id, all)
   const momentAt = createMoments(id, events)
   const timeline = createTimeline()
   for (const event of events) timeline.add(event)

@@ -24,7 +24,7 @@ const person = (_id: string, name: string, type = 'audience') => ({
 const came = (userId: string, over: object = {}) =>
   event('UserConnected', { userId, type: 'audience', socketId: 's', node: 'n', ready: true, ...over })
 
-/** An evening of one cue for three people, of whom each fares otherwise; ids of events grow from `e<first>`. */
+/** An evening of one cue for three people, with a different outcome for each. The ids of events count up from `e<first>`. */
 export const aLog = () => {
   const module = { _id: 'm', template: 't', group: 'audience' }
   const run = { cueId: 'c1', cueRunId: 'press' }

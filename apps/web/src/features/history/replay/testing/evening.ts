@@ -1,5 +1,5 @@
 import { eveningOf } from '../../../../../../../tests/support/evening/evening.ts'
-import { asRead } from './lines.ts'
+import { replayEvents } from './lines.ts'
 
 /** A whole evening as the replay has read it. */
 export const anEvening = (seed: number, events = 3_000) => {
@@ -10,5 +10,5 @@ export const anEvening = (seed: number, events = 3_000) => {
     at: new Date(at).toISOString(),
     actor,
   }))
-  return asRead(id, told)
+  return replayEvents(id, told)
 }

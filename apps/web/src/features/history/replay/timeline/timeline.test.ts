@@ -144,7 +144,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(stepFor({ from: 0, to: 20_000 }, { width: 200, least: 4 })).toBe(1_000)
   })
 
-  it('[HY-54] reads at a place the values of the bars there', () => {
+  it('[HY-54] reads the values of the bars at a place', () => {
     fc.assert(
       fc.property(fc.integer({ min: timeline.from, max: timeline.to }), fc.constantFrom(1_000, 15_000), (at, step) => {
         const { from, emotes, sent, phones } = readingAt(timeline, at, step)
@@ -166,7 +166,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
   })
 })
 
-it('[HY-51] draws a running run up to the end; a show without any GO is shown whole', () => {
+it('[HY-51] draws a cue that still plays up to the end; a show without any GO is shown whole', () => {
   const [{ events } = { events: [] }] = evenings
   const first = events.findIndex(({ type }) => type === 'CueRun')
   const running = timelineOf(events.slice(0, first + 20))

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconFileAlert, IconFileDownload, IconHistory, IconListDetails, IconReportAnalytics } from '@tabler/icons-react'
 
 /** Menu items that open or save a past show. */
-export const LooksAtShow = ({ id }: { id: string }) => (
+export const PastShowItems = ({ id }: { id: string }) => (
   <>
     <Menu.Item component="a" href={`/replay/${id}`} leftSection={<IconHistory size={16} aria-hidden />}>
       Replay
