@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eventDefinition } from '@ghostlight/contracts'
 import { erasedText } from '@ghostlight/contracts/rules'
+import { z } from 'zod'
 import { createInvented, type Invented } from '../people/invented.ts'
 import type { Line } from './format.ts'
 import { mask } from './mask.ts'
@@ -35,16 +36,30 @@ const markedIn = ({ type, data }: Line): Field[] =>
     })
   })
 
+/** What an author wrote for people to choose from: whoever takes it says nothing that is theirs alone. */
+const offeredIn = (lines: readonly Line[]): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap(({ type, data }) => {
+      const made = type === 'BlackboardCreated' ? Offering.safeParse(data).data : undefined
+      return made?.texts.joinQuestions.flatMap(({ options = ['true', 'false'] }) => options) ?? []
+    }),
+  )
+
+const Offering = z.object({
+  texts: z.object({ joinQuestions: z.array(z.object({ options: z.array(z.string()).optional() })) }),
+})
+
 /** Collects the people in the lines and their personal texts. */
 const saidIn = (lines: readonly Line[]): Map<string, Said> => {
   const people = new Map<string, Said>()
+  const offered = offeredIn(lines)
   const note = ({ id, field, value }: Field): void => {
     const said = people.get(id) ?? { names: new Set(), nicknames: new Set(), others: new Set() }
     people.set(id, said)
     if (typeof value !== 'string' || value === erasedText) return
     if (field === 'name') said.names.add(value)
     else if (field === 'data.nickname') said.nicknames.add(value)
-    else if (field === 'phone' || field.startsWith('data.')) said.others.add(value)
+    else if (field === 'phone' || (field.startsWith('data.') && !offered.has(value))) said.others.add(value)
   }
   for (const line of lines) {
     for (const marked of markedIn(line)) note(marked)

@@ -70,6 +70,7 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
     field: fc.constantFrom('name', 'phone', 'type', 'data.bib', 'data.nickname'),
     value: fc.constantFrom('X', 'usher', null),
   }),
+  command('answerQuestions', { userId, answers: fc.constantFrom({ fear: 'rain' }, { fear: '', bib: '1' }, {}) }),
   command('updateGroupMembers', { members: fc.array(fc.record({ group, users }), { minLength: 1, maxLength: 2 }) }),
   command('addGroup', {
     group: fc.record({ name: fc.constantFrom('Pit', 'Chorus', 'Box'), description: fc.constant('') }),

@@ -119,6 +119,10 @@ const steps = {
     type: 'updateUserField',
     payload: { userId: someUser(log, a), field: pick(fields, a + b) ?? 'name', value: pick(values, b) ?? null },
   })),
+  answer: run((log, { a, b }) => ({
+    type: 'answerQuestions',
+    payload: { userId: someUser(log, a), answers: b % 3 ? { fear: `fear ${b}`, nickname: `Nick ${b}` } : { fear: '' } },
+  })),
   members: run((log, { a, b }) => {
     const users = [...log.live().show.users.keys()].filter((_, index) => (a + index) % 3 < 2)
     return { type: 'updateGroupMembers', payload: { members: [{ group: b % 2 ? 'pit' : 'chorus', users }] } }
@@ -201,6 +205,10 @@ const steps = {
   },
 } satisfies Record<string, (log: Log, step: Step) => void>
 
+const joinQuestions = ['fear', 'nickname'].map((key) => {
+  return { key, label: `What is your ${key}?`, kind: 'text' as const, required: false }
+})
+
 const often = ['go', 'module', 'connect', 'sent', 'sent', 'received', 'completed', 'failed'] as const
 const what = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]), ...often)
 
@@ -208,7 +216,7 @@ const what = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]), 
 export const history: fc.Arbitrary<Log> = fc
   .array(fc.record({ what, a: fc.nat(30), b: fc.nat(30) }), { maxLength: 60, size: 'max' })
   .map((all) => {
-    const log = createLog()
+    const log = createLog(undefined, { joinQuestions })
     for (const step of all) steps[step.what](log, step)
     return log
   })

@@ -1,4 +1,11 @@
-import { type AudienceEvent, isRejection, type ShowCommand, type ShowEvent, type User } from '@ghostlight/contracts'
+import {
+  type AudienceEvent,
+  isRejection,
+  type PerformanceData,
+  type ShowCommand,
+  type ShowEvent,
+  type User,
+} from '@ghostlight/contracts'
 import { evolveLive, initialLive, type LiveState, show } from '@ghostlight/domain'
 import type { BoardEvent } from '../blackboard/yield.ts'
 
@@ -17,7 +24,7 @@ const group = (_id: string) => ({ _id, name: _id, description: '', type: 'Genera
 const cue = (_id: string, ...modules: string[]) => ({ _id, name: _id, description: '', modules })
 const heard = { type: 'addToGroup' as const, group: 'pit' }
 
-const create = (users: readonly User[]): ShowCommand => ({
+const create = (users: readonly User[], texts?: PerformanceData): ShowCommand => ({
   type: 'createBlackboard',
   payload: {
     _id: boardId,
@@ -39,12 +46,16 @@ const create = (users: readonly User[]): ShowCommand => ({
     ],
     groups: [group('chorus'), group('pit')],
     voices: {},
+    ...(texts && { texts }),
     users: users.map((user, index) => ({ user, groups: index % 2 === 0 ? ['chorus'] : [] })),
   },
 })
 
 /** A show whose log grows by commands and by acts of the audience. The same steps give the same log. */
-export const createLog = (users: readonly User[] = [person('ann'), person('ben'), person('pia', 'performer')]) => {
+export const createLog = (
+  users: readonly User[] = [person('ann'), person('ben'), person('pia', 'performer')],
+  texts?: PerformanceData,
+) => {
   const events: BoardEvent[] = []
   let live: LiveState = initialLive()
   let now = start
@@ -66,7 +77,7 @@ export const createLog = (users: readonly User[] = [person('ann'), person('ben')
     const decided = show.decide(it, live.show, context)
     return isRejection(decided) ? [] : decided.map((event) => record('blackboard', event))
   }
-  command(create(users))
+  command(create(users, texts))
   return { events, live: () => live, command, audience: (event: AudienceEvent) => record('audience', event) }
 }
 export type Log = ReturnType<typeof createLog>

@@ -22,7 +22,8 @@ type Props = {
 export const TemplateForm = (props: Props) => {
   const { data: voices, error, refetch } = useQuery(voicesQuery)
   const users = useBlackboard((blackboard) => blackboard.users)
-  const symbols = useMemo(() => knownSymbols(users), [users])
+  const questions = useBlackboard((blackboard) => blackboard.joinQuestions)
+  const symbols = useMemo(() => knownSymbols(users, questions), [users, questions])
   return (
     <>
       <TemplateFields {...props} voices={voices ?? []} symbols={symbols} />

@@ -51,7 +51,7 @@ export type Script = {
 /** `whole` also has items that modules use but that are not in the performance. */
 export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
   const { performance } = whole
-  const symbols = knownSymbols(users)
+  const symbols = knownSymbols(users, performance.data?.joinQuestions)
   const templates = whole.templates
     .filter((template) => isTemplateOf(template, performance))
     .map((template) => ({

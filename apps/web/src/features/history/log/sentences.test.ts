@@ -39,6 +39,15 @@ it('[HY-10] every event is a sentence with names instead of ids', () => {
   ])
 })
 
+it('[JQ-22] who answers a question at the door does it themselves', () => {
+  const answered = (value: string) =>
+    event('UserFieldUpdated', { userId: 'odi', field: 'data.fear', value, self: true }, { actor: 'odi' })
+  expect(said([...aLog().slice(0, 4), answered('the dark'), answered('')]).slice(-2)).toEqual([
+    'Odile Vane answered fear: “the dark”.',
+    'Odile Vane left fear empty.',
+  ])
+})
+
 it('[SC-24 SC-25] a rehearsal is called a rehearsal, and ghosts are marked wherever they are named', () => {
   const user = { _id: 'g', name: 'Alma Abend', phone: '0000001', type: 'audience', data: { ghost: true } }
   const [made] = aLog()

@@ -68,8 +68,9 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   UserAdded: ({ user }) => `${user.name} was added as ${isGhost(user) ? 'a ghost' : user.type}.`,
   UserRemoved: ({ userId }, { who }) => `${who(userId)} was removed from the show.`,
   UserErased: () => 'Somebody was erased for ever.',
-  UserFieldUpdated: ({ userId, field, value, by = 'An effect' }, { who }) => {
+  UserFieldUpdated: ({ userId, field, value, by = 'An effect', self }, { who }) => {
     const what = dataKeyOf(field) ?? field
+    if (self) return value ? `${who(userId)} answered ${what}: ${closing(value)}` : `${who(userId)} left ${what} empty.`
     return value === null
       ? `${by} took away ${what} of ${who(userId)}.`
       : `${by} set ${what} of ${who(userId)} to ${closing(value)}`
