@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReplayEvent } from '../../apps/web/src/features/history/replay/events.ts'
 import { createMoments } from '../../apps/web/src/features/history/replay/moment.ts'
-import { asRead } from '../../apps/web/src/features/history/replay/testing/lines.ts'
+import { replayEvents } from '../../apps/web/src/features/history/replay/testing/lines.ts'
 import { applyChanges } from '../../apps/web/src/live/reducer.ts'
 import { createBoard } from '../../packages/projections/src/testing/views.ts'
 import { comparable } from '../support/comparable.ts'
@@ -25,7 +25,7 @@ const names = ['calm', 'stormy', 'demo', 'browser'] as const
 const recordings = await Promise.all(names.map(async (name) => ({ name, ...(await readRecording(name)) })))
 
 describe.each(recordings)('the replay of the recording $name', ({ header, lines }) => {
-  const events = asRead(header.blackboard, lines)
+  const events = replayEvents(header.blackboard, lines)
   const then = played(header.blackboard, events)
   const looks = events.flatMap((_, index) => (index % everyNth === 0 || index === events.length - 1 ? [index] : []))
 
