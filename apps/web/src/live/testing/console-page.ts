@@ -8,24 +8,7 @@ import { createToasts } from '../../toasts/toast-list.ts'
 import { ToastContext } from '../../toasts/useToasts.ts'
 import { LiveProvider } from '../LiveProvider.tsx'
 import { blackboard } from './blackboard.ts'
-
-type Sent = { type: string; payload: Record<string, unknown>; requestId: string }
-
-class FakeSocket {
-  static readonly OPEN = 1
-  readyState = 1
-  closed = false
-  sent: Sent[] = []
-  onopen = (): void => undefined
-  onmessage = (_: { data: string }): void => undefined
-  onclose = (_: { code: number }): void => undefined
-  send(text: string): void {
-    this.sent.push(JSON.parse(text))
-  }
-  close(): void {
-    this.closed = true
-  }
-}
+import { FakeSocket, type Sent } from './fake-socket.ts'
 
 class FakeSound extends EventTarget {
   stopped = false

@@ -147,3 +147,18 @@ it('[OW-06] each field that the words use appears once, with how many people lac
     { symbol: 'love', orElse: 'somebody', empty: 3, of: 3 },
   ])
 })
+
+it('what is wrong with a module stands in its row, and what is wrong with a rule only in the line of that rule', () => {
+  const [cue] = script([
+    module('fine'),
+    module('mute', { template: 'gone' }),
+    module('asking', { conditions: [asks('gone')] }),
+    module('changing', { effects: [puts('audience')] }),
+  ]).cues
+  expect(cue?.modules.map(({ problem }) => problem)).toEqual([
+    null,
+    'Its template is not in this performance.',
+    null,
+    null,
+  ])
+})

@@ -1,0 +1,170 @@
+import type { Blackboard, User } from '@ghostlight/contracts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, createElement as h, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import { LiveProvider, PastProvider } from '../../live/LiveProvider.tsx'
+import { blackboard } from '../../live/testing/blackboard.ts'
+import { FakeSocket } from '../../live/testing/fake-socket.ts'
+import { createQueryClient } from '../../rest/query-client.ts'
+import { OperatorContext } from '../../session/useCurrentOperator.ts'
+import { theme } from '../../theme/theme.ts'
+import { createToasts } from '../../toasts/toast-list.ts'
+import { ToastContext } from '../../toasts/useToasts.ts'
+import { ConsoleProvider } from '../ConsoleProvider.tsx'
+
+const operator: User = { _id: 'olga', name: 'Olga', phone: '', type: 'dramaturg', data: {} }
+
+/** `status`: 200 */
+type Answer = { status?: number; body: unknown }
+type Options = {
+  board?: Partial<Blackboard>
+  /** the show as it was at this time, ms, in which nothing can be pressed */
+  at?: number
+  operator?: Partial<User>
+  /** what REST answers to the method and the path, as `GET /api/voices`; a status from 400 is an error */
+  rest?: Record<string, (body: unknown, key: string) => Answer | Promise<Answer>>
+}
+
+/**
+ * Draws a part of the console in a page without layout and without a network: `// @vitest-environment happy-dom` stands at
+ * the top of the file. The show is connected; `asked` is what the part has sent. It leaves
+ * the page when the test ends, or with `leaves`.
+ */
+export const openScreen = async (part: ReactNode, { board = {}, at, operator: of = {}, rest = {} }: Options = {}) => {
+  const sockets: FakeSocket[] = []
+  const calls: { call: string; body: unknown }[] = []
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal(
+    'WebSocket',
+    Object.assign(
+      function open() {
+        const socket = new FakeSocket()
+        sockets.push(socket)
+        return socket
+      },
+      { OPEN: 1 },
+    ),
+  )
+  // fields that grow look at it
+  if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const call = `${method} ${new URL(address, 'http://console.test').pathname}`
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    calls.push({ call, body: sent })
+    const { status = 200, body: answer } = (await rest[call]?.(
+      sent,
+      new Headers(headers).get('idempotency-key') ?? '',
+    )) ?? { status: 404, body: { code: 'NOT_FOUND', message: call } }
+    return new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } })
+  })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const client = createQueryClient()
+  const toasts = createToasts()
+  const user = { ...operator, ...of }
+  const show = blackboard(board)
+  /** what has been asked is answered: a call, its body, and its news for who waits take a turn each */
+  const settled = () =>
+    act(async () => {
+      for (let turns = 0; turns < 5; turns++) await new Promise((next) => setTimeout(next, 0))
+    })
+  const live = (children: ReactNode) =>
+    at === undefined
+      ? h(LiveProvider, { blackboard: show, userId: user._id, children })
+      : h(PastProvider, { blackboard: show, at, children })
+  const draws = (next: ReactNode) =>
+    act(async () =>
+      root.render(
+        h(
+          MantineProvider,
+          { theme, env: 'test', withCssVariables: false, withGlobalClasses: false },
+          h(
+            QueryClientProvider,
+            { client },
+            h(
+              MemoryRouter,
+              null,
+              h(
+                ToastContext,
+                { value: toasts },
+                h(OperatorContext, { value: user }, live(h(ConsoleProvider, null, next))),
+              ),
+            ),
+          ),
+        ),
+      ),
+    )
+  const says = (type: string, payload: object, more: object = {}) =>
+    act(async () => sockets.at(-1)?.onmessage({ data: JSON.stringify({ type, payload, ...more }) }))
+  let isOpen = true
+  const leaves = async () => {
+    if (!isOpen) return
+    isOpen = false
+    await act(async () => root.unmount())
+    document.body.replaceChildren()
+    vi.unstubAllGlobals()
+  }
+  onTestFinished(leaves)
+  await draws(part)
+  if (at === undefined) {
+    await act(async () => sockets.at(-1)?.onopen())
+    const asks = sockets.at(-1)?.sent.find(({ type }) => type === 'identify')
+    await says('identifyResult', { blackboard: show, seq: 1, listening: [], user }, { requestId: asks?.requestId })
+  }
+  await settled()
+  /** what has this role or tag, and this name or text */
+  const find = (selector: string, name: string | RegExp): HTMLElement => {
+    const fits = [...document.body.querySelectorAll<HTMLElement>(selector)].filter((it) => {
+      const called = it.getAttribute('aria-label') ?? it.textContent ?? ''
+      return typeof name === 'string' ? called.trim() === name : name.test(called)
+    })
+    const [one] = fits
+    if (one === undefined || fits.length > 1) throw new Error(`${fits.length} of ${selector} are called ${name}`)
+    return one
+  }
+  /** the field that this label belongs to */
+  const labelled = (name: string | RegExp) => {
+    const fits = [...document.body.querySelectorAll<HTMLInputElement>('input, textarea')].filter((it) => {
+      const called = it.getAttribute('aria-label') ?? it.labels?.[0]?.textContent ?? ''
+      return typeof name === 'string' ? called.trim() === name : name.test(called)
+    })
+    const [one] = fits
+    if (one === undefined || fits.length > 1) throw new Error(`${fits.length} fields are called ${name}`)
+    return one
+  }
+  return {
+    draws,
+    settled,
+    says,
+    calls,
+    toasts,
+    client,
+    find,
+    /** everything that the part says, in order */
+    text: () => document.body.textContent ?? '',
+    button: (name: string | RegExp) => find('button', name) as HTMLButtonElement,
+    press: async (name: string | RegExp) => {
+      await act(async () => find('button', name).click())
+      await settled()
+    },
+    /** as a person does: the field hears of it */
+    types: async (label: string | RegExp, text: string) => {
+      const field = labelled(label)
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await settled()
+    },
+    field: (label: string | RegExp) => labelled(label),
+    does: async (what: () => unknown) => {
+      await act(async () => void what())
+      await settled()
+    },
+    asked: (type: string) => sockets.at(-1)?.sent.filter((it) => it.type === type) ?? [],
+    leaves,
+  }
+}

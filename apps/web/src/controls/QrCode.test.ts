@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { createElement as h } from 'react'
+import { expect, it } from 'vitest'
+import { openScreen } from '../console-state/testing/console-screen.ts'
+import { QrCode } from './QrCode.tsx'
+
+it('names the address that it leads to, and never the key that lets people in', async () => {
+  const page = await openScreen(h(QrCode, { text: 'https://last.example/show/K7M4QX?key=f00d' }))
+  expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
+    'QR code of https://last.example/show/K7M4QX',
+  )
+  await page.leaves()
+})

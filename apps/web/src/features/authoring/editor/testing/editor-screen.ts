@@ -1,0 +1,68 @@
+import type { Script } from '@ghostlight/contracts'
+import { createElement as h, type ReactNode } from 'react'
+import { openScreen } from '../../../../console-state/testing/console-screen.ts'
+import { AuthoringProvider } from '../../AuthoringProvider.tsx'
+import { EditsProvider } from '../../edits/EditsProvider.tsx'
+import { aScript } from '../../edits/testing/script.ts'
+import { fakeServer } from '../../edits/testing/server.ts'
+import type { Waiting } from '../../edits/waiting.ts'
+import { Editor } from '../Editor.tsx'
+
+const person = (_id: string, data: Record<string, string>) => ({ _id, name: _id, phone: '', type: 'audience', data })
+
+type Options = {
+  script?: Script
+  /** is drawn with the editor, in the same page */
+  beside?: ReactNode
+  /** the same browser again: what it kept is there, and so is the server */
+  again?: ReturnType<typeof fakeServer>
+}
+
+/** The editor of performance `p`, on a page of happy-dom, and the server that stores what is written in it. */
+export const openEditor = async ({ script = aScript(), beside, again }: Options = {}) => {
+  if (!again) {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  const server = again ?? fakeServer(script)
+  const held: (() => void)[] = []
+  /** `hold`: stored, and not answered; `deaf`: a performance that is asked for again is not told */
+  const answers = { hold: false, deaf: false }
+  const stored = async (body: unknown, id: string) => {
+    const done = await server.send({ ...(body as Waiting), id, performanceId: 'p', what: 'save' })
+    if (answers.hold) await new Promise<void>((next) => void held.push(next))
+    if (done.is === 'stored') return { body: {} }
+    const { code, said, details } = (done.is === 'refused' ? done.error : {}) as Record<string, unknown>
+    return { status: done.is === 'refused' ? 409 : 503, body: { code, message: said, details } }
+  }
+  const told = async () => {
+    if (answers.deaf) await new Promise<void>((next) => void held.push(next))
+    return { body: server.script() }
+  }
+  const page = await openScreen(
+    h(AuthoringProvider, null, h(EditsProvider, null, h(Editor, { id: 'p', onBack: () => undefined }), beside)),
+    {
+      rest: {
+        'GET /api/performances/p/script': told,
+        'GET /api/voices': () => ({ body: [{ voiceId: 'v', name: 'Vera', provider: 'flite' }] }),
+        'GET /api/users': () => ({ body: [person('u1', { bib: '1', mood: 'glad' }), person('u2', { bib: '2' })] }),
+        'GET /api/blackboards': () => ({ body: [] }),
+        'GET /api/performances': () => ({ body: [server.script().performance] }),
+        'POST /api/edits': stored,
+      },
+    },
+  )
+  return {
+    page,
+    server,
+    answers,
+    /** the answers that were held back */
+    release: () =>
+      page.does(() => {
+        for (const next of held.splice(0)) next()
+      }),
+    /** the edits as they were sent, one list for each request */
+    sent: () =>
+      page.calls.flatMap(({ call, body }) => (call === 'POST /api/edits' ? [body as Pick<Waiting, 'edits'>] : [])),
+  }
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { createElement as h } from 'react'
+import { expect, it } from 'vitest'
+import { useDesk } from '../edits/EditsProvider.tsx'
+import { openEditor } from './testing/editor-screen.ts'
+import { useCueActions } from './useCueActions.ts'
+import { useGroupActions } from './useGroupActions.ts'
+import { useTemplateActions } from './useTemplateActions.ts'
+
+const useActions = () => ({
+  cues: useCueActions('p'),
+  groups: useGroupActions('p'),
+  templates: useTemplateActions('p'),
+  desk: useDesk(),
+})
+type Actions = ReturnType<typeof useActions>
+const Beside = ({ drawn }: { drawn: Actions[] }) => {
+  drawn.push(useActions())
+  return null
+}
+
+/** The actions of the page, as a press calls them; `now` is what was drawn last. */
+const opened = async (options: Parameters<typeof openEditor>[0] = {}) => {
+  const drawn: Actions[] = []
+  const editor = await openEditor({ ...options, beside: h(Beside, { drawn }) })
+  const now = () => {
+    const last = drawn.at(-1)
+    if (!last) throw new Error('nothing was drawn')
+    return last
+  }
+  return { ...editor, drawn, now }
+}
+const cueNames = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[aria-label="Cue name"]')].map(({ value }) => value)
+
+it('[AE-03] three presses before any answer are three cues, each at the end of what its author saw', async () => {
+  const { page, server, answers, release, now } = await opened()
+  answers.hold = true
+  const made: string[] = []
+  await page.does(() => void made.push(now().cues.add()._id, now().cues.add()._id, now().cues.add()._id))
+  expect(cueNames(), 'shown at once').toEqual(['Cue a', 'Cue b', 'New Cue', 'New Cue', 'New Cue'])
+  answers.hold = false
+  await release()
+  await page.settled()
+  expect(server.script().performance.cues).toEqual(['a', 'b', ...made])
+  expect(
+    server.script().cues.filter(({ _id }) => made.includes(_id)),
+    'each once',
+  ).toHaveLength(3)
+})
+
+it('a page that is left before the answer, and opened again, neither loses the cue nor adds a second one', async () => {
+  const first = await opened()
+  first.answers.hold = true
+  let id = ''
+  await first.page.does(() => {
+    id = first.now().cues.add()._id
+  })
+  await first.page.leaves()
+  const second = await opened({ again: first.server })
+  await second.page.settled()
+  expect(first.server.script().performance.cues).toEqual(['a', 'b', id])
+  expect(cueNames()).toEqual(['Cue a', 'Cue b', 'New Cue'])
+  expect(second.sent(), 'the same request once more').toEqual(first.sent())
+  expect(second.now().desk.queue.get().waiting).toEqual([])
+})
+
+it('what is stored stays on the page while the page asks what became of it', async () => {
+  const { page, answers, release, server, now } = await opened()
+  answers.deaf = true
+  await page.does(() => void now().cues.add())
+  await page.settled()
+  expect(now().desk.queue.get().waiting, 'it is answered').toEqual([])
+  expect(server.script().cues).toHaveLength(3)
+  expect(cueNames(), 'the performance has not come again').toEqual(['Cue a', 'Cue b', 'New Cue'])
+  answers.deaf = false
+  await release()
+  expect(cueNames()).toEqual(['Cue a', 'Cue b', 'New Cue'])
+})
+
+it('a second press on what is gone, or on no place at all, does nothing', async () => {
+  const { page, server, sent, now } = await opened()
+  const [a, b] = server.script().cues
+  const [g] = server.script().groups
+  if (!a || !b || !g) throw new Error('the fixture has two cues and a group')
+  await page.does(() => {
+    now().cues.remove(b, 1)
+    now().cues.remove(b, 1)
+    now().groups.remove(g)
+    now().groups.remove(g)
+    now().cues.move(7, 0)
+  })
+  await page.settled()
+  expect(sent().flatMap(({ edits }) => edits.map(({ type }) => type))).toEqual(['delete', 'delete'])
+  expect([server.script().cues, server.script().groups]).toEqual([[a], []])
+})
+
+it('a cue that is moved twice before the answer stands where it was put last', async () => {
+  const { page, server, answers, release, now } = await opened()
+  answers.hold = true
+  await page.does(() => void now().cues.add())
+  const [, , third = ''] = now().desk.shown('p')?.performance.cues ?? []
+  await page.does(() => {
+    now().cues.move(2, 0)
+    now().cues.move(0, 1)
+  })
+  answers.hold = false
+  await release()
+  await page.settled()
+  expect(server.script().performance.cues).toEqual(['a', third, 'b'])
+})
+
+it('a group is added at the end of the groups, and is changed and deleted as its author saw it', async () => {
+  const { page, server, now } = await opened()
+  let id = ''
+  await page.does(() => {
+    id = now().groups.add()._id
+    now().groups.add()
+    now().groups.change(id, { name: 'Left' }, { name: 'New Group' })
+  })
+  await page.settled()
+  expect(server.script().groups.map(({ name }) => name)).toEqual(['Choir', 'Left', 'New Group'])
+  expect(server.script().performance.groups.slice(0, 2)).toEqual(['g', id])
+  const left = server.script().groups.find(({ _id }) => _id === id)
+  await page.does(() => void (left && now().groups.remove(left)))
+  await page.settled()
+  expect(server.script().groups.map(({ name }) => name)).toEqual(['Choir', 'New Group'])
+})
+
+it('a change that changes nothing is not sent, and there is nothing to undo', async () => {
+  const { page, sent, now } = await opened()
+  const draft = { name: 'Hello', type: 'speech', content: { text: 'Hello.', voice: 'v' } }
+  await page.does(() => {
+    now().templates.change('t', draft)
+    now().cues.change('a', { name: 'Cue a' })
+    now().groups.change('g', { name: 'Choir' })
+  })
+  expect(sent()).toEqual([])
+  expect(now().desk.historyOf('p').done).toEqual([])
+  await page.does(() => void now().templates.change('t', { ...draft, name: 'Good evening' }))
+  expect(sent()).toHaveLength(1)
+})
+
+it('the same performance has the same actions however often the page is drawn: nothing below it is drawn anew', async () => {
+  const { page, drawn, now } = await opened()
+  const before = now()
+  await page.press('+ Add Group')
+  await page.settled()
+  expect(drawn.every(({ cues, groups }) => cues === before.cues && groups === before.groups)).toBe(true)
+})

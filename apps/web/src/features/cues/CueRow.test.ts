@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { createElement as h } from 'react'
+import { expect, it } from 'vitest'
+import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { blackboard, run } from '../../live/testing/blackboard.ts'
+import { CueNotes } from './CueNotes.tsx'
+import { CueRow } from './CueRow.tsx'
+import { CueTime, CueTimeLeft } from './CueTime.tsx'
+
+const at = Date.parse('2024-01-01T19:00:12.000Z')
+const [played, playing, idle] = blackboard().cues.map((cue, index) => ({ cue: { ...cue, plannedMs: 43_000 }, index }))
+const runs = [
+  run({
+    _id: 'r1',
+    cueId: 'c1',
+    state: 'completed',
+    deliveries: { u1: 'completed', u2: 'waiting' },
+    failures: [{ userId: 'u2', code: 'TTS_FAILED', message: 'No voice' }],
+    endedAt: '2024-01-01T19:00:09.000Z',
+  } as never),
+  run({ _id: 'r2', module: 'm2', cueId: 'c2', cueRunId: 'x2', deliveries: { u1: 'received', u2: 'waiting' } }),
+]
+const row = (which: typeof played, more: object = {}) => {
+  if (!which) throw new Error('the fixture has three cues')
+  return h(CueRow, { ...which, compact: false, selected: false, isTarget: false, ...more })
+}
+
+it('a cue that plays says how far it is and how long it takes; others say what came of them', async () => {
+  const page = await openScreen(h('div', null, row(played), row(playing), row(idle)), { board: { runs } })
+  const [first = '', second = '', third = ''] = [...document.querySelectorAll('[class*=row]')].map(
+    ({ textContent }) => textContent ?? '',
+  )
+  expect(first).toContain('1 / 2 · 1 failed')
+  expect(first).not.toContain('received')
+  expect(second).toContain('1 / 2 received · 0 completed')
+  expect(second).toMatch(/planned 0:43$/)
+  expect(third).not.toMatch(/received|completed|failed/)
+  expect([...document.querySelectorAll('[role=timer]')], 'one cue plays').toHaveLength(1)
+  await page.leaves()
+})
+
+it('in narrow rows it says the same in short', async () => {
+  const page = await openScreen(row(playing, { compact: true }), { board: { runs } })
+  expect(page.text()).toContain('1 / 2')
+  expect(page.text()).not.toContain('received')
+  await page.leaves()
+})
+
+it('the notes of a cue can be written in a live show, and only read in a replay', async () => {
+  const cue = { _id: 'c1', name: 'Overture', description: '', modules: [], notes: 'Both lamps are on' }
+  const live = await openScreen(h(CueNotes, { cue }))
+  expect(live.field('Cue notes').value).toBe('Both lamps are on')
+  await live.leaves()
+  for (const notes of ['Both lamps are on', '']) {
+    const past = await openScreen(h(CueNotes, { cue: { ...cue, notes } }), { at })
+    expect([past.text(), document.querySelectorAll('textarea, p').length]).toEqual([notes, notes === '' ? 0 : 1])
+    await past.leaves()
+  }
+})
+
+it('a cue that is selected can be run from its row, and says nothing of a press before there was one', async () => {
+  const page = await openScreen(row(idle, { selected: true }), { board: { runs } })
+  expect(document.querySelectorAll('[role=status], [role=alert]')).toHaveLength(0)
+  await page.press('Run Cue')
+  expect(page.asked('runCue').map(({ payload }) => payload)).toMatchObject([{ cueId: 'c3' }])
+})
+
+it('a cue that was never run has no time', async () => {
+  for (const cue of [{ _id: 'c3', plannedMs: 43_000 }, { _id: 'c2' }]) {
+    const page = await openScreen(h('p', null, h(CueTime, { cue }), ' ', h(CueTimeLeft, { cue })), { board: { runs } })
+    expect(/\d:\d\d/.test(page.text())).toBe(cue._id === 'c2')
+    await page.leaves()
+  }
+})

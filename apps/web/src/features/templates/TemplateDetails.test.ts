@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { createElement as h } from 'react'
+import { expect, it } from 'vitest'
+import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { TemplateDetails } from './TemplateDetails.tsx'
+import { TemplateFields } from './TemplateFields.tsx'
+
+const voice = (voiceId: string, name: string) => ({ voiceId, name, provider: 'flite' })
+const voices = [voice('slt', 'Salty'), voice('rms', 'Ramses'), voice('awb', 'Abel')]
+const rest = { 'GET /api/voices': () => ({ body: voices }) }
+const template = (id: string) => ({
+  _id: 't1',
+  name: 'Hello',
+  description: '',
+  oneshot: false,
+  symbols: [],
+  metadata: {},
+  type: 'speech' as const,
+  content: { text: 'Good evening.', voice: id },
+})
+
+it('names the voice that speaks a template, and warns where the house has none of that name', async () => {
+  for (const [id, said] of [
+    ['rms', 'VoiceRamses'],
+    ['rosalie', 'Voiceno voice rosalie'],
+  ] as const) {
+    const page = await openScreen(h(TemplateDetails, { template: template(id) }), { rest })
+    expect(page.text().replaceAll('\u00a0', ' ')).toMatch(new RegExp(`Good evening\\.${said}$`))
+    await page.leaves()
+  }
+})
+
+const form = async () => {
+  const written: object[] = []
+  const draft = { name: 'Hello', type: 'speech', content: { text: 'Good evening.', voice: 'slt' } }
+  const page = await openScreen(
+    h(TemplateFields, {
+      draft,
+      voices: voices as never,
+      symbols: ['name', 'bib'],
+      missing: [],
+      onChange: (next) => void written.push(next),
+    }),
+  )
+  return { page, written, draft }
+}
+
+it('puts a symbol where the caret was last, and at the end before it was anywhere', async () => {
+  const { page, written, draft } = await form()
+  await page.press('bib')
+  expect(written.at(-1)).toEqual({ ...draft, content: { ...draft.content, text: 'Good evening.{{bib}}' } })
+  const text = document.querySelector('textarea')
+  await page.does(() => {
+    text?.setSelectionRange(5, 5)
+    text?.dispatchEvent(new Event('select', { bubbles: true }))
+    text?.focus()
+    document.dispatchEvent(new Event('selectionchange'))
+    text?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+  })
+  await page.press('name')
+  expect(written.at(-1)).toEqual({ ...draft, content: { ...draft.content, text: 'Good {{name}}evening.' } })
+  await page.leaves()
+})
