@@ -2,7 +2,7 @@
 import { pathsOf } from '../../emotes/catalogue.ts'
 import { gridSize } from '../../emotes/drawing.ts'
 
-/** The picture of one emote (`type` 0–8), `size` CSS pixels square. Hidden from assistive technology: its place on the page names it. */
+/** The picture of one emote (`type` 0–8), `size` CSS pixels square. Screen readers skip it, so the caller has to name it. */
 export function Emote({ type, size, className }: { type: number; size: number; className?: string }) {
   return (
     <svg
