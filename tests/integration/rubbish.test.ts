@@ -73,6 +73,7 @@ const rightOf = (): Record<string, object> => {
     runModule: { module: board.modules[0]?._id },
     stopModule: { moduleRunId: 'none' },
     addTemplate: { template: { name: 'R', ...words } },
+    editTemplate: { templateId: template?._id, content: words.content, seen: words.content, alsoInLibrary: true },
     addModule: { module },
     quickModule: { template: words, users: [user], mindelay: 0, maxdelay: 5, autorun: false },
     addGroup: { group: { name: 'R' } },

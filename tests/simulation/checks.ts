@@ -156,6 +156,34 @@ export const unknownIsCounted = ({ passedOver }: Simulation): void => {
   if (passedOver) expect(passedOver.counted, 'what an older program passed over').toBe(passedOver.stored)
 }
 
+/** A sending may be on its way when the words change, or a node may not have heard of it yet, ms. */
+const onItsWayMs = 3_000
+
+/** What is sent are the words that the template has by then, filled for its person. Returns how often it was looked at. */
+export const saysTheWordsOfItsTime = ({ cluster }: Simulation): number => {
+  const codec = createCodec(cluster.keys)
+  let live = initialLive()
+  let checked = 0
+  const edits = new Map<string, number>()
+  for (const stored of cluster.log.filter(({ stream }) => /^(blackboard|audience)-/.test(stream))) {
+    const event = codec.open(stored) as Recorded as LiveEvent
+    if (event.type === 'TemplateEdited') edits.set(event.data.template._id, event.at)
+    if (event.type === 'AudioContentSent') {
+      const { deliveryId, userId, text } = event.data
+      const run = live.runs.get(deliveryId)
+      const delivery = run?.deliveries.get(userId)
+      const editedAt = edits.get(run?.module.template ?? '')
+      const isNew = delivery?.state === 'waiting' && editedAt !== undefined
+      if (isNew && event.at - editedAt > onItsWayMs) {
+        expect(text, `what ${userId} is sent in ${deliveryId}`).toBe(delivery.text)
+        checked++
+      }
+    }
+    live = evolveLive(live, event)
+  }
+  return checked
+}
+
 /** The nodes logged only errors that the simulated faults explain. */
 export const nothingUnforeseen = ({ cluster }: Simulation): void => {
   const foreseen = new Set(['StoreUnavailable', 'ReadStoreUnavailable', 'WrongExpectedRevision'])

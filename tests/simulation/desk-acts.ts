@@ -70,6 +70,24 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
       const content = { text: 'To {{name}}', system: 'S', voice: 'v' }
       ask(desk, 'addTemplate', { template: { name: 'More', type: llm ? 'llm' : 'speech', content } })
     },
+    words: ({ desk, which, seen, library }) => {
+      const templates = boardOf(desk)?.templates.filter(({ oneshot }) => !oneshot) ?? []
+      const template = templates[which % Math.max(1, templates.length)]
+      if (!template) return
+      const { content } = template
+      const voice = String(content['voice'])
+      const texts =
+        template.type === 'llm'
+          ? { system: 'Be brief.', prompt: `Ask ${edits++} of {{name}}.` }
+          : { text: `Mended ${edits++}, {{nickname}}.` }
+      const saw = seen ? { seen: content } : {}
+      ask(desk, 'editTemplate', {
+        templateId: template._id,
+        content: { ...texts, voice },
+        ...saw,
+        alsoInLibrary: library,
+      })
+    },
     add: ({ desk, group, autorun }) =>
       ask(desk, 'addModule', { module: { group, template: 'name', maxdelay: 700, autorun } }),
     invite: ({ desk, person }) => ask(desk, 'addUserToBlackboard', { blackboardId: boardId, userId: idOf(person) }),

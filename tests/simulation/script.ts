@@ -35,6 +35,7 @@ const calm = {
   addGroup: step('addGroup', { desk, name: fc.nat(4) }),
   rename: step('rename', { desk, group: fc.constantFrom('chorus', 'pit', 'audience'), name: fc.nat(4) }),
   template: step('template', { desk, llm: fc.boolean() }),
+  words: step('words', { desk, which: fc.nat(3), seen: fc.boolean(), library: fc.boolean() }),
   add: step('add', { desk, group: fc.constantFrom('audience', 'pit', 'chorus'), autorun: fc.boolean() }),
   invite: step('invite', { desk, person }),
   listen: step('listen', { desk, person }),

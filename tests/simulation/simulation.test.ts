@@ -18,6 +18,7 @@ test(
   `[RC-10, RC-01, RC-11, RC-12, IN-86] whatever fails during a show, everything agrees in the end (seed ${seed})`,
   async () => {
     let passedOver = 0
+    let edited = 0
     await fc.assert(
       fc.asyncProperty(stormy, async (script) => {
         const simulation = await play(script)
@@ -26,6 +27,7 @@ test(
         check.processesAreTheLog(simulation)
         await check.screensAreTheServer(simulation)
         check.heardIsHeard(simulation)
+        edited += check.saysTheWordsOfItsTime(simulation)
         check.unknownIsCounted(simulation)
         check.nothingUnforeseen(simulation)
         passedOver += simulation.passedOver?.stored ?? 0
@@ -33,6 +35,7 @@ test(
       { numRuns: runs, seed },
     )
     expect(passedOver, 'an older program has met what it does not know').toBeGreaterThan(0)
+    expect(edited, 'words were edited before they were sent').toBeGreaterThan(0)
   },
   60_000 + runs * 1_000,
 )

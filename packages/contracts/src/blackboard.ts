@@ -72,6 +72,16 @@ export type Lock = z.infer<typeof Lock>
 /** A show without an audience, or with one of ghosts; absent = a real show. */
 export const Rehearsal = z.literal(true).optional()
 
+/** The last change of a template during the show. */
+export const TemplateEdit = z.object({
+  editId: Id,
+  by: AnyText,
+  at: Timestamp,
+  /** the performance: says other words (`other`), gets these (`soon`), has them (`same`), or refused them (`refused`) */
+  library: z.enum(['other', 'soon', 'same', 'refused']),
+})
+export type TemplateEdit = z.infer<typeof TemplateEdit>
+
 /** The live state of one whole show, for operators. */
 export const Blackboard = z.object({
   _id: BlackboardId,
@@ -90,6 +100,8 @@ export const Blackboard = z.object({
   members: listOf(Members),
   modules: listOf(Module),
   templates: listOf(Template),
+  /** by template id: those that were changed during the show; absent = none was */
+  templateEdits: recordOf(Id, TemplateEdit).optional(),
   cues: listOf(Cue),
   cueIndex: z.number().int().min(0),
   /** true once the cue at cueIndex has been run since it became current */

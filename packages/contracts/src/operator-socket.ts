@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { audienceReplies } from './audience-socket.ts'
-import { Blackboard, Failure, FailureReason, Run, Socket } from './blackboard.ts'
+import { Blackboard, Failure, FailureReason, Run, Socket, TemplateEdit } from './blackboard.ts'
 import { EmoteMessage } from './emotes.ts'
 import { Group, Module, Template, TranscriptFrame, User } from './entities.ts'
 import { ErrorPayload } from './frames.ts'
@@ -54,6 +54,8 @@ export const operatorChanges = {
     self: z.literal(true).optional(),
   }),
   groupsUpdated: z.object({ groups: listOf(Group) }),
+  /** `template`: with its new words; absent = only what the performance made of them is new */
+  templateEdited: z.object({ templateId: Id, template: Template.optional(), edit: TemplateEdit }),
   phoneMarked: z.object({ userId: Id, mark: z.enum(phoneMarks).nullable() }),
   audienceIdentified: Identified,
   performerIdentified: Identified,
@@ -104,6 +106,11 @@ export const operatorReplies = {
   pong: z.object({ serverTime: z.number() }),
   error: ErrorPayload,
   addTemplateResult: z.object({ template: Template }),
+  editTemplateResult: z.object({
+    template: Template,
+    /** people in the show who were sent other words of it before: how many, and the first 50 by name */
+    tooLateFor: z.object({ count: z.number().int(), people: listOf(z.object({ _id: Id, name: AnyText })) }),
+  }),
   addModuleResult: z.object({ module: Module, moduleRunId: Id.optional() }),
   addGroupResult: z.object({ group: Group }),
   updateGroupResult: z.object({ group: Group }),

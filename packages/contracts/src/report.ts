@@ -84,6 +84,17 @@ export const Report = z.object({
   moments: listOf(z.object({ at: Timestamp, count: Count })),
   /** speech made, by provider: a sound that many people hear is one line */
   speech: recordOf(AnyText, z.object({ characters: Count, seconds: z.number(), lines: Count })),
+  /** words that were changed during the show, in order; `inPerformance`: there, too. Absent = none were */
+  words: listOf(
+    z.object({
+      at: Timestamp,
+      template: AnyText,
+      /** the text that represents it, as it was from then on */
+      says: AnyText,
+      by: AnyText,
+      inPerformance: z.literal(true).optional(),
+    }),
+  ).optional(),
   notes: listOf(z.object({ _id: Id, at: Timestamp, text: AnyText, by: AnyText, cue: CueRef.optional() })),
 })
 export type Report = z.infer<typeof Report>

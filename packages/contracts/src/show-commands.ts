@@ -81,6 +81,15 @@ export const operatorCommands = {
     pressedAt,
   }),
   addTemplate: z.object({ template: InlineTemplate.extend({ name: Name }) }),
+  /** what this show says from now on */
+  editTemplate: z.object({
+    templateId: Id,
+    content: InlineContent,
+    /** what its author saw: changes that others made since are kept. Absent = `content` replaces what is there */
+    seen: InlineContent.optional(),
+    /** the performance gets the same words */
+    alsoInLibrary: z.boolean().optional(),
+  }),
   addGroup: z.object({ group: z.object({ name: Name, description: Text(2_000).default('') }) }),
   updateGroup: z.object({ group: z.object({ _id: Id, name: Name.optional(), description: Text(2_000).optional() }) }),
   updateGroupMembers: z.object({

@@ -1,6 +1,6 @@
 import { isRejection, type Rejection, reject, UserType } from '@ghostlight/contracts'
 import { dataKeyOf } from '@ghostlight/contracts/rules'
-import { cue, type OutboxEntry, type PersonChanges, type PersonEdit } from '@ghostlight/domain'
+import { cue, type OutboxEntry, type PersonChanges, type PersonEdit, template } from '@ghostlight/domain'
 import { derivedId } from '../engine/derived-id.ts'
 import { SubjectErased } from '../engine/ports/subject-keys.ts'
 import { changeItem } from './items.ts'
@@ -16,6 +16,12 @@ export const applyEdit = async (
   if ('cueId' in edit) {
     const command = { type: 'update' as const, changes: { notes: edit.notes } }
     const changed = await changeItem(cue, { id: edit.cueId, command }, { handler: commands.handler, request })
+    return isRejection(changed) ? changed : undefined
+  }
+  if ('templateId' in edit) {
+    // relative to what the show knew of it, so that nothing is lost of what an author wrote meanwhile
+    const command = { type: 'set' as const, fields: edit.fields }
+    const changed = await changeItem(template, { id: edit.templateId, command }, { handler: commands.handler, request })
     return isRejection(changed) ? changed : undefined
   }
   try {

@@ -34,6 +34,11 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return event.data.template.oneshot
         ? quickModule(event.data, together)
         : command('addTemplate', { template: inline(event.data.template) })
+    case 'TemplateEdited': {
+      const { template, alsoInLibrary } = event.data
+      const { content } = inline(template)
+      return command('editTemplate', { templateId: template._id, content, ...(alsoInLibrary && { alsoInLibrary }) })
+    }
     case 'ModuleAdded':
       return command('addModule', { module: { ...event.data.module, template: event.data.module.template ?? '' } })
     case 'CueRun':

@@ -41,6 +41,27 @@ describe('without personal data', () => {
     expect(text, 'what is the script’s own').toContain('Good evening.')
   })
 
+  test('[TE-13 HX-03] new words of a template are treated as those it had, with who wrote them, and are spoken to the invented person', () => {
+    const ann = guest({ name: 'Odile Marchetti' })
+    const lines = evening([ann, person('ben')])
+    const template = (lines[0]?.data['templates'] as object[])[0] as Record<string, unknown>
+    const content = { text: 'Good night, Odile. {{name}}!', voice: 'v' }
+    const [edited] = disguised([
+      ...lines,
+      ...linesOf([
+        {
+          type: 'TemplateEdited',
+          data: { template: { ...template, content } as never, by: 'Olga Ivanova', alsoInLibrary: true },
+        },
+        { type: 'LibraryTemplateFollowed', data: { templateId: String(template['_id']), editId: 'e', refused: null } },
+      ]),
+    ]).slice(-2)
+    const text = wordsIn(edited ? [edited] : [])
+    expect(text).toContain('Good night, ')
+    expect(text).toContain('{{name}}!')
+    for (const own of ['Odile', 'Olga', 'Ivanova']) expect(text, own).not.toContain(own)
+  })
+
   test('[HX-04] the same person has the same invented name everywhere, even in what they heard', () => {
     const lines = evening([guest({ name: 'Odile Marchetti' }), person('ben')])
     const later = linesOf([

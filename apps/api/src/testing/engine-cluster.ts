@@ -1,5 +1,5 @@
-import type { AudienceEvent, Cue, ShowCommand, User } from '@ghostlight/contracts'
-import { cue, person, show } from '@ghostlight/domain'
+import type { AudienceEvent, Cue, ShowCommand, Template, User } from '@ghostlight/contracts'
+import { cue, person, show, template } from '@ghostlight/domain'
 import { pino } from 'pino'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
@@ -202,6 +202,16 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     known,
     knownCue: async (id: string) => (await handler.state(cue, id)).item,
     writesCue: (item: Cue) => changeItem(cue, { id: item._id, command: { type: 'create', item } }, inLibrary()),
+    knownTemplate: async (id: string) => (await handler.state(template, id)).item,
+    writesTemplate: (item: Template) =>
+      changeItem(template, { id: item._id, command: { type: 'create', item } }, inLibrary()),
+    /** as an author does it, who saw nothing else */
+    rewrites: (id: string, text: string) =>
+      changeItem(
+        template,
+        { id, command: { type: 'update', changes: { content: { text, voice: 'v' } } } },
+        inLibrary(),
+      ),
     registers: (user: User) => registerPerson({ user, groups: [] }, inLibrary()),
     renames: (id: string, name: string) => changePerson(id, { name }, inLibrary()),
     log: log.all,

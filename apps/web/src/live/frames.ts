@@ -11,6 +11,7 @@ const changeTypes: Record<OperatorChangeType, true> = {
   blackboardFieldsUpdated: true,
   userFieldUpdated: true,
   groupsUpdated: true,
+  templateEdited: true,
   phoneMarked: true,
   audienceIdentified: true,
   performerIdentified: true,

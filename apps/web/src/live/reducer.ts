@@ -66,6 +66,12 @@ const evolve = (draft: Blackboard, change: OperatorChange) => {
       return change.payload.groups.forEach((group) => {
         updateField(draft, `groups.${group._id}`, group)
       })
+    case 'templateEdited': {
+      const { templateId, template, edit } = change.payload
+      draft.templateEdits = { ...draft.templateEdits, [templateId]: edit }
+      if (template) updateField(draft, `templates.${templateId}`, template)
+      return
+    }
     case 'phoneMarked': {
       const { userId, mark } = change.payload
       if (mark) draft.phoneMarks[userId] = mark

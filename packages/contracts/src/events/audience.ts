@@ -42,6 +42,8 @@ export const audienceEvents = [
       prompt: AnyText,
       text: AnyText,
       rehearsal: z.boolean(),
+      /** id of the edit of the template whose words these are; absent = the template was as the run began with it */
+      edit: Id.optional(),
     }),
     [{ at: '', owner: 'userId', fields: { system: erasedText, prompt: erasedText, text: erasedText } }],
   ),
@@ -87,4 +89,6 @@ export const audienceEvents = [
   ),
   /** the same for a cue's notes */
   event('LibraryCueFollowed', z.object({ cueId: Id, editId: Id, refused: z.string().max(64).nullable() })),
+  /** and for the words of a template */
+  event('LibraryTemplateFollowed', z.object({ templateId: Id, editId: Id, refused: z.string().max(64).nullable() })),
 ] as const

@@ -77,6 +77,18 @@ export const showEvents = [
     ),
     ['name', 'description', ...textFields.map((field) => `content.${field}`)].map((path) => `template.${path}`),
   ),
+  /** other words from now on; what was sent before keeps its own */
+  signed(
+    event(
+      'TemplateEdited',
+      z.object({
+        template: Template,
+        by: AnyText,
+        /** the performance gets them, too */
+        alsoInLibrary: z.literal(true).optional(),
+      }),
+    ),
+  ),
   event('ModuleAdded', z.object({ module: Module })),
   signed(
     revised(

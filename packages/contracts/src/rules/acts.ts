@@ -44,6 +44,7 @@ export const messageActs = {
   markPhone: run,
   setLock: run,
   addTemplate: edit,
+  editTemplate: edit,
   updateUserField: edit,
 } as const
 

@@ -51,6 +51,7 @@ export {
   blankContent,
   isTemplateKind,
   kindNames,
+  lacksWords,
   mainText,
   missingIn,
   neededBy,
@@ -64,5 +65,6 @@ export {
 } from './template-kinds.ts'
 export { isTemplateOf } from './template-of.ts'
 export { timeExamples, timeIn } from './times.ts'
+export { toldOtherWords } from './told.ts'
 export { inTrouble, troubled } from './trouble.ts'
 export { isUserType, userTypes } from './user-types.ts'

@@ -60,6 +60,12 @@ export const missingIn = ({ name, type, content }: Fields): string[] => {
   return ['name', ...neededBy(type)].filter((field) => isBlank(fields[field]))
 }
 
+/** The fields that a template still needs, in words; undefined if it needs none. */
+export const lacksWords = (template: Fields): string | undefined => {
+  const missing = missingIn(template)
+  return missing.length === 0 ? undefined : `A template of type ${template.type} needs ${missing.join(', ')}.`
+}
+
 /** Its texts and what else it must have; nothing of a type that is unknown. */
 export const neededBy = (type: string): readonly string[] => (isTemplateKind(type) ? templateKinds[type].needed : [])
 

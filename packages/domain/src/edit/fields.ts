@@ -5,6 +5,15 @@ export type FieldEdit = { path: string; from?: unknown; to?: unknown }
 /** `now`: the value that is there instead of the one its author saw */
 export type FieldConflict = FieldEdit & { now?: unknown }
 
+/** The fields under `path` that differ between two versions of it, as an edit that its author made from one to the other. */
+export const fieldEdits = (
+  path: string,
+  { from, to }: { from: Readonly<Record<string, unknown>>; to: Readonly<Record<string, unknown>> },
+): FieldEdit[] =>
+  [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) =>
+    same(from[key], to[key]) ? [] : [{ path: `${path}.${key}`, from: from[key], to: to[key] }],
+  )
+
 type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields =>

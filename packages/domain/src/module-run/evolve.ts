@@ -17,6 +17,7 @@ import {
   type OutboxEntry,
   outboxKey,
 } from './state.ts'
+import { otherWords } from './words.ts'
 
 /** Every phone sends these all the time, and they do not change the next cue. */
 const leavesNextCue: ReadonlySet<LiveEvent['type']> = new Set<LiveEvent['type']>([
@@ -68,7 +69,8 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
       return live
     case 'LineWritten': {
       const delivery = openDelivery(live, event.data.moduleRunId, event.data.userId)
-      if (delivery) delivery.text ??= event.data.text
+      // a line for a task that has changed since is not what is said now
+      if (delivery && live.runs.get(event.data.moduleRunId)?.edit === event.data.edit) delivery.text ??= event.data.text
       return live
     }
     case 'AudioContentSent':
@@ -88,7 +90,8 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
     case 'AudioContentFailed':
       return ended(live, event)
     case 'LibraryFollowed':
-    case 'LibraryCueFollowed': {
+    case 'LibraryCueFollowed':
+    case 'LibraryTemplateFollowed': {
       const key = outboxKey(event.data)
       if (live.libraryOutbox.get(key)?.editId === event.data.editId) live.libraryOutbox.delete(key)
       return live
@@ -106,6 +109,7 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
 }
 
 const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState => {
+  if (event.type === 'TemplateEdited') return otherWords(live, event)
   live.show = evolveShow(live.show, event)
   switch (event.type) {
     case 'CueRun':
@@ -175,6 +179,7 @@ const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>)
     moduleRunId,
     module,
     words,
+    edit: undefined,
     startedAt: event.at,
     cueRunId,
     machine: newModuleRun(),

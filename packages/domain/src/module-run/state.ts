@@ -10,6 +10,7 @@ import type {
   UserType,
 } from '@ghostlight/contracts'
 import { type AutomationsState, initialAutomations } from '../automation/state.ts'
+import type { FieldEdit } from '../edit/fields.ts'
 import type { Words } from '../kinds/words.ts'
 import { initialShow, type ShowState } from '../show/state.ts'
 import type { CueRunSnapshot, ModuleRunSnapshot } from './machines.ts'
@@ -37,6 +38,8 @@ export type LiveRun = {
   moduleRunId: string
   module: Module
   words: Words | undefined
+  /** id of the last edit of the template that gave a language model another task; undefined = as the run began */
+  edit: string | undefined
   startedAt: number
   cueRunId: string | null
   machine: ModuleRunSnapshot
@@ -77,12 +80,21 @@ export type LiveSocket = {
 type Edit = { editId: string; actor: string }
 export type PersonEdit = Edit & { userId: string; field: string; value: string | null }
 type CueEdit = Edit & { cueId: string; notes: string }
-/** An edit made in the show, of a person or of a cue's notes, that the library does not have yet. */
-export type OutboxEntry = PersonEdit | CueEdit
+/** An edit made in the show, of a person, a cue's notes or a template's words, that the library does not have yet. */
+export type TemplateWords = Edit & { templateId: string; fields: readonly FieldEdit[] }
+export type OutboxEntry = PersonEdit | CueEdit | TemplateWords
 
-/** Names what an edit changes: of two edits with one key the newer counts. */
-export const outboxKey = (edit: { userId: string; field: string } | { cueId: string }): string =>
-  'cueId' in edit ? `cue/${edit.cueId}` : `person/${edit.userId}/${edit.field}`
+type Target = { userId: string; field: string } | { cueId: string } | { templateId: string; editId: string }
+
+/** What an edit changes. Edits of one thing reach the library one after another. */
+export const outboxTurn = (edit: Target): string => {
+  if ('templateId' in edit) return `template/${edit.templateId}`
+  return 'cueId' in edit ? `cue/${edit.cueId}` : `person/${edit.userId}/${edit.field}`
+}
+
+/** Of two edits with one key the newer counts. Each edit of words counts, because it says what it was made from. */
+export const outboxKey = (edit: Target): string =>
+  'templateId' in edit ? `${outboxTurn(edit)}/${edit.editId}` : outboxTurn(edit)
 
 /** Everything that the process of one show needs: the show, the people present, and what is on its way. */
 export type LiveState = {
@@ -98,7 +110,7 @@ export type LiveState = {
   cueRun: LiveCueRun | undefined
   /** the newest frames of each person, oldest first */
   transcripts: Map<string, TranscriptFrame[]>
-  /** by `outboxKey`: the newest edit of each person's field and each cue's notes that the library does not have yet */
+  /** by `outboxKey`: the edits that the library does not have yet, oldest first */
   libraryOutbox: Map<string, OutboxEntry>
   /** how long a person's phone last took to say that it received a sound, ms */
   latency: Map<string, number>

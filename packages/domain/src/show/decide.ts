@@ -7,6 +7,7 @@ import { archiveShow, closeShow, removeRehearsal, reopenShow } from './close.ts'
 import { endControlKey, makeControlKey } from './control-keys.ts'
 import { createBlackboard } from './create.ts'
 import * as door from './door-list.ts'
+import { editTemplate } from './edit-template.ts'
 import { removeSelfRegistered, renewEntryKey, setEntry } from './entry.ts'
 import { addGroup, updateGroup, updateGroupMembers } from './groups.ts'
 import { lockRefused, setLock } from './lock.ts'
@@ -35,6 +36,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   updateGroup,
   updateGroupMembers,
   addTemplate,
+  editTemplate,
   addModule,
   quickModule,
   runModule: run.runModule,

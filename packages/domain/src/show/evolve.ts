@@ -1,5 +1,6 @@
 import type { Recorded, ShowEvent } from '@ghostlight/contracts'
 import { erasedPerson, withField } from '@ghostlight/contracts/rules'
+import { wordsEdited } from './edit-template.ts'
 import { cueRun, moduleEnded } from './evolve-cue.ts'
 import { atTheDoor } from './evolve-door.ts'
 import { personIn } from './recipients.ts'
@@ -67,6 +68,8 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'TemplateAdded':
       state.templates.set(event.data.template._id, event.data.template)
       return state
+    case 'TemplateEdited':
+      return wordsEdited(state, event.data)
     case 'ModuleAdded':
       state.modules.set(event.data.module._id, event.data.module)
       return state

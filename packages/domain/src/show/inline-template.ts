@@ -11,6 +11,14 @@ export type Inline = {
   content: Readonly<Record<string, unknown>>
 }
 
+/** The names of the symbols in the texts of its kind, in order of first use. */
+export const symbolsOfKind = (type: string, content: Readonly<Record<string, unknown>>): string[] =>
+  symbolsIn(
+    textFieldsOf(type)
+      .map((field) => content[field])
+      .join('\n'),
+  )
+
 /** Completes an inline template; refuses one without a text. */
 export const templateOf = (
   { type, content: written, ...about }: Inline,
@@ -26,11 +34,7 @@ export const templateOf = (
     name: about.name?.trim() || `Quick ${type} template`,
     description: about.description ?? '',
     oneshot,
-    symbols: symbolsIn(
-      textFieldsOf(type)
-        .map((field) => whole[field])
-        .join('\n'),
-    ),
+    symbols: symbolsOfKind(type, whole),
     metadata: {},
     type,
     content: content.value,

@@ -11,7 +11,7 @@ const unlock = { type: 'setLock' as const, payload: { locked: false } }
 const bib = { type: 'updateUserField' as const, payload: { userId: 'ann', field: 'data.bib', value: '7' } }
 const refusal = ['LOCKED', 'The show is locked by Olga. Unlock it to edit.'] as const
 /** Commands that change texts or people. */
-const held = ['addTemplate', 'updateUserField']
+const held = ['addTemplate', 'editTemplate', 'updateUserField']
 
 it('[SC-26 SM-01] records who locked the show and who unlocked it, each once', () => {
   given(...opened())

@@ -61,6 +61,8 @@ export type ShowState = {
   cues: Cue[]
   modules: Map<string, Module>
   templates: Map<string, Template>
+  /** by template id: what the performance says as far as this show knows, where the show has other words */
+  libraryWords: Map<string, Template['content']>
   voices: Record<string, VoiceSettings>
   cueIndex: number
   /** whether the cue at cueIndex has been run since it became current */
@@ -132,6 +134,7 @@ export const initialShow = (): ShowState => ({
   cues: [],
   modules: new Map(),
   templates: new Map(),
+  libraryWords: new Map(),
   voices: {},
   cueIndex: 0,
   cueHasRun: false,

@@ -35,6 +35,12 @@ export const symbolsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(symbol)].map(([, between = '']) => partsOf(between).name)),
 ]
 
+/** The words with braces that belong to no symbol: a voice would be given them as they stand. */
+export const unclosedIn = (text: string): string[] => {
+  const words = text.replace(symbol, ' ').split(/\s+/)
+  return [...new Set(words.filter((word) => word.includes('{{') || word.includes('}}')))]
+}
+
 /** The name and the other words in the text between two braces. */
 export const partsOf = (between: string): { name: string; other?: string } => {
   const bar = between.indexOf('|')

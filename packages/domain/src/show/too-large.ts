@@ -21,6 +21,7 @@ const inWords = (event: ShowEvent, { cues, templates }: ShowState): string => {
       return `"${title}" (${[...parts, many(Object.keys(automations).length, 'automations')].join(', ')})`
     }
     case 'TemplateAdded':
+    case 'TemplateEdited':
       return `Template "${event.data.template.name}"`
     case 'UserAdded':
       return `What is known of ${event.data.user.name}`

@@ -1,5 +1,5 @@
 import { type Rejection, reject, Template } from '@ghostlight/contracts'
-import { missingIn } from '@ghostlight/contracts/rules'
+import { lacksWords } from '@ghostlight/contracts/rules'
 import { libraryItem } from '../library/item.ts'
 import { symbolsOf } from './symbols.ts'
 
@@ -11,7 +11,7 @@ export const template = libraryItem('template', {
 })
 
 /** Names every missing field, in the order of the form. A template of unknown type needs only a name. */
-export const refuseTemplate = ({ name, type, content }: Template): Rejection | undefined => {
-  const missing = missingIn({ name, type, content })
-  return missing.length === 0 ? undefined : reject('INVALID', `A template of type ${type} needs ${missing.join(', ')}.`)
+export const refuseTemplate = (template: Template): Rejection | undefined => {
+  const lacking = lacksWords(template)
+  return lacking === undefined ? undefined : reject('INVALID', lacking)
 }

@@ -77,6 +77,12 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   }),
   command('updateGroup', { group: fc.record({ _id: group, name: fc.constantFrom('Pit', 'Chorus') }) }),
   command('addTemplate', { template: template.map((it) => ({ ...it, name: 'Words' })) }),
+  command('editTemplate', {
+    templateId: fc.constantFrom('hello', 'gone'),
+    content: fc.constantFrom({ text: 'Hi {{nickname}}', voice: 'v' }, { text: 'Good day.', voice: 'v' }),
+    seen: fc.constantFrom(undefined, { text: 'Good evening.', voice: 'voice-1' }),
+    alsoInLibrary: fc.boolean(),
+  }),
   command('addModule', {
     module: fc.record({
       group: fc.option(group),

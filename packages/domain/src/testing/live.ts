@@ -64,7 +64,10 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
       starts: all.starts.map((it) => ({ ...it, inMs: it.startAt - now })),
       progress: all.progress,
       advance: all.advance,
-      outbox: all.libraryOutbox.map((it) => ('cueId' in it ? `notes of ${it.cueId}` : `${it.userId} ${it.field}`)),
+      outbox: all.libraryOutbox.map((it) => {
+        if ('templateId' in it) return `words of ${it.templateId}`
+        return 'cueId' in it ? `notes of ${it.cueId}` : `${it.userId} ${it.field}`
+      }),
       /** ms from now; undefined = waits for nothing */
       inMs: Number.isFinite(all.nextAt) ? all.nextAt - now : undefined,
     }

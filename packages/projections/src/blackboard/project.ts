@@ -11,6 +11,7 @@ import { projectRuns } from './runs.ts'
 import { projectScreenLinks } from './screen-links.ts'
 import type { BoardState } from './state.ts'
 import { projectWhole } from './unfinished.ts'
+import { projectWords } from './words.ts'
 import type { Arrival, AudiencePush, BoardChange, BoardEvent, OperatorPush, Yield } from './yield.ts'
 
 /** How many changes are kept for consoles that reconnect. After a longer absence they get a new blackboard. */
@@ -30,6 +31,7 @@ export const projectBoard = (
   projectPresence(state, event, out)
   projectCurtain(state, event, out)
   projectRuns(state, event, out)
+  projectWords(state, event, out)
   projectAutomations(state, event, out)
   projectWhole(state, event, out)
   const { ops, frames, audience, operators, regrouped, arrived, cleared } = out

@@ -6,6 +6,7 @@ import type {
   OperatorChange,
   ScreenLink,
   Socket,
+  TemplateEdit,
 } from '@ghostlight/contracts'
 import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
@@ -50,6 +51,10 @@ export type BoardState = {
   members: Map<string, readonly string[]>
   /** user id → fields edited during the show */
   edits: Map<string, Set<string>>
+  /** run id → its template, while it is open */
+  templates: Map<string, string>
+  /** template id → its last change during the show */
+  templateEdits: Map<string, TemplateEdit>
   /** how often the key of link and QR code was renewed */
   entryKeys: number
   controlKeys: readonly ControlKey[]
@@ -82,6 +87,8 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   groups: new Map(),
   members: new Map(),
   edits: new Map(),
+  templates: new Map(),
+  templateEdits: new Map(),
   entryKeys: 0,
   controlKeys: [],
   screenLinks: [],
@@ -124,6 +131,16 @@ export const devicesIn = (fields: ReadonlyMap<string, unknown>): Map<string, str
 
 const markedIn = (fields: ReadonlyMap<string, unknown>): BoardState['marked'] =>
   new Set([...fields.keys()].flatMap((field) => (field.startsWith('mark/') ? [field.slice(5)] : [])))
+
+const templateEditsIn = (fields: ReadonlyMap<string, unknown>): BoardState['templateEdits'] =>
+  new Map(
+    [...fields].flatMap(([field, edit]) =>
+      field.startsWith('edited/') ? [[field.slice(7), edit as TemplateEdit]] : [],
+    ),
+  )
+
+const templateOf = (fields: ReadonlyMap<string, unknown>, module: string): string | null | undefined =>
+  (fields.get(`module/${module}`) as { value: { template: string | null } } | undefined)?.value.template
 
 /** The ids of the runs whose deliveries are in `deliveries:<run id>`. */
 export const openRuns = (fields: ReadonlyMap<string, unknown>): string[] =>
@@ -178,6 +195,21 @@ const valuesIn = (
   unfinished: (fields.get('unfinished') ?? null) as Unfinished | null,
 })
 
+type RunIn = { run: string; fields: ReadonlyMap<string, unknown>; known: ReadonlyMap<string, unknown> | undefined }
+
+const openRunIn = (state: BoardState, { run, fields, known = new Map() }: RunIn): void => {
+  const { value } = fields.get(`run/${run}`) as { value: { recipients: string[]; module: string } }
+  const template = templateOf(fields, value.module)
+  if (template) state.templates.set(run, template)
+  const own = notYet(value.recipients)
+  for (const [userId, stored] of known) own.set(userId, storedDelivery(stored))
+  state.runs.set(run, own)
+  const made = fields.get(`made/${run}`)
+  if (typeof made === 'number') state.made.set(run, made)
+  const end = fields.get(`until/${run}`)
+  if (end) state.ends.set(run, end as RunEnd)
+}
+
 /** Computes the state from the view's fields and the deliveries of its open runs. The casts are safe: this projection wrote them. */
 export const boardFromView = (
   fields: ReadonlyMap<string, unknown>,
@@ -190,17 +222,9 @@ export const boardFromView = (
     bySelf: bySelfIn(fields),
     devices: devicesIn(fields),
     marked: markedIn(fields),
+    templateEdits: templateEditsIn(fields),
   }
-  for (const run of openRuns(fields)) {
-    const { value } = fields.get(`run/${run}`) as { value: { recipients: string[] } }
-    const known = notYet(value.recipients)
-    for (const [userId, stored] of deliveries.get(run) ?? []) known.set(userId, storedDelivery(stored))
-    state.runs.set(run, known)
-    const made = fields.get(`made/${run}`)
-    if (typeof made === 'number') state.made.set(run, made)
-    const end = fields.get(`until/${run}`)
-    if (end) state.ends.set(run, end as RunEnd)
-  }
+  for (const run of openRuns(fields)) openRunIn(state, { fields, run, known: deliveries.get(run) })
   for (const [field, value] of fields) {
     const [kind, id = ''] = field.split('/')
     if (kind === 'socket') state.sockets.set(id, value as StoredSocket)

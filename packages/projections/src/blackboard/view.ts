@@ -8,6 +8,8 @@ import type {
   ScreenLink,
   SelfRegistration,
   Socket,
+  Template,
+  TemplateEdit,
   User,
   UserType,
 } from '@ghostlight/contracts'
@@ -60,7 +62,8 @@ export const viewBlackboard = (
     groups: inOrder(fields, 'group'),
     members: collectEntries<string[]>(fields, 'members').map(([group, users]) => ({ group, users })),
     modules: inOrder(fields, 'module'),
-    templates: inOrder(fields, 'template'),
+    templates: templatesOf(fields),
+    ...templateEditsOf(fields),
     cues: cuesOf(fields),
     cueIndex: (fields.get('cueIndex') ?? 0) as number,
     cueHasRun: fields.get('cueHasRun') === true,
@@ -115,6 +118,15 @@ const cuesOf = (fields: ReadonlyMap<string, unknown>): Cue[] => {
     const notes = fields.get(`notes/${cue._id}`)
     return notes === undefined ? cue : { ...cue, notes: String(notes) }
   })
+}
+
+/** As they are now: each with the words that it was last given during the show. */
+const templatesOf = (fields: ReadonlyMap<string, unknown>): Template[] =>
+  inOrder<Template>(fields, 'template').map((it) => (fields.get(`words/${it._id}`) as Template | undefined) ?? it)
+
+const templateEditsOf = (fields: ReadonlyMap<string, unknown>): Pick<Blackboard, 'templateEdits'> => {
+  const edits = collectEntries<TemplateEdit>(fields, 'edited')
+  return edits.length === 0 ? {} : { templateEdits: Object.fromEntries(edits) }
 }
 
 const usersOf = (fields: ReadonlyMap<string, unknown>): User[] => {

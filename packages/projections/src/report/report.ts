@@ -1,5 +1,5 @@
 import type { Cue, Report } from '@ghostlight/contracts'
-import { cueNumber } from '@ghostlight/contracts/rules'
+import { cueNumber, mainText } from '@ghostlight/contracts/rules'
 import { isoOf } from '../blackboard/time.ts'
 import type { BoardEvent } from '../blackboard/yield.ts'
 import { createAttendance } from './attendance.ts'
@@ -11,6 +11,7 @@ import { createSpeech } from './speech.ts'
 import { absencesOf, failuresOf, reportRun, tallyOf } from './view.ts'
 
 type Meta = Report['show'] & { cues: readonly Cue[] }
+type Rewritten = Extract<BoardEvent, { type: 'TemplateEdited' }>
 type Noted = Extract<BoardEvent, { type: 'NoteAdded' }>
 
 /** Events that count as activity: opening a console an hour later does not make the evening longer. */
@@ -36,6 +37,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
   const questions = createQuestions(open)
   const emotes: Sent[] = []
   const notes: Noted['data'][] = []
+  const words: Rewritten[] = []
   let meta: Meta | undefined
   let startedAt: number | null = null
   let lastAt: number | null = null
@@ -67,6 +69,9 @@ export const createReport = (open: (value: unknown) => unknown) => {
         return
       case 'NoteAdded':
         notes.push(event.data)
+        return
+      case 'TemplateEdited':
+        words.push(event)
         return
       default:
         return
@@ -101,10 +106,19 @@ export const createReport = (open: (value: unknown) => unknown) => {
       absences: absencesOf(runs.all(), { numberOf, nameOf: people.nameOf }),
       ...applauseOf(emotes, startedAt ?? emotes[0]?.at ?? 0),
       speech: speech.view(),
+      ...(words.length > 0 && {
+        words: words.map(({ at, data: { template, by, alsoInLibrary } }) => ({
+          at: isoOf(at),
+          template: template.name,
+          says: mainText(template.content),
+          by: text(open(by)),
+          ...(alsoInLibrary && { inPerformance: true as const }),
+        })),
+      }),
       notes: notes
-        .map(({ noteId: _id, at, text: words, by, cueId }) => {
+        .map(({ noteId: _id, at, text: noted, by, cueId }) => {
           const cue = refs.find((it) => it._id === cueId)
-          return { _id, at, text: text(open(words)), by: text(open(by)), ...(cue && { cue }) }
+          return { _id, at, text: text(open(noted)), by: text(open(by)), ...(cue && { cue }) }
         })
         .sort((a, b) => a.at.localeCompare(b.at)),
     }

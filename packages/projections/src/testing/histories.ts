@@ -136,6 +136,20 @@ const steps = {
     const content = { text: 'Hi', voice: 'v' }
     return { type: 'addTemplate', payload: { template: { name: `t${a}`, type: 'speech', content } } }
   }),
+  words: run((_, { a, b }) => ({
+    type: 'editTemplate',
+    payload: {
+      templateId: a % 5 ? 'hello' : 'gone',
+      content: { text: `Good evening ${b % 4}.`, voice: 'v' },
+      alsoInLibrary: b % 2 === 0,
+    },
+  })),
+  followed: (log: Log, { a, b }: Step) => {
+    const edits = log.events.filter(({ type }) => type === 'TemplateEdited')
+    const editId = pick(edits, a)?.id ?? 'none'
+    const refused = b % 3 ? null : 'STALE'
+    log.audience({ type: 'LibraryTemplateFollowed', data: { templateId: 'hello', editId, refused } })
+  },
   add: run((_, { a, b }) => {
     const rules = { mindelay: 0, maxdelay: a * 100, oneshot: false, conditions: [], effects: [] }
     const group = pick(['audience', 'pit', 'chorus'], a) ?? 'pit'

@@ -17,6 +17,7 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   updateGroup: { group: { _id: 'made', description: 'Up there.' } },
   updateGroupMembers: { members: [{ group: 'made', users: ['ann', 'ben'] }] },
   addTemplate: { template: { ...words, name: 'Words' } },
+  editTemplate: { templateId: 'same', content: { text: 'Good night.', voice: 'v' } },
   addModule: { module },
   quickModule: { template: words, users: ['ann'] },
   runModule: { module: 'all' },

@@ -27,6 +27,7 @@ import type { OperatorSession } from '../sessions.ts'
 import { tooLate } from '../too-late.ts'
 import type { Authors } from './authors.ts'
 import type { ConsoleFanout } from './console-fanout.ts'
+import { editedTemplate, isLibraryLocked, isVoiceRefused } from './edit-template.ts'
 import type { Emotes } from './emotes.ts'
 import type { Listening } from './listening.ts'
 import { resultOf } from './results.ts'
@@ -113,17 +114,21 @@ export const serveOperator = (
     const asked = { id, command: { type, payload } as OperatorCommand }
     const { pressedAt }: { pressedAt?: number | undefined } = 'pressedAt' in payload ? payload : {}
     if ('locked' in payload) await mayLift(id, payload.locked)
+    // the provider may be slow to say which voices it has; nothing else of this console waits for that
+    if (asked.command.type === 'editTemplate') accepted(await isVoiceRefused(id, asked.command.payload, services))
     const handling = inOrder(id, async () => {
       if (isPress(type) && isDead(type, { pressedAt, now: clock.now() })) {
         await handler.state(show, id)
         return handler.before(show, { id, commandId }) ?? tooLate(type)
       }
       if (type === 'updateUserField') accepted(await phoneIsFree(payload as Edit, { handler, key: services.phoneKey }))
+      if (asked.command.type === 'editTemplate') accepted(await isLibraryLocked(asked.command.payload, services))
       return handler.handle(show, asked, { commandId, ...who, correlationId: frame.correlationId })
     })
     const { events, position } = accepted(await (isPress(type) ? inTime(handling, clock) : handling))
     // a press waits only for the log, and not for the projection
     if (!isPress(type)) await projected(position)
+    if (asked.command.type === 'editTemplate') return editedTemplate(id, asked.command.payload.templateId, services)
     return resultOf(events)
   }
 

@@ -63,8 +63,10 @@ export const createRecorder = ({ store, codec, keys, clock, ids }: Parts) => {
 export type Record = ReturnType<typeof createRecorder>
 
 const onceOnly = ({ type, data }: AudienceEvent): string | undefined => {
-  if (type === 'LineWritten') return derivedId(type, data.moduleRunId, data.userId)
-  if (type === 'LibraryFollowed' || type === 'LibraryCueFollowed') return derivedId(type, data.editId)
+  if (type === 'LineWritten')
+    return derivedId(type, data.moduleRunId, data.userId, ...(data.edit === undefined ? [] : [data.edit]))
+  if (type === 'LibraryFollowed' || type === 'LibraryCueFollowed' || type === 'LibraryTemplateFollowed')
+    return derivedId(type, data.editId)
   if (type === 'AutomationTaken' || type === 'AutomationSent' || type === 'AutomationFailed')
     return derivedId(type, data.automationId, data.cause)
   if (!('deliveryId' in data)) return undefined

@@ -32,6 +32,17 @@ const secretGroup = {
   oneshot: false,
   metadata: {},
 }
+/** The words of a performance are nobody's, before and after an edit. */
+const performed = {
+  _id: 't',
+  name: 'Greeting',
+  description: '',
+  oneshot: false,
+  symbols: [],
+  metadata: {},
+  type: 'speech' as const,
+  content: { text: 'Good evening.', voice: 'v' },
+}
 const noteOfCue: DomainEvent = { type: 'CueNotesUpdated', data: { cueId: 'c', notes: 'SECRET is late' } }
 /** One of each type with the name of an operator or words for one evening in it. */
 const authored: DomainEvent[] = [
@@ -41,6 +52,7 @@ const authored: DomainEvent[] = [
   },
   { type: 'UserFieldUpdated', data: { userId: 'ann', field: 'name', value: 'Ann', by: 'SECRET' } },
   { type: 'LockSet', data: { locked: true, by: 'SECRET' } },
+  { type: 'TemplateEdited', data: { template: performed, by: 'SECRET' } },
   { type: 'ShowClosed', data: { by: 'SECRET' } },
   { type: 'ShowReopened', data: { by: 'SECRET' } },
   {

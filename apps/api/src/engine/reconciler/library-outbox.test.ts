@@ -126,7 +126,7 @@ describe('an edit during a show', () => {
     const begun: string[] = []
     const node = await cluster.startNode('node-1', {
       applyEdit: async (real, it) => {
-        begun.push('cueId' in it ? it.cueId : `${it.userId} ${it.field} ${it.value}`)
+        begun.push('userId' in it ? `${it.userId} ${it.field} ${it.value}` : 'cueId' in it ? it.cueId : it.templateId)
         if ('value' in it && it.value === 'Anne') await first.promise
         return real(it)
       },

@@ -27,8 +27,8 @@ type Parts = {
 /** The steps that make one delivery ready or end it; each records its outcome. */
 export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => {
   const once = createSingleFlight(logger)
-  /** by delivery: a line costs money, so it is never requested twice */
-  const asked = new WeakMap<object, Asked>()
+  /** by delivery: a line costs money, so it is requested once for each task that its template had */
+  const asked = new WeakMap<object, { one: Asked; edit: string | undefined }>()
 
   const fail = (
     id: string,
@@ -44,23 +44,35 @@ export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => 
 
   const writeLine = (id: string, live: LiveState, pending: PendingDelivery): void => {
     const { run, delivery } = pending
-    const wanted = asked.get(delivery)?.request ?? lineRequest(live, pending)
+    const { edit } = run
+    const before = asked.get(delivery)
+    const known = before?.edit === edit ? before?.one : undefined
+    const wanted = known?.request ?? lineRequest(live, pending)
     if (!wanted) {
       fail(id, pending, { reason: 'GENERATION_FAILED', detail: 'the template has no words' })
       return
     }
     const rank = rankOf({ prefetch: false, stranger: !isExpectedGuest(live, delivery.userId) })
-    const one = asked.get(delivery) ??
+    const one = known ??
       written(id, pending, { request: wanted, rank }) ?? { request: wanted, answer: ask(wanted, newTurn(rank)) }
-    asked.set(delivery, one)
-    once(`${run.moduleRunId}/${delivery.userId}/line`, async () => {
+    asked.set(delivery, { one, edit })
+    once(`${run.moduleRunId}/${delivery.userId}/line${edit === undefined ? '' : `/${edit}`}`, async () => {
       const answer = await one.answer
+      // the template has other words by now: this line answers what nobody asks any more
+      if (run.edit !== edit) return
       if ('detail' in answer) {
         fail(id, pending, { reason: 'GENERATION_FAILED', detail: answer.detail })
         return
       }
       const { system, prompt } = one.request
-      const data = { userId: delivery.userId, moduleRunId: run.moduleRunId, system, prompt, ...answer.line }
+      const data = {
+        userId: delivery.userId,
+        moduleRunId: run.moduleRunId,
+        system,
+        prompt,
+        ...answer.line,
+        ...(edit !== undefined && { edit }),
+      }
       await record(id, { type: 'LineWritten', data })
     })
   }

@@ -33,6 +33,7 @@ export const reportPage = (report: Report, zone: string): string => {
       ['Provider', 'Lines', 'Characters', 'Seconds'],
       Object.entries(report.speech).map(([name, it]) => [name, it.lines, it.characters, it.seconds.toFixed(1)]),
     ),
+    table('Words changed during the show', ['Time', 'Template', 'Now says', 'By'], wordsOf(report, times)),
     table('Notes', ['Time', 'About', 'Note', 'By'], notesOf(report, times)),
     '</main></body></html>\n',
   ].join('')
@@ -102,6 +103,14 @@ const failures = ({ failures: people }: Report, times: Times): Cell[][] =>
 
 const absences = ({ absences: people }: Report, times: Times): Cell[][] =>
   people.map(({ name, of }) => [firstOf(of, times), name, cuesOf(of)])
+
+const wordsOf = ({ words = [] }: Report, { time }: Times): Cell[][] =>
+  words.map(({ at, template, says, by, inPerformance }) => [
+    time(at),
+    template,
+    says,
+    inPerformance ? `${by} (in the performance, too)` : by,
+  ])
 
 const notesOf = ({ notes }: Report, { time }: Times): Cell[][] =>
   notes.map(({ at, text, by, cue }) => [time(at), cue ? `${cue.number} ${cue.name}` : '', text, by])

@@ -1,7 +1,8 @@
+import { unclosedIn } from '@ghostlight/domain/symbols'
 import { Textarea, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import panel from '../../theme/panel.module.css'
-import { unclosedIn, unknownIn, withSymbol } from './symbols.ts'
+import { unknownIn, withSymbol } from './symbols.ts'
 import css from './template-fields.module.css'
 
 type Props = {

@@ -12,12 +12,6 @@ export const unknownSymbols = ({ symbols }: Pick<Template, 'symbols'>, known: re
 export const unknownIn = (text: string, known: readonly string[]): UnknownSymbol[] =>
   unknownSymbols({ symbols: symbolsIn(text) }, known)
 
-/** The words with braces that form no symbol. A voice would get them as they stand. */
-export const unclosedIn = (text: string): string[] => {
-  const words = text.replace(anySymbol, ' ').split(/\s+/)
-  return [...new Set(words.filter((word) => word.includes('{{') || word.includes('}}')))]
-}
-
 const anySymbol = /\{\{([^{}]*)\}\}/g
 
 /** The text with every use of one symbol replaced by another. Its words for an empty field stay. */

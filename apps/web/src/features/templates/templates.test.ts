@@ -1,9 +1,10 @@
 import type { Template } from '@ghostlight/contracts'
 import { missingIn } from '@ghostlight/contracts/rules'
 import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
+import { unclosedIn } from '@ghostlight/domain/symbols'
 import { describe, expect, it } from 'vitest'
 import { listed } from './listed.ts'
-import { unclosedIn, unknownIn, unknownSymbols, withSymbol } from './symbols.ts'
+import { unknownIn, unknownSymbols, withSymbol } from './symbols.ts'
 import { asType, excerptOf, named, textsOf } from './template-values.ts'
 
 describe('symbols', () => {

@@ -2,8 +2,8 @@ import type { Cue, Group, Module, Performance, Template, User, Script as Whole }
 import { cueNumber, type defaultGroups, isTemplateOf } from '@ghostlight/contracts/rules'
 import { groupsIn } from '@ghostlight/domain/module-groups'
 import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
-import { fill } from '@ghostlight/domain/symbols'
-import { type UnknownSymbol, unclosedIn, unknownSymbols } from '../../templates/symbols.ts'
+import { fill, unclosedIn } from '@ghostlight/domain/symbols'
+import { type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
 import { wrongIn } from './module-problems.ts'
 import { pick } from './pick.ts'
 

@@ -64,6 +64,7 @@ const isFailure = ({ event }: Line): boolean => {
       return event.data.failures.length > 0
     case 'LibraryFollowed':
     case 'LibraryCueFollowed':
+    case 'LibraryTemplateFollowed':
       return event.data.refused !== null
     default:
       return false

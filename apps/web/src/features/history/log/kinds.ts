@@ -74,6 +74,8 @@ const kindOfType: Record<(ShowEvent | AudienceEvent)['type'], Exclude<Kind, 'Unk
   GroupUpdated: 'Groups',
   GroupMembersUpdated: 'Groups',
   TemplateAdded: 'Words',
+  TemplateEdited: 'Words',
+  LibraryTemplateFollowed: 'Words',
   ModuleAdded: 'Words',
   LibraryCueFollowed: 'Cues',
   EmotePublished: 'Emotes',

@@ -49,9 +49,11 @@ const keysOf = ({ id, event, causationId }: Line): { is: string[]; of: string[] 
       return { is: [], of: event.data.cueRunId === null ? [] : [press(event.data.cueRunId)] }
     case 'LibraryFollowed':
     case 'LibraryCueFollowed':
+    case 'LibraryTemplateFollowed':
       return { is: [], of: [`edit/${event.data.editId}`] }
     case 'UserFieldUpdated':
     case 'CueNotesUpdated':
+    case 'TemplateEdited':
       return { is: [`edit/${id}`], of: [command(causationId)] }
     default:
       return { is: [], of: [command(causationId)] }

@@ -5,6 +5,7 @@ import {
   doorActor,
   emoteTypes,
   isGhost,
+  mainText,
   missedAs,
   missedWords,
 } from '@ghostlight/contracts/rules'
@@ -89,6 +90,8 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   GroupMembersUpdated: ({ members }, { known }) =>
     `${listed(members.map(({ group, users }) => `${groupName(known, group)} has ${people(users.length)}`))} now.`,
   TemplateAdded: ({ template }) => `The template ${quoted(template.name)} was added.`,
+  TemplateEdited: ({ template, by, alsoInLibrary }) =>
+    `Templates: ${quoted(template.name)} now says ${quoted(mainText(template.content))}, by ${by}${alsoInLibrary ? ', here and in the performance' : ''}.`,
   ModuleAdded: ({ module }, { by, known }) => `${by} added a module that speaks ${moduleName(known, module)}.`,
   CueRun: ({ by, cueId, warnings }, { cue }) => `${by} pressed GO: ${cue(cueId)}.${warned(warnings)}`,
   CueIndexUpdated: ({ cueIndex, cause }, { known, by, cue }) => {
@@ -140,6 +143,13 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
     refused === null
       ? `The library has the notes of ${cue(cueId)}, too.`
       : `The library did not take the notes of ${cue(cueId)}: ${refused}.`,
+  LibraryTemplateFollowed: ({ templateId, refused }, { known }) => {
+    const name = quoted(known.templates.get(templateId) ?? 'a template')
+    if (refused === null) return `The performance has the new words of ${name}, too.`
+    return refused === 'STALE'
+      ? `The performance keeps its own words of ${name}: an author changed the same sentence.`
+      : `The performance did not take the new words of ${name}: ${refused}.`
+  },
 }
 
 const said = <T extends Happened['type']>({ type, data }: { type: T; data: DataOf<T> }, say: Say): string =>

@@ -20,6 +20,7 @@ import { Phones } from './Phones.tsx'
 import css from './report.module.css'
 import { reportQuery } from './report-query.ts'
 import { Spoken } from './Spoken.tsx'
+import { Words } from './Words.tsx'
 
 /** The report that a stage manager hands in: on the screen, on paper, and as files. */
 export const ReportScreen = () => {
@@ -44,6 +45,7 @@ export const ReportScreen = () => {
             <Spoken report={data} />
           </div>
         </div>
+        <Words report={data} />
         <Notes report={data} />
       </main>
     </div>

@@ -1,0 +1,29 @@
+import type { Report } from '@ghostlight/contracts'
+import panel from '../../../theme/panel.module.css'
+import { MomentLink } from './MomentLink.tsx'
+import css from './report.module.css'
+
+/** What templates said from some moment on; nothing where none was changed during the show. */
+export const Words = ({ report: { show, words = [] } }: { report: Report }) =>
+  words.length > 0 && (
+    <section className={panel.panel} aria-label="Words changed during the show">
+      <div className={panel.head}>
+        <h2>Words changed during the show</h2>
+      </div>
+      <ul className={css.list}>
+        {words.map(({ at, template, says, by, inPerformance }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are in the order of the log, and are never moved
+          <li key={index}>
+            <MomentLink id={show._id} at={at} />
+            <span className={css.note}>
+              Templates: “{template}” now says “{says}”
+              <span className={panel.muted}>
+                {by}
+                {inPerformance && ' · in the performance, too'}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
