@@ -6,7 +6,15 @@ import { createCodec } from '../../apps/api/src/engine/log/codec.ts'
 import { createProjection } from '../../apps/api/src/engine/log/projection.ts'
 import type { StoredEvent } from '../../apps/api/src/engine/ports/event-store.ts'
 import type { ReadStore } from '../../apps/api/src/engine/ports/read-store.ts'
-import { evolveLive, initialLive, type LiveEvent, outstanding, ownPerson } from '../../packages/domain/index.ts'
+import {
+  evolveLive,
+  initialLive,
+  type LiveEvent,
+  type LiveState,
+  outstanding,
+  ownPerson,
+} from '../../packages/domain/index.ts'
+import { fill } from '../../packages/domain/src/show/symbols.ts'
 import { comparable } from '../support/comparable.ts'
 import type { Simulation } from './play.ts'
 
@@ -159,25 +167,34 @@ export const unknownIsCounted = ({ passedOver }: Simulation): void => {
 /** A sending may be on its way when the words change, or a node may not have heard of it yet, ms. */
 const onItsWayMs = 3_000
 
-/** What is sent are the words that the template has by then, filled for its person. Returns how often it was looked at. */
+type Sent = Extract<LiveEvent, { type: 'AudioContentSent' }>
+
+/** What this sending had to say by the template as the show has it; undefined where it was on its way when that changed. */
+const wanted = (live: LiveState, { at, data }: Sent, edits: ReadonlyMap<string, number>): string | undefined => {
+  const run = live.runs.get(data.deliveryId)
+  const delivery = run?.deliveries.get(data.userId)
+  const template = live.show.templates.get(run?.module.template ?? '')
+  const editedAt = edits.get(template?._id ?? '')
+  if (!template || delivery?.state !== 'waiting' || editedAt === undefined || at - editedAt <= onItsWayMs)
+    return undefined
+  return template.type === 'speech'
+    ? fill(String(template.content['text']), delivery.user, live.show).text
+    : delivery.text
+}
+
+/** What is sent are the words that the template has by then, for its person. Returns how often that was looked at. */
 export const saysTheWordsOfItsTime = ({ cluster }: Simulation): number => {
   const codec = createCodec(cluster.keys)
+  const edits = new Map<string, number>()
   let live = initialLive()
   let checked = 0
-  const edits = new Map<string, number>()
   for (const stored of cluster.log.filter(({ stream }) => /^(blackboard|audience)-/.test(stream))) {
     const event = codec.open(stored) as Recorded as LiveEvent
     if (event.type === 'TemplateEdited') edits.set(event.data.template._id, event.at)
-    if (event.type === 'AudioContentSent') {
-      const { deliveryId, userId, text } = event.data
-      const run = live.runs.get(deliveryId)
-      const delivery = run?.deliveries.get(userId)
-      const editedAt = edits.get(run?.module.template ?? '')
-      const isNew = delivery?.state === 'waiting' && editedAt !== undefined
-      if (isNew && event.at - editedAt > onItsWayMs) {
-        expect(text, `what ${userId} is sent in ${deliveryId}`).toBe(delivery.text)
-        checked++
-      }
+    const text = event.type === 'AudioContentSent' ? wanted(live, event, edits) : undefined
+    if (event.type === 'AudioContentSent' && text !== undefined) {
+      expect(event.data.text, `what ${event.data.userId} is sent in ${event.data.deliveryId}`).toBe(text)
+      checked++
     }
     live = evolveLive(live, event)
   }

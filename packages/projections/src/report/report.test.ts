@@ -163,6 +163,22 @@ describe('the report of a show', () => {
     ])
   })
 
+  it('[TE-13] words that were changed stand in order, with who changed them; a show without any says nothing of it', () => {
+    const { log, report } = anEvening()
+    expect(report()).not.toHaveProperty('words')
+    const edit = (text: string, alsoInLibrary: boolean) => {
+      const payload = { templateId: 'hello', content: { text, voice: 'v' }, alsoInLibrary }
+      return log.command({ type: 'editTemplate', payload })[0]
+    }
+    const at = [edit('Good day.', false), edit('Good night.', true)].map((event) =>
+      new Date(event?.at ?? 0).toISOString(),
+    )
+    expect(report().words).toEqual([
+      { at: at[0], template: 'Hello', says: 'Good day.', by: 'Olga' },
+      { at: at[1], template: 'Hello', says: 'Good night.', by: 'Olga', inPerformance: true },
+    ])
+  })
+
   it('[SC-24 HY-70] the report of a rehearsal says so; a removed rehearsal has no report', () => {
     const { log, report } = anEvening()
     expect(report().show).not.toHaveProperty('rehearsal')

@@ -63,6 +63,27 @@ it('[SC-24 SC-25] a rehearsal is called a rehearsal, and ghosts are marked where
   ])
 })
 
+it('[TE-13] new words of a template are read with who wrote them, and what the performance made of them', () => {
+  const template = { _id: 't1', name: 'Handshake', description: '', oneshot: false, symbols: [], metadata: {} }
+  const edited = { template: { ...template, type: 'speech', content: { text: 'Shake hands.', voice: 'v' } }, by: 'Ada' }
+  const followed = { templateId: 't1', editId: 'e' }
+  expect(
+    said([
+      ...aLog(),
+      event('TemplateAdded', { template: edited.template }),
+      event('TemplateEdited', edited),
+      event('TemplateEdited', { ...edited, alsoInLibrary: true }),
+      ...[null, 'STALE', 'NOT_FOUND'].map((refused) => event('LibraryTemplateFollowed', { ...followed, refused })),
+    ]).slice(-5),
+  ).toEqual([
+    'Templates: “Handshake” now says “Shake hands.”, by Ada.',
+    'Templates: “Handshake” now says “Shake hands.”, by Ada, here and in the performance.',
+    'The performance has the new words of “Handshake”, too.',
+    'The performance keeps its own words of “Handshake”: an author changed the same sentence.',
+    'The performance did not take the new words of “Handshake”: NOT_FOUND.',
+  ])
+})
+
 it('[HX-10 HY-30] a note reads as it was written, with its cue', () => {
   const noted = { noteId: 'n', text: 'The lamp flickered', at: '2026-05-01T19:00:00.000Z', by: 'Olga' }
   expect(said([...aLog(), ...['c2', null].map((cueId) => event('NoteAdded', { ...noted, cueId }))]).slice(-2)).toEqual([

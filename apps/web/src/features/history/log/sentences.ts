@@ -11,20 +11,11 @@ import {
 } from '@ghostlight/contracts/rules'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
+import { closing, listed, people, quoted, upper, words } from './phrases.ts'
 
 const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to new people' }
 
 const marked = { none: 'no phone', lent: 'a lent phone', own: 'their own phone' } as const
-
-const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
-const quoted = (text: string): string => `“${text.replace(/\s+/g, ' ').trim()}”`
-/** Quotes a text at the end of a sentence. A text with its own end mark gets no full stop. */
-const closing = (text: string): string => (/[.!?…]\s*$/.test(text) ? quoted(text) : `${quoted(text)}.`)
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const listed = (names: readonly string[]): string =>
-  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
-/** `AudioContentSent` → `Audio content sent` */
-const words = (type: string): string => type.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 type Happened = Line['event']
 type DataOf<T extends Happened['type']> = Extract<Happened, { type: T }>['data']
