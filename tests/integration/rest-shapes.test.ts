@@ -150,7 +150,7 @@ describe('a blackboard', () => {
   test('[RE-24 RE-26 LV-01] is whole for operators, and a console and REST see the same', async () => {
     const board = await json<Blackboard>(rest(`GET ${boardPath()}`))
     expect(Blackboard.safeParse(board).error).toBeUndefined()
-    const { orElse: _, joinQuestions: __, emotes: ___, ...everyShow } = Blackboard.shape
+    const { orElse: _, joinQuestions: __, emotes: ___, templateEdits: ____, ...everyShow } = Blackboard.shape
     expect(Object.keys(board).sort(), 'a performance without words, questions and emotes of its own').toEqual(
       Object.keys(everyShow).sort(),
     )

@@ -1,3 +1,4 @@
+import { mainText } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
 import { boardId, createLog } from '../testing/show.ts'
 import { createBoard } from '../testing/views.ts'
@@ -19,7 +20,7 @@ const edited = () => {
     })[0]
   const followed = (editId: string, refused: string | null) =>
     log.audience({ type: 'LibraryTemplateFollowed', data: { templateId: 'hello', editId, refused } })
-  const words = () => view()?.templates.map(({ content }) => content['text'])
+  const words = () => view()?.templates.map(({ content }) => mainText(content))
   return { ...log, view, edit, followed, words }
 }
 
@@ -58,7 +59,7 @@ describe('words that were changed during the show', () => {
     const replay = createReplay(boardId, (value) => value)
     const said = events.map((event) => {
       replay.apply(event)
-      return replay.view()?.templates[0]?.content['text']
+      return mainText(replay.view()?.templates[0]?.content ?? {})
     })
     expect([...new Set(said)]).toEqual(['Good evening.', 'One.', 'Two.'])
     expect(said.at(-1)).toBe('Two.')

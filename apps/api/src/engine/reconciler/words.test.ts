@@ -1,4 +1,5 @@
 import type { ShowCommand, Template } from '@ghostlight/contracts'
+import { mainText } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
 import { openEngineCluster, openHouse, soundMs } from '../../testing/engine-cluster.ts'
 import { person } from '../../testing/examples.ts'
@@ -214,7 +215,7 @@ describe('words for the performance, too', () => {
     return cluster
   }
   const text = async ({ knownTemplate }: Awaited<ReturnType<typeof library>>) =>
-    (await knownTemplate('same'))?.content['text']
+    mainText((await knownTemplate('same'))?.content ?? {})
 
   it('[TE-09 TE-10] reach it with their author, in order; those of the show only do not', async () => {
     const cluster = await library()
