@@ -44,7 +44,7 @@ describe('without personal data', () => {
   test('[TE-13 HX-03] new words of a template are treated as those it had, with who wrote them, and are spoken to the invented person', () => {
     const ann = guest({ name: 'Odile Marchetti' })
     const lines = evening([ann, person('ben')])
-    const template = (lines[0]?.data['templates'] as object[])[0] as Record<string, unknown>
+    const [template] = (lines[0]?.data['templates'] ?? []) as Record<string, unknown>[]
     const content = { text: 'Good night, Odile. {{name}}!', voice: 'v' }
     const [edited] = disguised([
       ...lines,
@@ -53,7 +53,10 @@ describe('without personal data', () => {
           type: 'TemplateEdited',
           data: { template: { ...template, content } as never, by: 'Olga Ivanova', alsoInLibrary: true },
         },
-        { type: 'LibraryTemplateFollowed', data: { templateId: String(template['_id']), editId: 'e', refused: null } },
+        {
+          type: 'LibraryTemplateFollowed',
+          data: { templateId: String(template?.['_id']), editId: 'e', refused: null },
+        },
       ]),
     ]).slice(-2)
     const text = wordsIn(edited ? [edited] : [])
