@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EmoteType } from './entities.ts'
 import { Entry } from './entry.ts'
 import { AnyText, listOf } from './limits.ts'
+import { OwnEmotes } from './own-emotes.ts'
 import { Id, Timestamp } from './primitives.ts'
 import { audienceCountChannel, emoteChannel } from './rules/channels.ts'
 
@@ -33,6 +34,8 @@ export const CrowdMessage = z.object({
     key: AnyText.optional(),
     entry: Entry,
     rehearsal: z.literal(true).optional(),
+    /** the show's own emotes; absent = the nine of `emoteTypes` */
+    emotes: OwnEmotes.optional(),
   }),
 })
 export type CrowdMessage = z.infer<typeof CrowdMessage>

@@ -1,4 +1,4 @@
-import { closeCodes, emoteChannel, emoteTypes } from '@ghostlight/contracts/rules'
+import { closeCodes, emoteChannel, emoteLabels } from '@ghostlight/contracts/rules'
 import { z } from 'zod'
 import { pause } from '../engine/pause.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
@@ -16,6 +16,10 @@ const Ended = z.union([
   z.object({ payload: z.object({ field: z.literal('moment'), value: z.literal('ended') }) }),
   z.object({ payload: z.object({ blackboard: z.object({ moment: z.literal('ended') }) }) }),
 ])
+/** The show's own emotes, if it has some. */
+const Identified = z.object({
+  payload: z.object({ blackboard: z.object({ emotes: z.array(z.object({ label: z.string() })).optional() }) }),
+})
 const Answered = z.object({ type: z.string(), requestId: z.string().optional() })
 /** a ghost who is removed, replaced or logged out does not come back */
 const forGood: ReadonlySet<number> = new Set([closeCodes.removed, closeCodes.superseded, closeCodes.loggedOut])
@@ -29,6 +33,7 @@ export const createGhost = (at: Haunted, { person, plan, clock, random }: Parts)
   let doubled = 0
   let socket: PhoneSocket | undefined
   let ready = plan.reads
+  let emotes = 0
   const wait = (ms: number): Promise<void> => pause(clock, ms * at.pace, gone.signal)
 
   const comeIn = async (): Promise<string | undefined> => {
@@ -68,6 +73,8 @@ export const createGhost = (at: Haunted, { person, plan, clock, random }: Parts)
   /** Reports again what the server may have missed. */
   const resume = (text: string): void => {
     told(text)
+    const known = Identified.safeParse(JSON.parse(text))
+    emotes = known.success ? emoteLabels(known.data.payload.blackboard.emotes).length : 0
     for (const { content, ended, settled } of begun.values()) {
       if (settled) continue
       socket?.received(content)
@@ -104,8 +111,9 @@ export const createGhost = (at: Haunted, { person, plan, clock, random }: Parts)
   const applaud = async (): Promise<void> => {
     while (!gone.signal.aborted) {
       await wait(plan.emoteEveryMs)
+      if (emotes === 0) continue
       const data = {
-        emoteType: Math.floor(random() * emoteTypes.length),
+        emoteType: Math.floor(random() * emotes),
         timestamp: new Date(clock.now()).toISOString(),
       }
       socket?.send('publish', { channel: emoteChannel, event: 'emote', data })

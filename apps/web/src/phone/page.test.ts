@@ -22,7 +22,7 @@ describe('the emotes of a visit', () => {
   it('[AS-08] are three different ones of the nine, and each gets its turn', () => {
     const seen = new Set<number>()
     for (let visit = 0; visit < 300; visit++) {
-      const chosen = chooseEmotes(Math.random)
+      const chosen = chooseEmotes(Math.random, 9)
       expect(new Set(chosen).size).toBe(3)
       for (const type of chosen) seen.add(type)
     }
@@ -31,10 +31,37 @@ describe('the emotes of a visit', () => {
 
   it('stay the same over a reload, and are drawn again if the stored value is invalid', () => {
     const visit = createMemoryStore()
-    const first = emotesOfVisit(visit, () => 0)
-    expect(emotesOfVisit(visit, () => 0.9)).toEqual(first)
+    const first = emotesOfVisit(visit, () => 0, 9)
+    expect(emotesOfVisit(visit, () => 0.9, 9)).toEqual(first)
     visit.set('ghostlight.emotes', '1,2,99')
-    expect(emotesOfVisit(visit, () => 0)).toEqual([0, 1, 2])
+    expect(emotesOfVisit(visit, () => 0, 9)).toEqual([0, 1, 2])
+  })
+})
+
+describe('[EO-06] the emotes of a performance with its own', () => {
+  it('are at most three of them, and all of a shorter list', () => {
+    for (const [of, shown] of [
+      [0, 0],
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [5, 3],
+    ] as const) {
+      const chosen = chooseEmotes(Math.random, of)
+      expect(new Set(chosen).size).toBe(shown)
+      expect(chosen.every((type) => type < of)).toBe(true)
+    }
+  })
+
+  it('stay the same over a reload, and are drawn again if the list has become shorter', () => {
+    const visit = createMemoryStore()
+    expect(emotesOfVisit(visit, () => 0.99, 5)).toEqual([4, 3, 2])
+    expect(emotesOfVisit(visit, () => 0, 5)).toEqual([4, 3, 2])
+    expect(emotesOfVisit(visit, () => 0, 4)).toEqual([0, 1, 2])
+    expect(emotesOfVisit(visit, () => 0, 1)).toEqual([0])
+    visit.set('ghostlight.emotes', '1,1,2')
+    expect(emotesOfVisit(visit, () => 0, 4)).toEqual([0, 1, 2])
+    expect(emotesOfVisit(visit, () => 0, 0)).toEqual([])
   })
 })
 

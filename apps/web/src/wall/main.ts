@@ -75,7 +75,7 @@ function open({ token, id }: WallLink): void {
 
   const frame = (now: number): void => {
     requestAnimationFrame(frame)
-    paint(motes, now)
+    paint.frame(motes, now)
   }
   requestAnimationFrame(frame)
 
@@ -94,6 +94,7 @@ function open({ token, id }: WallLink): void {
         // a hidden page is not seen, and paints no frames
         if (!document.hidden) motes.add(type, performance.now())
       },
+      emotes: paint.emotes,
       connected: panels.count,
       door: panels.door,
       rehearsal: () => document.getElementById('rehearsal')?.removeAttribute('hidden'),

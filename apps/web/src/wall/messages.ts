@@ -1,5 +1,5 @@
-import type { Entry } from '@ghostlight/contracts'
-import { isFields, numberOf, textOf } from '../connection/fields.ts'
+import type { Entry, OwnEmote } from '@ghostlight/contracts'
+import { isFields, isText, numberOf, textOf } from '../connection/fields.ts'
 
 const known = (type: number | null): type is number => type !== null && Number.isInteger(type) && type >= 0 && type < 9
 
@@ -27,6 +27,13 @@ const entries: readonly Entry[] = ['open', 'link', 'closed']
 /** Whether the show is a rehearsal; it comes with the number of people. */
 export const isRehearsal = (payload: unknown): boolean =>
   isFields(payload) && isFields(payload.data) && payload.data.rehearsal === true
+
+/** A show's own emotes, which come with the number of people; undefined = the nine of the product. */
+export function ownEmotesIn(payload: unknown): OwnEmote[] | undefined {
+  const emotes = isFields(payload) && isFields(payload.data) ? payload.data.emotes : undefined
+  return Array.isArray(emotes) ? emotes.filter(isOwnEmote) : undefined
+}
+const isOwnEmote = (it: unknown): it is OwnEmote => isFields(it) && isText(it.label) && isText(it.picture)
 
 /** null for anything else. */
 export function doorIn(payload: unknown): WallDoor | null {

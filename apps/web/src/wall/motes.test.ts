@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sideOf } from './canvas.ts'
 import { createMotes, largest, type Mote, most, placeOf, smallest, type Wall } from './motes.ts'
 
 /** A reproducible random number generator. */
@@ -53,6 +54,29 @@ describe('the emotes on the wall', () => {
     expect(scales.reduce((sum, it) => sum + it, 0) / scales.length).toBeGreaterThan(4)
     // every type appears soon, because nothing piles up
     expect(motes.waiting()).toBeLessThan(200)
+  })
+
+  it('[EO-09] up to 10 a second are at least 6 % of the wall’s height, on every wall; more may be smaller', () => {
+    const heights = [600, 768, 1_080, 1_440, 2_160]
+    const smallestOf = (perSecond: number, height: number) => {
+      const motes = createMotes(seeded())
+      const sides: number[] = []
+      for (let at = 0; at < 12_000; at += 1_000 / perSecond) {
+        motes.add(0, at)
+        motes.step(at, false)
+        sides.push(...living(motes.motes).map(({ scale }) => sideOf(scale, height)))
+      }
+      return Math.min(...sides) / height
+    }
+    for (const height of heights) {
+      for (const perSecond of [1, 5, 10]) expect(smallestOf(perSecond, height)).toBeGreaterThanOrEqual(0.06)
+    }
+    expect(smallestOf(13, 1_080)).toBeLessThan(0.06)
+  })
+
+  it('pictures of any size have whole pixels for each pixel of a drawing', () => {
+    for (const height of [100, 768, 1_080, 1_441])
+      for (let scale = smallest; scale <= largest; scale++) expect(sideOf(scale, height) % 24).toBe(0)
   })
 
   it('emotes that follow each other stand well apart', () => {

@@ -15,6 +15,11 @@ export type Place = { x: number; y: number; alpha: number }
 export type Wall = { width: number; height: number; still: boolean }
 
 export const smallest = 2
+/** of a picture for one emote, while no more than `calmEmotes` come in a second: the last row sees it */
+export const smallestWhenCalm = 3
+const calmEmotes = 10
+/** how high a picture of scale 1 is, as a part of the wall */
+export const heightOfScale = 0.02
 export const largest = 7
 /** pictures at a time; more emotes than that make larger pictures, not more of them */
 export const most = 120
@@ -47,6 +52,10 @@ export function createMotes(random: () => number, pool = most) {
   let frameMs = 16
   let pace = 1
   let free = 0
+  /** when the last `calmEmotes` came, in a ring */
+  const cameAt = new Array<number>(calmEmotes).fill(Number.NEGATIVE_INFINITY)
+  let came = 0
+  let busyUntil = Number.NEGATIVE_INFINITY
 
   const unused = (): Mote | undefined => {
     for (let tries = 0; tries < pool; tries++) {
@@ -66,7 +75,8 @@ export function createMotes(random: () => number, pool = most) {
     room--
     mote.alive = true
     mote.type = type
-    mote.scale = Math.min(largest, smallest + Math.floor(random() * random() * 4) + Math.ceil(Math.log2(emotes)))
+    const least = now < busyUntil ? smallest : smallestWhenCalm
+    mote.scale = Math.min(largest, least + Math.floor(random() * random() * 4) + Math.ceil(Math.log2(emotes)))
     // by the golden section, so that consecutive motes appear far apart
     lane = (lane + 0.618) % 1
     mote.across = lane
@@ -78,6 +88,9 @@ export function createMotes(random: () => number, pool = most) {
   return {
     motes,
     add(type: number, now: number): void {
+      if (now - (cameAt[came] ?? now) < 1_000) busyUntil = now + 1_000
+      cameAt[came] = now
+      came = (came + 1) % calmEmotes
       if (room >= 1) show(type, 1, now)
       else waiting[type] = (waiting[type] ?? 0) + 1
     },

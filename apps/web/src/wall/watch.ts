@@ -1,10 +1,10 @@
-import type { wallMessages } from '@ghostlight/contracts'
+import type { OwnEmote, wallMessages } from '@ghostlight/contracts'
 import { audienceCountChannel, closeCodes, emoteChannel, wallProtocol } from '@ghostlight/contracts/rules'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { isFields, textOf } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
 import { type OpenWire, openWebSocket } from '../connection/websocket.ts'
-import { connectedIn, doorIn, emotesIn, isRehearsal, type WallDoor } from './messages.ts'
+import { connectedIn, doorIn, emotesIn, isRehearsal, ownEmotesIn, type WallDoor } from './messages.ts'
 
 type Messages = { [T in keyof typeof wallMessages]: (typeof wallMessages)[T]['_input'] }
 
@@ -23,6 +23,8 @@ export type WatchEvents = {
   connected(people: number): void
   door(door: WallDoor): void
   rehearsal(): void
+  /** the show's own emotes, before the first emote; undefined = the nine of the product */
+  emotes(own: readonly OwnEmote[] | undefined): void
   refused(why: LinkOver): void
 }
 
@@ -40,14 +42,18 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): { ag
     ports,
     events: {
       opened: () => {
-        connection.send('subscribe', { channel: emoteChannel })
+        // first what the emotes look like
         again()
+        connection.send('subscribe', { channel: emoteChannel })
       },
       received: ({ type, payload }) => {
         if (type !== 'message') return
         for (const emote of emotesIn(payload)) events.emote(emote)
         const people = connectedIn(payload)
-        if (people !== null) events.connected(people)
+        if (people !== null) {
+          events.emotes(ownEmotesIn(payload))
+          events.connected(people)
+        }
         const door = doorIn(payload)
         if (door) events.door(door)
         if (isRehearsal(payload)) events.rehearsal()

@@ -1,4 +1,4 @@
-import { audienceMessages } from '@ghostlight/contracts'
+import { audienceMessages, emoteLabels } from '@ghostlight/contracts'
 import { audienceView, memberIn, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
@@ -54,7 +54,7 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
         )
         return { serverTime: clock.now() }
       case 'publish':
-        await emotes.publish(blackboardId, userId, parsePayload(audienceMessages.publish, payload).data.emoteType)
+        await emotes.publish(blackboardId, userId, emoteIn(parts, payload))
         return {}
       case 'subscribe':
         return emotes.subscribe(blackboardId, connection, parsePayload(audienceMessages.subscribe, payload))
@@ -149,6 +149,13 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   const data = { userId, name, type, socketId: connection.id, node, ...how }
   // the answer is sent, so this cannot be refused any more: retried as long as the phone is connected
   recordWithRetry(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))
+}
+
+/** Its place in the show's list of emotes. */
+const emoteIn = ({ services, session }: Parts, payload: unknown): number => {
+  const { emoteType } = parsePayload(audienceMessages.publish, payload).data
+  const { length } = emoteLabels(services.shows.get(session.blackboardId)?.show.emotes)
+  return emoteType < length ? emoteType : refuse('INVALID', `emoteType: this show has ${length} emotes, from 0 on.`)
 }
 
 type Receipt = { deliveryId?: string | undefined; moduleId?: string | undefined; detail?: string }

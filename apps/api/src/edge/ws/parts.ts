@@ -59,7 +59,9 @@ const countAudience = (services: Services) =>
       door: async (blackboardId) => {
         const state = await services.handler.state(show, blackboardId)
         const entry = state.closed ? 'closed' : state.entry.entry
-        return { key: entryKeyOf(services.phoneKey, state), entry, ...(state.rehearsal && { rehearsal: true }) }
+        const { emotes, rehearsal } = state
+        const told = { ...(rehearsal && { rehearsal: true as const }), ...(emotes && { emotes }) }
+        return { key: entryKeyOf(services.phoneKey, state), entry, ...told }
       },
     },
     services.clock,

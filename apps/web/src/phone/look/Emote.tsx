@@ -1,9 +1,16 @@
 /** @jsxImportSource preact */
+import type { OwnEmote } from '@ghostlight/contracts'
+import { isPictureId, pictureUrl } from '@ghostlight/contracts/rules'
+import { useState } from 'preact/hooks'
 import { pathsOf } from '../../emotes/catalogue.ts'
 import { gridSize } from '../../emotes/drawing.ts'
 
-/** The picture of one emote (`type` 0–8), `size` CSS pixels square. Screen readers skip it, so the caller has to name it. */
-export function Emote({ type, size, className }: { type: number; size: number; className?: string }) {
+/** `type`: of the nine; `own`: what stands there instead */
+type Props = { type: number; own?: OwnEmote | undefined; size: number; className?: string }
+
+/** The picture of one emote, `size` CSS pixels square. Hidden from assistive technology: name it where it stands. */
+export function Emote({ type, own, size, className }: Props) {
+  if (own) return <OwnPicture own={own} size={size} className={className} />
   return (
     <svg
       className={className}
@@ -18,5 +25,27 @@ export function Emote({ type, size, className }: { type: number; size: number; c
         <path key={colour} fill={colour} d={d} />
       ))}
     </svg>
+  )
+}
+
+/** The system draws an emoji. A picture that does not come is its label. */
+function OwnPicture({ own, size, className = '' }: { own: OwnEmote; size: number; className?: string | undefined }) {
+  const [missing, setMissing] = useState(false)
+  if (isPictureId(own.picture) && !missing)
+    return (
+      <img
+        className={className}
+        width={size}
+        height={size}
+        src={pictureUrl(own.picture, true)}
+        alt=""
+        draggable={false}
+        onError={() => setMissing(true)}
+      />
+    )
+  return (
+    <span className={`${missing ? 'emote-label' : 'emoji'} ${className}`} aria-hidden="true">
+      {missing ? own.label : own.picture}
+    </span>
   )
 }

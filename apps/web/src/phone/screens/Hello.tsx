@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { emoteLabels } from '@ghostlight/contracts/rules'
+import { useMemo } from 'preact/hooks'
 import type { Device } from '../device.ts'
 import { emotesOfVisit } from '../emote-choice.ts'
 import { ReplayIcon, SpeakerIcon } from '../look/icons.tsx'
@@ -16,14 +17,15 @@ import { TestConnection } from './TestConnection.tsx'
 type Props = { device: Device; show: Show; view: ShowView; onHear: () => void }
 
 export function Hello({ device, show, view, onHear }: Props) {
-  const [emotes] = useState(() => emotesOfVisit(device.visit, device.random))
   const captions = useCaptions(device.storage)
-  const { user, moment, texts, title } = view.blackboard
+  const { user, moment, texts, title, emotes: own } = view.blackboard
+  const of = emoteLabels(own).length
+  const emotes = useMemo(() => emotesOfVisit(device.visit, device.random, of), [device, of])
   const heading = useScreen(title)
   const sounding = view.sounding
 
   return (
-    <main className={sounding ? 'page hello sounding' : 'page hello'}>
+    <main className={`page hello${sounding ? ' sounding' : ''}${of === 0 ? ' without-emotes' : ''}`}>
       <div className="hello-top">
         <h1 ref={heading} tabIndex={-1}>
           Hello, <span>{user.data.nickname || user.name}</span>
@@ -49,12 +51,14 @@ export function Hello({ device, show, view, onHear }: Props) {
           )}
         </div>
       )}
-      <section className="emotes" aria-label="Emotes">
-        {!sounding && <h2>Tap what you feel</h2>}
-        {emotes.map((type) => (
-          <EmoteButton key={type} type={type} paused={view.emotesPaused} onSend={show.sendEmote} />
-        ))}
-      </section>
+      {of > 0 && (
+        <section className="emotes" aria-label="Emotes" data-few={of < 3 ? of : undefined}>
+          {!sounding && <h2>Tap what you feel</h2>}
+          {emotes.map((type) => (
+            <EmoteButton key={type} type={type} own={own?.[type]} paused={view.emotesPaused} onSend={show.sendEmote} />
+          ))}
+        </section>
+      )}
       {view.reads ? (
         <button type="button" className="button" onClick={onHear}>
           <SpeakerIcon />

@@ -1,0 +1,84 @@
+import type { OwnEmote } from '@ghostlight/contracts'
+import { isPictureId, pictureUrl } from '@ghostlight/contracts/rules'
+import { emotes } from '../emotes/catalogue.ts'
+import { gridSize } from '../emotes/drawing.ts'
+
+type Draw = (context: CanvasRenderingContext2D, side: number) => void
+
+/** In whole pixels, so that they stay square. */
+const drawn =
+  (type: number): Draw =>
+  (context, side) => {
+    const pixel = side / gridSize
+    const drawing = emotes[type]?.drawing
+    drawing?.rows.forEach((row, y) => {
+      for (const [x, key] of [...row].entries()) {
+        const colour = drawing.palette[key]
+        if (colour === undefined) continue
+        context.fillStyle = colour
+        context.fillRect(x * pixel, y * pixel, pixel, pixel)
+      }
+    })
+  }
+
+const written =
+  (text: string, share: number): Draw =>
+  (context, side) => {
+    context.fillStyle = '#fff'
+    context.font = `${Math.round(side * share)}px system-ui, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", sans-serif`
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.fillText(text, side / 2, side * 0.54, side)
+  }
+
+const pictured =
+  (image: HTMLImageElement): Draw =>
+  (context, side) => {
+    const scale = side / Math.max(image.naturalWidth, image.naturalHeight)
+    const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
+    context.drawImage(image, (side - width) / 2, (side - height) / 2, width, height)
+  }
+
+/** Draws each emote once per size; a frame only copies it. */
+export function createSprites() {
+  const sprites = new Map<string, HTMLCanvasElement>()
+  let draws: Draw[] = emotes.map((_, type) => drawn(type))
+  let known = ''
+
+  /** An emote whose picture does not come is its label. */
+  const loaded = (it: OwnEmote, type: number): Draw => {
+    if (!isPictureId(it.picture)) return written(it.picture, 0.8)
+    const image = new Image()
+    const settled = (draw: Draw) => (): void => {
+      draws[type] = draw
+      sprites.clear()
+    }
+    image.onload = settled(pictured(image))
+    image.onerror = settled(written(it.label, 0.3))
+    image.src = pictureUrl(it.picture)
+    return () => undefined
+  }
+
+  return {
+    /** The show's own emotes; undefined = the nine of the product. */
+    emotes(own: readonly OwnEmote[] | undefined): void {
+      const now = JSON.stringify(own ?? '')
+      if (now === known || (known === '' && own === undefined)) return
+      known = now
+      sprites.clear()
+      draws = []
+      draws = own ? own.map(loaded) : emotes.map((_, type) => drawn(type))
+    },
+    /** `side`: device pixels */
+    of(type: number, side: number): HTMLCanvasElement {
+      const key = `${type} ${side}`
+      const sprite = sprites.get(key) ?? document.createElement('canvas')
+      if (sprites.has(key)) return sprite
+      sprite.width = sprite.height = side
+      const context = sprite.getContext('2d')
+      if (context) draws[type]?.(context, side)
+      sprites.set(key, sprite)
+      return sprite
+    },
+  }
+}
