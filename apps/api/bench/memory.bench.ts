@@ -6,7 +6,7 @@ import { beside, type Figure } from './table.ts'
 
 const phonesCount = sized(2_000)
 const runs = rounds(3)
-/** Joins first: the server keeps compiled code and buffers from the first phones, which no single phone costs. */
+/** How many phones join before the measurement: the server keeps compiled code and buffers from the first phones. */
 const first = sized(1_000)
 
 const bytesOf = async (server: Pick<Child, 'ask'>): Promise<number> => Number((await server.ask('memory'))['bytes'])

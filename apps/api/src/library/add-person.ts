@@ -21,7 +21,7 @@ export const addPerson = async (
   const { user } = person
   const known = await phoneOwner({ phone: user.phone, key: commands.phoneKey }, commands)
   if (known && (isAnOperator(known, user) || !sameFirstName(known.user.name, user.name))) return reject('NAME_MISMATCH')
-  // the same request, sent again, has registered them already
+  // the same id: this request was sent before, and has registered them
   if (known && password && known.user._id !== user._id) return reject('DUPLICATE_KEY', notTheirs)
   const stored = known ? { person: known, position: -1 } : await registerPerson({ ...person, password }, commands)
   if (isRejection(stored)) return stored

@@ -22,7 +22,7 @@ const scriptOf = async ({ views }: Show, id: string): Promise<Script> => {
 const idsIn = ({ performance: _, ...parts }: Script) => Object.values(parts).flatMap((it) => it.map(({ _id }) => _id))
 
 describe('a copy of a performance', () => {
-  test('[LV-30 RE-60 RE-62] is one version above the highest of its name, with parts of its own', async () => {
+  test('[LV-30 RE-60 RE-62] is one version above the highest of its name, with its own parts', async () => {
     const show = await aShow()
     for (const [id, version] of [
       ['p5', 5],
@@ -43,7 +43,7 @@ describe('a copy of a performance', () => {
     expect(copy.cues.map(({ name }) => name)).toEqual(['Cue c2', 'Cue c1'])
   })
 
-  test('[RE-61 LB-74] has modules about its own groups', async () => {
+  test('[RE-61 LB-74] has modules that refer to its own groups', async () => {
     const show = await aShow()
     const copy = await scriptOf(show, await copied(show, 'copy'))
     const named = new Map(copy.groups.map(({ _id, name }) => [_id, name]))
@@ -55,7 +55,7 @@ describe('a copy of a performance', () => {
     expect(first).toEqual([['audience', 'Group g1'], ['audience'], ['Group g2', 'Group g3']])
   })
 
-  test('[LB-76] asked for again is answered as it was made, and nothing is made again', async () => {
+  test('[LB-76] requested again gives the same answer, and makes nothing new', async () => {
     const show = await aShow()
     const id = await copied(show, 'copy')
     await changeItem(cue, { id: 'c1', command: { type: 'update', changes: { modules: [] } } }, show.commands('edit'))
@@ -66,7 +66,7 @@ describe('a copy of a performance', () => {
     expect((await listOf(show.views, 'performance')).map(({ version }) => version)).toEqual([1, 2, 3])
   })
 
-  test('[LB-76] cut off anywhere goes on when it is asked for again, though a cue is gone by then', async () => {
+  test('[LB-76] interrupted anywhere continues when it is requested again, even if a cue was deleted meanwhile', async () => {
     for (let commands = 0; commands < 12; commands++) {
       const show = await aShow()
       show.power.commandsLeft = commands
@@ -83,7 +83,7 @@ describe('a copy of a performance', () => {
     }
   })
 
-  test('of what is not there is refused', async () => {
+  test('of an unknown performance is refused', async () => {
     const show = await aShow()
     const copying = { ...show.commands('copy'), now }
     expect(await copyPerformance('nobody', copying)).toMatchObject({ rejected: 'NOT_FOUND' })

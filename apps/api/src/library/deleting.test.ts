@@ -26,7 +26,7 @@ describe('[LB-77] deleting', () => {
     expect(await cuesOf(show)).toEqual([['c2'], ['c3']])
   })
 
-  test('a cue continues after any interruption when asked again, and a third request is answered', async () => {
+  test('a cue continues after any interruption when it is requested again, and a third request is answered', async () => {
     for (let commands = 0; commands < 4; commands++) {
       const show = await withTwo()
       show.power.commandsLeft = commands
@@ -48,7 +48,7 @@ describe('[LB-77] deleting', () => {
     expect(await ids(show, 'module')).toEqual(['m1', 'm3'])
   })
 
-  test('a group that a module speaks to, asks about or changes is refused, and stays in every list', async () => {
+  test('a group is refused if a module speaks to it, asks about it or changes it, and the group stays in every list', async () => {
     const show = await withTwo()
     for (const id of ['g1', 'g2', 'g3'])
       expect(await deleteGroup(id, show.commands(`delete ${id}`))).toMatchObject({ rejected: 'IN_USE' })

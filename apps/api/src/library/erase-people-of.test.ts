@@ -8,7 +8,7 @@ import { aRequest } from './testing/fake-handler.ts'
 
 const second = { id: 'SHOW02', name: title }
 
-test('[HY-09] nobody in an open show is erased, whoever asks', async () => {
+test('[HY-09] nobody in an open show is erased, whichever program asks', async () => {
   const { erasing, keys, events, close, handler } = await house()
   const before = events.length
   const asked = await erasePeopleOf({ id: 'SHOW01', name: title }, erasing())
@@ -61,7 +61,7 @@ describe('erasing the people of a closed show', () => {
   ] as [User, User, User, User, User]
   const quinn = someone('quinn', 6, 'performer')
   const all = [ann, ben, pia, uma, quinn, olga]
-  /** Ben has been in another show, and Quinn plays every night. */
+  /** Ben was also in another show, and Quinn plays every night. */
   const evening = async () => {
     const there = await house((id) => (id === 'SHOW02' ? all : id === 'SHOW01' ? [ben, quinn, olga] : [olga]))
     await there.close('SHOW02')
@@ -150,7 +150,7 @@ describe('erasing the people of a closed show', () => {
     expect((await goneBy({})).gone, 'without the file she is of this show alone').toEqual(['ann'])
   })
 
-  test('[LB-111] finishes an interrupted erasure when asked again', async () => {
+  test('[LB-111] finishes an interrupted erasure when it is requested again', async () => {
     const { goneBy, power, keys } = await evening()
     power.commandsLeft = 1
     await expect(goneBy({ cast: true })).rejects.toThrow('power cut')

@@ -7,7 +7,7 @@ import { phoneOwner, reservePhone } from './reserve.ts'
 import { house, ids, phoneKey, shows, title } from './testing/erasing-house.ts'
 import { aRequest } from './testing/fake-handler.ts'
 
-test('[HY-01 SE-22] the key is destroyed, each show and the library say it, and the others are as they were', async () => {
+test('[HY-01 SE-22] erasing a person destroys their key, is recorded in each show and the library, and affects nobody else', async () => {
   const { erasing, keys, handler, namesIn } = await house()
   expect(await erasePerson({ id: 'ben', name: ' ben Moon ' }, erasing())).toMatchObject({ _id: 'ben', shows: 3 })
   expect(ids.map((id) => keys.get(id) !== undefined)).toEqual([true, false, true, true])
@@ -15,7 +15,7 @@ test('[HY-01 SE-22] the key is destroyed, each show and the library say it, and 
   expect((await handler.state(person, 'ben')).person?.user).toMatchObject({ name: '[erased]', phone: '', data: {} })
 })
 
-test('[SE-23] with another name, of nobody, or by themselves, nothing is erased', async () => {
+test('[SE-23] nothing is erased with a wrong name, for an unknown person, or if people erase themselves', async () => {
   const { erasing, keys, events } = await house()
   const before = events.length
   const refusals = [
@@ -34,7 +34,7 @@ test('[SE-23] with another name, of nobody, or by themselves, nothing is erased'
   expect(ids.filter((id) => keys.get(id) === undefined)).toEqual([])
 })
 
-test('[HY-04] an erasure that was cut off anywhere is finished by the next start, and by asking again', async () => {
+test('[HY-04] an erasure interrupted anywhere is finished by the next start, or by a repeated request', async () => {
   for (let commandsLeft = 0; commandsLeft < 6; commandsLeft++) {
     const { erasing, keys, power, erasedIn, handler } = await house()
     power.commandsLeft = commandsLeft
@@ -44,7 +44,7 @@ test('[HY-04] an erasure that was cut off anywhere is finished by the next start
     expect(begun).toBe(commandsLeft > 0)
     await finishErasing(erasing())
     expect(keys.get('ben') === undefined, `after ${commandsLeft} commands`).toBe(begun)
-    // the name is nowhere to be compared with any more
+    // the name is gone, so the typed one cannot be compared
     const again = await erasePerson({ id: 'ben', name: begun ? 'whatever' : 'ben Moon' }, erasing('again'))
     expect(isRejection(again)).toBe(false)
     for (const id of shows) expect(erasedIn(id)).toEqual(['ben'])
@@ -53,7 +53,7 @@ test('[HY-04] an erasure that was cut off anywhere is finished by the next start
   }
 })
 
-test('[HY-05] their phone number is free for whoever has it next', async () => {
+test('[HY-05] their phone number is free for another person', async () => {
   const { erasing, handler } = await house()
   await erasePerson({ id: 'ben', name: 'ben Moon' }, erasing())
   const phoned = { personId: 'new', phone: '5550101', key: phoneKey }
@@ -63,7 +63,7 @@ test('[HY-05] their phone number is free for whoever has it next', async () => {
   expect(taken).toMatchObject({ rejected: 'DUPLICATE_KEY' })
 })
 
-test('[HY-07] the sounds that were made for them are deleted, and no others', async () => {
+test('[HY-07] the sounds made for them are deleted, and no others', async () => {
   const { erasing, blobs, close } = await house()
   await close('SHOW01')
   const names = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(64))

@@ -53,7 +53,7 @@ export const addGhosts = async (
 const oneOf = (texts: readonly string[], chance: () => number): string =>
   texts[Math.floor(chance() * texts.length)] ?? ''
 
-/** What a ghost says at the door. Some leave empty what nobody requires, and some do not agree to what is only asked. */
+/** A ghost's answers at the door. Some skip optional questions, and some refuse an optional consent. */
 const answersOf = (questions: ShowState['joinQuestions'], chance: () => number): Record<string, string> =>
   questions
     ? Object.fromEntries(questions.map((it) => [it.key, answerOf(it, chance)]))

@@ -12,7 +12,7 @@ import { noSuchShow } from './join-show.ts'
 
 type Data = Readonly<Record<string, string>>
 
-/** What first entry keeps of what a phone sent, by key; what nobody asked for is left out. */
+/** The answers of a first entry to store, by key. Answers to unknown questions are left out. */
 export const entryAnswers = (questions: ShowState['joinQuestions'], data: Data): Data | Rejection => {
   if (!questions) return fiveAnswers(data)
   const asked = knowsOnlyFive(questions, data) ? questions.filter(isRequiredConsent) : questions
@@ -28,7 +28,7 @@ const fiveAnswers = (data: Data): Data | Rejection => {
     : answers
 }
 
-/** A page of an older version, which can ask the five alone. Its person gets in, and is asked once the page is newer. */
+/** Whether the page is of an older version, which asks only the five. Its person gets in, and is asked when the page is newer. */
 const knowsOnlyFive = (questions: readonly JoinQuestion[], data: Data): boolean =>
   promptFields.every((field) => Object.hasOwn(data, field)) && !questions.some(({ key }) => Object.hasOwn(data, key))
 
@@ -41,7 +41,7 @@ const answersRefused = ({ refused, key, label, message }: AnswersRefused): Rejec
 type Asked = NonNullable<ShowState['joinQuestions']>
 type Answering = { blackboardId: string; userId: string; answers: Data }
 
-/** A person in the show answers what they have not answered yet. `questions`: what is left. */
+/** A person in the show answers questions that they have not answered yet. Returns the remaining `questions`. */
 export const answerQuestions = async (
   { blackboardId, userId, answers: given }: Answering,
   { handler, request }: Commands,

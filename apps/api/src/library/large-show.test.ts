@@ -61,7 +61,7 @@ const node = (log: ReturnType<typeof createLog>, real: EventStore, appends = Num
 const idsIn = (handled: Awaited<ReturnType<ReturnType<typeof node>['does']>>): string[] =>
   isRejection(handled) ? [] : handled.events.map(({ id }) => id)
 
-/** The show as a projector and a runner that read the log have it. */
+/** The show according to a projector and a node that read the log. */
 const seen = async (log: ReturnType<typeof createLog>, store: EventStore) => {
   const events = []
   for await (const event of store.readAll({ after: -1 })) events.push(event)
@@ -83,8 +83,8 @@ const seen = async (log: ReturnType<typeof createLog>, store: EventStore) => {
 describe.each([
   ['SQLite', openSqlite],
   ['the in-repo server of KurrentDB’s wire protocol', openTestEngine],
-] as const)('a show that is more than one append, in %s', (_, open) => {
-  it('[ES-42] is made in parts and then works like any other show', async () => {
+] as const)('a show that needs more than one append, in %s', (_, open) => {
+  it('[ES-42] is created in parts and then works like any other show', async () => {
     const [log, store] = [createLog(), await open()]
     const one = node(log, store)
     const handled = await one.does('create', create)
@@ -114,7 +114,7 @@ describe.each([
     )
   })
 
-  it('[ES-42] stays hidden when cut off between two parts, and the same request completes it', async () => {
+  it('[ES-42] stays hidden if it is interrupted between two parts, and the same request completes it', async () => {
     const [log, store] = [createLog(), await open()]
     await expect(node(log, store, 1).does('create', create)).rejects.toThrow('away')
     const { isThere, id, listed } = await seen(log, store)

@@ -10,7 +10,7 @@ const people = {
   all: async () => ['ann', 'ben', 'cem'].map((id, at) => ({ user: { ...user(id), phone: `555010${at}` }, groups: [] })),
 }
 
-/** Three performances, of which one is chosen and people of three. */
+/** Three performances and several people; a test chooses one performance and three people. */
 const opened = async (chosen: string, users: readonly string[]) => {
   const show = await aShow()
   const others = [aPerformance('q', { name: 'Fax', cues: ['c1'] }), aPerformance('r', { name: 'Pager', cues: ['c2'] })]
@@ -27,7 +27,7 @@ describe('a show', () => {
     { id: 'p', title: 'Modem', cues: ['c2', 'c1'], modules: ['m2', 'm3', 'm1'] },
     { id: 'q', title: 'Fax', cues: ['c1'], modules: ['m1', 'm2'] },
     { id: 'r', title: 'Pager', cues: ['c2'], modules: ['m2', 'm3'] },
-  ])('[CF-28 EN-14 RE-31 RE-33] of $title has its title and its parts, and an id of its own', async (wanted) => {
+  ])('[CF-28 EN-14 RE-31 RE-33] of $title has its title, its parts and a new id', async (wanted) => {
     const { outcome, board } = await opened(wanted.id, ['ben'])
     if (isRejection(outcome)) throw new Error(outcome.message)
     expect(board).toMatchObject({ _id: outcome.blackboardId, title: wanted.title, performance: wanted.id })
@@ -35,11 +35,11 @@ describe('a show', () => {
     expect(board?.modules.map(({ _id }) => _id)).toEqual(wanted.modules)
   })
 
-  test('[CF-28] has the people who were chosen, and nobody else', async () => {
+  test('[CF-28] has the chosen people and nobody else', async () => {
     expect((await opened('q', ['cem', 'ann'])).added).toEqual(['cem', 'ann'])
   })
 
-  test('is refused when the performance, or one of the people, is not there', async () => {
+  test('is refused if the performance or one of the people does not exist', async () => {
     expect((await opened('nothing', ['ann'])).outcome).toMatchObject({ rejected: 'NOT_FOUND' })
     const { outcome, board } = await opened('p', ['ann', 'zoe'])
     expect(outcome).toMatchObject({ rejected: 'NOT_FOUND', message: 'There is no user zoe.' })

@@ -9,7 +9,7 @@ import { underTheirOwn } from './person-claims.ts'
 
 /** How long a login link of an operator works, ms. */
 const linkMs = 24 * 3_600_000
-/** More have never been in one house; a script that makes them by mistake stops here. */
+/** More than any installation needs. It stops a script that adds operators by mistake. */
 const mostOperators = 200
 
 type Operators = PeopleCommands & {
@@ -43,15 +43,15 @@ export const addOperator = async (
   return underTheirOwn({ after: user }, commands, () => ask(_id, register, commands))
 }
 
-/** A new login link; the one before ends. The password that they have counts until they choose another with it. */
+/** Makes a new login link, which ends the one before. The old password works until they choose a new one with the link. */
 export const makeLoginLink = (
   { id, bringBack }: { id: string; bringBack: boolean },
   commands: Operators,
 ): Promise<WithLink | Rejection> => ask(id, { type: 'makeLoginLink', link: newLink(commands), bringBack }, commands)
 
 /**
- * Ends an operator: their sessions, password, second factor and link. Name and id stay theirs, so that no sheet makes
- * somebody new of the same name. They keep view rights only, should somebody bring them back.
+ * Ends an operator: their sessions, password, second factor and link. Name and id stay reserved, so that no sheet creates a new
+ * person with the same name. They keep only view rights, which apply if another operator brings them back.
  */
 export const endOperator = async (id: string, commands: PeopleCommands): Promise<{ position: number } | Rejection> => {
   const { handler, request } = commands
@@ -73,7 +73,7 @@ const newLink = ({ now, request }: Operators): LoginLink => ({
   until: now + linkMs,
 })
 
-/** The link is read from the log: a request that is sent again gets what the first one made. */
+/** Reads the link from the log, so that a repeated request gets the link of the first one. */
 const ask = async (
   id: string,
   command: PersonCommand,

@@ -34,7 +34,7 @@ const library = () => {
   }
 }
 
-it('[LB-47] the number that somebody gives up is free for the next, and theirs is nobody else’s', async () => {
+it('[LB-47] a number that is given up is free for another person, and the current number is not', async () => {
   const { register, change, known } = library()
   for (const [id, phone] of [
     ['ann', '5550101'],
@@ -49,7 +49,7 @@ it('[LB-47] the number that somebody gives up is free for the next, and theirs i
   expect((await known('cem'))?.phone).toBe('5550103')
 })
 
-it('[RE-73] an operator’s name stays their own after a change of something else, and is free after one of it', async () => {
+it('[RE-73] an operator’s name stays reserved when something else changes, and is free after a rename', async () => {
   const { register, change } = library()
   for (const id of ['olga', 'otto', 'omar']) await register(operator(id))
   await change('otto', { phone: '5550102' })
@@ -59,7 +59,7 @@ it('[RE-73] an operator’s name stays their own after a change of something els
   expect(await change('omar', { name: 'ottilie' })).toMatchObject({ rejected: 'DUPLICATE_KEY' })
 })
 
-it('[DO-28] a first password comes with other changes or not at all, and the answer names the last that was stored', async () => {
+it('[DO-28] a first password is stored with the other changes or not at all, and the answer has the last position', async () => {
   const { log, register, change, known } = library()
   for (const id of ['olga', 'otto']) await register(operator(id))
   const changed = await change('otto', { password: 'a long password', data: { nickname: 'O' } }, 'otto')

@@ -23,7 +23,7 @@ const setUp = () => {
 }
 
 describe('the name and version of a performance', () => {
-  test('belong to one, until it has another name', async () => {
+  test('belong to one performance until it is renamed', async () => {
     const { as } = setUp()
     await createPerformance(named('a', 'Modem'), as('1'))
     expect(await createPerformance(named('b', 'Modem'), as('2'))).toMatchObject({ rejected: 'DUPLICATE_KEY' })
@@ -31,7 +31,7 @@ describe('the name and version of a performance', () => {
     expect(await changePerformance('a', { name: 'Fax' }, as('4'))).toMatchObject({ performance: { name: 'Fax' } })
     expect(await createPerformance(named('c', 'Modem'), as('5'))).toMatchObject({ performance: { _id: 'c' } })
   })
-  test('are free again when it was refused', async () => {
+  test('are free again if the performance was refused', async () => {
     const { as } = setUp()
     expect(await createPerformance(named('a', 'Modem', 0), as('1'))).toMatchObject({ rejected: 'INVALID' })
     expect(await createPerformance({ ...named('b', 'Modem'), description: 'x'.repeat(3_000) }, as('2'))).toMatchObject({
@@ -39,7 +39,7 @@ describe('the name and version of a performance', () => {
     })
     expect(await createPerformance(named('c', 'Modem'), as('3'))).toMatchObject({ performance: { _id: 'c' } })
   })
-  test('that a power cut left taken are free after 30 s, those in use never', async () => {
+  test('are free 30 s after a power cut left them taken, unless they are in use', async () => {
     const { as, power, clock } = setUp()
     await createPerformance(named('a', 'Modem'), as('1'))
     power.commandsLeft = 2
@@ -49,7 +49,7 @@ describe('the name and version of a performance', () => {
     expect(await createPerformance(named('b', 'Fax'), as('3'))).toMatchObject({ rejected: 'DUPLICATE_KEY' })
     expect(await createPerformance(named('c', 'Modem'), as('4'))).toMatchObject({ performance: { _id: 'c' } })
   })
-  test('a rename sent again after a power cut ends as it would have', async () => {
+  test('are changed completely by a rename that is repeated after a power cut', async () => {
     const { as, power } = setUp()
     await createPerformance(named('a', 'Modem', 3), as('1'))
     power.commandsLeft = 1

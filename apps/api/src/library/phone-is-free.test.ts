@@ -23,12 +23,12 @@ const ask = (field: string, value: string | null, userId = 'yan') => {
   return phoneIsFree({ userId, field, value } as never, { handler, key: phoneKey })
 }
 
-test('[LB-47] a number that somebody else has is taken, and one’s own, a new one and none are free', async () => {
+test('[LB-47] another person’s number is taken; one’s own, a new one and none are free', async () => {
   expect(await ask('phone', '555 1')).toHaveProperty('rejected')
   for (const free of ['555-2', '5553', '', null, 'none']) expect(await ask('phone', free), String(free)).toBeUndefined()
 })
 
-test('[LB-47] what is no number is not looked up as one, whatever it says', async () => {
+test('[LB-47] other fields are not looked up as numbers, whatever they contain', async () => {
   for (const field of ['name', 'type', 'data.bib', 'data.phone'])
     expect(await ask(field, '5551'), field).toBeUndefined()
 })

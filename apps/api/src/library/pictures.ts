@@ -23,7 +23,7 @@ export const addPicture = async (
   if (isRejection(read)) return read
   const _id = hashOf(read.bytes)
   const info = { mimeType: read.mimeType, durationMs: 0 }
-  // before the event: what is listed can be loaded
+  // before the event, so that every listed picture can be loaded
   await blobs.put(_id, read.bytes, info)
   await blobs.put(fileOf(_id, true), read.small, info)
   const { width, height } = read

@@ -31,7 +31,7 @@ const seen = async (...from: Parameters<typeof looked>) => {
 }
 
 describe('a look before Go', () => {
-  test('[PF-03] has the problems of the performance for those who were chosen, by cue', async () => {
+  test('[PF-03] lists the performance’s problems for the chosen people, by cue', async () => {
     const { problems } = await seen(['ann'])
     expect(problems).toContainEqual({
       level: expect.stringMatching(/stop|warn/),
@@ -40,13 +40,13 @@ describe('a look before Go', () => {
     })
   })
 
-  test('[PF-03] a voice that the provider does not have', async () => {
+  test('[PF-03] reports a voice that the provider does not have', async () => {
     const texts = async (voices: string[]) => (await seen(['ann'], { voices })).problems.map(({ text }) => text)
     expect(await texts(['rms', 'kal'])).toContain('no voice slt')
     expect(await texts(['rms', 'slt'])).not.toContain('no voice slt')
   })
 
-  test('[AM-11] each automation that will send nothing, with its cue and why', async () => {
+  test('[AM-11] lists each automation that will send nothing, with its cue and the reason', async () => {
     const osc = { kind: 'osc' as const, host: '', port: 1, over: 'udp' as const, address: '/a', args: [] }
     const http = { kind: 'http' as const, method: 'POST' as const, url: 'http://a/', headers: [], json: [] }
     const plain = { when: { on: 'cueRuns' as const }, module: null }
@@ -75,7 +75,7 @@ describe('a look before Go', () => {
     expect((await looked(['ann'])).asked).toEqual(['Hi'])
   })
 
-  test('[PF-03] it makes no show, and is refused for people that are not there', async () => {
+  test('[PF-03] creates no show, and is refused for unknown people', async () => {
     const before = (await aShow()).events.length
     expect((await looked(['ann'])).events).toBe(before)
     expect((await looked(['zoe'])).outcome).toMatchObject({ rejected: 'NOT_FOUND' })

@@ -4,7 +4,7 @@ import { removeRehearsals } from './remove-rehearsals.ts'
 
 type Parts = Parameters<typeof removeRehearsals>[1]
 
-test('[HY-70] a rehearsal that was taken from a recording stays, for somebody keeps it on purpose', async () => {
+test('[HY-70] a rehearsal imported from a recording stays, because somebody keeps it on purpose', async () => {
   const at = '2026-05-01T19:00:00.000Z'
   const listed = { rehearsal: true, closedAt: at, lastGoAt: null, createdAt: at, removed: false }
   const shows = new Map(['PLAYED', 'TAKEN2', 'PLAYE3', 'TAKEN4'].map((id) => [id, listed]))

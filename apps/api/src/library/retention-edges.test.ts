@@ -16,7 +16,7 @@ const everybody = ['ann', 'ben', 'cem', 'dee']
 let edge: Awaited<ReturnType<typeof openEdge>>
 let retentions: ReturnType<typeof createRetention>[]
 let lines: Record<string, unknown>[]
-/** the nodes' own */
+/** the nodes' clock */
 let clock: ReturnType<typeof virtualClock>
 let leases: ReturnType<typeof openMemoryLeases>
 
@@ -64,7 +64,7 @@ const isErased = (id: string): boolean => edge.services.keys.erased(id)
 const areErased = () => boards.map((id) => isErased(`blackboard-${id}`))
 const go = (id: string) => command(id, { type: 'runCue', payload: { cueId: 'cue-1' } })
 
-test('[HY-45] what was written in a show for several people goes with the last of them, and only once it is closed', async () => {
+test('[HY-45] texts for several people of a show are erased with the last of them, once the show is closed', async () => {
   await command(one, { type: 'addUser', payload: { user: person('otto', { type: 'dramaturg' }), groups: [] } })
   await make('EMPTY2', [])
   await go(three)
@@ -82,7 +82,7 @@ test('[HY-45] what was written in a show for several people goes with the last o
   expect(isErased('blackboard-EMPTY2'), 'nobody was in it').toBe(false)
 })
 
-test('[HY-45] the days are counted from the end, where a show has one, and not from a GO before', async () => {
+test('[HY-45] the days are counted from the end of a show if it has one, and not from its last GO', async () => {
   for (const id of boards) await go(id)
   await edge.clock.pass(10 * hour)
   await close(...boards)
@@ -93,7 +93,7 @@ test('[HY-45] the days are counted from the end, where a show has one, and not f
   for (const id of boards) expect(await left(id), id).toEqual([])
 })
 
-test('[HY-45] whoever has become an operator since stays, though the show has them as one of the audience', async () => {
+test('[HY-45] a person who has become an operator since stays, although the show has them as audience', async () => {
   const { handler } = edge.services
   const otto = person('ann', { type: 'dramaturg' })
   await handler.handle(personOf, { id: 'ann', command: { type: 'register', user: otto, groups: [] } }, requestOf())
@@ -105,7 +105,7 @@ test('[HY-45] whoever has become an operator since stays, though the show has th
   expect(everybody.map(isErased)).toEqual([false, true, true, true])
 })
 
-test('[HY-45] somebody of whom nothing says that they were erased is erased, even where their key is lost', async () => {
+test('[HY-45] a person who is not marked as erased is erased, even if their key is lost', async () => {
   await close(...boards)
   const { keys } = edge.services
   start({ keys: { ...keys, get: (id) => (id === 'ann' ? undefined : keys.get(id)) } })
@@ -113,7 +113,7 @@ test('[HY-45] somebody of whom nothing says that they were erased is erased, eve
   for (const id of boards) expect(await left(id), id).toEqual([])
 })
 
-test('[HY-45] a show that was made in parts, and is not whole yet, is still ahead of its people', async () => {
+test('[HY-45] a show that is still being created in parts has not happened yet, so its people stay', async () => {
   await close(...boards)
   const { views } = edge.services
   const all: typeof views.all = async (key) => {
@@ -127,11 +127,11 @@ test('[HY-45] a show that was made in parts, and is not whole yet, is still ahea
   for (const id of boards) expect(await left(id), id).toEqual(everybody)
 })
 
-test('[HY-46] what was cut off is finished where a node reads the keys only when they are asked for', async () => {
+test('[HY-46] an interrupted erasure is finished by a node that reads keys only on request', async () => {
   await close(...boards)
   const { keys } = edge.services
   const cut = new Set<string>()
-  // of each, when the log says already that they were erased, and their key is still there
+  // interrupts each erasure after the log records it and before the key is destroyed
   const erase: typeof keys.erase = async (id) => {
     if (!cut.has(id)) throw new Error(`power cut at ${cut.add(id).size}`)
     return keys.erase(id)
@@ -143,7 +143,7 @@ test('[HY-46] what was cut off is finished where a node reads the keys only when
   }
   const get: typeof keys.get = (id) => (loaded.has(id) ? keys.get(id) : undefined)
   for (let days = 0; days < 14; days++) {
-    // each time by a process that has read nothing yet
+    // each time in a process that has read no keys yet
     loaded.clear()
     const it = start({ keys: { erase, get, load } })
     await clock.pass(day)
@@ -152,7 +152,7 @@ test('[HY-46] what was cut off is finished where a node reads the keys only when
   expect(everybody.map(isErased)).toEqual([true, true, true, true])
 })
 
-test('[HY-45 HY-46] people of a show in the archive are erased by their ids, each once', async () => {
+test('[HY-45 HY-46] people of an archived show are erased by their ids, each once', async () => {
   await close(...boards)
   await edge.clock.pass(60_000)
   const { services } = edge
@@ -179,7 +179,7 @@ test('[HY-45 HY-46] people of a show in the archive are erased by their ids, eac
   ).toEqual([4])
 })
 
-test('[HY-46] of three nodes one looks at a time, and another goes on where it was killed', async () => {
+test('[HY-46] of three nodes one looks at a time, and another continues if it is killed', async () => {
   await close(...boards)
   const lookers = new Map<number, Set<string>>()
   const looking = (node: string, more: Partial<Parts> = {}) => {
@@ -206,7 +206,7 @@ test('[HY-46] of three nodes one looks at a time, and another goes on where it w
   expect(after.flatMap(([, nodes]) => [...nodes])).not.toContain('node-0')
 })
 
-test('[HY-46] a node that ends finishes what it does, and gives the work back', async () => {
+test('[HY-46] a node that stops finishes its current work and releases the lease', async () => {
   await close(...boards)
   const { keys } = edge.services
   const held = Promise.withResolvers<void>()

@@ -14,7 +14,7 @@ const [one, two, three] = boards
 let edge: Awaited<ReturnType<typeof openEdge>>
 let lines: Record<string, unknown>[]
 let retentions: ReturnType<typeof createRetention>[]
-/** the nodes' own: in days it does not have the whole house beat every five seconds */
+/** the nodes' clock; a clock of their own, because passing days on the shared one would run every heartbeat */
 let clock: ReturnType<typeof virtualClock>
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
   await edge.stop()
 })
 
-/** Nodes that look after it: they share what they write and the leases. */
+/** Nodes that run the retention. They share the log and the leases. */
 const start = (days: number | undefined, nodes = 1, erase = edge.services.keys.erase) => {
   const { handler, views, keys, blobs, phoneKey } = edge.services
   const leases = openMemoryLeases(clock)
@@ -57,8 +57,8 @@ const left = async (id: string): Promise<string[]> =>
   [...(await edge.services.handler.state(show, id)).users.values()].flatMap(({ _id, erased }) => (erased ? [] : [_id]))
 const everybody = ['ann', 'ben', 'cem', 'dee']
 
-describe('people are erased by themselves', () => {
-  test('[HY-45] so many days after the end of the last show that they were in, and not before', async () => {
+describe('people are erased automatically', () => {
+  test('[HY-45] the set number of days after the end of their last show, and not before', async () => {
     await command(three, { type: 'removeUserFromBlackboard', payload: { userId: 'dee' } })
     await close(one, two)
     await edge.clock.pass(7 * hour)
@@ -73,7 +73,7 @@ describe('people are erased by themselves', () => {
     expect(everybody.map((id) => edge.services.keys.erased(id))).toEqual([true, true, true, true])
   })
 
-  test('[HY-45] the last show is the one that was over last, wherever it stands among their shows', async () => {
+  test('[HY-45] counted from the show that ended last, in whatever order they were in their shows', async () => {
     await close(two, three)
     await edge.clock.pass(7 * hour)
     await close(one)
@@ -84,18 +84,18 @@ describe('people are erased by themselves', () => {
     for (const id of boards) expect(await left(id), id).toEqual([])
   })
 
-  test('[HY-45] or after its last GO, where nobody closed it; one that was never begun is still ahead of its people', async () => {
+  test('[HY-45] or after its last GO if nobody closed it; a show that never began has not happened yet', async () => {
     await close(one, two)
     start(3)
     await clock.pass(100 * day)
     expect(await left(one)).toEqual(everybody)
-    // at the time of the house, which is long ago for this node
+    // at the log's time, which is long ago for this node
     await command(three, { type: 'runCue', payload: { cueId: 'cue-1' } })
     await clock.pass(6 * hour)
     expect(await left(three)).toEqual([])
   })
 
-  test('[HY-45] operators stay, and without a number everybody does', async () => {
+  test('[HY-45] except operators; without a number of days, nobody is', async () => {
     await command(one, { type: 'addUser', payload: { user: person('otto', { type: 'dramaturg' }), groups: [] } })
     await close(...boards)
     start(undefined)
@@ -107,7 +107,7 @@ describe('people are erased by themselves', () => {
     expect(edge.services.keys.erased('otto')).toBe(false)
   })
 
-  test('[HY-46] by one node of three, with one line that names nobody', async () => {
+  test('[HY-46] by one node of three, with one log line that names nobody', async () => {
     await close(...boards)
     start(3, 3)
     await clock.pass(5 * day)
@@ -115,7 +115,7 @@ describe('people are erased by themselves', () => {
     expect(JSON.stringify(lines)).not.toMatch(/ann|ben|cem|dee/)
   })
 
-  test('[HY-46] what was cut off anywhere is finished by a later look', async () => {
+  test('[HY-46] and an erasure interrupted anywhere is finished later', async () => {
     await close(...boards)
     const { keys } = edge.services
     let calls = 0
@@ -131,7 +131,7 @@ describe('people are erased by themselves', () => {
   })
 })
 
-describe('rehearsals are removed by themselves', () => {
+describe('rehearsals are removed automatically', () => {
   const [, ...ids] = ['', 'REH222', 'REH333', 'REH444', 'MEANT2']
   const [begun = '', closed = '', quiet = '', meant = ''] = ids
   const board = async (id: string) => readBlackboard(edge.services, id)
@@ -144,7 +144,7 @@ describe('rehearsals are removed by themselves', () => {
     await command(id, { type: 'createBlackboard', payload: { ...payload, _id: id, ...(rehearsal && { rehearsal }) } })
   }
 
-  test('[HY-70] so many days after the end, the last GO or the making, whichever is known, and no show that is meant', async () => {
+  test('[HY-70] the set number of days after the end, the last GO or the creation, and real shows never', async () => {
     for (const id of ids) await make(id, id !== meant)
     await edge.clock.pass(600_000)
     await command(begun, { type: 'runCue', payload: { cueId: 'cue-1' } })

@@ -12,7 +12,7 @@ const whole = async (show: Awaited<ReturnType<typeof aShow>>): Promise<Script> =
   return script
 }
 
-test('[LB-75] a performance is read in its order, with what its modules use and it does not list, each once', async () => {
+test('[LB-75] a performance is read in its order, including unlisted parts that its modules use, each once', async () => {
   const { performance, cues, modules, templates, groups } = await whole(await aShow())
   expect(performance._id).toBe('p')
   expect(ids(cues)).toEqual(['c2', 'c1'])
@@ -25,7 +25,7 @@ test('[LB-75] a performance is read in its order, with what its modules use and 
   expect(ids(groups)).toEqual(['g1', 'g2', 'g3'])
 })
 
-test('[LB-75] a template that was taken out comes along only while a module speaks it; one that is linked always', async () => {
+test('[LB-75] a template that was taken out is included only if a module uses it; a linked one is always included', async () => {
   const show = await aShow()
   const out = { type: 'update', changes: { metadata: { performanceId: null } } } as const
   for (const id of ['t2', 't3']) await changeItem(template, { id, command: out }, show.commands(`out ${id}`))
@@ -39,7 +39,7 @@ test('[LB-75] a template that was taken out comes along only while a module spea
   expect(ids((await whole(show)).templates)).toEqual(['t1', 't4', 't2'])
 })
 
-test('a performance that is not there is refused', async () => {
+test('an unknown performance is refused', async () => {
   const { views } = await aShow()
   expect(await readScript(views, 'nobody')).toMatchObject({ rejected: 'NOT_FOUND' })
 })

@@ -12,7 +12,7 @@ import { changePerson, registerPerson } from './people.ts'
 
 const operators = ['olga', 'otto', 'omar'] as const
 
-/** Operators of one house; each sits at a node of their own. */
+/** Operators of one installation, each at their own node. */
 const openHouse = async () => {
   const log = createLog()
   const commandsOf = (actor: string, store: EventStore = log.store) => ({
@@ -38,7 +38,7 @@ type House = Awaited<ReturnType<typeof openHouse>>
 type Take = (id: string, commands: ReturnType<House['commandsOf']>) => Promise<unknown>
 const takeRights: Take = (id, commands) => changePerson(id, { rights: 'run' }, commands)
 
-/** Each takes the next one's rights: all have looked before the first one writes, and they write in this order. */
+/** Each operator takes the next one's rights. All have read the state before the first one writes, and they write in this order. */
 const takeInARing = async ({ log, commandsOf }: House, ring: readonly string[], take = takeRights) => {
   const gates = ring.map(() => Promise.withResolvers<void>())
   const taking = ring.map((actor, index) => {
@@ -59,10 +59,10 @@ const takeInARing = async ({ log, commandsOf }: House, ring: readonly string[], 
 it.each([
   { ring: ['olga', 'otto'], last: 'olga' },
   { ring: ['otto', 'olga'], last: 'otto' },
-  // otto gives omar theirs back, who is the last to write
+  // otto returns the rights of omar, who writes last
   { ring: ['olga', 'otto', 'omar'], last: 'omar' },
 ])(
-  '[SM-05] operators who take each other’s edit rights at the same moment: one who has them is left, and whoever gave back is told: $ring',
+  '[SM-05] operators who take each other’s edit rights at the same moment: one editor is left, and operators whose change was undone are told: $ring',
   async ({ ring, last }) => {
     const house = await openHouse()
     const outcomes = await takeInARing(house, ring)
@@ -78,7 +78,7 @@ it.each([
   { ring: ['otto', 'olga'], last: 'otto' },
   { ring: ['olga', 'otto', 'omar'], last: 'omar' },
 ])(
-  '[SM-05] operators who erase each other at the same moment: one is left, and is told: $ring',
+  '[SM-05] operators who erase each other at the same moment: one is left and is told: $ring',
   async ({ ring, last }) => {
     const house = await openHouse()
     const { keys } = house.log
@@ -92,7 +92,7 @@ it.each([
   },
 )
 
-it('[SM-05] an operator is erased by another; whoever was erased meanwhile erases nobody', async () => {
+it('[SM-05] an operator can be erased by another; an operator who was erased meanwhile erases nobody', async () => {
   const { log, commandsOf, editors } = await openHouse()
   const views = { all: async () => new Map(), get: async () => undefined }
   const erase = (id: string, by: string) =>
@@ -102,7 +102,7 @@ it('[SM-05] an operator is erased by another; whoever was erased meanwhile erase
   expect(await editors()).toEqual(['olga', 'omar'])
 })
 
-it('[SM-05] what one operator takes of another is taken, and what the taker loses later takes nothing back', async () => {
+it('[SM-05] rights that were taken stay taken, even if the operator who took them loses their own later', async () => {
   const house = await openHouse()
   const { commandsOf, editors } = house
   expect(isRejection(await changePerson('otto', { rights: 'view' }, commandsOf('olga')))).toBe(false)
@@ -110,7 +110,7 @@ it('[SM-05] what one operator takes of another is taken, and what the taker lose
   expect(await editors()).toEqual(['omar'])
 })
 
-it('[SM-05] a refused one has changed nothing of the other', async () => {
+it('[SM-05] a refused change has changed nothing', async () => {
   const { log, commandsOf } = await openHouse()
   await changePerson('otto', { data: { desk: 'left' }, groups: ['Crew'] }, commandsOf('omar'))
   const before = (await commandsOf('x').handler.state(personStream, 'otto')).person

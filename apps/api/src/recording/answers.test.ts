@@ -14,7 +14,7 @@ const joinQuestions: PerformanceData['joinQuestions'] = [
 ]
 const said = { fear: 'the cellar stairs', side: 'blue', year: '1973', photos: 'true' }
 
-/** Ann has registered with her answers; Ben was on the list, and answers later. */
+/** Ann registers with her answers. Ben was on the list, and answers later. */
 const lines = (): Line[] => {
   const all = evening([person('ann', { data: said }), person('ben', { data: { side: 'pink' } })]).map((line) =>
     line.type === 'BlackboardCreated' ? { ...line, data: { ...line.data, texts: { joinQuestions } } } : line,

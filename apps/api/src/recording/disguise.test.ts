@@ -15,8 +15,8 @@ const guest = (over: Parameters<typeof person>[1]) =>
 const wordsIn = (lines: readonly Line[]): string =>
   JSON.stringify(lines.map(({ data, actor }) => [actor, data])).normalize()
 
-describe('without personal data', () => {
-  test('[HI-09 HX-03] no name, number, nickname or answer is left, not even in a spoken line, a note or a script', () => {
+describe('a recording without personal data', () => {
+  test('[HI-09 HX-03] contains no name, number, nickname or answer, not even in a spoken line, a note or a script', () => {
     const answer = 'waiting nine minutes for one photograph'
     const ann = guest({
       name: 'Odile Marchetti',
@@ -41,7 +41,7 @@ describe('without personal data', () => {
     expect(text, 'what is the script’s own').toContain('Good evening.')
   })
 
-  test('[TE-13 HX-03] new words of a template are treated as those it had, with who wrote them, and are spoken to the invented person', () => {
+  test('[TE-13 HX-03] treats new words of a template like its old ones, masks who wrote them, and fills them for the invented person', () => {
     const ann = guest({ name: 'Odile Marchetti' })
     const lines = evening([ann, person('ben')])
     const [template] = (lines[0]?.data['templates'] ?? []) as Record<string, unknown>[]
@@ -65,7 +65,7 @@ describe('without personal data', () => {
     for (const own of ['Odile', 'Olga', 'Ivanova']) expect(text, own).not.toContain(own)
   })
 
-  test('[HX-04] the same person has the same invented name everywhere, even in what they heard', () => {
+  test('[HX-04] gives a person the same invented name everywhere, even in what they heard', () => {
     const lines = evening([guest({ name: 'Odile Marchetti' }), person('ben')])
     const later = linesOf([
       {
@@ -86,7 +86,7 @@ describe('without personal data', () => {
     expect(new Set(by).size).toBe(1)
   })
 
-  test('[HX-03 HX-04] any names work: parts of one another, with apostrophes, in other scripts, of emoji', async () => {
+  test('[HX-03 HX-04] works with any names: parts of one another, with apostrophes, in other scripts, of emoji', async () => {
     const part = fc.constantFrom(
       'Ann',
       'Annabel',
@@ -119,7 +119,7 @@ describe('without personal data', () => {
         const told = disguised(evening(users))
         const seen = told.flatMap(({ data }) => [data['user'], data['name'], data['text'], data['notes']])
         const text = JSON.stringify(seen.filter((it) => it !== undefined))
-        // a word of JSON itself may stand there anyway
+        // a word of JSON itself may be there anyway
         for (const { name, nickname } of guests)
           for (const own of [name, nickname].filter((it) => it.length > 2 && !/^(?:user|data|von)$/i.test(it)))
             expect(text.includes(JSON.stringify(own).slice(1, -1)), own).toBe(false)
@@ -133,7 +133,7 @@ describe('without personal data', () => {
     )
   })
 
-  test('[HX-03] a whole show keeps nobody’s answer, name or number', async () => {
+  test('[HX-03] of a whole show contains nobody’s answer, name or number', async () => {
     for (const name of ['demo', 'calm', 'stormy'] as const) {
       const { lines } = await goldenOf(name)
       const text = JSON.stringify(disguised(lines))

@@ -38,12 +38,12 @@ const imported = async (recording: Recording, commandId = 'import') => {
   await settled()
   return done._id
 }
-/** 1,300 people: more than is stored in one piece */
+/** 1,300 people: more than one append stores */
 const many = (): Line[] =>
   evening(Array.from({ length: 1_300 }, (_, index) => person(`p${index}`, { phone: `555${index}` })))
 
-describe('a recording becomes a show of the house', () => {
-  test('[HI-11 HX-05] with the same events in the same order, under an id of its own', async () => {
+describe('an imported recording', () => {
+  test('[HI-11 HX-05] becomes a show with the same events in the same order, under a new id', async () => {
     const calm = await readRecording(golden('calm'))
     if (isRejection(calm)) throw new Error(calm.message)
     for (const recording of [await recordingOf(evening()), await recordingOf(many()), calm]) {
@@ -57,7 +57,7 @@ describe('a recording becomes a show of the house', () => {
     }
   })
 
-  test('[HX-05] that can be found, is whole, and is closed from the beginning, with nobody in it', async () => {
+  test('[HX-05] is listed, complete, and closed from the beginning, with nobody connected', async () => {
     const id = await imported(await recordingOf(evening()))
     const [listed] = (await readShows(edge.services)).filter(({ _id }) => _id === id)
     expect(listed).toMatchObject({ people: 2, goes: 1, createdAt: '2026-05-01T18:00:00.000Z' })
@@ -68,7 +68,7 @@ describe('a recording becomes a show of the house', () => {
     expect(board).not.toHaveProperty('imported')
   })
 
-  test('[HY-40] and sealed with the keys of this house: who is erased here is erased there', async () => {
+  test('[HY-40] is sealed with the keys of this installation: a person who is erased is erased there, too', async () => {
     await edge.services.keys.erase('ann')
     const id = await imported(await recordingOf(evening()))
     const marked = (await logOf(id)).filter(({ type }) => type !== 'CueNotesUpdated')
@@ -80,8 +80,8 @@ describe('a recording becomes a show of the house', () => {
   })
 })
 
-describe('nothing of it goes on', () => {
-  test('[HY-41] its open run asks nobody, sends nothing, and no command that would play or change it is taken', async () => {
+describe('an imported show does not go on', () => {
+  test('[HY-41] its open run asks no provider and sends nothing, and commands that would play or change it are refused', async () => {
     const id = await imported(await recordingOf(evening()))
     const before = (await logOf(id)).length
     await edge.clock.pass(3 * 60_000)
@@ -102,7 +102,7 @@ describe('nothing of it goes on', () => {
     expect((await readShows(edge.services)).find(({ _id }) => _id === id)).toMatchObject({ archived: true })
   })
 
-  test('[HY-41] a console may look at it, and is not recorded in it', async () => {
+  test('[HY-41] a console may open it, and is not recorded in it', async () => {
     const id = await imported(await recordingOf(evening()))
     const before = (await logOf(id)).length
     const console = await edge.consoleIn('olga', id)
@@ -114,7 +114,7 @@ describe('nothing of it goes on', () => {
   })
 })
 
-test('[HX-06 HY-42] an import that is cut off anywhere is in no list, no answer and no log, and can be made again', async () => {
+test('[HX-06 HY-42] an import that is interrupted anywhere is in no list, no answer and no log, and can be repeated', async () => {
   const recording = await recordingOf(many())
   const { store, codec, keys, handler, views } = edge.services
   const shows = (await readShows(edge.services)).length

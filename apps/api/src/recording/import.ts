@@ -17,12 +17,12 @@ type Importing = {
   request: Pick<Request, 'commandId'>
 }
 
-/** A store takes so many events in one piece, whichever it is. */
+/** A number of events that every store takes in one append. */
 const eventsOfAPiece = 500
 
 /**
- * A recording as a show of this house, under a new id: all its events in one stream, in the order in which they happened.
- * The first says how many there are, and before the last one is stored nobody sees any of it. Errors: those of the store.
+ * Stores a recording as a show of this installation, under a new id: all events in one stream, in their order. The first event
+ * says how many there are, and nobody sees the show before the last one is stored. Errors: those of the store.
  */
 export const importRecording = async (
   { events }: Recording,
@@ -33,7 +33,7 @@ export const importRecording = async (
     try {
       return { _id: id, position: await storeAll(id, events, importing) }
     } catch (error) {
-      // somebody else's, or what an import that was cut off left behind
+      // the id is taken, or an interrupted import has left events there
       if (!(error instanceof WrongExpectedRevision)) throw error
     }
   }

@@ -36,7 +36,7 @@ const markedIn = ({ type, data }: Line): Field[] =>
     })
   })
 
-/** What an author wrote for people to choose from: whoever takes it says nothing that is theirs alone. */
+/** Texts that an author wrote for people to choose from. Such an answer is not personal. */
 const offeredIn = (lines: readonly Line[]): ReadonlySet<string> =>
   new Set(
     lines.flatMap(({ type, data }) => {

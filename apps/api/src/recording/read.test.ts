@@ -20,7 +20,7 @@ test('[HI-06 HI-07 HI-08] a recording is a header with its format, show and coun
 })
 
 describe('[HX-06] a changed recording is refused, and the wrong line is named', () => {
-  test('cut anywhere: at the end of a line, or within one', async () => {
+  test('cut off anywhere: at the end of a line, or within one', async () => {
     for (const [index] of lines.entries()) {
       const kept = lines.slice(0, index + 1)
       expect(
@@ -59,7 +59,7 @@ describe('[HX-06] a changed recording is refused, and the wrong line is named', 
     expect(lineOf(await refused([...lines, events.at(-1)].join('\n')))).toBe(lines.length + 1)
   })
 
-  test('a file that is no recording, or from a newer program', async () => {
+  test('a file that is not a recording, or is from a newer program', async () => {
     for (const text of ['hello', '{}', 'null', '[1]', '{"format":"ghostlight-recording"}'])
       expect(lineOf(await refused(text)), text).toBe(1)
     const newer = whole.replace('"version":1', '"version":2')
@@ -67,7 +67,7 @@ describe('[HX-06] a changed recording is refused, and the wrong line is named', 
   })
 })
 
-/** Written as a recording, so that every check is right. */
+/** Written like a recording, so that every check is correct. */
 const forged = async (change: (lines: Line[]) => Line[]) => refused(await textOf(change(evening())))
 const at = (index: number, over: Partial<Line>) => (all: Line[]) =>
   all.map((line, it) => (it === index ? { ...line, ...over } : line))

@@ -39,7 +39,7 @@ export const aPerformance = (_id: string, over: Partial<Performance>): Performan
   ...over,
 })
 
-/** Three groups and templates, two cues with three modules of which they share one, and a performance of them. */
+/** A performance with three groups and templates, and two cues with three modules, one of them shared. */
 export const aShow = async (automations?: Automations) => {
   const fake = fakeHandler()
   const commands = (id: string) => ({ handler: fake.handler, views: fake.views, request: aRequest(id) })

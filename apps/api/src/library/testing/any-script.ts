@@ -16,7 +16,7 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 import { anythingOf, type Draws } from './from-schema.ts'
 
-/** Texts that spreadsheets, separators and quotes are made to stumble over. No zero byte: no file of ours holds one. */
+/** Texts that are difficult for spreadsheets, separators and quotes. No zero byte, which none of our files can hold. */
 export const anyText = (max: number): fc.Arbitrary<string> =>
   fc
     .array(
@@ -53,7 +53,7 @@ export const anyText = (max: number): fc.Arbitrary<string> =>
           '日本語',
           'é',
           '\u0001',
-          // line separators: JSON writes them as they are, and a dot in an expression does not match them
+          // line separators: JSON writes them unescaped, and a dot in a regular expression does not match them
           '\u2028',
           '\u2029',
         ),
@@ -63,7 +63,7 @@ export const anyText = (max: number): fc.Arbitrary<string> =>
     )
     .map((parts) => parts.join('').replaceAll('\0', '').slice(0, max).toWellFormed())
 
-/** As the library keeps names: without space around them, and not empty. */
+/** A name as the library stores it: without spaces around it, and not empty. */
 export const anyName: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom('', '', 'A', 'a', 'Chorus'), anyText(180))
   .map(([start, rest]) => (start === 'a' ? start : `${start}${rest}`).trim() || 'Untitled')
@@ -73,7 +73,7 @@ const voice = fc.constantFrom('slt', 'awb', '=rms', ' k ')
 const id = fc.nat({ max: 30 }).map((number) => `id-${number}`)
 const value = fc.oneof(anyText(50), fc.integer())
 
-/** Questions as an author may write them: keys that can be told apart, and options for a choice alone. */
+/** Questions as an author may write them: with different keys, and with options only for a choice. */
 const anyQuestions = fc.uniqueArray(
   fc
     .record({
@@ -99,7 +99,7 @@ const anyQuestions = fc.uniqueArray(
   { maxLength: 12, selector: ({ key }) => key.toLowerCase().replaceAll('_', '') },
 )
 
-/** What the schema does not say of itself: which texts may not be empty, and what is found in a list by its name. */
+/** What the schema does not say: which texts may not be empty, and which items are found in a list by name. */
 const draws: Draws = {
   text: anyText,
   schemas: new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
@@ -127,12 +127,12 @@ const draws: Draws = {
   },
 }
 
-/** Four cues at most, each with some modules; everything else is as the schema says. */
+/** At most four cues, each with some modules. Everything else follows the schema. */
 const drawn = anythingOf(Script, draws) as fc.Arbitrary<Script>
 
 /**
- * Any performance as the library holds one: two groups or templates may have one name, and not each is used. Drawn from
- * the contract, with what refers to another part led to one that is there.
+ * Any performance that the library may hold. Two groups or templates may have the same name, and some are not used. It is drawn
+ * from the contract, and its references are changed to existing parts.
  */
 export const anyScript: fc.Arbitrary<Script> = fc.tuple(drawn, fc.infiniteStream(fc.nat())).map(([script, chance]) => {
   const nat = (): number => chance.next().value

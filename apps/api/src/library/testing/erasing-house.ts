@@ -19,7 +19,7 @@ export const ids = cast.map(({ _id }) => _id)
 export const shows = ['SHOW01', 'SHOW02', 'SHOW03']
 export const title = 'The Last Modem'
 
-/** Three shows with three people and an operator unless `castOf` says who is in which, and everybody in the library. */
+/** Three shows and everybody in the library. Each show has three people and an operator, unless `castOf` names its people. */
 export const house = async (castOf: (id: string) => readonly User[] = () => cast) => {
   const fake = fakeHandler()
   const keys = openMemorySubjectKeys()

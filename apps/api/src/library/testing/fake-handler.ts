@@ -60,7 +60,7 @@ export const fakeHandler = () => {
     state: async <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string) =>
       knownOf(`${aggregate.category}-${id}`, aggregate.initial).state as S,
   }
-  /** The library as its events have left it. */
+  /** The library's views after the events so far. */
   const views: Views = {
     all: async <V>(key: HashKey<V>) => {
       const fields = new Map<string, unknown>()

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { z } from 'zod'
 
 type Drawn = fc.Arbitrary<unknown>
-/** What is drawn for a schema wherever it stands, or for one field by its path, such as `modules[].conditions[].value`. */
+/** The values to draw for a schema, or for one field by its path, such as `modules[].conditions[].value`. */
 export type Draws = {
   schemas: ReadonlyMap<z.core.$ZodType, Drawn>
   paths: Readonly<Record<string, Drawn>>
-  /** a text of so many characters at most */
+  /** a text of at most this many characters */
   text: (max: number) => fc.Arbitrary<string>
 }
 
-/** Any JSON that reads back as what was written. */
+/** Any JSON value that is the same after writing and reading. */
 const anyJson: Drawn = fc
   .jsonValue({ maxDepth: 2 })
   .map((it): unknown => JSON.parse(JSON.stringify(it), (key, value) => (key === '__proto__' ? undefined : value)))
@@ -18,8 +18,8 @@ const longestText = 200
 const longestList = 3
 
 /**
- * Anything that a schema takes, drawn from the schema itself, so that a field that is new to it is drawn from the day it
- * is there. Ends with an error at a kind of schema that it does not know: then it must be taught, or a path be given.
+ * Draws any value that a schema accepts, from the schema itself, so that a new field is drawn as soon as it exists. Throws for a
+ * kind of schema that it does not know: then add that kind here, or give a value for the path.
  */
 export const anythingOf = (schema: z.core.$ZodType, draws: Draws, path = ''): Drawn => {
   const given = draws.paths[path] ?? draws.schemas.get(schema)
@@ -62,11 +62,11 @@ const bare = (schema: z.core.$ZodType): z.core.$ZodType => (schema instanceof z.
 const numberOf = (schema: z.ZodNumber): Drawn => {
   const [min, max] = [schema.minValue ?? -1_000_000, schema.maxValue ?? 1_000_000]
   if (schema.isInt || limitOf(schema, 'number_format') !== undefined) return fc.integer({ min, max })
-  // there is no minus nought in a sheet
+  // a sheet has no negative zero
   return fc.double({ min, max, noNaN: true }).map((it) => it || 0)
 }
 
-/** The bound that a check of this kind sets; 0 where it sets none. undefined: there is no such check. */
+/** The bound of a check of this kind; 0 if the check sets none; undefined if there is no such check. */
 const limitOf = (schema: z.core.$ZodType, kind: string): number | undefined => {
   const found = schema._zod.def.checks?.map((it) => it._zod.def).find(({ check }) => check === kind)
   if (!found) return undefined

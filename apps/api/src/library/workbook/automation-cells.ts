@@ -2,7 +2,7 @@ import { type AutomationWhen, MachineMessage } from '@ghostlight/contracts'
 import { automationMoments, emoteTypes, messageMethods, messageTypes } from '@ghostlight/contracts/rules'
 import { partsOf, unquoted, valueText, wordText } from './cell-rules.ts'
 
-/** How the cells of an automation are written, for whoever wrote one that cannot be read. */
+/** How to write the cells of an automation, for the message about a cell that cannot be read. */
 export const writtenLike = {
   When: `cue runs, cue over, module starts, module over, show begins, stopped, show ends, 20 phones in, or ${emoteTypes[0]} 2 a second for 3 s`,
   Send: `OSC UDP, OSC TCP, ${messageMethods.join(', ')}`,
@@ -50,7 +50,7 @@ export const messageCells = (message: MachineMessage): Cells =>
         To: message.url,
         Address: '',
         Values: message.json.map((it) => `${wordText(it.name)} = ${typed(it)}`).join('; '),
-        // what a header says is kept in this installation: the sheet has the name under which it is kept
+        // a header's value is stored in this installation only: the sheet has the name of the stored value
         Headers: message.headers
           .map(({ name, secret }) => (secret === null ? wordText(name) : `${wordText(name)} = ${secret}`))
           .join('; '),
@@ -111,7 +111,7 @@ const valueIn = (part: string): Value | undefined => {
   return type && value !== undefined ? { type, value } : undefined
 }
 
-/** `name` and what follows its `=`. */
+/** `name`, and the text after its `=`. */
 const namedIn = (part: string): [string | undefined, string | undefined] => {
   const [, name = '', rest] = /^("(?:[^"\\]|\\.)*"|[^\s"]+)(?:\s+=\s*([\s\S]*))?$/.exec(part) ?? []
   return [name === '' ? undefined : unquoted(name), rest]

@@ -5,12 +5,12 @@ import type { Cells } from './headers.ts'
 type Bad = (message: string) => void
 type About = { row: number; cue: string; module: string; draft: Pick<AutomationDraft, 'name' | 'when' | 'message'> }
 
-/** What was deleted, as a sheet names it. */
+/** What a sheet writes for a deleted item. */
 export const gone = '(gone)'
 const most = 50
 const longestName = 100
 
-/** Automations in the order of their rows. What they are about is looked for when all cues and modules are read. */
+/** Collects automations in the order of their rows. Their cues and modules are looked up after all of those are read. */
 export const collectAutomations = () => {
   const found: About[] = []
 
@@ -31,7 +31,7 @@ export const collectAutomations = () => {
     found.push({ row, cue: get('Cue'), module: get('Module'), draft: { name, when, message } })
   }
 
-  /** `placeOf`: where a cue stands by what its cell says; `modules` as they were read. */
+  /** `placeOf`: the place of a cue by its cell. `modules`: in the order of reading. */
   const about = (
     placeOf: (cue: string) => number | undefined,
     modules: readonly ModuleDraft[],

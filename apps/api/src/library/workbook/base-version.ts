@@ -2,9 +2,9 @@ import type { PerformanceData, Script } from '@ghostlight/contracts'
 import { copyScript, ofPerformance, withGroups } from '@ghostlight/domain'
 
 /**
- * A loaded performance that builds on another: the base's groups and templates come along as copies, unless the sheet
- * has some of that name; its cues, and the automations about them, come along when the sheet has none, and what phones say
- * around a show where the sheet says nothing of it. Neither changes with the other afterwards.
+ * Completes a loaded performance from its base. Copies the base's groups and templates, except those with a name that the
+ * sheet has, too. If the sheet has no cues, copies the base's cues and the automations about them. Copies the texts of phones
+ * that the sheet does not set. Later changes of one performance do not affect the other.
  */
 export const onBase = (
   loaded: Script,
@@ -23,7 +23,7 @@ export const onBase = (
           template: module.template === null ? null : templates.idOf(module.template),
         }))
   const data = dataOf(performance.data, copy.performance.data)
-  // what is about cues comes along with the cues
+  // automations about cues are copied with the cues
   const automations = {
     ...(loaded.cues.length > 0 ? {} : copy.performance.automations),
     ...performance.automations,
@@ -48,8 +48,7 @@ export const onBase = (
 }
 
 /**
- * What phones say is one thing that a sheet says or does not; what is said instead of empty fields, and what is asked at the
- * door, are others.
+ * A sheet sets all texts of phones or none. It sets the words for empty fields and the questions at the door separately.
  */
 const dataOf = (own: PerformanceData = {}, base: PerformanceData = {}): PerformanceData | undefined => {
   const { orElse = base.orElse, joinQuestions = base.joinQuestions, ...texts } = own
@@ -62,7 +61,7 @@ const dataOf = (own: PerformanceData = {}, base: PerformanceData = {}): Performa
   return Object.keys(data).length > 0 ? data : undefined
 }
 
-/** `more` joins those whose name is not there yet; `idOf` leads from an id of `more` to the one that stands for it. */
+/** Adds the items of `more` with new names. `idOf`: from an id of `more` to the id of the item that takes its place. */
 const besides = <T extends { _id: string; name: string }>(first: readonly T[], more: readonly T[]) => {
   const byName = new Map(first.map((it) => [it.name.toLowerCase(), it._id]))
   const standsFor = new Map(more.map((it) => [it._id, byName.get(it.name.toLowerCase()) ?? it._id]))

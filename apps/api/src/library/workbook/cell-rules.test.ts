@@ -26,7 +26,7 @@ const value = fc.option(fc.oneof(word, fc.integer(), fc.double({ noNaN: true, no
 })
 
 describe('conditions and effects in a cell', () => {
-  test('[LB-95] are words', () => {
+  test('[LB-95] are written in words', () => {
     expect(conditionsIn('groups contains Chorus; data.bib GT 10\ndata.mood equals very calm; name exists')).toEqual([
       { field: 'groups', op: 'contains', value: 'Chorus' },
       { field: 'data.bib', op: 'gt', value: 10 },
@@ -42,12 +42,12 @@ describe('conditions and effects in a cell', () => {
   })
 
   test.each(['groups contains', 'name', 'name likes x', '"open equals x', 'name equals "x" y'])(
-    '[LB-95] %s is no condition, and is named',
+    '[LB-95] %s is not a condition, and is named in the error',
     (cell) => expect(conditionsIn(`name exists; ${cell}`)).toBe(cell),
   )
 
   test.each(['add to Left', 'set mood', 'set mood calm', 'sing', 'set x to "open'])(
-    '[LB-95] %s is no effect, and is named',
+    '[LB-95] %s is not an effect, and is named in the error',
     (cell) => expect(effectsIn(`set a to b; ${cell}`)).toBe(cell),
   )
 
@@ -56,7 +56,7 @@ describe('conditions and effects in a cell', () => {
     expect(conditionsIn('name exists;'.repeat(21))).toBe('there are more than 20')
   })
 
-  test('[SE-21] any of them comes back from its words', () => {
+  test('[SE-21] any of them is the same after writing and reading', () => {
     const condition = fc
       .record({ field, op: fc.constantFrom(...Condition.shape.op.options), value })
       .filter(({ op, value }) => value !== undefined || op === 'exists' || op === 'missing')
@@ -74,7 +74,7 @@ describe('conditions and effects in a cell', () => {
     )
   })
 
-  test('[LB-63] any content of a cell is read or named, and never throws', () => {
+  test('[LB-63] any content of a cell is read or named in an error, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (cell) => {
         for (const read of [conditionsIn(cell), effectsIn(cell)]) expect(read).toBeDefined()

@@ -3,7 +3,7 @@ import { Condition, type Effect } from '@ghostlight/contracts'
 /**
  * Conditions and effects as a cell has them, with `;` or a line break between two:
  * `groups contains Chorus; data.bib gt 10` and `add to group Left; set data.mood to "very; calm"`.
- * What has quotes is read as JSON; a number without them is a number.
+ * A value in quotes is read as JSON. A number without quotes is a number.
  */
 export const conditionsIn = (cell: string): Condition[] | string => listOf(cell, conditionIn)
 export const effectsIn = (cell: string): Effect[] | string => listOf(cell, effectIn)
@@ -31,7 +31,7 @@ export const effectsText = (effects: readonly Effect[]): string =>
 
 const most = 20
 
-/** Each part read, or the words of what does not read. */
+/** The parsed parts, or the first part that cannot be read. */
 const listOf = <T>(cell: string, read: (part: string) => T | undefined): T[] | string => {
   const parts = partsOf(cell)
   if (parts.length > most) return `there are more than ${most}`
@@ -44,7 +44,7 @@ const listOf = <T>(cell: string, read: (part: string) => T | undefined): T[] | s
   return found
 }
 
-/** Cut at `;` and line breaks that do not stand in quotes: by hand, as an expression would look for each quote's end anew. */
+/** Splits at `;` and line breaks outside quotes. Not with a regular expression, which would search for each quote's end again. */
 export const partsOf = (cell: string): string[] => {
   const parts: string[] = []
   let from = 0
@@ -87,16 +87,16 @@ const effectIn = (part: string): Effect | undefined => {
   return fits ? { type: 'setField', field, value } : undefined
 }
 
-/** A rule whose author has not said yet what it asks for. */
+/** Written for a rule that has no value yet. */
 const nothing = '(nothing)'
 const needsValue = (op: Condition['op']): boolean => op !== 'exists' && op !== 'missing'
-/** Text that would be read as something else without quotes. */
+/** Whether a text would be read as something else without quotes. */
 const isMeant = (text: string): boolean => text === nothing || isNumber(text)
 const isNumber = (text: string): boolean => Number.isFinite(Number(text)) && String(Number(text)) === text
 
 export const wordText = (field: string): string => (/^[^\s";]+$/.test(field) ? field : JSON.stringify(field))
 
-/** Quoted where it would be cut, trimmed, or (`alsoQuoted`) taken for something else. */
+/** Puts a value in quotes if it would otherwise be split, trimmed, or (`alsoQuoted`) misread. */
 export const valueText = (value: string, alsoQuoted = (_: string): boolean => false): string =>
   value === '' || value !== value.trim() || /[";\r\n]/.test(value) || alsoQuoted(value) ? JSON.stringify(value) : value
 

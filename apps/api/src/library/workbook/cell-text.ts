@@ -3,9 +3,8 @@ const runs = /^[=+\-@＝＋－＠]/
 const open = /\s'*$/
 
 /**
- * A text as a cell holds it so that reading gives it back: readers cut the spaces around a cell, and an apostrophe stands
- * in front of (or behind) spaces that belong to the text. In a .csv it also leads what a spreadsheet would run as a
- * formula; a workbook says itself that a cell is a text.
+ * Writes a text such that reading the cell returns it. Readers trim cells, so an apostrophe protects spaces at the beginning
+ * or end. In a .csv an apostrophe also keeps a spreadsheet from running the text as a formula; in a workbook the cell's type does.
  */
 export const cellOf = (text: string, kind: 'xlsx' | 'csv'): string => {
   const lead = led.test(text) || (kind === 'csv' && runs.test(text)) ? "'" : ''
@@ -13,7 +12,7 @@ export const cellOf = (text: string, kind: 'xlsx' | 'csv'): string => {
   return `${lead}${text}${end}`
 }
 
-/** What a cell says: the apostrophes of `cellOf` are no part of it, nor is the space around it. */
+/** The text of a cell, without the apostrophes of `cellOf` and the spaces around it. */
 export const textOf = (cell: string): string =>
   cell
     .trim()

@@ -14,7 +14,7 @@ const checked = (rows: readonly string[][], users?: readonly string[][]) =>
     { voices: new Set(['slt', 'rms']), users: [{ data: { seat: '4' } }] },
   )
 
-test('[LB-100] voices and symbols that nobody has are told by cell, with what to write', () => {
+test('[LB-100] unknown voices and symbols are reported by cell, with what to write', () => {
   const row = ['1', 'audience', 'Hello', 'slr', 'Dear {{nicname}}, {{seat}} {{diet}} {{shoeSize}}', '', '']
   const people = [
     ['Phone', 'Shoe size'],
@@ -41,7 +41,7 @@ test('[LB-100] voices and symbols that nobody has are told by cell, with what to
   ])
 })
 
-test('[LB-100] what cannot be read is told by cell, with what to write', () => {
+test('[LB-100] cells that cannot be read are reported, with what to write', () => {
   const found = checked([
     ['1', 'audience', 'Hello', 'slt', 'Hi', 'groups like Left', 'soon'],
     ['2', '', 'Bye', '', 'Bye', '', ''],
@@ -57,7 +57,7 @@ test('[LB-100] what cannot be read is told by cell, with what to write', () => {
   expect(found[0]?.text).toBe('Min Delay is no time: soon')
 })
 
-test('[LB-101] a workbook without users and without rows of groups has nothing wrong with it', () => {
+test('[LB-101] a workbook without users and without rows for groups has no errors', () => {
   expect(checked([['1', 'Chorus', 'Hello', 'slt', 'Hi', 'groups contains Left', '']])).toEqual([])
   const users = [
     ['Phone', 'Groups'],
@@ -75,7 +75,7 @@ test('[LB-101] a workbook without users and without rows of groups has nothing w
   ])
 })
 
-test('[LB-101] a sheet that is not there is named, with those that are', () => {
+test('[LB-101] a missing sheet is named together with the existing ones', () => {
   const house = { voices: new Set<string>(), users: [] }
   const workbook = { sheets: new Map([['Szenen', [header]]]), kind: 'xlsx' as const }
   expect(checkShow({ workbook, sheets: { users: 'Users', cues: 'Cues' } }, house)).toEqual([
@@ -90,7 +90,7 @@ test('[LB-101] a sheet that is not there is named, with those that are', () => {
   ])
 })
 
-test('[LB-121] a users sheet that is there under another name is asked about; without any nothing is', () => {
+test('[LB-121] a users sheet that seems to have another name gives a question; without one there is none', () => {
   const cues = [header, ['1', 'Chorus', 'Hello', 'slt', 'Hi', '', '']]
   const house = { voices: new Set(['slt']), users: [] }
   const found = (name: string, rows: string[][], kind: 'xlsx' | 'csv' = 'xlsx') =>

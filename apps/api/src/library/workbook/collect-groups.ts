@@ -5,8 +5,8 @@ type Bad = (message: string) => void
 const longestName = 200
 
 /**
- * The groups that a cues sheet names. Default groups are there without anybody in them. Where there is a users sheet any
- * other must be somebody's, or have a row of its own that describes it; where there is none (`'any'`) it is made.
+ * Collects the groups that a cues sheet names. Default groups always exist. With a users sheet, any other group must have a
+ * person or its own row. Without one (`'any'`), it is created.
  */
 export const collectGroups = (known: readonly string[] | 'any') => {
   const names = new Map([...(known === 'any' ? [] : known), ...defaultGroups].map((name) => [name.toLowerCase(), name]))
@@ -33,7 +33,7 @@ export const collectGroups = (known: readonly string[] | 'any') => {
     }
   }
 
-  /** The same rules with each group's name as it is written where it was found. */
+  /** The same conditions, with each group's name spelt as where it was found. */
   const inConditions = (conditions: readonly Condition[], bad: Bad): Condition[] =>
     conditions.map((it) =>
       it.field === 'groups' && typeof it.value === 'string' ? { ...it, value: of(it.value, bad) ?? it.value } : it,

@@ -17,30 +17,30 @@ const longest = {
 } as const
 
 export type CueColumn = keyof typeof longest
-/** One row of a cues sheet with every cell read; what does not read is in `errors`. */
+/** One row of a cues sheet with every cell parsed. `errors`: what could not be parsed. */
 export type CueRow = {
   row: number
   cells: Record<CueColumn, string>
-  /** what stands in the columns of texts, by field */
+  /** the cells of the text columns, by field */
   texts: Readonly<Record<string, string>>
   group: string
   type: TemplateKind | 'unknown' | undefined
-  /** of a template that has no columns of its own: what it is called, and all that it holds */
+  /** for a kind of template without columns: its name and its whole content */
   kept: { kind: string; content: Record<string, unknown> } | undefined
   mindelay: number
   maxdelay: number
   oneshot: boolean
   autorun: boolean
-  /** all its phones begin at one moment */
+  /** all its phones begin together */
   sync: boolean
-  /** groups by their names, as they are in effects */
+  /** groups by name, as in effects */
   conditions: readonly Condition[]
   effects: readonly Effect[]
-  /** how long its cue is meant to last; 0 = not said */
+  /** the planned length of its cue; 0 = not given */
   plannedMs: number
-  /** '' = not said */
+  /** '' = not given */
   again: Again | ''
-  /** a cue that has no module yet: the row says nothing but which cue it is */
+  /** the row of a cue without modules: it names only the cue */
   isBare: boolean
   errors: string[]
 }
@@ -120,7 +120,7 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
   }
 }
 
-/** An empty type is clear from what is filled in. */
+/** The type of the row. If the cell is empty, the filled columns show it. */
 const typeOf = (cell: string, texts: CueRow['texts']): TemplateKind | undefined => {
   const type = cell.toLowerCase()
   if (type !== '') return isSheetKind(type) ? type : undefined

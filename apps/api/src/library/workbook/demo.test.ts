@@ -19,7 +19,7 @@ const show = () => {
 }
 
 describe('the demo workbook', () => {
-  test('[LB-64] is what its source gives', async () => {
+  test('[LB-64] is equal to what its source gives', async () => {
     const { build }: { build: () => Uint8Array } = await import(demo('build.mjs').href)
     expect(readWorkbook(new Uint8Array(build()), 'xlsx')).toEqual(readWorkbook(bytes, 'xlsx'))
   })
@@ -47,13 +47,13 @@ describe('the demo workbook', () => {
     expect(modules.some(({ mindelay, maxdelay }) => maxdelay > mindelay)).toBe(true)
   })
 
-  test('[LB-66] speaks to the audience in the first cue, with words of their own', () => {
+  test('[LB-66] speaks to the audience in the first cue, with each person’s own words', () => {
     const { modules, templates } = show().drafts
     const first = modules.find(({ cue, group }) => cue === 0 && group === 'audience')
     expect(JSON.stringify(templates[first?.template ?? -1])).toMatch(/\{\{(name|nickname|onlineUsername)\}\}/)
   })
 
-  test('[LB-67] has twelve people with every prompt answered, and uses only what everybody of the group has', () => {
+  test('[LB-67] has twelve people with every prompt answered, and uses only fields that everybody in the group has', () => {
     const { people, drafts } = show()
     const everybody = people.flatMap(({ person }) => person ?? [])
     const audience = everybody.filter(({ type }) => type === 'audience')
@@ -70,7 +70,7 @@ describe('the demo workbook', () => {
     }
   })
 
-  test('[LB-68] has lines that are spoken in eight seconds or so by an embedded voice', () => {
+  test('[LB-68] has lines that an embedded voice speaks in about eight seconds', () => {
     for (const template of show().drafts.templates) {
       expect(['rms', 'slt', 'awb']).toContain(template.content.voice)
       if (template.type === 'speech') expect(template.content['text']?.split(/\s+/).length).toBeLessThanOrEqual(20)

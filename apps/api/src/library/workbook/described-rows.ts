@@ -18,10 +18,10 @@ type Into = {
   questions: ReturnType<typeof collectQuestions>
 }
 
-/** Rows that are about the performance, a group or a template alone say so in the column Kind. */
+/** The column Kind marks rows that describe only the performance, a group, a template or the like. */
 export const kindOf = ({ get }: Cells): string => get('Kind').toLowerCase()
 
-/** Reads such rows; what is said of the performance itself is the answer. */
+/** Reads such rows. Returns what they say about the performance itself. */
 export const readDescribed = (
   rows: readonly Cells[],
   into: Into,

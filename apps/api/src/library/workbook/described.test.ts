@@ -34,7 +34,7 @@ describe('[LB-95] a row of a module', () => {
     })
   })
 
-  test('is refused where they cannot be read, or name a group that is not there', () => {
+  test('is refused if they cannot be read, or name an unknown group', () => {
     const wrong = { Conditions: 'groups like left', Effects: 'sing', 'Phones Together': 'perhaps' }
     const nowhere = { Conditions: 'groups contains Right', Effects: 'add to group Up' }
     expect(parse({ ...hello, ...wrong }, { ...hello, ...nowhere })).toEqual({
@@ -49,12 +49,12 @@ describe('[LB-95] a row of a module', () => {
   })
 })
 
-describe('[LB-96] a row that is about one thing alone', () => {
-  test('gives the performance its name and its texts, and needs no cue', () => {
+describe('[LB-96] a row that describes one thing', () => {
+  test('sets the performance’s name and texts, and needs no cue', () => {
     const about = { Kind: 'Performance', Name: 'Show', Description: 'D', 'Before Text': 'Soon.', 'End Text': 'Gone.' }
     const data = { beforeText: 'Soon.', endText: 'Gone.' }
     expect(parse(about)).toMatchObject({ cues: [], described: { about: { name: 'Show', description: 'D', data } } })
-    // an empty cell says nothing: it empties no text of the performance that the sheet builds on
+    // an empty cell says nothing, and does not empty a text of the base performance
     const one = parse({ ...about, 'Before Text': '' })
     expect('described' in one && one.described.about?.data).toEqual({ endText: 'Gone.' })
     const none = parse({ ...about, 'Before Text': '', 'End Text': '' })
@@ -64,7 +64,7 @@ describe('[LB-96] a row that is about one thing alone', () => {
     })
   })
 
-  test('makes a group, under a name of the sheet’s own where two have one name, wherever it stands', () => {
+  test('makes a group anywhere in the sheet, with its own key if two groups have the same name', () => {
     const parsed = parse(
       { ...hello, Group: 'Choir (2)' },
       { Kind: 'group', Group: 'Choir', 'Group Type': 'Singers' },
@@ -81,7 +81,7 @@ describe('[LB-96] a row that is about one thing alone', () => {
     })
   })
 
-  test('says of a template what the row of a module does not, or all of it', () => {
+  test('gives a template what the row of a module does not, or everything', () => {
     const parsed = parse(
       { Kind: 'template', Template: 'Spare', Voice: 'awb', Text: 'Never said' },
       { Kind: 'template', Template: 'Hello', Name: 'Greeting', Description: 'First words' },
@@ -96,7 +96,7 @@ describe('[LB-96] a row that is about one thing alone', () => {
     })
   })
 
-  test('is refused when it says too little, twice the same, or is of no kind', () => {
+  test('is refused if it says too little, repeats another row, or has no valid kind', () => {
     expect(
       parse(
         { Kind: 'song' },
@@ -121,10 +121,10 @@ describe('[LB-96] a row that is about one thing alone', () => {
   })
 })
 
-describe('[OW-01] a row of other words', () => {
+describe('[OW-01] a row of words for empty fields', () => {
   const fear = { Kind: 'Or Else', Name: 'fear', Text: 'the dark' }
 
-  test('says of a field what is said where it is empty, beside what the performance says', () => {
+  test('sets the words for an empty field, beside the performance’s texts', () => {
     const about = { Kind: 'performance', Name: 'Show', 'End Text': 'Gone.' }
     expect(parse(fear, about, { ...fear, Name: 'first love', Text: 'somebody' })).toMatchObject({
       described: {
@@ -154,7 +154,7 @@ describe('[LB-99] a row of an automation', () => {
     return parsePerformance([all, ...rows.map((cells) => all.map((column) => cells[column] ?? ''))], { groups: [] })
   }
 
-  test('says when, about which cue and module, and what is sent where', () => {
+  test('says when, for which cue and module, and what is sent to which machine', () => {
     const lamp = { ...osc, Cue: '1', Module: '1/2', Address: '/light/1', Values: 'integer 5; text "a; b"' }
     const post = { ...osc, When: '20 phones in', Send: 'post', To: 'https://house.example/x', Headers: 'X-Key' }
     const rate = { ...osc, When: 'crazyfrog 2 a second for 3 s' }
@@ -197,7 +197,7 @@ describe('[LB-99] a row of an automation', () => {
     })
   })
 
-  test('is refused with what to write instead', () => {
+  test('is refused with a message that says what to write', () => {
     const rows = [
       { ...osc, When: 'at dawn' },
       { ...osc, Send: 'fax' },
@@ -221,7 +221,7 @@ describe('[LB-99] a row of an automation', () => {
   })
 })
 
-test('[LB-97] a field named outright keeps its name, and a group in quotes its comma', () => {
+test('[LB-97] a field named directly keeps its name, and a group in quotes keeps its comma', () => {
   const [row] = parseUsers([
     ['Phone', 'Groups', 'data.Shoe size', 'Shoe size', 'data.phone', 'data.'],
     ['5550101', ' "Left, upper" , Right,The "A" team, right', '39', '40', 'old', 'x'],

@@ -1,15 +1,15 @@
 import type { Automation, Condition, Cue, Effect, Performance, TemplateKind, UserType } from '@ghostlight/contracts'
 
-/** A row of the users sheet; `person` is absent when the row has errors. Rows count as the sheet does, header = 1. */
+/** A row of the users sheet. `person` is absent if the row has errors. `row` is the number in the sheet, header = 1. */
 export type PersonRow = { row: number; person?: PersonDraft; errors: string[] }
-/** What is absent had no column or an empty cell, and changes nothing about somebody who is known. */
+/** A field without a column, or with an empty cell, is absent and changes nothing about a known person. */
 export type PersonDraft = {
   name?: string
   /** the last seven digits */
   phone: string
   type?: UserType
   password?: string
-  /** names, as the sheet writes them */
+  /** names as in the sheet */
   groups?: string[]
   data: Record<string, string>
 }
@@ -21,10 +21,10 @@ export type TemplateDraft = {
   metadata?: Record<string, unknown>
 } /** its texts and its voice */ & (
   | { type: TemplateKind; content: Record<string, string> }
-  /** one that has no columns of its own: kept as it is */
+  /** a kind of template without columns, stored unchanged */
   | { type: 'unknown'; kind: string; content: Record<string, unknown> }
 )
-/** `cue` and `template` are places in the lists beside it; groups go by their names, in conditions and effects too; delays are milliseconds. */
+/** `cue` and `template` are indexes of the lists below. Groups are named, in conditions and effects, too. Delays are in ms. */
 export type ModuleDraft = {
   row: number
   cue: number
@@ -38,7 +38,7 @@ export type ModuleDraft = {
   conditions?: readonly Condition[]
   effects?: readonly Effect[]
 }
-/** A group that the sheet itself describes; `key` is what its rows call it. */
+/** A group with its own row in the sheet. `key`: its name in other rows. */
 export type GroupDraft = {
   key: string
   name: string
@@ -47,14 +47,14 @@ export type GroupDraft = {
   oneshot: boolean
   metadata?: Record<string, unknown>
 }
-/** What a sheet says of the performance itself. */
+/** What a sheet says about the performance itself. */
 export type AboutDraft = { name: string; description: string; data: Performance['data'] }
-/** `gone`: it is about something that was deleted, and so is never due. */
+/** `gone`: it refers to a deleted item, so it is never due. */
 export type AutomationDraft = Pick<Automation, 'name' | 'when' | 'message'> & {
   cue: number | 'gone' | null
   module: number | 'gone' | null
 }
-/** `number`, `plannedMs`, `notes` and `again` only where the sheet says them. */
+/** `number`, `plannedMs`, `notes` and `again` are set only if the sheet gives them. */
 export type CueDraft = { name: string; description: string } & Partial<
   Pick<Cue, 'number' | 'notes' | 'again'> & { plannedMs: number }
 >

@@ -33,15 +33,15 @@ const loadedFrom = async (script: Script, kind: SheetFile['kind']): Promise<Scri
   return { performance, groups, templates, modules, cues }
 }
 
-/** What loading gives anew. All else must come back, also what nobody has thought of yet. */
+/** Fields that loading sets anew. Everything else must come back, including future fields. */
 const madeAnew = ['_id', 'version', 'metadata', 'hidden', 'createdAt'] as const
-/** Whether there or not, these say nothing: that they are absent and that they are empty is one. */
+/** Fields for which absent and empty mean the same. */
 const said = <T extends object>(it: T, empty: Partial<Record<keyof T, readonly unknown[]>>): Partial<T> =>
   Object.fromEntries(
     Object.entries(it).filter(([key, value]) => !empty[key as keyof T]?.some((none) => isDeepStrictEqual(none, value))),
   ) as Partial<T>
 
-/** What a script says, whatever its ids: each id becomes its place. */
+/** A script without its ids: each id is replaced by its place. */
 const meaningOf = (script: Script) => {
   const ids = [...script.groups, ...script.templates, ...script.modules, ...script.cues].map(({ _id }) => _id)
   const newId = (old: string): string => `#${ids.indexOf(old)}`
@@ -61,8 +61,8 @@ const meaningOf = (script: Script) => {
   }
 }
 
-describe('what was exported and is loaded again', () => {
-  test.each(kinds)('[SE-21 JQ-16] is the same performance, whatever is written in it: %s', async (kind) => {
+describe('an export that is loaded again', () => {
+  test.each(kinds)('[SE-21 JQ-16] gives the same performance, whatever its content: %s', async (kind) => {
     await fc.assert(
       fc.asyncProperty(anyScript, async (script) => {
         expect(meaningOf(await loadedFrom(script, kind))).toEqual(meaningOf(script))
@@ -103,7 +103,7 @@ describe('what was exported and is loaded again', () => {
     )
   })
 
-  test('[SE-21] of people leaves out who could not be told from others: who has no phone number', async () => {
+  test('[SE-21] of people leaves out those without a phone number, who could not be identified', async () => {
     const user = { _id: 'x', name: 'Operator', phone: '', type: 'dramaturg' as const, data: {} }
     const bytes = right(writeWorkbook(peopleSheets([{ user, groups: [] }], 'csv'), 'csv'))
     expect(new TextDecoder().decode(bytes)).not.toContain('Operator')

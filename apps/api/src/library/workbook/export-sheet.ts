@@ -12,7 +12,7 @@ type Kind = SheetFile['kind']
 export const peopleSheets = (people: readonly Person[], kind: Kind): Sheets =>
   new Map([['Users', cells(peopleSheet(people), kind)]])
 
-/** A performance as a cues sheet, which needs no users sheet beside it. Its questions have a sheet where there can be two. */
+/** A performance as a cues sheet, which needs no users sheet. In a workbook its questions are on a second sheet. */
 export const scriptSheets = (script: Script, kind: Kind): Sheets => {
   const questions = script.performance.data?.joinQuestions
   if (!questions) return new Map([['Cues', cells(scriptSheet(script), kind)]])

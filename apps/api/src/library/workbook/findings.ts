@@ -4,7 +4,7 @@ import { knownSymbols, nearestSymbol, symbolsIn } from '@ghostlight/domain'
 import { rowsBelowHeader } from './headers.ts'
 import { questionsSheet } from './join-questions.ts'
 
-/** What the installation has: ids of voices that speak, and its people. */
+/** The installation's available voices, by id, and its people. */
 export type House = { voices: ReadonlySet<string>; users: readonly { data: Readonly<Record<string, unknown>> }[] }
 type Checking = House & { sheet: string; people: House['users']; questions: readonly { key: string }[] }
 
@@ -16,7 +16,7 @@ const effects = 'Write it such as: add to group Left; remove from group Right; s
 const once = 'Write it once, in the first row of the cue, and leave the others empty.'
 const words = 'Write what is said in Text, or in System and Prompt, where the template is used first.'
 
-/** By what was wrong: in which column, and what to write instead. `$1` is what the pattern found. */
+/** For each kind of error: the column, and what to write instead. `$1` is the text that the pattern found. */
 const remedies: readonly (readonly [RegExp, string, string])[] = [
   [/^Missing column: (.*)/, '$1', 'Add a column with this header in row 1.'],
   [/^Missing cue/, 'Cue', 'Write the number or the name of the cue; below such a row the cell may be empty.'],
@@ -72,7 +72,7 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
 
 const questionRow = new RegExp(`^(${questionsSheet}, )?row (\\d+): ([\\s\\S]*)$`)
 
-/** A bad row, as it is told by its number. */
+/** The finding for an error that names its row. */
 export const stopOf = (error: string, sheet: string): SheetFinding => {
   const [, of, row, said = error] = questionRow.exec(error) ?? []
   const [text = said, own] = said.split(/\. (?=Write )/)
@@ -93,7 +93,7 @@ const seeHowTo = 'See the sheet How to of the template workbook.'
 
 const texts = ['Text', 'System', 'Prompt'] as const
 
-/** What would be loaded, and will hardly be heard as it was meant. */
+/** Warnings for cells that can be loaded but will probably not be heard as intended. */
 export const cellWarnings = (
   rows: readonly (readonly string[])[],
   { voices, users, people, questions, sheet }: Checking,

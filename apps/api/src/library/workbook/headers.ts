@@ -4,7 +4,7 @@ import { textOf } from './cell-text.ts'
 /** How headers are compared: without case, spaces, `_` and `-`. */
 export const headerKey = (header: string): string => header.toLowerCase().replace(/[\s_-]+/g, '')
 
-/** `Favourite Colour` → `favouriteColour`: the field of a column nobody has told us about, spelt so that `{{ }}` can name it. */
+/** `Favourite Colour` → `favouriteColour`: the field of an unknown column, spelt such that `{{ }}` can name it. */
 export const camelCase = (header: string): string =>
   anyAscii(header)
     .replace(/['`]/g, '')
@@ -14,16 +14,16 @@ export const camelCase = (header: string): string =>
     .map((word, at) => (at === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
     .join('')
 
-/** A row by its headers. Of two columns with one header the first that is filled counts. */
+/** A row, read by its headers. If two columns have the same header, the first filled one counts. */
 export type Cells = {
   row: number
   get: (header: string) => string
   has: (header: string) => boolean
-  /** the first of these columns that is filled */
+  /** the first filled one of these columns */
   at: (columns: readonly number[]) => string
 }
 
-/** The filled rows below the header row; `row` counts as the sheet does, header = 1. */
+/** The filled rows below the header row. `row` is the number in the sheet, header = 1. */
 export const rowsBelowHeader = (rows: readonly (readonly string[])[]): Cells[] => {
   const columns = new Map<string, number[]>()
   for (const [at, header] of (rows[0] ?? []).entries()) {

@@ -43,7 +43,7 @@ describe('importing people', () => {
     })
   })
 
-  test('[RE-37] changes what is to be updated and leaves the rest', async () => {
+  test('[RE-37] changes the people marked for update and leaves the rest', async () => {
     const { importing, stateOf, events } = setUp()
     await importPeople(created, importing('one'))
     const known = [await stateOf('5550101'), await stateOf('5550102')].flatMap((it) => it.person ?? [])
@@ -57,7 +57,7 @@ describe('importing people', () => {
     expect((await stateOf('5550101')).person?.user).toMatchObject({ name: 'Anna', data: { bib: '1' } })
   })
 
-  test('[LB-120] notes the sheet of each, of those, too, of whom it says nothing new, and never twice', async () => {
+  test('[LB-120] notes the sheet of each person once, even if it says nothing new about them', async () => {
     const { importing, stateOf, events } = setUp()
     const sheets = async () => [(await stateOf('5550101')).sheets, (await stateOf('5550102')).sheets]
     await importPeople(created, { ...importing('one'), sheet: ' Friday.xlsx · Users ' })
@@ -88,7 +88,7 @@ describe('importing people', () => {
     expect(events).toHaveLength(before)
   })
 
-  test('[LB-23] what the sheet does not change is as somebody has made it since the sheet was read', async () => {
+  test('[LB-23] leaves fields that the sheet does not change, even if somebody has changed them since', async () => {
     const { importing, stateOf, handler, idOf } = setUp()
     await importPeople(created, importing('one'))
     const known = [(await stateOf('5550101')).person].flatMap((it) => it ?? [])
@@ -103,7 +103,7 @@ describe('importing people', () => {
     expect(after?.groups).toEqual(['Right'])
   })
 
-  test('[VA-49] new people without a password get the default one, hashed', async () => {
+  test('[VA-49] gives new people without a password the default one, hashed', async () => {
     const { importing, stateOf, hashed, events } = setUp('curtain')
     await importPeople(created, importing('one'))
     expect(hashed.sort()).toEqual(['a torch in the wings', 'curtain'])
@@ -111,7 +111,7 @@ describe('importing people', () => {
     expect(JSON.stringify(events)).not.toMatch(/curtain|torch/)
   })
 
-  test('[VA-48 VA-49] without a default they have none, and an empty one counts as none', async () => {
+  test('[VA-48 VA-49] gives them none without a default, and an empty default counts as none', async () => {
     const { importing, stateOf } = setUp()
     const empty = created.map((it) => (it.newUser ? { ...it, newUser: { ...it.newUser, password: '' } } : it))
     await importPeople(empty, importing('one'))
@@ -119,7 +119,7 @@ describe('importing people', () => {
     expect((await stateOf('5550102')).hasPassword).toBe(false)
   })
 
-  test('[DO-28 DO-29] a sheet gives a password of 12 characters or more to who is new, and to nobody else', async () => {
+  test('[DO-28 DO-29] takes a password of 12 characters or more from a sheet, only for new people', async () => {
     const { importing, hashed, stateOf } = setUp()
     const withPassword = (password: string) =>
       created.flatMap((it) => (it.newUser ? [{ ...it, newUser: { ...it.newUser, password } }] : []))
@@ -141,7 +141,7 @@ describe('importing people', () => {
     expect(hashed.length).toBe(before)
   })
 
-  test('[LB-46] the same list again has no second effect', async () => {
+  test('[LB-46] has no second effect if the same list is sent again', async () => {
     const { importing, events } = setUp()
     const first = await importPeople(created, importing('one'))
     const made = events.length
@@ -149,7 +149,7 @@ describe('importing people', () => {
     expect(events).toHaveLength(made)
   })
 
-  test('[LB-47] a phone belongs to one person: whoever comes later fails, and the others do not', async () => {
+  test('[LB-47] refuses a row with a phone that another person has, and no other row', async () => {
     const { importing } = setUp()
     await importPeople(created.slice(0, 1), importing('one'))
     const imported = await importPeople(created, importing('two'))
@@ -157,7 +157,7 @@ describe('importing people', () => {
     expect(imported.failed).toEqual([{ row: 2, message: 'This phone number belongs to somebody else.' }])
   })
 
-  test('[LB-47] a phone whose person is refused is free again', async () => {
+  test('[LB-47] frees the phone of a person who is refused', async () => {
     const { importing } = setUp()
     const [row] = created
     const bad = { ...row, newUser: { ...row?.newUser, data: { bib: 'x'.repeat(3_000) } } }
@@ -166,7 +166,7 @@ describe('importing people', () => {
     expect(await importPeople(created.slice(0, 1), importing('two'))).toMatchObject({ created: 1, failed: [] })
   })
 
-  test('[LB-48] no stream name tells a phone number', async () => {
+  test('[LB-48] reveals no phone number in the name of a stream', async () => {
     const { importing, calls } = setUp()
     await importPeople(created, importing('one'))
     const streams = calls.map(({ stream }) => stream)
@@ -177,7 +177,7 @@ describe('importing people', () => {
     expect(other.calls.map(({ stream }) => stream)).not.toEqual(streams)
   })
 
-  test('[LB-49] a row that is not what it says fails by its number', async () => {
+  test('[LB-49] fails a row with wrong content and names its number', async () => {
     const { importing } = setUp()
     const row = { row: 9, newUser: null, existingUsers: [], errors: [] }
     const imported = await importPeople(

@@ -8,28 +8,28 @@ import { underTheirOwn } from '../person-claims.ts'
 export type Importing = Commands & {
   /** argon2id */
   hash: (password: string) => Promise<string>
-  /** the installation's own, for the streams of phone numbers */
+  /** the installation's key, for the streams of phone numbers */
   phoneKey: Uint8Array
-  /** what the list is from; each of its people is found by it */
+  /** the name of the sheet, by which its people can be found */
   sheet?: string | undefined
   /** for new people without a password; unset: they have none */
   defaultPassword?: string | undefined
 }
 
 export type Imported = RestResponse<'importUsers'> & {
-  /** of the last event; -1 when nothing changed */
+  /** the position of the last event; -1 if nothing changed */
   position: number
 }
 
 const atOnce = 100
 
 /**
- * Applies a classified list: makes the people to be created, changes those to be updated, and leaves the others.
- * A row that fails stops no other; sent again, the same list has no second effect.
+ * Applies a classified list: creates and updates the people it marks, and leaves the others. A row that fails does not stop
+ * the others. The same list sent again has no second effect.
  */
 export const importPeople = async (rows: readonly ImportRow[], importing: Importing): Promise<Imported> => {
   const imported: Imported = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: [], position: -1 }
-  // one hash for all who get the default: each would take as long as all of them
+  // hashes the default password once for all, because each hash takes long
   const needsDefault = rows.some(({ status, newUser }) => status === 'created' && !newUser?.password)
   const { defaultPassword } = importing
   const defaultHash = defaultPassword && needsDefault ? await importing.hash(defaultPassword) : undefined
@@ -55,7 +55,7 @@ type Result = { position: number } | Rejection
 
 type Row = Importing & {
   defaultHash: string | undefined
-  /** in the list */
+  /** the index in the list */
   place: number
 }
 
@@ -74,12 +74,12 @@ const importRow = async (row: ImportRow, importing: Row): Promise<Result> => {
   }
 }
 
-/** Somebody of whom the sheet says what is known stands in it all the same. */
+/** Notes the sheet for a person about whom it says nothing new. */
 const stand = async ({ existingUsers: [known] }: ImportRow, importing: Importing): Promise<Result> => {
   const { sheet } = importing
   if (!known || !sheet) return { position: -1 }
   const said = await ask(known._id, { type: 'update', changes: { sheet } }, importing)
-  // they are as they are, found by the sheet or not
+  // a refusal here is harmless: the person is unchanged
   return isRejection(said) ? { position: -1 } : said
 }
 
@@ -87,7 +87,7 @@ const create = async (row: ImportRow, importing: Row): Promise<Result> => {
   const { name = '', phone = '', type = 'audience', data = {}, groups = [], password } = row.newUser ?? {}
   const problem = phoneProblem(phone)
   if (problem) return reject('INVALID', problem)
-  // from the place, not from the phone: an id must not let anybody find out whose it is
+  // made from the place and not from the phone, because an id must not reveal a number
   const _id = derivedId(importing.request.commandId, 'person', String(importing.place))
   const user = { _id, name, phone, type, data }
   const register = async () => {
@@ -97,7 +97,7 @@ const create = async (row: ImportRow, importing: Row): Promise<Result> => {
   return underTheirOwn({ after: user }, importing, register)
 }
 
-/** The phone is what people are matched by, so it stays; a password in the sheet is for who is new. */
+/** Updates a person. The phone stays, because it identifies them. A sheet's password is only for new people. */
 const update = async (row: ImportRow, importing: Importing): Promise<Result> => {
   const [known] = row.existingUsers
   if (!known || !row.newUser) return reject('NOT_FOUND', 'There is nobody to update.')
@@ -109,7 +109,7 @@ const update = async (row: ImportRow, importing: Importing): Promise<Result> => 
   )
 }
 
-/** What the sheet changes, where the list says so: what somebody did to the rest since it was read stays. */
+/** Only the fields that the list marks as changed, so that later changes of other fields stay. */
 const onlyChanged = ({ newUser, changes }: ImportRow): NonNullable<ImportRow['newUser']> => {
   const { name, type, data = {}, groups } = newUser ?? {}
   if (!changes) return { name, type, data, groups }

@@ -43,13 +43,13 @@ const scriptOf = async (workbook: Parameters<typeof load>[0]) => {
 }
 
 describe('[JQ-13] the sheet Join Questions', () => {
-  test('has the questions of the performance in their order', async () => {
+  test('gives the performance’s questions in order', async () => {
     const { done, data } = load(workbookOf(header, fear, [], side))
     expect(isRejection(await done)).toBe(false)
     expect(data()).toEqual({ joinQuestions: asked })
   })
 
-  test('without rows asks nothing; a workbook without the sheet leaves the five', async () => {
+  test('asks nothing if it has no rows; a workbook without the sheet leaves the five default questions', async () => {
     const none = load(workbookOf(header))
     await none.done
     expect(none.data()).toEqual({ joinQuestions: [] })
@@ -58,7 +58,7 @@ describe('[JQ-13] the sheet Join Questions', () => {
     expect(plain.data()).toBeUndefined()
   })
 
-  test('comes before those of the performance that it builds on', async () => {
+  test('replaces the questions of the base performance', async () => {
     const { performance } = await scriptOf(workbookOf(header, side))
     const base = { performance, groups: [], templates: [], modules: [], cues: [] }
     const kept = load({ sheets: new Map([['Cues', cues]]), kind: 'xlsx' }, { base })
@@ -69,7 +69,7 @@ describe('[JQ-13] the sheet Join Questions', () => {
     expect(own.data()).toEqual({ joinQuestions: [] })
   })
 
-  test('is read for the demo show as well', () => {
+  test('is read for the demo show, too', () => {
     const sheets = new Map([...workbookOf(header, fear).sheets, ['Users', [['Phone', 'Name']]]])
     expect(parseShow(sheets, named)).toMatchObject({
       drafts: { described: { about: { data: { joinQuestions: asked.slice(0, 1) } } } },
@@ -84,8 +84,8 @@ describe('[JQ-13] the sheet Join Questions', () => {
   })
 })
 
-describe('[JQ-14] a row that is wrong', () => {
-  test('refuses the whole, named by its sheet and its row', async () => {
+describe('[JQ-14] a wrong row', () => {
+  test('refuses the whole sheet, and is named by its sheet and row', async () => {
     const rows = [
       ['name', 'Your name?', '', '', '', ''],
       ['fear', '', 'song', '', 'perhaps', ''],
@@ -114,7 +114,7 @@ describe('[JQ-14] a row that is wrong', () => {
     ])
   })
 
-  test('is one too many, or there is no such column', async () => {
+  test('is one too many, or a column is missing', async () => {
     const many = Array.from({ length: 14 }, (_, at) => [`q${at}`, 'Who?', '', '', '', ''])
     expect(await load(workbookOf(header, ...many)).done).toMatchObject({
       message: [14, 15].map((row) => `Join Questions, row ${row}: There are more than 12 questions`).join('\n'),
@@ -125,7 +125,7 @@ describe('[JQ-14] a row that is wrong', () => {
       })
   })
 
-  test('is told by its cell, with what to write instead', () => {
+  test('is reported by its cell, with what to write instead', () => {
     const rows = [header, ['1st', 'Who?', 'song', 'a', 'perhaps', ''], [...fear.slice(0, 2), 'choice', '', '', '']]
     const found = checkShow({ workbook: workbookOf(...rows), sheets: named }, house).filter(
       ({ level }) => level === 'stop',
@@ -139,7 +139,7 @@ describe('[JQ-14] a row that is wrong', () => {
     expect(found.every(({ instead }) => instead.startsWith('Write '))).toBe(true)
   })
 
-  test('whatever stands in the sheet: it is questions as the contract has them, or errors by row', () => {
+  test('any content of the sheet gives questions that fit the contract, or errors by row', () => {
     const cell = fc.oneof(
       fc.constantFrom(
         ...['fear', 'Fear', 'side', '__proto__', 'constructor', 'name', 'Who?', 'choice', 'consent', 'number', 'text'],
@@ -166,7 +166,7 @@ describe('[JQ-15] a file with one sheet', () => {
   const hello = row({ Cue: '1', Group: 'audience', Template: 'Hello', Voice: 'slt', Text: 'Hi' })
   const csv = (...rows: readonly string[][]) => ({ sheets: new Map([['', [columns, ...rows]]]), kind: 'csv' as const })
 
-  test('has the questions in rows of their own', async () => {
+  test('has the questions in their own rows', async () => {
     const questions = [
       row({ Kind: 'Question', Key: 'fear', Label: 'What do you fear?', Required: 'x', Help: 'A word or two.' }),
       row({ Kind: 'question', Key: 'side', Label: 'Which side?', Type: 'choice', Options: 'left, "up, down", right' }),
@@ -176,7 +176,7 @@ describe('[JQ-15] a file with one sheet', () => {
     expect(data()).toEqual({ joinQuestions: asked })
   })
 
-  test('says with a row that nothing is asked', async () => {
+  test('has a row that says that nothing is asked', async () => {
     const { done, data } = load(csv(row({ Kind: 'no questions' }), hello))
     expect(isRejection(await done)).toBe(false)
     expect(data()).toEqual({ joinQuestions: [] })

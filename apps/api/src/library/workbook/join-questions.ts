@@ -17,7 +17,7 @@ type Question = NonNullable<PerformanceData['joinQuestions']>[number]
 type Bad = (message: string) => void
 type Rows = readonly (readonly string[])[]
 
-/** The sheet of a workbook that has the questions at the door. A sheet without rows asks nothing. */
+/** The name of the sheet with the questions at the door. A sheet without rows asks nothing. */
 export const questionsSheet = 'Join Questions'
 const columns = ['Key', 'Label', 'Kind', 'Options', 'Required', 'Help'] as const
 
@@ -26,7 +26,7 @@ export const collectQuestions = () => {
   const found: Question[] = []
   let isSaid = false
   return {
-    /** `kindColumn`: what the kind of a question is in; in a cues sheet Kind says that the row is a question. */
+    /** `kindColumn`: the column with the kind of a question. In a cues sheet it is Type, because Kind marks the row as a question. */
     add: (cells: Cells, bad: Bad, kindColumn: 'Kind' | 'Type' = 'Type'): void => {
       isSaid = true
       const question = questionIn(cells, kindColumn, bad)
@@ -44,7 +44,7 @@ export const collectQuestions = () => {
   }
 }
 
-/** Reads the sheet of the questions; what is wrong with it comes back, by sheet and row. */
+/** Reads the sheet of the questions. Returns its errors by sheet and row. */
 export const readQuestions = (rows: Rows, into: ReturnType<typeof collectQuestions>): string[] => {
   const at = (row: number, message: string): string => `${questionsSheet}, row ${row}: ${message}`
   const headers = new Set((rows[0] ?? []).map(headerKey))
@@ -56,7 +56,7 @@ export const readQuestions = (rows: Rows, into: ReturnType<typeof collectQuestio
   return wrong
 }
 
-/** The question of a row; undefined where something is wrong with it, which is told. */
+/** The question of a row. If something is wrong, reports it and returns undefined. */
 const questionIn = ({ get }: Cells, kindColumn: 'Kind' | 'Type', told: Bad): Question | undefined => {
   let isWrong = false
   const bad = (message: string): void => {
@@ -97,13 +97,13 @@ const cellsOf = ({ key, label, kind, options = [], required, help = '' }: JoinQu
   help,
 ]
 
-/** The sheet of the questions, with a header even where nothing is asked. */
+/** The sheet of the questions, with a header even if nothing is asked. */
 export const questionRows = (questions: readonly JoinQuestion[]): string[][] => [
   [...columns],
   ...questions.map(cellsOf),
 ]
 
-/** A cues sheet with the questions in rows of their own, for a file that has no second sheet. */
+/** Adds the questions to a cues sheet in their own rows, for a file without a second sheet. */
 export const withQuestions = ([header = [], ...rows]: Rows, questions: readonly JoinQuestion[]): string[][] => {
   const own = ['Key', 'Label', 'Options', 'Required', 'Help']
   const row = (cells: Readonly<Record<string, string>>): string[] => [...header, ...own].map((it) => cells[it] ?? '')

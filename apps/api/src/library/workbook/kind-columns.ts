@@ -7,7 +7,7 @@ import {
   textFieldsOf,
 } from '@ghostlight/contracts/rules'
 
-/** Whether all of a kind fits into columns: its texts, each under its label, and its voice. Others stand in Content, as Export writes it. */
+/** Whether a kind of template fits into columns: each text under its label, and its voice. Other kinds are in Content, as Export writes it. */
 const hasColumns = { speech: true, llm: true } as const satisfies Record<TemplateKind, boolean>
 
 export const sheetKinds = kindNames.filter((kind) => hasColumns[kind])

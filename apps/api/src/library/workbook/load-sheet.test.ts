@@ -28,14 +28,14 @@ const load = (...groups: string[]) => {
 }
 
 describe('[SH-15] a group of a cue', () => {
-  test('is found when at least one person of the users sheet is in it', async () => {
+  test('is known if at least one person of the users sheet is in it', async () => {
     const loaded = await load('right', 'Balcony', 'Left', 'audience')
     if (isRejection(loaded)) throw new Error(loaded.message)
     expect(loaded.groups.map(({ name }) => name).sort()).toEqual(['Balcony', 'Left', 'Right'])
     expect(loaded.modules).toHaveLength(4)
   })
 
-  test('is not found when nobody is, or only somebody who cannot be imported; each row says so', async () => {
+  test('is unknown if nobody is in it, or only people who cannot be imported; each row says so', async () => {
     expect(await load('Left', 'Ghosts', 'Nowhere')).toMatchObject({
       rejected: 'INVALID',
       message: 'row 3: Group not found: Ghosts\nrow 4: Group not found: Nowhere',

@@ -39,13 +39,13 @@ const rowsOf = ({ sheets, kind }: Workbook, name: string): Rows | Rejection =>
   (kind === 'csv' ? [...sheets.values()][0] : sheetNamed(sheets, name)) ??
   reject('INVALID', `There is no sheet named ${name}`)
 
-/** What a performance made of this sheet is called where nobody says otherwise: as it was when it was exported. */
+/** The default name of a performance made from this sheet: the one it was exported with. */
 export const nameInSheet = (workbook: Workbook, sheet: string): string => {
   const rows = rowsOf(workbook, sheet)
   return isRejection(rows) ? '' : (aboutIn(rows)?.name ?? '')
 }
 
-/** What an import of a users sheet would do; nothing is done. */
+/** Says what an import of a users sheet would do, and does nothing. */
 export const classifySheet = (
   { workbook, sheet }: { workbook: Workbook; sheet: string },
   known: readonly Person[],
@@ -67,7 +67,7 @@ export type LoadingShow = {
 
 type Loaded = Omit<RestResponse<'sheetLoadPerformance'>, 'message'> & { position: number }
 
-/** Makes a performance of a cues sheet, whole or, with every bad row named, not at all. */
+/** Makes a performance from a cues sheet. If any row is bad, makes nothing and names every bad row. */
 export const loadShow = async (loading: LoadingShow, commands: Commands): Promise<Loaded | Rejection> => {
   const script = await scriptOf(loading, commands)
   if (isRejection(script)) return script
@@ -86,7 +86,7 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
   const drafts = parsePerformance(cues, besideIn(workbook, loading.sheets.users))
   if ('errors' in drafts) return refused(drafts.errors)
   const ids = (...parts: string[]): string => derivedId(request.commandId, 'sheet', ...parts)
-  // modules speak to groups, so cues do not come without them
+  // modules speak to groups, so cues need their groups
   const taken = loading.loadCues
     ? drafts
     : {
@@ -98,28 +98,28 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
         groups: loading.loadGroups ? drafts.groups : [],
       }
   const made = loadPerformance(taken, { ...about, ids, now })
-  // sent again, it is what it was made as, whatever versions came since
+  // a repeated request keeps the version of the first one, whatever versions came since
   const before = (await handler.state(performance, made.performance._id)).item
   const loaded = { ...made, performance: { ...made.performance, version: before?.version ?? about.version } }
-  // by the old id: sent again after somebody has changed the base, each part is still the same part
+  // made from the old id, so that a repeated request gives the same parts, even if the base has changed
   const newId = (old: string): string => ids('copy', old)
   return base ? onBase(loaded, { base, newId, at: new Date(now).toISOString() }) : loaded
 }
 
-/** What the other sheets of a workbook say of a performance. A csv file has no other sheets. */
+/** What the other sheets of a workbook say about a performance. A csv file has no other sheets. */
 const besideIn = (workbook: Workbook, users: string): Beside => ({
   groups: groupsFor(workbook, users),
   ...(workbook.kind === 'xlsx' && { questions: sheetNamed(workbook.sheets, questionsSheet) }),
 })
 
-/** A workbook without a users sheet needs nobody in its groups. */
+/** The groups with people. In a workbook without a users sheet, groups need no people. */
 const groupsFor = (workbook: Workbook, sheet: string): readonly string[] | 'any' => {
   const users = workbook.kind === 'csv' ? undefined : rowsOf(workbook, sheet)
   if (!users || isRejection(users)) return 'any'
   return parseUsers(users).flatMap(({ person }) => person?.groups ?? [])
 }
 
-/** What is wrong with a cues sheet, or may be. Nothing is written. */
+/** Checks a cues sheet for errors and warnings. Writes nothing. */
 export const checkShow = (
   { workbook, sheets }: Pick<LoadingShow, 'workbook' | 'sheets'>,
   house: House,
@@ -138,7 +138,7 @@ export const checkShow = (
   return [...bad, ...missedUsers(workbook, sheets), ...cellWarnings(cues, checking)]
 }
 
-/** A workbook needs no users sheet; of one that is there under another name its groups would be made without a word. */
+/** Warns if a workbook seems to have its users sheet under another name: otherwise its groups would be created silently. */
 const missedUsers = ({ sheets, kind }: Workbook, names: LoadingShow['sheets']): SheetFinding[] => {
   if (kind === 'csv' || sheetNamed(sheets, names.users)) return []
   const others = [...sheets].filter(([name]) => headerKey(name) !== headerKey(names.cues))
@@ -156,7 +156,7 @@ const missedUsers = ({ sheets, kind }: Workbook, names: LoadingShow['sheets']): 
 
 const refused = (errors: readonly string[]): Rejection => reject('INVALID', errors.join('\n'), { errors })
 
-/** What would be refused when it is made, found before anything is: half a show is worse than none. */
+/** Finds what the library would refuse before anything is made, because half a show is worse than none. */
 const problemsOf = (script: Script): string[] =>
   [
     ...script.groups.map((item) => group.decide({ type: 'create', item }, group.initial(), nobody)),

@@ -53,7 +53,7 @@ describe('a parsed workbook', () => {
     })
   })
 
-  test('[LB-71] is stored as it was loaded, and the library refuses none of it', async () => {
+  test('[LB-71] is stored unchanged, and the library refuses none of it', async () => {
     const { handler, events } = fakeHandler()
     const script = loadedAs('a')
     expect(await storeScript(script, { handler, request: aRequest() })).toMatchObject({
@@ -63,7 +63,7 @@ describe('a parsed workbook', () => {
     expect(stored).toEqual(script.templates)
   })
 
-  test('[LB-72] has each phone once: the first row counts, and a row with errors not at all', () => {
+  test('[LB-72] has each phone once: the first row counts, and rows with errors are ignored', () => {
     const people = loadPeople(
       [
         { row: 2, person: { phone: '5550101', data: { bib: '1' } }, errors: [] },
@@ -93,7 +93,7 @@ describe('a performance on a base', () => {
   const on = (loaded: ReturnType<typeof loadedAs>, base = loadedAs('base')) =>
     onBase(loaded, { base, newId: (old) => `copy-${old.replace('base:', '')}`, at })
 
-  test('[LB-73] has its own cues, and copies of the groups and templates that it does not name itself', () => {
+  test('[LB-73] has its own cues, and copies of the base’s groups and templates that it does not have', () => {
     const loaded = loadedAs('new', {
       groups: ['LEFT'],
       templates: [{ name: 'Bye', type: 'speech', content: { text: 'Bye', voice: 'slt' } }],
@@ -108,7 +108,7 @@ describe('a performance on a base', () => {
     expect(script.performance.templates).toEqual(script.templates.map(({ _id }) => _id))
   })
 
-  test('[LB-73] has copies of the base cues when the sheet has none, for the groups of the sheet', () => {
+  test('[LB-73] has copies of the base’s cues if the sheet has none, for the groups of the sheet', () => {
     const loaded = loadedAs('new', { cues: [], templates: [], modules: [], groups: ['Left', 'Right'] })
     const script = on(loaded)
     expect(script.cues.map(({ name }) => name)).toEqual(['Dial tone', 'Buffering'])
@@ -117,7 +117,7 @@ describe('a performance on a base', () => {
     expect(JSON.stringify([script.groups, script.templates, script.modules, script.cues])).not.toContain('base:')
   })
 
-  test('[LB-73] has the automations of the base with its cues, and its texts where the sheet says none', () => {
+  test('[LB-73] has the base’s automations with its cues, and its texts if the sheet has none', () => {
     const base = loadedAs('base')
     const message = { kind: 'osc' as const, host: 'h', port: 1, over: 'udp' as const, address: '/a', args: [] }
     const light = {
@@ -136,7 +136,7 @@ describe('a performance on a base', () => {
     expect(on(loadedAs('new'), { ...base, performance }).performance.automations).toBeUndefined()
   })
 
-  test('[LB-73] is described as the base where the sheet does not say how', () => {
+  test('[LB-73] has the base’s description if the sheet has none', () => {
     const described = (script: ReturnType<typeof loadedAs>, description: string) => ({
       ...script,
       performance: { ...script.performance, description },
@@ -146,7 +146,7 @@ describe('a performance on a base', () => {
     expect([of('', 'Theirs'), of('Mine', 'Theirs'), of('Mine', ''), of('', '')]).toEqual(['Theirs', 'Mine', 'Mine', ''])
   })
 
-  test('[LB-74] what the base modules ask of a group and do to one, they ask of and do to its stand-in', () => {
+  test('[LB-74] conditions and effects of the base’s modules refer to the groups that replace the base’s', () => {
     const base = loadedAs('base', { groups: ['Left', 'Right', 'Back'] })
     const changed = base.modules.map((module, at) => ({
       ...module,

@@ -24,7 +24,7 @@ export type LoadedPerson = { user: User; groups: string[]; password?: string }
 
 type About = { name: string; description: string; ids: IdsOf /** ms since the epoch */; now: number }
 
-/** Gives drafts their ids. A default group keeps its name as its id and is not made: every show has it. */
+/** Gives drafts their ids. A default group keeps its name as its id and is not created, because every show has it. */
 export const loadPerformance = (
   drafts: PerformanceDrafts,
   { name, description, ids, now }: About,
@@ -67,7 +67,7 @@ export const loadPerformance = (
   return { groups, templates, modules, cues, performance }
 }
 
-/** The people of the rows without errors. One phone is one person: of two rows with the same the first counts. */
+/** The people of the rows without errors. If two rows have the same phone, the first one counts. */
 export const loadPeople = (rows: readonly PersonRow[], ids: IdsOf): LoadedPerson[] => {
   const people = new Map<string, LoadedPerson>()
   for (const { person } of rows) {
@@ -81,7 +81,7 @@ export const loadPeople = (rows: readonly PersonRow[], ids: IdsOf): LoadedPerson
 
 type Parts = { cues: readonly Cue[]; modules: readonly Module[]; ids: IdsOf }
 
-/** By id. One that is about nothing that is left stays so: an id that nothing has. */
+/** The automations by id. One that refers to a deleted item refers to an id that does not exist. */
 const automationsOf = (drafts: readonly AutomationDraft[], { cues, modules, ids }: Parts): Automations => {
   const idAt = (items: readonly { _id: string }[], place: number | 'gone' | null): string | null =>
     place === null ? null : ((place === 'gone' ? undefined : items[place]?._id) ?? ids('gone'))

@@ -1,6 +1,6 @@
 const mostName = 200
 
-/** Comma-separated, each once, whatever its case; a name with a comma in it stands in quotes. */
+/** The comma-separated names of a cell, each once, ignoring case. A name with a comma is in quotes. */
 export const namesIn = (cell: string): string[] => {
   const names = new Map<string, string>()
   for (const item of itemsIn(cell)) {
@@ -10,7 +10,7 @@ export const namesIn = (cell: string): string[] => {
   return [...names.values()]
 }
 
-/** Everything between the commas of a cell, in order and as often as it stands there. */
+/** All items between the commas of a cell, in order, with repetitions. */
 export const itemsIn = (cell: string): string[] =>
   [...cell.matchAll(/\s*("(?:[^"\\]|\\.)*"(?=\s*(?:,|$))|[^,]*)(?:\s*,|$)/gs)]
     .map(([, item = '']) => unquoted(item))

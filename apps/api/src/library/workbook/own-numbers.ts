@@ -1,17 +1,16 @@
 import { numberTaken } from '@ghostlight/contracts/rules'
 
-/** as many characters as a number may have */
+/** the most characters of a number */
 const longest = 8
 
-/** `cell`: of the column Cue; `number`: of the column Number; `name`: of the column Cue Name. '' where nothing stands. */
+/** The cells of the columns Cue, Number and Cue Name; '' = empty. */
 type Called = { cell: string; number: string; name: string }
 
 const isWord = (cell: string): boolean => !/\d/.test(cell)
 
 /**
- * What each cue is called by, '' where that is its place: what stands in Number, else what stands in Cue. Cues that are
- * counted from 1 keep no number: they are called by their places, and go on being so when one is moved. A word without a
- * name beside it is the name.
+ * The number of each cue, from Number or else from Cue; '' = its place. If Cue simply counts from 1, it gives no numbers, so
+ * that places count even after a cue is moved. In the column Cue, a word without a name beside it is the name.
  */
 export const ownNumbers = (cues: readonly Called[]): string[] => {
   if (cues.every(({ cell }, at) => cell === String(at + 1))) return cues.map(({ number }) => number)
@@ -23,7 +22,7 @@ export const ownNumbers = (cues: readonly Called[]): string[] => {
     return number !== '' && cues[at]?.number === '' && numberTaken(all, { at, number }) !== undefined
   }
   const sparing = by(({ cell, name }) => name !== '' || !isWord(cell))
-  // a word that is called by its place may stand where another cue has that number: then the word is its number
+  // a cue named by a word might have a place that another cue has as its number: then the word is its number
   const numbers = sparing.some((_, at) => clash(sparing, at)) ? by(() => true) : sparing
   return numbers.map((number, at) => (clash(numbers, at) ? '' : number))
 }

@@ -34,7 +34,7 @@ describe('a cues sheet', () => {
     ])
   })
 
-  test('[LB-98] times are read as people write them, delays and planned lengths alike', () => {
+  test('[LB-98] delays and planned lengths accept times as people write them', () => {
     const said = { Cue: '1', ...speech, 'Min Delay': '1:30', 'Max Delay': '2m', Planned: '1,5 min' }
     expect(drafts(said)).toMatchObject({
       modules: [{ mindelay: 90_000, maxdelay: 120_000 }],
@@ -42,7 +42,7 @@ describe('a cues sheet', () => {
     })
   })
 
-  test('[NT-01] says once for a cue what to look at and how many seconds it is meant to last', () => {
+  test('[NT-01] gives a cue’s notes and planned seconds once', () => {
     const [first, second] = [
       { Cue: '1', ...speech },
       { Cue: '2', ...speech },
@@ -62,7 +62,7 @@ describe('a cues sheet', () => {
     })
   })
 
-  test('[SC-19 SC-20] has a number of its own, of at most 8 characters, which no other cue is called by', () => {
+  test('[SC-19 SC-20] may give a cue its own number, of at most 8 characters, that no other cue has', () => {
     const cueOf = (label: string, number = '') => ({ Cue: label, ...speech, Number: number })
     expect(drafts(cueOf('1', '12.5'), cueOf('2'), cueOf('3', ' 7a ')).cues.map(({ number }) => number)).toEqual([
       '12.5',
@@ -81,7 +81,7 @@ describe('a cues sheet', () => {
     expect(drafts(cueOf('1'), cueOf('2', '2')).cues, 'its own place').toHaveLength(2)
   })
 
-  test('[NT-12] the column Cue is the number, whatever it is; Number wins where both stand', () => {
+  test('[NT-12] takes the number from the column Cue, whatever it contains, unless Number has one', () => {
     const called = (...cells: [cue: string, number?: string, name?: string][]) =>
       drafts(
         ...cells.map(([Cue, number = '', name = `Named ${Cue}`]) => ({
@@ -98,7 +98,7 @@ describe('a cues sheet', () => {
     expect(called(['5', '6'], ['6'], ['9']), 'another has it in Number').toEqual(['6', null, '9'])
   })
 
-  test('[NT-12] a word without a name is the name; a number is in it', () => {
+  test('[NT-12] takes a word without a name as the name, and a number as part of it', () => {
     const cues = (...cells: string[]) => drafts(...cells.map((Cue) => ({ ...speech, Cue }))).cues
     expect(cues('Doors', 'Rain')).toEqual([
       { name: 'Doors', description: '' },
@@ -118,7 +118,7 @@ describe('a cues sheet', () => {
     ])
   })
 
-  test('[NT-13] says once for a cue what another GO does while it plays', () => {
+  test('[NT-13] says once for a cue what a second GO does while it plays', () => {
     const one = { Cue: '1', ...speech }
     const again = (...cells: string[]) => drafts(...cells.map((Again) => ({ ...one, Again }))).cues[0]?.again
     expect(['', 'ask', 'Restart', ' ignore '].map((it) => again(it))).toEqual([
@@ -153,7 +153,7 @@ describe('a cues sheet', () => {
     expect(parsed.modules[0]).toMatchObject({ mindelay: 1_000, maxdelay: 2_000, oneshot: true, autorun: true })
   })
 
-  test('[SH-40 VA-30] delays are seconds in the sheet and milliseconds inside', () => {
+  test('[SH-40 VA-30] has delays in seconds, which become milliseconds', () => {
     expect(moduleOf({ 'Min Delay': '0.25', 'Max Delay': '12' })).toMatchObject({ mindelay: 250, maxdelay: 12_000 })
     expect(moduleOf({ 'Min Delay': '3' })).toMatchObject({ mindelay: 3_000, maxdelay: 3_000 })
     expect(moduleOf({})).toMatchObject({ mindelay: 0, maxdelay: 0 })
@@ -206,14 +206,14 @@ describe('a cues sheet', () => {
     })
   })
 
-  test('[SH-44] a row is named by the number that the spreadsheet shows, empty rows counted', () => {
+  test('[SH-44] names a row by the number that the spreadsheet shows, counting empty rows', () => {
     const empty = Array.from({ length: 11 }, () => ({}))
     expect(parse({ Cue: '1', ...speech }, ...empty, { ...speech, Group: 'chorus' })).toEqual({
       errors: ['row 14: Group not found: chorus'],
     })
   })
 
-  test('[SH-15] a group is known when somebody of the users sheet is in it; default groups always are', () => {
+  test('[SH-15] knows a group if somebody of the users sheet is in it, and default groups always', () => {
     expect(parse({ Cue: '1', ...speech, Group: 'RIGHT' })).not.toHaveProperty('errors')
     for (const group of ['audience', 'performer', 'dramaturg'])
       expect(parse({ Cue: '1', ...speech, Group: group })).not.toHaveProperty('errors')

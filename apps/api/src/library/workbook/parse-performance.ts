@@ -10,19 +10,19 @@ import { ownNumbers } from './own-numbers.ts'
 import { collectTemplates } from './templates.ts'
 
 const requiredColumns = ['Cue', 'Group'] as const
-/** as many as a cue may have when it is made by hand */
+/** the same limit as for a cue that is made by hand */
 const mostModulesOfACue = 500
 
 type Rows = readonly (readonly string[])[]
 /**
- * `groups`: every name that a users sheet gives to at least one person; `'any'`: there is no users sheet. `questions`: the
- * sheet of the questions at the door, where there is one.
+ * `groups`: every group that has at least one person in the users sheet; `'any'`: there is no users sheet. `questions`: the
+ * sheet of the questions at the door, if there is one.
  */
 export type Beside = { groups: readonly string[] | 'any'; questions?: Rows | undefined }
 
 /**
- * A cues sheet as drafts, or every bad row by its number; one bad row refuses the whole, because half a show on a
- * stage is worse than none.
+ * Parses a cues sheet into drafts, or returns every bad row by its number. One bad row refuses the whole sheet, because half
+ * a show is worse than none.
  */
 export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts | { errors: string[] } => {
   const headers = new Set((rows[0] ?? []).map(headerKey))
@@ -74,7 +74,7 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
   }
 }
 
-/** What a sheet says of its performance, in a row of that kind. */
+/** What a sheet says about its performance, in rows of that kind. */
 export const aboutIn = (rows: Rows): AboutDraft | undefined => {
   const into = {
     groups: collectGroups([]),
@@ -89,7 +89,7 @@ export const aboutIn = (rows: Rows): AboutDraft | undefined => {
 type Bad = (message: string) => void
 
 type Found = {
-  /** what stands in the column Cue */
+  /** the cell of the column Cue */
   cell: string
   name: string
   description: string
@@ -98,11 +98,11 @@ type Found = {
   plannedMs: number
   again: CueRow['again']
   modules: number
-  /** the row in which its number stands, or else it itself */
+  /** the row with its number, or else its first row */
   row: number
 }
 
-/** Cues in the order in which they first occur; an empty Cue cell goes on with the cue above. */
+/** Collects cues in the order in which they first occur. An empty Cue cell continues the cue above. */
 const collectCues = () => {
   const places = new Map<string, number>()
   const found: Found[] = []
@@ -121,7 +121,7 @@ const collectCues = () => {
   const twice = (badAt: (row: number) => Bad): void => {
     for (const [at, { number, row }] of found.entries()) {
       const taken = number === '' ? undefined : numberTaken(found, { at, number })
-      // of two that have it as their own, the second is wrong
+      // if two cues give this number, the second one is wrong
       if (taken !== undefined && (found[taken]?.number === '' || taken < at))
         badAt(row)(`Number is another cue's: ${number}`)
     }

@@ -21,13 +21,13 @@ describe('a whole show from one workbook', () => {
     })
   })
 
-  test('[SH-15] a group of nobody who can be imported is not found', () => {
+  test('[SH-15] does not know a group without people who can be imported', () => {
     expect(parse({ Users: users, Cues: cues('Ghosts') })).toEqual({
       errors: ['row 2: Group not found: Ghosts'],
     })
   })
 
-  test('[LB-69] sheets are found by their name, in any spelling that headers may have; a missing one is named', () => {
+  test('[LB-69] finds sheets by name, in any spelling that headers may have, and names a missing one', () => {
     expect(parse({ 'USERS ': users, cues: cues('Left') })).not.toHaveProperty('errors')
     expect(parse({ Users: users })).toEqual({ errors: ['There is no sheet named Cues'] })
     expect(parse({ Cues: cues('Left') })).toEqual({ errors: ['There is no sheet named Users'] })

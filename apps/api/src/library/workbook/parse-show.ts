@@ -7,7 +7,7 @@ import { parseUsers } from './parse-users.ts'
 
 type ParsedShow = { people: PersonRow[]; drafts: PerformanceDrafts } | { errors: string[] }
 
-/** A whole show from one file: the people of one sheet, and the cues of the other for the groups of those people. */
+/** Parses a whole show from one file: the people of one sheet, and the cues of the other for their groups. */
 export const parseShow = (sheets: Sheets, names: { users: string; cues: string }): ParsedShow => {
   const users = sheetNamed(sheets, names.users)
   const cues = sheetNamed(sheets, names.cues)
@@ -19,6 +19,6 @@ export const parseShow = (sheets: Sheets, names: { users: string; cues: string }
   return 'errors' in drafts ? { errors: drafts.errors } : { people, drafts }
 }
 
-/** By its exact name, or else as headers are compared. */
+/** The sheet with this exact name, or else with a name that is equal as headers are. */
 export const sheetNamed = <T>(sheets: ReadonlyMap<string, T>, name: string): T | undefined =>
   sheets.get(name) ?? [...sheets].find(([it]) => headerKey(it) === headerKey(name))?.[1]

@@ -81,7 +81,7 @@ describe('a users sheet', () => {
     expect(only('1', 'A', '', '', ' Left, Cats ,, left')?.person?.groups).toEqual(['Left', 'Cats'])
   })
 
-  test('[LB-58] what has no column or an empty cell is left out; an empty Groups cell means no group', () => {
+  test('[LB-58] a field without a column or with an empty cell is left out; an empty Groups cell means no group', () => {
     expect(personOf(['Name', 'Type', 'Bib'], ['', '', ''])).toEqual({ phone: '5550101', data: {} })
     expect(personOf(['Groups'], [''])).toEqual({ phone: '5550101', groups: [], data: {} })
   })
@@ -119,7 +119,7 @@ describe('a users sheet', () => {
     expect(only('1', 'A', '', '  ')?.person).not.toHaveProperty('password')
   })
 
-  test('[LB-59] all that is wrong with a row is said, at the number the spreadsheet shows; empty rows count', () => {
+  test('[LB-59] all errors of a row are reported with the number that the spreadsheet shows, counting empty rows', () => {
     const rows = parseUsers([header, ['', ''], ['none', 'x'.repeat(201), 'king'], [], ['1', 'Ann']])
     expect(rows.map(({ row }) => row)).toEqual([3, 5])
     expect(rows[0]?.errors).toEqual([

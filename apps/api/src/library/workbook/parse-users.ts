@@ -11,7 +11,7 @@ const mostPassword = 200
 const mostValue = 2_000
 const mostField = 64
 
-/** People of a users sheet, a result for every row that is not empty. */
+/** Parses a users sheet. Returns a result for every row that is not empty. */
 export const parseUsers = (rows: readonly (readonly string[])[]): PersonRow[] => {
   const headers = rows[0] ?? []
   const fields = dataFields(headers)
@@ -22,7 +22,7 @@ export const parseUsers = (rows: readonly (readonly string[])[]): PersonRow[] =>
 const own = new Set(ownColumns.map(headerKey))
 const known = new Map(audienceDataFields.map((field) => [headerKey(field), field]))
 
-/** The field of a person's data that a column fills: named outright (`data.Shoe size`), or by how it is called. */
+/** The field of a person's data that a column fills: named directly (`data.Shoe size`), or derived from the header. */
 export const fieldOfColumn = (header: string): string | undefined => {
   if (header.startsWith('data.')) return header.slice('data.'.length).slice(0, mostField) || undefined
   const key = headerKey(header)

@@ -17,8 +17,8 @@ const titles: Record<(typeof audienceDataFields)[number], string> = {
 }
 
 /**
- * People as a users sheet: loaded again, it changes nobody. Passwords are in no sheet, and who has no phone number
- * (an operator) could not be told from others in one.
+ * Writes people as a users sheet. Loading it again changes nobody. It contains no passwords, and no people without a phone
+ * number (operators), because rows are identified by phone.
  */
 export const peopleSheet = (people: readonly Person[]): string[][] => {
   const known = new Set<string>(audienceDataFields)
@@ -35,5 +35,5 @@ export const peopleSheet = (people: readonly Person[]): string[][] => {
   return [[...header, ...keys.map(columnOf)], ...rows]
 }
 
-/** As it is called, where reading that gives the same field; else named outright. */
+/** The header of a field: its name if reading that gives the same field, otherwise `data.` and its name. */
 const columnOf = (key: string): string => (fieldOfColumn(key) === key && key === key.trim() ? key : `data.${key}`)

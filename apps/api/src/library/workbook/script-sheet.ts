@@ -19,7 +19,7 @@ const moduleColumns = [
 ] as const
 const describing = ['Kind', 'Name', 'Description', 'Group Type', 'Before Text', 'End Text'] as const
 const automationColumns = ['When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers'] as const
-/** what no other column holds */
+/** data that have no column of their own */
 const keptColumns = ['Content', 'Metadata'] as const
 const columns = [
   ...cueColumns,
@@ -33,8 +33,8 @@ const columns = [
 type Row = Partial<Record<(typeof columns)[number], string>>
 
 /**
- * A performance as a cues sheet: loaded again, it makes the same performance. Rows that are about the performance, a
- * group or a template alone come first; then a row for each module, with a template's words where it is first used.
+ * Writes a performance as a cues sheet. Loading it again gives the same performance. First come rows that describe the
+ * performance, a group or a template; then a row for each module, with a template's words where it is first used.
  */
 export const scriptSheet = (script: Script): string[][] => {
   const groups = keysOf(script.groups)
@@ -57,7 +57,7 @@ export const scriptSheet = (script: Script): string[][] => {
       Template: templates.get(rest.template ?? '') ?? '',
       ...wordsOnce(rest.template),
       'Min Delay': seconds(rest.mindelay),
-      // as it is played: never before the shortest
+      // as it is played: at least the minimum
       'Max Delay': seconds(Math.max(rest.mindelay, rest.maxdelay)),
       Oneshot: yes(rest.oneshot),
       Autorun: yes(rest.autorun),
@@ -109,7 +109,7 @@ export const scriptSheet = (script: Script): string[][] => {
   return [[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
 }
 
-/** What the rows of a cue are known by. */
+/** The cell that identifies the rows of a cue. */
 const cueKey = (at: number): string => String(at + 1)
 
 const automationRows = ({ performance, cues, modules }: Script): Row[] => {
@@ -165,18 +165,18 @@ const contentCells = ({ type, content }: Template): Row => {
   return { Type: type, Voice: text('voice'), ...texts }
 }
 
-/** Said in full by the row of a module. */
+/** Whether the row of a module says everything about a template. */
 const isPlain = (it: Template, keys: ReadonlyMap<string, string>): boolean =>
   it.description === '' && !it.oneshot && metadataText(it) === '' && keys.get(it._id) === it.name
 
-/** Whose a template is, is said by where it stands; that it is nobody's is not. */
+/** The metadata to write. The sheet itself says which performance a template belongs to, unless it belongs to none. */
 const metadataText = ({ metadata: { performanceId, ...others } }: Pick<Template, 'metadata'>): string =>
   jsonText(performanceId === null ? { performanceId, ...others } : others)
 
 const seconds = (ms: number): string => String(ms / 1_000)
 const yes = (flag: boolean | undefined): string => (flag ? 'yes' : '')
 
-/** What rows call each item: its name, with a number behind it where another has that name, whatever its case. */
+/** The name of each item in the rows: its own, with a number if another item has the same name, ignoring case. */
 const keysOf = (items: readonly { _id: string; name: string }[]): Map<string, string> => {
   const taken = new Set<string>()
   return new Map(

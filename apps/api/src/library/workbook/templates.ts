@@ -5,16 +5,16 @@ import type { TemplateDraft } from './drafts.ts'
 import { sheetTexts } from './kind-columns.ts'
 
 type Bad = (message: string) => void
-/** What a row of its own says of a template; its words may come later, where it is first used. */
+/** What a template's own row says about it. Its words may come later, where it is first used. */
 type About = Pick<TemplateDraft, 'name' | 'description' | 'oneshot' | 'metadata'>
 type Found = { row: number; about?: About; draft: TemplateDraft | undefined }
 
-/** Templates in the order of their first mention. A name that occurred before may come without its content. */
+/** Collects templates in the order of their first mention. A name that occurred before may omit its content. */
 export const collectTemplates = () => {
   const found: Found[] = []
   const places = new Map<string, number>()
 
-  /** Its place in `all`. */
+  /** The index of the row's template in `all`. */
   const of = (row: CueRow, bad: Bad): number | undefined => {
     const name = row.cells.Template
     const place = name === '' ? undefined : places.get(name.toLowerCase())
@@ -29,12 +29,12 @@ export const collectTemplates = () => {
       known.draft = { ...draft, ...known.about }
       return place
     }
-    // one that has no name cannot be meant again
+    // a template without a name cannot be mentioned again
     if (name !== '') places.set(name.toLowerCase(), found.length)
     return found.push({ row: row.row, draft }) - 1
   }
 
-  /** A row that is about the template alone. */
+  /** Reads a row that describes only the template. */
   const describe = (row: CueRow, about: About, bad: Bad): void => {
     const key = row.cells.Template.toLowerCase()
     if (key === '') bad('Missing template')
@@ -50,7 +50,7 @@ export const collectTemplates = () => {
     of,
     describe,
     all: () => found.flatMap(({ draft }) => draft ?? []),
-    /** described, and nowhere said what they say */
+    /** templates that are described but have no words */
     empty: () => found.flatMap(({ row, about, draft }) => (draft || !about ? [] : { row, name: about.name })),
   }
 }
@@ -76,7 +76,7 @@ const templateOf = (row: CueRow, bad: Bad): TemplateDraft | undefined => {
   return { name, type, content: { ...Object.fromEntries(own.map((field) => [field, texts[field] ?? ''])), voice } }
 }
 
-/** Whether the row says anything of the template that was not said above; an empty cell says nothing. */
+/** Whether the row says something else about the template than earlier rows. An empty cell says nothing. */
 const differs = (known: TemplateDraft, { type, kept, cells: { Voice }, texts }: CueRow): boolean => {
   if (known.type === 'unknown' || kept)
     return (
