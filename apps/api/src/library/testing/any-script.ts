@@ -7,6 +7,7 @@ import {
   joinQuestionKinds,
   type Module,
   OrElseText,
+  OwnEmotes,
   Script,
   SymbolName,
   type Template,
@@ -99,6 +100,37 @@ const anyQuestions = fc.uniqueArray(
   { maxLength: 12, selector: ({ key }) => key.toLowerCase().replaceAll('_', '') },
 )
 
+const labels = [
+  "'",
+  '=1+1',
+  '+',
+  '-',
+  '＝',
+  '"',
+  ',',
+  ';',
+  'TRUE',
+  '0123',
+  '#N/A',
+  '&amp;',
+  'שָׁלוֹם',
+  '日本語',
+  'Applause',
+]
+/** Emotes as an author may write them: with keys and labels that no two share. */
+const anyEmotes = fc
+  .record({
+    keys: fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,10}$/), {
+      maxLength: 9,
+      selector: (it) => it.toLowerCase(),
+    }),
+    said: fc.shuffledSubarray(labels, { minLength: 9 }),
+    pictures: fc.array(fc.constantFrom('👏', '🏳️‍🌈', '👩🏽‍🚀', '1️⃣', '🇺🇦', 'ab'.repeat(32)), { minLength: 9 }),
+  })
+  .map(({ keys, said, pictures }) =>
+    keys.map((key, at) => ({ key, label: said[at] ?? '', picture: pictures[at] ?? '👏' })),
+  )
+
 /** What the schema does not say: which texts may not be empty, and which items are found in a list by name. */
 const draws: Draws = {
   text: anyText,
@@ -107,6 +139,7 @@ const draws: Draws = {
     [Timestamp, fc.constant('2026-05-01T00:00:00.000Z')],
     [SymbolName, anyText(64).map((it) => it.replace(/[{}|]/g, '').trim() || 'fear')],
     [JoinQuestions, anyQuestions],
+    [OwnEmotes, anyEmotes],
     [OrElseText, anyName.map((it) => it.slice(0, 200).trim())],
   ]),
   paths: {

@@ -51,12 +51,13 @@ export const onBase = (
  * A sheet sets all texts of phones or none. It sets the words for empty fields and the questions at the door separately.
  */
 const dataOf = (own: PerformanceData = {}, base: PerformanceData = {}): PerformanceData | undefined => {
-  const { orElse = base.orElse, joinQuestions = base.joinQuestions, ...texts } = own
-  const { orElse: _, joinQuestions: __, ...baseTexts } = base
+  const { orElse = base.orElse, joinQuestions = base.joinQuestions, emotes = base.emotes, ...texts } = own
+  const { orElse: _, joinQuestions: __, emotes: ___, ...baseTexts } = base
   const data = {
     ...(Object.keys(texts).length > 0 ? texts : baseTexts),
     ...(orElse && { orElse }),
     ...(joinQuestions && { joinQuestions }),
+    ...(emotes && { emotes }),
   }
   return Object.keys(data).length > 0 ? data : undefined
 }

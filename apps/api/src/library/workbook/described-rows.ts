@@ -6,9 +6,19 @@ import type { AboutDraft } from './drafts.ts'
 import type { Cells } from './headers.ts'
 import type { collectQuestions } from './join-questions.ts'
 import { jsonIn } from './json-cell.ts'
+import { type collectEmotes, emoteKinds } from './own-emotes.ts'
 import type { collectTemplates } from './templates.ts'
 
-const rowKinds = ['performance', 'group', 'template', 'automation', 'or else', 'question', 'no questions'] as const
+const rowKinds = [
+  'performance',
+  'group',
+  'template',
+  'automation',
+  'or else',
+  'question',
+  'no questions',
+  ...emoteKinds,
+] as const
 
 type Bad = (message: string) => void
 type Into = {
@@ -16,6 +26,7 @@ type Into = {
   templates: ReturnType<typeof collectTemplates>
   automations: ReturnType<typeof collectAutomations>
   questions: ReturnType<typeof collectQuestions>
+  emotes: ReturnType<typeof collectEmotes>
 }
 
 /** The column Kind marks rows that describe only the performance, a group, a template or the like. */
@@ -32,6 +43,7 @@ export const readDescribed = (
   for (const cells of rows) {
     const { row, get } = cells
     const bad = badAt(row)
+    if (into.emotes.takes(kindOf(cells), cells, bad)) continue
     const said = (column: string, most: number): string => {
       const text = get(column)
       if (text.length > most) bad(`${column} is longer than ${most} characters`)
@@ -79,7 +91,7 @@ export const readDescribed = (
         bad(`Kind is none of ${rowKinds.join(', ')}: ${get('Kind')}`)
     }
   }
-  return into.questions.into(orElse.into(about))
+  return into.emotes.into(into.questions.into(orElse.into(about)))
 }
 
 /** The words for empty fields, from their rows. */

@@ -110,7 +110,7 @@ describe('[LB-96] a row that describes one thing', () => {
       ),
     ).toEqual({
       errors: [
-        'row 2: Kind is none of performance, group, template, automation, or else, question, no questions: song',
+        'row 2: Kind is none of performance, group, template, automation, or else, question, no questions, emote, no emotes: song',
         'row 3: Missing group',
         'row 5: Group is described above: a',
         'row 6: Missing template',

@@ -62,7 +62,7 @@ const meaningOf = (script: Script) => {
 }
 
 describe('an export that is loaded again', () => {
-  test.each(kinds)('[SE-21 JQ-16] gives the same performance, whatever its content: %s', async (kind) => {
+  test.each(kinds)('[SE-21 JQ-16 EO-14] gives the same performance, whatever its content: %s', async (kind) => {
     await fc.assert(
       fc.asyncProperty(anyScript, async (script) => {
         expect(meaningOf(await loadedFrom(script, kind))).toEqual(meaningOf(script))

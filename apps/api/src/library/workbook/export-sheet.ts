@@ -3,6 +3,7 @@ import type { Person } from '@ghostlight/domain'
 import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
 import { cellOf } from './cell-text.ts'
 import { questionRows, questionsSheet, withQuestions } from './join-questions.ts'
+import { emoteRows, emotesSheet, withEmotes } from './own-emotes.ts'
 import { peopleSheet } from './people-sheet.ts'
 import { scriptSheet } from './script-sheet.ts'
 
@@ -12,14 +13,18 @@ type Kind = SheetFile['kind']
 export const peopleSheets = (people: readonly Person[], kind: Kind): Sheets =>
   new Map([['Users', cells(peopleSheet(people), kind)]])
 
-/** A performance as a cues sheet, which needs no users sheet. In a workbook its questions are on a second sheet. */
+/** A performance as a cues sheet, which needs no users sheet. A workbook has its questions and emotes in sheets of their own. */
 export const scriptSheets = (script: Script, kind: Kind): Sheets => {
-  const questions = script.performance.data?.joinQuestions
-  if (!questions) return new Map([['Cues', cells(scriptSheet(script), kind)]])
-  if (kind === 'csv') return new Map([['Cues', cells(withQuestions(scriptSheet(script), questions), kind)]])
+  const { joinQuestions, emotes } = script.performance.data ?? {}
+  const cues = scriptSheet(script)
+  if (kind === 'csv') {
+    const asking = joinQuestions ? withQuestions(cues, joinQuestions) : cues
+    return new Map([['Cues', cells(emotes ? withEmotes(asking, emotes) : asking, kind)]])
+  }
   return new Map([
-    ['Cues', cells(scriptSheet(script), kind)],
-    [questionsSheet, cells(questionRows(questions), kind)],
+    ['Cues', cells(cues, kind)],
+    ...(joinQuestions ? [[questionsSheet, cells(questionRows(joinQuestions), kind)] as const] : []),
+    ...(emotes ? [[emotesSheet, cells(emoteRows(emotes), kind)] as const] : []),
   ])
 }
 

@@ -3,6 +3,7 @@ import { timeExamples } from '@ghostlight/contracts/rules'
 import { knownSymbols, nearestSymbol, symbolsIn } from '@ghostlight/domain'
 import { rowsBelowHeader } from './headers.ts'
 import { questionsSheet } from './join-questions.ts'
+import { emotesSheet } from './own-emotes.ts'
 
 /** The installation's available voices, by id, and its people. */
 export type House = { voices: ReadonlySet<string>; users: readonly { data: Readonly<Record<string, unknown>> }[] }
@@ -48,7 +49,7 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [
     /^Kind is none of/,
     'Kind',
-    'Write performance, group, template, automation, “or else”, question or “no questions”, or leave it empty for a row of a cue.',
+    'Write performance, group, template, automation, “or else”, question, “no questions”, emote or “no emotes”, or leave it empty for a row of a cue.',
   ],
   [/^(\w+) (?:cannot be read|not found)/, '$1', ''],
   [
@@ -65,16 +66,24 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
     'Options',
     'Write up to 20 options, no two alike, of 100 characters at most.',
   ],
+  [/^A key has letters|^Two emotes have the key/, 'Key', 'Give each emote a key of its own, such as applause.'],
+  [
+    /^A(?:n emote needs a)? label|^Two emotes have the label/,
+    'Label',
+    'Write what a screen reader says, such as Applause.',
+  ],
+  [/^A picture is/, 'Picture', 'Write one emoji, or the id of a picture that authoring shows.'],
+  [/^At most \d+ emotes/, 'Key', 'Leave some of the rows out.'],
   [/^There are more than \d+ questions/, 'Key', 'Leave some of the rows out.'],
   [/^Question is none of/, 'Kind', 'Write text, number, choice or consent. Empty means text.'],
   [/^There are no cues/, 'Cue', 'Write a row for each thing that a group hears in a cue.'],
 ]
 
-const questionRow = new RegExp(`^(${questionsSheet}, )?row (\\d+): ([\\s\\S]*)$`)
+const otherRow = new RegExp(`^(?:(${questionsSheet}|${emotesSheet}), )?row (\\d+): ([\\s\\S]*)$`)
 
 /** The finding for an error that names its row. */
 export const stopOf = (error: string, sheet: string): SheetFinding => {
-  const [, of, row, said = error] = questionRow.exec(error) ?? []
+  const [, of, row, said = error] = otherRow.exec(error) ?? []
   const [text = said, own] = said.split(/\. (?=Write )/)
   const found = remedies.find(([pattern]) => pattern.test(text))
   const match = found?.[0].exec(text)
@@ -82,7 +91,7 @@ export const stopOf = (error: string, sheet: string): SheetFinding => {
   const instead = (own ? `${own.replace(/\.$/, '')}.` : filled(found?.[2] ?? '')) || seeHowTo
   return {
     level: 'stop',
-    sheet: of ? questionsSheet : sheet,
+    sheet: of ?? sheet,
     row: row === undefined ? null : Number(row),
     column: found ? filled(found[1]) : null,
     text,

@@ -27,6 +27,7 @@ import { cellWarnings, type House, stopOf } from './findings.ts'
 import { headerKey } from './headers.ts'
 import { questionsSheet } from './join-questions.ts'
 import { loadPerformance } from './load-workbook.ts'
+import { emotesSheet } from './own-emotes.ts'
 import { aboutIn, type Beside, parsePerformance } from './parse-performance.ts'
 import { sheetNamed } from './parse-show.ts'
 import { parseUsers } from './parse-users.ts'
@@ -109,7 +110,10 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
 /** What the other sheets of a workbook say about a performance. A csv file has no other sheets. */
 const besideIn = (workbook: Workbook, users: string): Beside => ({
   groups: groupsFor(workbook, users),
-  ...(workbook.kind === 'xlsx' && { questions: sheetNamed(workbook.sheets, questionsSheet) }),
+  ...(workbook.kind === 'xlsx' && {
+    questions: sheetNamed(workbook.sheets, questionsSheet),
+    emotes: sheetNamed(workbook.sheets, emotesSheet),
+  }),
 })
 
 /** The groups with people. In a workbook without a users sheet, groups need no people. */

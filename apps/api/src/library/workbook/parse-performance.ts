@@ -6,6 +6,7 @@ import { kindOf, readDescribed } from './described-rows.ts'
 import type { AboutDraft, CueDraft, ModuleDraft, PerformanceDrafts } from './drafts.ts'
 import { headerKey, rowsBelowHeader } from './headers.ts'
 import { collectQuestions, readQuestions } from './join-questions.ts'
+import { collectEmotes, readEmotes } from './own-emotes.ts'
 import { ownNumbers } from './own-numbers.ts'
 import { collectTemplates } from './templates.ts'
 
@@ -16,9 +17,9 @@ const mostModulesOfACue = 500
 type Rows = readonly (readonly string[])[]
 /**
  * `groups`: every group that has at least one person in the users sheet; `'any'`: there is no users sheet. `questions`: the
- * sheet of the questions at the door, if there is one.
+ * sheet of the questions at the door, if there is one; `emotes`: that of the emotes.
  */
-export type Beside = { groups: readonly string[] | 'any'; questions?: Rows | undefined }
+export type Beside = { groups: readonly string[] | 'any'; questions?: Rows | undefined; emotes?: Rows | undefined }
 
 /**
  * Parses a cues sheet into drafts, or returns every bad row by its number. One bad row refuses the whole sheet, because half
@@ -34,7 +35,11 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
   const templates = collectTemplates()
   const automations = collectAutomations()
   const questions = collectQuestions()
-  const wrongQuestions = beside.questions ? readQuestions(beside.questions, questions) : []
+  const emotes = collectEmotes()
+  const wrongBeside = [
+    ...(beside.questions ? readQuestions(beside.questions, questions) : []),
+    ...(beside.emotes ? readEmotes(beside.emotes, emotes) : []),
+  ]
   const modules: ModuleDraft[] = []
   const errors: { row: number; message: string }[] = []
   const badAt = (row: number): Bad => {
@@ -42,7 +47,7 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
   }
   const cells = rowsBelowHeader(rows)
   const alone = cells.filter((it) => kindOf(it) !== '')
-  const about = readDescribed(alone, { groups, templates, automations, questions }, badAt)
+  const about = readDescribed(alone, { groups, templates, automations, questions, emotes }, badAt)
   for (const read of cells.filter((it) => kindOf(it) === '').map(readCueRow)) {
     const bad = badAt(read.row)
     for (const message of read.errors) bad(message)
@@ -60,7 +65,7 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
   cues.twice(badAt)
   const machines = automations.about(cues.placeOf, modules, badAt)
   for (const { row, name } of templates.empty()) badAt(row)(`Template has no content: ${name}`)
-  const wrong = [...errors.sort((a, b) => a.row - b.row).map(({ message }) => message), ...wrongQuestions]
+  const wrong = [...errors.sort((a, b) => a.row - b.row).map(({ message }) => message), ...wrongBeside]
   if (wrong.length > 0) return { errors: wrong }
   if (cues.all().length === 0 && !about) return { errors: ['row 1: There are no cues below the headers'] }
   const described = about || alone.length > 0 ? { described: { groups: groups.described(), about } } : {}
@@ -81,6 +86,7 @@ export const aboutIn = (rows: Rows): AboutDraft | undefined => {
     templates: collectTemplates(),
     automations: collectAutomations(),
     questions: collectQuestions(),
+    emotes: collectEmotes(),
   }
   const own = rowsBelowHeader(rows).filter((it) => kindOf(it) === 'performance')
   return readDescribed(own, into, () => () => undefined)

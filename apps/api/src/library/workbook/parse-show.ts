@@ -2,6 +2,7 @@ import type { Sheets } from '../../engine/ports/sheet-source.ts'
 import type { PerformanceDrafts, PersonRow } from './drafts.ts'
 import { headerKey } from './headers.ts'
 import { questionsSheet } from './join-questions.ts'
+import { emotesSheet } from './own-emotes.ts'
 import { parsePerformance } from './parse-performance.ts'
 import { parseUsers } from './parse-users.ts'
 
@@ -15,7 +16,8 @@ export const parseShow = (sheets: Sheets, names: { users: string; cues: string }
   if (!cues) return { errors: [`There is no sheet named ${names.cues}`] }
   const people = parseUsers(users)
   const groups = people.flatMap(({ person }) => person?.groups ?? [])
-  const drafts = parsePerformance(cues, { groups, questions: sheetNamed(sheets, questionsSheet) })
+  const [questions, emotes] = [questionsSheet, emotesSheet].map((name) => sheetNamed(sheets, name))
+  const drafts = parsePerformance(cues, { groups, questions, emotes })
   return 'errors' in drafts ? { errors: drafts.errors } : { people, drafts }
 }
 
