@@ -44,14 +44,14 @@ test('[ST-38] SPEECH_BASE_URL leads to that server (a local one that speaks the 
   expect(sound.mimeType).toBe('audio/mpeg')
   expect(server.asked.length).toBeGreaterThan(0)
 })
-test('[SP-25] the fallback voice is the embedded one, where the operator wants it and it would be another', async () => {
+test('[SP-25] the fallback voice is the embedded one, if it is set and differs from the provider', async () => {
   const remote = { ELEVENLABS_API_KEY: 'a-key' }
   expect(await openFallback(config(remote))).toBeUndefined()
   expect(await openFallback(config({ SPEECH_FALLBACK: 'flite' }))).toBeUndefined()
   const fallback = await openFallback(config({ ...remote, SPEECH_FALLBACK: 'flite' }))
   expect((fallback && kept(fallback))?.name).toBe('flite')
 })
-test('[SP-21] a provider gets as many requests at once as is said; the embedded voice has one in hand and one waiting', () => {
+test('[SP-21] a provider gets as many requests at once as the setting says; the embedded voice has one in work and one waiting', () => {
   expect(speechConcurrency(config({ ELEVENLABS_API_KEY: 'a-key', SPEECH_CONCURRENCY: '9' }))).toBe(9)
   expect(speechConcurrency(config({ SPEECH_BASE_URL: 'http://localhost:1' }))).toBe(4)
   expect(speechConcurrency(config({ SPEECH_CONCURRENCY: '9' }))).toBe(2)

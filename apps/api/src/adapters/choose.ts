@@ -14,7 +14,7 @@ import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { embeddedConcurrency } from '../engine/synthesis/provider-limit.ts'
 import type { Probe } from './reach/trouble.ts'
 
-/** Which adapter stands behind each port. The remote ones are imported only when they are chosen. */
+/** Chooses the adapter for each port. Remote adapters are imported only if they are chosen. */
 export const openEventStore = async ({
   EVENTSTORE_URL,
   DATA_DIR,
@@ -27,14 +27,14 @@ export const openEventStore = async ({
   return openSqliteEventStore({ file: join(DATA_DIR, 'log.sqlite') })
 }
 
-/** The log to be read only, beside a server that writes it. Errors: StoreRefused where there is none. */
+/** Opens the log for reading only, beside a server that writes it. Error: StoreRefused if there is none. */
 export const openLogToRead = async (config: Pick<Config, 'EVENTSTORE_URL' | 'DATA_DIR'>): Promise<LogToRead> => {
   if (config.EVENTSTORE_URL) return openEventStore(config)
   const { openSqliteLog } = await import('./event-store/sqlite/sqlite.ts')
   return openSqliteLog({ file: join(config.DATA_DIR, 'log.sqlite') })
 }
 
-/** Beside the views, so that a start need not read the log from its first event. */
+/** Snapshots beside the views, so that a start need not read the log from its first event. */
 export const openSnapshots = async ({ DATA_DIR }: Config, log: EventStore): Promise<Snapshots & { shelf: Shelf }> => {
   const { openDiskSnapshots } = await import('./snapshots/disk.ts')
   const { programOf } = await import('./snapshots/program.ts')
@@ -63,7 +63,7 @@ export const openLeases = async ({ REDIS_URL }: Config, clock: Clock): Promise<L
   return openMemoryLeases(clock)
 }
 
-/** A folder, or an address: so it is for sounds and for keys. */
+/** Opens a folder or an address, for sounds or for keys. */
 export const openBlobs = async (place: string): Promise<BlobStore> => {
   if (isAddress(place)) {
     const { openObjects } = await import('./objects/objects.ts')
@@ -84,7 +84,7 @@ export const openSubjectKeys = async (place: string, log: EventStore): Promise<S
   return openDiskSubjectKeys({ dir: place })
 }
 
-/** Whether an installation has had its keys there. */
+/** Whether this place has ever held an installation's keys. */
 export const hasKeys = async (place: string): Promise<boolean> => {
   if (!isAddress(place)) return existsSync(join(place, 'installation.key'))
   const { openObjects } = await import('./objects/objects.ts')
@@ -92,7 +92,7 @@ export const hasKeys = async (place: string): Promise<boolean> => {
   return objects.has('installation.key').finally(objects.close)
 }
 
-/** What must be there before anything can be read or stored. Errors: StoreRefused. */
+/** The checks of everything that must be there before anything can be read or stored. Error: StoreRefused. */
 export const openProbes = async ({ EVENTSTORE_URL, REDIS_URL, ...places }: Config): Promise<readonly Probe[]> => {
   const probes: Probe[] = []
   if (REDIS_URL) probes.push((await import('./read-store/redis/probe.ts')).probeRedis(REDIS_URL))
@@ -105,7 +105,7 @@ export const openProbes = async ({ EVENTSTORE_URL, REDIS_URL, ...places }: Confi
   return probes
 }
 
-/** With a fallback voice behind it a provider that hangs is given up sooner. */
+/** If there is a fallback voice, a provider that hangs is given up sooner. */
 const impatientMs = 10_000
 
 export const openSpeech = async (config: Config): Promise<Speech> => {

@@ -1,4 +1,4 @@
-/** Aborted when whoever started it has seen enough: Ctrl+C, or told to end. A second one ends it as it stands. */
+/** Aborts at Ctrl+C or a signal to stop. A second signal ends the process at once. */
 export const untilStopped = () => {
   const stopped = new AbortController()
   const stop = (): void => {

@@ -3,6 +3,6 @@ import type { Ids, Random } from '../engine/ports/runtime.ts'
 
 const range = 2 ** 47
 
-/** Chance and ids of the operating system: what is drawn cannot be guessed. */
+/** Random numbers and ids from the operating system, which nobody can guess. */
 export const systemRandom: Random = { next: () => randomInt(range) / range }
 export const systemIds: Ids = { next: () => randomUUID() }

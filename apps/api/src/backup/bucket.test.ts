@@ -69,7 +69,7 @@ test.each([
   [`out of ${s3Name} into folders`, inBuckets, inFolders],
   [`out of folders into ${s3Name}`, inFolders, inBuckets],
   [`out of ${s3Name} into another place there`, inBuckets, inBuckets],
-])('[BU-05] a house goes %s by a backup, with who was erased', async (_, fromWhere, toWhere) => {
+])('[BU-05] an installation moves %s with a backup, and erased people stay erased', async (_, fromWhere, toWhere) => {
   const [from, to, copy] = [fromWhere(), toWhere(), join(folder(), 'tonight')]
   await filled(from)
   expect(await run(from, 'backup', copy)).toMatchObject({

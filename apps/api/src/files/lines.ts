@@ -10,7 +10,7 @@ export async function* linesIn(source: AsyncIterable<unknown>): AsyncGenerator<s
   let rest = ''
   for await (const chunk of source) {
     const piece = chunk instanceof Uint8Array ? text.decode(chunk, { stream: true }) : String(chunk)
-    // what has no end is put together, and looked through only once it has one
+    // pieces of a line without an end are collected, and searched only when the end has come
     const [first = '', ...more] = piece.split('\n')
     rest += first
     for (const line of more) {

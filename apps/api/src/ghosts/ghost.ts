@@ -11,7 +11,7 @@ export type Haunted = { origin: string; blackboardId: string; key: string; pace:
 type Parts = { person: GhostPerson; plan: Plan; clock: Clock; random: () => number }
 
 const Token = z.object({ token: z.string() })
-/** The message that the show is over, for everybody present or returning. */
+/** The message that the show is over, for everybody who is connected or returns. */
 const Ended = z.union([
   z.object({ payload: z.object({ field: z.literal('moment'), value: z.literal('ended') }) }),
   z.object({ payload: z.object({ blackboard: z.object({ moment: z.literal('ended') }) }) }),

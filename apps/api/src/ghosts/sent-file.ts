@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { GhostShares } from '@ghostlight/contracts'
 import { z } from 'zod'
 
-/** Ghosts who were sent in together: who they are, and what they do. Names and numbers are in the log only. */
+/** Ghosts that were sent in together: their ids, and how they behave. Names and numbers are only in the log. */
 const Sent = z.object({
   blackboardId: z.string(),
   ids: z.array(z.string()),

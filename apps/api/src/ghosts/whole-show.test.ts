@@ -173,7 +173,7 @@ describe('ghosts', () => {
     const console = await openConsole(show)
     await console.ask('runCue', { cueId: cue?._id })
     await until('it is over', async () => (await boardOf(show)).runs.every(({ state }) => state !== 'running'))
-    // whoever closes the evening sends them home
+    // closing the show sends them home
     await call(show.origin, `${path(show)}/close`, { method: 'POST', token: show.token })
     const { code, text } = await told
     expect(code).toBe(0)

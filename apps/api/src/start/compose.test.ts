@@ -114,7 +114,7 @@ test('[ED-26 IN-30] gives back its shows before it sends anybody away, even if a
   dir.remove()
 }, 60_000)
 
-test('[RS-43 RS-44] keeps nodes of another log out while it lives and 3 s after its end, and says what it reads', async () => {
+test('[RS-43 RS-44] keeps nodes of another log out while it lives and 3 s after its end, and says which version it reads', async () => {
   await redis.flushdb()
   const dirs = [scratchDir(), scratchDir()]
   const paths = { webDir: data.dir, demoDir: data.dir }

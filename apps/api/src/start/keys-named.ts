@@ -26,7 +26,7 @@ export const refuseOtherKeys = async (
   let named = await namedIn(log)
   if (!named) {
     await name(log, own, where.now)
-    // read back what is there: nodes that start together write the same event, so each is told that it wrote it
+    // reads the stored event: nodes that start together write the same event, and each is told that it was the writer
     named = await namedIn(log)
   }
   if (named?.fingerprint === own) return `${own} ${named.at}`

@@ -1,4 +1,4 @@
-/** A ledger in which nobody has logged out yet, for what is not about that. */
+/** A ledger in which nobody has logged out, for tests of other subjects. */
 export const allSessionsHold = {
   operatorHolds: () => true,
   audienceHolds: () => true,

@@ -21,9 +21,9 @@ export const from = async function* (lines: readonly string[]) {
   yield* lines
 }
 
-/** In each test of a file a show that was played and closed, and what an operator does with its file. */
+/** Gives each test of a file a played and closed show, and the acts of an operator with its file. */
 export const closedShow = () => {
-  // each test has its own, from before it begins
+  // replaced before each test
   const house = {} as { edge: Edge }
   let asked = 0
   const requestOf = (what: string) => {
@@ -71,7 +71,7 @@ export const closedShow = () => {
     await settled()
     return done
   }
-  /** What replay and report are made of, as text. */
+  /** The data behind replay and report, as text. */
   const toldOf = async ({ services }: Edge = house.edge) => {
     const report = createReport(services.codec.openAll)
     for await (const stored of eventsOf(services.store, boardId))

@@ -9,13 +9,13 @@ export type Heard = {
   prev?: number
 }
 
-/** What the product uses of a WebSocket, with a client behind it who notes what comes. */
+/** The part of a WebSocket that the product uses, with a client that notes the frames it gets. */
 export class EdgeSocket extends EventEmitter {
   readyState = 1
   readonly bufferedAmount = 0
   isPaused = false
   readonly heard: Heard[] = []
-  /** what it was closed with, by the server */
+  /** the code and reason with which the server closed it */
   closedWith: { code: number; reason: string } | undefined
   readonly #name: string
   #requests = 0
@@ -38,7 +38,7 @@ export class EdgeSocket extends EventEmitter {
   resume(): void {
     this.isPaused = false
   }
-  /** a client that is there answers by itself */
+  /** a connected client answers pings by itself */
   ping(): void {
     this.emit('pong')
   }
@@ -46,7 +46,7 @@ export class EdgeSocket extends EventEmitter {
     void this.leave()
   }
 
-  /** Says something; resolves with the answer once everything has happened that needs no time. */
+  /** Sends a message. Resolves with the answer when everything that needs no time has happened. */
   async ask(type: string, payload: object = {}): Promise<Heard> {
     const requestId = `${this.#name}-${this.#requests++}`
     this.emit('message', Buffer.from(JSON.stringify({ type, payload, requestId })), false)

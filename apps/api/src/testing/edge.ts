@@ -36,7 +36,7 @@ const speech: Speech = {
 
 type Serve = (socket: EdgeSocket, request: { principal: Session | Principal; ip: string }) => void
 
-/** A read store that a test may keep waiting: nothing is read before `go` is called. */
+/** A read store that a test can pause: no read is answered before `go` is called. */
 const holding = (real: ReadStore) => {
   let gate: Promise<void> = Promise.resolve()
   const views: ReadStore = { ...real, all: (key) => gate.then(() => real.all(key)) }
@@ -50,7 +50,7 @@ const holding = (real: ReadStore) => {
 
 type Left = { log?: ReturnType<typeof createLog>; left?: ReadStore; logger?: Logger }
 
-/** of argon2id, for tests */
+/** cheap settings of argon2id, for tests */
 export const cheap = { memoryCost: 1_024, timeCost: 1 }
 
 export const people = ['ann', 'ben', 'cem', 'dee'] as const
@@ -62,7 +62,7 @@ type Process = Pick<
   'store' | 'views' | 'leases' | 'keys' | 'clock' | 'ids' | 'logger' | 'node'
 >
 
-/** The engine and the sockets of one process without a network: the product's own routes on the ports that it is given. */
+/** The engine and the sockets of one process without a network: the product's own routes on the given ports. */
 export const assembleEdge = async ({ keys, ...ports }: Process) => {
   const engine = assemble({
     ...ports,
@@ -98,7 +98,7 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
     },
     readPicture: () => Promise.reject(new Error('there are no pictures')),
     sessions: createSessions(keys.installation, ports.clock, engine.parts.ledger),
-    // what is told late by a clock that stands still is told never
+    // no delays: on a clock that stands still, a delayed answer would never come
     limits: { ...usualLimits, logins: { apartMs: 0, wrongMs: 0 } },
     webDir: '',
     demoDir: '',
@@ -144,7 +144,7 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
   }
 }
 
-/** Three shows of one house, in which the same people are. */
+/** Creates three shows of one installation with the same people. */
 export const fillHouse = async ({ handler, phoneKey }: Services, request: () => Request): Promise<void> => {
   for (const id of operators) {
     const user = person(id, { name: id, phone: '', type: 'dramaturg' })
@@ -159,8 +159,8 @@ export const fillHouse = async ({ handler, phoneKey }: Services, request: () => 
 }
 
 /**
- * One process on ports in memory, on a virtual clock, with three operators and three shows. Over what an earlier process
- * has left it goes on.
+ * One process on ports in memory, on a virtual clock, with three operators and three shows. It can continue from the log and
+ * the views of an earlier process.
  */
 export const openEdge = async ({ log = createLog(), left = openMemoryReadStore(), logger = silent }: Left = {}) => {
   const last = log.all.at(-1)
@@ -199,12 +199,12 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
     clock,
     held: sockets.held,
     sounds: sockets.sounds,
-    /** from now on nothing is read from the views, until the function that it answers is called */
+    /** pauses all reads of the views until the returned function is called */
     hold,
     phone,
     console,
     control,
-    /** an usher's page, with the key of the door list that is open */
+    /** an usher's page, with the key of the open door list */
     doorIn: async (blackboardId: string = boardId): Promise<EdgeSocket> => {
       const command = { type: 'openDoorList', payload: {} } as const
       await services.handler.handle(show, { id: blackboardId, command }, request())
@@ -230,7 +230,7 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
       await socket.ask('identify', { blackboardId })
       return socket
     },
-    /** everything recorded of one type, opened */
+    /** the data of all recorded events of one type, opened */
     of: (type: string): Record<string, unknown>[] =>
       log.all.filter((event) => event.type === type).map((event) => log.codec.open(event).data),
     stop: edge.stop,

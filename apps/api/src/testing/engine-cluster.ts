@@ -31,7 +31,7 @@ import { settled, virtualClock } from './virtual-clock.ts'
 export const soundMs = 4_000
 export const logger = pino({ level: 'silent' })
 
-/** What a test may put in the way of a node. */
+/** The faults that a test can give a node. */
 type Trouble = {
   synthesise?: Synthesise
   write?: ReconcilerParts['language']['write']
@@ -44,7 +44,7 @@ type Trouble = {
   publish?: (real: (message: Dispatch) => Promise<void>, message: Dispatch) => Promise<void>
 }
 
-/** A theatre on a virtual clock: one log, one bus, phones that record what they are sent, and nodes that run its shows. */
+/** A theatre on a virtual clock: one log, one bus, phones that note what they get, and nodes that run its shows. */
 export const openEngineCluster = async (users?: readonly User[]) => {
   const log = createLog()
   const clock = virtualClock()
@@ -62,16 +62,16 @@ export const openEngineCluster = async (users?: readonly User[]) => {
   const ids = counted()
   const made: string[] = []
   const asked: LanguageRequest[] = []
-  /** `person on socket: text`, with the time since it was first sent where it is sent again */
+  /** `person on socket: text`; for a repeated sound, with the time since it was first sent */
   const heard: string[] = []
-  /** of what was heard, when it was to begin */
+  /** the start times of the heard sounds */
   const begins: (number | null)[] = []
-  /** `node: address` of what other machines were sent */
+  /** `node: address` of each message to another machine */
   const machines: string[] = []
-  /** `person on socket: sound`, told before the cue */
+  /** `person on socket: sound` of each announcement before the cue */
   const told: string[] = []
 
-  /** how far the next cue is prepared, as the consoles are told */
+  /** the messages to consoles about the preparation of the next cue */
   const prepared: Prepared[] = []
   await bus.onMessage(preparedChannel, (message) => void prepared.push(message))
 
@@ -145,7 +145,7 @@ export const openEngineCluster = async (users?: readonly User[]) => {
             : bus.publish(channel, message),
         ),
     }
-    // what is in the way of a dispatch is in the way of all of them
+    // a given `publish` applies to all dispatches
     const nodesBus = publish ? between : ownPhonesFirst(between, node)
     await nodesBus.onMessage(dispatchChannel, heardBy)
     const library = { handler: own.handler, phoneKey: log.keys.installation, hash: async () => '' }
@@ -176,11 +176,11 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     await settled()
     return {
       shows: live.shows,
-      /** as when the show is past */
+      /** as for a past show */
       forget: reconciler.forget,
       leases: reconciler.leases,
       unwatched: reconciler.unwatched,
-      /** to how much of what nodes say to each other it listens */
+      /** the number of channels between nodes that it listens to */
       subscriptions: (): number => subscriptions,
       stop: async () => {
         await reconciler.stop()
@@ -190,7 +190,7 @@ export const openEngineCluster = async (users?: readonly User[]) => {
   }
 
   await does(createShow(users))
-  /** as the library has them */
+  /** the person in the library */
   const known = async (id: string) => (await handler.state(person, id)).person?.user
   const inLibrary = () => {
     const commandId = ids.next()
@@ -205,7 +205,7 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     knownTemplate: async (id: string) => (await handler.state(template, id)).item,
     writesTemplate: (item: Template) =>
       changeItem(template, { id: item._id, command: { type: 'create', item } }, inLibrary()),
-    /** as an author does it, who saw nothing else */
+    /** as an author does who has seen no other change */
     rewrites: (id: string, text: string) =>
       changeItem(
         template,
@@ -216,11 +216,11 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     renames: (id: string, name: string) => changePerson(id, { name }, inLibrary()),
     log: log.all,
     leases,
-    /** from now on a lease is answered only after this */
+    /** answers requests for leases only after this promise */
     slowLeases: (until: Promise<void>): void => {
       leasesTake = until
     },
-    /** what the nodes share answers nobody for so many milliseconds */
+    /** pauses the shared store for this many milliseconds */
     standsStill: redis.for,
     clock,
     made,
@@ -230,12 +230,12 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     told,
     machines,
     prepared,
-    /** a console came, on whatever node */
+    /** a console connects, at any node */
     asksPrepared: async (): Promise<void> => {
       await bus.publish(askPreparedChannel, { blackboardId: boardId })
       await settled()
     },
-    /** some node gives a show back */
+    /** a node releases a show */
     givenBack: async (id: string): Promise<void> => {
       await bus.publish(releasedChannel, { blackboardIds: [id] })
       await settled()
@@ -246,14 +246,14 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     run: (module: string) => does({ type: 'runModule', payload: { module } }),
     go: (cueId: string) => does({ type: 'runCue', payload: { cueId } }),
     connect: (userId: string, socketId?: string) => happens(connected(userId, socketId)),
-    /** another show of the same, in which one person is and the first cue is played */
+    /** starts another show with one connected person, and plays its first cue */
     plays: async (id: string, userId: string) => {
       const { payload, ...created } = createShow(users) as Extract<ShowCommand, { type: 'createBlackboard' }>
       await does({ ...created, payload: { ...payload, _id: id } }, ids.next(), id)
       await happens(connected(userId), id)
       await does({ type: 'runCue', payload: { cueId: 'cue-1' } }, ids.next(), id)
     },
-    /** everybody who has an open delivery in any show plays it to its end */
+    /** everybody with an open delivery in any show plays it to its end */
     everybodyCompletes: async ({ shows }: { shows: Awaited<ReturnType<typeof startNode>>['shows'] }) => {
       const completed = [...shows].flatMap(([id, { runs }]) =>
         [...runs.values()].flatMap((run) =>
@@ -274,7 +274,7 @@ export const openEngineCluster = async (users?: readonly User[]) => {
 
 type StartNode = Awaited<ReturnType<typeof openEngineCluster>>['startNode']
 
-/** One node runs, and Ann and Ben are there. */
+/** Starts one node, with Ann and Ben connected. */
 export const openHouse = async (...trouble: Parameters<StartNode>) => {
   const cluster = await openEngineCluster()
   const node = await cluster.startNode(...trouble)

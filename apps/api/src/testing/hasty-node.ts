@@ -12,7 +12,7 @@ import type { createLog } from './logs.ts'
 
 const [blackboardId] = boards
 
-/** A clock on which time passes so many times as fast as on the machine's. */
+/** A clock on which time passes this many times as fast as on the machine's. */
 export const hastyClock = (times: number): Clock => {
   const start = Date.now()
   const now = (): number => start + (Date.now() - start) * times
@@ -31,11 +31,11 @@ type Hasty = {
   log: Pick<ReturnType<typeof createLog>, 'store' | 'keys'>
   clock: Clock
   times: number
-  /** of its projections; the program's own unless it is told otherwise */
+  /** the version of its projections; default: the program's own */
   version?: number
 }
 
-/** A process on a real Redis, whose leases run out on the same fast time as everything else of it. */
+/** A process on a real Redis. Its leases run on the same fast clock as everything else. */
 export const startHastyNode = async ({ name, redis, log, clock, times, version = viewsVersion }: Hasty) => {
   const real = await openRedisLeases({ url: redis })
   const leases: Leases = {
@@ -49,7 +49,7 @@ export const startHastyNode = async ({ name, redis, log, clock, times, version =
   const edge = await assembleEdge({ store, views, leases, keys, clock, ids: systemIds, logger, node: name })
   await edge.start()
 
-  /** A phone that comes back whenever it is put out, and completes what it hears. */
+  /** A phone that reconnects after each disconnect, and completes what it hears. */
   const phone = (userId: string) => {
     let socket: EdgeSocket
     let asked = 0
@@ -80,7 +80,7 @@ export const startHastyNode = async ({ name, redis, log, clock, times, version =
     services: edge.services,
     open: edge.open,
     phone,
-    /** who is on the board as this node reads it; nobody while it cannot be read */
+    /** the connected people on the board as this node reads it; nobody while it cannot be read */
     board: async (): Promise<string[]> => {
       const board = await readBlackboard(edge.services, blackboardId).catch(() => undefined)
       return Object.keys(board?.sockets ?? {}).toSorted()

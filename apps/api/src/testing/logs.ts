@@ -27,7 +27,7 @@ export const counted = (from = 0) => {
 }
 export const middle = { next: () => 0.5 }
 
-/** An event as the log of a show gives it: with this data, as JSON keeps it. */
+/** An event as a show's log returns it, with this data. */
 export const storedEvent = (type: string, data: Record<string, unknown>): StoredEvent => ({
   id: 'e',
   type,

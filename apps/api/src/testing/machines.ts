@@ -1,6 +1,6 @@
 import type { Machines } from '../engine/ports/machines.ts'
 
-/** A house whose machines take whatever they are sent. */
+/** Machines that accept every message. */
 export const machines: Machines = {
   send: async () => ({ ok: true, detail: 'taken' }),
   refusal: async () => undefined,

@@ -1,6 +1,6 @@
 import type { Anchor, Snapshots } from '../engine/ports/snapshots.ts'
 
-/** What was kept, as it comes back from a file. */
+/** Snapshots in memory, with the same conversions as in a file. */
 export const memorySnapshots = (): Snapshots => {
   const files = new Map<string, string>()
   return {

@@ -1,9 +1,9 @@
 import { openHouse } from './engine-cluster.ts'
 
-/** In this time what can be prefetched has been. */
+/** Within this time everything that can be prefetched is ready, ms. */
 export const calmMs = 1_000
 
-/** Everybody is there, and what can be prefetched has been. */
+/** Opens a theatre in which everybody is connected and everything that can be prefetched is ready. */
 export const opened = async (...trouble: Parameters<typeof openHouse>) => {
   const cluster = await openHouse(...trouble)
   await cluster.clock.pass(calmMs)

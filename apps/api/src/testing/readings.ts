@@ -6,7 +6,7 @@ import { virtualClock } from './virtual-clock.ts'
 
 const nothing = async (): Promise<void> => undefined
 
-/** A house whose keys are in this thread. */
+/** What jobs need, with the keys in this thread. */
 export const houseHere = (ports: Pick<House, 'store' | 'codec' | 'phoneKey'>): House => ({
   ...ports,
   past: createPastMoments({ ...ports, clock: virtualClock() }),

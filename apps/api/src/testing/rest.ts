@@ -21,7 +21,7 @@ import { openEdge, operators } from './edge.ts'
 
 type Ask = { body?: object; cookies?: Record<string, string>; headers?: Record<string, string> }
 
-/** The logins, the library and what is heard of a show in one process, asked without a network: on ports in memory and a virtual clock. */
+/** The REST API of logins, library and sounds in one process, without a network, on ports in memory and a virtual clock. */
 export const openRest = async () => {
   const edge = await openEdge()
   const { services, clock, stop } = edge
@@ -64,17 +64,17 @@ export const openRest = async () => {
     services,
     clock,
     ask,
-    /** the status alone, for what is no JSON */
+    /** only the status, for an answer that is not JSON */
     statusOf: async (url: string, cookies: Record<string, string>): Promise<number> =>
       (await app.inject({ method: 'GET', url, cookies })).statusCode,
-    /** what is no JSON, as it comes */
+    /** an answer that is not JSON, unchanged */
     get: async (url: string, { cookies = {}, headers = {} }: Omit<Ask, 'body'>) => {
       const answer = await app.inject({ method: 'GET', url, cookies, headers })
       return { status: answer.statusCode, headers: answer.headers, bytes: [...answer.rawPayload] }
     },
     login: (username: string, password: string, cookies: Record<string, string> = {}) =>
       ask('POST /api/auth', { body: { username, password }, cookies }),
-    /** Each of the three operators gets this and their own name as their password. */
+    /** Sets the passwords of the three operators, made from their names. */
     givePasswords: async (): Promise<void> => {
       const { handler, phoneKey } = services
       for (const id of operators) {

@@ -1,9 +1,9 @@
 import type { Clock } from '../engine/ports/runtime.ts'
 
 /**
- * Something that answers nobody for a while and then goes on, as a Redis whose disk syncs, or a log that elects a leader.
- * What was asked meanwhile is done when it goes on, also where whoever asked has given up by then: `gaveUp` is what they
- * are told after `patienceMs`.
+ * A service that answers nobody for a while and then goes on, like a Redis whose disk syncs, or a log that elects a leader. It
+ * does the waiting requests when it goes on, even those whose callers have given up. A caller gives up after `patienceMs` with
+ * the error `gaveUp`.
  */
 export const standingStill = (clock: Clock, { patienceMs, gaveUp }: { patienceMs: number; gaveUp: () => Error }) => {
   let until = Number.NEGATIVE_INFINITY
@@ -20,11 +20,11 @@ export const standingStill = (clock: Clock, { patienceMs, gaveUp }: { patienceMs
   }
 
   return {
-    /** from now on, for so many milliseconds at least */
+    /** pauses for at least this many milliseconds from now */
     for: (ms: number): void => {
       until = Math.max(until, clock.now() + ms)
     },
-    /** what it has to tell: each in its order, when it goes on */
+    /** makes the call, in order, when it goes on */
     tell: (call: () => void): void => {
       waiting.push(call)
       if (waiting.length === 1) goesOn(handAll)

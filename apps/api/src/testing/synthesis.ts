@@ -15,7 +15,7 @@ export const settings: VoiceSettings = {
 export const request = { text: 'Hello.', voiceId: 'rms', settings }
 export const key = new Uint8Array(32).fill(7)
 
-/** Time that jumps to the next deadline whenever everything waits, and remembers when it stood where. */
+/** A clock that jumps to the next deadline when everything waits. `waits`: the times of its stops. */
 export function jumpingClock(): Clock & { waits: number[] } {
   let now = 0
   const waits: number[] = []
@@ -33,7 +33,7 @@ export function jumpingClock(): Clock & { waits: number[] } {
   }
 }
 
-/** Answers with each outcome in turn, the last one for ever; counts how many were under way at once. */
+/** A provider that answers with each outcome in turn, and then always with the last. `most`: the most requests at once. */
 export function provider(...outcomes: (Sound | Error)[]): Speech & { said: string[]; most: number } {
   let underWay = 0
   return {
@@ -55,7 +55,7 @@ export function provider(...outcomes: (Sound | Error)[]): Speech & { said: strin
 }
 
 export const sound: Sound = { bytes: new Uint8Array([1, 2, 3]), mimeType: 'audio/mpeg', durationMs: 42 }
-/** The whole of it, as a show uses it: `make` asks the cache for one who waits, and `synthesise` is what stands behind. */
+/** The whole synthesis as in a show: `make` asks the cache for a waiting caller, `synthesise` is what the cache calls. */
 export const setting = (speech: Speech, more: Partial<SynthesiserOptions> = {}) => {
   const parts = { speech, blobs: openMemoryBlobs(), key, clock: jumpingClock(), ...more }
   const synthesise = createSynthesiser(parts)

@@ -2,10 +2,10 @@ import type { Clock } from '../engine/ports/runtime.ts'
 
 type Timer = { at: number; fire: () => void }
 
-/** Everything that can happen without time going on has happened when this resolves. */
+/** Resolves when everything has happened that can happen without time passing. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
-/** Time that stands still until a test moves it; what falls due on the way fires in order, each with its consequences. */
+/** A clock that stands still until a test moves it. Timers on the way fire in order, each with its consequences. */
 export const virtualClock = (start = Date.UTC(2026, 4, 1, 19)) => {
   let now = start
   const timers = new Set<Timer>()
@@ -17,7 +17,7 @@ export const virtualClock = (start = Date.UTC(2026, 4, 1, 19)) => {
       return () => void timers.delete(timer)
     },
   }
-  /** Of those that are due the earliest, of two at once the one that was set first. */
+  /** The earliest timer that is due; of two at the same time, the one that was set first. */
   const due = (until: number): Timer | undefined => {
     let first: Timer | undefined
     for (const timer of timers) if (timer.at <= until && (!first || timer.at < first.at)) first = timer
@@ -40,8 +40,8 @@ export const virtualClock = (start = Date.UTC(2026, 4, 1, 19)) => {
     ...clock,
     pass,
     /**
-     * So many ms later, as for a machine that slept: what fell due meanwhile fires once. A day that passes costs a whole edge
-     * several seconds of a processor for what it does each second.
+     * Jumps ahead by this many ms, as for a machine that slept: timers that were due meanwhile fire once. Passing a whole day
+     * step by step would cost several seconds of CPU time for what the edge does each second.
      */
     sleep: async (ms: number): Promise<void> => {
       await settled()

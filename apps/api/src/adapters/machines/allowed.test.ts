@@ -4,7 +4,7 @@ import { isTarget } from './allowed.ts'
 
 const targets = { isAllowed: allowing(['192.168.1.20', '10.0.0.0/24', 'fd00::/8']), names: ['desk.local', 'qlab'] }
 
-it('[AM-03] a machine is one of the list by its address, or by its name', () => {
+it('[AM-03] a machine is allowed by its address or by its name', () => {
   for (const address of ['192.168.1.20', '::ffff:192.168.1.20', '10.0.0.255', 'fd12::9'])
     expect(isTarget(targets, 'whatever', address), address).toBe(true)
   for (const address of ['192.168.1.21', '10.0.1.0', '127.0.0.1', '::1', '169.254.169.254', '8.8.8.8'])
@@ -14,7 +14,7 @@ it('[AM-03] a machine is one of the list by its address, or by its name', () => 
     expect(isTarget(targets, host, '192.168.7.7'), host).toBe(false)
 })
 
-it('[AM-03] a name of the list that leads to this machine, or to nobody’s address, is none', () => {
+it('[AM-03] a listed name that leads to this machine, or to a special address, is not allowed', () => {
   for (const address of [
     '127.0.0.1',
     '127.9.9.9',
@@ -31,7 +31,7 @@ it('[AM-03] a name of the list that leads to this machine, or to nobody’s addr
     expect(isTarget(targets, 'desk.local', address), address).toBe(false)
 })
 
-it('[AM-03] without a list it is this machine alone', () => {
+it('[AM-03] without a list only this machine is allowed', () => {
   const own = { isAllowed: allowing(undefined), names: [] }
   expect(['127.0.0.1', '::1'].map((address) => isTarget(own, 'localhost', address))).toEqual([true, true])
   expect(isTarget(own, 'localhost', '192.168.1.20')).toBe(false)

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 /** The machines that messages may go to: addresses, and names. */
 export type Targets = { isAllowed: (address: string) => boolean; names: readonly string[] }
 
-/** These may only be listed as addresses: a listed name that leads to one of them was turned against this machine. */
+/** These must be listed as addresses: a listed name that leads to one of them may be an attack on this machine. */
 const nobodys = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [net, bits] of [
 /** An IPv4 address that is written as IPv6 counts as IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** Whether the machine that is called so, and has been found at this address, is one of them. */
+/** Whether the machine with this name, found at this address, is allowed. */
 export const isTarget = ({ isAllowed, names }: Targets, host: string, address: string): boolean => {
   const found = plain(address)
   if (isAllowed(found)) return true

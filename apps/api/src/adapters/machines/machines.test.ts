@@ -21,7 +21,7 @@ const listening = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-/** A machine that answers as it is told, and what it was asked. */
+/** A machine that answers as the test says, and notes the requests. */
 const httpMachine = async (answer: (asked: IncomingMessage, response: ServerResponse) => void) => {
   const asked: {
     method?: string | undefined
@@ -67,7 +67,7 @@ const osc = (host: string, port: number, over: 'udp' | 'tcp' = 'udp') =>
   })
 
 describe('[AM-02] another machine', () => {
-  it('is asked by HTTP with JSON and its headers, and has taken it when it says so', async () => {
+  it('gets a request by HTTP with JSON and its headers, and counts as reached when it confirms', async () => {
     const machine = await httpMachine((_, response) => response.end('ok'))
     const message = http(`http://127.0.0.1:${machine.port}/light?on=1`, [{ name: 'who', type: 'text', value: 'Ärger' }])
     expect(await machines.send(message, { 'X-Key': 'abc' })).toEqual({ ok: true, detail: 'answered 200' })
@@ -76,7 +76,7 @@ describe('[AM-02] another machine', () => {
     expect(asked?.headers).toMatchObject({ 'x-key': 'abc', 'content-type': 'application/json' })
   })
 
-  it('is sent OSC over UDP, and over TCP with SLIP', async () => {
+  it('gets OSC over UDP, and over TCP with SLIP', async () => {
     const udp = createSocket('udp4')
     udp.bind(0, '127.0.0.1')
     await once(udp, 'listening')
@@ -99,7 +99,7 @@ describe('[AM-02] another machine', () => {
     expect(messagesIn(taken.subarray(1, -1))).toHaveLength(1)
   })
 
-  it('that refuses, is not there or does not listen is told of in words', async () => {
+  it('that refuses, is away or does not listen is reported with a reason', async () => {
     const machine = await httpMachine((_, response) => response.writeHead(403).end('a secret of its own'))
     expect(await machines.send(http(`http://127.0.0.1:${machine.port}/`), {})).toEqual({
       ok: false,
@@ -124,7 +124,7 @@ describe('[AM-02] another machine', () => {
 })
 
 describe('[AM-03] a machine that is not on the list', () => {
-  it('is sent nothing, by whatever name or spelling of an address', async () => {
+  it('gets nothing, whatever the name or spelling of its address', async () => {
     const find = async (host: string) => [host === 'localhost' ? '127.0.0.1' : '192.168.1.99']
     const strict = openMachines({ targets: { isAllowed: allowing(['10.0.0.0/24']), names: ['desk.local'] }, find })
     for (const host of [
@@ -145,7 +145,7 @@ describe('[AM-03] a machine that is not on the list', () => {
     })
   })
 
-  it('is not reached by the first address of a name whose third one is on the list', async () => {
+  it('is not reached by the first address of a name whose third address is listed', async () => {
     const machine = await httpMachine((_, response) => response.end())
     const find = async () => ['192.0.2.1', '192.0.2.2', '127.0.0.1']
     const strict = openMachines({ targets: { isAllowed: allowing(['127.0.0.1']), names: [] }, find, withinMs: 200 })
@@ -168,7 +168,7 @@ describe('[AM-03] a machine that is not on the list', () => {
     expect(machine.asked[0]?.headers.host).toBe(`light.example:${machine.port}`)
   })
 
-  it('is not reached by being sent on', async () => {
+  it('is not reached by a redirect', async () => {
     const second = await httpMachine((_, response) => response.end())
     for (const status of [301, 302, 307, 308]) {
       const first = await httpMachine((_, response) =>
@@ -186,7 +186,7 @@ describe('[AM-03] a machine that is not on the list', () => {
 
 describe('[AM-05] a machine that is slow', () => {
   const quick = openMachines({ targets, withinMs: 60 })
-  it('or takes the connection of OSC over TCP and nothing that comes by it has its time, too', async () => {
+  it('or that accepts an OSC connection over TCP and reads nothing has only its time, too', async () => {
     const stuck: Socket[] = []
     const server = createServer({ pauseOnConnect: true, highWaterMark: 1 }, (socket) => {
       stuck.push(socket)
@@ -203,7 +203,7 @@ describe('[AM-05] a machine that is slow', () => {
     })
   })
 
-  it('or says without end has its time, and no more', async () => {
+  it('or that answers without end has its time, and no more', async () => {
     const silent = await httpMachine(() => undefined)
     const tooLong = { ok: false, reason: 'NOT_TAKEN', detail: 'the machine did not answer in time' }
     expect(await quick.send(http(`http://127.0.0.1:${silent.port}/`), {})).toEqual(tooLong)
@@ -218,12 +218,12 @@ describe('[AM-05] a machine that is slow', () => {
     })
   })
 
-  it('or has a header that no request may carry, is told of and nothing breaks', async () => {
+  it('or whose message has an invalid header is reported, and nothing breaks', async () => {
     expect(await machines.send(http('http://127.0.0.1:9/'), { 'X-Key': 'a\r\nb' })).toMatchObject({ ok: false })
   })
 })
 
-describe('[AM-10] this very server', () => {
+describe('[AM-10] this server itself', () => {
   const lan = '192.168.7.20'
   const own = { tcp: [8080, 9001], udp: [9001], known: 'show.example:443' }
   const everywhere = { isAllowed: () => true, names: ['desk.local'] }
@@ -249,7 +249,7 @@ describe('[AM-10] this very server', () => {
     })
   })
 
-  it('is sent no OSC at its own port, and by UDP none where it listens for it', async () => {
+  it('gets no OSC at its own port, nor by UDP at its OSC port', async () => {
     for (const over of ['udp', 'tcp'] as const)
       for (const host of ['127.0.0.1', lan, 'desk.local', '::1'])
         expect(await guarded.send(osc(host, 9001, over), {}), `${host} ${over}`).toMatchObject({
@@ -257,11 +257,11 @@ describe('[AM-10] this very server', () => {
         })
   })
 
-  it('is no other program of this machine, and no other machine at the same port', async () => {
+  it('is not another program of this machine, nor another machine at the same port', async () => {
     const machine = await httpMachine((_, response) => response.end('ok'))
     const beside = openMachines({ targets, own: () => own })
     expect(await beside.send(http(`http://127.0.0.1:${machine.port}/`), {})).toMatchObject({ ok: true })
-    // by UDP the number is another program's: this server listens there by TCP alone
+    // over UDP this port belongs to another program: this server listens there only over TCP
     expect(await beside.send(osc('127.0.0.1', 8080), {})).toMatchObject({ ok: true })
     const other = await guarded.send(http('http://192.0.2.1:8080/'), {})
     expect(other).toMatchObject({ reason: 'NOT_TAKEN' })

@@ -43,13 +43,13 @@ describe(`the start asks ${s3Name}`, () => {
     }
   }
 
-  test('[ED-30] and is content with a bucket that can be used, however often it asks', async () => {
+  test('[ED-30] and accepts a usable bucket, however often it asks', async () => {
     const place = s3.fresh()
     for (const variable of ['KEYS_DIR', 'AUDIO_DIR', 'KEYS_DIR'] as const)
       expect(await lineOf(place, variable)).toBeUndefined()
   })
 
-  test('[ED-30] and says what to set where only another setting helps', async () => {
+  test('[ED-30] and says what to set if only another setting helps', async () => {
     const place = s3.fresh()
     expect(await lineOf(place.replace(/s3:\/\/[^/]+/, 's3://no-such-bucket'))).toEqual({
       line: expect.stringMatching(
@@ -82,7 +82,7 @@ describe(`the start asks ${s3Name}`, () => {
       })
   })
 
-  test('[CL-01] as the doctor does, of keys and of sounds', async () => {
+  test('[CL-01] like the doctor, about keys and sounds', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'ghostlight-doctor-'))
     onTestFinished(() => rmSync(dir, { recursive: true }))
     const wrong = s3.fresh().replace(/s3:\/\/[^/]+/, 's3://no-such-bucket')
@@ -96,7 +96,7 @@ describe(`the start asks ${s3Name}`, () => {
     ])
   })
 
-  test('[ED-30] and waits where nothing listens, no machine is known, or nothing is answered', async (it) => {
+  test('[ED-30] and waits if nothing listens, the name is unknown, or nothing answers', async (it) => {
     const { server } = s3
     if (!server) return it.skip('the server at S3_TEST_URL is somebody else’s')
     const place = s3.fresh()
@@ -115,7 +115,7 @@ describe(`the start asks ${s3Name}`, () => {
     expect(frozen).toMatchObject({ line: expect.stringContaining('is not there or not ready'), lasting: false })
   })
 
-  test('[SK-23] and takes no bucket for keys that keeps what was overwritten; for sounds it does', async (it) => {
+  test('[SK-23] and refuses a bucket for keys that keeps old versions, but accepts it for sounds', async (it) => {
     const { server } = s3
     if (!server) return it.skip('the server at S3_TEST_URL is somebody else’s')
     await makeBucket({ endpoint: server.endpoint, bucket: 'with-versions', versions: true })
@@ -129,7 +129,7 @@ describe(`the start asks ${s3Name}`, () => {
 })
 
 describe(`in ${s3Name}`, () => {
-  test('[BL-06] sounds are there after a restart and for another node', async () => {
+  test('[BL-06] sounds can be read after a restart and by another node', async () => {
     const place = s3.fresh()
     const [one, two] = [openObjectBlobs(sounds(place)), openObjectBlobs(sounds(place))]
     await one.put(NAME, new Uint8Array([1, 2, 3, 4]), INFO)
@@ -137,7 +137,7 @@ describe(`in ${s3Name}`, () => {
       expect((await blobs.get(NAME))?.info).toEqual({ ...INFO, size: 4 })
   })
 
-  test('[BL-09] what another node deleted is gone a second later', async () => {
+  test('[BL-09] a sound that another node deleted is gone a second later', async () => {
     const place = s3.fresh()
     let now = 0
     const blobs = openObjectBlobs(sounds(place), { now: () => now })
@@ -149,7 +149,7 @@ describe(`in ${s3Name}`, () => {
     expect(await blobs.get(NAME)).toBeUndefined()
   })
 
-  test('[BL-11] a sound that cannot be read now is not said to be missing: it is refused in words, within 3 s', async (it) => {
+  test('[BL-11] a sound that cannot be read now does not count as missing: the read fails with a message within 3 s', async (it) => {
     const { server } = s3
     if (!server) return it.skip('the server at S3_TEST_URL is somebody else’s')
     const blobs = openObjectBlobs(sounds(), { cacheBytes: 0 })

@@ -23,7 +23,7 @@ const house = async () => {
   return { dir, log, anchor, open }
 }
 
-test('[RS-50] what was kept is there for the next start, whatever was appended since', async () => {
+test('[RS-50] a snapshot is there for the next start, whatever was appended since', async () => {
   const { log, anchor, open } = await house()
   await open().save('views', anchor, { held: ['Ä', 1] })
   await log.store.append('a', 'any', [event(3)])
@@ -31,7 +31,7 @@ test('[RS-50] what was kept is there for the next start, whatever was appended s
   expect(await open().load('another')).toBeUndefined()
 })
 
-test('[RS-50] what another program kept is passed over', async () => {
+test('[RS-50] a snapshot of another program is ignored', async () => {
   const { anchor, open } = await house()
   await open().save('views', anchor, {})
   expect(await open('another one').load('views')).toBeUndefined()
@@ -42,7 +42,7 @@ test.each([
   ['an empty log', []],
   ['a log that is shorter', [event(0)]],
   ['another log of the same length', [event(0), event(1, 'another'), event(2)]],
-])('[RS-50] over %s what was kept is passed over', async (_, events) => {
+])('[RS-50] a snapshot is ignored over %s', async (_, events) => {
   const { anchor, open } = await house()
   await open().save('views', anchor, {})
   const other = createLog()
@@ -50,14 +50,14 @@ test.each([
   expect(await open('this one', other.store).load('views')).toBeUndefined()
 })
 
-test('[RS-50] a file that was cut short is passed over', async () => {
+test('[RS-50] a truncated file is ignored', async () => {
   const { dir, anchor, open } = await house()
   await open().save('views', anchor, { whole: true })
   writeFileSync(join(dir, 'views.json'), '{"program":"this one","anch')
   expect(await open().load('views')).toBeUndefined()
 })
 
-test('[RS-51] what is put on the shelf is taken as it was; nothing that is named no more stays there', async () => {
+test('[RS-51] a file on the shelf is read unchanged; files that are no longer named are removed', async () => {
   const { dir, open } = await house()
   const { shelf } = open()
   const [first, second, again] = [shelf.put('A/B', 1), shelf.put('C', { x: [null] }), shelf.put('A/B', 2)]
@@ -69,7 +69,7 @@ test('[RS-51] what is put on the shelf is taken as it was; nothing that is named
   expect(open().shelf.take(again)).toBe(2)
 })
 
-test('[RS-50] a program is the same each time it is asked, and is what its files are', () => {
+test('[RS-50] the program’s hash stays the same, and depends on its files', () => {
   expect(programOf()).toBe(programOf())
   expect(programOf()).toMatch(/^[0-9a-f]{64}$/)
 })

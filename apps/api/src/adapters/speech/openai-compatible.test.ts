@@ -55,7 +55,7 @@ describe(`${LOCAL}, and its list of voices`, () => {
     expect(await voicesOf([{ id: 'a', name: 'Anna' }, { voice_id: 'b' }, 7])).toEqual(['a Anna', 'b b'])
   })
 
-  test("[SP-15] OpenAI's own names stand in where there is none, or rubbish", async () => {
+  test("[SP-15] OpenAI's own names are used if there is no list, or a useless one", async () => {
     for (const list of [undefined, {}, 'voices', { voices: [] }, { voices: [null] }]) {
       expect(await voicesOf(list)).toEqual(usual)
     }

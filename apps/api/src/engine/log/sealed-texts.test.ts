@@ -77,7 +77,7 @@ const authored: DomainEvent[] = [
   noteOfCue,
 ]
 
-describe('texts of somebody who is not in the event', () => {
+describe('texts of a person who is not in the event', () => {
   const sealedFrom = async (event: DomainEvent) => {
     const log = createLog()
     const subjects = log.codec.persons(event, from)
@@ -86,7 +86,7 @@ describe('texts of somebody who is not in the event', () => {
   }
 
   it.each(authored.map((event) => ({ type: event.type, event })))(
-    '[DO-60] $type: nothing of them is readable in what is stored, and all of it comes back',
+    '[DO-60] $type: nothing of them can be read in the store, and all of it comes back',
     async ({ event }) => {
       const { codec, data } = await sealedFrom(event)
       expect(JSON.stringify(data)).not.toContain('SECRET')
@@ -125,7 +125,7 @@ describe('texts of somebody who is not in the event', () => {
     await keys.erase(from.stream)
     expect(read()).toMatchObject({ text: '[erased]', by: '[erased]' })
   })
-  it('[DO-83] what was named during a show goes with everybody of it, and an older log is read as it was written', async () => {
+  it('[DO-83] names given during a show are erased with its people, and an older log is read unchanged', async () => {
     const group: DomainEvent = { type: 'GroupAdded', data: { group: secretGroup } }
     for (const event of [group, noteOfCue]) {
       const { codec, keys, data } = await sealedFrom(event)
@@ -136,14 +136,14 @@ describe('texts of somebody who is not in the event', () => {
       expect(codec.open(stored(event.type, event.data)).data, 'of version 1').toEqual(event.data)
     }
   })
-  it('[HY-08] of a show whose people were erased the old words are gone, and new ones are said as they were written', async () => {
+  it('[HY-08] erasing a show’s people removes its old texts, and new texts can be read', async () => {
     const { codec, keys, data } = await sealedFrom(broadcast())
     await keys.erase(from.stream)
     expect(JSON.stringify(codec.open(stored('TemplateAdded', data)).data)).not.toContain('SECRET')
     const later = stored('TemplateAdded', codec.seal(broadcast(), from))
     expect(codec.open(later).data).toEqual(broadcast().data)
   })
-  it('a template of the library’s, and what the server does itself, are nobody’s and stay as they are', () => {
+  it('templates of the library and the server’s own events belong to nobody and stay unencrypted', () => {
     const { codec } = createLog()
     const kept = broadcast()
     if (kept.type === 'TemplateAdded') kept.data.template.oneshot = false

@@ -16,8 +16,8 @@ export interface SubjectKeys {
    */
   get(personId: string): Uint8Array | undefined
   /**
-   * Absent where a key is only read when it is kept for good. The person's key has opened what was sealed with it: whoever
-   * sealed that had it ensured before, so `ensure` has nothing left to do for it.
+   * Absent if keys are only ever read from where they are kept for good. Notes that the person's key has opened something. A key
+   * is ensured before anything is sealed with it, so `ensure` has nothing left to do for this key.
    */
   opened?(personId: string): void
   /** Other nodes forget it within 250 ms of this, or as soon as they hear of it. */

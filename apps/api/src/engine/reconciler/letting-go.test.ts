@@ -8,7 +8,7 @@ import { ownMs } from '../liveness/show-leases.ts'
 import { createQuarantine } from '../log/quarantine.ts'
 import { createReconciler, type ReconcilerParts } from './reconciler.ts'
 
-describe('a node that is told to end', () => {
+describe('a node that is stopped', () => {
   it('[IN-30] has ended when its shows are given back, and listens to nobody from then on', async () => {
     const cluster = await openEngineCluster()
     const [one, two] = [await cluster.startNode('node-1'), await cluster.startNode('node-2')]
@@ -55,7 +55,7 @@ it('[IN-60] of a show that is past no timer is left, and those of the others sta
   expect(cluster.clock.waiting()).toBe(before - 1)
 })
 
-it('[PF-05] how far the next cue is prepared is told again by the node that runs the show, and not by one that did', async () => {
+it('[PF-05] the node that runs the show, and not its former one, reports again how far the next cue is prepared', async () => {
   const cluster = await openHouse()
   await cluster.clock.pass(5_000)
   const counted = cluster.prepared.length
@@ -86,7 +86,7 @@ describe('shows that nobody would look at again', () => {
     ])
     const clock = virtualClock()
     const quarantine = createQuarantine(logger)
-    // of all its parts it needs these to know of whom it takes care
+    // the parts by which it knows which shows it runs
     const [bus, leases, ids] = [openMemoryReadStore(), openMemoryLeases(clock), { next: () => 'self' }]
     const parts = { clock, logger, quarantine, bus, leases, ids, node: 'node-1' }
     return { ...createReconciler(parts as unknown as ReconcilerParts, shows), quarantine, clock, shows }

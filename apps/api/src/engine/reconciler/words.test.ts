@@ -28,7 +28,7 @@ const inLibrary: Template = {
 }
 
 describe('words that are edited while the show runs', () => {
-  it('[TE-04] are heard by everybody who was not sent the old ones: behind a delay, and whoever comes late', async () => {
+  it('[TE-04] are heard by everybody who did not get the old ones: after a delay, and when somebody comes late', async () => {
     const { node, heard, run, does, clock, connect, happens } = await openHouse()
     await run('all')
     await run('late')
@@ -46,7 +46,7 @@ describe('words that are edited while the show runs', () => {
     await node.stop()
   })
 
-  it('[TE-04] what plays is repeated as it was to a phone that returns', async () => {
+  it('[TE-04] are not used for a sound that plays: a returning phone gets it unchanged', async () => {
     const { heard, run, does, connect, clock } = await openHouse()
     await run('all')
     await clock.pass(1_000)
@@ -56,7 +56,7 @@ describe('words that are edited while the show runs', () => {
     expect(heard.at(-1)).toBe('ann on ann-2: Good evening. +1020')
   })
 
-  it('[TE-04] a sound that is being made is not sent any more: the new one is, as soon as it is there', async () => {
+  it('[TE-04] replace a sound that is being made: the new one is sent as soon as it is ready', async () => {
     const making = new Map<string, () => void>()
     const { heard, run, does, made } = await openHouse('node-1', {
       synthesise: ({ text }) =>
@@ -74,7 +74,7 @@ describe('words that are edited while the show runs', () => {
     expect(heard).toEqual(['ann on ann-1: Good night.', 'ben on ben-1: Good night.'])
   })
 
-  it('[TE-04] a sending that was lost on its way is repeated with the new words', async () => {
+  it('[TE-04] are used when a lost sound is sent again', async () => {
     let isLost = true
     const { heard, run, does, clock } = await openHouse('node-1', {
       publish: (real, message) => (isLost ? Promise.resolve() : real(message)),
@@ -86,7 +86,7 @@ describe('words that are edited while the show runs', () => {
     expect(heard).toEqual(['ann on ann-1: Good night.', 'ben on ben-1: Good night.'])
   })
 
-  it('[TE-05] a line that is being written in that moment is thrown away, and a new one asked for at once', async () => {
+  it('[TE-05] discard a line that is being written, and a new one is requested at once', async () => {
     const lines: PromiseWithResolvers<{ text: string; rehearsal: boolean }>[] = []
     const { heard, run, does, asked, of } = await openHouse('node-1', {
       write: () => {
@@ -109,7 +109,7 @@ describe('words that are edited while the show runs', () => {
     expect(of('LineWritten').map(({ userId, text }) => `${userId}: ${text}`)).toEqual(['ann: Line 2.', 'ben: Line 3.'])
   })
 
-  it('[TE-05] a task that failed for the old words fails nobody who is asked for with the new ones', async () => {
+  it('[TE-05] are written even for people for whom the old task has failed', async () => {
     const first = Promise.withResolvers<never>()
     let times = 0
     const { heard, run, does, types } = await openHouse('node-1', {

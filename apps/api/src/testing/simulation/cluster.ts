@@ -17,7 +17,7 @@ import { olderVersion, olderViews } from './older.ts'
 import { createOracle } from './oracle.ts'
 import type { ServerSocket } from './server-socket.ts'
 
-/** How a provider is tonight: how long it takes at most, and how often it fails. */
+/** How a provider behaves: how long it takes at most, ms, and the share of requests that fail. */
 export type Mood = { slowMs: number; failing: number }
 
 export type ClusterOptions = {
@@ -26,26 +26,26 @@ export type ClusterOptions = {
   nodes: 1 | 2
   speech: Mood
   language: Mood
-  /** how long a frame or a sound is on its way at most */
+  /** the longest time that a frame or a sound is on its way, ms */
   latencyMs: number
-  /** how long a call of the event store or the read store takes at most */
+  /** the longest time of a call to the event store or the read store, ms */
   storeMs: number
   /** the clock of each node's machine; absent = all are right. Alone, a node goes by its own, which is right by definition */
   skews?: Readonly<Record<string, Skew>>
-  /** of two nodes this one is of a program before tonight's, until the upgrade comes to it */
+  /** this node of two runs an older program until it is upgraded */
   older?: string
 }
 
-/** A call takes so long at most while stores are slow: below the 3 s after which a store counts as silent. */
+/** The longest time of a call while stores are slow, ms: below the 3 s after which a store counts as silent. */
 const slowMs = 1_500
 
-/** What a cluster was left with: its log, the keys that open it, and the time it is now, ms since the epoch. */
+/** The state from which a cluster begins: a log, the keys that open it, and the time, ms since the epoch. */
 export type Past = { log?: StoredEvent[]; keys?: SubjectKeys; until?: number }
 
-/** What the next append meets: the store is away, its answer is lost, or the node dies just before or just after it. */
+/** What happens to an append: the store is away, its answer is lost, or the node dies just before or just after it. */
 export type Fate = 'fine' | 'away' | 'answer lost' | 'dies before' | 'dies after'
 
-/** `node`: the first, the second, or all that are up. */
+/** `node`: the first, the second, or all nodes that are up. */
 export type Standstill = { what: 'shared' | 'log'; node: 0 | 1 | 'all'; ms: number }
 
 /** One process of the product, as the cluster sees it. */
@@ -58,16 +58,16 @@ export type Node = {
   /** rejects when it could not start */
   services: Promise<Services>
   die: () => void
-  /** shows that owe something, and that it would never look at again by itself */
+  /** shows that owe something and for which it has no timer */
   unwatched: () => readonly string[]
-  /** tells those who hold a connection; returns the way to be told no more */
+  /** calls the function when the node dies; returns a function that removes it */
   onDeath: (tell: () => void) => () => void
   open: (path: '/api' | '/api/audience', socket: ServerSocket, session: Session) => void
 }
 
 /**
- * A theatre without walls: what outlives every process (log, keys, sounds), time that a script moves, and the nodes that
- * are up. Everything in it follows from the seed.
+ * A simulated installation: the log, keys and sounds that outlive every process, a clock that a script moves, and the nodes
+ * that are up. Everything in it follows from the seed.
  */
 export const openCluster = (options: ClusterOptions, past: Past = {}) => {
   const { log = [], keys = openMemorySubjectKeys() } = past
@@ -85,7 +85,7 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
   let dropped = new AbortController()
   let fates: (stream: string) => Fate = () => 'fine'
   let troubledUntil = 0
-  /** as the adapters give up: after 2 s what the nodes share, after 10 s the log */
+  /** with the adapters' time limits: 2 s for the shared store, 10 s for the log */
   const newStills = () => ({
     shared: standingStill(clock, {
       patienceMs: 2_000,
@@ -100,7 +100,7 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
     return found
   }
 
-  /** half of how long a question for the time may have been on its way, and what a clock drifts until the next one */
+  /** half of the longest time that a request for the time takes, plus the clock's drift until the next one */
   const mostAheadMs = (): number => 50 + Math.max(options.storeMs, wasSlow ? slowMs : 0) / 2
 
   return {
@@ -114,7 +114,7 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
     blobs: openMemoryBlobs(),
     oracle: createOracle(log, clock.now, mostAheadMs),
     nodes,
-    /** how often a provider was asked */
+    /** the number of requests to each provider */
     asked: { speech: 0, language: 0 },
     /** errors that a node logged */
     errors: [] as { msg: string; err?: { type?: string; message?: string; stack?: string } }[],
@@ -125,40 +125,40 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
       const ms = Math.floor(chance.next() * (clock.now() < slowUntil ? slowMs : storeMs))
       if (ms > 0) await new Promise<void>((resolve) => clock.at(clock.now() + ms, resolve))
     },
-    /** what the nodes share is not there for so long; one node has it in itself */
+    /** the shared store is away for this time; a single node has its own */
     loseViews: (ms: number): void => {
       if (options.nodes === 2) viewsAwayUntil = clock.now() + ms
     },
-    /** what the nodes share forgets everything */
+    /** the shared store loses everything */
     forgetViews: (): void => {
       if (options.nodes === 2) for (const it of [shared, sharedByOlder]) void it?.forget()
     },
-    /** for so long a call of a store takes up to a second and a half */
+    /** for this time a call to a store takes up to a second and a half */
     slowStores: (ms: number): void => {
       slowUntil = clock.now() + ms
       wasSlow = true
     },
-    /** what the nodes share, and the log, as this node reaches them */
+    /** the pauses of the shared store and of the log, as this node sees them */
     stillOf,
-    /** one of them answers one node, or all, only after so long */
+    /** one of the stores does not answer one node, or all nodes, for this time */
     standStill: ({ what, node, ms }: Standstill): void => {
       const names = [...nodes.keys()]
       for (const [index, name] of names.entries())
         if (node === 'all' || node % names.length === index) stillOf(name)[what].for(ms)
     },
-    /** something was wrong, or will be until then: what is owed may wait */
+    /** a fault lasts until then, so that owed work may wait */
     trouble: (ms: number): void => {
       troubledUntil = Math.max(troubledUntil, clock.now() + ms)
     },
     troubledUntil: (): number => troubledUntil,
-    /** every subscription to the log that there is ends */
+    /** ends every subscription to the log */
     dropSubscriptions: (): void => {
       dropped.abort()
       dropped = new AbortController()
     },
     dropped: (): AbortSignal => dropped.signal,
     viewsAway: (): boolean => clock.now() < viewsAwayUntil,
-    /** from now on stores answer without time going by: the show is over */
+    /** from now on stores answer at once, because the show is over */
     closeStores: (): void => {
       storeMs = 0
       slowUntil = 0
@@ -175,15 +175,15 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
       return sharedByOlder
     },
     isOlder: (name: string | undefined): boolean => name !== undefined && name === older,
-    /** a node is of an older program */
+    /** true while a node runs an older program */
     isUpgrading: (): boolean => nodes.has(older ?? ''),
-    /** Ends what is left of the older program; whoever keeps its node up starts tonight's. */
+    /** Ends the node of the older program. It starts again with the current one. */
     upgrade: (): void => {
       const node = nodes.get(older ?? '')
       older = undefined
       node?.die()
     },
-    /** the clock of a node's machine, which goes on while the node does not */
+    /** the clock of a node's machine, which goes on while the node is down */
     clockOf: (name: string): Clock => {
       const skew = options.nodes === 2 ? options.skews?.[name] : undefined
       const found = clocks.get(name) ?? (skew ? machineClock(clock, skew) : clock)

@@ -11,14 +11,14 @@ import type { Cluster } from './cluster.ts'
 import type { Forgetful } from './forgetful.ts'
 import { asMetByOlder } from './older.ts'
 
-/** before a subscription that was dropped is there again */
+/** the time until a dropped subscription is back, ms */
 const againMs = 700
 
 const never = new Promise<never>(() => undefined)
 
 /**
- * The ports as one process has them. When it dies, nothing that it has begun goes on and nothing reaches it any more:
- * its timers do not fire, its calls never return.
+ * The ports of one process. When it dies, nothing that it has begun goes on and nothing reaches it: its timers do not fire,
+ * and its calls never return.
  */
 export const crashablePorts = (cluster: Cluster, name: string, die: () => void) => {
   const death = new AbortController()
@@ -65,7 +65,7 @@ export const crashablePorts = (cluster: Cluster, name: string, die: () => void) 
   const metItem = (item: SubscriptionItem): SubscriptionItem =>
     'events' in item ? { ...item, events: item.events.map(met) } : item
 
-  /** As the adapter does it: one that was dropped is made again, after the last event that was handed on. */
+  /** Like the adapter: makes a dropped subscription again, after the last event that it passed on. */
   const subscribe: EventStore['subscribe'] = async function* ({ signal, after, ...options }) {
     const over = AbortSignal.any([death.signal, ...(signal ? [signal] : [])])
     for (let last = after; !over.aborted; ) {

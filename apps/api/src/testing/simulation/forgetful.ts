@@ -2,7 +2,7 @@ import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 
-/** Read models and leases as Redis has them: emptied, it knows neither, says so, and goes on with what it is told from then on. */
+/** Read models and leases like those in Redis: after it is emptied, both are gone, it says so, and it continues with new writes. */
 export const openForgetful = (clock: Clock, version?: number) => {
   const views = openMemoryReadStore(version === undefined ? {} : { version })
   let kept = openMemoryLeases(clock)
@@ -12,7 +12,7 @@ export const openForgetful = (clock: Clock, version?: number) => {
 
   return {
     views,
-    /** until somebody has built them anew there is nothing to be said of what is in them */
+    /** true until the read models are rebuilt: until then they cannot be read */
     isMissing: (): boolean => isMissing,
     rebuilt: (): void => {
       isMissing = false
@@ -30,7 +30,7 @@ export const openForgetful = (clock: Clock, version?: number) => {
       epoch += 1
       isMissing = true
       kept = openMemoryLeases(clock)
-      // nobody is told of it, and what is written on top of what was there is refused
+      // nobody is told, and writes that expect the old content are refused
       await (await views.rebuild()).flip()
     },
   }

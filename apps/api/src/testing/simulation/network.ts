@@ -5,7 +5,7 @@ import { ServerSocket } from './server-socket.ts'
 /** The near end of a connection, as a phone or a console sees it. */
 type Near = { opened: () => void; received: (text: string) => void; closed: () => void }
 
-/** Everything that is said on a connection, when it is said. */
+/** Gets every frame of a connection at its time. */
 export type Spy = { fromServer: (frame: Said) => void; toServer: (frame: Said) => void }
 export type Said = { type: string; payload: Record<string, unknown>; requestId?: string; text: string }
 
@@ -14,8 +14,8 @@ type To = { path: '/api' | '/api/audience'; session: Session; near: Near; spy: S
 export const saidOf = (text: string): Said => ({ ...JSON.parse(text), text })
 
 /**
- * One connection to any node that is up. Frames arrive in order, each after its time; a cut loses what is on its way, and
- * the far end notices it later; a node that dies takes its connections with it.
+ * One connection to any node that is up. Frames arrive in order, each after a delay. A cut loses the frames on their way, and
+ * the server notices it later. The death of a node ends its connections.
  */
 export const connect = (cluster: Cluster, { path, session, near, spy }: To) => {
   const { clock, latency } = cluster
@@ -77,12 +77,12 @@ export const connect = (cluster: Cluster, { path, session, near, spy }: To) => {
       spy.toServer(saidOf(text))
       outward(() => farUp && !node?.dead() && far.emit('message', Buffer.from(text), false))
     },
-    /** by whoever is near, who hears nothing more of it */
+    /** closed by the client, which hears nothing more of it */
     close: (): void => {
       nearUp = false
       outward(farGone)
     },
-    /** the network goes away: what is on its way is lost, the server notices after `noticeMs` */
+    /** the network fails: frames on their way are lost, and the server notices after `noticeMs` */
     cut: (noticeMs: number): void => {
       if (!nearUp) return
       const lost = farUp

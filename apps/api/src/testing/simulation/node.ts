@@ -16,7 +16,7 @@ import type { ServerSocket } from './server-socket.ts'
 
 type Serve = (socket: ServerSocket, request: { principal: Session }) => void
 
-/** The product's own socket routes, without a server around them: the session is there, the upgrade is not. */
+/** The product's own socket routes without a server: with a session, but without the upgrade. */
 const openRoutes = async (sockets: Sockets): Promise<Map<string, Serve>> => {
   const routes = new Map<string, Serve>()
   const app = {
@@ -50,7 +50,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
   )
   const leases = ports.leases(shared)
   const sharedClock = createSharedClock({ time: leases.time, own: ports.clock, logger })
-  // as compose.ts has it: who is alone goes by the machine's own clock
+  // as in compose.ts: a single node uses its machine's own clock
   const isAlone = cluster.options.nodes === 1
   const { clock } = isAlone ? ports : sharedClock
   const { keys, blobs, ids, chance: random } = cluster

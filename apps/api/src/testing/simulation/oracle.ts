@@ -3,10 +3,10 @@ import type { StoredEvent } from '../../engine/ports/event-store.ts'
 const ends = new Set(['ModuleCompleted', 'ModuleStopped'])
 const outcomes = new Set(['AudioContentCompleted', 'AudioContentFailed'])
 
-/** What the log says so far, looked up while a show runs, and what was seen that must never be. */
+/** The parts of an event that carry its time. */
 type Dated = Pick<StoredEvent, 'type'> & { meta: { at: string } }
 
-/** `mostAheadMs`: how far from the true time a node may be by what it could measure */
+/** Answers questions about the log during a show, and collects faults. `mostAheadMs`: how far a node's clock may be off. */
 export const createOracle = (log: readonly StoredEvent[], now: () => number, mostAheadMs: () => number) => {
   const causes = new Set<string>()
   const ended = new Set<string>()
@@ -34,7 +34,7 @@ export const createOracle = (log: readonly StoredEvent[], now: () => number, mos
     fault: (what: string): void => {
       if (faults.length < 50) faults.push(`at ${now()}: ${what}`)
     },
-    /** What a node is about to store is not of the future, whatever its machine's clock says. */
+    /** Checks that a node stores no event from the future, whatever its machine's clock shows. */
     dated: (node: string, events: readonly Dated[]): void => {
       for (const { type, meta } of events) {
         const aheadMs = Date.parse(meta.at) - now()

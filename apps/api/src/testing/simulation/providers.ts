@@ -2,13 +2,13 @@ import type { Language } from '../../engine/ports/language.ts'
 import { ProviderFailed, type Speech } from '../../engine/ports/speech.ts'
 import type { Cluster, Mood } from './cluster.ts'
 
-/** What stands for the bytes of a sound: what is said and for how long. */
+/** The bytes of a simulated sound: its text and its length. */
 export type FakeSound = { durationMs: number; text: string }
 
 const encode = (sound: FakeSound): Uint8Array => new TextEncoder().encode(JSON.stringify(sound))
 export const decodeSound = (bytes: ArrayBuffer): FakeSound => JSON.parse(new TextDecoder().decode(bytes))
 
-/** Takes its time and fails as often as it does tonight. */
+/** Waits and fails according to the provider's mood. */
 const asked = async ({ chance, wait }: Cluster, { slowMs, failing }: Mood): Promise<void> => {
   const ms = Math.floor(chance.next() * slowMs)
   const fails = chance.next() < failing

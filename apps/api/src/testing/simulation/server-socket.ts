@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 
-/** What lies beyond the socket: the network. */
+/** The network behind the socket. */
 type Far = { frame: (text: string) => void; ping: () => void; closing: () => void }
 
-/** What the product uses of a WebSocket; the network stands behind it. */
+/** The part of a WebSocket that the product uses, on the simulated network. */
 export class ServerSocket extends EventEmitter {
   readyState = 1
   readonly bufferedAmount = 0
@@ -21,7 +21,7 @@ export class ServerSocket extends EventEmitter {
     this.readyState = 2
     this.#link.closing()
   }
-  /** What was sent meanwhile is on its way, and comes. */
+  /** Does nothing: sent frames still arrive. */
   pause(): void {}
   resume(): void {}
   ping(): void {

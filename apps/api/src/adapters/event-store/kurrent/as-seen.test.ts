@@ -25,9 +25,9 @@ const foreign = (): Proposed => ({
 const unavailable = (message: RegExp) => ({ name: 'StoreUnavailable', message: expect.stringMatching(message) })
 const refused = (message: RegExp) => ({ name: 'StoreRefused', message: expect.stringMatching(message) })
 
-describe('kurrent as the real one was seen to behave, against the in-repo gRPC server', () => {
+describe('kurrent behaves like the real server, against the in-repo gRPC server', () => {
   it.each([false, true])(
-    '[ES-27] a stream that was deleted goes on with its revisions; without batch append: %o',
+    '[ES-27] a deleted stream continues with its revisions; without batch append: %o',
     async (old) => {
       const { server, store } = await setUp({ old })
       await store.append('a', -1, events(3))
@@ -48,7 +48,7 @@ describe('kurrent as the real one was seen to behave, against the in-repo gRPC s
   )
 
   it.each([false, true])(
-    '[ES-27] a stream that was deleted for good says so, read and appended to; without batch append: %o',
+    '[ES-27] reads of a stream deleted for good, and appends to it, say so; without batch append: %o',
     async (old) => {
       const { server, store } = await setUp({ old })
       await store.append('a', -1, events(1))
@@ -59,7 +59,7 @@ describe('kurrent as the real one was seen to behave, against the in-repo gRPC s
     },
   )
 
-  it('[ES-27] before a leader is elected nothing is acknowledged, and after it all works', async () => {
+  it('[ES-27] nothing is acknowledged before a leader is elected, and everything works afterwards', async () => {
     let electing = true
     const { store } = await setUp({ electing: () => electing })
     await expect(store.append('a', -1, events(1))).rejects.toMatchObject(unavailable(/./))
@@ -67,7 +67,7 @@ describe('kurrent as the real one was seen to behave, against the in-repo gRPC s
     await expect.poll(() => store.append('a', -1, events(1)).catch(() => undefined)).toMatchObject({ revision: 0 })
   })
 
-  it('[ES-27] a position in the middle of an event is no place to read on from', async () => {
+  it('[ES-27] a read cannot continue from a position in the middle of an event', async () => {
     const { server, store } = await setUp()
     await store.append('a', -1, events(3))
     const [first] = server.log.events
@@ -79,7 +79,7 @@ describe('kurrent as the real one was seen to behave, against the in-repo gRPC s
     expect(await collect(store.readAll({ after: -1 }))).toHaveLength(3)
   })
 
-  it('[ES-20] a subscription that is made again does not look again at what is of no interest to it', async () => {
+  it('[ES-20] a subscription that is made again does not search unwanted events again', async () => {
     const { server, store } = await setUp()
     const given = events(2)
     await store.append('a', -1, given.slice(0, 1))
@@ -99,7 +99,7 @@ describe('kurrent as the real one was seen to behave, against the in-repo gRPC s
     expect(passedOver.length).toBeGreaterThan(150)
   })
 
-  it('[ES-27] a live subscription whose client is too slow is ended in the words and the code of the real one', async () => {
+  it('[ES-27] a live subscription with a slow client ends with the message and code of the real server', async () => {
     const { server } = await setUp()
     const client = KurrentDBClient.connectionString(server.url)
     onTestFinished(() => client.dispose())
@@ -116,7 +116,7 @@ describe('kurrent as the real one was seen to behave, against the in-repo gRPC s
     })
   })
 
-  it('[ES-27] it says that it has looked no further than before events that it has given', async () => {
+  it('[ES-27] a checkpoint may lie before events that were already sent', async () => {
     const { server } = await setUp()
     const client = KurrentDBClient.connectionString(server.url)
     onTestFinished(() => client.dispose())

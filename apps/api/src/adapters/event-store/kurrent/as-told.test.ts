@@ -12,7 +12,7 @@ import { startTestCluster } from './test-server/cluster.ts'
 import { startTestServer, type TestServerOptions } from './test-server/server.ts'
 import { toWire } from './wire.ts'
 
-/* What a real server was seen to tell the client itself, below what the adapter makes of it. */
+/* What a real server tells its client, below the adapter. */
 
 const clientOf = (url: string): KurrentDBClient => {
   const client = connect(url)
@@ -29,7 +29,7 @@ const append = (client: KurrentDBClient, count = 1) =>
   client.appendToStream('a', events(count).map(toWire), { requiresLeader: true })
 
 test.each([false, true])(
-  '[ES-27] two events that are too much together: MaxAppendSizeExceeded, INVALID_ARGUMENT on the single call; without batch append: %o',
+  '[ES-27] two events that are too large together: MaxAppendSizeExceeded, or INVALID_ARGUMENT on the single call; without batch append: %o',
   async (old) => {
     const { server, client } = await setUp({ old })
     const both = client.appendToStream('a', [large(), large()].map(toWire))
@@ -44,12 +44,12 @@ test.each([false, true])(
   },
 )
 
-test("[ES-45] at a follower: NotLeader with the leader's address to a write, and no to a leader's read; anybody else may read there", async () => {
+test("[ES-45] a follower refuses a write with NotLeader and the leader's address, and a read that requires the leader; it answers other reads", async () => {
   const cluster = await startTestCluster()
   onTestFinished(cluster.stop)
   const [leader, follower] = cluster.nodes
   await append(clientOf(leader?.url ?? ''))
-  // the client asks for the leader, whatever a read says, unless its address prefers another
+  // the client always asks for the leader, unless its address prefers another node
   const url = `${follower?.url}&nodePreference=follower`
   expect(await collect(clientOf(url).readStream('a', { requiresLeader: false }))).toHaveLength(1)
   await expect(collect(clientOf(url).readStream('a', { requiresLeader: true }))).rejects.toThrow()
@@ -60,7 +60,7 @@ test("[ES-45] at a follower: NotLeader with the leader's address to a write, and
 })
 
 test.each(['', '&nodePreference=follower'])(
-  "[ES-45] whatever the address prefers, what the product reads is the leader's: a follower refuses it; address with '%s'",
+  "[ES-45] whatever the address prefers, the product reads only from the leader, and a follower refuses; address with '%s'",
   async (preference) => {
     const cluster = await startTestCluster()
     onTestFinished(cluster.stop)
@@ -73,7 +73,7 @@ test.each(['', '&nodePreference=follower'])(
   },
 )
 
-test("[ES-27] before an election is over: 'Server Is Not Ready', as an unknown error", async () => {
+test("[ES-27] during an election: 'Server Is Not Ready', as an unknown error", async () => {
   const { client } = await setUp({ electing: () => true })
   await expect(append(client)).rejects.toMatchObject({
     code: 2,
@@ -98,7 +98,7 @@ test('[ES-27] a read begins with the event at its position, a subscription after
   expect(first?.id).not.toBe(third?.id)
 })
 
-test('[ES-27] checkpointReached has a position whose prepare is 0, and its commit is that of an event', async () => {
+test('[ES-27] checkpointReached has a position with prepare 0 and the commit of an event', async () => {
   const { server, client } = await setUp()
   await append(client, 64)
   const reached = await new Promise<{ commit: bigint; prepare: bigint }>((resolve) => {
@@ -124,7 +124,7 @@ test.each([false, true])('[ES-27] a wrong revision has an empty message; without
   await expect(wrong).rejects.toMatchObject({ type: 'wrong-expected-version', actualState: 0n, message: '' })
 })
 
-test('[ES-27] without rights $all is denied, to a read and a subscription, and streams are not', async () => {
+test('[ES-27] without rights, reads of $all and subscriptions to it are denied, and reads of streams are not', async () => {
   const users = { guest: { password: 'knock', readsAll: false } }
   const certificates = makeCertificates()
   onTestFinished(certificates.remove)
@@ -139,7 +139,7 @@ test('[ES-27] without rights $all is denied, to a read and a subscription, and s
   expect(await collect(clientOf(url).readStream('a'))).toHaveLength(1)
 })
 
-test("[ES-27] a fresh client's first read waits for half a second, and the next ones do not", async () => {
+test("[ES-27] a new client's first read waits half a second, and the next ones do not", async () => {
   const { server } = await setUp()
   await append(clientOf(server.url))
   const client = clientOf(server.plainUrl)
@@ -154,7 +154,7 @@ test("[ES-27] a fresh client's first read waits for half a second, and the next 
   expect(Math.min(...later)).toBeLessThan(490)
 })
 
-test('[ES-27] with a latency every answer comes so much later, and what a subscription is told, all in the same order', async () => {
+test('[ES-27] a latency delays every answer and every message of a subscription, and keeps their order', async () => {
   const { server } = await setUp()
   const store = await openKurrentEventStore({ url: server.url })
   onTestFinished(() => store.close())
@@ -177,7 +177,7 @@ test('[ES-27] with a latency every answer comes so much later, and what a subscr
   expect(seen).toEqual([0, 1, 2, 3, 4])
 })
 
-test('[ES-27] killed it is Unavailable, and started again it has its log from disk, in the same places, and knows what is repeated', async () => {
+test('[ES-27] a killed server is Unavailable; restarted, it has its log from disk with the same positions, and recognises repeated appends', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-'))
   const server = await startStoreServer({ file: join(folder, 'log') })
   onTestFinished(() => {

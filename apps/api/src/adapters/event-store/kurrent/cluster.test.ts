@@ -20,7 +20,7 @@ const setUp = async () => {
 const unavailable = { name: 'StoreUnavailable' }
 const soon = { timeout: 5_000, interval: 5 }
 
-test('[ES-45] of the in-repo cluster whichever node leads is found by gossip: it alone is written to and read from', async () => {
+test('[ES-45] gossip finds the leader of the in-repo cluster, which alone gets writes and reads', async () => {
   const { cluster, open } = await setUp()
   const [first, second] = cluster.nodes
   for (const [index, expected] of [first, second].entries()) {
@@ -50,7 +50,7 @@ test("[ES-45] a follower of the in-repo cluster refuses a write and a leader's r
   expect(cluster.log.events).toHaveLength(1)
 })
 
-test('[ES-45] while the in-repo cluster elects, ten tries find nobody who leads, and that is said; then all works', async () => {
+test('[ES-45] during an election of the in-repo cluster, ten tries find no leader and report it; then everything works', async () => {
   const { cluster, open } = await setUp()
   cluster.resign()
   const store = await open()
@@ -66,7 +66,7 @@ test('[ES-45] while the in-repo cluster elects, ten tries find nobody who leads,
   expect(await probe.ask()).toBeUndefined()
 })
 
-test('[ES-45] the leader of the in-repo cluster is killed under load: nothing acknowledged is lost, nothing is twice, and it goes on within 5 s', async () => {
+test('[ES-45] when the leader of the in-repo cluster is killed under load, nothing acknowledged is lost or doubled, and it goes on within 5 s', async () => {
   const { cluster, open } = await setUp()
   const store = await open()
   const acknowledged: string[] = []
@@ -80,7 +80,7 @@ test('[ES-45] the leader of the in-repo cluster is killed under load: nothing ac
   const writers = ['a', 'b', 'c', 'd'].map(async (stream) => {
     while (writing) {
       const given = [event()]
-      // tried again with the same id, as a command is whose answer was lost
+      // repeated with the same id, like a command whose answer was lost
       const appended = () =>
         store.append(stream, 'any', given).then(
           () => true,
@@ -93,7 +93,7 @@ test('[ES-45] the leader of the in-repo cluster is killed under load: nothing ac
   for (const _ of ['first', 'second']) {
     const before = acknowledged.length
     await expect.poll(() => acknowledged.length, soon).toBeGreaterThan(before + 50)
-    // stored for every writer, and the leader dies before it says so
+    // stored for every writer, but the leader dies before it answers
     cluster.leader()?.switches.set('withholdAcknowledgement', writers.length)
     await expect.poll(() => cluster.log.events.length - acknowledged.length, soon).toBe(writers.length)
     cluster.killLeader()

@@ -29,7 +29,7 @@ async function setUp() {
   return { server, writer, follower, follow, stored, given: () => server.switches.given }
 }
 
-it('[ES-46] against the in-repo server: who has followed the log appends to long streams without reading them again', async () => {
+it('[ES-46] against the in-repo server: a node that has followed the log appends to long streams without reading them again', async () => {
   const { follower, follow, given } = await setUp()
   await follow()
   const before = given()
@@ -39,7 +39,7 @@ it('[ES-46] against the in-repo server: who has followed the log appends to long
   expect(given() - before, 'where each begins').toBe(3)
 })
 
-it('[ES-46] against the in-repo server: also who has read them from their beginning', async () => {
+it('[ES-46] against the in-repo server: so does a node that has read them from their beginning', async () => {
   const { follower, given } = await setUp()
   expect(await collect(follower.read('b'))).toHaveLength(long)
   const before = given()
@@ -47,7 +47,7 @@ it('[ES-46] against the in-repo server: also who has read them from their beginn
   expect(given() - before).toBe(1)
 })
 
-it('[ES-46] against the in-repo server: what was followed is known, wherever it stands and however it was appended', async () => {
+it('[ES-46] against the in-repo server: a node knows what it has followed, in any stream and however it was appended', async () => {
   const { server, writer, follower, follow, stored, given } = await setUp()
   await follow()
   const [one, other] = [stored[7], stored[long - 3]]
@@ -71,7 +71,7 @@ it('[ES-46] against the in-repo server: what was followed is known, wherever it 
   expect(await allOf(follower, 'a')).toHaveLength(long + 4)
 })
 
-it('[ES-46] against the in-repo server: after a lost acknowledgement only what is new is read', async () => {
+it('[ES-46] against the in-repo server: after a lost acknowledgement only new events are read', async () => {
   const { server, follower, follow, given } = await setUp()
   await follow()
   await follower.append('a', 'any', events(1))
@@ -84,10 +84,10 @@ it('[ES-46] against the in-repo server: after a lost acknowledgement only what i
   expect(given() - before).toBe(2)
 })
 
-it('[ES-46 ES-60] against the in-repo server: what went from a stream is taken again by a node that has seen it', async () => {
+it('[ES-46 ES-60] against the in-repo server: a node that has seen a truncated event accepts it again', async () => {
   const { writer, follower, follow, stored } = await setUp()
   await writer.truncate('a', long - 2)
-  // a subscription from the start goes on giving what went
+  // a subscription from the start still returns the truncated events
   await follow()
   await follower.append('a', 'any', events(1))
   await follow()

@@ -17,7 +17,7 @@ async function setUp() {
   const writer = node()
   for (const stream of ['a', 'b', 'c', 'd']) await writer(stream, -1, events(1_000))
   const append = node(3_500)
-  /** events that it had to read before it appended */
+  /** the number of events that it read before it appended */
   const readFor = async (stream: string) => {
     const before = server.switches.given
     await append(stream, 'any', events(1))
@@ -26,7 +26,7 @@ async function setUp() {
   return { server, append, readFor }
 }
 
-it('[ES-46] against the in-repo server: the stream that was used longest ago is read again, and no other', async () => {
+it('[ES-46] against the in-repo server: only the stream that was used longest ago is read again', async () => {
   const { readFor } = await setUp()
   for (const stream of ['a', 'b', 'c']) expect(await readFor(stream)).toBe(1_000)
   expect(await readFor('a'), 'used again').toBe(0)
@@ -35,7 +35,7 @@ it('[ES-46] against the in-repo server: the stream that was used longest ago is 
   expect(await readFor('b'), 'forgotten for d').toBe(1_001)
 })
 
-it('[ES-46] against the in-repo server: a read that breaks off is gone on with, and no other stream is forgotten for it', async () => {
+it('[ES-46] against the in-repo server: an interrupted read is continued, and no other stream is forgotten for it', async () => {
   const { server, append, readFor } = await setUp()
   for (const stream of ['a', 'b']) expect(await readFor(stream)).toBe(1_000)
   server.switches.breakOffAfter = 300
@@ -44,7 +44,7 @@ it('[ES-46] against the in-repo server: a read that breaks off is gone on with, 
     await expect(append('c', 'any', events(1))).rejects.toMatchObject({ name: 'StoreUnavailable' })
   expect(server.switches.given - before).toBe(900)
   server.switches.breakOffAfter = Number.POSITIVE_INFINITY
-  // the client hands on in pieces, and of a piece that broke off nothing
+  // the client passes events on in pieces, and drops an incomplete piece
   expect(await readFor('c')).toBeLessThan(700)
   for (const stream of ['a', 'b', 'c']) expect(await readFor(stream)).toBe(0)
 })

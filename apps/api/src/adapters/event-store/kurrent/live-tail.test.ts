@@ -12,14 +12,14 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 type Open = { allowed: number; wake: () => void; options: SubscribeOptions; fault?: boolean }
 
-/** Until the test lets it go on, or it is over. */
+/** Waits until the test lets it go on, or until the end. */
 const rest = (mine: Open, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     mine.wake = resolve
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** A log whose subscriptions hand on as many events as the test lets them, each in its own time. */
+/** A log whose subscriptions each return as many events as the test allows. */
 const logOfHand = () => {
   const log: StoredEvent[] = []
   const open: Open[] = []
@@ -54,7 +54,7 @@ const logOfHand = () => {
     open,
     append: (stream: string) =>
       void log.push({ ...event(), stream, revision: log.length, position: 10 * (log.length + 1) }),
-    /** The one that is shared, which is nobody's, breaks. */
+    /** Breaks the shared subscription, which belongs to no single reader. */
     fault: async () => {
       const shared = open.find(({ options }) => options.signal === undefined)
       if (shared) shared.fault = true
@@ -95,7 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ fault: true }),
 )
 
-/** Three who follow everything, and whoever else the steps have join. */
+/** Plays the steps with three readers of everything, and with others that join. */
 const play = async (steps: readonly Step[]) => {
   const hand = logOfHand()
   const closing = new AbortController()
@@ -112,7 +112,7 @@ const play = async (steps: readonly Step[]) => {
     }
   }
   const all: Step[] = Array.from({ length: 3 }, () => ({ join: undefined, after: 0 }))
-  // in the end everything is handed on, and what comes last tells who would have missed it
+  // in the end everything is returned; a last event shows whether somebody has missed something
   const end = [0, 1, 2, 3].flatMap((): Step[] => [
     ...Array.from({ length: readers.length + steps.length + 4 }, (_, n) => ({ let: n, count: 100_000 })),
     { append: 'a-1', count: 1 },
@@ -126,7 +126,7 @@ const play = async (steps: readonly Step[]) => {
 }
 
 describe('[ES-47] one subscription for all who have caught up with the log', () => {
-  it('each gets every event it wants once and in order, whoever is ahead or behind when it joins', async () => {
+  it('each reader gets every event it wants once and in order, wherever the others are when it joins', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const { log, left, readers } = await play(steps)
@@ -134,7 +134,7 @@ describe('[ES-47] one subscription for all who have caught up with the log', () 
           const wants = streamFilter(options.prefixes)
           const all = log.filter(({ stream, position }) => position > options.after && wants(stream))
           expect(ids(read.seen)).toEqual(ids(all))
-          // to who reads by himself again it is told again
+          // a reader that reads by itself again is told again
           if (!steps.some((it) => 'fault' in it)) expect(read.caughtUp).toBe(1)
         }
         expect(left).toEqual([])
@@ -143,7 +143,7 @@ describe('[ES-47] one subscription for all who have caught up with the log', () 
     )
   })
 
-  it('when all have caught up the server sends each event once, and no longer to who has gone', async () => {
+  it('when all have caught up the server sends each event once, and none to a reader that has left', async () => {
     const hand = logOfHand()
     const closing = new AbortController()
     const joined = new Tail()
@@ -166,7 +166,7 @@ describe('[ES-47] one subscription for all who have caught up with the log', () 
     expect(joined.hasSubscribers).toBe(false)
   })
 
-  it('should it end by a fault everybody reads by himself again, from then on', async () => {
+  it('if it ends with a fault, each reader continues by itself from there', async () => {
     const hand = logOfHand()
     const closing = new AbortController()
     const tail = new LiveTail(hand.follow, closing.signal)
@@ -184,7 +184,7 @@ describe('[ES-47] one subscription for all who have caught up with the log', () 
     await Promise.all(reads.map(({ done }) => done))
   })
 
-  it('of the log only the last events are kept for who joins', async () => {
+  it('only the last events of the log are kept for readers that join', async () => {
     const hand = logOfHand()
     const closing = new AbortController()
     const tail = new LiveTail(hand.follow, closing.signal)
@@ -203,7 +203,7 @@ describe('[ES-47] one subscription for all who have caught up with the log', () 
     expect(ids(few.seen)).toEqual(ids(hand.log))
   })
 
-  it('who wants few of all streams begins no subscription to all of them', async () => {
+  it('a reader of a few streams starts no subscription to all of them', async () => {
     const hand = logOfHand()
     const closing = new AbortController()
     const tail = new LiveTail(hand.follow, closing.signal)
@@ -217,7 +217,7 @@ describe('[ES-47] one subscription for all who have caught up with the log', () 
   })
 })
 
-it('[ES-47 ES-20] against the in-repo gRPC server: all who share it go on after the server was down, and are told of the end again', async () => {
+it('[ES-47 ES-20] against the in-repo gRPC server: all readers go on after the server was down, and are told again when they have caught up', async () => {
   const server = await startTestServer()
   onTestFinished(server.stop)
   const store = await openKurrentEventStore({ url: server.url, backoff: () => 5 })
@@ -245,7 +245,7 @@ it('[ES-47 ES-20] against the in-repo gRPC server: all who share it go on after 
       .toBe(true)
     for (const one of [0, 1, 2]) await expect.poll(() => seen[one]?.length).toBe(server.log.events.length)
     server.stop()
-    // who follows is told that what they have is old, before it is read again
+    // followers are told that their data are old before the log is read again
     for (const one of [0, 1, 2]) await expect.poll(() => lost[one]).toBe(round)
     await server.start()
   }
@@ -254,7 +254,7 @@ it('[ES-47 ES-20] against the in-repo gRPC server: all who share it go on after 
   for (const one of seen) expect(one).toEqual(ids(server.log.events))
 })
 
-it('[ES-47] against the in-repo gRPC server: who is too slow to share it reads by itself again, and misses nothing', async () => {
+it('[ES-47] against the in-repo gRPC server: a reader that is too slow to share it reads by itself again, and misses nothing', async () => {
   const server = await startTestServer()
   onTestFinished(server.stop)
   const store = await openKurrentEventStore({ url: server.url, appendDeadlineMs: 60_000 })

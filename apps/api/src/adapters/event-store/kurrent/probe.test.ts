@@ -24,15 +24,15 @@ const ask = async (url: string) => {
 const lasting = (line: RegExp) => ({ lasting: true, line: expect.stringMatching(line) })
 const passing = (line: RegExp) => ({ lasting: false, line: expect.stringMatching(line) })
 
-describe('KurrentDB, asked whether it can be used', () => {
-  test('[ES-25] one that can be is nothing to speak of, in plain text and over TLS', async () => {
+describe('the probe of KurrentDB', () => {
+  test('[ES-25] reports nothing for a usable server, in plain text and over TLS', async () => {
     expect(await ask(`kurrentdb://${await serve()}?tls=false`)).toBeUndefined()
     const safe = await serve({ tls, users })
     expect(await ask(`kurrentdb://ghost:boo@${safe}?${ca}`)).toBeUndefined()
     expect(await ask(`esdb://ghost:boo@${safe}?${ca}`)).toBeUndefined()
   })
 
-  test('[ES-25] where nothing listens, and for a name that nobody has, is waited for', async () => {
+  test('[ES-25] waits if nothing listens, and for an unknown name', async () => {
     const port = await freePort()
     const line = /^EVENTSTORE_URL: nothing listens at 127\.0\.0\.1:\d+ \(ECONNREFUSED\); start KurrentDB there, or set /
     expect(await ask(`kurrentdb://127.0.0.1:${port}?tls=false`)).toEqual(passing(line))
@@ -40,7 +40,7 @@ describe('KurrentDB, asked whether it can be used', () => {
     expect(await ask(`kurrentdb://nobody.invalid:2113`)).toMatchObject({ lasting: false })
   })
 
-  test('[ES-25] TLS to a plain server, and plain text to one with TLS', async () => {
+  test('[ES-25] reports TLS to a plain server, and plain text to one with TLS', async () => {
     expect(await ask(`kurrentdb://${await serve()}`)).toEqual(
       lasting(
         /^EVENTSTORE_URL: 127\S+ was spoken to over TLS and does not speak it \(\w+\); add tls=false to the address$/,
@@ -51,13 +51,13 @@ describe('KurrentDB, asked whether it can be used', () => {
     )
   })
 
-  test('[ES-25] an authority that is unknown', async () => {
+  test('[ES-25] reports an unknown authority', async () => {
     expect(await ask(`kurrentdb://ghost:boo@${await serve({ tls, users })}`)).toEqual(
       lasting(/^EVENTSTORE_URL: the certificate of 127\S+ is signed by nobody .+ \(UNABLE_\w+\); add tlsCAFile=/),
     )
   })
 
-  test('[ES-25] a wrong password, a user nobody knows, nobody, and one who may not read $all', async () => {
+  test('[ES-25] reports a wrong password, an unknown user, a missing user, and a user who may not read $all', async () => {
     const host = await serve({ tls, users })
     for (const who of ['ghost:wrong@', 'witch:boo@', '']) {
       const trouble = await ask(`kurrentdb://${who}${host}?${ca}`)
@@ -71,7 +71,7 @@ describe('KurrentDB, asked whether it can be used', () => {
     )
   })
 
-  test("[ES-25] a single address that is a follower's; of several it is waited for, as a leader may be elected", async () => {
+  test('[ES-25] reports a single address of a follower; with several addresses it waits, because a leader may be elected', async () => {
     const host = await serve({ leader: () => ({ host: 'leader.example', port: 2113 }) })
     const line = /^EVENTSTORE_URL: 127\S+ is a follower, its leader is leader\.example:2113; name every node/
     expect(await ask(`kurrentdb://${host}?tls=false`)).toEqual(lasting(line))
@@ -80,7 +80,7 @@ describe('KurrentDB, asked whether it can be used', () => {
     )
   })
 
-  test('[ES-25] an address that prefers nodes which do not lead, of a cluster or alone: no waiting mends it', async () => {
+  test('[ES-25] reports an address that prefers nodes other than the leader, of a cluster or alone: waiting does not help', async () => {
     const cluster = await startTestCluster()
     onTestFinished(cluster.stop)
     for (const preference of ['follower', 'readOnlyReplica', 'random']) {

@@ -27,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ turns: fc.integer({ min: 1, max: 4 }) }),
 )
 
-/** Readers on one log whose server ends subscriptions as the real one does, and looks back with its checkpoints. */
+/** Readers on one log whose server ends subscriptions like the real one, and sends checkpoints that lie back. */
 const play = async (steps: readonly Step[], wanted: readonly SubscribeOptions[]) => {
   const server = serverByHand()
   const append = (stream: string, count: number): void => {
@@ -63,7 +63,7 @@ const play = async (steps: readonly Step[], wanted: readonly SubscribeOptions[])
     for (let n = 0; n <= server.open(); n++) server.send(n, 1_000, round % 3)
     await pause(1)
   }
-  // whatever came twice would come by now
+  // a repeated event would have come by now
   await pause(25)
   closing.abort()
   await Promise.all(reading)
@@ -71,7 +71,7 @@ const play = async (steps: readonly Step[], wanted: readonly SubscribeOptions[])
 }
 
 describe('[ES-10 ES-20] a subscription that the server ends while it is live', () => {
-  it('hands each event on once, however the ends, the checkpoints and the reading fall', async () => {
+  it('passes on each event once, whatever the order of ends, checkpoints and reads', async () => {
     const wanted: SubscribeOptions[] = [{ after: -1, prefixes: ['a-'] }, { after: 20, prefixes: ['b-'] }, { after: -1 }]
     await fc.assert(
       fc.asyncProperty(
@@ -86,7 +86,7 @@ describe('[ES-10 ES-20] a subscription that the server ends while it is live', (
     )
   }, 60_000)
 
-  it('goes on after the last event that it handed on, though the checkpoint lies before it', async () => {
+  it('continues after the last event that it passed on, even if the checkpoint lies before it', async () => {
     const server = serverByHand()
     for (let n = 1; n <= 40; n++) server.log.push({ ...event(), stream: 'a-1', revision: n - 1, position: 10 * n })
     const stop = new AbortController()
@@ -110,7 +110,7 @@ describe('[ES-10 ES-20] a subscription that the server ends while it is live', (
   })
 })
 
-/** How long is waited before each further attempt, while the server ends each with one of these. */
+/** The waits before further attempts, while the server ends each attempt with one of these errors. */
 const waits = async (ends: readonly Error[], hasSent: boolean): Promise<number[]> => {
   const server = serverByHand()
   for (let n = 1; n <= 40; n++) server.log.push({ ...event(), stream: 'a-1', revision: n - 1, position: 10 * n })
@@ -140,14 +140,14 @@ const waits = async (ends: readonly Error[], hasSent: boolean): Promise<number[]
   return waited
 }
 
-it('[ES-24] of one that was too slow the first attempt waits for nothing; where that ends, too, the next waits', async () => {
+it('[ES-24] after one that was too slow, the first new attempt does not wait; if that ends, too, the next one waits', async () => {
   expect(await waits([tooSlow(), tooSlow(), tooSlow()], true), 'each time it comes on').toEqual([])
   expect(await waits([tooSlow(), tooSlow(), tooSlow()], false), 'it gets nowhere').toEqual([2, 3])
   expect(await waits([broken(), broken()], true)).toEqual([1, 1])
 })
 
 describe('against the in-repo gRPC server, which ends a live subscription that is too far behind', () => {
-  it('[ES-10 ES-20] thousands that come at once are each handed on once, to who shares it and to who reads by itself', async () => {
+  it('[ES-10 ES-20] passes on thousands of simultaneous events once each, to readers that share it and to those that read by themselves', async () => {
     const server = await startTestServer()
     onTestFinished(server.stop)
     const [store, writer] = await Promise.all([1, 2].map(() => openKurrentEventStore({ url: server.url })))
@@ -182,7 +182,7 @@ describe('against the in-repo gRPC server, which ends a live subscription that i
 })
 
 describe('[ES-24] a wait for a server that is away', () => {
-  it('ends with its first answer to anybody, and is no shorter than 100 ms for it', async () => {
+  it('ends with the server’s first answer to any call, but lasts at least 100 ms', async () => {
     const answers = new Answers()
     const never = new AbortController().signal
     let over = false

@@ -38,7 +38,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     expect(server.log.events).toHaveLength(2)
   })
 
-  it('[ES-18] an acknowledgement that never comes is given up on, and the append can be made again', async () => {
+  it('[ES-18] an append whose acknowledgement never comes is given up, and can be repeated', async () => {
     const { server } = await setUp()
     const store = await openKurrentEventStore({ url: server.url, appendDeadlineMs: 50 })
     onTestFinished(() => store.close())
@@ -51,7 +51,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     expect(server.log.events).toHaveLength(1)
   })
 
-  it('[ES-26] a server that is too busy for an append says so in its own time; the cause is in words, and it can be made again', async () => {
+  it('[ES-26] a server that is too busy for an append says so after its own deadline; the error names the cause, and the append can be repeated', async () => {
     const { server, store } = await setUp()
     server.switches.set('timeOut')
     const given = events(1)
@@ -71,7 +71,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     expect(await store.append('a', -1, events(1))).toMatchObject({ revision: 0 })
   })
 
-  it('[ES-26] a server that takes the question and answers nothing is given up on, by a read as by an append', async () => {
+  it('[ES-26] reads and appends give up on a server that accepts requests and does not answer', async () => {
     const frozen = createServer().listen(0, '127.0.0.1')
     await once(frozen, 'listening')
     onTestFinished(() => void frozen.close())
@@ -110,7 +110,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     expect(await collect(store.readAll({ after: -1 }))).toHaveLength(3)
   })
 
-  it('[ES-19] a server that was down at the start is found when it comes', async () => {
+  it('[ES-19] a server that was down at the start is found when it is up', async () => {
     const { server, store } = await setUp({ down: true })
     await expect(collect(store.read('a'))).rejects.toMatchObject({ name: 'StoreUnavailable' })
     await expect(store.append('a', -1, events(1))).rejects.toMatchObject({ name: 'StoreUnavailable' })
@@ -125,7 +125,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     expect(ids(await allOf(store, 'a'))).toEqual(ids(given))
   })
 
-  it('[ES-20] a subscription that is dropped goes on after the last event it handed on', async () => {
+  it('[ES-20] a dropped subscription continues after the last event that it passed on', async () => {
     const { server, store } = await setUp()
     const subscribed = subscribeUntil(store, { prefixes: ['a'], count: 300 })
     for (let round = 1; round <= 10; round += 1) {
@@ -138,7 +138,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     expect(caughtUp).toBeGreaterThan(1)
   })
 
-  it('[ES-20] a subscription survives the server being down', async () => {
+  it('[ES-20] a subscription survives an outage of the server', async () => {
     const { server, store } = await setUp()
     await store.append('a', -1, events(5))
     const abort = new AbortController()
@@ -157,7 +157,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     expect(seen).toEqual(ids(server.log.events))
   })
 
-  it('[ES-24] is tried less and less often while the server is down, and as at first once it has been back', async () => {
+  it('[ES-24] a subscription is tried less and less often while the server is down, and often again after it was back', async () => {
     const server = await startTestServer({ old: false })
     onTestFinished(server.stop)
     const attempts: number[] = []
@@ -184,7 +184,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     await following
   })
 
-  it('[ES-24] the waits double from 100 ms to 5 s, each of them a part at random', () => {
+  it('[ES-24] the waits double from 100 ms to 5 s, each with a random part', () => {
     const longest = [100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000]
     for (const [index, most] of longest.entries()) {
       const drawn = Array.from({ length: 200 }, () => defaultBackoff(index + 1))
@@ -194,7 +194,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     }
   })
 
-  it('[ES-20] aborting ends a subscription whose server is gone', async () => {
+  it('[ES-20] an abort ends a subscription whose server is gone', async () => {
     const { server, store } = await setUp({ down: true })
     const abort = new AbortController()
     const items: Promise<SubscriptionItem[]> = collect(store.subscribe({ after: -1, signal: abort.signal }))
@@ -204,7 +204,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     expect(server.subscriptions()).toBe(0)
   })
 
-  it('[ES-21] two nodes that append to one stream leave no event out and none twice', async () => {
+  it('[ES-21] two nodes that append to one stream lose and double no event', async () => {
     const { server, store, other } = await setUp({ nodes: 2 })
     const shared = events(40)
     const append = async (node: typeof store, list: typeof shared) => {
@@ -220,7 +220,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     expect(await store.append('b', 0, theirs)).toMatchObject({ revision: 1 })
   })
 
-  it("[ES-22] the database's own streams and events that are not ours are passed over", async () => {
+  it("[ES-22] the database's own streams and foreign events are skipped", async () => {
     const { server, store } = await setUp()
     const foreign = { type: 'x', contentType: 'application/octet-stream', data: json('not ours'), meta: json({}) }
     server.log.append('$stats', 'any', [{ id: event().id, ...foreign }])
@@ -239,8 +239,8 @@ function json(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value))
 }
 
-describe('kurrent against the in-repo gRPC server, which hands on one event at a time', () => {
-  it('[ES-40] what comes within a moment is handed on together, and the more comes, the longer is collected', async () => {
+describe('kurrent against the in-repo gRPC server, which sends one event at a time', () => {
+  it('[ES-40] events that come at the same moment are passed on together; the more come, the longer they are collected', async () => {
     const { store, server } = await setUp()
     const abort = new AbortController()
     const batches: { count: number; at: number }[] = []
@@ -256,8 +256,8 @@ describe('kurrent against the in-repo gRPC server, which hands on one event at a
   })
 })
 
-describe('what the server would refuse again', () => {
-  it('[ES-41] somebody whom it does not know: what to do is said', async () => {
+describe('requests that the server would refuse again', () => {
+  it('[ES-41] an unknown user is refused with what to do', async () => {
     const server = await startTestServer({ users: { ann: { password: 'right', readsAll: true } } })
     onTestFinished(server.stop)
     const store = await openKurrentEventStore({ url: server.url, backoff: () => 5 })
@@ -268,7 +268,7 @@ describe('what the server would refuse again', () => {
     })
   })
 
-  it('[ES-41] somebody who has no right to it; what a broken connection says is no refusal', () => {
+  it('[ES-41] a user without the right is refused; an error of a broken connection is not a refusal', () => {
     const denied = Object.assign(new Error('7 PERMISSION_DENIED: Access Denied'), { code: 7 })
     const refused = failureOf('read the log', denied)
     expect(refused).toMatchObject({ name: 'StoreRefused', message: expect.stringMatching(/give them that right/) })
@@ -277,7 +277,7 @@ describe('what the server would refuse again', () => {
     expect(failureOf('read the log', broken).name).toBe('StoreUnavailable')
   })
 
-  it('[ES-41] what is too large for one append; a server that is away is waited for', async () => {
+  it('[ES-41] too large an append is refused; a server that is away is waited for', async () => {
     const { store, server } = await setUp()
     const large = event({ text: 'x'.repeat(1_100_000) })
     await expect(store.append('a', -1, [large])).rejects.toBeInstanceOf(StoreRefused)

@@ -4,7 +4,7 @@ import { event } from '../contract/harness.ts'
 import { fromWire, toWire } from './wire.ts'
 
 const ours = event({ n: 1, text: '“é” 🎭' })
-/** As the client hands it on. */
+/** The event as the client returns it. */
 const resolved = (given: { data?: unknown; metadata?: unknown; isJson?: boolean } = {}): ResolvedEvent => ({
   event: {
     id: ours.id,
@@ -20,7 +20,7 @@ const resolved = (given: { data?: unknown; metadata?: unknown; isJson?: boolean 
   } as NonNullable<ResolvedEvent['event']>,
 })
 
-it('[ES-22] what is ours is handed on; what it carries is JSON, for the tools of the database', () => {
+it('[ES-22] our own events are passed on; their data are JSON, for the tools of the database', () => {
   const sent = toWire(ours)
   expect(sent).toMatchObject({ id: ours.id, type: ours.type, contentType: 'application/json', data: ours.data })
   expect(JSON.parse(new TextDecoder().decode(sent.metadata as Uint8Array))).toEqual(ours.meta)
@@ -35,6 +35,6 @@ it.each([
   ...[null, undefined, 'text', [], 1].map((metadata) => ({ metadata })),
   ...[null, undefined, 'text', [], 1].map((data) => ({ data })),
   { data: new Uint8Array(), isJson: false },
-])('[ES-22] what is not ours is passed over: %o', (given) => {
+])('[ES-22] foreign events are skipped: %o', (given) => {
   expect(fromWire(resolved(given))).toBeUndefined()
 })

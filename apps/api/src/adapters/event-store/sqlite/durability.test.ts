@@ -5,7 +5,7 @@ import { collect, event, events, ids } from '../contract/harness.ts'
 import { openForWriting } from './open-database.ts'
 import { child, opened, scratch } from './scratch.ts'
 
-/** Acknowledged ids that a child says, until there are enough; then it is killed, and says no more. */
+/** Collects the acknowledged ids that a child reports. Kills the child when there are enough. */
 async function killAfter(count: number, file: string): Promise<string[]> {
   const { lines, kill } = child('append', file)
   const said: string[] = []
@@ -28,7 +28,7 @@ function expectWhole(log: readonly StoredEvent[]): void {
   expect(log.map(({ position }) => position)).toEqual([...log.keys()])
 }
 
-it('[ES-13] kill -9 in the middle of writing loses no acknowledged event and leaves no half of an append', async () => {
+it('[ES-13] kill -9 during a write loses no acknowledged event and leaves no half of an append', async () => {
   const file = join(await scratch(), 'log.sqlite')
   const said: string[] = []
   for (const count of [100, 1_000, 3_000]) {
@@ -43,7 +43,7 @@ it('[ES-13] kill -9 in the middle of writing loses no acknowledged event and lea
   }
 })
 
-it('[ES-13] what is acknowledged is on the disk, not only with the system: WAL, synced at each commit', async () => {
+it('[ES-13] an acknowledged event is on the disk, and not only in the system’s cache: WAL, synced at each commit', async () => {
   const file = join(await scratch(), 'log.sqlite')
   for (const _ of ['a new log', 'the same again', 'and again']) {
     const { db, close } = openForWriting({ file, maxPages: undefined })
@@ -54,7 +54,7 @@ it('[ES-13] what is acknowledged is on the disk, not only with the system: WAL, 
   }
 })
 
-it('[ES-14] on a full disk an append fails whole and clearly, what was acknowledged stays, and space is enough to go on', async () => {
+it('[ES-14] on a full disk an append fails completely and with a clear error, acknowledged events stay, and free space is enough to go on', async () => {
   const file = join(await scratch(), 'log.sqlite')
   const small = await opened({ file, maxPages: 40 })
   const acknowledged: string[] = []

@@ -4,7 +4,7 @@ import { Tail } from '../tail.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { AppendMessage, WriterReply } from './protocol.ts'
 
-/** A writer that answers when it is told to. */
+/** A writer that answers when the test says so. */
 function createWriter() {
   const batches: AppendMessage[][] = []
   const answers: ((reply: WriterReply) => void)[] = []

@@ -15,7 +15,7 @@ async function writtenLog(): Promise<string> {
   return file
 }
 
-it('[ES-15] a log that another process has open is refused until that process is gone, however it went', async () => {
+it('[ES-15] a log that another process has open is refused until that process has ended in any way', async () => {
   const file = join(await scratch(), 'log.sqlite')
   const holder = child('hold', file)
   for await (const line of holder.lines) {
@@ -28,7 +28,7 @@ it('[ES-15] a log that another process has open is refused until that process is
   expect(await refusal({ file })).toBe('opened')
 })
 
-it('[ES-15] a log that is open in the same process is refused as well', async () => {
+it('[ES-15] a log that is open in the same process is refused, too', async () => {
   const file = await writtenLog()
   await opened({ file })
   expect(await refusal({ file })).toMatch(/in use/)

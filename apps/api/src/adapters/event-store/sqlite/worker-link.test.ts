@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { StoreRefused, StoreUnavailable } from '../../../engine/ports/event-store.ts'
 import { startWorker, type WorkerLink } from './worker-link.ts'
 
-/** A worker that answers what it is asked, keeps quiet about `wait`, and stops in the ways that a worker stops. */
+/** A worker that answers its requests, never answers `wait`, and can stop in each way in which a worker stops. */
 const script = (opening: object) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -24,7 +24,7 @@ const started = async (): Promise<WorkerLink<string, string>> => {
 const outcomeOf = (asked: Promise<string>): Promise<unknown> => asked.catch((error: unknown) => error)
 
 describe('a worker', () => {
-  test('answers each in its order', async () => {
+  test('answers requests in order', async () => {
     const { ask } = await started()
     expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['answer to a', 'answer to b', 'answer to c'])
   })
@@ -32,7 +32,7 @@ describe('a worker', () => {
   test.each([
     { how: 'crash', says: /^the event store's worker stopped: Error: out of memory/ },
     { how: 'exit', says: /^the event store is closed$/ },
-  ])('[ES-19] that stops ($how) leaves nobody waiting: neither those who wait, nor whoever asks later', async (it) => {
+  ])('[ES-19] that stops ($how) fails waiting and later requests', async (it) => {
     const { ask } = await started()
     expect(await ask('a')).toBe('answer to a')
     const outcomes = await Promise.all([ask('wait'), ask(it.how), ask('b')].map(outcomeOf))
@@ -43,7 +43,7 @@ describe('a worker', () => {
     }
   })
 
-  test('[ES-11] that was closed answers what was asked before, and takes nothing more', async () => {
+  test('[ES-11] that was closed answers earlier requests, and accepts no more', async () => {
     const { ask, close } = await started()
     const before = [ask('a'), ask('b')]
     await close()

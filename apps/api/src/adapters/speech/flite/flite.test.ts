@@ -19,7 +19,7 @@ const failure = (said: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('what is said', () => {
+describe('speech', () => {
   test.skipIf(!hasFfmpeg).each(['rms', 'slt', 'awb'])(
     '[SP-01 SP-02] %s says a line as an MP3 that plays as long as it claims (needs ffmpeg)',
     async (voiceId) => {
@@ -43,13 +43,13 @@ describe('what is said', () => {
     expect((bytes[3] ?? 0) >> 6).toBe(3)
   })
 
-  test('[SP-03] the same words give the same bytes, after other words too', async () => {
+  test('[SP-03] the same words give the same bytes, even after other words', async () => {
     const first = await say(LINE)
     await say('Something else.', 'awb')
     expect(Buffer.from((await say(LINE)).bytes).equals(first.bytes)).toBe(true)
   })
 
-  test('[SP-04] a slower voice takes longer in proportion, and an absurd speed is brought into bounds', async () => {
+  test('[SP-04] a slower voice takes proportionally longer, and an absurd speed is limited', async () => {
     const lengths = await Promise.all([1, 0.5, 2, 50].map(async (speed) => (await say(LINE, 'slt', speed)).durationMs))
     const [normal = 0, slow = 0, fast = 0, absurd = 0] = lengths
     expect(slow / normal).toBeGreaterThan(1.7)
@@ -57,29 +57,32 @@ describe('what is said', () => {
     expect(absurd).toBe(fast)
   })
 
-  test('[SP-05] other scripts and pictures are said in English letters', async () => {
+  test('[SP-05] other scripts and emoji are spoken in English letters', async () => {
     const sounds = await Promise.all(['Привет, Анна', '👻👻👻', 'Où êtes-vous?', '東京'].map((text) => say(text)))
     for (const { durationMs } of sounds) expect(durationMs).toBeGreaterThan(400)
   })
 
-  test('[SP-03] what looks like an option is text', async () => {
+  test('[SP-03] text that looks like an option is spoken', async () => {
     expect((await say('-voice awb --help')).durationMs).toBeGreaterThan(700)
   })
 })
 
-describe('what is not said', () => {
-  test.each(['', '   ', '...', '\u0000', '?!'])('[SP-06] %j fails for good: nothing could be heard', async (text) => {
-    const error = await failure(say(text))
-    expect(error).toBeInstanceOf(ProviderFailed)
-    expect(error).toMatchObject({ retryable: false })
-  })
+describe('failures', () => {
+  test.each(['', '   ', '...', '\u0000', '?!'])(
+    '[SP-06] %j fails for good, because nothing could be heard',
+    async (text) => {
+      const error = await failure(say(text))
+      expect(error).toBeInstanceOf(ProviderFailed)
+      expect(error).toMatchObject({ retryable: false })
+    },
+  )
 
-  test('[SP-07] an unknown voice fails for good, and the message names those there are', async () => {
+  test('[SP-07] an unknown voice fails for good, and the message names the existing ones', async () => {
     const error = await failure(say(LINE, 'ghost'))
     expect(error).toMatchObject({ retryable: false, message: "Flite has no voice 'ghost', only rms, slt, awb" })
   })
 
-  test('[SP-08] a worker that crashes fails its own request, as worth a retry, and the next is said', async () => {
+  test('[SP-08] a worker that crashes fails its own request, which may be retried, and the next one is spoken', async () => {
     const broken = openFlite({ script: new URL('../test-workers/fragile-worker.ts', import.meta.url) })
     const ask = (text: string) => broken.synthesise({ text, voiceId: 'rms', settings: plain })
     const [first, second] = await Promise.all([failure(ask('crash')), failure(ask('refuse'))])

@@ -1,7 +1,7 @@
 export const VOICES = ['rms', 'slt', 'awb'] as const
 export type VoiceId = (typeof VOICES)[number]
 
-/** What the worker is asked, and what it answers: sound, or why there is none. */
+/** The worker's requests, and its answers: a sound, or the reason why there is none. */
 export type Say = { text: string; voiceId: VoiceId; speed: number }
 export type Said = { bytes: Uint8Array<ArrayBuffer>; durationMs: number } | { refused: string }
 

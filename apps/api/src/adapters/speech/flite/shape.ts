@@ -1,9 +1,9 @@
 import type { Pcm } from './wav.ts'
 
 const PEAK = 10 ** (-1 / 20)
-/** Below this share of the loudest sample (−40 dB) it is the room, not the voice. */
+/** A sample below this share of the loudest one (−40 dB) is noise of the room and not voice. */
 const QUIET = 0.01
-/** Below this (−54 dBFS) nothing was said at all. */
+/** Below this (−54 dBFS) nothing was spoken. */
 const NOTHING = 0.002
 const LEAD_SECONDS = 0.01
 const TAIL_SECONDS = 0.06

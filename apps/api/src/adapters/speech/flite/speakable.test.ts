@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { speakable } from './speakable.ts'
 
-test('[SP-05] pictures are said by their names, accents and scripts in letters', () => {
+test('[SP-05] emoji become their names, and accents and other scripts become English letters', () => {
   expect(speakable('Boo 👻!')).toBe('Boo ghost !')
   expect(speakable('Ça va,  Zoë?\n')).toBe('Ca va, Zoe?')
   expect(speakable('Привет')).toBe('Privet')
@@ -14,7 +14,7 @@ test('[SP-10] a word is cut at 40 characters and the text between words before 1
   expect(long).toBe('ghost '.repeat(200).trim())
 })
 
-test('[SP-05 SP-10] whatever the text: printable ASCII within the bounds, or nothing', () => {
+test('[SP-05 SP-10] any text gives printable ASCII within the limits, or nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {
       const said = speakable(text)

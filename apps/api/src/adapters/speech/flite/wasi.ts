@@ -9,8 +9,8 @@ declare const WebAssembly: {
 export type Run = { exitCode: number; printed: string; file: (path: string) => Uint8Array | undefined }
 
 /**
- * Runs a WASI command whose whole world is its arguments and a folder in memory. The same arguments give the same
- * bytes: the clock stands at zero and there is no chance. Throws what the program traps with.
+ * Runs a WASI command that sees only its arguments and a folder in memory. The same arguments give the same bytes: the clock
+ * always shows zero, and nothing is random. Throws the program's trap.
  */
 export function runCommand(module: object, args: readonly string[]): Run {
   const files = new MemoryFiles()

@@ -17,7 +17,7 @@ const KINDS = [
 
 describe('how long an MP3 plays', () => {
   test.skipIf(!hasFfmpeg).each(KINDS)(
-    '[SP-12] made with %s %s %s %s …: as long as a decoder hears it (needs ffmpeg)',
+    '[SP-12] made with %s %s %s %s …: has the length that a decoder finds (needs ffmpeg)',
     async (...options) => {
       const mp3 = await toneMp3(1.7, ...options)
       const read = readMp3(mp3)
@@ -27,7 +27,7 @@ describe('how long an MP3 plays', () => {
     },
   )
 
-  test('[SP-12] frames add up: 576 samples each at 16 kHz, tags between and behind them are no sound', () => {
+  test('[SP-12] frames add up, with 576 samples each at 16 kHz, and tags between and after them do not count', () => {
     const tag = Buffer.from('ID3\x03\0\0\0\0\0\x05hello', 'latin1')
     const end = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)])
     fc.assert(
@@ -40,8 +40,8 @@ describe('how long an MP3 plays', () => {
   })
 })
 
-describe('what is no MP3', () => {
-  test('[SP-13] an MP3 cut anywhere within a frame is seen to be cut off', () => {
+describe('bytes that are not an MP3', () => {
+  test('[SP-13] an MP3 cut anywhere within a frame is recognised as cut off', () => {
     const whole = Buffer.concat(Array<Buffer>(4).fill(SILENT))
     fc.assert(
       fc.property(fc.integer({ min: SILENT.length + 4, max: whole.length - 1 }), (length) => {
@@ -54,11 +54,11 @@ describe('what is no MP3', () => {
   })
 
   test.each(['', '<html>busy</html>', '{"error":"no"}', 'RIFF\0\0\0\0WAVEfmt ', 'OggS', '\0\0\0\0'])(
-    '[SP-13] %j is none',
+    '[SP-13] %j is not an MP3',
     (text) => expect(readMp3(Buffer.from(text)).is).toBe('not-mp3'),
   )
 
-  test('[SP-13] any bytes, also behind a good beginning, get an answer and never an exception', () => {
+  test('[SP-13] any bytes, even after a good beginning, give an answer and never an exception', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 600 }), fc.boolean(), (bytes, begun) => {
         const read = readMp3(begun ? Buffer.concat([SILENT, bytes]) : bytes)

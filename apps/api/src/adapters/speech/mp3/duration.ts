@@ -25,13 +25,13 @@ export function readMp3(bytes: Uint8Array): Mp3 {
   return frames === 0 ? { is: 'not-mp3' } : { is: 'mp3', durationMs: Math.max(0, Math.round(seconds * 1000)) }
 }
 
-/** The first frame may carry no sound but a table of contents, and say what the encoder added at both ends. */
+/** The first frame may hold a table of contents instead of sound, and say what the encoder added at both ends. */
 function samplesOf(bytes: Uint8Array, frame: Frame, first: boolean): number {
   const contents = first ? contentsIn(bytes, frame) : undefined
   return contents ? -contents.padding : frame.samples
 }
 
-/** The whole size of an ID3v2, ID3v1 or APE tag, or of zeros up to the end, at `at`; 0 when none stands there. */
+/** The size of an ID3v2, ID3v1 or APE tag at `at`, or of zeros up to the end; 0 if there is none. */
 function tagSize(bytes: Uint8Array, at: number): number {
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(at + 6, at + 10)
   switch (text(bytes, at, 3)) {
@@ -50,7 +50,7 @@ function tagSize(bytes: Uint8Array, at: number): number {
 
 const footer = (flags = 0) => (flags & 0x10) !== 0
 
-/** The samples that encoders such as LAME ask a player to leave out (0 where they do not say). */
+/** The samples that encoders such as LAME ask a player to leave out; 0 if they do not say. */
 function contentsIn(frame: Uint8Array, { sideInfo }: Frame): { padding: number } | undefined {
   const start = 4 + sideInfo
   if (!['Xing', 'Info'].includes(text(frame, start, 4))) return undefined

@@ -7,7 +7,7 @@ const MPEG2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0]
 const RATES = [44_100, 48_000, 32_000]
 const LAYER_3 = 1
 
-/** The frame whose header stands at `at`, whether or not all of it is there; undefined when none does. */
+/** The frame whose header is at `at`, even if the frame is incomplete; undefined if there is no header. */
 export function readFrame(bytes: Uint8Array, at: number): Frame | undefined {
   const [sync, kind, rates, mode] = bytes.subarray(at, at + 4)
   if (sync !== 0xff || kind === undefined || rates === undefined || mode === undefined) return undefined

@@ -5,7 +5,7 @@ import { readVoices } from './voice-list.ts'
 
 const now = Date.parse('2026-01-01T00:00:00Z')
 
-test('[SP-18] Retry-After counts in seconds or names a time, and never lies in the past', () => {
+test('[SP-18] Retry-After is read as seconds or as a time, and never gives a time in the past', () => {
   expect(readRetryAfter('3', now)).toBe(3000)
   expect(readRetryAfter('0.5', now)).toBe(500)
   expect(readRetryAfter('Thu, 01 Jan 2026 00:00:09 GMT', now)).toBe(9000)

@@ -2,7 +2,7 @@ import { field } from './field.ts'
 
 export type Refusal = { status: number; code: string | undefined; retryable: boolean; retryAfterMs: number | undefined }
 
-/** What a client library's error says of the answer behind it; undefined when there was no answer. Total. */
+/** What a client library's error says about the answer behind it; undefined without an answer. Never throws. */
 export function readRefusal(error: unknown, now = Date.now()): Refusal | undefined {
   const status = field(error, 'status') ?? field(error, 'statusCode')
   if (typeof status !== 'number') return undefined
@@ -11,13 +11,13 @@ export function readRefusal(error: unknown, now = Date.now()): Refusal | undefin
   return {
     status,
     code,
-    // These too are answered with 429, and no waiting helps against an empty account.
+    // Also answered with 429, but waiting does not help with an empty account.
     retryable: later && code !== 'insufficient_quota' && code !== 'quota_exceeded',
     retryAfterMs: readRetryAfter(headerIn(error, 'retry-after'), now),
   }
 }
 
-/** Retry-After in seconds or as a date, in ms from now; undefined where it says nothing. */
+/** Retry-After, as seconds or a date, in ms from now; undefined if it is missing or invalid. */
 export function readRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null || value.trim() === '') return undefined
   const seconds = Number(value)
@@ -32,7 +32,7 @@ function headerIn(error: unknown, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Short identifiers only: a message may repeat what was asked, or part of a key. */
+/** Only short identifiers, because a message may repeat the request or part of a key. */
 function codeIn(body: unknown): string | undefined {
   const found = [body, field(body, 'error'), field(body, 'detail')].flatMap((part) => [
     field(part, 'code'),

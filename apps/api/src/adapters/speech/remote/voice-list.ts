@@ -4,7 +4,7 @@ import { field } from './field.ts'
 /** The voices that OpenAI's own server, and so nearly every compatible one, understands. */
 export const knownVoices: ProviderVoice[] = ['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'].map((id) => voice(id))
 
-/** `{voices: […]}` or `[…]`, of names or of objects, as compatible servers answer; undefined for anything else. Total. */
+/** Reads `{voices: […]}` or `[…]`, of names or of objects, as compatible servers answer; undefined for anything else. Never throws. */
 export function readVoices(answer: unknown): ProviderVoice[] | undefined {
   const list = Array.isArray(answer) ? answer : field(answer, 'voices')
   if (!Array.isArray(list)) return undefined

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** A machine without it skips what only a foreign decoder can prove. */
+/** A machine without ffmpeg skips the tests that need an independent decoder. */
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 
 export type Heard = { durationMs: number; peakDb: number; startsAfterMs: number; endsBeforeMs: number }
 
-/** What ffmpeg, which is none of ours, hears in the bytes. Rejects when it finds any fault in them. */
+/** Decodes the bytes with ffmpeg, an independent decoder. Rejects if it finds any fault in them. */
 export async function decode(bytes: Uint8Array): Promise<Heard> {
   const pcm = await withFile(async (file) => {
     await writeFile(file, bytes)
@@ -35,7 +35,7 @@ export async function samplesOf(bytes: Uint8Array, sampleRate: number): Promise<
   return new Float32Array(Uint8Array.from(pcm).buffer)
 }
 
-/** A tone of so many seconds as an MP3, made by ffmpeg with these options. */
+/** An MP3 with a tone of this many seconds, made by ffmpeg with these options. */
 export function toneMp3(seconds: number, ...options: string[]): Promise<Buffer> {
   const source = `sine=frequency=440:duration=${seconds}`
   return withFile(async (file) => {
@@ -44,7 +44,7 @@ export function toneMp3(seconds: number, ...options: string[]): Promise<Buffer> 
   })
 }
 
-/** Files, not pipes: with a pipe ffmpeg neither writes nor obeys what a first frame says of the padding at the end. */
+/** Uses files and not pipes: with a pipe, ffmpeg neither writes nor reads the first frame's padding at the end. */
 async function withFile<T>(work: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'ghostlight-sound-'))
   try {

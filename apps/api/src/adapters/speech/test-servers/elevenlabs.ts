@@ -16,7 +16,7 @@ const voices = [
   { voice_id: 'bare', name: 'Bare', category: 'cloned' },
 ]
 
-/** Speaks as much of the ElevenLabs protocol as we use: text to speech, and the list of voices. Says 1.2 s of tone. */
+/** Speaks the part of the ElevenLabs protocol that we use: text to speech, and the list of voices. Answers with 1.2 s of tone. */
 export async function serveElevenLabs(): Promise<SpeechServer> {
   const whole = await tone()
   const server = await serve(({ method, path, headers }, response) => {

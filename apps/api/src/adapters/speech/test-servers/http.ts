@@ -5,7 +5,7 @@ export type Asked = { method: string; path: string; headers: IncomingMessage['he
 export type Answer = (asked: Asked, response: ServerResponse) => void
 export type LocalServer = { url: string; asked: Asked[]; close(): Promise<void> }
 
-/** A server on a free port of this machine that keeps what it was asked. */
+/** A server on a free port of this machine that notes its requests. */
 export async function serve(answer: Answer): Promise<LocalServer> {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {

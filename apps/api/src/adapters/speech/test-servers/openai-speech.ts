@@ -2,7 +2,7 @@ import type { SpeechServer } from './elevenlabs.ts'
 import { sendJson, serve } from './http.ts'
 import { tone } from './tone.ts'
 
-/** Speaks the protocol of `/v1/audio/speech`; `list` is what it has under `/v1/audio/voices`, if anything. */
+/** Speaks the protocol of `/v1/audio/speech`. `list`: its answer at `/v1/audio/voices`, if it has one. */
 export async function serveOpenAiSpeech(list?: unknown): Promise<SpeechServer> {
   const whole = await tone()
   const server = await serve(({ method, path }, response) => {

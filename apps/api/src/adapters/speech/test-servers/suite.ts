@@ -3,7 +3,7 @@ import type { Speech } from '../../../engine/ports/speech.ts'
 import { decode, hasFfmpeg } from './decode.ts'
 import { plain } from './settings.ts'
 
-/** What every remote speech provider does, run against local servers and, where there is one, against the real one. */
+/** The rules for every remote speech provider, tested against local servers and, if configured, the real one. */
 export function remoteSpeech(against: string, open: () => { speech: Speech; voiceId: string }): void {
   test(`[SP-14] ${against}: a line becomes an MP3 that plays as long as it claims`, async () => {
     const { speech, voiceId } = open()

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** What a provider does on a bad day, and what the caller must make of it. `whole` is what a good answer would be. */
+/** A provider's bad answer, and the failure that the caller must get. `whole`: the good answer. */
 export type Trouble = {
   title: string
   answer: (response: ServerResponse, whole: Buffer) => void
@@ -13,7 +13,7 @@ const refuse =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 
-/** The answers that mean the same whatever was asked. */
+/** Bad answers that mean the same for every request. */
 export const troubles: Trouble[] = [
   {
     title: '429 with Retry-After',
@@ -60,7 +60,7 @@ export const troubles: Trouble[] = [
   },
 ]
 
-/** Those that only sound can have. */
+/** Bad answers that only sounds can have. */
 export const soundTroubles: Trouble[] = [
   {
     title: 'an empty body',

@@ -6,7 +6,7 @@ import { soundTroubles, troubles } from './trouble.ts'
 
 type Setting = { server: SpeechServer; speech: Speech }
 
-/** Every bad day of a speech server; `speech` gives up after a short while. */
+/** Tests every bad answer of a speech server. `speech` must give up after a short time. */
 export function troubledSpeech(against: string, open: () => Setting): void {
   describe.each([...troubles, ...soundTroubles])(`${against}`, (trouble) => {
     test(`[SP-16] ${trouble.title} is a ProviderFailed that says whether and when to try again`, async () => {
