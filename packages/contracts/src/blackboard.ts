@@ -161,7 +161,7 @@ export const AudienceBlackboard = z.object({
   /** before the first GO, during the show, or closed */
   moment: z.enum(['before', 'on', 'ended']),
   texts: PhoneTexts,
-  /** of the performance's own questions, those that this person has not answered; absent = it has none of its own */
+  /** the performance's questions that this person has not answered; absent = it has no questions of its own */
   questions: PerformanceData.shape.joinQuestions,
   /** its own emotes; absent = the nine of `emoteTypes` */
   emotes: PerformanceData.shape.emotes,
@@ -209,7 +209,7 @@ const InCue = z.object({ cue: z.object({ number: AnyText, name: AnyText }).optio
 
 /** The check of a show that could be created now. */
 export const Preflight = z.object({
-  /** `stop`: something will not be heard; `warn`: it will be heard, but hardly as it was meant */
+  /** `stop`: something will not be heard; `warn`: it will be heard, but probably not as intended */
   problems: listOf(InCue.extend({ level: z.enum(['stop', 'warn']) })),
   /** how many people will hear other words because a field of theirs is empty; absent = nobody will */
   notes: listOf(InCue).optional(),

@@ -58,7 +58,7 @@ describe('[JQ-02] a key', () => {
     expect(wrongIn(question(key))).toBe(`the key ${key} means something else here: choose another`),
   )
 
-  test('is used once, whatever its case', () => {
+  test('is unique, whatever its case', () => {
     expect(wrongIn(question('fear'), question('hope'), question('fear'))).toContain('two questions have the key fear')
     expect(wrongIn(question('oldName'), question('hope'), question('old_name'))).toContain('the key old_name')
     expect(wrongIn(question('nickname'), question('aiFeelings'), question('offering'))).toBeUndefined()

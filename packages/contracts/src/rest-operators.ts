@@ -40,7 +40,7 @@ export const operatorRoutes = {
     response: WithLink,
     status: 201,
   },
-  /** the link before it ends; the password counts until another is chosen. `bringBack`: an operator who was ended, too */
+  /** ends the previous link; the password works until a new one is chosen. `bringBack`: also for an operator who was ended */
   renewLoginLink: {
     method: 'POST',
     path: '/api/operators/:id/login-link',

@@ -9,14 +9,14 @@ import { pictureLimits } from './rules/pictures.ts'
 export const pictureRoutes = {
   /** those that have been uploaded, and are not removed yet */
   listPictures: { method: 'GET', path: '/api/pictures', access: 'operator', response: listOf(Picture) },
-  /** a PNG, JPEG, WebP or GIF as it is, with its type; of an animation the first picture. The same pixels have the same id */
+  /** a PNG, JPEG, WebP or GIF with its type; of an animation only the first picture is stored. The same pixels have the same id */
   addPicture: {
     method: 'POST',
     path: '/api/pictures',
     access: 'operator',
     headers: idempotent,
     query: z.object({ name: Text(200).optional() }),
-    // a little more than is taken, so that the refusal can say what is wrong
+    // a little more than is accepted, so that the refusal can say what is wrong
     maxBytes: 2 * pictureLimits.bytes,
     /** the file, sent with its own type */
     body: z.unknown().register(limited, { most: 2 * pictureLimits.bytes }),

@@ -62,7 +62,7 @@ export const showRoutes = {
     params: byShow,
     response: z.union([Blackboard, AudienceBlackboard]),
   },
-  /** a phone answers what its person has not been asked yet; `questions`: what is left */
+  /** a phone answers questions that its person has not answered yet; `questions`: the remaining ones */
   answerQuestions: {
     method: 'POST',
     path: '/api/blackboards/:id/answers',

@@ -85,7 +85,7 @@ export const operatorCommands = {
   editTemplate: z.object({
     templateId: Id,
     content: InlineContent,
-    /** what its author saw: changes that others made since are kept. Absent = `content` replaces what is there */
+    /** the content that the author saw: later changes of others are kept. Absent = `content` replaces the current one */
     seen: InlineContent.optional(),
     /** the performance gets the same words */
     alsoInLibrary: z.boolean().optional(),
@@ -131,7 +131,7 @@ export const internalCommands = {
   }),
   closeShow: z.object({}),
   reopenShow: z.object({}),
-  /** stops what is running of a cue; null = of every cue, and modules that run by themselves */
+  /** stops the open runs of a cue; null = of every cue, and modules that run without one */
   stopCue: z.object({ cueId: Id.nullable() }),
   makeControlKey: ControlKey.extend({ hash: AnyText }),
   endControlKey: z.object({ keyId: Id }),

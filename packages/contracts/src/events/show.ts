@@ -77,7 +77,7 @@ export const showEvents = [
     ),
     ['name', 'description', ...textFields.map((field) => `content.${field}`)].map((path) => `template.${path}`),
   ),
-  /** other words from now on; what was sent before keeps its own */
+  /** the template has other words from now on; sounds that were sent before keep theirs */
   signed(
     event(
       'TemplateEdited',

@@ -48,7 +48,7 @@ export const optionsRefused = (kind: JoinQuestion['kind'], options?: readonly st
   return again === undefined ? undefined : `two options are alike: ${again}`
 }
 
-/** The first key that is used a second time, or one too like it to tell apart; undefined = there is none. */
+/** The first key that repeats another one or is too similar to it; undefined = none. */
 export const repeatedKey = (questions: readonly { key: string }[]): string | undefined =>
   repeated(
     questions.map(({ key }) => key),
@@ -61,8 +61,8 @@ const repeated = (texts: readonly string[], form: (text: string) => string): str
 }
 
 /**
- * What is kept of an answer: a number without its spaces, the option as it is written, `true` or `false`. An empty answer
- * stays empty, but for a consent, which is then not given. `wrong`: why it cannot be kept, in words.
+ * The form in which an answer is stored: a number without spaces, the option as the author wrote it, `true` or `false`. An empty
+ * answer stays empty, except for a consent, which is then not given. `wrong`: why it cannot be stored.
  */
 export const answerTo = (
   { kind, options = [], label }: JoinQuestion,
@@ -93,8 +93,8 @@ const isEnough = ({ kind, required }: JoinQuestion, answer: string): boolean =>
   !required || (kind === 'consent' ? answer === 'true' : answer !== '')
 
 /**
- * Whether nobody needs to ask this person any more. An empty field of a question that is not required was left empty on
- * purpose; a person who was never asked has no such field.
+ * Whether this person has answered the question. An empty optional field was left empty on purpose; a person who was never
+ * asked has no such field.
  */
 export const isAnswered = (question: JoinQuestion, data: Data): boolean => {
   const stored = Object.hasOwn(data, question.key) ? data[question.key] : undefined

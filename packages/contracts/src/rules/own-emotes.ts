@@ -13,7 +13,7 @@ export const isEmoji = (text: string): boolean => text.length <= 40 && emoji.tes
 /** Control characters, line ends, and signs that turn the direction of a text or cannot be seen. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u
 
-/** Whether a text is one line that reads as it is written. */
+/** Whether a text is a single line without invisible or reordering characters. */
 export const isPlainLine = (text: string): boolean => !unseen.test(text)
 
 /** The labels of a show's emotes, by their place: its own, or the nine of the product. */

@@ -118,7 +118,7 @@ it('a person is called by their nickname, and by their first name where they hav
   expect(called('', '')).toBe('')
 })
 
-it('what was missed counts as failed, not here or stopped, by its reason', () => {
+it('a missed delivery counts as failed, not here or stopped, according to its reason', () => {
   expect(['NOT_CONNECTED', 'STOPPED', 'TIMED_OUT', 'SYNTHESIS_FAILED', 'TOO_LATE'].map(missedAs)).toEqual([
     'notHere',
     'stopped',
@@ -128,7 +128,7 @@ it('what was missed counts as failed, not here or stopped, by its reason', () =>
   ])
 })
 
-it('a press is too old after its time, to the millisecond, and never where nobody knows when it was', () => {
+it('a press is too old after its time, to the millisecond, and never if its time is unknown', () => {
   const now = 100_000
   for (const [type, lives] of [
     ['runCue', 2_000],

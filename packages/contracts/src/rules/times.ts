@@ -1,4 +1,4 @@
-/** A number with its unit, at the beginning of what is left. */
+/** A number with its unit, at the beginning of the remaining text. */
 const part = /^(\d+(?:[.,]\d+)?|[.,]\d+) ?([a-z]+|['′’"″”])\.?/
 const between = /^ ?(?:,|and\b)? ?/
 /** Longest unit first: each may appear once, and in this order. */

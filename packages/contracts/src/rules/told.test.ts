@@ -18,7 +18,7 @@ const modules = [
 const templateEdits = { hello: { at: '2026-05-01T19:30:00.000Z' }, other: { at: '2026-05-01T23:00:00.000Z' } }
 const told = (...runs: ReturnType<typeof run>[]) => [...toldOtherWords({ modules, runs, templateEdits }, 'hello')]
 
-it('[TE-11] whoever heard a template in any run before its last change was told other words, each once', () => {
+it('[TE-11] people who heard a template in a run before its last change got other words; each is counted once', () => {
   const before = '2026-05-01T19:10:00.000Z'
   expect(told(run('welcome', before), run('encore', before, { recipients: ['ben', 'cem'] }))).toEqual([
     'ann',

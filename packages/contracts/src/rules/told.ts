@@ -22,7 +22,7 @@ export const toldOtherWords = ({ modules, runs, templateEdits }: Board, template
   return new Set(before.flatMap(sentTo))
 }
 
-/** A completed run has no deliveries any more: who is not in its failures was sent it, and so was a phone that kept silent. */
+/** A completed run has no deliveries: everybody who is not in its failures got it, and so did a phone that stayed silent. */
 const sentTo = ({ state, recipients, deliveries, failures }: Run): string[] => {
   const reasons = new Map(failures.map(({ userId, reason }) => [userId, reason]))
   return recipients.filter((id) => {

@@ -69,7 +69,7 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
       return live
     case 'LineWritten': {
       const delivery = openDelivery(live, event.data.moduleRunId, event.data.userId)
-      // a line for a task that has changed since is not what is said now
+      // the line was written for a task that has changed since, so it is not used
       if (delivery && live.runs.get(event.data.moduleRunId)?.edit === event.data.edit) delivery.text ??= event.data.text
       return live
     }

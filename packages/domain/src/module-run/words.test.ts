@@ -37,7 +37,7 @@ const begun = () => {
 }
 
 describe('new words for what runs', () => {
-  it('[TE-04] are said to whoever was not sent the old ones yet; what was sent keeps its own', () => {
+  it('[TE-04] reach everybody who has not got the old ones yet; sent sounds keep theirs', () => {
     const { run, sent, edit, textsOf, owed } = begun()
     const running = run('welcome')
     sent('ann', running, 'Good evning, Ann.')
@@ -67,7 +67,7 @@ describe('new words for what runs', () => {
     expect(textsOf(later)).toEqual(['ann: Good evening, Ann.', 'ben: [erased]'])
   })
 
-  it('[TE-04] come too late for a sending on its way: the log says what was sent', () => {
+  it('[TE-04] come too late for a sound that is being sent: the log records what was sent', () => {
     const { run, edit, sent, textsOf, leave, connect, owed } = begun()
     const running = run('welcome')
     edit('Good evening, {{name}}.')
@@ -128,7 +128,7 @@ describe('new words for what runs', () => {
     expect(owed().sends).toContain('ben on ben-1')
   })
 
-  it('[TE-07] the count of made sounds begins anew', () => {
+  it('[TE-07] restart the count of made sounds', () => {
     const { run, edit, happens, wait, owed } = begun()
     const running = run('welcome')
     happens({ type: 'SoundsMade', data: { moduleRunId: running, made: 1 } })

@@ -10,7 +10,7 @@ import { type LiveRun, type LiveState, outboxKey } from './state.ts'
 
 type Edited = Recorded<ShowEventOf<'TemplateEdited'>>
 
-/** A template has other words: what was sent stays, what was not says them, and the library is owed them if asked for. */
+/** A template has new words: sent deliveries stay, unsent ones get the new words, and the library is owed them if requested. */
 export const otherWords = (live: LiveState, event: Edited): LiveState => {
   const { template, alsoInLibrary } = event.data
   const from = inLibraryOf(live.show, template._id)
@@ -41,7 +41,7 @@ const rewrite = (live: LiveState, run: LiveRun, { words, editId, at }: Rewrite):
     else if (isOtherTask) delivery.text = undefined
   }
   if (waiting.length === 0) return
-  // its sounds are made anew, and told as they come
+  // its sounds are made again, and counted as they come
   if (run.made) run.made = { count: 0, at }
   // nobody has begun: the phones begin together once they have the new sound
   if ([...run.deliveries.values()].every(({ sentAt }) => sentAt === 0)) run.startAt = undefined

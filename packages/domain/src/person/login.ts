@@ -17,7 +17,7 @@ export type PersonEvent = LibraryEventOf<
 
 /** The part of a person's stream that decides whether their session still counts. Nothing in it is personal. */
 export type Login = {
-  /** undefined: there is no such person, or no longer; or an operator who was ended */
+  /** undefined: the person does not exist any more or never did, or is an ended operator */
   type: UserType | undefined
   /** what they may do as an operator */
   rights: Right
@@ -58,7 +58,7 @@ export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login =
   }
 }
 
-/** An operator who was ended logs in as nobody. As anything else they come in by phone, as before. */
+/** An ended operator cannot log in as an operator. With another type they join by phone, as usual. */
 const typeOf = ({ type, ended }: Pick<User, 'type' | 'ended'>): Login['type'] =>
   ended && type === 'dramaturg' ? undefined : type
 

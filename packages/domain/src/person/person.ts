@@ -49,7 +49,7 @@ export type PersonCommand =
   | { type: 'update'; changes: PersonChanges }
   /** `first`: only if there is no password yet */
   | { type: 'setPassword'; passwordHash: string; first?: boolean }
-  /** of an operator; for one who was ended only with `bringBack` */
+  /** for an operator; for an ended one only with `bringBack` */
   | { type: 'makeLoginLink'; link: LoginLink; bringBack: boolean }
   /** with a login link, which is used up */
   | { type: 'choosePassword'; linkId: string; passwordHash: string }
@@ -139,7 +139,7 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
   },
 }
 
-/** What somebody has who is gone, or who was never there. */
+/** The state of a person who was removed, or never existed. */
 const nobody = {
   person: undefined,
   hasPassword: false,

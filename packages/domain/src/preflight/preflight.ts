@@ -7,8 +7,8 @@ import type { ShowState } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 
 /**
- * `stop`: something will not be heard. `warn`: it will be heard, but hardly as it was meant. `note`: it will be heard as it
- * was meant. Go stays possible with all of them.
+ * `stop`: something will not be heard. `warn`: it will be heard, but probably not as intended. `note`: it will be heard as
+ * intended. Go stays possible with all of them.
  */
 export type Problem = { level: 'stop' | 'warn' | 'note'; cue?: { number: string; name: string }; text: string }
 

@@ -117,7 +117,7 @@ describe('editTemplate', () => {
       .gives()
   })
 
-  it('[TE-03] the later of two edits of one sentence is refused with what is there; without `seen` it replaces it', () => {
+  it('[TE-03] the later of two edits of one sentence is refused with the current text; without `seen` it replaces the text', () => {
     const seen = says('Good evning. Welcome.')
     const once = history(past(), edit('Good evening. Welcome.', { seen }))
     const { outcome } = given(...once).when(edit('Good day. Welcome.', { seen }))
