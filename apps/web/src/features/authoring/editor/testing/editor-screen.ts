@@ -5,7 +5,7 @@ import { AuthoringProvider } from '../../AuthoringProvider.tsx'
 import { EditsProvider } from '../../edits/EditsProvider.tsx'
 import { aScript } from '../../edits/testing/script.ts'
 import { fakeServer } from '../../edits/testing/server.ts'
-import type { Waiting } from '../../edits/waiting.ts'
+import type { UnsentEdit } from '../../edits/unsent-edits.ts'
 import { Editor } from '../Editor.tsx'
 
 const person = (_id: string, data: Record<string, string>) => ({ _id, name: _id, phone: '', type: 'audience', data })
@@ -29,7 +29,7 @@ export const openEditor = async ({ script = aScript(), beside, again }: Options 
   /** `hold`: stored, and not answered; `deaf`: a performance that is asked for again is not told */
   const answers = { hold: false, deaf: false }
   const stored = async (body: unknown, id: string) => {
-    const done = await server.send({ ...(body as Waiting), id, performanceId: 'p', what: 'save' })
+    const done = await server.send({ ...(body as UnsentEdit), id, performanceId: 'p', what: 'save' })
     if (answers.hold) await new Promise<void>((next) => void held.push(next))
     if (done.is === 'stored') return { body: {} }
     const { code, said, details } = (done.is === 'refused' ? done.error : {}) as Record<string, unknown>
@@ -63,6 +63,6 @@ export const openEditor = async ({ script = aScript(), beside, again }: Options 
       }),
     /** the edits as they were sent, one list for each request */
     sent: () =>
-      page.calls.flatMap(({ call, body }) => (call === 'POST /api/edits' ? [body as Pick<Waiting, 'edits'>] : [])),
+      page.calls.flatMap(({ call, body }) => (call === 'POST /api/edits' ? [body as Pick<UnsentEdit, 'edits'>] : [])),
   }
 }
