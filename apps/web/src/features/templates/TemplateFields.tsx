@@ -23,8 +23,6 @@ const forms = { speech: TextsForm, llm: TextsForm } as const satisfies Record<Te
 
 /** The fields of a template, in every place where one is written. */
 export const TemplateFields = ({ values, onChange, voices, symbols, missing, simple = false }: Props) => {
-  const write = (field: string, text: string) => onChange({ ...values, content: { ...values.content, [field]: text } })
-  const Form = isTemplateKind(values.type) ? forms[values.type] : undefined
   return (
     <div className={css.fields} data-blank={isBlank(values) || undefined}>
       <div className={css.head}>
@@ -47,6 +45,23 @@ export const TemplateFields = ({ values, onChange, voices, symbols, missing, sim
           data={[...kindNames]}
         />
       </div>
+      <Words values={values} onChange={onChange} voices={voices} symbols={symbols} missing={missing} />
+    </div>
+  )
+}
+
+/** The words of a template and their voice, where its name and its type stay. */
+export const WordsFields = (props: Props) => (
+  <div className={css.fields}>
+    <Words {...props} />
+  </div>
+)
+
+const Words = ({ values, onChange, voices, symbols, missing }: Props) => {
+  const write = (field: string, text: string) => onChange({ ...values, content: { ...values.content, [field]: text } })
+  const Form = isTemplateKind(values.type) ? forms[values.type] : undefined
+  return (
+    <>
       {Form && <Form values={values} write={write} symbols={symbols} missing={missing} />}
       <NativeSelect
         label="Voice"
@@ -56,7 +71,7 @@ export const TemplateFields = ({ values, onChange, voices, symbols, missing, sim
         onChange={(event) => write('voice', event.currentTarget.value)}
         data={voiceChoices(voices, values.content['voice'] ?? '')}
       />
-    </div>
+    </>
   )
 }
 

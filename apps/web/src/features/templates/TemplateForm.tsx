@@ -6,7 +6,7 @@ import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesFailure, voicesQuery } from '../../rest/voices-query.ts'
 
-import { TemplateFields } from './TemplateFields.tsx'
+import { TemplateFields, WordsFields } from './TemplateFields.tsx'
 import type { TemplateValues } from './template-values.ts'
 
 type Props = {
@@ -16,17 +16,20 @@ type Props = {
   missing: readonly string[]
   /** a template without a name gets one by itself (`named`) */
   simple?: boolean
+  /** only the words and their voice: name and type stay */
+  wordsOnly?: boolean
 }
 
 /** The form for a template in the console, with the voices of the house and the symbols of this show's people. */
-export const TemplateForm = (props: Props) => {
+export const TemplateForm = ({ wordsOnly = false, ...props }: Props) => {
+  const Fields = wordsOnly ? WordsFields : TemplateFields
   const { data: voices, error, refetch } = useQuery(voicesQuery)
   const users = useBlackboard((blackboard) => blackboard.users)
   const questions = useBlackboard((blackboard) => blackboard.joinQuestions)
   const symbols = useMemo(() => knownSymbols(users, questions), [users, questions])
   return (
     <>
-      <TemplateFields {...props} voices={voices ?? []} symbols={symbols} />
+      <Fields {...props} voices={voices ?? []} symbols={symbols} />
       {error && (
         <Group gap="sm">
           <OutcomeLine tone="failed" text={voicesFailure(error)} />

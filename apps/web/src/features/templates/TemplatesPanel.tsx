@@ -8,14 +8,18 @@ import panel from '../../theme/panel.module.css'
 import { PreviewButton } from '../voices/preview/PreviewButton.tsx'
 import { PreviewNote } from '../voices/preview/PreviewNote.tsx'
 import type { Previews } from '../voices/preview/usePreview.ts'
+import { EditWords } from './EditWords.tsx'
 import { listed } from './listed.ts'
 import { PreviewAsSelect } from './PreviewAsSelect.tsx'
 import { TemplateDetails } from './TemplateDetails.tsx'
 import { TemplateList } from './TemplateList.tsx'
+import { inlineOf } from './template-values.ts'
 import css from './templates-tab.module.css'
 import type { PreviewAs } from './usePreviewAs.ts'
+import { useWords } from './useWords.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import type { TemplateView } from './views.ts'
+import { WordsNow } from './WordsNow.tsx'
 
 type Props = { templates: readonly Template[]; onCopy: (template: Template) => void; previews: Previews; as: PreviewAs }
 
@@ -28,15 +32,25 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
   })
   const [selected, select] = useState<string | null>(null)
   const { length: count } = listed(templates)
-  const playIt = ({ _id: template }: Template) =>
-    void previews.play(template, { template, ...(as.person && { userId: as.person._id }) })
+  const words = useWords()
+  /** the template whose form was closed last: its button has the focus */
+  const [closed, close] = useState<string | null>(null)
+  /** the words that are being mended, where there are some */
+  const playIt = (it: Template) => {
+    const values = words.valuesFor(it)
+    const template = (values && inlineOf(values as Template)) ?? it._id
+    void previews.play(it._id, { template, ...(as.person && { userId: as.person._id }) })
+  }
   const noteOf = (template: Template) => {
-    const isOpen = template._id === selected && view !== 'full'
+    const isOpen = template._id === selected
+    const values = isOpen ? words.valuesFor(template) : undefined
     const preview = previews.of(template._id)
     if (!isOpen && !preview) return null
     return (
       <>
-        {isOpen && <TemplateDetails template={template} />}
+        {isOpen && !values && view !== 'full' && <TemplateDetails template={template} />}
+        {isOpen && !values && <WordsNow template={template} words={words} takesFocus={closed === template._id} />}
+        {values && <EditWords template={template} values={values} words={words} onEnd={() => close(template._id)} />}
         <PreviewNote preview={preview} />
       </>
     )
@@ -64,7 +78,10 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
             templates={templates}
             view={view}
             selected={selected}
-            onSelect={({ _id }) => select(_id === selected ? null : _id)}
+            onSelect={({ _id }) => {
+              close(null)
+              select(_id === selected ? null : _id)
+            }}
             action={(template) => (
               <>
                 <PreviewButton
@@ -79,6 +96,13 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
                 </PermissionGate>
               </>
             )}
+            mark={(template) =>
+              words.isUnsaved(template) && (
+                <span className={css.unsaved} data-mark>
+                  not saved
+                </span>
+              )
+            }
             note={noteOf}
           />
         </div>

@@ -1,0 +1,75 @@
+import type { Template } from '@ghostlight/contracts'
+import { missingIn } from '@ghostlight/contracts/rules'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
+import css from './edit-words.module.css'
+import { OthersWords } from './OthersWords.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
+import { inlineOf, type TemplateValues } from './template-values.ts'
+import type { MendedWords } from './useWords.ts'
+
+type Props = { template: Template; values: TemplateValues; words: MendedWords; onEnd: () => void }
+
+/** The words of a template of the running show, to mend in place. */
+export const EditWords = ({ template, values, words, onEnd }: Props) => {
+  const missing = missingIn(values)
+  const form = useRef<HTMLFormElement>(null)
+  const isReady = missing.length === 0 && inlineOf({ ...values } as Template) !== undefined && words.isUnsaved(template)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const save = async (alsoInLibrary: boolean) => {
+    if (isReady && !words.busy && (await words.save(template, alsoInLibrary))) onEnd()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void save(false)
+  }
+  return (
+    <form
+      ref={form}
+      className={css.edit}
+      aria-label={`Words of ${template.name}`}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(false)
+      }}
+    >
+      <OthersWords template={template} words={words} />
+      <PermissionGate action={{ message: 'editTemplate' }} tell>
+        <TemplateForm
+          wordsOnly
+          values={values}
+          onChange={({ content }) => words.change(template, content)}
+          missing={missing}
+        />
+      </PermissionGate>
+      {words.outcome?.tone === 'refused' && (
+        <OutcomeLine tone="failed" text={`Not saved: ${words.outcome.text} Your words are still here.`} />
+      )}
+      <div className={css.buttons}>
+        <PermissionGate action={{ message: 'editTemplate' }}>
+          <div className={css.buttons}>
+            <Button type="submit" size="xs" variant="filled" loading={words.busy} disabled={!isReady}>
+              Save for this show
+            </Button>
+            <Button size="xs" disabled={!isReady || words.busy} onClick={() => void save(true)}>
+              Also in the performance
+            </Button>
+          </div>
+        </PermissionGate>
+        <Button
+          size="xs"
+          onClick={() => {
+            words.cancel(template)
+            onEnd()
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Template } from '@ghostlight/contracts'
+import { Button } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import css from './edit-words.module.css'
+import { TemplateDetails } from './TemplateDetails.tsx'
+import type { MendedWords } from './useWords.ts'
+
+/** What another operator wrote while this one was at it, and which words this one goes on with. */
+export const OthersWords = ({ template, words }: { template: Template; words: MendedWords }) => {
+  const by = useBlackboard(({ templateEdits }) => templateEdits?.[template._id]?.by)
+  if (!words.isOutdated(template)) return null
+  return (
+    <div className={css.others} role="alert">
+      <p className={css.line}>
+        <IconAlertTriangleFilled size={14} aria-hidden />
+        <span>
+          {by ?? 'Somebody'} changed these words while you were writing. Other sentences are put together when you save.
+        </span>
+      </p>
+      <TemplateDetails template={template} />
+      <div className={css.buttons}>
+        <Button size="xs" onClick={() => words.settle(template, 'theirs')}>
+          Take theirs
+        </Button>
+        <Button size="xs" onClick={() => words.settle(template, 'mine')}>
+          Replace them with mine
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Template } from '@ghostlight/contracts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openConsolePage } from '../../live/testing/console-page.ts'
+import { useWords } from './useWords.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const template = (id: string, text = `Text of ${id}`): Template => ({
+  _id: id,
+  name: id,
+  description: '',
+  oneshot: false,
+  symbols: [],
+  metadata: {},
+  type: 'speech',
+  content: { text, voice: 'slt' },
+})
+const [one, two] = [template('one'), template('two')]
+const content = (text: string) => ({ text, voice: 'slt' })
+
+const opened = async () => {
+  const page = openConsolePage()
+  const { now, again } = await page.shows(useWords, undefined)
+  await page.connects()
+  return {
+    page,
+    now,
+    again,
+    write: (it: Template, text: string) => page.does(() => now().change(it, content(text))),
+    asked: () => page.asked('editTemplate'),
+  }
+}
+
+it('[TE-15] words of each template are kept by themselves until they are saved or let go', async () => {
+  const { page, now, write } = await opened()
+  for (const it of [one, two]) await page.does(() => now().begin(it))
+  expect(now().isUnsaved(one)).toBe(false)
+  await write(one, 'Mended.')
+  expect([now().isUnsaved(one), now().isUnsaved(two)]).toEqual([true, false])
+  expect(now().valuesFor(one)).toMatchObject({ name: 'one', content: content('Mended.') })
+  await page.does(() => now().cancel(one))
+  expect([now().valuesFor(one), now().valuesFor(two)?.content]).toEqual([undefined, content('Text of two')])
+  await page.closes()
+})
+
+it('[TE-14 TE-17] saving sends what was seen and what was made of it, and keeps for whom it is too late', async () => {
+  const { page, now, write, asked } = await opened()
+  await page.does(() => now().begin(one))
+  await write(one, 'Mended.')
+  await page.does(() => void now().save(one, true))
+  expect(asked()[0]?.payload).toEqual({
+    templateId: 'one',
+    content: content('Mended.'),
+    seen: content('Text of one'),
+    alsoInLibrary: true,
+  })
+  const tooLateFor = { count: 1, people: [{ _id: 'ann', name: 'Ann' }] }
+  await page.answers(asked()[0], { template: template('one', 'Mended.'), tooLateFor })
+  expect([now().valuesFor(one), now().tooLateOf(one), now().tooLateOf(two)]).toEqual([undefined, tooLateFor, undefined])
+  await page.closes()
+})
+
+it('[TE-15] what is typed while the server answers stays, and is made from the saved words; refused words stay, too', async () => {
+  const { page, now, write, asked } = await opened()
+  await page.does(() => now().begin(one))
+  await write(one, 'Mended.')
+  await page.does(() => void now().save(one, false))
+  await write(one, 'Mended, and more.')
+  const saved = template('one', 'Mended.')
+  await page.answers(asked()[0], { template: saved, tooLateFor: { count: 0, people: [] } })
+  expect(now().valuesFor(one)?.content).toEqual(content('Mended, and more.'))
+  expect(now().isOutdated(saved)).toBe(false)
+  await page.does(() => void now().save(saved, false))
+  expect(asked()[1]?.payload['seen']).toEqual(content('Mended.'))
+  await page.refuses(asked()[1], 'STALE', 'not now')
+  expect(now()).toMatchObject({ outcome: { tone: 'refused', text: 'not now' } })
+  expect(now().isUnsaved(saved)).toBe(true)
+  await page.closes()
+})
+
+it('[TE-16] words that another operator changed are taken, or replaced with what was typed', async () => {
+  const { page, now, write, asked } = await opened()
+  await page.does(() => now().begin(one))
+  await write(one, 'Mine.')
+  const theirs = template('one', 'Theirs.')
+  expect([now().isOutdated(one), now().isOutdated(theirs)]).toEqual([false, true])
+  await page.does(() => now().settle(theirs, 'mine'))
+  expect([now().isOutdated(theirs), now().isUnsaved(theirs)]).toEqual([false, true])
+  await page.does(() => void now().save(theirs, false))
+  expect(asked()[0]?.payload).toMatchObject({ content: content('Mine.'), seen: content('Theirs.') })
+  await page.refuses(asked()[0], 'INTERNAL', 'not now')
+  await page.does(() => now().settle(theirs, 'theirs'))
+  expect(now().valuesFor(theirs)?.content).toEqual(content('Theirs.'))
+  expect(now().isUnsaved(theirs)).toBe(false)
+  await page.closes()
+})
+
+it('[TE-14] words that lack something are not sent', async () => {
+  const { page, now, write, asked } = await opened()
+  await page.does(() => now().begin(one))
+  await write(one, ' ')
+  await page.does(() => void now().save(one, false))
+  expect(asked()).toEqual([])
+  await page.closes()
+})

@@ -1,0 +1,115 @@
+import type { Template } from '@ghostlight/contracts'
+import { missingIn } from '@ghostlight/contracts/rules'
+import { useSessionDraft } from '../../autosave/useSessionDraft.ts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import type { ReplyPayload } from '../../live/requests.ts'
+import { useCommand } from '../../live/useCommand.ts'
+import { sharedState } from '../../page-state/shared-state.ts'
+import { usePerShow, useSharedState } from '../../page-state/usePerShow.ts'
+import { type Content, inlineOf, isTemplateValues, type TemplateValues, valuesOf } from './template-values.ts'
+
+/** Words that an operator is mending: what they saw, and what they made of it. */
+type Mending = { seen: Content; content: Content }
+type TooLateFor = ReplyPayload<'editTemplate'>['tooLateFor']
+
+const nothing: Record<string, Mending> = {}
+const isContent = (content: unknown): boolean => isTemplateValues({ name: '', type: '', content })
+const isMending = (value: unknown): value is Record<string, Mending> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (it: unknown) =>
+      typeof it === 'object' &&
+      it !== null &&
+      'seen' in it &&
+      'content' in it &&
+      isContent(it.seen) &&
+      isContent(it.content),
+  )
+
+const sameWords = (a: Content, b: Content): boolean =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((field) => a[field] === b[field])
+
+/**
+ * The words that are being mended in this show, by template. They survive a closed row, a change of tabs and a reload;
+ * for whom a saved edit was too late survives until the page is left.
+ */
+export const useWords = () => {
+  const blackboardId = useBlackboard(({ _id }) => _id)
+  const [mending, setMending] = useSessionDraft(`words-of-${blackboardId}`, nothing, isMending)
+  const saved = usePerShow('saved words', () => sharedState<{ tooLate: Record<string, TooLateFor> }>({ tooLate: {} }))
+  const tooLate = useSharedState(saved, (state) => state.tooLate)
+  const { send, busy, outcome, clear } = useCommand()
+
+  const without = (all: Record<string, Mending>, id: string): Record<string, Mending> => {
+    const { [id]: _, ...others } = all
+    return others
+  }
+  const put = (id: string, it: Mending) => {
+    clear()
+    setMending((all) => ({ ...all, [id]: it }))
+  }
+
+  /** The words of this template as they are being mended; undefined if nobody is at it here. */
+  const valuesFor = (template: Template): TemplateValues | undefined => {
+    const own = mending[template._id]
+    return own && { ...valuesOf(template), content: own.content }
+  }
+  const save = async (template: Template, alsoInLibrary: boolean): Promise<boolean> => {
+    const { _id: templateId } = template
+    const own = mending[templateId]
+    const values = valuesFor(template) ?? valuesOf(template)
+    const written = inlineOf({ ...values, content: values.content } as Template)
+    if (!written || missingIn(values).length > 0) return false
+    const seen = own && inlineOf({ ...values, content: own.seen } as Template)
+    const payload = { templateId, content: written.content, ...(seen && { seen: seen.content }), alsoInLibrary }
+    const answer = await send('editTemplate', payload, 'Saved')
+    if (!answer.ok) return false
+    const { tooLateFor, template: now } = answer.payload
+    saved.set({ tooLate: { ...saved.get().tooLate, [templateId]: tooLateFor } })
+    // what was typed while the server answered stays, and is mended further from what is there now
+    setMending((all) => {
+      const still = all[templateId]
+      if (!still || !own || sameWords(still.content, own.content)) return without(all, templateId)
+      return { ...all, [templateId]: { ...still, seen: valuesOf(now).content } }
+    })
+    return true
+  }
+
+  return {
+    busy,
+    outcome,
+    valuesFor,
+    isUnsaved: ({ _id }: Template): boolean => {
+      const own = mending[_id]
+      return own !== undefined && !sameWords(own.seen, own.content)
+    },
+    /** whether another operator has changed the words since */
+    isOutdated: (template: Template): boolean => {
+      const own = mending[template._id]
+      return own !== undefined && !sameWords(own.seen, valuesOf(template).content)
+    },
+    begin: (template: Template) => {
+      const { content } = valuesOf(template)
+      put(template._id, { seen: content, content })
+    },
+    change: (template: Template, content: Content) => {
+      const own = mending[template._id]
+      if (own) put(template._id, { ...own, content })
+    },
+    /** The operator has seen what another one wrote: takes it, or goes on with their own words instead of it. */
+    settle: (template: Template, keep: 'mine' | 'theirs') => {
+      const own = mending[template._id]
+      const { content: theirs } = valuesOf(template)
+      if (own) put(template._id, { seen: theirs, content: keep === 'mine' ? own.content : theirs })
+    },
+    cancel: ({ _id }: Template) => {
+      clear()
+      setMending((all) => without(all, _id))
+    },
+    save,
+    /** for whom the last edit that was saved here came too late */
+    tooLateOf: ({ _id }: Template): TooLateFor | undefined => tooLate[_id],
+  }
+}
+export type MendedWords = ReturnType<typeof useWords>
