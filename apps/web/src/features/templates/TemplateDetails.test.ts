@@ -35,7 +35,7 @@ const form = async () => {
   const draft = { name: 'Hello', type: 'speech', content: { text: 'Good evening.', voice: 'slt' } }
   const page = await openScreen(
     h(TemplateFields, {
-      draft,
+      values: draft,
       voices: voices as never,
       symbols: ['name', 'bib'],
       missing: [],
