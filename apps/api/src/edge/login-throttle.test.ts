@@ -88,7 +88,7 @@ test('[DO-94] a refusal without a free place does not count as a try', async () 
   expect(await inTurn(6)).toEqual([0, 0, 0, 0, 0, 500])
 })
 
-test('[DO-94] a try that was not checked in the end does not count', async () => {
+test('[DO-94] a try does not count if its caller leaves before it is checked', async () => {
   const { clock, ask, inTurn } = setUp()
   for (let n = 0; n < 20; n++) {
     ask({}, (turn) => turn.leave())

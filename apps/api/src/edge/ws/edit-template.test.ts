@@ -72,7 +72,7 @@ describe('editTemplate', () => {
     expect(empty.payload).toMatchObject({ code: 'INVALID', message: 'A template of type speech needs text.' })
   })
 
-  it('[TE-01 SM-02] a locked show refuses it with 423’s code, and an operator without edit rights has it forbidden', async () => {
+  it('[TE-01 SM-02] is refused with 423’s code in a locked show, and is forbidden to an operator without edit rights', async () => {
     await olga.ask('setLock', { locked: true })
     const refused = await olga.ask('editTemplate', says('Good night.', { content: { text: 'Hi', voice: 'nobody' } }))
     expect(refused.payload).toMatchObject({ code: 'LOCKED', message: 'The show is locked by olga. Unlock it to edit.' })
