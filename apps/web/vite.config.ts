@@ -17,7 +17,7 @@ const ofApi = ['/api', '/demo', '/healthz', '/readyz', '/metrics']
 /** The one page among the calls; its other formats are the api's. */
 const logPage = (url: string) => (/^\/api\/log\?(?!.*\bformat=)/.test(url) ? url : undefined)
 
-const operators = /\/apps\/web\/src\/(?!phone|emotes|connection)|\/node_modules\/(?!.*(?:@fontsource|preact))/
+const operators = /\/apps\/web\/src\/(?!phone|emotes|connection|look)|\/node_modules\/(?!.*(?:@fontsource|preact))/
 
 /**
  * Few files, each of what is wanted together: on a slow network a request costs more than some kilobytes do. They depend
@@ -27,7 +27,7 @@ const operators = /\/apps\/web\/src\/(?!phone|emotes|connection)|\/node_modules\
 const groups = [
   {
     name: 'shared',
-    test: /rolldown\/runtime|\/apps\/web\/src\/(?:connection|emotes)\/|\/contracts\/src\/rules\//,
+    test: /rolldown\/runtime|\/apps\/web\/src\/(?:connection|emotes|look)\/|\/contracts\/src\/rules\//,
     priority: 3,
   },
   { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },

@@ -92,6 +92,7 @@ export const Blackboard = z.object({
   joinQuestions: PerformanceData.shape.joinQuestions,
   /** its own emotes; absent = the nine of `emoteTypes` */
   emotes: PerformanceData.shape.emotes,
+  look: PerformanceData.shape.look,
   rehearsal: z.boolean(),
   performance: Id,
   performanceId: Id,
@@ -165,6 +166,7 @@ export const AudienceBlackboard = z.object({
   questions: PerformanceData.shape.joinQuestions,
   /** its own emotes; absent = the nine of `emoteTypes` */
   emotes: PerformanceData.shape.emotes,
+  look: PerformanceData.shape.look,
 })
 export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 
@@ -177,6 +179,7 @@ export const PublicBlackboard = z.object({
   endText: AnyText.optional(),
   /** what first entry asks; absent = `promptFields` */
   joinQuestions: PerformanceData.shape.joinQuestions,
+  look: PerformanceData.shape.look,
 })
 
 /** One show in the list of all shows. Its contents are in its blackboard. */

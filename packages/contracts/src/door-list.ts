@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Rehearsal } from './blackboard.ts'
 import { AnyText, listOf } from './limits.ts'
+import { Look } from './look.ts'
 import { Id, Name, Text, Timestamp } from './primitives.ts'
 import { phoneMarks } from './rules/door-list.ts'
 import { mostJoinQuestions } from './rules/join-questions.ts'
@@ -35,6 +36,7 @@ export type DoorPerson = z.infer<typeof DoorPerson>
 export const DoorList = z.strictObject({
   title: AnyText,
   rehearsal: Rehearsal,
+  look: Look.optional(),
   closed: z.boolean(),
   /** groups for a walk-in */
   groups: listOf(z.strictObject({ _id: Id, name: AnyText })),

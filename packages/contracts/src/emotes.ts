@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EmoteType } from './entities.ts'
 import { Entry } from './entry.ts'
 import { AnyText, listOf } from './limits.ts'
+import { Look } from './look.ts'
 import { OwnEmotes } from './own-emotes.ts'
 import { Id, Timestamp } from './primitives.ts'
 import { audienceCountChannel, emoteChannel } from './rules/channels.ts'
@@ -36,6 +37,7 @@ export const CrowdMessage = z.object({
     rehearsal: z.literal(true).optional(),
     /** the show's own emotes; absent = the nine of `emoteTypes` */
     emotes: OwnEmotes.optional(),
+    look: Look.optional(),
   }),
 })
 export type CrowdMessage = z.infer<typeof CrowdMessage>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Automations } from './automation.ts'
 import { JoinQuestions } from './join-questions.ts'
 import { AnyText, anything, listOf, recordOf } from './limits.ts'
+import { Look } from './look.ts'
 import { OwnEmotes } from './own-emotes.ts'
 import { Id, Milliseconds, Name, Rights, Text, Timestamp, UserType } from './primitives.ts'
 import { agains } from './rules/again.ts'
@@ -153,6 +154,8 @@ export const PerformanceData = PhoneTexts.extend({
   joinQuestions: JoinQuestions.optional(),
   /** its own emotes; absent = the nine of `emoteTypes` */
   emotes: OwnEmotes.optional(),
+  /** absent = Ghostlight's own */
+  look: Look.optional(),
 })
 export type PerformanceData = z.infer<typeof PerformanceData>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Rehearsal } from './blackboard.ts'
 import { AnyText, listOf } from './limits.ts'
+import { Look } from './look.ts'
 import { Milliseconds, Timestamp } from './primitives.ts'
 import { stageChannel } from './rules/channels.ts'
 
@@ -10,6 +11,7 @@ const CueName = z.object({ number: AnyText, name: AnyText })
 export const Stage = z.object({
   title: AnyText,
   rehearsal: Rehearsal,
+  look: Look.optional(),
   /** the first GO */
   startedAt: Timestamp.nullable(),
   /** at the cue index; the other fields replace it, and it stays for screens that were opened before they existed */

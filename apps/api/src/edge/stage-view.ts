@@ -3,7 +3,7 @@ import { cueNumber, goIndex } from '@ghostlight/contracts/rules'
 
 /** The part of a blackboard that the stage screen gets. */
 export const stageOf = (board: Blackboard): Stage => {
-  const { title, rehearsal, startedAt, closedAt, closedMs, cueIndex, cues, runs, lastCueRun } = board
+  const { title, rehearsal, look, startedAt, closedAt, closedMs, cueIndex, cues, runs, lastCueRun } = board
   const named = (index: number) => {
     const cue = cues[index]
     return cue ? { number: cueNumber(cues, index), name: cue.name } : null
@@ -14,6 +14,7 @@ export const stageOf = (board: Blackboard): Stage => {
   return {
     title,
     ...(rehearsal && { rehearsal: true }),
+    ...(look && { look }),
     startedAt,
     current: named(cueIndex),
     next: standingBy && { ...standingBy, notes: cues[next ?? 0]?.notes ?? '' },

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { Clock } from '../connection/clock.ts'
+import { wear } from '../look/wear.ts'
 import { useExternal } from '../phone/useExternal.ts'
 import { Age } from './Age.tsx'
 import type { Door } from './door.ts'
@@ -39,12 +40,16 @@ const List = ({ door, clock, onTheme }: Props & { door: Door }) => {
     if (title) document.title = `${title} – Door list`
   }, [title])
 
+  const look = list?.look
+  useEffect(() => wear(look), [look])
+
   if (ended) return <Nothing text={words.ended} />
   const found = searched(people, search)
   const person = people.find(({ _id }) => _id === open)
   return (
     <>
       <header>
+        <span class="logo" />
         <h1>{list?.title ?? 'Door list'}</h1>
         {list?.rehearsal && <p class="rehearsal">Rehearsal</p>}
         <button type="button" class="icon" aria-label="Light or dark" onClick={onTheme}>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
+import { lookOf } from '../look/look-of.ts'
+import { wear } from '../look/wear.ts'
 import type { Api, Refusal } from './api.ts'
 import { endingOf, isRehearsal, titleOf } from './session.ts'
 
@@ -26,6 +28,7 @@ export function useTitle(api: Api, blackboardId: string): ShowTitle {
       const answer = await api.get(`/api/blackboards/${encodeURIComponent(blackboardId)}/public`)
       if (!wanted) return
       const rehearsal = isRehearsal(answer)
+      if (answer.ok) wear(lookOf(answer.body))
       setFound({ title: titleOf(answer), refusal: answer.ok ? null : answer, rehearsal, ...endingOf(answer) })
     }
     const again = () => void load()

@@ -1,4 +1,5 @@
 import type { Stage } from '@ghostlight/contracts'
+import { wear } from '../look/wear.ts'
 import { clockLine, largeOf, peopleLine, playingLines, standbyOf } from './words.ts'
 
 const wallClock = new Intl.DateTimeFormat(undefined, {
@@ -59,6 +60,7 @@ export function createScreen() {
       footer.hidden = false
       document.title = `${stage.title} – Stage`
       say(title, stage.title)
+      wear(stage.look)
       element('#rehearsal').hidden = stage.rehearsal !== true
       if (now) {
         say(element('#now-word'), now.word)

@@ -1,5 +1,6 @@
-import type { Entry, OwnEmote } from '@ghostlight/contracts'
+import type { Entry, Look, OwnEmote } from '@ghostlight/contracts'
 import { isFields, isText, numberOf, textOf } from '../connection/fields.ts'
+import { lookOf } from '../look/look-of.ts'
 
 const known = (type: number | null): type is number => type !== null && Number.isInteger(type) && type >= 0 && type < 9
 
@@ -34,6 +35,9 @@ export function ownEmotesIn(payload: unknown): OwnEmote[] | undefined {
   return Array.isArray(emotes) ? emotes.filter(isOwnEmote) : undefined
 }
 const isOwnEmote = (it: unknown): it is OwnEmote => isFields(it) && isText(it.label) && isText(it.picture)
+
+/** The performance's own look; it comes with the number of people, too. */
+export const lookIn = (payload: unknown): Look | undefined => lookOf(isFields(payload) ? payload.data : null)
 
 /** null for anything else. */
 export function doorIn(payload: unknown): WallDoor | null {

@@ -1,10 +1,10 @@
-import type { OwnEmote, wallMessages } from '@ghostlight/contracts'
+import type { Look, OwnEmote, wallMessages } from '@ghostlight/contracts'
 import { audienceCountChannel, closeCodes, emoteChannel, wallProtocol } from '@ghostlight/contracts/rules'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { isFields, textOf } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
 import { type OpenWire, openWebSocket } from '../connection/websocket.ts'
-import { connectedIn, doorIn, emotesIn, isRehearsal, ownEmotesIn, type WallDoor } from './messages.ts'
+import { connectedIn, doorIn, emotesIn, isRehearsal, lookIn, ownEmotesIn, type WallDoor } from './messages.ts'
 
 type Messages = { [T in keyof typeof wallMessages]: (typeof wallMessages)[T]['_input'] }
 
@@ -25,6 +25,7 @@ export type WatchEvents = {
   rehearsal(): void
   /** the show's own emotes, before the first emote; undefined = the nine of the product */
   emotes(own: readonly OwnEmote[] | undefined): void
+  look(look: Look | undefined): void
   refused(why: LinkOver): void
 }
 
@@ -57,6 +58,7 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): { ag
         const door = doorIn(payload)
         if (door) events.door(door)
         if (isRehearsal(payload)) events.rehearsal()
+        if (door) events.look(lookIn(payload))
       },
       lost: (_, code) =>
         void linkOver(ports.linkState, code).then((why) => {

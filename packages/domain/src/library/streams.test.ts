@@ -46,6 +46,7 @@ test('an item without events is not there', () => {
     sheets: [],
     hasPassword: false,
     hasSecondFactor: false,
+    link: undefined,
     login: { type: undefined, rights: 'edit', version: 0, spent: new Map() },
   })
   expect(nameReservation.initial()).toStrictEqual({ by: null, at: 0 })

@@ -9,7 +9,7 @@ export const audienceView = (state: ShowState, userId: string): AudienceBlackboa
   if (!user) return undefined
   const groups = groupsOf(state, userId).map((_id) => ({ _id, name: state.groups.get(_id)?.name ?? _id }))
   const moment = state.closed ? 'ended' : state.lastCueRun ? 'on' : 'before'
-  const { id: _id, title, performance: performanceId, cueIndex, texts, joinQuestions, emotes, rehearsal } = state
+  const { id: _id, title, performance: performanceId, cueIndex, texts, joinQuestions, emotes, look, rehearsal } = state
   return {
     _id,
     title,
@@ -21,6 +21,7 @@ export const audienceView = (state: ShowState, userId: string): AudienceBlackboa
     moment,
     texts,
     ...(emotes && { emotes }),
+    ...(look && { look }),
     ...(joinQuestions && { questions: leftToAsk(joinQuestions, user) }),
   }
 }

@@ -117,6 +117,8 @@ export type ShowState = {
   joinQuestions: PerformanceData['joinQuestions']
   /** undefined = the nine of the product */
   emotes: PerformanceData['emotes']
+  /** undefined: Ghostlight's own */
+  look: PerformanceData['look']
   runs: Map<string, ActiveRun>
   /** by run id, in order: modules that a press of GO still has to start */
   toStart: Map<string, ToStart>
@@ -164,6 +166,7 @@ export const initialShow = (): ShowState => ({
   orElse: undefined,
   joinQuestions: undefined,
   emotes: undefined,
+  look: undefined,
   runs: new Map(),
   toStart: new Map(),
   listeners: new Map(),

@@ -98,10 +98,11 @@ export const viewBlackboard = (
 }
 
 /** The performance's settings for consoles, if it has them. */
-const settingsOf = ({ texts: { orElse, joinQuestions, emotes } = {} }: Meta) => ({
+const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look } = {} }: Meta) => ({
   ...(orElse && { orElse }),
   ...(joinQuestions && { joinQuestions }),
   ...(emotes && { emotes }),
+  ...(look && { look }),
 })
 
 const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {

@@ -31,6 +31,7 @@ export const doorListOf = (board: Blackboard): DoorList => {
   return {
     title: board.title,
     ...(board.rehearsal && { rehearsal: true }),
+    ...(board.look && { look: board.look }),
     closed: board.closedAt !== null,
     groups: board.groups.filter(({ _id }) => !isDefaultGroup(_id)).map(({ _id, name }) => ({ _id, name })),
     people: board.users.filter(({ type, erased }) => type !== 'dramaturg' && !erased).map(personOf),

@@ -25,13 +25,14 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services, door:
     const state = await services.handler.state(show, id)
     if (state.id === '') refuse('BLACKBOARD_NOT_FOUND', noSuchBlackboard(id))
     await door.mark(request, reply)
-    const { id: _id, title, joinQuestions } = state
+    const { id: _id, title, joinQuestions, look } = state
     return {
       _id,
       title,
       ...(state.rehearsal && { rehearsal: true as const }),
       ...ending(state),
       ...(joinQuestions && { joinQuestions }),
+      ...(look && { look }),
     }
   })
 

@@ -59,9 +59,9 @@ const countAudience = (services: Services) =>
       door: async (blackboardId) => {
         const state = await services.handler.state(show, blackboardId)
         const entry = state.closed ? 'closed' : state.entry.entry
-        const { emotes, rehearsal } = state
-        const told = { ...(rehearsal && { rehearsal: true as const }), ...(emotes && { emotes }) }
-        return { key: entryKeyOf(services.phoneKey, state), entry, ...told }
+        const { emotes, look, rehearsal } = state
+        const own = { ...(emotes && { emotes }), ...(look && { look }) }
+        return { key: entryKeyOf(services.phoneKey, state), entry, ...(rehearsal && { rehearsal }), ...own }
       },
     },
     services.clock,

@@ -48,17 +48,13 @@ export const onBase = (
 }
 
 /**
- * A sheet sets all texts of phones or none. It sets the words for empty fields and the questions at the door separately.
+ * A sheet sets all texts of phones or none. It sets the words for empty fields, the questions at the door, the emotes and
+ * the look separately.
  */
 const dataOf = (own: PerformanceData = {}, base: PerformanceData = {}): PerformanceData | undefined => {
-  const { orElse = base.orElse, joinQuestions = base.joinQuestions, emotes = base.emotes, ...texts } = own
-  const { orElse: _, joinQuestions: __, emotes: ___, ...baseTexts } = base
-  const data = {
-    ...(Object.keys(texts).length > 0 ? texts : baseTexts),
-    ...(orElse && { orElse }),
-    ...(joinQuestions && { joinQuestions }),
-    ...(emotes && { emotes }),
-  }
+  const { beforeText: _, endText: __, ...baseSettings } = base
+  const saysTexts = own.beforeText !== undefined || own.endText !== undefined
+  const data = { ...(saysTexts ? baseSettings : base), ...own }
   return Object.keys(data).length > 0 ? data : undefined
 }
 

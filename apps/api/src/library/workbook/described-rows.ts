@@ -1,4 +1,4 @@
-import type { Performance } from '@ghostlight/contracts'
+import { Look, type Performance } from '@ghostlight/contracts'
 import type { collectAutomations } from './automations.ts'
 import type { collectGroups } from './collect-groups.ts'
 import { readCueRow } from './cue-row.ts'
@@ -18,6 +18,7 @@ const rowKinds = [
   'question',
   'no questions',
   ...emoteKinds,
+  'look',
 ] as const
 
 type Bad = (message: string) => void
@@ -40,6 +41,7 @@ export const readDescribed = (
 ): AboutDraft | undefined => {
   let about: AboutDraft | undefined
   const orElse = collectOrElse()
+  const look = collectLook()
   for (const cells of rows) {
     const { row, get } = cells
     const bad = badAt(row)
@@ -78,6 +80,9 @@ export const readDescribed = (
       case 'or else':
         orElse.add(said('Name', 64), said('Text', 200), bad)
         break
+      case 'look':
+        look.add(said('Name', 64), said('Text', 200), bad)
+        break
       case 'automation':
         into.automations.of(cells, bad)
         break
@@ -91,7 +96,7 @@ export const readDescribed = (
         bad(`Kind is none of ${rowKinds.join(', ')}: ${get('Kind')}`)
     }
   }
-  return into.emotes.into(into.questions.into(orElse.into(about)))
+  return into.emotes.into(into.questions.into(look.into(orElse.into(about))))
 }
 
 /** The words for empty fields, from their rows. */
@@ -110,6 +115,26 @@ const collectOrElse = () => {
     },
   }
 }
+
+/** The performance's look, from its rows. */
+const collectLook = () => {
+  let found: Look = {}
+  return {
+    add: (name: string, text: string, bad: Bad): void => {
+      const part = lookParts.find((it) => it === name.toLowerCase())
+      const { data, error } = Look.safeParse(part ? { [part]: text.toLowerCase() } : {})
+      if (!part) bad(`Name of a look is none of ${lookParts.join(', ')}: ${name}`)
+      else if (found[part] !== undefined) bad(`Look is described above: ${part}`)
+      else if (error) bad(`The ${part} of a look: ${error.issues[0]?.message}`)
+      found = { ...found, ...data }
+    },
+    into: (about: AboutDraft | undefined): AboutDraft | undefined => {
+      if (Object.keys(found).length === 0) return about
+      return { name: '', description: '', ...about, data: { ...about?.data, look: found } }
+    },
+  }
+}
+const lookParts = ['accent', 'logo'] as const
 
 const metadataOf = ({ get }: Cells, bad: Bad): { metadata?: Record<string, unknown> } => {
   const metadata = jsonIn(get('Metadata'))

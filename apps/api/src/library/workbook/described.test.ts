@@ -110,7 +110,7 @@ describe('[LB-96] a row that describes one thing', () => {
       ),
     ).toEqual({
       errors: [
-        'row 2: Kind is none of performance, group, template, automation, or else, question, no questions, emote, no emotes: song',
+        'row 2: Kind is none of performance, group, template, automation, or else, question, no questions, emote, no emotes, look: song',
         'row 3: Missing group',
         'row 5: Group is described above: a',
         'row 6: Missing template',
@@ -118,6 +118,35 @@ describe('[LB-96] a row that describes one thing', () => {
         'row 8: Template is described above: t',
       ],
     })
+  })
+})
+
+describe('[OH-06] a row of the look', () => {
+  const accent = { Kind: 'Look', Name: 'Accent', Text: '#C2410C' }
+  const logo = { Kind: 'look', Name: 'logo', Text: 'a'.repeat(64) }
+
+  test('says one part of it, beside what the performance says', () => {
+    const about = { Kind: 'performance', Name: 'Show', 'End Text': 'Gone.' }
+    const look = { accent: '#c2410c', logo: 'a'.repeat(64) }
+    expect(parse(accent, about, logo)).toMatchObject({
+      described: { about: { name: 'Show', data: { endText: 'Gone.', look } } },
+    })
+    const one = parse(accent, hello)
+    expect('described' in one && one.described.about?.data).toEqual({ look: { accent: '#c2410c' } })
+  })
+
+  test('is refused where it is none, or there twice', () => {
+    expect(
+      parse(accent, { ...logo, Name: 'font' }, accent, { ...logo, Text: 'mask.png' }, { ...logo, Text: '' }),
+    ).toEqual({
+      errors: [
+        'row 3: Name of a look is none of accent, logo: font',
+        'row 4: Look is described above: accent',
+        expect.stringMatching(/^row 5: The logo of a look: .*id of a picture/),
+        expect.stringMatching(/^row 6: The logo of a look: /),
+      ],
+    })
+    expect(parse({ ...accent, Text: 'red' })).toMatchObject({ errors: [expect.stringContaining('a colour is #')] })
   })
 })
 

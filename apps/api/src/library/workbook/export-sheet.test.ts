@@ -55,7 +55,7 @@ const meaningOf = (script: Script) => {
     modules: modules.map((it) => said(it, { sync: [false] })),
     performance: {
       ...about,
-      data: said(performance.data ?? {}, { beforeText: [''], endText: [''], orElse: [{}] }),
+      data: said(performance.data ?? {}, { beforeText: [''], endText: [''], orElse: [{}], look: [{}] }),
       automations: Object.values(performance.automations ?? {}).map(({ _id, ...it }) => it),
     },
   }

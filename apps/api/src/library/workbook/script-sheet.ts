@@ -100,6 +100,7 @@ export const scriptSheet = (script: Script): string[][] => {
     ...[
       performanceRow(script),
       ...orElseRows(script),
+      ...lookRows(script),
       ...groupRows(script, groups),
       ...(plain ? [] : templateRows),
       ...cueRows,
@@ -143,6 +144,9 @@ const performanceRow = ({ performance: { name, description, data } }: Script): R
 
 const orElseRows = ({ performance: { data } }: Script): Row[] =>
   Object.entries(data?.orElse ?? {}).map(([symbol, words]) => ({ Kind: 'or else', Name: symbol, Text: words }))
+
+const lookRows = ({ performance: { data } }: Script): Row[] =>
+  Object.entries(data?.look ?? {}).map(([part, value = '']) => ({ Kind: 'look', Name: part, Text: value }))
 
 const groupRows = ({ groups }: Script, keys: ReadonlyMap<string, string>): Row[] =>
   groups.map(({ _id, name, description, type, oneshot, metadata }) => ({

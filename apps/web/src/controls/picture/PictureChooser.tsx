@@ -21,6 +21,7 @@ export const PictureChooser = ({ label, picture, onChoose, onRemove }: Props) =>
   const reset = useRef<() => void>(null)
   const [over, setOver] = useState(false)
   const { take, isBusy, problem } = usePictureUpload(onChoose)
+  const words = picture === undefined ? 'Choose a picture' : 'Another picture'
   const taking = (event: DragEvent | ClipboardEvent, files: FileList): void => {
     const [file] = files
     if (!file) return
@@ -56,8 +57,8 @@ export const PictureChooser = ({ label, picture, onChoose, onRemove }: Props) =>
           inputProps={{ 'aria-label': `File for ${label}` }}
         >
           {(props) => (
-            <Button size="xs" loading={isBusy} aria-label={label} {...props}>
-              {picture === undefined ? 'Choose a picture' : 'Another picture'}
+            <Button size="xs" loading={isBusy} aria-label={`${words}: ${label}`} {...props}>
+              {words}
             </Button>
           )}
         </FileButton>

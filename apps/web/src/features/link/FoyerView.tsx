@@ -2,7 +2,9 @@ import { Modal } from '@mantine/core'
 import { QrCode } from '../../controls/QrCode.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import css from './foyer.module.css'
+import { Logo } from './Logo.tsx'
 import { PeopleIn } from './PeopleIn.tsx'
+import { paperColours } from './paper-colours.ts'
 import { TypedAddress } from './TypedAddress.tsx'
 import { useFullScreen } from './useFullScreen.ts'
 
@@ -14,13 +16,20 @@ type Props = { opened: boolean; onClose: () => void; link: string }
 export const FoyerView = ({ opened, onClose, link }: Props) => {
   const title = useBlackboard((blackboard) => blackboard.title)
   const invites = useBlackboard(({ entry, closedAt }) => entry !== 'closed' && closedAt === null)
+  const look = useBlackboard((blackboard) => blackboard.look)
   useFullScreen(opened, onClose)
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       fullScreen
-      title={title}
+      title={
+        <>
+          <Logo look={look} className={css.logo} />
+          {title}
+        </>
+      }
+      styles={{ title: paperColours(look) ?? {} }}
       classNames={{
         body: css.body ?? '',
         content: css.content ?? '',

@@ -1,6 +1,8 @@
 import { createPortal } from 'react-dom'
 import { QrCode } from '../../controls/QrCode.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { Logo } from './Logo.tsx'
+import { paperColours } from './paper-colours.ts'
 import { PictureOfJoining, PictureOfScanning, PictureOfTapping } from './pictures.tsx'
 import css from './print.module.css'
 import { TypedAddress } from './TypedAddress.tsx'
@@ -20,10 +22,12 @@ const stepsWhere = (typing: boolean) => [
 export const PrintSheet = ({ paper, link }: Props) => {
   const title = useBlackboard((blackboard) => blackboard.title)
   const isOpen = useBlackboard(({ entry }) => entry === 'open')
+  const look = useBlackboard((blackboard) => blackboard.look)
   return createPortal(
     <div className={css.sheet}>
       <style>{`@page { size: ${paper} portrait; margin: 0 }`}</style>
-      <article className={css.paper} data-paper={paper}>
+      <article className={css.paper} data-paper={paper} style={paperColours(look)}>
+        <Logo look={look} className={css.logo} />
         <h1>{title}</h1>
         <div className={css.code}>
           <QrCode text={link} />

@@ -1,6 +1,15 @@
 /** @jsxImportSource preact */
-/** The ghost light: the lamp left burning on an empty stage. */
+/** The ghost light: the lamp left burning on an empty stage. A performance's own logo takes its place. */
 export function Lamp({ height }: { height: number }) {
+  return (
+    <>
+      <span className="logo" style={{ height: `${height}px` }} />
+      <Light height={height} />
+    </>
+  )
+}
+
+function Light({ height }: { height: number }) {
   return (
     <svg className="lamp" width={(height * 80) / 116} height={height} viewBox="0 0 80 116" aria-hidden="true">
       <g className="lamp-stand">

@@ -19,7 +19,7 @@ type Create = Call<typeof routes.createUser>
 type Pace = Parameters<Door['registrations']['take']>[0]
 
 export const userRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
-  const { people, passwords, handler, phoneKey, config, ledger } = services
+  const { people, passwords, handler, phoneKey, config, ledger, logger } = services
   const commandsOf = (call: Pick<Create, 'principal' | 'request'>): PeopleCommands => ({
     handler,
     request: requestOf(services, call),
@@ -103,7 +103,11 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
 
   mount(app, routes.updateUser, async (call) => {
     const { blackboardId: _, ...changes } = call.body
-    return (await written(services, await changePerson(call.params.id, changes, commandsOf(call)))).person.user
+    const { id } = call.params
+    const { person } = await written(services, await changePerson(id, changes, commandsOf(call)))
+    const { rights } = changes
+    if (rights) logger.info({ operator: id, by: call.principal.sub, rights }, 'the rights of an operator were set')
+    return person.user
   })
 
   mount(app, routes.importUsers, async (call) => {

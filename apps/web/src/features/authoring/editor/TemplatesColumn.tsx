@@ -8,6 +8,7 @@ import { ViewSwitch } from '../../templates/ViewSwitch.tsx'
 import type { TemplateView } from '../../templates/views.ts'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
+import { LookPanel } from './LookPanel.tsx'
 import { OrElse } from './OrElse.tsx'
 import { NewTemplate, TemplateEditor } from './TemplateEditor.tsx'
 import css from './templates.module.css'
@@ -52,6 +53,7 @@ export const TemplatesColumn = ({ voices }: { voices: readonly Voice[] }) => {
         />
       </div>
       {chosen === null && <OrElse />}
+      {chosen === null && <LookPanel />}
       {chosen === 'new' ? (
         <NewTemplate voices={voices} />
       ) : (

@@ -1,4 +1,4 @@
-import type { PhoneTexts } from '@ghostlight/contracts'
+import type { Look, PhoneTexts } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { usePerform } from './usePerform.ts'
 
@@ -26,6 +26,9 @@ export const usePerformanceTexts = (id: string) => {
           to: to || undefined,
           from: from || undefined,
         }),
+      /** A part of the performance's look; '' = Ghostlight's own. */
+      changeLook: (part: keyof Look, to: string, from: string): true =>
+        set('the change of the look', `data.look.${part}`, { to: to || undefined, from: from || undefined }),
     }
   }, [perform, id])
 }

@@ -1,0 +1,54 @@
+import type { Look } from '@ghostlight/contracts'
+import { accentsOf, inkOn, isAccent, isPictureId, pictureUrl } from '@ghostlight/contracts/rules'
+
+export type Page = {
+  root: Pick<HTMLElement, 'dataset'> & { style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'> }
+  /** whether the small copy of a picture is large enough */
+  isSmall: boolean
+  /** calls `there` once the picture can be shown, with its width by its height */
+  load: (url: string, there: (ratio: number) => void) => void
+}
+
+const thisPage = (): Page => ({
+  root: document.documentElement,
+  isSmall: innerWidth < 700,
+  load: (url, there) => {
+    const image = new Image()
+    image.onload = () => there(image.naturalWidth / image.naturalHeight)
+    image.src = url
+  },
+})
+
+/** What the style sheets take instead of Ghostlight's own colours, for each theme. */
+const propertiesOf = (accent: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(accentsOf(accent)).flatMap(([theme, colour]) => [
+      [`--own-${theme}`, colour],
+      [`--own-on-${theme}`, inkOn(colour)],
+      [`--own-glow-${theme}`, `${colour}47`],
+    ]),
+  )
+const all = Object.keys(propertiesOf('#000000'))
+
+/**
+ * The page shows this look from now on; undefined = Ghostlight's own. A logo is shown once it is there, so that one that
+ * cannot be loaded leaves the lamp where it is.
+ */
+export const wear = (look: Look | undefined, { root, isSmall, load }: Page = thisPage()): void => {
+  const own = look?.accent && isAccent(look.accent) ? propertiesOf(look.accent) : {}
+  for (const name of all)
+    if (own[name]) root.style.setProperty(name, own[name])
+    else root.style.removeProperty(name)
+  const logo = look?.logo && isPictureId(look.logo) ? look.logo : undefined
+  if (root.dataset['logo'] === logo) return
+  delete root.dataset['logo']
+  root.dataset['wants'] = logo ?? ''
+  if (logo === undefined) return
+  const url = pictureUrl(logo, isSmall)
+  load(url, (ratio) => {
+    if (root.dataset['wants'] !== logo) return
+    root.style.setProperty('--own-logo', `url("${url}")`)
+    root.style.setProperty('--own-logo-ratio', String(ratio))
+    root.dataset['logo'] = logo
+  })
+}
