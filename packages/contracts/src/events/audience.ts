@@ -62,7 +62,15 @@ export const audienceEvents = [
     [{ at: '', owner: 'userId', fields: { text: erasedText } }],
   ),
   /** the phones of a `sync` module begin at this moment: server time in ms */
-  event('StartTimeSet', z.object({ moduleRunId: Id, startAt: z.number().int() })),
+  event(
+    'StartTimeSet',
+    z.object({
+      moduleRunId: Id,
+      startAt: z.number().int(),
+      /** id of the last edit of the words that they begin with; absent = the words are as the run began with them */
+      edit: Id.optional(),
+    }),
+  ),
   /** how many recipients have their words and sounds, recorded now and then while they are made */
   event('SoundsMade', z.object({ moduleRunId: Id, made: z.number().int() })),
   /** the speech provider failed, and this run speaks in the fallback voice */

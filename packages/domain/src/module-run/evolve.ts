@@ -180,6 +180,7 @@ const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>)
     module,
     words,
     edit: undefined,
+    wordsEdit: undefined,
     startedAt: event.at,
     cueRunId,
     machine: newModuleRun(),
@@ -239,7 +240,8 @@ const noted = (live: LiveState, event: Recorded<Note>): LiveState => {
   if (!run) return live
   if (event.type === 'StartTimeSet') {
     // nothing has been sent yet: everything waits for this (outstanding.ts)
-    run.startAt ??= event.data.startAt
+    // and a start that was chosen for other words is none
+    if (run.wordsEdit === event.data.edit) run.startAt ??= event.data.startAt
   } else if (event.type === 'SoundsMade') run.made = { count: event.data.made, at: event.at }
   else run.fallback = true
   return live

@@ -22,7 +22,7 @@ export const newTally = (): Tally => ({ unmade: 0, fallback: undefined, connecte
 
 /** What to record about a run as a whole. */
 export type RunProgress = {
-  starts: { moduleRunId: string; startAt: number }[]
+  starts: { moduleRunId: string; startAt: number; edit?: string }[]
   progress: { moduleRunId: string; made: number }[]
   fallbacks: { moduleRunId: string; detail: string }[]
 }
@@ -34,7 +34,11 @@ export const runProgressOf = (due: RunProgress, run: LiveRun, { tally, ...at }: 
   if (tally.fallback !== undefined && !run.fallback) due.fallbacks.push({ moduleRunId, detail: tally.fallback })
   progressOf(due, run, { ...at, made: run.deliveries.size - tally.unmade })
   if (awaitsStart(run) && mayStart(run, { ...at, tally }))
-    due.starts.push({ moduleRunId, startAt: at.now + leadOf(at.live, tally.connected) })
+    due.starts.push({
+      moduleRunId,
+      startAt: at.now + leadOf(at.live, tally.connected),
+      ...(run.wordsEdit !== undefined && { edit: run.wordsEdit }),
+    })
 }
 
 /** A module whose phones begin together is sent only after its start is recorded. */

@@ -40,6 +40,8 @@ export type LiveRun = {
   words: Words | undefined
   /** id of the last edit of the template that gave a language model another task; undefined = as the run began */
   edit: string | undefined
+  /** id of the last edit of the template, whatever it changed; undefined = as the run began */
+  wordsEdit: string | undefined
   startedAt: number
   cueRunId: string | null
   machine: ModuleRunSnapshot

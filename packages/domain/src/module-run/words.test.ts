@@ -117,6 +117,17 @@ describe('new words for what runs', () => {
     expect(owed()).toMatchObject({ starts: [{ moduleRunId: running }], sends: [] })
   })
 
+  it('[TE-06] a start that was chosen for the old words, and recorded after the edit, does not count', () => {
+    const { run, edit, happens, live, lastId, now } = begun()
+    const running = run('together')
+    edit('Good evening, {{name}}.')
+    const wordsEdit = lastId()
+    happens({ type: 'StartTimeSet', data: { moduleRunId: running, startAt: now() + 800 } })
+    expect(live().runs.get(running)?.startAt).toBeUndefined()
+    happens({ type: 'StartTimeSet', data: { moduleRunId: running, startAt: now() + 900, edit: wordsEdit } })
+    expect(live().runs.get(running)?.startAt).toBe(now() + 900)
+  })
+
   it('[TE-06] one that somebody has begun keeps its start: the others are sent the new words into it', () => {
     const { run, edit, owed, happens, sent, live, now } = begun()
     const running = run('together')

@@ -44,7 +44,10 @@ const rewrite = (live: LiveState, run: LiveRun, { words, editId, at }: Rewrite):
   // its sounds are made again, and counted as they come
   if (run.made) run.made = { count: 0, at }
   // nobody has begun: the phones begin together once they have the new sound
-  if ([...run.deliveries.values()].every(({ sentAt }) => sentAt === 0)) run.startAt = undefined
+  if ([...run.deliveries.values()].every(({ sentAt }) => sentAt === 0)) {
+    run.startAt = undefined
+    run.wordsEdit = editId
+  }
 }
 
 const isUnsent = ({ state }: { state: string }): boolean => state === 'waiting'
