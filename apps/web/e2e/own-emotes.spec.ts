@@ -1,8 +1,10 @@
-import type { Blackboard, Performance, Picture } from '@ghostlight/contracts'
+import type { Blackboard, Performance, Picture, Script } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
 import { pngOf } from '../../../tests/support/png.ts'
 import { call, json, openPhone, type Show, wallLink } from '../../../tests/support/show.ts'
-import { openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
+import { authoringPage } from './authoring-page.ts'
+import { looksAt } from './axe.ts'
+import { openStage, operatorPage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 let stage: Stage
 test.beforeAll(async () => {
@@ -95,5 +97,58 @@ test('[EO-11] the wall draws own emotes: emoji and pictures', async ({ browser }
   // twice as wide as high: 6 % of the wall across is 3 % of it in height
   await expect.poll(white).toBeGreaterThan(720 * 0.03)
   phone.close()
+  await page.context().close()
+})
+
+test('[EO-16 EO-17] an author writes emotes, orders them with the keyboard, and sees them on a phone and on the wall', async ({
+  browser,
+}) => {
+  const { origin } = stage.running
+  const name = 'Written by hand'
+  const { _id } = await asked<Performance>('/api/performances', { name })
+  const stored = async () =>
+    (await json<Script>(call(origin, `/api/performances/${_id}/script`, { token: stage.show.token }))).performance.data
+      ?.emotes
+  const page = await operatorPage(browser, origin, { path: '/authoring' })
+  const { act, saved } = authoringPage(() => page)
+  await act(name, 'Edit')
+  await page.getByRole('button', { name: 'Emotes', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Emotes' })
+  await expect(dialog.getByText('NyanCat')).toBeVisible()
+  await dialog.getByText('Own emotes').click()
+  await expect(dialog).toContainText('phones have no buttons')
+  await expect.poll(stored).toEqual([])
+
+  const add = dialog.getByRole('button', { name: '+ Add Emote' })
+  await add.click()
+  await expect(dialog.getByRole('textbox', { name: 'Label of emote 1' })).toBeFocused()
+  await add.click()
+  await dialog.getByRole('textbox', { name: 'Label of emote 2' }).fill('Hiss')
+  await dialog.getByRole('textbox', { name: 'Emoji of emote 2' }).fill('🐍🐍')
+  await expect(dialog).toContainText('Write one emoji.')
+  await dialog.getByRole('textbox', { name: 'Emoji of emote 2' }).fill('🐍')
+  await add.click()
+  await dialog.getByRole('textbox', { name: 'Label of emote 3' }).fill('applause')
+  await expect(dialog).toContainText('Another emote has this label.')
+  await dialog.getByRole('textbox', { name: 'Label of emote 3' }).fill('Hat')
+  await dialog
+    .getByLabel('File for Picture of emote 3')
+    .setInputFiles({ name: 'hat.png', mimeType: 'image/png', buffer: pngOf(30, 30, { grey: 90 }) })
+  await expect(dialog.getByRole('listitem', { name: 'Hat' }).locator('img').first()).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Move Hat up' }).press('Enter')
+  await expect.poll(async () => (await stored())?.map(({ label }) => label)).toEqual(['Applause', 'Hat', 'Hiss'])
+  expect((await stored())?.map(({ picture }) => picture)).toEqual(['👏', expect.stringMatching(/^[0-9a-f]{64}$/), '🐍'])
+  await expect(dialog.getByRole('figure').first()).toContainText('Tap what you feel')
+
+  await dialog
+    .getByLabel('File for Picture of emote 1')
+    .setInputFiles({ name: 'trick.png', mimeType: 'image/png', buffer: Buffer.from('<script>x()</script>') })
+  await expect(dialog.getByRole('alert')).toContainText('not a picture that can be used')
+  await dialog.getByRole('button', { name: 'Remove Hiss' }).click()
+  await expect.poll(async () => (await stored())?.length).toBe(2)
+  await looksAt(page, 'the emotes of a performance')
+  await page.keyboard.press('Escape')
+  await saved()
   await page.context().close()
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FailureReason, Rehearsal } from './blackboard.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
+import { OwnEmotes } from './own-emotes.ts'
 import { BlackboardId, Id, Timestamp } from './primitives.ts'
 
 const Count = z.number().int().min(0)
@@ -77,7 +78,10 @@ export const Report = z.object({
   absences: listOf(
     z.object({ userId: Id, name: AnyText, of: listOf(z.object({ at: Timestamp, cue: AnyText.nullable() })) }),
   ),
+  /** by label */
   emotes: recordOf(AnyText, Count),
+  /** the show's own emotes; absent = the nine of `emoteTypes` */
+  ownEmotes: OwnEmotes.optional(),
   /** in steps of ten seconds from the first GO; `counts` by type, in the order of their ids */
   emotesOver: listOf(z.object({ at: Timestamp, counts: listOf(Count) })),
   /** at most five spans of ten seconds with the most emotes, best first */

@@ -10,6 +10,7 @@ import { knownSounds, neverDue, openedShow, problemsOf, type ShowState, type Sou
 import type { SoundCount } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import { listOf } from './lists.ts'
+import { missingPictures } from './missing-pictures.ts'
 import { type Chosen, type Reading, readOpening } from './open-show.ts'
 
 type Parts = Reading & {
@@ -32,6 +33,7 @@ export const preflight = async (chosen: Chosen, parts: Parts, count: Count): Pro
   const problems: Preflight['problems'] = [
     ...found.flatMap(({ level, ...told }) => (level === 'note' ? [] : [{ level, ...told }])),
     ...(await automationProblems(Object.values(opening.automations ?? {}), { show, refusal: parts.machineRefusal })),
+    ...(await missingPictures(show.emotes, parts.views)),
   ]
   if (failed > 0) {
     const what = failed === 1 ? '1 sound could' : `${failed} sounds could`

@@ -4,17 +4,23 @@ import { boardKey, type ListedShow, showsKey } from '@ghostlight/projections'
 import type { Logger } from 'pino'
 import { derivedId } from '../engine/derived-id.ts'
 import { pause } from '../engine/pause.ts'
+import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { Leases } from '../engine/ports/read-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { type Erasing, erasePeople, knownById } from './erase-person.ts'
+import { removePictures } from './remove-pictures.ts'
 import { removeRehearsals } from './remove-rehearsals.ts'
 
 const dayMs = 86_400_000
 /** the interval between two looks, all by the same node while it lives */
 const everyMs = 6 * 3_600_000
 
-type Retention = Omit<Erasing, 'request' | 'keys'> & {
+/** until a picture that nothing uses is removed: an author may still choose it */
+const pictureDays = 7
+
+type Retention = Omit<Erasing, 'request' | 'keys' | 'blobs'> & {
+  blobs: Pick<BlobStore, 'delete' | 'deleteOf'>
   keys: Pick<SubjectKeys, 'erase' | 'get' | 'load'>
   leases: Leases
   clock: Clock
@@ -52,6 +58,14 @@ export const createRetention = (parts: Retention) => {
     if (rehearsals > 0) logger.info({ rehearsals, days: rehearsalDays }, 'rehearsals were removed: they were long ago')
   }
 
+  const tidy = async (): Promise<void> => {
+    const pictures = await removePictures(clock.now() - pictureDays * dayMs, {
+      ...parts,
+      request: requestOf('pictures'),
+    })
+    if (pictures > 0) logger.info({ pictures, days: pictureDays }, 'pictures were removed: nothing uses them')
+  }
+
   const erase = async (after: number): Promise<void> => {
     const { people, over } = await dueIn(parts, clock.now() - after * dayMs)
     if (people.length === 0) return
@@ -67,6 +81,9 @@ export const createRetention = (parts: Retention) => {
     if (!(await leases.acquire('retention', node, everyMs / 2))) return
     await clear().catch((error: unknown) =>
       logger.error({ err: error }, 'rehearsals could not be removed; trying again later'),
+    )
+    await tidy().catch((error: unknown) =>
+      logger.error({ err: error }, 'pictures could not be removed; trying again later'),
     )
     if (days !== undefined) await erase(days)
   }

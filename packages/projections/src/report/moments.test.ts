@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { anEvening, iso } from '../testing/evening.ts'
+import { applauseOf } from './moments.ts'
 
 it('[HX-08 HY-31] emotes are counted in windows of ten seconds from the first GO, and earlier ones in windows before it', () => {
   const evening = anEvening()
@@ -42,4 +43,16 @@ it('[HX-08 HY-31] there are five most-loved moments, the most loved first, and o
   expect(emotes).toEqual({ NyanCat: 23, FloppyDisc: 19 })
   expect(emotesOver).toHaveLength(8)
   expect(emotesOver[0]).toEqual({ at: iso(at), counts: [4, 3, 0, 0, 0, 0, 0, 0, 0] })
+})
+
+it('[EO-18] emotes of the performance are counted by their labels, each in its place', () => {
+  const own = ['Applause', 'Hiss', '__proto__'].map((label, at) => ({ key: `k${at}`, label, picture: '👏' }))
+  const sent = [1, 1, 0, 2].map((emoteType) => ({ at: 0, emoteType }))
+  const { emotes, emotesOver } = applauseOf(sent, 0, own)
+  expect(Object.entries(emotes)).toEqual([
+    ['Applause', 1],
+    ['Hiss', 2],
+    ['__proto__', 1],
+  ])
+  expect(emotesOver[0]?.counts.slice(0, 3)).toEqual([1, 2, 1])
 })

@@ -1,4 +1,5 @@
-import { emoteTypes } from '@ghostlight/contracts/rules'
+import type { OwnEmote } from '@ghostlight/contracts'
+import { emoteLabels, emoteTypes } from '@ghostlight/contracts/rules'
 import { isoOf } from '../blackboard/time.ts'
 
 export type Sent = { at: number; emoteType: number }
@@ -32,11 +33,15 @@ const mostLoved = (windows: readonly Window[]): Window[] => {
   return chosen
 }
 
-/** The audience's emotes by type, over time, and the moments with most of them. */
-export const applauseOf = (sent: readonly Sent[], from: number) => {
+/**
+ * The audience's emotes by label, over time, and the moments with most of them. `own`: the show's own emotes, undefined = the
+ * nine.
+ */
+export const applauseOf = (sent: readonly Sent[], from: number, own?: readonly OwnEmote[]) => {
   const windows = windowsOf(sent, from)
-  const totals = emoteTypes.map((name, type) => {
-    return [name, windows.reduce((sum, { counts }) => sum + (counts[type] ?? 0), 0)] as const
+  const labels = emoteLabels(own)
+  const totals = emoteTypes.map((_, type) => {
+    return [labels[type] ?? `emote ${type}`, windows.reduce((sum, { counts }) => sum + (counts[type] ?? 0), 0)] as const
   })
   return {
     emotes: Object.fromEntries(totals.filter(([, count]) => count > 0)),

@@ -39,6 +39,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
   const notes: Noted['data'][] = []
   const words: Rewritten[] = []
   let meta: Meta | undefined
+  let own: Report['ownEmotes']
   let startedAt: number | null = null
   let lastAt: number | null = null
   let closedAt: number | null = null
@@ -48,7 +49,8 @@ export const createReport = (open: (value: unknown) => unknown) => {
     if (activity.has(event.type)) lastAt = Math.max(lastAt ?? event.at, event.at)
     switch (event.type) {
       case 'BlackboardCreated': {
-        const { _id, title, performance, cues, rehearsal } = event.data
+        const { _id, title, performance, cues, rehearsal, texts } = event.data
+        own = texts?.emotes
         meta = { _id, title, performance, createdAt: isoOf(event.at), ...(rehearsal && { rehearsal }), cues }
         return
       }
@@ -104,7 +106,8 @@ export const createReport = (open: (value: unknown) => unknown) => {
       deliveries: tallyOf(runs.all()),
       failures: failuresOf(runs.all(), { numberOf, nameOf: people.nameOf }),
       absences: absencesOf(runs.all(), { numberOf, nameOf: people.nameOf }),
-      ...applauseOf(emotes, startedAt ?? emotes[0]?.at ?? 0),
+      ...(own && { ownEmotes: own }),
+      ...applauseOf(emotes, startedAt ?? emotes[0]?.at ?? 0, own),
       speech: speech.view(),
       ...(words.length > 0 && {
         words: words.map(({ at, data: { template, by, alsoInLibrary } }) => ({

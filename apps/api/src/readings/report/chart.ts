@@ -1,5 +1,5 @@
 import type { Report } from '@ghostlight/contracts'
-import { emoteTypes } from '@ghostlight/contracts/rules'
+import { emoteLabels } from '@ghostlight/contracts/rules'
 import { attendanceChart, emoteChart } from '@ghostlight/projections'
 import { escaped } from './markup.ts'
 
@@ -25,7 +25,7 @@ export const emotesSvg = (report: Report): string => {
 /** Shows a small curve beside each count, to tell the types apart without colours. */
 const legendOf = (report: Report): string => {
   const { columns } = emoteChart(report, { width: 120, height: 18, left: 0, right: 120, top: 0, bottom: 18 })
-  return emoteTypes
+  return emoteLabels(report.ownEmotes)
     .flatMap((name, type) => {
       const count = report.emotes[name]
       if (count === undefined) return []
@@ -35,7 +35,7 @@ const legendOf = (report: Report): string => {
         return `<rect x="${at(bar?.x ?? 0)}" y="${at(18 - high)}" width="0.8" height="${at(high)}"/>`
       })
       const spark = `<svg viewBox="0 0 120 18" aria-hidden="true">${course.join('')}</svg>`
-      return [`<li><i class="t${type}"></i><span>${name}</span>${spark}<b>${count}</b></li>`]
+      return [`<li><i class="t${type}"></i><span>${escaped(name)}</span>${spark}<b>${count}</b></li>`]
     })
     .join('')
 }

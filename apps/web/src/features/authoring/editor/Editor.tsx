@@ -19,6 +19,7 @@ import { useAutomationActions } from './useAutomationActions.ts'
 import { troublesOf, useAutomationTroubles } from './useAutomationTroubles.ts'
 import { useCueActions } from './useCueActions.ts'
 import { useEditedScript } from './useEditedScript.ts'
+import { useEmoteActions } from './useEmoteActions.ts'
 import { useFocusOn } from './useFocusOn.ts'
 import { useGroupActions } from './useGroupActions.ts'
 import { useModuleActions } from './useModuleActions.ts'
@@ -43,6 +44,7 @@ export const Editor = ({ id, onBack }: Props) => {
   const templates = useTemplateActions(id)
   const texts = usePerformanceTexts(id)
   const automations = useAutomationActions(id)
+  const emotes = useEmoteActions(id)
   const focusOn = useFocusOn()
   const readOnly = useReadOnly(id)
   useEffect(() => {
@@ -78,6 +80,7 @@ export const Editor = ({ id, onBack }: Props) => {
         templates,
         texts,
         automations,
+        emotes,
         chosen,
         choose,
         focusOn,

@@ -3,6 +3,7 @@ import type { Script } from './script.ts'
 import type { AutomationActions } from './useAutomationActions.ts'
 import type { AutomationTroubles } from './useAutomationTroubles.ts'
 import type { CueActions } from './useCueActions.ts'
+import type { EmoteActions } from './useEmoteActions.ts'
 import type { FocusOn } from './useFocusOn.ts'
 import type { GroupActions } from './useGroupActions.ts'
 import type { ModuleActions } from './useModuleActions.ts'
@@ -17,6 +18,7 @@ type Editing = {
   templates: TemplateActions
   texts: PerformanceTexts
   automations: AutomationActions
+  emotes: EmoteActions
   /** why an automation would send nothing, by its id */
   automationTroubles: AutomationTroubles
   /** whether the dialog with the automations is open */

@@ -13,6 +13,7 @@ import { PageActions } from '../PageActions.tsx'
 import { useRename } from '../useRename.ts'
 import { AutomationsButton } from './automations/AutomationsButton.tsx'
 import { useEditing } from './EditorContext.tsx'
+import { EmotesButton } from './emotes/EmotesButton.tsx'
 import { ProblemsButton } from './ProblemsButton.tsx'
 
 type Props = { onBack: () => void; readOnly: boolean }
@@ -53,6 +54,7 @@ export const EditorHeader = ({ onBack, readOnly }: Props) => {
       <SaveLine performanceId={performance._id} />
       <fieldset className={gate.gate} disabled={readOnly}>
         <UndoButtons performanceId={performance._id} />
+        <EmotesButton />
         <AutomationsButton />
       </fieldset>
       <ExportMenu path={`/api/performances/${performance._id}/export`} />

@@ -1,5 +1,5 @@
 import type { Cue, Module } from '@ghostlight/contracts'
-import { cueNumber, isGhost } from '@ghostlight/contracts/rules'
+import { cueNumber, emoteLabels, isGhost } from '@ghostlight/contracts/rules'
 import type { Line } from './events.ts'
 
 type Run = { module: Module; cueId: string | null; cueRunId: string | null; people: number }
@@ -17,6 +17,8 @@ export type Directory = {
   /** in the order of the show, each with its number in the list */
   cues: Map<string, Cue>
   runs: Map<string, Run>
+  /** what its emotes are called, by their place */
+  emotes: readonly string[]
 }
 
 export const newDirectory = (): Directory => ({
@@ -29,6 +31,7 @@ export const newDirectory = (): Directory => ({
   modules: new Map(),
   cues: new Map(),
   runs: new Map(),
+  emotes: emoteLabels(undefined),
 })
 
 /** Reads the names out of an event. */
@@ -37,6 +40,7 @@ export const learn = (known: Directory, { event }: Line): void => {
     case 'BlackboardCreated': {
       const { title, rehearsal, cues, modules, templates, groups } = event.data
       known.title = title
+      known.emotes = emoteLabels(event.data.texts?.emotes)
       known.rehearsal = rehearsal === true
       for (const [index, cue] of cues.entries()) known.cues.set(cue._id, { ...cue, number: cueNumber(cues, index) })
       for (const module of modules) known.modules.set(module._id, module)

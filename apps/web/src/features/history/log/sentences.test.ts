@@ -104,3 +104,15 @@ it('[HY-10] every stored event makes a sentence, and an event from a newer versi
   expect(said([event('CurtainDropped', { x: 1 })])).toEqual(['Curtain dropped.'])
   expect(lineOf('')).toBeUndefined()
 })
+
+it('[EO-18] an emote of the performance is called by its label, and one beyond the list has no name', () => {
+  const emotes = [{ key: 'clap', label: 'Applause', picture: '👏' }]
+  const [created, ...others] = aLog()
+  if (!created) throw new Error('a log has its beginning')
+  const shown = { ...created, data: { ...created.data, texts: { emotes } } }
+  const sent = [0, 7].map((emoteType) => event('EmotePublished', { userId: 'raf', emoteType }))
+  expect(said([shown, ...others.slice(0, 1), ...sent]).slice(-2)).toEqual([
+    'Rafferty Moon sent Applause.',
+    'Rafferty Moon sent an emote.',
+  ])
+})

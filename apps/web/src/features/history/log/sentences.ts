@@ -3,7 +3,6 @@ import {
   controlName,
   dataKeyOf,
   doorActor,
-  emoteTypes,
   isGhost,
   mainText,
   missedAs,
@@ -122,7 +121,8 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   SoundsMade: ({ moduleRunId, made }, { run }) => `${made} sounds of ${run(moduleRunId)} are made.`,
   FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>
     `${upper(run(moduleRunId))} speaks in the stand-in voice: ${detail}.`,
-  EmotePublished: ({ userId, emoteType }, { who }) => `${who(userId)} sent ${emoteTypes[emoteType] ?? 'an emote'}.`,
+  EmotePublished: ({ userId, emoteType }, { who, known }) =>
+    `${who(userId)} sent ${known.emotes[emoteType] ?? 'an emote'}.`,
   AutomationTaken: ({ name }) => `${quoted(name)} is to be sent to another machine.`,
   AutomationSent: ({ name }) => `${quoted(name)} was sent to another machine.`,
   AutomationFailed: ({ name, detail }) => `${quoted(name)} was not sent: ${detail}.`,

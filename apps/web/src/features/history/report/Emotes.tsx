@@ -1,10 +1,10 @@
 import type { Report } from '@ghostlight/contracts'
-import { emoteTypes } from '@ghostlight/contracts/rules'
+import { emoteLabels } from '@ghostlight/contracts/rules'
 import { type Column, clockOf, emoteChart } from '@ghostlight/projections'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { EmotePicture } from '../../../controls/EmotePicture.tsx'
 import panel from '../../../theme/panel.module.css'
-import { Emote } from '../replay/Emote.tsx'
 import { Axes } from './Axes.tsx'
 import css from './chart.module.css'
 import { replayAt } from './words.ts'
@@ -55,7 +55,7 @@ export const Emotes = ({ report }: { report: Report }) => {
                 </g>
               ))}
             </svg>
-            {over && <Reading column={over} />}
+            {over && <Reading column={over} labels={emoteLabels(report.ownEmotes)} />}
           </div>
           <Legend report={report} />
         </div>
@@ -64,7 +64,8 @@ export const Emotes = ({ report }: { report: Report }) => {
   )
 }
 
-const Reading = ({ column: { sinceMs, counts, total, bars } }: { column: Column }) => {
+type ReadingProps = { column: Column; labels: readonly string[] }
+const Reading = ({ column: { sinceMs, counts, total, bars }, labels }: ReadingProps) => {
   const x = ((bars[0]?.x ?? 0) / frame.width) * 100
   const most = counts
     .map((count, type) => ({ count, type }))
@@ -76,7 +77,7 @@ const Reading = ({ column: { sinceMs, counts, total, bars } }: { column: Column 
       {most.slice(0, 4).map(({ count, type }) => (
         <span key={type}>
           <i data-emote={type} />
-          {emoteTypes[type]} <b>{count}</b>
+          {labels[type]} <b>{count}</b>
         </span>
       ))}
       <span>
@@ -89,7 +90,7 @@ const Reading = ({ column: { sinceMs, counts, total, bars } }: { column: Column 
 
 /** Draws a small curve beside each count, so that nobody has to tell the types apart by colour. */
 const Legend = ({ report }: { report: Report }) => {
-  const types = emoteTypes.flatMap((name, type) => {
+  const types = emoteLabels(report.ownEmotes).flatMap((name, type) => {
     const count = report.emotes[name]
     return count ? [{ name, type, count }] : []
   })
@@ -103,7 +104,7 @@ const Legend = ({ report }: { report: Report }) => {
           return (
             <li key={name}>
               <i data-emote={type} />
-              <Emote type={type} size={22} />
+              <EmotePicture type={type} own={report.ownEmotes} size={22} />
               <span>{name}</span>
               <svg viewBox="0 0 120 18" aria-hidden>
                 {columns.map(({ at, counts, bars }) => {

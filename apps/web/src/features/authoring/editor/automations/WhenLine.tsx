@@ -1,56 +1,60 @@
 import type { AutomationWhen } from '@ghostlight/contracts'
-import { emoteTypes } from '@ghostlight/contracts/rules'
+import { emoteLabels } from '@ghostlight/contracts/rules'
 import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
 import panel from '../../../../theme/panel.module.css'
 import { whenChoices, whenOf, within } from '../automation-words.ts'
+import { useEditing } from '../EditorContext.tsx'
 import { Choose, Write } from '../rules/RuleFrame.tsx'
 import rules from '../rules/rules.module.css'
 import css from './automations.module.css'
 
 type Props = { when: AutomationWhen; onChange: (next: AutomationWhen) => unknown }
 
-export const WhenLine = ({ when, onChange }: Props) => (
-  <div className={css.line}>
-    <span className={css.lead}>When</span>
-    <Choose label="Moment" value={when.on} choices={whenChoices} onChoose={(on) => onChange(whenOf(on))} />
-    {when.on === 'phonesIn' && (
-      <>
-        <span>at least</span>
-        <Write
-          label="Phones"
-          value={String(when.atLeast)}
-          needed
-          onSave={(typed) => onChange({ ...when, atLeast: within(typed, when.atLeast, 5_000) })}
-        />
-      </>
-    )}
-    {when.on === 'emotes' && (
-      <>
-        <span>at least</span>
-        <Write
-          label="Emotes a second"
-          value={String(when.perSecond)}
-          needed
-          onSave={(typed) => onChange({ ...when, perSecond: within(typed, when.perSecond, 1_000) })}
-        />
-        <Choose
-          label="Emote"
-          value={String(when.emoteType)}
-          choices={emoteTypes.map((label, at) => ({ value: String(at), label }))}
-          onChoose={(type) => onChange({ ...when, emoteType: Number(type) })}
-        />
-        <span>a second, for</span>
-        <TimeField
-          label="Seconds"
-          className={rules.write ?? ''}
-          problemClass={panel.trouble ?? ''}
-          ms={when.seconds * 1_000}
-          empty={when.seconds * 1_000}
-          bounds={{ least: 1_000, most: 60_000, step: 1_000 }}
-          onSave={(ms) => onChange({ ...when, seconds: (ms ?? 1_000) / 1_000 })}
-        />
-        <span>seconds</span>
-      </>
-    )}
-  </div>
-)
+export const WhenLine = ({ when, onChange }: Props) => {
+  const { script } = useEditing()
+  return (
+    <div className={css.line}>
+      <span className={css.lead}>When</span>
+      <Choose label="Moment" value={when.on} choices={whenChoices} onChoose={(on) => onChange(whenOf(on))} />
+      {when.on === 'phonesIn' && (
+        <>
+          <span>at least</span>
+          <Write
+            label="Phones"
+            value={String(when.atLeast)}
+            needed
+            onSave={(typed) => onChange({ ...when, atLeast: within(typed, when.atLeast, 5_000) })}
+          />
+        </>
+      )}
+      {when.on === 'emotes' && (
+        <>
+          <span>at least</span>
+          <Write
+            label="Emotes a second"
+            value={String(when.perSecond)}
+            needed
+            onSave={(typed) => onChange({ ...when, perSecond: within(typed, when.perSecond, 1_000) })}
+          />
+          <Choose
+            label="Emote"
+            value={String(when.emoteType)}
+            choices={emoteLabels(script.performance.data?.emotes).map((label, at) => ({ value: String(at), label }))}
+            onChoose={(type) => onChange({ ...when, emoteType: Number(type) })}
+          />
+          <span>a second, for</span>
+          <TimeField
+            label="Seconds"
+            className={rules.write ?? ''}
+            problemClass={panel.trouble ?? ''}
+            ms={when.seconds * 1_000}
+            empty={when.seconds * 1_000}
+            bounds={{ least: 1_000, most: 60_000, step: 1_000 }}
+            onSave={(ms) => onChange({ ...when, seconds: (ms ?? 1_000) / 1_000 })}
+          />
+          <span>seconds</span>
+        </>
+      )}
+    </div>
+  )
+}

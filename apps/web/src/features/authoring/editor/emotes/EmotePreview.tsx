@@ -1,0 +1,37 @@
+import type { OwnEmote } from '@ghostlight/contracts'
+import { EmotePicture } from '../../../../controls/EmotePicture.tsx'
+import { usual } from '../useEmoteActions.ts'
+import css from './emotes.module.css'
+
+/** A phone shows three of them at a time, chosen at random; here the first three stand for them. */
+const onPhone = 3
+
+/** How the emotes look on a phone and on the wall. */
+export const EmotePreview = ({ own }: { own: readonly OwnEmote[] | undefined }) => {
+  const names = own?.map(({ label }) => label) ?? usual
+  return (
+    <div className={css.previews}>
+      <figure>
+        <figcaption>On a phone{names.length > onPhone && ', three of them at random'}</figcaption>
+        <div className={css.phone}>
+          {names.length > 0 && <p>Tap what you feel</p>}
+          {names.slice(0, onPhone).map((name, type) => (
+            <span key={name} className={css.button} title={name}>
+              <EmotePicture type={type} own={own} size={56} />
+            </span>
+          ))}
+        </div>
+      </figure>
+      <figure>
+        <figcaption>On the wall</figcaption>
+        <div className={css.wall}>
+          {names.map((name, type) => (
+            <span key={name} title={name}>
+              <EmotePicture type={type} own={own} size={30} />
+            </span>
+          ))}
+        </div>
+      </figure>
+    </div>
+  )
+}

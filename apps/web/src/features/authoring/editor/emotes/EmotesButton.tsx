@@ -1,0 +1,62 @@
+import { emoteLimits } from '@ghostlight/contracts/rules'
+import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMoodSmile } from '@tabler/icons-react'
+import { EmotePicture } from '../../../../controls/EmotePicture.tsx'
+import panel from '../../../../theme/panel.module.css'
+import { useEditing } from '../EditorContext.tsx'
+import { usual } from '../useEmoteActions.ts'
+import { EmotePreview } from './EmotePreview.tsx'
+import { EmoteRow } from './EmoteRow.tsx'
+import css from './emotes.module.css'
+
+/** What the audience taps: the usual nine, or a list of the performance. */
+export const EmotesButton = () => {
+  const { script, emotes, focusOn } = useEditing()
+  const [opened, { open, close }] = useDisclosure()
+  const own = script.performance.data?.emotes
+  return (
+    <>
+      <Button leftSection={<IconMoodSmile size={16} aria-hidden />} onClick={open}>
+        Emotes{own && ` (${own.length})`}
+      </Button>
+      <Modal opened={opened} onClose={close} size="xl" title="Emotes">
+        <p className={`${panel.muted} ${css.about}`}>
+          What the audience taps, and the wall shows. A new show takes the emotes that are here when it is made.
+        </p>
+        <SegmentedControl
+          aria-label="Which emotes"
+          data={[
+            { value: 'usual', label: 'The usual nine' },
+            { value: 'own', label: 'Own emotes' },
+          ]}
+          value={own ? 'own' : 'usual'}
+          onChange={(which) => emotes.choose(which === 'own')}
+        />
+        {own ? (
+          <ol className={css.rows}>
+            {own.map((emote, at) => (
+              <EmoteRow key={emote.key} emote={emote} at={at} all={own} />
+            ))}
+          </ol>
+        ) : (
+          <ul className={css.usual}>
+            {usual.map((name, type) => (
+              <li key={name}>
+                <EmotePicture type={type} own={undefined} size={48} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+        {own && (
+          <Button disabled={own.length >= emoteLimits.most} onClick={() => focusOn(`emote ${emotes.add()}`)}>
+            + Add Emote
+          </Button>
+        )}
+        {own?.length === 0 && <p className={panel.muted}>Without emotes, phones have no buttons to tap.</p>}
+        <EmotePreview own={own} />
+      </Modal>
+    </>
+  )
+}

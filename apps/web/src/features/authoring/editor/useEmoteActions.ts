@@ -1,0 +1,73 @@
+import type { OwnEmote } from '@ghostlight/contracts'
+import { emoteTypes, isEmoji, isPlainLine } from '@ghostlight/contracts/rules'
+import { useMemo } from 'react'
+import { usePerform } from './usePerform.ts'
+
+type Emotes = readonly OwnEmote[]
+
+/** Why a label cannot be kept; undefined = it can. */
+export const labelProblem = (label: string, others: Emotes): string | undefined => {
+  if (label.trim() === '') return 'An emote needs a label.'
+  if (!isPlainLine(label)) return 'A label is one line of visible letters.'
+  const isTaken = others.some((it) => it.label.toLowerCase() === label.trim().toLowerCase())
+  return isTaken ? 'Another emote has this label.' : undefined
+}
+
+/** Why a text is no picture; undefined = it is one. */
+export const emojiProblem = (text: string): string | undefined => (isEmoji(text) ? undefined : 'Write one emoji.')
+
+/** The name, or with the first number that no other has. */
+const unused = (name: string, between: string, taken: readonly string[]): string => {
+  const isTaken = (it: string): boolean => taken.some((known) => known.toLowerCase() === it.toLowerCase())
+  for (let nth = 2, made = name; ; nth++) {
+    if (!isTaken(made)) return made
+    made = `${name}${between}${nth}`
+  }
+}
+
+/** A new emote, with a key and a label that no other has. */
+export const newEmote = (emotes: Emotes): OwnEmote => {
+  const [keys, labels] = [emotes.map(({ key }) => key), emotes.map(({ label }) => label)]
+  return { key: unused('emote', '-', keys), label: unused('Applause', ' ', labels), picture: '👏' }
+}
+
+/** The list with an emote moved one place; `by`: -1 or 1. */
+export const moved = (emotes: Emotes, key: string, by: -1 | 1): Emotes => {
+  const at = emotes.findIndex((it) => it.key === key)
+  const [mine, other] = [emotes[at], emotes[at + by]]
+  return mine && other ? emotes.with(at, other).with(at + by, mine) : emotes
+}
+
+/** The actions on the emotes of a performance, which are one field of it. Undefined = the usual nine. */
+export const useEmoteActions = (id: string) => {
+  const { perform, shown } = usePerform(id)
+  return useMemo(() => {
+    const change = (label: string, next: (now: Emotes) => Emotes | undefined): true => {
+      const from = shown()?.performance.data?.emotes
+      const to = next(from ?? [])
+      if (to !== from)
+        perform({
+          label,
+          edits: [{ type: 'set', kind: 'performance', id, fields: [{ path: 'data.emotes', from, to }] }],
+        })
+      return true
+    }
+    return {
+      /** `own`: begins with an empty list, or returns to the nine */
+      choose: (own: boolean): true => change('the choice of emotes', () => (own ? [] : undefined)),
+      add: (): string => {
+        const made = newEmote(shown()?.performance.data?.emotes ?? [])
+        change('the new emote', (now) => [...now, made])
+        return made.key
+      },
+      set: (key: string, changes: Partial<OwnEmote>): true =>
+        change('the change of an emote', (now) => now.map((it) => (it.key === key ? { ...it, ...changes } : it))),
+      move: (key: string, by: -1 | 1): true => change('the order of the emotes', (now) => moved(now, key, by)),
+      remove: (key: string): true => change('the removal of an emote', (now) => now.filter((it) => it.key !== key)),
+    }
+  }, [perform, shown, id])
+}
+export type EmoteActions = ReturnType<typeof useEmoteActions>
+
+/** The usual nine, for a list that shows them. */
+export const usual: readonly string[] = emoteTypes
