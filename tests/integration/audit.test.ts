@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 // @ts-expect-error: a script without types
 import { holesOfNode, isIn } from '../../scripts/lib/kept-advisories.mjs'
@@ -129,4 +129,23 @@ test('[DO-62 DO-97] versions are compared by number, and what cannot be read of 
   expect(['v24.0.0', '24.4.1', '24.21.0', '26.10.0'].map((it) => holesOfNode({ node }, it).length)).toEqual([
     1, 0, 0, 0,
   ])
+})
+
+test('[DO-97] a packaged Node with known holes gives way to the machine’s own, and one without is run', async () => {
+  const found = async (version: string) => {
+    const dir = mkdtempSync(join(tmpdir(), 'packaged-'))
+    const bin = join(dir, 'node_modules', 'node-test-x64', 'bin')
+    mkdirSync(bin, { recursive: true })
+    writeFileSync(join(bin, 'node'), `#!/bin/sh\necho ${version}\n`, { mode: 0o755 })
+    const toolchain = pathToFileURL(fileURLToPath(new URL('../../scripts/lib/toolchain.mjs', import.meta.url))).href
+    const ask = `import { findNode } from '${toolchain}'; console.log(findNode())`
+    const child = execFile(process.execPath, ['--input-type=module', '-e', ask], { cwd: dir })
+    const said = await new Promise<string>((resolve) =>
+      child.stdout?.once('data', (text) => resolve(String(text).trim())),
+    )
+    rmSync(dir, { recursive: true })
+    return said === process.execPath ? 'its own' : said.slice(said.indexOf('/node_modules'))
+  }
+  expect(await found('v24.0.0')).toBe('its own')
+  expect(await found('v26.10.0')).toBe('/node_modules/node-test-x64/bin/node')
 })

@@ -69,3 +69,11 @@ test('[ED-02] an error is one line, and help lists the commands', async () => {
     text: expect.stringContaining('usage:'),
   })
 })
+
+test('[BU-02] a restore without a folder changes nothing and says what to give', async () => {
+  for (const more of [[], ['--check']])
+    expect(await runCommand(['restore', '--data-dir', house(), ...more], {})).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('give the folder of the backup: restore FOLDER'),
+    })
+})

@@ -6,6 +6,7 @@ import { blackboard, run } from '../../live/testing/blackboard.ts'
 import { CueNotes } from './CueNotes.tsx'
 import { CueRow } from './CueRow.tsx'
 import { CueTime, CueTimeLeft } from './CueTime.tsx'
+import { Deliveries } from './Deliveries.tsx'
 
 const at = Date.parse('2024-01-01T19:00:12.000Z')
 const [played, playing, idle] = blackboard().cues.map((cue, index) => ({ cue: { ...cue, plannedMs: 43_000 }, index }))
@@ -71,4 +72,19 @@ it('a cue that was never run has no time', async () => {
     expect(/\d:\d\d/.test(page.text())).toBe(cue._id === 'c2')
     await page.leaves()
   }
+})
+
+it('counts the people of each state apart, and names only states that somebody is in', async () => {
+  const three = [
+    run({
+      recipients: ['u1', 'u2', 'u3'],
+      deliveries: { u1: 'completed', u2: 'received', u3: 'completed' },
+    }),
+  ]
+  await openScreen(h(Deliveries, { runs: three }), { board: { runs: three } })
+  const sums = [...document.querySelectorAll<HTMLElement>('section > div:first-child [data-square]')]
+  expect(
+    sums.map(({ dataset, textContent }) => `${dataset['square']} ${Number.parseInt(textContent ?? '', 10)}`),
+  ).toEqual(['completed 2', 'playing 1'])
+  expect(document.querySelector('section')?.textContent).toMatch(/^Deliveries3 people/)
 })

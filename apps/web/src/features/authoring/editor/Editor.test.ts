@@ -44,3 +44,27 @@ it('nobody is told of a deletion where nothing was deleted', async () => {
   expect(page.text()).not.toContain('while you were in it')
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
 })
+
+it('the groups of an effect are those of the performance; one that is gone is asked for, and no other', async () => {
+  const script = aScript()
+  const more = (_id: string) => ({ _id, name: _id, description: '', type: 'General', oneshot: false, metadata: {} })
+  const puts = (group: string) => [{ type: 'addToGroup' as const, group }]
+  await openEditor({
+    script: {
+      ...script,
+      performance: { ...script.performance, groups: ['g', 'left', 'right'] },
+      groups: [...script.groups, more('left'), more('right')],
+      modules: [
+        { ...aModule('m', 'a'), effects: puts('left') },
+        { ...aModule('n', 'a'), effects: puts('gone') },
+      ],
+    },
+  })
+  const offered = [...document.querySelectorAll('select[aria-label="Group to change"]')].map((it) =>
+    [...it.querySelectorAll('option')].map(({ textContent }) => textContent),
+  )
+  expect(offered).toEqual([
+    ['Choir', 'left', 'right'],
+    ['Choose a group', 'Choir', 'left', 'right'],
+  ])
+})

@@ -148,3 +148,28 @@ it('the same performance has the same actions however often the page is drawn: n
   await page.settled()
   expect(drawn.every(({ cues, groups }) => cues === before.cues && groups === before.groups)).toBe(true)
 })
+
+it('a text goes alone, so that another author’s edit refuses nothing else; what is made and its place go together', async () => {
+  const { page, sent, now } = await opened()
+  const named = (id: string, to: string) => ({
+    type: 'set' as const,
+    kind: 'cue' as const,
+    id,
+    fields: [{ path: 'name', from: `Cue ${id}`, to }],
+  })
+  const made = { _id: 'c', name: 'New', description: '', modules: [] }
+  const place = { type: 'place' as const, kind: 'performance' as const, id: 'p', list: 'cues' as const, item: 'c' }
+  await page.does(() =>
+    now().desk.perform('p', {
+      label: 'it',
+      edits: [
+        named('a', 'One'),
+        { type: 'add', kind: 'cue', item: made },
+        { ...place, after: ['b'] },
+        named('b', 'Two'),
+      ],
+    }),
+  )
+  await page.settled()
+  expect(sent().map(({ edits }) => edits.map(({ type }) => type))).toEqual([['set'], ['add', 'place'], ['set']])
+})

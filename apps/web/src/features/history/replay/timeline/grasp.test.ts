@@ -59,3 +59,9 @@ it('[HY-61] a view that was moved away from the replay stays; a jump brings the 
   const jumped = follow(5_000_000, 6_000_000, false)
   expect(jumped.from <= 6_000_000 && 6_000_000 <= jumped.to).toBe(true)
 })
+
+it('a time line that has no width yet stays as it is', () => {
+  const seen: Span = { from: 2_000_000, to: 3_000_000 }
+  const grip = { middle: 0, apart: 0 }
+  expect(grasped(seen, { was: grip, is: { middle: 40, apart: 80 }, width: 0 }, whole)).toEqual(seen)
+})
