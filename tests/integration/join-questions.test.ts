@@ -30,7 +30,7 @@ const edit = (id: string, path: string, change: object) =>
     edits: [{ type: 'set', kind: 'performance', id, fields: [{ path, ...change }] }],
   })
 
-/** A performance that speaks to those over 40 of what they fear, and a show of it with Ann on the list. */
+/** A performance that tells everybody over 40 what they fear, and a show of it with Ann on the list. */
 const played = async (name: string, phone: string) => {
   const content = { text: 'You fear {{fear}}.', voice: 'slt' }
   const template = await json<Template>(rest('POST /api/templates', { name, type: 'speech', content }))
@@ -83,7 +83,7 @@ describe('questions at the door', () => {
     expect((await script()).performance.data).not.toHaveProperty(path.split('.')[1] ?? '')
   })
 
-  test('[JQ-24] an answer is a field like any other: spoken, a condition, exported, and told who asks what is stored', async () => {
+  test('[JQ-24] an answer is a field like any other: it is spoken, meets conditions, and is in the export and in the person’s stored data', async () => {
     const { show, board, cue, ann, dataOf } = await played('Spoken', '5556101')
     const young = await json<OwnPerson>(
       enter(show, { name: 'Ben', phone: '5556102', data: { fear: 'rain', age: 12, photos: true } }),

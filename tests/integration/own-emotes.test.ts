@@ -14,7 +14,7 @@ const emote = (emoteType: number) => ({ channel, event: 'emote', data: { emoteTy
 const asked = (path: string, body: unknown, method = 'POST') =>
   call(here.origin, path, { token: here.show().token, body, method })
 
-/** A performance of its own, and what was answered to its emotes. */
+/** Creates a performance and sets its emotes. Returns its id and the server's answer. */
 const written = async (name: string, emotes: unknown) => {
   const { _id } = await json<Performance>(asked('/api/performances', { name }))
   return { _id, answer: await asked(`/api/performances/${_id}`, { data: { emotes } }, 'PUT') }
@@ -63,7 +63,7 @@ describe('the emotes of a performance', () => {
     expect([answer.status, await messageOf(answer)]).toEqual([400, expect.stringContaining(words)])
   })
 
-  test('[EO-03] phone, console and wall of its shows are told them, in their order; those of other shows are not', async () => {
+  test('[EO-03] are sent in order to phones, consoles and walls of its shows, and to no others', async () => {
     const show = await showWith('Clap', [clap, hiss])
     expect(show.board.emotes).toEqual([clap, hiss])
     expect(here.show().board).not.toHaveProperty('emotes')

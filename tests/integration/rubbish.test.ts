@@ -10,7 +10,7 @@ import type { Received, Wire } from '../support/wire.ts'
 /** How many bad inputs each surface gets. The product must bear 10,000; raise it to look for more. */
 const rubbish = 10_000
 const batch = 50
-// The tests’ own time limits prove nothing: each answer has 10 s, and a busy machine needs long for so many.
+// The tests’ own time limits are long on purpose: each answer has 10 s, and a busy machine needs long for so many.
 const seed = 20261121
 
 /** These tests ask whether each input is answered, at any pace; `pace.test.ts` tests how fast a phone may send. */

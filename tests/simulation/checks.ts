@@ -169,7 +169,7 @@ const onItsWayMs = 3_000
 
 type Sent = Extract<LiveEvent, { type: 'AudioContentSent' }>
 
-/** What this sending had to say by the template as the show has it; undefined where it was on its way when that changed. */
+/** What this sound must say by the show's template. undefined = unknown: the words changed while it may have been on its way. */
 const wanted = (live: LiveState, { at, data }: Sent, edits: ReadonlyMap<string, number>): string | undefined => {
   const run = live.runs.get(data.deliveryId)
   const delivery = run?.deliveries.get(data.userId)
@@ -182,7 +182,7 @@ const wanted = (live: LiveState, { at, data }: Sent, edits: ReadonlyMap<string, 
     : delivery.text
 }
 
-/** What is sent are the words that the template has by then, for its person. Returns how often that was looked at. */
+/** Each sound has its template's words of that moment, filled for its person. Returns how many sounds were checked. */
 export const saysTheWordsOfItsTime = ({ cluster }: Simulation): number => {
   const codec = createCodec(cluster.keys)
   const edits = new Map<string, number>()

@@ -127,8 +127,8 @@ const isRemote = ({ SPEECH_BASE_URL, ELEVENLABS_API_KEY }: Config): boolean =>
   SPEECH_BASE_URL !== undefined || ELEVENLABS_API_KEY !== undefined
 
 /**
- * Requests at the voices at once. The embedded one speaks a sentence at a time, and one more waits so that it never
- * idles: what stands there already, a running cue cannot overtake.
+ * How many sounds are requested at the same time. The embedded voice speaks one sentence at a time. One more request waits
+ * so that it never idles, and no more than one, because a running cue cannot overtake requests that are already waiting.
  */
 export const speechConcurrency = (config: Config): number =>
   isRemote(config) ? config.SPEECH_CONCURRENCY : embeddedConcurrency

@@ -35,7 +35,7 @@ export const symbolsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(symbol)].map(([, between = '']) => partsOf(between).name)),
 ]
 
-/** The words with braces that belong to no symbol: a voice would be given them as they stand. */
+/** The words with braces that belong to no symbol. A voice would read such braces aloud. */
 export const unclosedIn = (text: string): string[] => {
   const words = text.replace(symbol, ' ').split(/\s+/)
   return [...new Set(words.filter((word) => word.includes('{{') || word.includes('}}')))]

@@ -25,12 +25,12 @@ const edited = () => {
 }
 
 describe('words that were changed during the show', () => {
-  it('[TE-12] a show without such changes is told as before', () => {
+  it('[TE-12] a show without such changes does not mention them', () => {
     const { view } = edited()
     expect(view()).not.toHaveProperty('templateEdits')
   })
 
-  it('[TE-12] stand in the template, in its place, with who changed them last and what the performance has', () => {
+  it('[TE-12] replace the template’s words in its place, with who changed them last and whether the performance has them', () => {
     const { command, view, edit, followed, words } = edited()
     const content = { text: 'Good night.', voice: 'v' }
     command({ type: 'addTemplate', payload: { template: { name: 'Bye', type: 'speech', content } } })
@@ -65,7 +65,7 @@ describe('words that were changed during the show', () => {
     expect(said.at(-1)).toBe('Two.')
   })
 
-  it('[TE-07] the count of made sounds of a run that says them begins anew, and only of that one', () => {
+  it('[TE-07] only runs that say them count their finished sounds from the beginning', () => {
     const { events, command, audience, edit, view } = edited()
     const content = { text: 'Good night.', voice: 'v' }
     const [added] = command({ type: 'addTemplate', payload: { template: { name: 'Bye', type: 'speech', content } } })

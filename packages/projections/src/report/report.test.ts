@@ -163,7 +163,7 @@ describe('the report of a show', () => {
     ])
   })
 
-  it('[TE-13] words that were changed stand in order, with who changed them; a show without any says nothing of it', () => {
+  it('[TE-13] lists changed words in order, with who changed them; a show without any has no such list', () => {
     const { log, report } = anEvening()
     expect(report()).not.toHaveProperty('words')
     const edit = (text: string, alsoInLibrary: boolean) => {

@@ -29,7 +29,7 @@ describe('editTemplate', () => {
     expect(fresh.payload['blackboard']).toMatchObject({ templateEdits: { same: { by: 'olga', library: 'other' } } })
   })
 
-  it('[TE-11] names the people who were sent other words, of any run, and nobody who was not', async () => {
+  it('[TE-11] names exactly the people who were sent other words, in whichever run', async () => {
     for (const id of ['ann', 'ben']) await edge.phoneIn(id)
     await olga.ask('runModule', { module: 'own' })
     await olga.ask('runModule', { module: 'all' })
@@ -65,7 +65,7 @@ describe('editTemplate', () => {
     expect(unknown.type).toBe('editTemplateResult')
   })
 
-  it('[TE-02] refuses words that are too long with the field, and its kind’s own words', async () => {
+  it('[TE-02] refuses words that are too long, or missing, and says which field or kind is meant', async () => {
     const long = await olga.ask('editTemplate', says('x'.repeat(5_001)))
     expect(long.payload).toMatchObject({ code: 'INVALID', message: expect.stringContaining('content.text') })
     const empty = await olga.ask('editTemplate', says(' '))
@@ -82,7 +82,7 @@ describe('editTemplate', () => {
     expect(edge.of('TemplateEdited')).toEqual([])
   })
 
-  it('[TE-03] of two operators who changed one sentence the later is told what is there', async () => {
+  it('[TE-03] if two operators change the same sentence, the later one is told what it says now', async () => {
     const otto = await edge.consoleIn('otto')
     const seen = { text: 'Good evening.', voice: 'v' }
     await olga.ask('editTemplate', says('Good night.', { seen }))
@@ -93,7 +93,7 @@ describe('editTemplate', () => {
     })
   })
 
-  it('[TE-09] the performance that refuses the words is told to every console', async () => {
+  it('[TE-09] every console is told that the performance refuses the words', async () => {
     await olga.ask('editTemplate', says('Good night.', { alsoInLibrary: true }))
     await edge.clock.pass(1_000)
     expect(olga.of('templateEdited').map(({ edit }) => Object(edit).library)).toEqual(['soon', 'refused'])

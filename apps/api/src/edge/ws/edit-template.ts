@@ -14,7 +14,7 @@ export const isVoiceRefused = async (id: string, wanted: Wanted, house: House): 
   const { templates, lockedBy } = await house.handler.state(show, id)
   const { voice = '' } = wanted.content
   const isNew = voice.trim() !== '' && voice !== templates.get(wanted.templateId)?.content['voice']
-  // who may not edit at all is told that instead
+  // the lock is then the reason for the refusal, not the voice
   if (!isNew || lockedBy !== null) return undefined
   const offered = await house.offered()
   return offered && !offered.has(voice)
@@ -29,12 +29,12 @@ export const isLibraryLocked = async (wanted: Wanted, house: House): Promise<Rej
   return refused === undefined ? undefined : reject('LOCKED', refused)
 }
 
-/** So many people are named in an answer. */
+/** How many people an answer names at most. */
 const mostNamed = 50
 
 type Edited = { template: Template; tooLateFor: { count: number; people: { _id: string; name: string }[] } }
 
-/** The template as it is now, and the people who were sent other words of it before. */
+/** The template as it is now, and the people who have already been sent other words of it. */
 export const editedTemplate = async (id: string, templateId: string, services: Services): Promise<Edited> => {
   const board = found(await readBlackboard(services, id), 'BLACKBOARD_NOT_FOUND')
   const template = found(

@@ -86,7 +86,7 @@ describe('words that are edited while the show runs', () => {
     expect(heard).toEqual(['ann on ann-1: Good night.', 'ben on ben-1: Good night.'])
   })
 
-  it('[TE-05] discard a line that is being written, and a new one is requested at once', async () => {
+  it('[TE-05] discard a line that is being written, and request a new one at once', async () => {
     const lines: PromiseWithResolvers<{ text: string; rehearsal: boolean }>[] = []
     const { heard, run, does, asked, of } = await openHouse('node-1', {
       write: () => {
@@ -157,7 +157,7 @@ describe('words that are edited while the show runs', () => {
     expect(new Set(begins)).toEqual(new Set([of('StartTimeSet').at(-1)?.['startAt']]))
   })
 
-  it('[TE-07] between the preparation and GO: prepared anew, counted anew, and spoken', async () => {
+  it('[TE-07] between the preparation and GO are prepared, counted from the beginning, and spoken', async () => {
     const cluster = await opened()
     expect(cluster.prepared.at(-1)).toMatchObject({ cueId: 'cue-1', made: 1, total: 1 })
     const before = cluster.prepared.length
@@ -177,7 +177,7 @@ describe('words that are edited while the show runs', () => {
     expect(cluster.heard).toEqual(['ann on ann-1: Good night.', 'ben on ben-1: Good night.'])
   })
 
-  it('[TE-07] prepared lines of a language model are asked for anew, and the old ones not spoken', async () => {
+  it('[TE-07] make the language model write its prepared lines again, and the old lines are not spoken', async () => {
     const cluster = await opened()
     await cluster.does({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value: 2 } })
     await cluster.clock.pass(calmMs)
