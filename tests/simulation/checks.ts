@@ -169,7 +169,7 @@ const onItsWayMs = 3_000
 
 type Sent = Extract<LiveEvent, { type: 'AudioContentSent' }>
 
-/** What this sound must say by the show's template. undefined = unknown: the words changed while it may have been on its way. */
+/** What this sound must say by the show's template; undefined if the words changed while it may have been on its way. */
 const wanted = (live: LiveState, { at, data }: Sent, edits: ReadonlyMap<string, number>): string | undefined => {
   const run = live.runs.get(data.deliveryId)
   const delivery = run?.deliveries.get(data.userId)

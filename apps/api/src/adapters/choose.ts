@@ -127,8 +127,8 @@ const isRemote = ({ SPEECH_BASE_URL, ELEVENLABS_API_KEY }: Config): boolean =>
   SPEECH_BASE_URL !== undefined || ELEVENLABS_API_KEY !== undefined
 
 /**
- * How many sounds are requested at the same time. The embedded voice speaks one sentence at a time. One more request waits
- * so that it never idles, and no more than one, because a running cue cannot overtake requests that are already waiting.
+ * How many sounds are requested at the same time. The embedded voice speaks one sentence at a time. One more request
+ * waits, so that the voice never idles. No more wait there, because a running cue could not overtake them.
  */
 export const speechConcurrency = (config: Config): number =>
   isRemote(config) ? config.SPEECH_CONCURRENCY : embeddedConcurrency
