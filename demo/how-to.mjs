@@ -65,7 +65,7 @@ export const howTo = [
   ],
   [
     'Kind, Name, Description, Group Type, Before Text, End Text',
-    'As Export writes them: a row with performance, group, template, automation or “or else” in Kind is about that alone. Groups that have such a row need nobody in Users. A row with “or else” has a field in Name, such as nickname, and in Text what is said to people who have nothing there.',
+    'As Export writes them: a row with performance, group, template, automation, “or else” or look in Kind is about that alone. Groups that have such a row need nobody in Users. A row with “or else” has a field in Name, such as nickname, and in Text what is said to people who have nothing there. A row with “look” has accent in Name and a colour such as #c2410c in Text, or logo and the id of a picture.',
   ],
   [
     'Key, Label, Options, Required, Help',

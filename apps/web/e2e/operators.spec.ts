@@ -32,7 +32,7 @@ const elsewhere = async (browser: Browser, address: string): Promise<Page> => {
 }
 const choose = async (page: Page, chosen = password): Promise<void> => {
   await page.getByRole('textbox', { name: 'New password' }).fill(chosen)
-  await page.getByRole('button', { name: 'Choose password and log in' }).click()
+  await page.getByRole('button', { name: 'Save and log in' }).click()
 }
 
 test('[DO-141 DO-142 RT-24] an operator is added before the first show, chooses a password with the link, and is in', async ({
@@ -51,6 +51,9 @@ test('[DO-141 DO-142 RT-24] an operator is added before the first show, chooses 
   const iris = await elsewhere(browser, link)
   await expect(iris.getByText('Welcome, Iris.')).toBeVisible()
   await looksAt(iris, 'choosing a password')
+  await iris.setViewportSize({ width: 320, height: 568 })
+  const form = await iris.locator('form').boundingBox()
+  expect((form?.x ?? 0) + (form?.width ?? 0), 'right edge on a small phone').toBeLessThanOrEqual(320 - 16)
   await iris.getByRole('textbox', { name: 'New password' }).fill('too short')
   await expect(iris.getByText('It needs at least 12 characters.')).toBeVisible()
   await iris.reload()

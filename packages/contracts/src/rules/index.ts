@@ -39,7 +39,7 @@ export {
   repeatedKey,
 } from './join-questions.ts'
 export { latestVersions } from './latest-versions.ts'
-export { type Accents, accentsOf, accentWords, contrastOf, grounds, inkOn, isAccent, leastContrast } from './look.ts'
+export { accentsOf, accentWords, contrastOf, grounds, inkOn, isAccent, leastContrast } from './look.ts'
 export { missedAs, missedWords } from './missed.ts'
 export { emoteLabels, emoteLimits, isEmoji, isPlainLine } from './own-emotes.ts'
 export { isOwnField } from './own-field.ts'

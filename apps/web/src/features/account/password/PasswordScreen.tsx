@@ -14,13 +14,15 @@ export const PasswordScreen = () => {
   if (!link)
     return (
       <Page>
-        <p className={css.error} role="alert">
-          <IconAlertTriangleFilled size={16} aria-hidden />
-          {problem}
-        </p>
-        <Button component="a" href="/dramaturg">
-          Go to the login
-        </Button>
+        <div className={css.form}>
+          <p className={css.error} role="alert">
+            <IconAlertTriangleFilled size={16} aria-hidden />
+            {problem}
+          </p>
+          <Button component="a" href="/dramaturg">
+            Go to the login
+          </Button>
+        </div>
       </Page>
     )
   return (
@@ -64,7 +66,7 @@ export const PasswordScreen = () => {
           </p>
         )}
         <Button type="submit" variant="filled" size="md" fullWidth disabled={!choose.isReady} fz={16}>
-          {choose.isPending ? 'Logging In...' : 'Choose password and log in'}
+          {choose.isPending ? 'Logging In...' : 'Save and log in'}
         </Button>
       </form>
     </Page>
