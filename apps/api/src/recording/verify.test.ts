@@ -23,6 +23,26 @@ describe.each(['calm', 'stormy', 'demo', 'browser'] as const)('the recording %s'
   })
 })
 
+test('[TE-13] words that were edited during the show are decided again as then, with and without personal data', async () => {
+  const lines = evening()
+  const [template] = (lines[0]?.data['templates'] ?? []) as Record<string, unknown>[]
+  const said = (text: string, more: object = {}) => ({
+    type: 'TemplateEdited' as const,
+    data: { template: { ...template, symbols: [], content: { text, voice: 'v' } } as never, by: 'Olga', ...more },
+  })
+  const edits = linesOf([
+    said('For us.'),
+    said('For us.', { alsoInLibrary: true }),
+    said('For all.', { alsoInLibrary: true }),
+  ])
+  const all = [...lines, ...edits.map((line, at) => ({ ...line, id: `00000000-0000-4000-8000-00000000000${at}` }))]
+  let text = ''
+  for await (const part of written(all, { blackboard: 'K7M4QX', personal: false, key })) text += part
+  const other = await readRecording(text)
+  if (isRejection(other)) throw new Error(other.message)
+  for (const recording of [await recordingOf(all), other]) expect(verifyRecording(recording).difference).toBeUndefined()
+})
+
 const verified = async (change: (line: Line) => Line | Line[]) =>
   verifyRecording(await recordingOf(evening().flatMap(change)))
 const started = ({ type }: Line): boolean => type === 'ModuleStarted'
