@@ -12,7 +12,7 @@ it('names each emote beside one person, and the person beside several; counts wh
   const timeline = {
     emotes: [sent(0, 'u1', 0), sent(1, 'u2', 1), sent(2, 'u1', 0), sent(3, 'u1', 2), sent(9, 'u1', 3)],
   }
-  const position = { timeline, count: 5 } as never
+  const position = { timeline, count: 5, moment: { board: null } } as never
   for (const isNamed of [true, false]) {
     const page = await openScreen(h(EmotesSent, { position, person, isNamed }))
     const items = [...document.querySelectorAll('li')]
