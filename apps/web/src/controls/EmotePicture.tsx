@@ -1,5 +1,6 @@
 import type { OwnEmote } from '@ghostlight/contracts'
 import { isPictureId, pictureUrl } from '@ghostlight/contracts/rules'
+import { useState } from 'react'
 import { pathsOf } from '../emotes/catalogue.ts'
 import { gridSize } from '../emotes/drawing.ts'
 
@@ -25,10 +26,21 @@ export const EmotePicture = ({ type, own, size }: Props) => {
   )
 }
 
-const OwnPicture = ({ picture, size }: { picture: string; size: number }) =>
-  isPictureId(picture) ? (
-    <img src={pictureUrl(picture, true)} alt="" width={size} height={size} style={{ objectFit: 'contain' }} />
-  ) : (
+/** A picture that does not come is a question mark. */
+const OwnPicture = ({ picture, size }: { picture: string; size: number }) => {
+  const [missing, miss] = useState('')
+  if (isPictureId(picture) && missing !== picture)
+    return (
+      <img
+        src={pictureUrl(picture, true)}
+        alt=""
+        width={size}
+        height={size}
+        style={{ objectFit: 'contain' }}
+        onError={() => miss(picture)}
+      />
+    )
+  return (
     <span
       aria-hidden="true"
       style={{
@@ -40,6 +52,7 @@ const OwnPicture = ({ picture, size }: { picture: string; size: number }) =>
         textAlign: 'center',
       }}
     >
-      {picture}
+      {isPictureId(picture) ? '❔' : picture}
     </span>
   )
+}

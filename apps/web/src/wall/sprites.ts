@@ -21,14 +21,24 @@ const drawn =
     })
   }
 
+const fonts = 'system-ui, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", sans-serif'
+
+/** Each word on a line of its own, as large as all of them fit; `share`: of the side, at most. */
 const written =
   (text: string, share: number): Draw =>
   (context, side) => {
+    const lines = text.split(' ')
     context.fillStyle = '#fff'
-    context.font = `${Math.round(side * share)}px system-ui, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", sans-serif`
     context.textAlign = 'center'
     context.textBaseline = 'middle'
-    context.fillText(text, side / 2, side * 0.54, side)
+    context.font = `100px ${fonts}`
+    const widest = Math.max(...lines.map((line) => context.measureText(line).width)) / 100
+    // an emoji may be wider than its letter size, and is drawn as large as it is asked for
+    const fitting = share > 0.5 ? side : Math.min(side / Math.max(widest, 0.1), side / (1.2 * lines.length))
+    const size = Math.floor(Math.min(side * share, fitting))
+    context.font = `${size}px ${fonts}`
+    const top = side * (share > 0.5 ? 0.54 : 0.5) - ((lines.length - 1) / 2) * 1.2 * size
+    for (const [at, line] of lines.entries()) context.fillText(line, side / 2, top + at * 1.2 * size)
   }
 
 const pictured =
