@@ -1,4 +1,4 @@
-import type { Blackboard, Performance, Picture } from '@ghostlight/contracts'
+import type { Blackboard, Performance, Picture, Preflight, Report } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { pngOf } from '../support/png.ts'
 import { runningShow } from '../support/running-show.ts'
@@ -92,5 +92,23 @@ describe('the emotes of a performance', () => {
     const answers = [await phones[0]?.ask('publish', emote(2)), await phones[1]?.ask('publish', emote(0))]
     for (const answer of answers) expect(answer).toMatchObject({ type: 'error', payload: { code: 'INVALID' } })
     for (const phone of phones) phone.close()
+  })
+
+  test('[EO-15] preflight warns of a picture that is not there, and the report uses the labels', async () => {
+    const emotes = [clap, { ...hiss, picture: '0'.repeat(64) }]
+    const { _id } = await written('Lost picture', emotes)
+    const users = here.show().audience.map((it) => it._id)
+    const { problems } = await json<Preflight>(asked('/api/preflight', { performance: _id, users }))
+    expect(problems).toContainEqual({
+      level: 'warn',
+      text: 'the picture of the emote "Hiss" is missing: phones and wall show its label',
+    })
+    const show = await showWith('Counted', [hiss, clap])
+    const phone = await openPhone(show, here.nth(2))
+    await phone.ask('publish', emote(1))
+    const path = `/api/blackboards/${show.board._id}/report`
+    const report = await json<Report>(call(here.origin, path, { token: show.token }))
+    expect([report.emotes, report.ownEmotes]).toEqual([{ Applause: 1 }, [hiss, clap]])
+    phone.close()
   })
 })
