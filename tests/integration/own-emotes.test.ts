@@ -112,3 +112,18 @@ describe('the emotes of a performance', () => {
     phone.close()
   })
 })
+
+test('[EO-19] the phone’s page has at most 90 kB, whatever the emotes are', async () => {
+  const sized = async (path: string) => {
+    const answer = await fetch(here.origin + path, { headers: { 'accept-encoding': 'gzip' } })
+    const text = await answer.text()
+    return { text, bytes: Number(answer.headers.get('content-length') ?? text.length) }
+  }
+  const page = await sized(`/show/${here.show().board._id}`)
+  const parts = [...new Set(page.text.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
+  expect(parts.length).toBeGreaterThan(1)
+  const sizes = await Promise.all(parts.map(async (it) => (await sized(it)).bytes))
+  const sum = sizes.reduce((all, bytes) => all + bytes, page.bytes)
+  expect(sum).toBeGreaterThan(10_000)
+  expect(sum).toBeLessThanOrEqual(90_000)
+})
