@@ -91,12 +91,18 @@ describe('questions at the door', () => {
     const old = await json<OwnPerson>(
       enter(show, { name: 'Cem', phone: '5556103', data: { fear: secret, age: '41', photos: 'true' } }),
     )
-    const said = { type: 'audience' as const, data: {} }
+    const member = (person: { _id: string; name: string }, phone: string) => ({
+      _id: person._id,
+      name: person.name,
+      phone,
+      type: 'audience' as const,
+      data: {},
+    })
     const phones = await Promise.all([
-      openPhone(show, { ...said, ...young, name: 'Ben', phone: '5556102' }),
-      openPhone(show, { ...said, ...old, name: 'Cem', phone: '5556103' }),
+      openPhone(show, member(young, '5556102')),
+      openPhone(show, member(old, '5556103')),
     ])
-    const annsPhone = await openPhone(show, { ...said, ...ann })
+    const annsPhone = await openPhone(show, member(ann, '5556101'))
     const told = annsPhone.of('identifyResult')[0]?.payload['blackboard']
     expect(told).toMatchObject({ questions })
     const console = await openConsole(show)
