@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PerformanceData } from './entities.ts'
-import { answersTo, answerTo, type JoinQuestion, openQuestions } from './rules/index.ts'
+import { answersTo, type JoinQuestion, openQuestions } from './rules/index.ts'
+import { answerTo } from './rules/join-questions.ts'
 
 const question = (key: string, more: Partial<JoinQuestion> = {}): JoinQuestion => ({
   key,

@@ -25,8 +25,6 @@ export { type ItemKind, itemEvents } from './item-events.ts'
 export {
   type AnswersRefused,
   answersTo,
-  answerTo,
-  isAnswered,
   type JoinQuestion,
   joinQuestionKinds,
   keyRefused as questionKeyRefused,

@@ -1,5 +1,5 @@
-import { JoinQuestions } from '@ghostlight/contracts'
-import { answersTo, answerTo, type JoinQuestion, joinQuestionKinds, openQuestions } from '@ghostlight/contracts/rules'
+import { PerformanceData } from '@ghostlight/contracts'
+import { answersTo, type JoinQuestion, joinQuestionKinds, openQuestions } from '@ghostlight/contracts/rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -29,15 +29,16 @@ const sent = fc.oneof(
 test('[JQ-01 JQ-02 JQ-03] whatever is sent is refused with words, or is questions that can be asked', () => {
   fc.assert(
     fc.property(sent, (given) => {
-      const read = JoinQuestions.safeParse(given)
+      const read = PerformanceData.safeParse({ joinQuestions: given })
       if (!read.success) {
         expect(read.error.issues.every(({ message }) => message.length > 5)).toBe(true)
         return
       }
-      const keys = read.data.map(({ key }) => key.toLowerCase().replaceAll('_', ''))
+      const asked = read.data.joinQuestions ?? []
+      const keys = asked.map(({ key }) => key.toLowerCase().replaceAll('_', ''))
       expect(keys.length).toBeLessThanOrEqual(12)
       expect(new Set(keys).size).toBe(keys.length)
-      for (const { key, kind, options } of read.data) {
+      for (const { key, kind, options } of asked) {
         expect(key).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/)
         expect(key in {}).toBe(false)
         const alike = new Set(options?.map((it) => it.toLowerCase()))
@@ -93,7 +94,8 @@ test('[JQ-06 JQ-07 JQ-11] whatever is answered is refused, or kept so that nothi
       for (const question of asked) {
         const kept = read.answers[question.key] ?? ''
         expect(kept.length).toBeLessThanOrEqual(2_000)
-        expect(answerTo(question, kept)).toEqual({ answer: kept })
+        const again = { [question.key]: kept }
+        expect(answersTo([question], again)).toEqual({ answers: again })
       }
     }),
     { numRuns: 1_000 },

@@ -2,7 +2,7 @@ import { Button, CloseButton, FileButton, TextInput, type TextInputProps } from 
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
-import { useSharedState } from '../../page-state/usePerShow.ts'
+import { useSharedState } from '../../live/usePerShow.ts'
 import { accepted, sizeWords } from './sheet-file.ts'
 import type { SheetLoader } from './sheet-loader.ts'
 import css from './sheets.module.css'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createIdempotencyKey } from '../../connection/request-id.ts'
-import { usePerShow, useSharedState } from '../../page-state/usePerShow.ts'
+import { usePerShow, useSharedState } from '../../live/usePerShow.ts'
 import { call } from '../../rest/client.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
 import { useToasts } from '../../toasts/useToasts.ts'

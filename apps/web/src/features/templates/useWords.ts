@@ -4,8 +4,8 @@ import { useSessionDraft } from '../../autosave/useSessionDraft.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import type { ReplyPayload } from '../../live/requests.ts'
 import { useCommand } from '../../live/useCommand.ts'
+import { usePerShow, useSharedState } from '../../live/usePerShow.ts'
 import { sharedState } from '../../page-state/shared-state.ts'
-import { usePerShow, useSharedState } from '../../page-state/usePerShow.ts'
 import { type Content, inlineOf, isTemplateValues, type TemplateValues, valuesOf } from './template-values.ts'
 
 /** Words that an operator is mending: what they saw, and what they made of it. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { useBlackboard } from '../live/LiveProvider.tsx'
-import type { SharedState } from './shared-state.ts'
+import type { SharedState } from '../page-state/shared-state.ts'
+import { useBlackboard } from './LiveProvider.tsx'
 
 /**
  * State that is made once per show and kept until the operator leaves the page or logs out, whichever tab is in front.
