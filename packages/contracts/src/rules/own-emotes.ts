@@ -5,7 +5,7 @@ export const emoteLimits = { most: emoteTypes.length, label: 40, key: 32 } as co
 
 /** A flag, a keycap, or pictographs that are joined into one, each with a variant, a skin tone or the tags of a region. */
 const emoji =
-  /^(?:\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?(?:[\u{E0020}-\u{E007E}]{1,7}\u{E007F})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?){0,4})$/u
+  /^(?:\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?(?:[\u{E0020}-\u{E007E}]{1,7}\u{E007F})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?){0,4})$/u
 
 /** Whether a text is one emoji, and nothing else. */
 export const isEmoji = (text: string): boolean => text.length <= 40 && emoji.test(text)

@@ -2,8 +2,6 @@ import type { SheetFinding } from '@ghostlight/contracts'
 import { timeExamples } from '@ghostlight/contracts/rules'
 import { knownSymbols, nearestSymbol, symbolsIn } from '@ghostlight/domain'
 import { rowsBelowHeader } from './headers.ts'
-import { questionsSheet } from './join-questions.ts'
-import { emotesSheet } from './own-emotes.ts'
 
 /** The installation's available voices, by id, and its people. */
 export type House = { voices: ReadonlySet<string>; users: readonly { data: Readonly<Record<string, unknown>> }[] }
@@ -79,7 +77,7 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [/^There are no cues/, 'Cue', 'Write a row for each thing that a group hears in a cue.'],
 ]
 
-const otherRow = new RegExp(`^(?:(${questionsSheet}|${emotesSheet}), )?row (\\d+): ([\\s\\S]*)$`)
+const otherRow = /^(?:(Join Questions|Emotes), )?row (\d+): ([\s\S]*)$/
 
 /** The finding for an error that names its row. */
 export const stopOf = (error: string, sheet: string): SheetFinding => {
