@@ -11,6 +11,7 @@ const authoring = code(
   'Authoring',
   async () => (await import('../features/authoring/AuthoringScreen.tsx')).AuthoringScreen,
 )
+const sheets = code('Sheets', async () => (await import('../features/sheets/SheetsScreen.tsx')).SheetsScreen)
 const replay = code('Replay', async () => (await import('../features/history/replay/ReplayScreen.tsx')).ReplayScreen)
 
 const log = code('The log', async () => (await import('../features/history/log/LogViewer.tsx')).LogViewer)
@@ -32,6 +33,7 @@ export const OperatorRoutes = () => (
   <Routes>
     <Route path="/dramaturg" element={operators(<ShowScreen />)} />
     <Route path="/authoring" element={operators(<LazyBoundary code={authoring} props={{}} waiting={<Loading />} />)} />
+    <Route path="/sheets" element={operators(<LazyBoundary code={sheets} props={{}} waiting={<Loading />} />)} />
     <Route
       path="/replay/:blackboardId"
       element={operators(<LazyBoundary code={replay} props={{}} waiting={<Loading />} />)}

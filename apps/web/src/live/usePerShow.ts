@@ -7,11 +7,18 @@ import { useBlackboard } from './LiveProvider.tsx'
  * State that is made once per show and kept until the operator leaves the page or logs out, whichever tab is in front.
  * Typed text stays, and work in progress continues.
  */
-export const usePerShow = <T extends object>(name: string, make: () => T): T => {
-  const blackboardId = useBlackboard(({ _id }) => _id)
+export const usePerShow = <T extends object>(name: string, make: () => T): T =>
+  useKept(
+    name,
+    useBlackboard(({ _id }) => _id),
+    make,
+  )
+
+/** The same for another owner than a show, such as the house. The owner stays the same while a component is there. */
+export const useKept = <T extends object>(name: string, owner: string, make: () => T): T => {
   const client = useQueryClient()
   const [state] = useState(() => {
-    const queryKey = ['kept', name, blackboardId]
+    const queryKey = ['kept', name, owner]
     const known = client.getQueryData<T>(queryKey)
     if (known) return known
     const made = make()

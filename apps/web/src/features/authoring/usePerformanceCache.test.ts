@@ -1,7 +1,8 @@
 import type { Performance } from '@ghostlight/contracts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openConsolePage } from '../../live/testing/console-page.ts'
-import { performancesQuery, usePerformanceCache } from './usePerformanceCache.ts'
+import { performancesQuery } from '../../rest/performances-query.ts'
+import { usePerformanceCache } from './usePerformanceCache.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

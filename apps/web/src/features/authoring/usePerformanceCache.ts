@@ -1,12 +1,7 @@
 import type { Performance } from '@ghostlight/contracts'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../rest/client.ts'
-
-export const performancesQuery = queryOptions({
-  queryKey: ['performances'],
-  queryFn: () => call('listPerformances'),
-})
+import { performancesQuery } from '../../rest/performances-query.ts'
 
 const { queryKey } = performancesQuery
 

@@ -2,6 +2,7 @@
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { PeoplePreview } from './PeoplePreview.tsx'
 import { type Status, statuses } from './people-list.ts'
 import { createSheetLoader } from './sheet-loader.ts'
@@ -18,7 +19,7 @@ const opened = async (rows: object[]) => {
     newKey: () => 'k',
     tell: () => undefined,
   } as never)
-  const page = await openScreen(h(PeoplePreview, { loader }))
+  const page = await openScreen(h(PeoplePreview, { loader, Gate: PermissionGate }))
   await page.does(() => loader.choose(new File(['x'], 'people.csv')))
   await page.does(() => loader.loadUsers({ userSheetName: 'users' } as never))
   const chip = (status: Status) => page.button(new RegExp(`^\\d+ ${status}$`))

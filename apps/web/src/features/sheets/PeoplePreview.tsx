@@ -1,8 +1,13 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+<<<<<<< HEAD
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useSharedState } from '../../live/usePerShow.ts'
+=======
+import type { PermissionGate } from '../../controls/PermissionGate.tsx'
+import { useSharedState } from '../../page-state/usePerShow.ts'
+>>>>>>> 993725b3 (Lead from the first screen to Authoring and Sheets, and make a performance from four answers)
 import filter from '../../people/people-filter.module.css'
 import panel from '../../theme/panel.module.css'
 import { FailureNote } from './FailureNote.tsx'
@@ -12,8 +17,10 @@ import { countsOf, resultLines, type Status, statuses, toWrite } from './people-
 import type { People, SheetLoader } from './sheet-loader.ts'
 import { useIntoView } from './useIntoView.ts'
 
+type Props = { loader: SheetLoader; /** `RightsGate` on a page without a show */ Gate: typeof PermissionGate }
+
 /** What the users sheet would change, row by row, before anything is written; then the result. */
-export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
+export const PeoplePreview = memo(({ loader, Gate }: Props) => {
   const people = useSharedState(loader, (state) => state.people)
   const peopleFailure = useSharedState(loader, (state) => state.peopleFailure)
   const busy = useSharedState(loader, (state) => state.busy)
@@ -34,7 +41,7 @@ export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
         )}
         <span className={panel.spacer} />
         {people && !people.imported && (
-          <PermissionGate action={{ route: 'importUsers' }}>
+          <Gate action={{ route: 'importUsers' }}>
             <Button
               variant="filled"
               disabled={busy !== null}
@@ -43,7 +50,7 @@ export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
             >
               Import {toWrite(people.rows)} users
             </Button>
-          </PermissionGate>
+          </Gate>
         )}
       </div>
       {people?.imported && (
@@ -60,7 +67,7 @@ export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
       )}
       {people?.mayNote && (
         <div className={css.note}>
-          <PermissionGate action={{ route: 'importUsers' }}>
+          <Gate action={{ route: 'importUsers' }}>
             <Button
               size="xs"
               loading={busy === 'import'}
@@ -69,7 +76,7 @@ export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
             >
               Remember that they are in this sheet
             </Button>
-          </PermissionGate>
+          </Gate>
           <span>You can then find them by it on the first screen.</span>
         </div>
       )}

@@ -3,8 +3,13 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+<<<<<<< HEAD
 import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import { useSharedState } from '../../live/usePerShow.ts'
+=======
+import type { PermissionGate } from '../../controls/PermissionGate.tsx'
+import { useSharedState } from '../../page-state/usePerShow.ts'
+>>>>>>> 993725b3 (Lead from the first screen to Authoring and Sheets, and make a performance from four answers)
 import { call } from '../../rest/client.ts'
 import panel from '../../theme/panel.module.css'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -19,7 +24,9 @@ import { useSheetForm } from './useSheetLoader.ts'
 /** The template workbook is the demo show, which has every column and says what each is for. */
 const templateWorkbook = '/demo/the-last-modem.xlsx'
 
-export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: boolean }) => {
+type Props = { loader: SheetLoader; over: boolean; /** `RightsGate` on a page without a show */ Gate: typeof PermissionGate }
+
+export const SheetLoaderForm = ({ loader, over, Gate }: Props) => {
   const { form, edit } = useSheetForm(loader)
   const state = useSharedState(loader, (all) => all)
   const { busy, loaded, showFailure, doubts } = state
@@ -62,7 +69,7 @@ export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: b
         </Button>
         {busy !== 'performance' && <LoadSteps state={state} />}
         <hr className={css.rule} />
-        <PermissionGate action={{ route: 'sheetLoadPerformance' }} tell>
+        <Gate action={{ route: 'sheetLoadPerformance' }} tell>
           <TextInput label="Performance name" maxLength={200} {...field('performanceName')} />
           <Textarea label="Description" autosize minRows={2} maxRows={5} maxLength={2_000} {...field('description')} />
           <NativeSelect label="Base performance" {...field('basePerformanceId')}>
@@ -80,7 +87,7 @@ export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: b
           >
             {state.doubts.length > 0 ? 'Load it anyway' : 'Load Performance'}
           </Button>
-        </PermissionGate>
+        </Gate>
         {busy === 'performance' && <LoadSteps state={state} />}
         <div ref={result} className={css.came}>
           {state.loaded && <OutcomeLine tone="done" text={state.loaded} />}

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const use = () => {
-  const loader = useSheetLoader()
+  const loader = useSheetLoader('K7M4QX')
   return { loader, ...useSheetForm(loader) }
 }
 

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createIdempotencyKey } from '../../connection/request-id.ts'
-import { usePerShow, useSharedState } from '../../live/usePerShow.ts'
+import { useKept, useSharedState } from '../../live/usePerShow.ts'
 import { call } from '../../rest/client.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
 import { useToasts } from '../../toasts/useToasts.ts'
 import { createSheetLoader, type SheetForm, type SheetLoader } from './sheet-loader.ts'
 
-/** The typed values, the loaded sheets and the running load. They survive a change of tabs. */
-export const useSheetLoader = (): SheetLoader => {
+/** The typed values, the loaded sheets and the running load of a show or of the house. They survive a change of tabs. */
+export const useSheetLoader = (owner: string): SheetLoader => {
   const client = useQueryClient()
   const toasts = useToasts()
   const changed = (...keys: string[]) => {
     for (const key of keys) void client.invalidateQueries({ queryKey: [key] })
   }
-  return usePerShow('sheet-loader', () =>
+  return useKept('sheet-loader', owner, () =>
     createSheetLoader({
       loadUsers: (body) => call('sheetLoadUsers', { body }),
       importUsers: async (body, key) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconEdit, IconFileSpreadsheet, IconLogout } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { Lamp } from '../../controls/Lamp.tsx'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { useLogout } from '../../session/useOperator.ts'
@@ -23,6 +24,12 @@ export const ConfigurationScreen = () => {
         <Lamp size={32} />
         <h1>Select Performance & Users</h1>
         <span className={css.user}>{name}</span>
+        <Button component={Link} to="/authoring" leftSection={<IconEdit size={16} aria-hidden />}>
+          Authoring
+        </Button>
+        <Button component={Link} to="/sheets" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
+          Sheets
+        </Button>
         <OperatorsButton />
         <Button leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
           Logout

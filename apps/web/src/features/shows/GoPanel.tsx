@@ -1,4 +1,5 @@
 import { Switch, UnstyledButton } from '@mantine/core'
+import { Link } from 'react-router'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { counted } from '../../words/counted.ts'
@@ -16,7 +17,10 @@ export const GoPanel = ({ configuration }: { configuration: Configuration }) => 
       <div className={css.summary}>
         {performance && (
           <p className={css.name}>
-            {performance.name} <span className={css.version}>{versionMarker(performance)}</span>
+            {performance.name} <span className={css.version}>{versionMarker(performance)}</span>{' '}
+            <Link className={css.edit} to={`/authoring?performance=${performance._id}`}>
+              Edit
+            </Link>
           </p>
         )}
         {goError ? (

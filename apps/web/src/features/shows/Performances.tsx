@@ -1,17 +1,31 @@
-import { Radio, Skeleton } from '@mantine/core'
+import { Button, Radio, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangleFilled, IconListNumbers } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { RightsGate } from '../../controls/PermissionGate.tsx'
 import panel from '../../theme/panel.module.css'
+import { NewPerformanceDialog } from '../new-performance/NewPerformanceDialog.tsx'
 import css from './configuration.module.css'
 import { firstCueName, versionMarker } from './performances.ts'
 import type { Configuration } from './useConfiguration.ts'
 
 export const Performances = ({ configuration }: { configuration: Configuration }) => {
-  const { performances, performancesError } = configuration
+  const { performances, performancesError, choose } = configuration
+  const [creating, dialog] = useDisclosure()
+  const isEmpty = performances?.length === 0
   return (
     <section className={`${panel.panel} ${panel.column}`} aria-labelledby="performances">
       <div className={panel.head}>
         <h2 id="performances">Performances</h2>
         {performances && <span className={panel.count}>{performances.length}</span>}
+        <span className={panel.spacer} />
+        {performances && !isEmpty && (
+          <RightsGate action={{ route: 'createPerformance' }}>
+            <Button size="xs" onClick={dialog.open}>
+              New performance
+            </Button>
+          </RightsGate>
+        )}
       </div>
       {performancesError ? (
         <p className={panel.error} role="alert">
@@ -23,11 +37,30 @@ export const Performances = ({ configuration }: { configuration: Configuration }
             <Skeleton key={at} height={56} />
           ))}
         </div>
-      ) : performances.length === 0 ? (
-        <p className={panel.empty}>No performances found in the database</p>
+      ) : isEmpty ? (
+        <div className={`${panel.empty} ${css.nothing}`}>
+          <p>No performances found in the database</p>
+          <p>A performance is what your audience hears, cue by cue. Make one here, or load one that is in a workbook.</p>
+          <RightsGate action={{ route: 'createPerformance' }} tell>
+            <Button variant="filled" onClick={dialog.open}>
+              New performance
+            </Button>
+          </RightsGate>
+          <Button component={Link} to="/sheets">
+            Load a workbook
+          </Button>
+        </div>
       ) : (
         <List configuration={configuration} performances={performances} />
       )}
+      <NewPerformanceDialog
+        opened={creating}
+        onClose={dialog.close}
+        onMade={({ _id }) => {
+          choose(_id)
+          dialog.close()
+        }}
+      />
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { PeopleToChoose } from '../../people/PeopleToChoose.tsx'
 import panel from '../../theme/panel.module.css'
+import { AddPerson } from './AddPerson.tsx'
 import { everybody, type Known, shownOf, takenWords } from './choose.ts'
 import css from './configuration.module.css'
 import { NarrowPeople } from './NarrowPeople.tsx'
@@ -17,6 +19,8 @@ export const SelectUsers = ({ configuration }: Props) => {
       <div className={`${panel.head} ${css.selectHead}`}>
         <h2 id="select-users">Select Users</h2>
         {users && <Count configuration={configuration} users={users} />}
+        <span className={panel.spacer} />
+        {users && <AddPerson users={users} onAdded={configuration.selectAlso} />}
       </div>
       {usersError ? (
         <p className={panel.error} role="alert">
@@ -86,7 +90,19 @@ const Nobody = ({ configuration: { narrowed, narrow: change }, users }: Users) =
   const { search } = narrowed
   const isNarrowed = narrowed.kind !== 'cast' || narrowed.group !== null || narrowed.sheet !== null
   const others = isNarrowed ? shownOf(users, { ...everybody, search }).length : 0
-  if (!isNarrowed && search === '') return <p className={panel.empty}>No users found</p>
+  if (!isNarrowed && search === '')
+    return (
+      <div className={`${panel.empty} ${css.nothing}`}>
+        <p>No users found</p>
+        <p>
+          Phones get in by a number and a first name that Ghostlight knows. Press Add person for yourself or for a few; load
+          a workbook for a whole audience.
+        </p>
+        <Button component={Link} to="/sheets">
+          Load a workbook
+        </Button>
+      </div>
+    )
   return (
     <div className={`${panel.empty} ${narrow.nobody}`}>
       <p>{search === '' ? 'Nobody matches all of this.' : `Nobody matches '${search}'`}</p>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { blackboardQuery } from '../../rest/blackboard-query.ts'
 import { CallFailed, call } from '../../rest/client.ts'
+import { performancesQuery } from '../../rest/performances-query.ts'
 import { everybody, knownOf, type Narrowed, shownOf } from './choose.ts'
 
 const loadError = (what: string, error: unknown): string => {
@@ -25,17 +26,13 @@ const noteOf = (hasPerformance: boolean, hasPeople: boolean): string | null => {
 /** What can be chosen, what is chosen, and Go. */
 export const useConfiguration = () => {
   const client = useQueryClient()
-  const [, setAddress] = useSearchParams()
-  const [chosen, choose] = useState<string | null>(null)
+  const [address, setAddress] = useSearchParams()
+  const [chosen, choose] = useState(address.get('performance'))
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const [anchor, setAnchor] = useState<string | null>(null)
   const [narrowed, setNarrowed] = useState<Narrowed>(everybody)
   const [rehearsal, setRehearsal] = useState(false)
-  const performances = useQuery({
-    queryKey: ['performances'],
-    queryFn: () => call('listPerformances'),
-    select: latestVersions,
-  })
+  const performances = useQuery({ ...performancesQuery, select: latestVersions, refetchOnMount: 'always' })
   const cues = useQuery({ queryKey: ['cues'], queryFn: () => call('listCues') })
   const users = useQuery({ queryKey: ['users'], queryFn: () => call('listUsers') })
   // without it people can still be chosen, but not by group
@@ -78,6 +75,8 @@ export const useConfiguration = () => {
       const range = from < 0 ? [userId] : ids.slice(Math.min(from, to), Math.max(from, to) + 1)
       select(new Set([...selected, ...range]))
     },
+    /** Adds somebody to those who are selected. */
+    selectAlso: (userId: string) => select(new Set([...selected, userId])),
     selectAll: () => select(new Set([...selected, ...(shown ?? []).map(({ _id }) => _id)])),
     unselectAll: () => select(new Set()),
     rehearsal,

@@ -58,7 +58,7 @@ export const EditorHeader = ({ onBack, readOnly }: Props) => {
         <AutomationsButton />
       </fieldset>
       <ExportMenu path={`/api/performances/${performance._id}/export`} />
-      <PageActions />
+      <PageActions performance={performance._id} />
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import type { Performance, Script } from '@ghostlight/contracts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../rest/client.ts'
-import { performancesQuery } from '../usePerformanceCache.ts'
+import { performancesQuery } from '../../../rest/performances-query.ts'
 import { performanceWithEdits, scriptWithEdits } from './script-with-edits.ts'
 import type { UnsentEdit } from './unsent-edits.ts'
 

@@ -1,10 +1,13 @@
 import { Button, Skeleton, Switch } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Lamp } from '../../../controls/Lamp.tsx'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
+import { NewPerformanceDialog } from '../../new-performance/NewPerformanceDialog.tsx'
 import { PageActions } from '../PageActions.tsx'
 import { DeletePerformance } from './DeletePerformance.tsx'
 import css from './list.module.css'
@@ -14,6 +17,7 @@ import { usePerformanceList } from './usePerformanceList.ts'
 export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) => {
   const list = usePerformanceList()
   const [deleting, setDeleting] = useState<string | null>(null)
+  const [creating, dialog] = useDisclosure()
   const { performances, failed } = list
   return (
     <main className={page.screen}>
@@ -36,7 +40,7 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
               onChange={(event) => list.setPrevious(event.currentTarget.checked)}
             />
             <RightsGate action={{ route: 'createPerformance' }}>
-              <Button onClick={() => void list.create()}>+ Create New Performance</Button>
+              <Button onClick={dialog.open}>+ Create New Performance</Button>
             </RightsGate>
           </div>
           {failed ? (
@@ -51,7 +55,12 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
               ))}
             </div>
           ) : performances.length === 0 ? (
-            <p className={panel.empty}>There is no performance yet. Create one, or load one in the Sheets tab.</p>
+            <div className={`${panel.empty} ${css.nothing}`}>
+              <p>There is no performance yet. Create one, which asks four things, or load one that is in a workbook.</p>
+              <Button component={Link} to="/sheets">
+                Load a workbook
+              </Button>
+            </div>
           ) : (
             <ul className={css.rows}>
               {performances.map((performance) => (
@@ -68,6 +77,7 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
           )}
         </section>
       </div>
+      <NewPerformanceDialog opened={creating} onClose={dialog.close} onMade={({ _id }) => onEdit(_id)} />
       <DeletePerformance
         performance={list.all?.find(({ _id }) => _id === deleting) ?? null}
         onClose={() => setDeleting(null)}

@@ -2,11 +2,11 @@ import type { Performance } from '@ghostlight/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../rest/client.ts'
+import { performancesQuery } from '../../../rest/performances-query.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { useDesk } from '../edits/EditsProvider.tsx'
 import { performanceWithEdits } from '../edits/script-with-edits.ts'
-import { performancesQuery, usePerformanceCache } from '../usePerformanceCache.ts'
-import { createPerformance } from './create-performance.ts'
+import { usePerformanceCache } from '../usePerformanceCache.ts'
 import { listed } from './versions.ts'
 
 /** The performances, and the actions on one of them. */
@@ -35,14 +35,6 @@ export const usePerformanceList = () => {
     previous,
     setPrevious,
     copying,
-    create: async (): Promise<Performance | undefined> => {
-      const made = await save(
-        () => createPerformance(data ?? []),
-        (text) => `Failed to create new performance: ${text}`,
-      )
-      if (made) cache.put(made)
-      return made
-    },
     copy: async (source: Performance): Promise<void> => {
       setCopying(source._id)
       const made = await save(

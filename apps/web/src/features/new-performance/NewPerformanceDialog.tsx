@@ -1,0 +1,143 @@
+import type { Performance } from '@ghostlight/contracts'
+import { Button, Modal, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DialogFoot } from '../../controls/DialogFoot.tsx'
+import { RightsGate } from '../../controls/PermissionGate.tsx'
+import { voicesFailure } from '../../rest/voices-query.ts'
+import panel from '../../theme/panel.module.css'
+import { UpdateVoices } from '../voices/UpdateVoices.tsx'
+import css from './new-performance.module.css'
+import { type Asked, type NewPerformance, useNewPerformance } from './useNewPerformance.ts'
+
+type Props = { onMade: (performance: Performance) => void; onClose: () => void }
+
+/** Asks four things, each with an answer, and makes a performance that can be run at once. */
+export const NewPerformanceDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
+  <Modal opened={opened} onClose={props.onClose} title="New performance">
+    <Form {...props} />
+  </Modal>
+)
+
+const Form = ({ onMade, onClose }: Props) => {
+  const creation = useNewPerformance(onMade)
+  const { fields, edit, isFixed, refused, silent, isReady, isBusy, create } = creation
+  const [pressed, press] = useState(false)
+  const submit = () => {
+    press(true)
+    if (isReady && refused === undefined && !isBusy) create()
+  }
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <fieldset className={css.fields} disabled={isFixed}>
+        <TextInput
+          label="Name"
+          required
+          data-autofocus
+          autoComplete="off"
+          maxLength={200}
+          value={fields.name}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => edit({ name: event.currentTarget.value })}
+        />
+        <Textarea
+          label="The first words"
+          description="A voice speaks them to everybody at the first GO. {{nickname}} becomes each person’s own name."
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={2_000}
+          value={fields.line}
+          onChange={(event) => edit({ line: event.currentTarget.value })}
+        />
+        <Voice creation={creation} />
+        <Door creation={creation} problem={pressed ? refused : undefined} />
+      </fieldset>
+      {silent && (
+        <p className={panel.trouble} role="status">
+          <IconAlertTriangleFilled size={14} aria-hidden /> Without a voice nothing can be said. Update the voices, or
+          empty the first words.
+        </p>
+      )}
+      <DialogFoot problem={creation.problem} onStay={onClose}>
+        <RightsGate action={{ route: 'createPerformance' }}>
+          <Button type="submit" variant="filled" loading={isBusy} disabled={!isReady}>
+            Create
+          </Button>
+        </RightsGate>
+      </DialogFoot>
+    </form>
+  )
+}
+
+const Voice = ({ creation: { fields, edit, voices } }: { creation: NewPerformance }) => {
+  const { data, error } = voices
+  return (
+    <div className={css.voice}>
+      <NativeSelect
+        label="Voice"
+        disabled={!data || data.length === 0}
+        value={fields.voice}
+        data={data?.length ? data.map(({ voiceId, name }) => ({ value: voiceId, label: name })) : ['No voices yet']}
+        error={error && voicesFailure(error)}
+        onChange={(event) => edit({ voice: event.currentTarget.value })}
+      />
+      {data?.length === 0 && (
+        <RightsGate action={{ route: 'updateVoices' }}>
+          <UpdateVoices />
+        </RightsGate>
+      )}
+    </div>
+  )
+}
+
+const choices = [
+  { value: 'nothing', label: 'Nothing more', about: 'The fastest way in.' },
+  {
+    value: 'five',
+    label: 'The usual five questions',
+    about: 'About technology, the early Internet, an embarrassing moment, an old username and consolation.',
+  },
+  { value: 'own', label: 'Questions of your own', about: 'At most 12, answered in words.' },
+] as const satisfies readonly { value: Asked; label: string; about: string }[]
+
+const Door = ({ creation: { fields, edit, own }, problem }: { creation: NewPerformance; problem: string | undefined }) => (
+  <Radio.Group
+    label="At the door, phones ask for a number, a first name, and…"
+    value={fields.asked}
+    onChange={(asked) => {
+      const chosen = choices.find(({ value }) => value === asked)
+      if (chosen) edit({ asked: chosen.value })
+    }}
+  >
+    <div className={css.choices}>
+      {choices.map(({ value, label, about }) => (
+        <Radio key={value} value={value} label={label} description={about} />
+      ))}
+    </div>
+    {fields.asked === 'own' && (
+      <Textarea
+        label="Your questions, one a line"
+        required
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={4_000}
+        placeholder="What do you fear?"
+        error={problem}
+        description={
+          own.length > 0 && `In your words the answers are ${own.map(({ key }) => `{{${key}}}`).join(', ')}.`
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={fields.questions}
+        onChange={(event) => edit({ questions: event.currentTarget.value })}
+      />
+    )}
+  </Radio.Group>
+)

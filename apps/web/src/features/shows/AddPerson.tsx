@@ -1,0 +1,98 @@
+import type { User } from '@ghostlight/contracts'
+import { phoneDigits } from '@ghostlight/contracts/rules'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createIdempotencyKey } from '../../connection/request-id.ts'
+import { DialogFoot } from '../../controls/DialogFoot.tsx'
+import { RightsGate } from '../../controls/PermissionGate.tsx'
+import { call } from '../../rest/client.ts'
+import css from './add-person.module.css'
+
+type Props = { users: readonly User[]; /** gets the id of the new person, or of the one who has this phone */ onAdded: (userId: string) => void }
+
+/** Adds one person to the library, and selects them for the show. */
+export const AddPerson = (props: Props) => {
+  const [opened, dialog] = useDisclosure()
+  return (
+    <>
+      <RightsGate action={{ route: 'createUser' }}>
+        <Button size="xs" leftSection={<IconUserPlus size={14} aria-hidden />} onClick={dialog.open}>
+          Add person
+        </Button>
+      </RightsGate>
+      <Modal opened={opened} onClose={dialog.close} title="Add person">
+        <Form {...props} onClose={dialog.close} />
+      </Modal>
+    </>
+  )
+}
+
+const Form = ({ users, onAdded, onClose }: Props & { onClose: () => void }) => {
+  const client = useQueryClient()
+  const [phone, setPhone] = useState('')
+  const [name, setName] = useState('')
+  const [key, renewKey] = useState(createIdempotencyKey)
+  const digits = phoneDigits(phone)
+  const owner = digits === '' ? undefined : users.find((user) => phoneDigits(user.phone) === digits)
+  const add = useMutation({
+    mutationFn: async () => {
+      if (owner) return owner._id
+      const { _id } = await call('createUser', { body: { phone, name: name.trim() }, key })
+      await client.invalidateQueries({ queryKey: ['users'] })
+      return _id
+    },
+    onSuccess: (userId) => {
+      onAdded(userId)
+      onClose()
+    },
+  })
+  const isOperator = owner?.type === 'dramaturg'
+  const can = digits !== '' && !isOperator && (owner !== undefined || name.trim() !== '')
+  const edit = (set: (text: string) => void) => (event: { currentTarget: { value: string } }) => {
+    add.reset()
+    // another person is another request
+    renewKey(createIdempotencyKey())
+    set(event.currentTarget.value)
+  }
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (can && !add.isPending) add.mutate()
+      }}
+    >
+      <TextInput
+        label="Phone"
+        required
+        data-autofocus
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={64}
+        description={owner && `This is the phone of ${owner.name}${isOperator ? ', an operator' : ', who is in the list'}.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={phone}
+        onChange={edit(setPhone)}
+      />
+      <TextInput
+        label="First name"
+        required={!owner}
+        disabled={owner !== undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={owner?.name ?? name}
+        onChange={edit(setName)}
+      />
+      <DialogFoot problem={add.error && `Nobody was added: ${add.error.message}`} onStay={onClose}>
+        <RightsGate action={{ route: 'createUser' }}>
+          <Button type="submit" variant="filled" loading={add.isPending} disabled={!can}>
+            {owner && !isOperator ? `Select ${owner.name}` : 'Add'}
+          </Button>
+        </RightsGate>
+      </DialogFoot>
+    </form>
+  )
+}
