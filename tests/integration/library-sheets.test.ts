@@ -197,6 +197,18 @@ describe('a file in a form', () => {
     expect(loaded).toMatchObject({ performance: 'Dropped' })
     expect(loaded.cues.length).toBeGreaterThan(4)
   })
+  test('[SH-46] a performance without a name in the form or in the sheet is called after its file', async () => {
+    const loadedAs = async (name: string, performanceName: string, text = pages['/good.csv'] ?? '') => {
+      const file = new File([text], name, { type: 'text/csv' })
+      const sent = send('/api/sheet-load-performance', { ...cues, performanceName, file })
+      return (await json<Loaded>(sent)).performance
+    }
+    expect(await loadedAs('night_at-the  pier.csv', ' ')).toBe('Night at the pier')
+    expect(await loadedAs('night_at-the  pier.csv', 'Given')).toBe('Given')
+    const [header = '', ...rows] = (pages['/good.csv'] ?? '').split('\n')
+    const named = [`Kind,Name,${header}`, 'performance,In the sheet', ...rows.map((row) => row && `,,${row}`)]
+    expect(await loadedAs('night_at-the  pier.csv', '', named.join('\n'))).toBe('In the sheet')
+  })
   test.each(['xlsx', 'csv'])('[SE-21] what was exported as %s is loaded and changes nothing', async (format) => {
     const fileOf = async (path: string): Promise<File> => {
       const answer = await ask(`GET ${path}?format=${format}`)

@@ -1,47 +1,46 @@
 import { Button, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconPlayerPlay } from '@tabler/icons-react'
+import { IconArrowBackUp, IconChevronDown, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ThemeButton } from '../../controls/ThemeButton.tsx'
 import { call } from '../../rest/client.ts'
 import { openShows } from './open-shows.ts'
 
-/** The buttons at the right of every page of the authoring screen. `performance`: what the first screen offers first. */
-export const PageActions = ({ performance }: { performance?: string }) => (
+/** `performance`: what the first screen selects; without it, the first in its list */
+type Props = { performance?: string }
+
+/** The buttons at the right of every page of the authoring screen. */
+export const PageActions = (props: Props) => (
   <>
-    <BackToShow />
-    <Button
-      component="a"
-      href={performance === undefined ? '/dramaturg' : `/dramaturg?performance=${performance}`}
-      leftSection={<IconPlayerPlay size={15} aria-hidden />}
-    >
-      Start a show
-    </Button>
+    <ToTheShows {...props} />
     <ThemeButton />
   </>
 )
 
-/** The way back to the newest shows that are open. */
-const BackToShow = () => {
+/** The way to the first screen, and back to the newest shows that are open. */
+const ToTheShows = ({ performance }: Props) => {
   const { data } = useQuery({ queryKey: ['blackboards'], queryFn: () => call('listBlackboards') })
   const shows = openShows(data ?? [])
-  const [newest, ...others] = shows
-  if (!newest) return null
-  const icon = <IconArrowBackUp size={15} aria-hidden />
-  if (others.length === 0)
-    return (
-      <Button component="a" href={`/dramaturg?blackboard=${newest._id}`} leftSection={icon}>
-        Back to show {newest._id}
-      </Button>
-    )
+  const start = {
+    component: 'a',
+    href: performance === undefined ? '/dramaturg' : `/dramaturg?performance=${performance}`,
+    leftSection: <IconPlayerPlay size={15} aria-hidden />,
+  } as const
+  if (shows.length === 0) return <Button {...start}>Start a show</Button>
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: 'main' }}>
       <Menu.Target>
-        <Button leftSection={icon}>Back to a show</Button>
+        <Button rightSection={<IconChevronDown size={15} aria-hidden />}>Shows</Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item {...start}>Start a show</Menu.Item>
         {shows.map(({ _id, performance: { name } }) => (
-          <Menu.Item key={_id} component="a" href={`/dramaturg?blackboard=${_id}`}>
-            {name} · {_id}
+          <Menu.Item
+            key={_id}
+            component="a"
+            href={`/dramaturg?blackboard=${_id}`}
+            leftSection={<IconArrowBackUp size={15} aria-hidden />}
+          >
+            Back to {name}, {_id}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useConsole } from '../../console-state/ConsoleProvider.tsx'
@@ -13,6 +13,20 @@ import { entryWords } from './number-entry.ts'
 import { useCueKeys } from './useCueKeys.ts'
 import { useCueSelection } from './useCueSelection.ts'
 import { useStandby } from './useStandby.ts'
+
+/** A show has its own copy of the performance, so another show gets what is added now. */
+const NoCues = () => {
+  const performance = useBlackboard(({ performanceId }) => performanceId)
+  return (
+    <div className={`${panel.empty} ${css.none}`}>
+      <p>No cues available</p>
+      <p>Add cues to this performance in the authoring screen, then start a new show with it.</p>
+      <Button component="a" href={`/authoring?performance=${performance}`} target="_blank" rel="noreferrer">
+        Edit the performance
+      </Button>
+    </div>
+  )
+}
 
 export const CuesTab = () => {
   const count = useBlackboard((blackboard) => blackboard.cues.length)
@@ -68,11 +82,7 @@ export const CuesTab = () => {
         {selection ? (
           <CueList selected={selection.index} compact={compact} />
         ) : (
-          <p className={panel.empty}>
-            No cues available
-            <br />
-            Add cues to this performance in the authoring screen, then start a new show with it.
-          </p>
+          <NoCues />
         )}
       </section>
       <section className={`${panel.panel} ${panel.column} ${css.details}`} aria-labelledby="details-heading">

@@ -4,6 +4,7 @@ import { DragBetweenGroups } from './DragBetweenGroups.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import css from './groups.module.css'
 import { NewGroupDialog } from './NewGroupDialog.tsx'
+import { NobodyHere } from './NobodyHere.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useGroupsTab } from './useGroupsTab.ts'
 import { useMoves } from './useMoves.ts'
@@ -32,6 +33,7 @@ export const GroupsTab = () => {
               ))}
           </div>
           <div className={css.column}>
+            <NobodyHere />
             {custom.map((view) => (
               <GroupPanel key={view.group._id} view={view} state={state} moves={moves} />
             ))}

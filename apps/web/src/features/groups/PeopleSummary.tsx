@@ -1,13 +1,15 @@
 import { PeopleChips } from '../../people/PeopleChips.tsx'
+import { counted } from '../../words/counted.ts'
 import css from './groups.module.css'
 import type { GroupsTabState } from './useGroupsTab.ts'
 
 /** How many people there are, and how many are in each state. */
 export const PeopleSummary = ({ state }: { state: GroupsTabState }) => {
   const { people, found, searching } = state
+  const all = counted(people.length, 'person', 'people')
   return (
     <span className={css.summary}>
-      <span role="status">{searching ? `${found} of ${people.length} people` : `${people.length} people`}</span>
+      <span role="status">{searching ? `${found} of ${all}` : all}</span>
       <PeopleChips filter={state} />
     </span>
   )

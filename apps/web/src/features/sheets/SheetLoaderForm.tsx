@@ -70,7 +70,12 @@ export const SheetLoaderForm = ({ loader, over, Gate }: Props) => {
         {busy !== 'performance' && <LoadSteps state={state} />}
         <hr className={css.rule} />
         <Gate action={{ route: 'sheetLoadPerformance' }} tell>
-          <TextInput label="Performance name" maxLength={200} {...field('performanceName')} />
+          <TextInput
+            label="Performance name"
+            maxLength={200}
+            placeholder={state.file ? 'As in the workbook, or as its file' : ''}
+            {...field('performanceName')}
+          />
           <Textarea label="Description" autosize minRows={2} maxRows={5} maxLength={2_000} {...field('description')} />
           <NativeSelect label="Base performance" {...field('basePerformanceId')}>
             <option value="">None</option>

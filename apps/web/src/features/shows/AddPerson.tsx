@@ -11,15 +11,21 @@ import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { call } from '../../rest/client.ts'
 import css from './add-person.module.css'
 
-type Props = { users: readonly User[]; /** gets the id of the new person, or of the one who has this phone */ onAdded: (userId: string) => void }
+type Props = {
+  users: readonly User[]
+  /** gets the id of the new person, or of the one who has this phone */
+  onAdded: (userId: string) => void
+  /** there is nobody yet, so this is what to do */
+  first?: boolean
+}
 
 /** Adds one person to the library, and selects them for the show. */
-export const AddPerson = (props: Props) => {
+export const AddPerson = ({ first = false, ...props }: Props) => {
   const [opened, dialog] = useDisclosure()
   return (
     <>
-      <RightsGate action={{ route: 'createUser' }}>
-        <Button size="xs" leftSection={<IconUserPlus size={14} aria-hidden />} onClick={dialog.open}>
+      <RightsGate action={{ route: 'createUser' }} tell={first}>
+        <Button size={first ? 'sm' : 'xs'} variant={first ? 'filled' : 'default'} leftSection={<IconUserPlus size={14} aria-hidden />} onClick={dialog.open}>
           Add person
         </Button>
       </RightsGate>
@@ -30,7 +36,7 @@ export const AddPerson = (props: Props) => {
   )
 }
 
-const Form = ({ users, onAdded, onClose }: Props & { onClose: () => void }) => {
+const Form = ({ users, onAdded, onClose }: Omit<Props, 'first'> & { onClose: () => void }) => {
   const client = useQueryClient()
   const [phone, setPhone] = useState('')
   const [name, setName] = useState('')

@@ -20,7 +20,9 @@ export const SelectUsers = ({ configuration }: Props) => {
         <h2 id="select-users">Select Users</h2>
         {users && <Count configuration={configuration} users={users} />}
         <span className={panel.spacer} />
-        {users && <AddPerson users={users} onAdded={configuration.selectAlso} />}
+        {users?.some(({ type }) => type !== 'dramaturg') && (
+          <AddPerson users={users} onAdded={configuration.selectAlso} />
+        )}
       </div>
       {usersError ? (
         <p className={panel.error} role="alert">
@@ -86,7 +88,7 @@ const Choice = ({ configuration, users, shown }: ChoiceProps) => {
 }
 
 /** Shown if the list is empty: there is nobody, or nobody matches. */
-const Nobody = ({ configuration: { narrowed, narrow: change }, users }: Users) => {
+const Nobody = ({ configuration: { narrowed, narrow: change, selectAlso }, users }: Users) => {
   const { search } = narrowed
   const isNarrowed = narrowed.kind !== 'cast' || narrowed.group !== null || narrowed.sheet !== null
   const others = isNarrowed ? shownOf(users, { ...everybody, search }).length : 0
@@ -95,9 +97,10 @@ const Nobody = ({ configuration: { narrowed, narrow: change }, users }: Users) =
       <div className={`${panel.empty} ${css.nothing}`}>
         <p>No users found</p>
         <p>
-          Phones get in by a number and a first name that Ghostlight knows. Press Add person for yourself or for a few; load
-          a workbook for a whole audience.
+          Your audience gets in by phone number and first name. Add yourself or a few people here, or load a whole audience
+          that is in a workbook.
         </p>
+        <AddPerson users={users} onAdded={selectAlso} first />
         <Button component={Link} to="/sheets">
           Load a workbook
         </Button>

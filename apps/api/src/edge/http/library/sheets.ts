@@ -63,7 +63,8 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
       wanted.basePerformanceId === undefined ? undefined : accepted(await readScript(views, wanted.basePerformanceId))
     const given = wanted.performanceName.trim() || base?.performance.name
     const workbook = await open(wanted, call)
-    const name = given || nameInSheet(workbook, cues) || refuse('INVALID', 'A performance needs a name.')
+    const inside = given || nameInSheet(workbook, cues) || nameOfFile(wanted.file)
+    const name = inside || refuse('INVALID', 'A performance needs a name.')
     const version = nextVersion(await listOf(views, 'performance'), name)
     const { loadGroups, loadCues, description } = wanted
     const about = { name, version, description }
@@ -81,6 +82,12 @@ type Asking = { request: FastifyRequest; principal: Pick<OperatorSession, 'sub'>
 type Source = { spreadsheetUrl?: string | undefined; file?: File | undefined }
 
 const kindOf = ({ name }: File): SheetFile['kind'] => (/\.csv$/i.test(name) ? 'csv' : 'xlsx')
+
+/** 'my-first_show.xlsx' → 'My first show'; '' if there is no file. */
+const nameOfFile = (file: File | undefined): string => {
+  const words = (file?.name ?? '').replace(/\.(xlsx|csv)$/i, '').replaceAll(/[-_\s]+/g, ' ').trim().slice(0, 200)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 /** This server's own demo sheet is read from disk, so that it works without a network. */
 const isOwnDemo = (link: string, request: FastifyRequest, { config, port }: Services): boolean => {

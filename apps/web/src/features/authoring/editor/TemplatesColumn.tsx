@@ -3,9 +3,11 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import panel from '../../../theme/panel.module.css'
+import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import { TemplateList } from '../../templates/TemplateList.tsx'
 import { ViewSwitch } from '../../templates/ViewSwitch.tsx'
 import type { TemplateView } from '../../templates/views.ts'
+import { UpdateVoices } from '../../voices/UpdateVoices.tsx'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import { LookPanel } from './LookPanel.tsx'
@@ -41,6 +43,14 @@ export const TemplatesColumn = ({ voices }: { voices: readonly Voice[] }) => {
       </div>
       {script.templates.length === 0 && chosen !== 'new' && (
         <p className={panel.empty}>A template is what the voices say. Add the first one.</p>
+      )}
+      {voices.length === 0 && (
+        <div className={`${panel.empty} ${panel.row}`}>
+          There are no voices yet, and a template needs one.
+          <RightsGate action={{ route: 'updateVoices' }}>
+            <UpdateVoices />
+          </RightsGate>
+        </div>
       )}
       <div className={editor.scroller}>
         <TemplateList
