@@ -16,12 +16,12 @@ const editedId = async () => {
   return found?._id ?? ''
 }
 const performances = () => ask<Performance[]>('/api/performances')
-const { act, failing, notified, cue, column, saved } = authoringPage(() => page)
+const { act, makeEmpty, failing, notified, cue, column, saved } = authoringPage(() => page)
 
 test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 1 })
   page = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
-  await page.getByRole('button', { name: '+ Create New Performance' }).click()
+  await makeEmpty()
 })
 test.afterAll(({ browser }) => stage.close(browser))
 

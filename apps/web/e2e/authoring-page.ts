@@ -10,6 +10,14 @@ export const authoringPage = (page: () => Page) => {
     await row(name, version).hover()
     await row(name, version).getByRole('button', { name: button, exact: true }).click()
   }
+  const press = (name: string) => page().getByRole('button', { name, exact: true }).click()
+  /** Makes a performance without a cue, under the name that is offered, and returns to the list. */
+  const makeEmpty = async () => {
+    await press('+ Create New Performance')
+    await page().getByRole('textbox', { name: 'The first words' }).fill('')
+    await press('Create')
+    await press('← Back to Performances')
+  }
   const answered = (path: string, method: string, [status, code]: readonly [number, string]) =>
     page().route(`**${path}`, (route) =>
       route.request().method() === method
@@ -34,5 +42,5 @@ export const authoringPage = (page: () => Page) => {
         .getByRole('status')
         .filter({ hasText: /^Saved$/ }),
     ).toBeVisible()
-  return { row, rows, nameField, rename, act, failing, refusing, notified, cue, column, saved }
+  return { makeEmpty, row, rows, nameField, rename, act, failing, refusing, notified, cue, column, saved }
 }

@@ -12,7 +12,7 @@ let page: Page
 const ask = <T>(path: string, body?: object) =>
   json<T>(call(stage.running.origin, path, { token: stage.show.token, body }))
 const performances = () => ask<Performance[]>('/api/performances')
-const { row, rows, nameField, rename, act, failing, refusing, notified, column } = authoringPage(() => page)
+const { row, rows, makeEmpty, nameField, rename, act, failing, refusing, notified, column } = authoringPage(() => page)
 
 test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 1 })
@@ -36,7 +36,7 @@ test('[RT-10 RT-11 LV-34] without a session the login leads to /authoring; with 
 })
 
 test('[AL-01 AL-05 AL-12 LB-13] + Create New Performance makes New Performance, then New Performance 2', async () => {
-  for (let time = 0; time < 2; time++) await page.getByRole('button', { name: '+ Create New Performance' }).click()
+  for (let time = 0; time < 2; time++) await makeEmpty()
   await expect(row('New Performance')).toBeVisible()
   await expect(row('New Performance 2')).toBeVisible()
   await expect(rows()).toHaveCount(3)
@@ -172,7 +172,10 @@ test('[AL-10 LV-32 ER-30] Delete Performance hides it; the others stay', async (
 test('[AL-11 ER-26 ER-28 ER-29] a list, a copy or a new performance that fails says so', async () => {
   await failing('/api/performances', 'POST')
   await page.getByRole('button', { name: '+ Create New Performance' }).click()
-  await notified('Failed to create new performance: The store is away.')
+  const dialog = page.getByRole('dialog', { name: 'New performance' })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to create new performance: The store is away.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await failing('/api/performances/**', 'POST')
   await act('The Last Modem', 'Copy')
   await notified('Failed to create performance copy: The store is away.')

@@ -144,7 +144,7 @@ test('[CU-12] Run This Cue runs the cue in the details', async () => {
   await page.getByRole('button', { name: 'Stop all' }).click()
 })
 
-test('[CU-17] a show without cues says so', async ({ browser }) => {
+test('[CU-17] a show without cues says so, and leads to its performance', async ({ browser }) => {
   const { origin, token, board } = stage.show
   const whole = await json<object>(call(origin, `/api/blackboards/${board._id}`, { token }))
   const other = await operatorTab(browser, stage.show.origin)
@@ -153,4 +153,6 @@ test('[CU-17] a show without cues says so', async ({ browser }) => {
   const region = other.getByRole('region', { name: 'Cues', exact: true })
   await expect(region).toContainText('No cues available')
   await expect(other.getByRole('button', { name: 'End', exact: true })).toBeDisabled()
+  const edit = region.getByRole('link', { name: 'Edit the performance' })
+  await expect(edit).toHaveAttribute('href', `/authoring?performance=${board.performanceId}`)
 })

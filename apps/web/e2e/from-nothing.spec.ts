@@ -4,14 +4,14 @@ import { type Running, scratchDir, startProduct } from '../../../tests/support/p
 import { scanned } from './link-page.ts'
 import { audible, closePages, desktop, handset, sound, tapToHear } from './stage.ts'
 
-test.describe.configure({ mode: 'serial' })
-
 const operator = { username: 'stella', password: 'correct horse 99' }
 const guest = { phone: '212 555 0147', name: 'Ada' }
 
 /** A workbook of one's own: people in one sheet, a cue in the other, as one file that has both. */
 const people = Buffer.from(`Phone,Name,Nickname\n${guest.phone},${guest.name} Byron,Countess\n2125550148,Bo Lind,\n`)
-const cues = Buffer.from('Cue,Cue Name,Group,Template,Text,Voice\n1,Hello,audience,Hello,Good evening {{nickname}}.,slt\n')
+const cues = Buffer.from(
+  'Cue,Cue Name,Group,Template,Text,Voice\n1,Hello,audience,Hello,Good evening {{nickname}}.,slt\n',
+)
 
 /** A house without the demo, in an empty folder, for each walk. */
 let data: ReturnType<typeof scratchDir>
@@ -84,7 +84,9 @@ const shown = async (page: Page): Promise<Blackboard> => {
   return (await page.request.get(`${running.origin}/api/blackboards/${id}`)).json()
 }
 
-test('[CF-30 CF-31 CF-32 AL-15 GR-25] by hand: from an empty house to a cue heard on a phone, with nothing looked up', async ({ browser }) => {
+test('[CF-30 CF-31 CF-32 AL-15 GR-25] by hand: from an empty house to a cue heard on a phone, with nothing looked up', async ({
+  browser,
+}) => {
   const person = await login(browser, running.origin)
   const { page, press, write } = person
   await press('New performance')
@@ -101,7 +103,9 @@ test('[CF-30 CF-31 CF-32 AL-15 GR-25] by hand: from an empty house to a cue hear
   expect((await shown(page)).joinQuestions).toEqual([])
 })
 
-test('[CF-31 SH-46 SH-47 SH-48 RT-25] by workbook: from an empty house to a cue heard on a phone, with nothing looked up', async ({ browser }) => {
+test('[CF-31 SH-46 SH-47 SH-48 RT-25] by workbook: from an empty house to a cue heard on a phone, with nothing looked up', async ({
+  browser,
+}) => {
   const person = await login(browser, running.origin)
   const { page, press } = person
   await page.getByRole('region', { name: 'Performances' }).getByRole('link', { name: 'Load a workbook' }).click()
@@ -120,4 +124,69 @@ test('[CF-31 SH-46 SH-47 SH-48 RT-25] by workbook: from an empty house to a cue 
   await press('Go')
   await untilHeard(browser, person, /Good evening Countess/)
   expect(person.presses()).toBeLessThanOrEqual(12)
+})
+
+test('[CF-29 AL-19] the first screen leads to Authoring and Sheets and back, and Authoring to a show that is open', async ({
+  browser,
+}) => {
+  const { page, press } = await login(browser, running.origin)
+  await press('Authoring', 'link')
+  await expect(page.getByText('There is no performance yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Load a workbook' }).click()
+  await expect(page.getByRole('heading', { name: 'Sheets' })).toBeVisible()
+  await press('First screen', 'link')
+  await press('Sheets', 'link')
+  await press('Authoring', 'link')
+  for (const name of ['First', 'Second']) {
+    await press('+ Create New Performance')
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await press('Create')
+    await expect(page.getByRole('article', { name: /^Cue 1, First cue/ })).toBeVisible()
+    await press('← Back to Performances')
+  }
+  await page.getByRole('listitem', { name: 'Second v1' }).hover()
+  await page.getByRole('listitem', { name: 'Second v1' }).getByRole('button', { name: 'Edit' }).click()
+  await press('Start a show', 'link')
+  await expect(page.getByRole('radio', { name: /Second/ })).toBeChecked()
+  await page.getByText('Rehearsal', { exact: true }).click()
+  await press('Go')
+  await expect(page.getByText('No phone is here yet.')).toBeVisible()
+  const show = new URL(page.url()).searchParams.get('blackboard')
+  await page.goto(`${running.origin}/authoring`)
+  await press('Shows')
+  await page.getByRole('menuitem', { name: `Back to Second, ${show}` }).click()
+  await expect(page.getByRole('tab', { name: 'Groups' })).toBeVisible()
+  await page.goto(`${running.origin}/dramaturg`)
+  await page.getByRole('radio', { name: /First/ }).click()
+  await press('Edit', 'link')
+  await expect(page.getByRole('heading', { level: 1, name: 'First' })).toBeVisible()
+})
+
+test('[CF-33 SH-47] an operator who only watches sees what there is to do, and reads why they cannot do it', async ({
+  browser,
+}) => {
+  const { page: editor } = await login(browser, running.origin)
+  const made = await editor.request.post(`${running.origin}/api/operators`, { data: { name: 'vera', rights: 'view' } })
+  const page = await (await browser.newContext(handset)).newPage()
+  await page.goto(String((await made.json()).loginLink))
+  for (const field of await page.getByRole('textbox').all()) await field.fill(operator.password)
+  await page.getByRole('button', { name: /password/i }).click()
+  const why = 'You have view rights: you see everything and press nothing.'
+  for (const [region, control] of [
+    ['Performances', 'New performance'],
+    ['Select Users', 'Add person'],
+  ] as const) {
+    const empty = page.getByRole('region', { name: region })
+    await expect(empty.getByText(why)).toBeVisible()
+    await expect(empty.getByRole('button', { name: control })).toBeDisabled()
+  }
+  for (const link of await page.getByRole('link', { name: 'Load a workbook' }).all()) {
+    await link.scrollIntoViewIfNeeded()
+    await link.click({ trial: true })
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.getByRole('link', { name: 'Load a workbook' }).first().click()
+  await expect(page.getByRole('form', { name: 'Sheet Loader' }).getByText(why)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load Performance' })).toBeDisabled()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })

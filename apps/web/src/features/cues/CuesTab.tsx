@@ -79,11 +79,7 @@ export const CuesTab = () => {
             <DensityIcon size={16} aria-hidden />
           </ActionIcon>
         </div>
-        {selection ? (
-          <CueList selected={selection.index} compact={compact} />
-        ) : (
-          <NoCues />
-        )}
+        {selection ? <CueList selected={selection.index} compact={compact} /> : <NoCues />}
       </section>
       <section className={`${panel.panel} ${panel.column} ${css.details}`} aria-labelledby="details-heading">
         {selection ? (

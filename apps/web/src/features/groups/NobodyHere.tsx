@@ -16,8 +16,8 @@ export const NobodyHere = () => {
   return (
     <div className={`${panel.panel} ${panel.empty} ${css.nobody}`}>
       <p>
-        No phone is here yet. The tab Link has the code that your audience scans, and the address to type. When they are here,
-        press GO.
+        No phone is here yet. The tab Link has the code that your audience scans, and the address to type. When they are
+        here, press GO.
       </p>
       <Button size="xs" leftSection={<IconQrcode size={14} aria-hidden />} onClick={() => showTab('link')}>
         Show the code

@@ -107,7 +107,13 @@ const choices = [
   { value: 'own', label: 'Questions of your own', about: 'At most 12, answered in words.' },
 ] as const satisfies readonly { value: Asked; label: string; about: string }[]
 
-const Door = ({ creation: { fields, edit, own }, problem }: { creation: NewPerformance; problem: string | undefined }) => (
+const Door = ({
+  creation: { fields, edit, own },
+  problem,
+}: {
+  creation: NewPerformance
+  problem: string | undefined
+}) => (
   <Radio.Group
     label="At the door, phones ask for a number, a first name, and…"
     value={fields.asked}
@@ -124,7 +130,7 @@ const Door = ({ creation: { fields, edit, own }, problem }: { creation: NewPerfo
     {fields.asked === 'own' && (
       <Textarea
         label="Your questions, one a line"
-        required
+        withAsterisk
         autosize
         minRows={2}
         maxRows={8}

@@ -8,7 +8,7 @@ const known = (...names: string[]) => names.map((name) => ({ name }) as Performa
 const refused = (code: string, status = 409) => Response.json({ code, message: code }, { status })
 const keys = () => {
   let count = 0
-  return () => `key-${(count += 1)}`
+  return () => `key-${count++}`
 }
 const plain = { name: undefined, data: {}, line: undefined }
 const line = { text: 'Hello, {{nickname}}.', voice: 'slt' }
@@ -53,7 +53,8 @@ it('a refusal for another reason is reported, and no other name is tried', async
 it('[AL-15] the first cue has one module, which speaks the line to the audience', async () => {
   const asked = asking()
   await createPerformance(keys()).make({ ...plain, line }, [])
-  const [template, , cue, , module] = asked[1]?.body.edits?.map((edit) => ('item' in edit ? edit.item : undefined)) ?? []
+  const [template, , cue, , module] =
+    asked[1]?.body.edits?.map((edit) => ('item' in edit ? edit.item : undefined)) ?? []
   expect(template).toMatchObject({ type: 'speech', content: line, metadata: { performanceId: 'made' } })
   expect(module).toMatchObject({
     group: 'audience',
@@ -62,7 +63,9 @@ it('[AL-15] the first cue has one module, which speaks the line to the audience'
     mindelay: 0,
     maxdelay: 0,
   })
-  const placed = asked[1]?.body.edits?.flatMap((edit) => (edit.type === 'place' ? [[edit.id, edit.list, edit.item]] : []))
+  const placed = asked[1]?.body.edits?.flatMap((edit) =>
+    edit.type === 'place' ? [[edit.id, edit.list, edit.item]] : [],
+  )
   expect(placed).toEqual([
     ['made', 'templates', Object(template)._id],
     ['made', 'cues', Object(cue)._id],
@@ -77,12 +80,7 @@ it('[AL-16] a second try makes only what is not made yet, with the same request'
   for (const _ of [1, 2]) await expect(make()).rejects.toThrow()
   expect(creation.made()?._id).toBe('made')
   await make()
-  expect(asked.map(({ path }) => path)).toEqual([
-    '/api/performances',
-    '/api/performances',
-    '/api/edits',
-    '/api/edits',
-  ])
+  expect(asked.map(({ path }) => path)).toEqual(['/api/performances', '/api/performances', '/api/edits', '/api/edits'])
   expect(asked[1]).toEqual(asked[0])
   expect(asked[3]).toEqual(asked[2])
 })

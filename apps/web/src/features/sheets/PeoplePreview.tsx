@@ -17,7 +17,7 @@ import { countsOf, resultLines, type Status, statuses, toWrite } from './people-
 import type { People, SheetLoader } from './sheet-loader.ts'
 import { useIntoView } from './useIntoView.ts'
 
-type Props = { loader: SheetLoader; /** `RightsGate` on a page without a show */ Gate: typeof PermissionGate }
+type Props = { loader: SheetLoader /** `RightsGate` on a page without a show */; Gate: typeof PermissionGate }
 
 /** What the users sheet would change, row by row, before anything is written; then the result. */
 export const PeoplePreview = memo(({ loader, Gate }: Props) => {

@@ -24,7 +24,11 @@ import { useSheetForm } from './useSheetLoader.ts'
 /** The template workbook is the demo show, which has every column and says what each is for. */
 const templateWorkbook = '/demo/the-last-modem.xlsx'
 
-type Props = { loader: SheetLoader; over: boolean; /** `RightsGate` on a page without a show */ Gate: typeof PermissionGate }
+type Props = {
+  loader: SheetLoader
+  over: boolean /** `RightsGate` on a page without a show */
+  Gate: typeof PermissionGate
+}
 
 export const SheetLoaderForm = ({ loader, over, Gate }: Props) => {
   const { form, edit } = useSheetForm(loader)

@@ -33,11 +33,7 @@ export const WhatThereIs = () => {
         />
       </ul>
       <div className={css.foot}>
-        <Button
-          component={Link}
-          to="/dramaturg"
-          variant={people && scripts ? 'filled' : 'default'}
-        >
+        <Button component={Link} to="/dramaturg" variant={people && scripts ? 'filled' : 'default'}>
           {people && scripts ? 'Start a show' : 'To the first screen'}
         </Button>
       </div>

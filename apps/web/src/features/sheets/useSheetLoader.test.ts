@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { openConsolePage } from '../../live/testing/console-page.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
 import { useSheetForm, useSheetLoader } from './useSheetLoader.ts'
@@ -10,7 +11,7 @@ afterEach(() => {
 })
 
 const use = () => {
-  const loader = useSheetLoader('K7M4QX')
+  const loader = useSheetLoader(useBlackboard(({ _id }) => _id))
   return { loader, ...useSheetForm(loader) }
 }
 

@@ -25,7 +25,12 @@ export const AddPerson = ({ first = false, ...props }: Props) => {
   return (
     <>
       <RightsGate action={{ route: 'createUser' }} tell={first}>
-        <Button size={first ? 'sm' : 'xs'} variant={first ? 'filled' : 'default'} leftSection={<IconUserPlus size={14} aria-hidden />} onClick={dialog.open}>
+        <Button
+          size={first ? 'sm' : 'xs'}
+          variant={first ? 'filled' : 'default'}
+          leftSection={<IconUserPlus size={14} aria-hidden />}
+          onClick={dialog.open}
+        >
           Add person
         </Button>
       </RightsGate>
@@ -78,7 +83,9 @@ const Form = ({ users, onAdded, onClose }: Omit<Props, 'first'> & { onClose: () 
         inputMode="tel"
         autoComplete="off"
         maxLength={64}
-        description={owner && `This is the phone of ${owner.name}${isOperator ? ', an operator' : ', who is in the list'}.`}
+        description={
+          owner && `This is the phone of ${owner.name}${isOperator ? ', an operator' : ', who is in the list'}.`
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={phone}
         onChange={edit(setPhone)}

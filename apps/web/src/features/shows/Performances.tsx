@@ -40,7 +40,9 @@ export const Performances = ({ configuration }: { configuration: Configuration }
       ) : isEmpty ? (
         <div className={`${panel.empty} ${css.nothing}`}>
           <p>No performances found in the database</p>
-          <p>A performance is what your audience hears, cue by cue. Make one here, or load one that is in a workbook.</p>
+          <p>
+            A performance is what your audience hears, cue by cue. Make one here, or load one that is in a workbook.
+          </p>
           <RightsGate action={{ route: 'createPerformance' }} tell>
             <Button variant="filled" onClick={dialog.open}>
               New performance

@@ -97,8 +97,8 @@ const Nobody = ({ configuration: { narrowed, narrow: change, selectAlso }, users
       <div className={`${panel.empty} ${css.nothing}`}>
         <p>No users found</p>
         <p>
-          Your audience gets in by phone number and first name. Add yourself or a few people here, or load a whole audience
-          that is in a workbook.
+          Your audience gets in by phone number and first name. Add yourself or a few people here, or load a whole
+          audience that is in a workbook.
         </p>
         <AddPerson users={users} onAdded={selectAlso} first />
         <Button component={Link} to="/sheets">

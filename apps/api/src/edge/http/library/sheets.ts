@@ -85,7 +85,11 @@ const kindOf = ({ name }: File): SheetFile['kind'] => (/\.csv$/i.test(name) ? 'c
 
 /** 'my-first_show.xlsx' → 'My first show'; '' if there is no file. */
 const nameOfFile = (file: File | undefined): string => {
-  const words = (file?.name ?? '').replace(/\.(xlsx|csv)$/i, '').replaceAll(/[-_\s]+/g, ' ').trim().slice(0, 200)
+  const words = (file?.name ?? '')
+    .replace(/\.(xlsx|csv)$/i, '')
+    .replaceAll(/[-_\s]+/g, ' ')
+    .trim()
+    .slice(0, 200)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import type { User } from '@ghostlight/contracts'
+import { createElement as h } from 'react'
+import { expect, it, vi } from 'vitest'
+import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { AddPerson } from './AddPerson.tsx'
+
+const person = (_id: string, phone: string, type: User['type'] = 'audience'): User => ({
+  _id,
+  name: _id,
+  phone,
+  type,
+  data: {},
+})
+const users = [person('Ines', '5550101'), person('Otto', '5550102', 'dramaturg'), person('Nora', '5550103')]
+
+const opened = async (answers: { status?: number; body: unknown }[] = [], rights: 'view' | 'run' = 'run') => {
+  const onAdded = vi.fn()
+  const keys: string[] = []
+  const page = await openScreen(h(AddPerson, { users, onAdded, first: true }), {
+    operator: { rights },
+    rest: {
+      'POST /api/users': (_, key) => {
+        keys.push(key)
+        return answers.shift() ?? { body: { _id: 'new', type: 'audience' } }
+      },
+    },
+  })
+  const sent = () => page.calls.filter(({ call }) => call === 'POST /api/users').map(({ body }) => body)
+  return { page, onAdded, sent, keys }
+}
+
+it('[CF-32] a number and a first name are enough; the person is selected', async () => {
+  const { page, onAdded, sent } = await opened()
+  await page.press('Add person')
+  expect(page.button('Add').disabled).toBe(true)
+  await page.types(/^Phone/, '(212) 555-0147')
+  expect(page.button('Add').disabled).toBe(true)
+  await page.types(/^First name/, ' Ada ')
+  await page.press('Add')
+  expect(sent()).toEqual([{ phone: '(212) 555-0147', name: 'Ada' }])
+  expect(onAdded.mock.calls).toEqual([['new']])
+})
+
+it('[CF-32] whoever has the number is selected as they are; an operator is not', async () => {
+  const { page, onAdded, sent } = await opened()
+  await page.press('Add person')
+  await page.types(/^Phone/, '212 555 0102')
+  expect(page.text()).toContain('This is the phone of Otto, an operator.')
+  expect(page.button('Add').disabled).toBe(true)
+  await page.types(/^Phone/, '212 555 0103')
+  await page.press('Select Nora')
+  expect(onAdded.mock.calls).toEqual([['Nora']])
+  expect(sent()).toEqual([])
+})
+
+it('[CF-32] a refusal says that nobody was added; the same again is the same request, and another person another one', async () => {
+  const away = { status: 503, body: { code: 'STORE_UNAVAILABLE', message: 'The store is away.' } }
+  const { page, onAdded, keys } = await opened([away, away])
+  await page.press('Add person')
+  await page.types(/^Phone/, '2125550147')
+  await page.types(/^First name/, 'Ada')
+  await page.press('Add')
+  expect(page.text()).toContain('Nobody was added: The store is away.')
+  await page.press('Add')
+  await page.types(/^First name/, 'Ida')
+  await page.press('Add')
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+  expect(onAdded.mock.calls).toEqual([['new']])
+})
+
+it('[CF-33] an operator who only watches reads why nobody can be added', async () => {
+  const { page } = await opened([], 'view')
+  expect(page.text()).toContain('You have view rights')
+  expect(page.button('Add person').closest('fieldset')?.disabled).toBe(true)
+})
