@@ -29,6 +29,7 @@ describe('the phone’s service worker', () => {
     '/stage/K7M4QX',
     '/door/K7M4QX',
     '/authoring',
+    '/sheets',
     '/replay/K7M4QX',
     '/api/log',
     '/demo/x.xlsx',

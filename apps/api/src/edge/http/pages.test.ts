@@ -59,6 +59,7 @@ it('[ED-19] pages, the service worker and other files with fixed names are reque
     '/dramaturg',
     '/dramaturg/K7M4QX',
     '/authoring',
+    '/sheets',
     '/replay/K7M4QX',
     '/show/K7M4QX',
     '/wall/K7M4QX',
