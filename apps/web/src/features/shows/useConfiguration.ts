@@ -32,7 +32,7 @@ export const useConfiguration = () => {
   const [anchor, setAnchor] = useState<string | null>(null)
   const [narrowed, setNarrowed] = useState<Narrowed>(everybody)
   const [rehearsal, setRehearsal] = useState(false)
-  const performances = useQuery({ ...performancesQuery, select: latestVersions, refetchOnMount: 'always' })
+  const performances = useQuery({ ...performancesQuery, select: latestVersions })
   const cues = useQuery({ queryKey: ['cues'], queryFn: () => call('listCues') })
   const users = useQuery({ queryKey: ['users'], queryFn: () => call('listUsers') })
   // without it people can still be chosen, but not by group
