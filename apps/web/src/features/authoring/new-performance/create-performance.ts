@@ -1,5 +1,5 @@
 import type { Edit, Performance, PerformanceData } from '@ghostlight/contracts'
-import { CallFailed, call } from '../../rest/client.ts'
+import { CallFailed, call } from '../../../rest/client.ts'
 
 type Line = { text: string; voice: string }
 export type Wanted = {

@@ -2,11 +2,11 @@ import type { Performance } from '@ghostlight/contracts'
 import { Button, Modal, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { DialogFoot } from '../../controls/DialogFoot.tsx'
-import { RightsGate } from '../../controls/PermissionGate.tsx'
-import { voicesFailure } from '../../rest/voices-query.ts'
-import panel from '../../theme/panel.module.css'
-import { UpdateVoices } from '../voices/UpdateVoices.tsx'
+import { DialogFoot } from '../../../controls/DialogFoot.tsx'
+import { RightsGate } from '../../../controls/PermissionGate.tsx'
+import { voicesFailure } from '../../../rest/voices-query.ts'
+import panel from '../../../theme/panel.module.css'
+import { UpdateVoices } from '../../voices/UpdateVoices.tsx'
 import css from './new-performance.module.css'
 import { type Asked, type NewPerformance, useNewPerformance } from './useNewPerformance.ts'
 
@@ -66,7 +66,7 @@ const Form = ({ onMade, onClose }: Props) => {
         </p>
       )}
       <DialogFoot problem={creation.problem} onStay={onClose}>
-        <RightsGate action={{ route: 'createPerformance' }}>
+        <RightsGate action={{ route: isFixed ? 'edit' : 'createPerformance' }}>
           <Button type="submit" variant="filled" loading={isBusy} disabled={!isReady}>
             Create
           </Button>

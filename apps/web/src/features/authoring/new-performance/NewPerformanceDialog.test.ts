@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
 import { expect, it, vi } from 'vitest'
-import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { NewPerformanceDialog } from './NewPerformanceDialog.tsx'
 
 const voice = (voiceId: string, name: string) => ({ _id: voiceId, voiceId, name })
