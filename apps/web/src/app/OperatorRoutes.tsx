@@ -28,21 +28,26 @@ const password = code(
 
 const operators = (screen: ReactNode) => <RequireOperator>{screen}</RequireOperator>
 
+const behindLogin = {
+  '/authoring': authoring,
+  '/sheets': sheets,
+  '/replay/:blackboardId': replay,
+  '/report/:blackboardId': report,
+  '/api/log': log,
+}
+
 /** The operators' pages. The server sends this page only for these paths; phones and unknown paths get another one. */
 export const OperatorRoutes = () => (
   <Routes>
     <Route path="/dramaturg" element={operators(<ShowScreen />)} />
-    <Route path="/authoring" element={operators(<LazyBoundary code={authoring} props={{}} waiting={<Loading />} />)} />
-    <Route path="/sheets" element={operators(<LazyBoundary code={sheets} props={{}} waiting={<Loading />} />)} />
-    <Route
-      path="/replay/:blackboardId"
-      element={operators(<LazyBoundary code={replay} props={{}} waiting={<Loading />} />)}
-    />
-    <Route
-      path="/report/:blackboardId"
-      element={operators(<LazyBoundary code={report} props={{}} waiting={<Loading />} />)}
-    />
-    <Route path="/api/log" element={operators(<LazyBoundary code={log} props={{}} waiting={<Loading />} />)} />
+    {Object.entries(behindLogin).map(([path, page]) => (
+      <Route
+        key={path}
+        path={path}
+        // with a key, because a boundary keeps the code that it began with
+        element={operators(<LazyBoundary key={path} code={page} props={{}} waiting={<Loading />} />)}
+      />
+    ))}
     <Route path="/password" element={<LazyBoundary code={password} props={{}} waiting={<Loading />} />} />
     <Route path="*" element={<PageFailure message="There is nothing here yet." />} />
   </Routes>
