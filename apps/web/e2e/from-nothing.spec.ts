@@ -146,6 +146,7 @@ test('[CF-29 AL-19 RT-25] the first screen leads to Authoring and Sheets and bac
   }
   await page.getByRole('listitem', { name: 'Second v1' }).hover()
   await page.getByRole('listitem', { name: 'Second v1' }).getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeVisible()
   await press('Start a show', 'link')
   await expect(page.getByRole('radio', { name: /Second/ })).toBeChecked()
   await page.getByText('Rehearsal', { exact: true }).click()
