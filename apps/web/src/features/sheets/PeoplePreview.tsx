@@ -1,13 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-<<<<<<< HEAD
-import { PermissionGate } from '../../controls/PermissionGate.tsx'
-import { useSharedState } from '../../live/usePerShow.ts'
-=======
 import type { PermissionGate } from '../../controls/PermissionGate.tsx'
-import { useSharedState } from '../../page-state/usePerShow.ts'
->>>>>>> 993725b3 (Lead from the first screen to Authoring and Sheets, and make a performance from four answers)
+import { useSharedState } from '../../live/usePerShow.ts'
 import filter from '../../people/people-filter.module.css'
 import panel from '../../theme/panel.module.css'
 import { FailureNote } from './FailureNote.tsx'

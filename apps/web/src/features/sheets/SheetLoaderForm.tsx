@@ -3,13 +3,8 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
-<<<<<<< HEAD
-import { PermissionGate } from '../../controls/PermissionGate.tsx'
-import { useSharedState } from '../../live/usePerShow.ts'
-=======
 import type { PermissionGate } from '../../controls/PermissionGate.tsx'
-import { useSharedState } from '../../page-state/usePerShow.ts'
->>>>>>> 993725b3 (Lead from the first screen to Authoring and Sheets, and make a performance from four answers)
+import { useSharedState } from '../../live/usePerShow.ts'
 import { call } from '../../rest/client.ts'
 import panel from '../../theme/panel.module.css'
 import { ExportMenu } from './ExportMenu.tsx'
