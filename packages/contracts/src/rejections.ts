@@ -46,6 +46,7 @@ export const rejections = {
   TOO_LARGE: [413, 'That is too large.'],
   UNSUPPORTED_MEDIA: [415, 'That kind of content is not accepted here.'],
   BAD_RECORDING: [422, 'This recording cannot be taken.'],
+  BAD_PACKAGE: [422, 'This file cannot be loaded.'],
   RATE_LIMITED: [429, 'Too fast. Wait a moment and try again.'],
   INTERNAL: [500, 'Something went wrong on the server. Nothing was lost; try again.'],
   PROVIDER_FAILED: [502, 'The speech or language provider failed.'],

@@ -13,6 +13,7 @@ import { erasingRoutes } from './rest-erasing.ts'
 import { ghostRoutes } from './rest-ghosts.ts'
 import { machineRoutes } from './rest-machines.ts'
 import { operatorRoutes } from './rest-operators.ts'
+import { packageRoutes } from './rest-packages.ts'
 import { pictureRoutes } from './rest-pictures.ts'
 import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
@@ -238,6 +239,7 @@ export const routes = {
     headers: idempotent,
     response: z.object({ count: z.number(), voices: listOf(Voice), message: AnyText }),
   },
+  ...packageRoutes,
   ...pictureRoutes,
   ...sheetRoutes,
 } as const satisfies Record<string, Route>

@@ -8,6 +8,7 @@ import { doctor } from './doctor.ts'
 import { ghosts } from './ghosts.ts'
 import { importCommand } from './import.ts'
 import { loginLink } from './login-link.ts'
+import { packageCommand } from './package.ts'
 import { record } from './record.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   archive,
   'bring-back': bringBack,
   verify,
+  package: packageCommand,
   ghosts,
   backup,
   restore,

@@ -12,6 +12,7 @@ import type { WaitForProjection } from '../engine/log/wait-for-projection.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Passwords } from '../engine/ports/passwords.ts'
+import type { ReadPackage } from '../engine/ports/packages.ts'
 import type { ReadPicture } from '../engine/ports/pictures.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock, Ids, Random } from '../engine/ports/runtime.ts'
@@ -66,6 +67,8 @@ export type Services = {
   sheets: SheetSource
   /** what an uploaded file is as a picture */
   readPicture: ReadPicture
+  /** what is in a file with a whole performance */
+  readPackage: ReadPackage
   sessions: Sessions
   /** knows whose sessions have ended */
   ledger: SessionLedger

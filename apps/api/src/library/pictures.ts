@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isRejection, type Picture, type Rejection } from '@ghostlight/contracts'
+import { isPictureId, isRejection, type Picture, type Rejection } from '@ghostlight/contracts'
 import { picture } from '@ghostlight/domain'
 import type { BlobStore } from '../engine/ports/blobs.ts'
-import type { ReadPicture } from '../engine/ports/pictures.ts'
+import type { PictureFile, ReadPicture } from '../engine/ports/pictures.ts'
 import type { Commands } from './commands.ts'
 import { changeItem, type StoredItem } from './items.ts'
 
@@ -21,7 +21,21 @@ export const addPicture = async (
 ): Promise<StoredItem<Picture> | Rejection> => {
   const read = await readPicture(bytes, type)
   if (isRejection(read)) return read
-  const _id = hashOf(read.bytes)
+  return keepPicture(read, { name, now }, { blobs, ...commands })
+}
+
+type Named = { name: string; now: number }
+
+/** The id of a picture: the hash of its pixels. */
+export const pictureId = ({ bytes }: Pick<PictureFile, 'bytes'>): string => hashOf(bytes)
+
+/** Keeps a picture that was read. */
+export const keepPicture = async (
+  read: PictureFile,
+  { name, now }: Named,
+  { blobs, ...commands }: Omit<Parts, 'readPicture'>,
+): Promise<StoredItem<Picture> | Rejection> => {
+  const _id = pictureId(read)
   const info = { mimeType: read.mimeType, durationMs: 0 }
   // before the event, so that every listed picture can be loaded
   await blobs.put(_id, read.bytes, info)
@@ -29,4 +43,22 @@ export const addPicture = async (
   const { width, height } = read
   const item = { _id, name, width, height, createdAt: new Date(now).toISOString() }
   return changeItem(picture, { id: _id, command: { type: 'restore', item } }, commands)
+}
+
+/** Every id of a picture in the settings of a performance, whatever they use it for. */
+export const picturesIn = (settings: unknown): string[] => {
+  if (typeof settings === 'string') return isPictureId(settings) ? [settings] : []
+  return typeof settings === 'object' && settings !== null ? Object.values(settings).flatMap(picturesIn) : []
+}
+
+/** The same settings with other pictures. */
+export const withPictures = <T>(settings: T, ids: ReadonlyMap<string, string>): T => {
+  const renewed = (value: unknown): unknown => {
+    if (typeof value === 'string') return ids.get(value) ?? value
+    if (Array.isArray(value)) return value.map(renewed)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, renewed(it)]))
+  }
+  // only texts are replaced, by texts
+  return renewed(settings) as T
 }

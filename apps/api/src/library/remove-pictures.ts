@@ -1,5 +1,4 @@
 import { isRejection, type PerformanceData } from '@ghostlight/contracts'
-import { isPictureId } from '@ghostlight/contracts/rules'
 import { picture } from '@ghostlight/domain'
 import { boardKey, showsKey } from '@ghostlight/projections'
 import type { BlobStore } from '../engine/ports/blobs.ts'
@@ -7,15 +6,9 @@ import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Commands } from './commands.ts'
 import { changeItem } from './items.ts'
 import { listOf } from './lists.ts'
-import { fileOf } from './pictures.ts'
+import { fileOf, picturesIn } from './pictures.ts'
 
 type Removing = Commands & { views: Pick<ReadStore, 'all' | 'get'>; blobs: Pick<BlobStore, 'delete'> }
-
-/** Every id of a picture in the settings of a performance, whatever they use it for. */
-const picturesIn = (settings: unknown): string[] => {
-  if (typeof settings === 'string') return isPictureId(settings) ? [settings] : []
-  return typeof settings === 'object' && settings !== null ? Object.values(settings).flatMap(picturesIn) : []
-}
 
 /**
  * Removes the pictures that were uploaded before `by` (ms) and that no performance and no show uses. Returns how many. An

@@ -1,13 +1,12 @@
-import { isDefaultGroup, isTemplateOf, type Rejection, reject, type Script } from '@ghostlight/contracts'
+import { isDefaultGroup, isTemplateOf, type Performance, type Rejection, reject, type Script } from '@ghostlight/contracts'
 import { groupsIn } from '@ghostlight/domain'
 import { listOf, type Views } from './lists.ts'
 
-/**
- * Reads a performance with everything it needs, in its own order. It includes what the modules use, even if the
- * performance does not list it, and each module names its cue in this performance.
- */
+type Parts = Omit<Script, 'performance'>
+
+/** Reads a performance with everything it needs. */
 export const readScript = async (views: Views, id: string): Promise<Script | Rejection> => {
-  const [performances, allCues, allModules, allGroups, allTemplates] = await Promise.all([
+  const [performances, cues, modules, groups, templates] = await Promise.all([
     listOf(views, 'performance'),
     listOf(views, 'cue'),
     listOf(views, 'module'),
@@ -16,20 +15,28 @@ export const readScript = async (views: Views, id: string): Promise<Script | Rej
   ])
   const performance = performances.find(({ _id }) => _id === id)
   if (!performance) return reject('NOT_FOUND', `There is no performance ${id}.`)
-  const cues = pick(allCues, performance.cues)
+  return scriptOf(performance, { cues, modules, groups, templates })
+}
+
+/**
+ * Picks what a performance needs, in its own order. It includes what the modules use, even if the performance does not
+ * list it, and each module names its cue in this performance.
+ */
+export const scriptOf = (performance: Performance, all: Parts): Script => {
+  const cues = pick(all.cues, performance.cues)
   const modules = pick(
-    allModules,
+    all.modules,
     cues.flatMap((cue) => cue.modules),
   ).map((module) => ({ ...module, cue: cues.find((cue) => cue.modules.includes(module._id))?._id ?? null }))
   const used = new Set(modules.flatMap(({ template }) => template ?? []))
-  const own = new Set(idsOf(allTemplates.filter((it) => isTemplateOf(it, performance))))
+  const own = new Set(idsOf(all.templates.filter((it) => isTemplateOf(it, performance))))
   const groups = modules.flatMap(groupsIn).filter((group) => !isDefaultGroup(group))
   return {
     performance,
     cues,
     modules,
-    templates: pick(allTemplates, [...performance.templates.filter((it) => own.has(it)), ...own, ...used]),
-    groups: pick(allGroups, [...performance.groups, ...groups]),
+    templates: pick(all.templates, [...performance.templates.filter((it) => own.has(it)), ...own, ...used]),
+    groups: pick(all.groups, [...performance.groups, ...groups]),
   }
 }
 

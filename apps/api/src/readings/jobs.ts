@@ -1,12 +1,14 @@
 import { isRejection, type Rejection, type Script } from '@ghostlight/contracts'
 import { type BoardEvent, createReport } from '@ghostlight/projections'
+import { writePackage } from '../adapters/packages/write-package.ts'
 import { writeWorkbook } from '../adapters/sheets/write-workbook.ts'
 import { archiveOf } from '../archive/format.ts'
 import { type Codec, isReadable, recorded } from '../engine/log/codec.ts'
 import { eventsOf } from '../engine/log/events-of-show.ts'
 import { subjectsIn } from '../engine/log/subjects-in.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
-import type { SheetFile, Sheets } from '../engine/ports/sheet-source.ts'
+import type { Package } from '../engine/ports/packages.ts'
+import type { SheetFile } from '../engine/ports/sheet-source.ts'
 import { type KnownShow, personData } from '../library/person-data.ts'
 import { peopleSheets, scriptSheets } from '../library/workbook/export-sheet.ts'
 import { type Person, readable } from '../people/people.ts'
@@ -35,8 +37,7 @@ export type House = {
 }
 
 /** Yields the file, or returns why there is none. */
-async function* written(sheets: Sheets, kind: Kind): Written {
-  const bytes = writeWorkbook(sheets, kind)
+async function* inOne(bytes: Uint8Array | Rejection): Written {
   if (isRejection(bytes)) return bytes
   yield bytes
   return undefined
@@ -92,11 +93,15 @@ export const jobs = {
   async *people({ people, kind }: { people: Person[]; kind: Kind }, house: House): Written {
     await house.load(subjectsIn(people))
     const open = people.map((it) => readable(house.codec.openAll(it)))
-    return yield* written(peopleSheets(open, kind), kind)
+    return yield* inOne(writeWorkbook(peopleSheets(open, kind), kind))
   },
   /** A performance as a cues sheet. */
   async *script({ script, kind }: { script: Script; kind: Kind }): Written {
-    return yield* written(scriptSheets(script, kind), kind)
+    return yield* inOne(writeWorkbook(scriptSheets(script, kind), kind))
+  },
+  /** A performance with everything it needs, as one file. */
+  async *package({ given, madeBy }: { given: Package; madeBy: string }): Written {
+    return yield* inOne(writePackage(given, madeBy))
   },
   /** Returns the number of events, and the digest that identifies the file. */
   async *archive({ id }: { id: string }, { store, phoneKey }: House): AsyncGenerator<string, Archived> {

@@ -104,6 +104,7 @@ const put = () => {
     readings: readingsHere(engine.parts),
     sheets: { fetch: noSheets, read: noSheets },
     readPicture: noSheets,
+    readPackage: noSheets,
     sessions: createSessions(keys.installation, clock, engine.parts.ledger),
     limits: usualLimits,
     isReady: () => true,

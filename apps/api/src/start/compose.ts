@@ -19,6 +19,7 @@ import { systemClock } from '../adapters/clock.ts'
 import { openMachines } from '../adapters/machines/machines.ts'
 import type { Own } from '../adapters/machines/own.ts'
 import { openPasswords } from '../adapters/passwords/argon2.ts'
+import { createReadPackage } from '../adapters/packages/read-apart.ts'
 import { createReadPicture } from '../adapters/pictures/read-picture.ts'
 import { openSheetSource } from '../adapters/sheets/source.ts'
 import { systemIds, systemRandom } from '../adapters/system.ts'
@@ -186,6 +187,7 @@ export const compose = async (
     readings: createReadings(threads.run),
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
     readPicture: createReadPicture(),
+    readPackage: createReadPackage(),
     sessions: createSessions(sessionSecret, clock, engine.parts.ledger),
     limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
     isReady: () => isReady && engine.hasViews(),

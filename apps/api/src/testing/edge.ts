@@ -97,6 +97,7 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
       read: () => Promise.reject(new Error('there are no sheets')),
     },
     readPicture: () => Promise.reject(new Error('there are no pictures')),
+    readPackage: () => Promise.reject(new Error('there are no packages')),
     sessions: createSessions(keys.installation, ports.clock, engine.parts.ledger),
     // no delays: on a clock that stands still, a delayed answer would never come
     limits: { ...usualLimits, logins: { apartMs: 0, wrongMs: 0 } },

@@ -126,6 +126,8 @@ export const routeActs = {
   performanceByName: see,
   performanceScript: see,
   exportPerformance: see,
+  packagePerformance: see,
+  loadPackage: set,
   copyPerformance: set,
   edit,
   listCues: see,

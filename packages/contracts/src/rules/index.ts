@@ -41,6 +41,7 @@ export { accentsOf, accentWords, contrastOf, grounds, inkOn, isAccent, leastCont
 export { missedAs, missedWords } from './missed.ts'
 export { emoteLabels, emoteLimits, isEmoji, isPlainLine } from './own-emotes.ts'
 export { isOwnField } from './own-field.ts'
+export { packageEnding, packageLimits, packageType } from './packages.ts'
 export { isLongEnough, tooShort } from './password.ts'
 export { calledName, dataKeyOf, dataText, firstName, textsIn, withField } from './person-field.ts'
 export { phoneDigits } from './phone-digits.ts'

@@ -30,6 +30,11 @@ type Removal = { usedBy?: readonly string[]; seen?: object | undefined }
 /** undefined: never created, null: deleted */
 export type ItemState<T> = { item: T | undefined | null }
 
+/** The rules of a kind of item. `refusalOf`: why an item cannot be made as it is */
+type Items<T, E extends LibraryEvent> = Aggregate<ItemState<T>, ItemCommand<T>, E> & {
+  refusalOf: (item: T) => Rejection | undefined
+}
+
 /** What makes one kind of library item different from the others. */
 type Kind<T> = {
   schema: Schema<T>
@@ -46,7 +51,7 @@ export const libraryItem = <K extends ItemKind>(category: K, kind: Kind<LibraryI
 const itemsOf = <T extends { _id: string; name?: string }, E extends LibraryEvent>(
   category: ItemKind,
   { schema, settle = (item) => item, refuse }: Kind<T>,
-): Aggregate<ItemState<T>, ItemCommand<T>, E> => {
+): Items<T, E> => {
   const types: { created: string; updated?: string; deleted?: string } = itemEvents[category]
   const event = (type: string, data: object): E => ({ type, data }) as E
 
@@ -90,6 +95,10 @@ const itemsOf = <T extends { _id: string; name?: string }, E extends LibraryEven
 
   return {
     category,
+    refusalOf: (item) => {
+      const made = make(item)
+      return isRejection(made) ? made : undefined
+    },
     initial: () => ({ item: undefined }),
     // as the event left it; one that was deleted is in no event
     evolve: (_, { data }) => ({

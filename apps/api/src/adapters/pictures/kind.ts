@@ -10,3 +10,6 @@ export const kindOf = (bytes: Uint8Array): PictureType | undefined => {
   if (['GIF87a', 'GIF89a'].includes(text(bytes, 0, 6))) return 'image/gif'
   return text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP' ? 'image/webp' : undefined
 }
+
+/** Whether a WebP keeps every pixel, as drawings need it. */
+export const isLossless = (bytes: Uint8Array): boolean => kindOf(bytes) === 'image/webp' && text(bytes, 12, 4) === 'VP8L'

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { isRejection, pictureLimits, pictureTypes, type Rejection, reject } from '@ghostlight/contracts'
 import type { PictureFile, ReadPicture } from '../../engine/ports/pictures.ts'
 import { createTurns } from '../workers/turns.ts'
-import { kindOf } from './kind.ts'
+import { isLossless, kindOf } from './kind.ts'
 
 /** `drawn`: it may have sharp edges, so it is kept without loss if that is not too large. */
 export type ToDecode = { bytes: Uint8Array; drawn: boolean }
@@ -24,13 +24,14 @@ export const createReadPicture = ({
   mostWaiting = 20,
 }: Options = {}): ReadPicture => {
   const inTurn = createTurns(mostWaiting, 'pictures')
-  return async (bytes, type) => {
-    if (bytes.byteLength > mostBytes) return reject('TOO_LARGE', 'The picture is larger than 1 MiB. Save it smaller.')
+  return async (bytes, type, most = mostBytes) => {
+    if (bytes.byteLength > most)
+      return reject('TOO_LARGE', `The picture is larger than ${most / 1024 / 1024} MiB. Save it smaller.`)
     const kind = kindOf(bytes)
     if (!kind) return reject('UNSUPPORTED_MEDIA', `This file is not a picture that can be used here. ${what}.`)
     const wrong = lie(type.split(';')[0]?.trim().toLowerCase() ?? '', pictureTypes[kind])
     if (wrong) return wrong
-    const file = { bytes, drawn: kind === 'image/png' || kind === 'image/gif' }
+    const file = { bytes, drawn: kind === 'image/png' || kind === 'image/gif' || isLossless(bytes) }
     const answer = await inTurn(() => decoded(file, { script: own, timeoutMs }))
     return isRejection(answer) ? answer : kept(answer)
   }

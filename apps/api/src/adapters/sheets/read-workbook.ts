@@ -1,7 +1,8 @@
-import { type CellObject, CFB, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { type CellObject, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
-import { unzip } from './unzip.ts'
+import { unzip } from '../zip/unzip.ts'
+import { zipOf } from '../zip/zip.ts'
 
 export const limits = { bytes: 10 * 1024 * 1024, sheets: 20, rows: 20_000, columns: 100 } as const
 const unpackedLimit = 128 * 1024 * 1024
@@ -42,22 +43,12 @@ const openXlsx = (bytes: Uint8Array): Parsed | Rejection => {
   return book ? { book, skip: 0 } : unreadable
 }
 
-type Container = object
-type Packer = {
-  utils: { cfb_new: () => Container; cfb_add: (to: Container, name: string, content: Uint8Array) => void }
-  write: (container: Container, options: { fileType: 'zip'; type: 'buffer' }) => Uint8Array
-}
-
-/** Packs the files again, because the library trusts the sizes that a zip claims and has no limit. */
-const packed = (files: ReadonlyMap<string, Uint8Array>): Uint8Array => {
-  const { utils: zips, write }: Packer = CFB
-  const container = zips.cfb_new()
-  for (const [name, content] of files) zips.cfb_add(container, `/${name}`, spelledOut(content))
-  return write(container, { fileType: 'zip', type: 'buffer' })
-}
-
 const lastAscii = 0x7f
 const characterNumber = /&#(?:[xX]([0-9a-fA-F]{1,8})|([0-9]{1,10}));/g
+
+/** Packs the files again, because the library trusts the sizes that a zip claims and has no limit. */
+const packed = (files: ReadonlyMap<string, Uint8Array>): Uint8Array =>
+  zipOf(new Map([...files].map(([name, content]) => [name, spelledOut(content)])))
 
 /** Replaces characters written as their numbers, because the library cuts such a number to 16 bits. */
 const spelledOut = (part: Uint8Array): Uint8Array => {

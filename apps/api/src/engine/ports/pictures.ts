@@ -9,5 +9,8 @@ export type PictureFile = {
   small: Uint8Array
 }
 
-/** Makes an uploaded file a picture to keep, or says why it is none. `type`: what the file is said to be. */
-export type ReadPicture = (bytes: Uint8Array, type: string) => Promise<PictureFile | Rejection>
+/**
+ * Makes a file a picture to keep, or says why it is none. `type`: what the file is said to be. `most`: bytes, if it is not
+ * the limit of uploads.
+ */
+export type ReadPicture = (bytes: Uint8Array, type: string, most?: number) => Promise<PictureFile | Rejection>

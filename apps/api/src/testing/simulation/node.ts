@@ -87,6 +87,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
         read: () => Promise.reject(new Error('no sheets tonight')),
       },
       readPicture: () => Promise.reject(new Error('there are no pictures')),
+      readPackage: () => Promise.reject(new Error('there are no packages')),
       sessions: createSessions(keys.installation, clock, engine.parts.ledger),
       limits: usualLimits,
       isReady: () => isReady,

@@ -1,10 +1,9 @@
 import { routes } from '@ghostlight/contracts'
-import anyAscii from 'any-ascii'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { SheetFile } from '../../../engine/ports/sheet-source.ts'
+import type { FastifyInstance } from 'fastify'
 import { readScript } from '../../../library/script.ts'
 import { accepted, refuseWith } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
+import { asFile } from '../route/as-file.ts'
 import { readApart } from '../route/read-apart.ts'
 import { mountStream } from '../route/route.ts'
 
@@ -22,7 +21,7 @@ export const exportRoutes = (app: FastifyInstance, services: Services): void => 
     const { name, version } = script.performance
     const { body, nothing } = await readApart(services, call, { job: 'script', asked: { script, kind } })
     if (nothing?.result) refuseWith(nothing.result)
-    asFile(call.reply, { name: `${name} v${version}`, kind })
+    asFile(call.reply, { name: `${name} v${version}.${kind}`, type: types[kind] })
     return body
   })
 
@@ -31,18 +30,7 @@ export const exportRoutes = (app: FastifyInstance, services: Services): void => 
     const asked = { people: await people.sealed(), kind }
     const { body, nothing } = await readApart(services, call, { job: 'people', asked })
     if (nothing?.result) refuseWith(nothing.result)
-    asFile(call.reply, { name: 'Users', kind })
+    asFile(call.reply, { name: `Users.${kind}`, type: types[kind] })
     return body
   })
-}
-
-type File = { name: string; kind: SheetFile['kind'] }
-
-const asFile = (reply: FastifyReply, { name, kind }: File): void => {
-  const plain = anyAscii(name).replace(/[^A-Za-z0-9 ._-]+/g, '-')
-  const exact = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
-  void reply
-    .type(types[kind])
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${plain}.${kind}"; filename*=UTF-8''${exact}.${kind}`)
 }

@@ -8,6 +8,7 @@ import { exportRoutes } from './exports.ts'
 import { takeForms } from './forms.ts'
 import { groupRoutes } from './groups.ts'
 import { moduleRoutes } from './modules.ts'
+import { packageRoutes } from './packages.ts'
 import { performanceRoutes } from './performances.ts'
 import { pictureRoutes } from './pictures.ts'
 import { sheetRoutes } from './sheets.ts'
@@ -26,6 +27,7 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, door: Do
   templateRoutes(app, services)
   voiceRoutes(app, services)
   exportRoutes(app, services)
+  packageRoutes(app, services)
   editRoutes(app, services)
   // in a scope of its own: no other call takes files of any type
   const pictures: FastifyPluginAsync = async (files) => pictureRoutes(files, services)
