@@ -31,11 +31,20 @@ const typed = [
   'record ID FILE',
   'verify FILE',
   'import FILE',
+  'package ID FILE',
+  'package --load FILE',
   'archive ID FILE',
   'bring-back FILE',
   'backup FOLDER',
   'restore FOLDER',
 ]
+
+/** What each command writes or reads, unless it is a recording. */
+const files: Readonly<Record<string, string>> = {
+  archive: 'show.archive',
+  'bring-back': 'show.archive',
+  package: 'show.ghostlight',
+}
 
 test('[DP-07] every command of the guides runs as it is written, on a theatre in use', async () => {
   expect([...new Set(named.map((it) => it.replace('/data/ID.archive', 'FILE')))].toSorted()).toEqual(typed.toSorted())
@@ -51,11 +60,12 @@ test('[DP-07] every command of the guides runs as it is written, on a theatre in
   await json(call(running.origin, `/api/blackboards/${board._id}/close`, { method: 'POST', token }))
   const filled = (command: string): string[] => {
     const [name = ''] = command.split(' ')
-    const file = join(elsewhere.dir, ['archive', 'bring-back'].includes(name) ? 'show.archive' : 'show.jsonl')
+    const file = join(elsewhere.dir, files[name] ?? 'show.jsonl')
+    const id = name === 'package' ? board.performanceId : name === 'ghosts' ? rehearsal.board._id : board._id
     const written = command
       .replace('--count 200', '--count 2 --for 1')
       .replace('http://server:8080', running.origin)
-      .replace(/\bID\b/, name === 'ghosts' ? rehearsal.board._id : board._id)
+      .replace(/\bID\b/, id)
       .replace('FILE', file)
       .replace('FOLDER', join(elsewhere.dir, 'copy'))
     return written.split(' ')

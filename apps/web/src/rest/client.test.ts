@@ -50,9 +50,11 @@ it('fills in and escapes the parts of an address, uses the method, and sends the
 it('sends text as lines, a file as it is, fields as JSON, and fields with a file as a form', async () => {
   const asked = answering()
   const file = new File(['x'], 'sheet.xlsx')
+  const show = new File(['x'], 'show.ghostlight', { type: 'application/x-ghostlight-package' })
   const bodies: [unknown, string | undefined][] = [
     ['{}\n{}', 'application/x-ndjson'],
     [file, 'application/x-ghostlight-archive'],
+    [show, 'application/x-ghostlight-package'],
     [{ a: 1, b: [2, null] }, 'application/json'],
     [{}, 'application/json'],
     [{ file, userSheetName: 'Users', count: 3 }, undefined],
@@ -60,8 +62,14 @@ it('sends text as lines, a file as it is, fields as JSON, and fields with a file
   ]
   for (const [body] of bodies) await call('sheetLoadUsers', { body: body as never })
   expect(asked.map(({ init }) => init.headers['content-type'])).toEqual(bodies.map(([, type]) => type))
-  expect(asked.slice(0, 4).map(({ init: { body } }) => body)).toEqual(['{}\n{}', file, '{"a":1,"b":[2,null]}', '{}'])
-  const forms = asked.slice(4).map(({ init: { body } }) => [...(body as FormData)])
+  expect(asked.slice(0, 5).map(({ init: { body } }) => body)).toEqual([
+    '{}\n{}',
+    file,
+    show,
+    '{"a":1,"b":[2,null]}',
+    '{}',
+  ])
+  const forms = asked.slice(5).map(({ init: { body } }) => [...(body as FormData)])
   expect(forms).toEqual([
     [
       ['file', expect.any(File)],

@@ -1,4 +1,5 @@
 import type { RestBody, RestResponse, RouteName, routes } from '@ghostlight/contracts'
+import { packageType } from '@ghostlight/contracts/rules'
 
 type Routes = typeof routes
 type PathOf<N extends RouteName> = `${Routes[N]['method']} ${Routes[N]['path']}`
@@ -62,6 +63,7 @@ const paths = {
   updatePerformance: 'PUT /api/performances/:id',
   performanceScript: 'GET /api/performances/:id/script',
   copyPerformance: 'POST /api/performances/:id/copy',
+  loadPackage: 'POST /api/performances/package',
   edit: 'POST /api/edits',
   listCues: 'GET /api/cues',
   createCue: 'POST /api/cues',
@@ -146,7 +148,8 @@ type Options<N extends CallName> = {
 const sent = (body: unknown): { headers: Record<string, string>; body: BodyInit } => {
   if (typeof body === 'string') return { headers: { 'content-type': 'application/x-ndjson' }, body }
   if (body instanceof File) {
-    const type = body.type.startsWith('image/') ? body.type : 'application/x-ghostlight-archive'
+    const isNamed = body.type.startsWith('image/') || body.type === packageType
+    const type = isNamed ? body.type : 'application/x-ghostlight-archive'
     return { headers: { 'content-type': type }, body }
   }
   const fields = Object.entries(body ?? {})

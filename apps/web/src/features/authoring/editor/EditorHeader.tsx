@@ -57,7 +57,10 @@ export const EditorHeader = ({ onBack, readOnly }: Props) => {
         <EmotesButton />
         <AutomationsButton />
       </fieldset>
-      <ExportMenu path={`/api/performances/${performance._id}/export`} />
+      <ExportMenu
+        path={`/api/performances/${performance._id}/export`}
+        whole={`/api/performances/${performance._id}/package`}
+      />
       <PageActions performance={performance._id} />
     </header>
   )

@@ -10,12 +10,16 @@ import panel from '../../../theme/panel.module.css'
 import { NewPerformanceDialog } from '../new-performance/NewPerformanceDialog.tsx'
 import { PageActions } from '../PageActions.tsx'
 import { DeletePerformance } from './DeletePerformance.tsx'
+import { LoadFile } from './LoadFile.tsx'
+import { LoadOutcome } from './LoadOutcome.tsx'
 import css from './list.module.css'
 import { PerformanceRow } from './PerformanceRow.tsx'
+import { useLoadFile } from './useLoadFile.ts'
 import { usePerformanceList } from './usePerformanceList.ts'
 
 export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) => {
   const list = usePerformanceList()
+  const { load, isLoading, outcome } = useLoadFile()
   const [deleting, setDeleting] = useState<string | null>(null)
   const [creating, dialog] = useDisclosure()
   const { performances, failed } = list
@@ -39,10 +43,12 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
               checked={list.previous}
               onChange={(event) => list.setPrevious(event.currentTarget.checked)}
             />
+            <LoadFile busy={isLoading} onLoad={load} />
             <RightsGate action={{ route: 'createPerformance' }}>
               <Button onClick={dialog.open}>+ Create New Performance</Button>
             </RightsGate>
           </div>
+          <LoadOutcome {...outcome} />
           {failed ? (
             <div className={panel.error}>
               <IconAlertTriangleFilled size={16} aria-hidden /> The performances could not be loaded.
@@ -56,7 +62,7 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
             </div>
           ) : performances.length === 0 ? (
             <div className={`${panel.empty} ${css.nothing}`}>
-              <p>There is no performance yet. Create one, which asks four things, or load one that is in a workbook.</p>
+              <p>There is no performance yet. Create one, which asks four things, or load one from a file or a workbook.</p>
               <Button component={Link} to="/sheets">
                 Load a workbook
               </Button>

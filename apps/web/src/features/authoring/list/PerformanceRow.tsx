@@ -65,7 +65,10 @@ export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete 
             {copying ? 'Copying...' : 'Copy'}
           </Button>
         </RightsGate>
-        <ExportMenu path={`/api/performances/${performance._id}/export`} />
+        <ExportMenu
+          path={`/api/performances/${performance._id}/export`}
+          whole={`/api/performances/${performance._id}/package`}
+        />
         <DisabledWithReason reason={readOnly}>
           <Button
             size="xs"

@@ -1,0 +1,29 @@
+import { packageLimits, packageType } from '@ghostlight/contracts/rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../rest/client.ts'
+import { voicesQuery } from '../../../rest/voices-query.ts'
+import { failureWords } from '../failure-words.ts'
+import { usePerformanceCache } from '../usePerformanceCache.ts'
+
+class TooLarge extends Error {}
+
+const load = (file: File) => {
+  if (file.size > packageLimits.bytes)
+    throw new TooLarge(`${file.name} is larger than ${packageLimits.bytes / 1024 / 1024} MiB. Nothing of it was loaded.`)
+  return call('loadPackage', { body: new File([file], file.name, { type: packageType }) })
+}
+
+/** Loads a performance of a file. It appears in the list. */
+export const useLoadFile = () => {
+  const cache = usePerformanceCache()
+  const client = useQueryClient()
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: async (file: File) => load(file),
+    onSuccess: ({ performance }) => {
+      cache.put(performance)
+      return client.invalidateQueries({ queryKey: voicesQuery.queryKey })
+    },
+  })
+  const problem = error === null ? undefined : error instanceof TooLarge ? error.message : failureWords(error)
+  return { load: mutate, isLoading: isPending, outcome: { loaded: data, problem, onClose: reset } }
+}
