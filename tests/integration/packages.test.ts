@@ -25,8 +25,10 @@ const openHouse = async (): Promise<House> => {
 }
 const get = async <T>({ running, token }: House, path: string): Promise<T> =>
   json<T>(call(running.origin, path, { token }))
-const send = <T>({ running, token }: House, path: string, body: object, method = 'POST') =>
-  json<T>(call(running.origin, path, { token, body, method }))
+const send = ({ running, token }: House, route: string, body: object) => {
+  const [method = '', path = ''] = route.split(' ')
+  return json(call(running.origin, path, { token, body, method }))
+}
 const uploaded = async ({ running, token }: House, bytes: Uint8Array): Promise<Picture> =>
   json<Picture>(
     fetch(`${running.origin}/api/pictures?name=hat.png`, {
@@ -69,7 +71,10 @@ const osc = { kind: 'osc', host: 'desk.local', port: 9000, over: 'udp', address:
 beforeAll(async () => {
   ;[here, there] = await Promise.all([openHouse(), openHouse()])
   const [demo] = await get<Performance[]>(here, '/api/performances')
-  const [hat, logo] = [await uploaded(here, pngOf(40, 20, { grey: 10 })), await uploaded(here, pngOf(30, 30, { grey: 99 }))]
+  const [hat, logo] = [
+    await uploaded(here, pngOf(40, 20, { grey: 10 })),
+    await uploaded(here, pngOf(30, 30, { grey: 99 })),
+  ]
   const data = {
     beforeText: 'Wait.',
     orElse: { fear: 'the dark' },
@@ -81,8 +86,15 @@ beforeAll(async () => {
     look: { accent: '#c2410c', logo: logo._id },
   }
   const fields = Object.entries(data).map(([key, to]) => ({ path: `data.${key}`, to }))
-  const automation = { _id: 'a1', name: 'Light', when: { on: 'cueRuns' }, cue: demo?.cues[1], module: null, message: osc }
-  await send(here, '/api/edits', {
+  const automation = {
+    _id: 'a1',
+    name: 'Light',
+    when: { on: 'cueRuns' },
+    cue: demo?.cues[1],
+    module: null,
+    message: osc,
+  }
+  await send(here, 'POST /api/edits', {
     edits: [
       {
         type: 'set',
@@ -93,7 +105,7 @@ beforeAll(async () => {
     ],
   })
   const slt = (await get<Voice[]>(here, '/api/voices')).find(({ voiceId }) => voiceId === 'slt')
-  await send(here, `/api/voices/${slt?._id}`, { speed: 0.8 }, 'PUT')
+  await send(here, `PUT /api/voices/${slt?._id}`, { speed: 0.8 })
   source = await get<Script>(here, `/api/performances/${demo?._id}/script`)
   file = await saved(here, demo?._id ?? '')
 })
@@ -176,7 +188,9 @@ describe('a show of another house', () => {
     }
     expect((await load(there, new Uint8Array(packageLimits.bytes + 1))).status).toBe(413)
     expect((await load(there, file, { 'content-type': 'application/json' })).status).toBe(400)
-    expect((await call(there.running.origin, '/api/performances/package', { token: there.token, body: {} })).status).toBe(415)
+    expect(
+      (await call(there.running.origin, '/api/performances/package', { token: there.token, body: {} })).status,
+    ).toBe(415)
     expect(await everything(there)).toEqual(before)
   })
 
@@ -191,7 +205,9 @@ describe('a show of another house', () => {
     expect((await load({ ...here, token }, file)).status).toBe(403)
     expect((await load({ ...here, token: '' }, file)).status).toBe(401)
     expect((await call(here.running.origin, `/api/performances/${source.performance._id}/package`)).status).toBe(401)
-    expect((await call(here.running.origin, '/api/performances/nobody/package', { token: here.token })).status).toBe(404)
+    expect((await call(here.running.origin, '/api/performances/nobody/package', { token: here.token })).status).toBe(
+      404,
+    )
   })
 
   test('[PK-14] a server that is killed while it loads has the performance completely or not at all', async () => {
@@ -218,7 +234,9 @@ describe('a show of another house', () => {
     expect(answer.status).toBe(201)
     const { performance } = (await answer.json()) as Loaded
     expect(await count()).toBe(before + 1)
-    expect(meaningOf(await get<Script>(house, `/api/performances/${performance._id}/script`))).toEqual(meaningOf(source))
+    expect(meaningOf(await get<Script>(house, `/api/performances/${performance._id}/script`))).toEqual(
+      meaningOf(source),
+    )
   })
 })
 

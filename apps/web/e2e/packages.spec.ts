@@ -67,12 +67,13 @@ test('[PK-17 PK-18] an author saves a show in the editor and loads it from the l
   await page.context().close()
 })
 
-test('[PK-18] what is different in this house is listed until somebody closes it', async ({
-  browser,
-}) => {
+test('[PK-18] what is different in this house is listed until somebody closes it', async ({ browser }) => {
   const page = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
   const [performance] = await get<Performance[]>('/api/performances')
-  const notes = ['This house has no voice "Rachel". "Slt" speaks instead.', 'Write the secret headers of the automation "Desk" again.']
+  const notes = [
+    'This house has no voice "Rachel". "Slt" speaks instead.',
+    'Write the secret headers of the automation "Desk" again.',
+  ]
   await page.route('**/api/performances/package', async (route) => {
     expect(route.request().headers()['content-type']).toBe(packageType)
     await route.fulfill({ status: 201, json: { performance, notes } })

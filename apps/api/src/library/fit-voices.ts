@@ -1,4 +1,10 @@
-import { defaultVoiceSettings, type Rejection, type Template, type Voice, type VoiceSettings } from '@ghostlight/contracts'
+import {
+  defaultVoiceSettings,
+  type Rejection,
+  type Template,
+  type Voice,
+  type VoiceSettings,
+} from '@ghostlight/contracts'
 import { nearestVoice, voice } from '@ghostlight/domain'
 import type { Package, PackedVoice } from '../engine/ports/packages.ts'
 import type { Commands } from './commands.ts'
@@ -52,10 +58,7 @@ const spokenBy = (template: Template, instead: ReadonlyMap<string, string>): Tem
   return other === undefined ? template : ({ ...template, content: { ...template.content, voice: other } } as Template)
 }
 
-export const setVoices = (
-  all: readonly NewSettings[],
-  commands: Commands,
-): Promise<{ position: number } | Rejection> =>
+export const setVoices = (all: readonly NewSettings[], commands: Commands): Promise<{ position: number } | Rejection> =>
   inTurn(
     all.map(
       ({ id, settings }) =>

@@ -186,11 +186,23 @@ describe('a package in another house', () => {
       ['Some of its groups belong to nothing', { groups: [...s.groups, aGroup('g3')] }],
       ['Some of its modules belong to nothing', { modules: [...s.modules, aModule('m9', {})] }],
       ['Some of its cues belong to nothing', { cues: [...s.cues, aCue('c9', [])] }],
-      ['Some of its templates belong to nothing', { templates: [...s.templates, aTemplate('t9', { performanceId: 'x' })] }],
+      [
+        'Some of its templates belong to nothing',
+        { templates: [...s.templates, aTemplate('t9', { performanceId: 'x' })] },
+      ],
       ['names cues that are not in it', { performance: { ...s.performance, cues: ['c1', 'c2', 'c7'] } }],
       ['names modules that are not in it', { cues: [aCue('c1', ['m1', 'm2', 'foreign']), aCue('c2', ['m3'])] }],
-      ['The module m1 names a group or a template', { modules: s.modules.map((it) => (it._id === 'm1' ? { ...it, template: 'theirs' } : it)) }],
-      ['The module m1 names a group or a template', { modules: s.modules.map((it) => (it._id === 'm1' ? { ...it, group: 'theirs' } : it)), performance: { ...s.performance, groups: ['g1', 'g2'] } }],
+      [
+        'The module m1 names a group or a template',
+        { modules: s.modules.map((it) => (it._id === 'm1' ? { ...it, template: 'theirs' } : it)) },
+      ],
+      [
+        'The module m1 names a group or a template',
+        {
+          modules: s.modules.map((it) => (it._id === 'm1' ? { ...it, group: 'theirs' } : it)),
+          performance: { ...s.performance, groups: ['g1', 'g2'] },
+        },
+      ],
       ['A cue needs a name', { cues: [{ ...aCue('c1', ['m1', 'm2']), name: ' ' }, aCue('c2', ['m3'])] }],
     ]
     for (const [words, over] of wrong) {
@@ -228,7 +240,10 @@ describe('the pictures of a package', () => {
     })
     for (const id of [anew, same]) expect(await house.blobs.get(fileOf(id, false))).toBeDefined()
     expect(await house.blobs.get(fileOf(hash('picture anew 1'), false))).toBeUndefined()
-    expect((await listOf(house.views, 'picture')).map(({ name }) => name)).toEqual(['picture anew 1.png', 'picture 2.png'])
+    expect((await listOf(house.views, 'picture')).map(({ name }) => name)).toEqual([
+      'picture anew 1.png',
+      'picture 2.png',
+    ])
   })
 
   test('[PK-11] that are here already are shared and not doubled', async () => {
@@ -259,7 +274,9 @@ describe('the pictures of a package', () => {
     const data = { emotes: [emote('a', one), emote('b', hash('gone')), emote('c', '👏')] }
     await store(here, scriptWith({ data }))
     const file = await packed(here, 'p')
-    expect(file.pictures).toEqual([{ _id: one, name: 'picture 1.png', bytes: new Uint8Array(Buffer.from('picture 1')) }])
+    expect(file.pictures).toEqual([
+      { _id: one, name: 'picture 1.png', bytes: new Uint8Array(Buffer.from('picture 1')) },
+    ])
     expect((await load(there, file)).performance.data).toEqual(data)
   })
 })
@@ -298,13 +315,17 @@ describe('the voices of a package', () => {
 
   test('[PK-12] bring their settings, unless somebody has changed them here', async () => {
     const house = aHouse()
-    const [theirs, own] = [{ ...defaultVoiceSettings, speed: 0.8 }, { ...defaultVoiceSettings, speed: 1.5 }]
+    const [theirs, own] = [
+      { ...defaultVoiceSettings, speed: 0.8 },
+      { ...defaultVoiceSettings, speed: 1.5 },
+    ]
     await house.addVoice('slt')
     await house.addVoice('awb', { settings: own })
     await house.addVoice('rms')
     const voices = ['slt', 'awb', 'rms'].map((it) => ({ ...aVoice(it), settings: theirs }))
     const { notes, newSettings } = await load(house, given({ script: speaking('slt', 'awb'), voices }))
-    const settings = async () => Object.fromEntries((await listOf(house.views, 'voice')).map((it) => [it.voiceId, it.settings]))
+    const settings = async () =>
+      Object.fromEntries((await listOf(house.views, 'voice')).map((it) => [it.voiceId, it.settings]))
     expect(await settings()).toEqual({ slt: theirs, awb: own, rms: defaultVoiceSettings })
     expect(newSettings).toBe(true)
     expect(notes).toEqual([
@@ -345,7 +366,11 @@ describe('the automations of a package', () => {
     expect(JSON.stringify(file.script)).not.toMatch(/secret-1|pass@/)
     const { performance: made, notes } = await load(there, file)
     const { cues } = await there.script(made._id)
-    expect(made.automations?.['a0']).toMatchObject({ name: 'Light 0', cue: cues[1]?._id, message: { ...http(null), url: 'http://desk.local/go' } })
+    expect(made.automations?.['a0']).toMatchObject({
+      name: 'Light 0',
+      cue: cues[1]?._id,
+      message: { ...http(null), url: 'http://desk.local/go' },
+    })
     expect(made.automations?.['a1']).toMatchObject({ message: osc })
     expect(notes).toEqual(['Write the secret headers of the automation "Light 0" again.'])
   })
@@ -370,7 +395,10 @@ describe('a performance to be saved', () => {
   test('[PK-03] is refused with words if a module needs what is not there, and an unknown one is not found', async () => {
     const house = aHouse()
     const script = scriptWith()
-    await store(house, { ...script, modules: script.modules.map((it) => ({ ...it, template: it._id === 'm3' ? 'lost' : it.template })) })
+    await store(house, {
+      ...script,
+      modules: script.modules.map((it) => ({ ...it, template: it._id === 'm3' ? 'lost' : it.template })),
+    })
     expect(await packagePerformance('p', house)).toMatchObject({
       rejected: 'INVALID',
       message: expect.stringContaining('The module m3 names a group or a template that is not in it.'),
@@ -382,7 +410,11 @@ describe('a performance to be saved', () => {
 test('[PK-05] a performance that was made since then is answered as it is, whatever the repeated request brings', async () => {
   const house = aHouse()
   const { performance: made } = await load(house, given())
-  await changeItem(performance, { id: made._id, command: { type: 'update', changes: { description: 'mine' } } }, house.loading('edit'))
+  await changeItem(
+    performance,
+    { id: made._id, command: { type: 'update', changes: { description: 'mine' } } },
+    house.loading('edit'),
+  )
   expect((await load(house, given({ script: scriptWith({ name: 'Other' }) }))).performance).toMatchObject({
     _id: made._id,
     description: 'mine',

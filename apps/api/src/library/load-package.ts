@@ -1,4 +1,11 @@
-import { isRejection, type Performance, packageLimits, type Rejection, reject, type Script } from '@ghostlight/contracts'
+import {
+  isRejection,
+  type Performance,
+  packageLimits,
+  type Rejection,
+  reject,
+  type Script,
+} from '@ghostlight/contracts'
 import {
   copyScript,
   cue,

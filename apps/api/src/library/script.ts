@@ -1,4 +1,11 @@
-import { isDefaultGroup, isTemplateOf, type Performance, type Rejection, reject, type Script } from '@ghostlight/contracts'
+import {
+  isDefaultGroup,
+  isTemplateOf,
+  type Performance,
+  type Rejection,
+  reject,
+  type Script,
+} from '@ghostlight/contracts'
 import { groupsIn } from '@ghostlight/domain'
 import { listOf, type Views } from './lists.ts'
 

@@ -29,7 +29,9 @@ export const notWhole = (script: Script): string | undefined => {
     if (known[kind].size !== script[kind].length) return `Two of its ${kind} have the same id.`
     if (reached[kind].length !== script[kind].length) return `Some of its ${kind} belong to nothing in it.`
   }
-  const lists3 = (['cues', 'groups', 'templates'] as const).map((kind) => [performance[kind], known[kind], kind] as const)
+  const lists3 = (['cues', 'groups', 'templates'] as const).map(
+    (kind) => [performance[kind], known[kind], kind] as const,
+  )
   const listed = [...lists3, ...script.cues.map(({ modules }) => [modules, known.modules, 'modules'] as const)]
   for (const [ids, there, kind] of listed)
     if (ids.some((id) => !there.has(id))) return `It names ${kind} that are not in it.`

@@ -14,9 +14,7 @@ const withoutSecret = (message: MachineMessage): MachineMessage =>
 
 /** The same automations without what only their house may know: the values of headers, and logins in addresses. */
 export const withoutSecrets = (automations: Automations): Automations =>
-  Object.fromEntries(
-    Object.entries(automations).map(([id, it]) => [id, { ...it, message: withoutSecret(it.message) }]),
-  )
+  Object.fromEntries(Object.entries(automations).map(([id, it]) => [id, { ...it, message: withoutSecret(it.message) }]))
 
 /** The automations that send nothing before somebody writes their secret headers. */
 export const lackingSecrets = (automations: Automations): Automation[] =>

@@ -6,7 +6,8 @@ const slt = voice('slt', { gender: 'female', accent: 'american' }, 'Slt')
 const awb = voice('awb', { gender: 'male', accent: 'scottish' }, 'Awb')
 const rms = voice('rms', { gender: 'male', accent: 'american' }, 'Rms')
 const house = [slt, awb, rms]
-const nearest = (labels: Record<string, string>, name = 'Rachel') => nearestVoice(voice('x', labels, name), house)?.voiceId
+const nearest = (labels: Record<string, string>, name = 'Rachel') =>
+  nearestVoice(voice('x', labels, name), house)?.voiceId
 
 test('[PK-12] the nearest voice has the same name, or else the same gender, language, accent and age, in this order', () => {
   expect(nearest({ gender: 'male', accent: 'american' }, ' SLT')).toBe('slt')

@@ -1,6 +1,6 @@
 import type { Package, ReadPackage } from '../../engine/ports/packages.ts'
-import { createTurns } from '../workers/turns.ts'
 import { inThread, type ThreadLimits } from '../workers/thread.ts'
+import { createTurns } from '../workers/turns.ts'
 
 const worker = new URL('./read-apart-worker.ts', import.meta.url)
 /** of at most 32 MiB each */
@@ -21,6 +21,5 @@ export const createReadPackage = ({
   heapMiB = 1_024,
 }: ThreadLimits = {}): ReadPackage => {
   const oneAtATime = createTurns(mostWaiting, 'files')
-  return (bytes) =>
-    oneAtATime(() => inThread<Package>({ script, timeoutMs, heapMiB, workerData: { bytes } }, words))
+  return (bytes) => oneAtATime(() => inThread<Package>({ script, timeoutMs, heapMiB, workerData: { bytes } }, words))
 }

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest'
 import type { Package } from '../../engine/ports/packages.ts'
 import { aCue, aGroup, aModule, aPerformance, aTemplate } from '../../library/testing/a-show.ts'
 import { unzip } from '../zip/unzip.ts'
-import { type Entry, entriesOf, zipWith } from './testing/raw-zip.ts'
 import { createReadPackage } from './read-apart.ts'
 import { readPackage } from './read-package.ts'
+import { type Entry, entriesOf, zipWith } from './testing/raw-zip.ts'
 import { writePackage } from './write-package.ts'
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -47,6 +47,8 @@ const written = (given: Package = show): Uint8Array => {
   return file
 }
 const file = written()
+/** Buffers as the plain bytes that another thread gets. */
+const plain = <T>(it: T): T => structuredClone(it)
 const told = (bytes: Uint8Array): string => {
   const read = readPackage(bytes)
   return isRejection(read) ? `${read.rejected}: ${read.message}` : 'loaded'
@@ -59,8 +61,7 @@ const forged = (change: (files: Map<string, Uint8Array>, manifest: Manifest) => 
   const manifest = JSON.parse(Buffer.from(files.get('manifest.json') ?? []).toString()) as Manifest
   files.delete('manifest.json')
   change(files, manifest)
-  if (isHonest)
-    manifest.files = [...files].map(([name, it]) => ({ name, bytes: it.length, sha256: hash(it) }))
+  if (isHonest) manifest.files = [...files].map(([name, it]) => ({ name, bytes: it.length, sha256: hash(it) }))
   return zipWith([...files, ['manifest.json', Buffer.from(JSON.stringify(manifest))]].map(asEntry))
 }
 const asEntry = ([name, content]: readonly [string, Uint8Array] | (string | Uint8Array)[]): Entry => ({
@@ -76,7 +77,7 @@ const withShow = (change: (it: { [key: string]: never }) => unknown): Uint8Array
 
 describe('a package', () => {
   test('[PK-02] is read as it was written, and the same performance gives the same bytes', () => {
-    expect(readPackage(file)).toEqual(show)
+    expect(plain(readPackage(file))).toEqual(show)
     expect(Buffer.from(written()).equals(file)).toBe(true)
     expect(told(forged(() => undefined))).toBe('loaded')
   })
@@ -100,7 +101,7 @@ describe('a package', () => {
         changed[at] = (changed[at] ?? 0) ^ by
         const read = readPackage(changed)
         if (isRejection(read)) expect(read.message).toMatch(/Nothing of it was loaded\.$/)
-        else expect(read).toEqual(show)
+        else expect(plain(read)).toEqual(show)
       }),
       { numRuns: 200 },
     )
@@ -110,23 +111,35 @@ describe('a package', () => {
     const [first] = pictures
     const name = `pictures/${first?._id}.webp`
     const other = Buffer.from(JSON.stringify({ ...show, script: { ...show.script, cues: [] } }))
-    expect(told(forged((files) => files.set('show.json', other), false))).toContain('"show.json" in this file was changed')
+    expect(told(forged((files) => files.set('show.json', other), false))).toContain(
+      '"show.json" in this file was changed',
+    )
     expect(told(forged((files) => files.delete('show.json')))).toContain('lacks "show.json"')
     expect(told(forged((files) => files.delete(name)))).toContain(`lacks "${name.slice(0, 80)}`)
     expect(told(forged((files) => files.delete(name), false))).toContain('lacks')
-    expect(told(forged((files) => files.set('readme.txt', Buffer.from('hello'))))).toContain('"readme.txt", which does not belong')
+    expect(told(forged((files) => files.set('readme.txt', Buffer.from('hello'))))).toContain(
+      '"readme.txt", which does not belong',
+    )
     expect(told(forged((files) => files.set('x.json', Buffer.from('1')), false))).toContain('"x.json", which does not')
   })
 
   test('[PK-08] names that lead out of the file, doubled names and too many names are refused', () => {
-    for (const name of ['../../etc/passwd', '/etc/passwd', 'pictures/../show.json', 'C:\\x', '', 'pictures/', '__proto__'])
+    for (const name of [
+      '../../etc/passwd',
+      '/etc/passwd',
+      'pictures/../show.json',
+      'C:\\x',
+      '',
+      'pictures/',
+      '__proto__',
+    ])
       expect(told(forged((files) => files.set(name, Buffer.from('x')))), name).toContain('does not belong in it')
     const all = entriesOf(file).map(asEntry)
-    const manifest = all.find(({ name }) => name === 'manifest.json')
     for (const twice of all) expect(told(zipWith([...all, twice]))).toMatch(/has ".*" twice/)
-    expect(told(zipWith([...all, ...Array.from({ length: 40 }, (_, at) => ({ name: `${at}`, content: Buffer.from('x') }))])))
-      .toContain('too many entries')
-    const many = Array.from({ length: 20_000 }, () => manifest ?? { name: '', content: new Uint8Array() })
+    expect(
+      told(zipWith([...all, ...Array.from({ length: 40 }, (_, at) => ({ name: `${at}`, content: Buffer.from('x') }))])),
+    ).toContain('too many entries')
+    const many = Array.from({ length: 20_000 }, () => ({ name: 'x', content: file, deflated: new Uint8Array(2) }))
     expect(told(zipWith(many))).toMatch(/^BAD_PACKAGE/)
   })
 
@@ -135,20 +148,20 @@ describe('a package', () => {
     expect(bomb.length).toBeLessThan(100_000)
     for (const claims of [0, 10, packageLimits.unpacked + 1]) {
       const all = entriesOf(file).map(asEntry)
-      const with64 = all.map((it) =>
-        it.name === 'show.json' ? { ...it, deflated: bomb, claims } : it,
-      )
+      const with64 = all.map((it) => (it.name === 'show.json' ? { ...it, deflated: bomb, claims } : it))
       expect(told(zipWith(with64))).toMatch(/^TOO_LARGE: .*unpacks to more than 64 MiB/)
     }
-    const manifest = entriesOf(file).map(asEntry).map((it) =>
-      it.name === 'manifest.json' ? { ...it, deflated: bomb } : it,
-    )
+    const manifest = entriesOf(file)
+      .map(asEntry)
+      .map((it) => (it.name === 'manifest.json' ? { ...it, deflated: bomb } : it))
     expect(told(zipWith(manifest))).toMatch(/^BAD_PACKAGE/)
     expect(told(new Uint8Array(packageLimits.bytes + 1))).toMatch(/^TOO_LARGE: .*larger than 32 MiB/)
   })
 
   test('[PK-10] another format, a newer one, JSON that is deep or no JSON, and wrong fields are refused with words', () => {
-    expect(told(forged((_, manifest) => Object.assign(manifest, { version: 2 })))).toContain('A newer Ghostlight saved this')
+    expect(told(forged((_, manifest) => Object.assign(manifest, { version: 2 })))).toContain(
+      'A newer Ghostlight saved this',
+    )
     for (const change of [{ version: 0 }, { version: '1' }, { format: 'zip' }])
       expect(told(forged((_, it) => Object.assign(it, change)))).toContain('not a performance that Ghostlight saved')
     expect(told(zipWith([{ name: 'manifest.json', content: Buffer.from('{') }]))).toContain('not a performance')
@@ -158,9 +171,9 @@ describe('a package', () => {
     expect(told(withShow(() => deep))).toContain('"show.json" in this file is nested too deep')
     expect(told(withShow(() => '{'.repeat(1_000_000)))).toContain('nested too deep')
     expect(told(withShow(() => '{nothing'))).toContain('"show.json" in this file is not valid')
-    expect(told(withShow(() => JSON.stringify(show).replace('"metadata":{}', '"metadata":{"__proto__":{"a":1}}')))).toContain(
-      'not valid',
-    )
+    expect(
+      told(withShow(() => JSON.stringify(show).replace('"metadata":{}', '"metadata":{"__proto__":{"a":1}}'))),
+    ).toContain('not valid')
     expect(told(withShow((it) => Object.assign(it, { voices: 'x' })))).toContain('not valid, at voices')
     expect(
       told(withShow((it) => Object.assign(it['script'], { cues: [{ ...aCue('c1', []), name: 'x'.repeat(201) }] }))),
@@ -170,7 +183,9 @@ describe('a package', () => {
   test('[PK-11] a picture under the hash of another one is refused, and so is one that the show does not name', () => {
     const [one, two] = pictures
     const name = `pictures/${one?._id}.webp`
-    expect(told(forged((files) => files.set(name, two?.bytes ?? new Uint8Array())))).toContain('is not the one that it says')
+    expect(told(forged((files) => files.set(name, two?.bytes ?? new Uint8Array())))).toContain(
+      'is not the one that it says',
+    )
     const unnamed = withShow((it) => Object.assign(it, { pictures: [{ _id: two?._id, name: 'x' }] }))
     expect(told(unnamed)).toContain('does not belong in it')
   })
@@ -184,24 +199,31 @@ describe('limits of a package', () => {
   test('[PK-06] hold for saving and for loading', () => {
     const part = { ...aTemplate('t1'), metadata: { x: 'x'.repeat(packageLimits.part) } }
     const long = { ...show.script, templates: [part] }
-    expect(over({ script: long })).toBe('TOO_LARGE: This performance is too large for one file: it has a part of more than 960 KiB.')
+    expect(over({ script: long })).toBe(
+      'TOO_LARGE: This performance is too large for one file: it has a part of more than 960 KiB.',
+    )
     expect(told(withShow((it) => Object.assign(it['script'], { templates: [part] })))).toMatch(
       /^TOO_LARGE: This file has a part of more than 960 KiB/,
     )
     const groups = Array.from({ length: packageLimits.parts }, (_, at) => aGroup(`g${at}`))
     expect(over({ script: { ...show.script, groups } })).toContain('more than 40000 cues')
     expect(over({ voices: Array.from({ length: 501 }, () => voice) })).toContain('more than 500 voices')
-    expect(over({ pictures: Array.from({ length: 31 }, () => pictures[0] as never) })).toContain('more than 30 pictures')
+    expect(over({ pictures: Array.from({ length: 31 }, () => pictures[0] as never) })).toContain(
+      'more than 30 pictures',
+    )
     const bytes = new Uint8Array(packageLimits.picture + 1)
     expect(over({ pictures: [{ _id: hash(bytes), name: '', bytes }] })).toContain('a picture of more than 2 MiB')
   })
 })
 
 test('[PK-09] a file is read in a thread of its own, which ends late or hungry without the rest', async () => {
+  const thread = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
   const read = createReadPackage()
   expect(await read(file)).toEqual(show)
-  expect(await createReadPackage({ script: thread('for (;;) {}'), timeoutMs: 50 })(file)).toMatchObject({ rejected: 'TOO_LARGE', message: expect.stringContaining('too long') })
-  const thread = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+  expect(await createReadPackage({ script: thread('for (;;) {}'), timeoutMs: 50 })(file)).toMatchObject({
+    rejected: 'TOO_LARGE',
+    message: expect.stringContaining('too long'),
+  })
   const greedy = thread('const all = []; for (;;) all.push(new Array(1e5).fill({}))')
   expect(await createReadPackage({ script: greedy, heapMiB: 32 })(file)).toMatchObject({
     rejected: 'TOO_LARGE',

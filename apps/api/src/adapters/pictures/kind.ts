@@ -12,4 +12,5 @@ export const kindOf = (bytes: Uint8Array): PictureType | undefined => {
 }
 
 /** Whether a WebP keeps every pixel, as drawings need it. */
-export const isLossless = (bytes: Uint8Array): boolean => kindOf(bytes) === 'image/webp' && text(bytes, 12, 4) === 'VP8L'
+export const isLossless = (bytes: Uint8Array): boolean =>
+  kindOf(bytes) === 'image/webp' && text(bytes, 12, 4) === 'VP8L'

@@ -9,7 +9,9 @@ class TooLarge extends Error {}
 
 const load = (file: File) => {
   if (file.size > packageLimits.bytes)
-    throw new TooLarge(`${file.name} is larger than ${packageLimits.bytes / 1024 / 1024} MiB. Nothing of it was loaded.`)
+    throw new TooLarge(
+      `${file.name} is larger than ${packageLimits.bytes / 1024 / 1024} MiB. Nothing of it was loaded.`,
+    )
   return call('loadPackage', { body: new File([file], file.name, { type: packageType }) })
 }
 
