@@ -32,6 +32,25 @@ describe('an uploaded picture', () => {
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
   })
 
+  test('[PI-13] that was drawn keeps every pixel, and read again it is the same', async () => {
+    const given = await drawn().ensureAlpha().raw().toBuffer()
+    const lossless = await drawn().webp({ lossless: true, exact: true }).toBuffer()
+    for (const [bytes, type] of [
+      [await files['image/png'](), 'image/png'],
+      [lossless, 'image/webp'],
+    ] as const) {
+      const kept = await read(bytes, type)
+      if (isRejection(kept)) throw new Error(kept.message)
+      const opaque = (all: Buffer) => all.filter((_, at) => (given[4 * (at >> 2) + 3] ?? 0) > 0)
+      expect(opaque(await sharp(kept.bytes).ensureAlpha().raw().toBuffer()).equals(opaque(given)), type).toBe(true)
+      const again = await read(kept.bytes, 'image/webp')
+      expect(!isRejection(again) && Buffer.from(again.bytes).equals(kept.bytes), type).toBe(true)
+    }
+    const photo = await read(await files['image/webp'](), 'image/webp')
+    if (isRejection(photo)) throw new Error(photo.message)
+    expect(Buffer.from(photo.bytes).toString('latin1', 12, 16)).not.toBe('VP8L')
+  })
+
   test('[PI-02] keeps its pixels and nothing else: no texts, no place, nothing behind its end', async () => {
     const photo = await drawn()
       .withExif({ IFD0: { Copyright: 'secret' } })
