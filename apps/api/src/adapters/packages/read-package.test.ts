@@ -68,10 +68,10 @@ const asEntry = ([name, content]: readonly [string, Uint8Array] | (string | Uint
   name: name as string,
   content: content as Uint8Array,
 })
-const withShow = (change: (it: { [key: string]: never }) => unknown): Uint8Array =>
+const withShow = (change: (it: { script: object }) => unknown): Uint8Array =>
   forged((files) => {
     const json: unknown = JSON.parse(Buffer.from(files.get('show.json') ?? []).toString())
-    const changed = change(json as { [key: string]: never })
+    const changed = change(json as { script: object })
     files.set('show.json', Buffer.from(typeof changed === 'string' ? changed : JSON.stringify(json)))
   })
 
@@ -176,7 +176,7 @@ describe('a package', () => {
     ).toContain('not valid')
     expect(told(withShow((it) => Object.assign(it, { voices: 'x' })))).toContain('not valid, at voices')
     expect(
-      told(withShow((it) => Object.assign(it['script'], { cues: [{ ...aCue('c1', []), name: 'x'.repeat(201) }] }))),
+      told(withShow((it) => Object.assign(it.script, { cues: [{ ...aCue('c1', []), name: 'x'.repeat(201) }] }))),
     ).toContain('not valid, at script.cues.0.name')
   })
 
@@ -202,7 +202,7 @@ describe('limits of a package', () => {
     expect(over({ script: long })).toBe(
       'TOO_LARGE: This performance is too large for one file: it has a part of more than 960 KiB.',
     )
-    expect(told(withShow((it) => Object.assign(it['script'], { templates: [part] })))).toMatch(
+    expect(told(withShow((it) => Object.assign(it.script, { templates: [part] })))).toMatch(
       /^TOO_LARGE: This file has a part of more than 960 KiB/,
     )
     const groups = Array.from({ length: packageLimits.parts }, (_, at) => aGroup(`g${at}`))
