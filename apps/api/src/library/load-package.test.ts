@@ -63,7 +63,7 @@ const aHouse = () => {
   }
   const addPicture = async (text: string): Promise<string> => {
     const read = right(await readPicture(Buffer.from(text), ''))
-    await keepPicture(read, { name: `${text}.png`, now }, loading(`picture ${text}`))
+    await keepPicture({ file: read, name: `${text}.png`, now }, loading(`picture ${text}`))
     return hash(read.bytes)
   }
   const performances = () => listOf(fake.views, 'performance')

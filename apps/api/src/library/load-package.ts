@@ -26,7 +26,7 @@ import { type Commands, newIdOf } from './commands.ts'
 import { type FittedVoices, fitVoices, setVoices } from './fit-voices.ts'
 import { inTurn } from './items.ts'
 import { listOf, type Views } from './lists.ts'
-import { fileOf, keepPicture, pictureId, withPictures } from './pictures.ts'
+import { fileOf, idOfPicture, keepPicture, withPictures } from './pictures.ts'
 import { storeScript } from './store-script.ts'
 import { notWhole } from './whole-script.ts'
 
@@ -66,7 +66,7 @@ export const loadPackage = async (given: Package, loading: Loading): Promise<Loa
   const refused = refusalOf(script)
   if (refused) return bad(`This file cannot be loaded. ${refused.message}`)
   const stored = await inTurn([
-    ...pictures.flatMap(({ kept, name }) => (kept ? [() => keepPicture(kept, { name, now }, loading)] : [])),
+    ...pictures.flatMap(({ kept, name }) => (kept ? [() => keepPicture({ file: kept, name, now }, loading)] : [])),
     () => setVoices(fitted.settings, loading),
     () => storeScript(script, { handler, request }),
   ])
@@ -93,7 +93,7 @@ const readPictures = async (
     }
     const kept = await readPicture(bytes, 'image/webp', packageLimits.picture)
     if (isRejection(kept)) return bad(`A picture in this file is refused. ${kept.message}`)
-    read.push({ from: _id, id: pictureId(kept), name, kept })
+    read.push({ from: _id, id: idOfPicture(kept.bytes), name, kept })
   }
   return read
 }

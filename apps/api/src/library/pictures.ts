@@ -11,36 +11,32 @@ const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').upda
 /** The name of a picture's file beside the sounds. */
 export const fileOf = (id: string, small: boolean): string => (small ? hashOf(`small ${id}`) : id)
 
-type Upload = { bytes: Uint8Array; type: string; name: string; now: number }
-type Parts = Commands & { blobs: Pick<BlobStore, 'put'>; readPicture: ReadPicture }
+/** The id of a picture: the hash of its file as it is kept. */
+export const idOfPicture = (bytes: Uint8Array): string => hashOf(bytes)
 
-/** Keeps the pixels of an uploaded file. The same pixels are one picture, which keeps its first name. */
+type Named = { name: string; /** ms since the epoch */ now: number }
+type Parts = Commands & { blobs: Pick<BlobStore, 'put'> }
+
+/** Keeps the pixels of an uploaded file. */
 export const addPicture = async (
-  { bytes, type, name, now }: Upload,
-  { blobs, readPicture, ...commands }: Parts,
+  { bytes, type, ...named }: Named & { bytes: Uint8Array; type: string },
+  { readPicture, ...parts }: Parts & { readPicture: ReadPicture },
 ): Promise<StoredItem<Picture> | Rejection> => {
-  const read = await readPicture(bytes, type)
-  if (isRejection(read)) return read
-  return keepPicture(read, { name, now }, { blobs, ...commands })
+  const file = await readPicture(bytes, type)
+  return isRejection(file) ? file : keepPicture({ file, ...named }, parts)
 }
 
-type Named = { name: string; now: number }
-
-/** The id of a picture: the hash of its pixels. */
-export const pictureId = ({ bytes }: Pick<PictureFile, 'bytes'>): string => hashOf(bytes)
-
-/** Keeps a picture that was read. */
+/** The same pixels are one picture, which keeps its first name. */
 export const keepPicture = async (
-  read: PictureFile,
-  { name, now }: Named,
-  { blobs, ...commands }: Omit<Parts, 'readPicture'>,
+  { file, name, now }: Named & { file: PictureFile },
+  { blobs, ...commands }: Parts,
 ): Promise<StoredItem<Picture> | Rejection> => {
-  const _id = pictureId(read)
-  const info = { mimeType: read.mimeType, durationMs: 0 }
+  const _id = idOfPicture(file.bytes)
+  const info = { mimeType: file.mimeType, durationMs: 0 }
   // before the event, so that every listed picture can be loaded
-  await blobs.put(_id, read.bytes, info)
-  await blobs.put(fileOf(_id, true), read.small, info)
-  const { width, height } = read
+  await blobs.put(_id, file.bytes, info)
+  await blobs.put(fileOf(_id, true), file.small, info)
+  const { width, height } = file
   const item = { _id, name, width, height, createdAt: new Date(now).toISOString() }
   return changeItem(picture, { id: _id, command: { type: 'restore', item } }, commands)
 }

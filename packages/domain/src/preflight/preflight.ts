@@ -5,6 +5,7 @@ import { previewModule, problemOf } from '../show/preview.ts'
 import { membersOf, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
+import { whoComesLater } from './who-comes-later.ts'
 
 /**
  * `stop`: something will not be heard. `warn`: it will be heard, but probably not as intended. `note`: it will be heard as
@@ -31,7 +32,15 @@ export const problemsOf = (show: ShowState, voices: ReadonlySet<string>): Proble
         problemOf(show, id) === undefined ? [[id, previewModule(show, id, answers)] as const] : [],
       ),
     )
-    const isSilent = [...previews.values()].every(({ recipients }) => recipients.length === 0)
+    const unheard = [...previews].flatMap(([id, { recipients }]) => (recipients.length === 0 ? id : []))
+    const later = new Map(unheard.map((id) => [id, whoComesLater(show, id, at)]))
+    const isSilent = unheard.length === previews.size && unheard.every((id) => later.get(id) === undefined)
+    const nobody = (id: string, name: string): Found => {
+      const yet = later.get(id)
+      if (yet !== undefined) return note(`"${name}": ${yet}`)
+      const what = isSilent ? `cue ${number} speaks to nobody` : `"${name}" speaks to nobody`
+      return (isSilent ? stop : warn)(`${whyNobody(show, id)}: ${what}`)
+    }
     const found = cue.modules.flatMap((id): Found[] => {
       const preview = previews.get(id)
       if (!preview) return [stop(problemOf(show, id) ?? '')]
@@ -40,11 +49,7 @@ export const problemsOf = (show: ShowState, voices: ReadonlySet<string>): Proble
       const hearing =
         recipients.length > 0
           ? [...holes.map((it) => warn(`"${name}": ${it}`)), ...noted.map((it) => note(`"${name}": ${it}`))]
-          : [
-              isSilent
-                ? stop(`${whyNobody(show, id)}: cue ${number} speaks to nobody`)
-                : warn(`${whyNobody(show, id)}: "${name}" speaks to nobody`),
-            ]
+          : [nobody(id, name)]
       return [...unspoken(show, { id, name, voices }), ...hearing]
     })
     return [...new Map(found.map((it) => [it.text, { ...it, cue: { number, name: cue.name } }])).values()]

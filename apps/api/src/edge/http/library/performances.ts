@@ -18,7 +18,12 @@ export const performanceRoutes = (app: FastifyInstance, services: Services): voi
   const { views, clock } = services
   const all = () => listOf(views, 'performance')
 
-  mount(app, routes.listPerformances, async () => (await all()).filter(({ hidden }) => !hidden))
+  // the order of a read store in Redis is arbitrary, and the first one is selected on the first screen
+  mount(app, routes.listPerformances, async () =>
+    (await all())
+      .filter(({ hidden }) => !hidden)
+      .sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
+  )
 
   mount(app, routes.performanceByName, async ({ params: { name } }) => {
     const versions = (await all()).filter((it) => it.name === name.trim())

@@ -1,0 +1,64 @@
+import type { Condition, Effect, User } from '@ghostlight/contracts'
+import { cueNumber, dataKeyOf, type JoinQuestion, leftToAsk } from '@ghostlight/contracts/rules'
+import { fulfils } from '../show/conditions.ts'
+import { groupsOf, membersOf, personIn } from '../show/recipients.ts'
+import type { ShowState } from '../show/state.ts'
+
+/**
+ * Why somebody may still hear a module that nobody would hear now, in words; undefined = nobody will. An audience that is
+ * asked questions comes in at the door, phones ask what a condition is about, and a cue before the one at place `at` moves
+ * people or changes their fields.
+ */
+export const whoComesLater = (show: ShowState, id: string, at: number): string | undefined => {
+  const module = show.modules.get(id)
+  if (!module?.group) return undefined
+  const members = membersOf(show, module.group) ?? []
+  if (members.length === 0) return whoFills(show, module.group, at)
+  const effects = show.cues.slice(0, at).flatMap(({ modules }) => effectsOf(show, modules))
+  for (const userId of members) {
+    const user = personIn(show, userId)
+    if (!user) continue
+    const unmet = module.conditions.filter((it) => !fulfils(it, user, () => groupsOf(show, userId)))
+    const asked = unmet.filter((it) => isAsked(show, user, it))
+    const others = unmet.filter((it) => !asked.includes(it))
+    if (!others.every((it) => isChanged(it, effects))) continue
+    const why = asked.length > 0 ? `phones ask for ${fieldsOf(asked)}` : `cues before it change ${fieldsOf(others)}`
+    return `nobody meets its conditions yet: ${why}`
+  }
+  return undefined
+}
+
+const whoFills = (show: ShowState, group: string, at: number): string | undefined => {
+  if (group === 'audience' && show.joinQuestions) return 'audience has nobody yet: they come in at the door'
+  const cue = show.cues
+    .slice(0, at)
+    .findIndex(({ modules }) => effectsOf(show, modules).some((it) => it.type === 'addToGroup' && it.group === group))
+  if (cue < 0) return undefined
+  return `${show.groups.get(group)?.name ?? group} has nobody yet: cue ${cueNumber(show.cues, cue)} puts people into it`
+}
+
+const effectsOf = (show: ShowState, modules: readonly string[]): readonly Effect[] =>
+  modules.flatMap((id) => show.modules.get(id)?.effects ?? [])
+
+/** Whether the person has not answered yet what the condition is about, and an answer could meet it. */
+const isAsked = (show: ShowState, user: User, condition: Condition): boolean => {
+  const key = keyOf(condition.field)
+  const question = leftToAsk(show.joinQuestions, user).find((it) => it.key === key)
+  if (!question) return false
+  const answers = answersTo(question)
+  const met = (answer: string) => fulfils(condition, { ...user, data: { ...user.data, [key]: answer } }, () => [])
+  return answers === undefined || answers.some(met)
+}
+
+/** Undefined: anything may be answered. */
+const answersTo = ({ kind, options = [] }: JoinQuestion): readonly string[] | undefined =>
+  kind === 'choice' ? options : kind === 'consent' ? ['true', 'false'] : undefined
+
+const isChanged = ({ field, value }: Condition, effects: readonly Effect[]): boolean =>
+  effects.some((it) =>
+    it.type === 'setField' ? keyOf(it.field) === keyOf(field) : field === 'groups' && it.group === value,
+  )
+
+const keyOf = (field: string): string => dataKeyOf(field) ?? field
+const fieldsOf = (conditions: readonly Condition[]): string =>
+  [...new Set(conditions.map(({ field }) => (field === 'groups' ? 'their groups' : keyOf(field))))].join(', ')
