@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Blackboard, Module } from '@ghostlight/contracts'
+import type { Blackboard, Module, Performance } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scratchDir } from '../../../../tests/support/product.ts'
+import { Phone } from '../../../../tests/support/phone.ts'
 import {
   call,
   createShow,
@@ -65,6 +66,21 @@ const hurry = async (): Promise<void> => {
     const body = { mindelay: Math.round(mindelay * pace), maxdelay: Math.round(maxdelay * pace) }
     await json(call(running.origin, `/api/modules/${_id}`, { method: 'PUT', token, body }))
   }
+}
+
+const rehearsalOf = async (name: string): Promise<Show> => {
+  const { origin } = running
+  const token = await loginOperator(origin)
+  const all = await json<Performance[]>(call(origin, '/api/performances', { token }))
+  const body = { performance: all.find((it) => it.name === name)?._id, users: [], rehearsal: true }
+  return { origin, token, audience: [], board: await json<Blackboard>(call(origin, '/api/blackboards', { token, body })) }
+}
+
+/** Lines of the second demo show that only one side hears: by answer, by group, and from the voice at its end. */
+const linesOf = {
+  'On the left': ['You are on the left.', 'Wind! Take the hats!', 'I know that breath.'],
+  'In the middle': ['You are in the middle.', 'Rain! Take the washing!', 'I know those fingers.'],
+  'On the right': ['You are on the right.', 'Thunder! Take the roof!', 'I know those feet.'],
 }
 
 /** Presses GO until no cue is left, each time after the cue before is over. */
@@ -153,6 +169,45 @@ describe('ghosts', () => {
     await json(call(show.origin, `${path(show)}/ghosts`, { method: 'DELETE', token: show.token }))
     await until('they were sent away', async () => present(await boardOf(show)).length === 0)
   })
+
+  test('[LB-123 LB-124 LB-127] play all of the second demo show: each side hears its own lines, and nobody a gap', async () => {
+    const show = await rehearsalOf('Any Other Weather')
+    await json<Made>(add(show, { count: 24, seed: 'rain', pace, shares: punctual }))
+    // somebody at the door, who leaves everything empty that may be left empty
+    const data = { seat: 'On the right', willing: 'true' }
+    const eve = { name: 'Eve Late', phone: '5550888', type: 'audience' as const, data }
+    const { _id } = await json<{ _id: string }>(
+      call(show.origin, '/api/users', { body: { ...eve, blackboardId: show.board._id } }),
+    )
+    const phone = await new Phone(show, { ...eve, _id }, 20).join()
+    await until('all are in', async () => present(await boardOf(show)).filter(({ ready }) => ready).length === 25)
+    expect(await playWhole(show)).toBe(14)
+    phone.leave()
+    const log = await readLog(show)
+    expect(log.filter(({ type }) => /Failed|Stopped/.test(type))).toEqual([])
+    expect(log.flatMap(({ type, data: { failures } }) => (type === 'ModuleCompleted' ? failures : []))).toEqual([])
+    const started = log.filter(({ type }) => type === 'ModuleStarted')
+    expect([started.length, started.flatMap(({ data: { warnings } }) => warnings)]).toEqual([35, []])
+    const sent = log.filter(({ type }) => type === 'AudioContentSent')
+    const heardBy = (id: string): string =>
+      sent.flatMap(({ data: it }) => (it['userId'] === id ? [String(it['text'])] : [])).join('\n')
+    const { users } = await boardOf(show)
+    expect(users).toHaveLength(25)
+    for (const user of users) {
+      const { seat = '', innerWeather, lostUmbrellas, guest } = user.data as Record<string, string>
+      const heard = heardBy(user._id)
+      for (const [side, lines] of Object.entries(linesOf))
+        for (const line of lines) expect(heard.includes(line), `${seat}: ${line}`).toBe(side === seat)
+      expect(heard).toContain(`Good evening, ${user.name.split(' ')[0]}.`)
+      expect(heard).toContain(`The weather inside is ${innerWeather || 'changeable'}.`)
+      expect(heard).toContain(`: ${lostUmbrellas || 'too many to count'}.`)
+      expect(heard).toContain(`under your umbrella for ${guest || 'whoever sits beside you'}.`)
+      expect(heard).not.toMatch(/[{}]/)
+    }
+    const answers = (key: string) => new Set(users.map((user) => String(user.data[key] ?? '')))
+    expect(answers('seat')).toEqual(new Set(Object.keys(linesOf)))
+    for (const key of ['innerWeather', 'lostUmbrellas', 'guest']) expect(answers(key).size, key).toBeGreaterThan(2)
+  }, 120_000)
 
   test('[SC-25] are refused in a real show, from here and from elsewhere, and nothing is recorded', async () => {
     const show = await createShow(running.origin, 2)

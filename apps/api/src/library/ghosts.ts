@@ -15,6 +15,12 @@ const answers =
     '|',
   )
 
+/** They fit many questions, because nobody knows what an author will ask. */
+const anyAnswers =
+  'a little fog|the smell of rain|an open window|the last bus home|a song from the radio|nothing at all|long walks and tea|my grandmother'.split(
+    '|',
+  )
+
 /**
  * Adds invented people to a rehearsal. The library does not know them. Each is in one of the show's groups. The same
  * request again adds the same ones, and none twice.
@@ -64,7 +70,7 @@ const answerOf = ({ kind, options = [], required }: JoinQuestion, chance: () => 
   if (kind === 'consent') return String(willing)
   if (!willing) return ''
   if (kind === 'number') return String(18 + Math.floor(chance() * 60))
-  return oneOf(kind === 'choice' ? options : answers, chance)
+  return oneOf(kind === 'choice' ? options : anyAnswers, chance)
 }
 
 /** Removes all ghosts from the show. */

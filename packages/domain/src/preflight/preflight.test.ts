@@ -1,4 +1,4 @@
-import { isRejection } from '@ghostlight/contracts'
+import { type Condition, isRejection } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { openedShow } from '../show/opened.ts'
 import { stateAfter } from '../testing/given.ts'
@@ -81,6 +81,80 @@ describe('before Go', () => {
       groups,
     }))
     expect(told({ users: answered })).toEqual(['warn "own": {{hope}} is empty for 3 of 3'])
+  })
+
+  describe('[PF-07] a line that nobody would hear now', () => {
+    const choice = { key: 'seat', label: 'Where?', kind: 'choice' as const, options: ['left', 'right'], required: true }
+    const said = { key: 'fear', label: 'Fear?', kind: 'text' as const, required: false }
+    const texts = { joinQuestions: [choice, said] }
+    const seated = (value: string): Condition => ({ field: 'data.seat', op: 'equals', value })
+    const seating = (_id: string, value: string) =>
+      module(_id, { conditions: [seated(value)], effects: [{ type: 'addToGroup', group: 'two' }] })
+    const told = (over: Partial<Board>) =>
+      problemsOf(showWith({ texts, ...over }), spoken).flatMap(({ level, text }) =>
+        text.includes('questions at the door') ? [] : `${level} ${text}`,
+      )
+
+    it('is noted while phones ask for what would meet its conditions, and a problem if no answer can', () => {
+      const asked = (...conditions: Condition[]) =>
+        told({ modules: [module('a', { conditions })], cues: [cue('song', 'a')] })
+      const yet = 'note "hello": nobody meets its conditions yet: phones ask for seat'
+      expect(asked(seated('left'))).toEqual([yet])
+      expect(asked({ field: 'seat', op: 'contains', value: 'LEF' })).toEqual([yet])
+      expect(asked(seated('left'), { field: 'fear', op: 'exists' })).toEqual([`${yet}, fear`])
+      const never = 'stop nobody meets its conditions: cue 1 speaks to nobody'
+      expect(asked(seated('Left'))).toEqual([never])
+      expect(asked(seated('left'), { field: 'data.none', op: 'exists' })).toEqual([never])
+    })
+
+    it('is a problem once everybody has answered', () => {
+      const answered = users.map(({ user, groups }) => ({
+        user: { ...user, data: { seat: 'right', fear: '' } },
+        groups,
+      }))
+      const modules = [module('a', { conditions: [seated('left')] }), module('b', { conditions: [seated('right')] })]
+      expect(told({ users: answered, modules, cues: [cue('song', 'a', 'b')] })).toEqual([
+        'warn nobody meets its conditions: "hello" speaks to nobody',
+      ])
+    })
+
+    it('is noted if a cue before it puts people into its group, and a problem if only a later one does', () => {
+      const modules = [seating('seats', 'left'), module('a', { group: 'two' })]
+      const yet = 'note "hello": nobody meets its conditions yet: phones ask for seat'
+      expect(told({ modules, cues: [cue('seats', 'seats'), cue('song', 'a')] })).toEqual([
+        yet,
+        'note "hello": Line 2 has nobody yet: cue 1 puts people into it',
+      ])
+      expect(told({ modules, cues: [cue('song', 'a'), cue('seats', 'seats')] })).toEqual([
+        'stop Line 2 has nobody: cue 1 speaks to nobody',
+        yet,
+      ])
+    })
+
+    it('is noted if a cue before it sets the field or the group that its conditions are about', () => {
+      const change = module('change', {
+        effects: [
+          { type: 'setField', field: 'mood', value: 'calm' },
+          { type: 'addToGroup', group: 'two' },
+        ],
+      })
+      const calm: Condition = { field: 'data.mood', op: 'equals', value: 'calm' }
+      const inTwo: Condition = { field: 'groups', op: 'contains', value: 'two' }
+      const inThree: Condition = { field: 'groups', op: 'contains', value: 'three' }
+      const after = (...conditions: Condition[]) =>
+        told({ modules: [change, module('a', { conditions })], cues: [cue('change', 'change'), cue('song', 'a')] })
+      expect(after(calm, inTwo)).toEqual([
+        'note "hello": nobody meets its conditions yet: cues before it change mood, their groups',
+      ])
+      expect(after(calm, inThree)).toEqual(['stop nobody meets its conditions: cue 2 speaks to nobody'])
+    })
+
+    it('is noted while the audience of a performance with questions is to come in at the door', () => {
+      const performer = { user: person('pia', { type: 'performer' }), groups: [] }
+      const empty = { users: [performer], modules: [module('a')], cues: [cue('song', 'a')] }
+      expect(told(empty)).toEqual(['note "hello": audience has nobody yet: they come in at the door'])
+      expect(told({ ...empty, texts: {} })).toEqual(['stop audience has nobody: cue 1 speaks to nobody'])
+    })
   })
 
   it('[OW-05] notes who hears other words; a symbol that has none is still a problem', () => {

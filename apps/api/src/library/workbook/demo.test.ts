@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isRejection, promptFields } from '@ghostlight/contracts'
+import { symbolsIn } from '@ghostlight/domain'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../adapters/sheets/read-workbook.ts'
 import type { Sheets } from '../../engine/ports/sheet-source.ts'
+import { questionsSheet } from './join-questions.ts'
+import { emotesSheet } from './own-emotes.ts'
+import { parsePerformance } from './parse-performance.ts'
 import { parseShow } from './parse-show.ts'
 
 const demo = (file: string) => new URL(`../../../../../demo/${file}`, import.meta.url)
@@ -19,9 +25,10 @@ const show = () => {
 }
 
 describe('the demo workbook', () => {
-  test('[LB-64] is equal to what its source gives', async () => {
-    const { build }: { build: () => Uint8Array } = await import(demo('build.mjs').href)
-    expect(readWorkbook(new Uint8Array(build()), 'xlsx')).toEqual(readWorkbook(bytes, 'xlsx'))
+  test.each(['the-last-modem.xlsx', 'any-other-weather.xlsx'])('[LB-64] %s is equal to what its source gives', async (file) => {
+    const { build }: { build: (file: string) => Uint8Array } = await import(demo('build.mjs').href)
+    const committed = new Uint8Array(readFileSync(demo(file)))
+    expect(readWorkbook(new Uint8Array(build(file)), 'xlsx')).toEqual(readWorkbook(committed, 'xlsx'))
   })
 
   test('[SH-45] documents every column of both sheets in a third', () => {
@@ -75,5 +82,72 @@ describe('the demo workbook', () => {
       expect(['rms', 'slt', 'awb']).toContain(template.content.voice)
       if (template.type === 'speech') expect(template.content['text']?.split(/\s+/).length).toBeLessThanOrEqual(20)
     }
+  })
+})
+
+const weather = () => {
+  const read = readWorkbook(new Uint8Array(readFileSync(demo('any-other-weather.xlsx'))), 'xlsx')
+  if (isRejection(read)) throw new Error(read.message)
+  const beside = { questions: read.get(questionsSheet), emotes: read.get(emotesSheet) }
+  const parsed = parsePerformance(read.get('Cues') ?? [], { groups: 'any', ...beside })
+  if ('errors' in parsed) throw new Error(parsed.errors.join('\n'))
+  const data = parsed.described?.about?.data
+  if (!data?.joinQuestions || !data.emotes || !data.look || !data.orElse) throw new Error('something of its own is missing')
+  return { ...parsed, data: { ...data, joinQuestions: data.joinQuestions, emotes: data.emotes } }
+}
+
+describe('the workbook of the second demo show', () => {
+  test('[LB-122] has questions with a choice and a consent, emotes of both kinds, a look, and both kinds of other words', () => {
+    const { data, templates } = weather()
+    const kinds = new Set(data.joinQuestions.map(({ kind }) => kind))
+    expect([...kinds].sort()).toEqual(['choice', 'consent', 'number', 'text'])
+    expect(data.emotes.map(({ picture }) => picture.length === 64)).toEqual([false, true, false])
+    expect(data.look).toEqual({ accent: expect.any(String), logo: expect.any(String) })
+    expect(Object.keys(data.orElse ?? {}).sort()).toEqual(['guest', 'innerWeather'])
+    expect(JSON.stringify(templates)).toContain('{{lostUmbrellas|too many to count}}')
+  })
+
+  test('[LB-122] has its pictures beside it, small and with nothing but pixels, under the ids that it names', async () => {
+    const { data } = weather()
+    const files = ['logo', 'sheep'].map((name) => readFileSync(demo(`pictures/${name}.webp`)))
+    const ids = files.map((file) => createHash('sha256').update(file).digest('hex'))
+    expect(ids).toEqual([data.look?.logo, data.emotes[1]?.picture])
+    for (const file of files) {
+      const { format, width, height, exif, xmp } = await sharp(file).metadata()
+      expect([format, width, height, exif, xmp]).toEqual(['webp', 320, 320, undefined, undefined])
+      expect(file.length).toBeLessThan(10_000)
+    }
+  })
+
+  test('[LB-123] has a line for each side, which everybody who sits there gets into one group by', () => {
+    const { data, modules } = weather()
+    const seat = data.joinQuestions.find(({ key }) => key === 'seat')
+    for (const side of seat?.options ?? []) {
+      const seating = modules.filter(({ conditions }) => conditions?.some(({ value }) => value === side))
+      expect(seating.map(({ cue }) => cue)[0], side).toBe(2)
+      for (const { effects } of seating)
+        expect(effects?.map(({ type }) => type)).toEqual(['addToGroup', 'removeFromGroup', 'removeFromGroup'])
+    }
+  })
+
+  test('[LB-124] leaves no gap: each field that a line names is required, has other words, or is the first name', () => {
+    const { data, templates } = weather()
+    for (const { content } of templates) {
+      const own = [...JSON.stringify(content).matchAll(/\{\{(\w+)\|[^}]+\}\}/g)].map(([, name]) => name)
+      const gaps = symbolsIn(JSON.stringify(content)).filter(
+        (it) => it !== 'nickname' && !own.includes(it) && !Object.hasOwn(data.orElse ?? {}, it),
+      )
+      expect(gaps, JSON.stringify(content)).toEqual([])
+    }
+  })
+
+  test('[LB-125] is spoken by the embedded voices, and each of its cues tells the operator what to look at', () => {
+    const { templates, cues } = weather()
+    expect(new Set(templates.map(({ content }) => content['voice']))).toEqual(new Set(['slt', 'awb', 'rms']))
+    expect(cues).toHaveLength(14)
+    for (const { name, notes, plannedMs = 0 } of cues) expect([notes !== '', plannedMs > 0], name).toEqual([true, true])
+    const planned = cues.reduce((sum, { plannedMs = 0 }) => sum + plannedMs, 0)
+    expect(planned / 60_000).toBeGreaterThan(8)
+    expect(planned / 60_000).toBeLessThan(11)
   })
 })

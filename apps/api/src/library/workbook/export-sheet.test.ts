@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { audienceDataFields, isRejection, type Script, userTypes } from '@ghostlight/contracts'
 import { copyScript, type Person, symbolsIn } from '@ghostlight/domain'
@@ -21,8 +22,10 @@ const opened = (bytes: Uint8Array, kind: SheetFile['kind']): Workbook => ({
   kind,
 })
 
-const loadedFrom = async (script: Script, kind: SheetFile['kind']): Promise<Script> => {
-  const workbook = opened(right(writeWorkbook(scriptSheets(script, kind), kind)), kind)
+const loadedFrom = (script: Script, kind: SheetFile['kind']): Promise<Script> =>
+  scriptIn(opened(right(writeWorkbook(scriptSheets(script, kind), kind)), kind))
+
+const scriptIn = async (workbook: Workbook): Promise<Script> => {
   const { handler, events } = fakeHandler()
   const about = { name: nameInSheet(workbook, 'Cues'), version: 1, description: '' }
   const named = { users: 'Users', cues: 'Cues' }
@@ -62,6 +65,15 @@ const meaningOf = (script: Script) => {
 }
 
 describe('an export that is loaded again', () => {
+  test.each(kinds)('[SE-21 LB-126] gives the second demo show as its workbook has it: %s', async (kind) => {
+    const file = new URL('../../../../../demo/any-other-weather.xlsx', import.meta.url)
+    const script = await scriptIn(opened(new Uint8Array(readFileSync(file)), 'xlsx'))
+    const { data } = script.performance
+    expect([script.performance.name, script.cues.length, script.groups.length]).toEqual(['Any Other Weather', 14, 3])
+    expect([data?.joinQuestions?.length, data?.emotes?.length]).toEqual([5, 3])
+    expect(meaningOf(await loadedFrom(script, kind))).toEqual(meaningOf(script))
+  })
+
   test.each(kinds)('[SE-21 JQ-16 EO-14] gives the same performance, whatever its content: %s', async (kind) => {
     await fc.assert(
       fc.asyncProperty(anyScript, async (script) => {
