@@ -35,10 +35,9 @@ const seats = { Wind: 'On the left', Rain: 'In the middle', Thunder: 'On the rig
 const sections = Object.keys(seats)
 /** Puts whoever hears it into this section, and out of the others: people move, and ghosts begin anywhere. */
 const seatedIn = (section) =>
-  [
-    `add to group ${section}`,
-    ...sections.filter((it) => it !== section).map((it) => `remove from group ${it}`),
-  ].join('; ')
+  [`add to group ${section}`, ...sections.filter((it) => it !== section).map((it) => `remove from group ${it}`)].join(
+    '; ',
+  )
 
 const line = (voice, text, { to = 'audience', at = ['', ''], together = false, name } = {}) => ({
   Group: to,
@@ -51,8 +50,8 @@ const line = (voice, text, { to = 'audience', at = ['', ''], together = false, n
   'Phones Together': together ? 'yes' : '',
 })
 /** For those who sit there by their own answer, and so for those who came late as well. */
-const seated = (section, voice, text, { name }) => ({
-  ...line(voice, text, { name }),
+const seated = (section, said) => ({
+  ...said,
   Conditions: `seat equals ${seats[section]}`,
   Effects: seatedIn(section),
 })
@@ -81,24 +80,31 @@ export const cuesWith = ({ logo }) => {
     row({ Kind: 'or else', Name: 'guest', Text: 'whoever sits beside you' }),
     row({ Kind: 'look', Name: 'accent', Text: '#1f7a8c' }),
     row({ Kind: 'look', Name: 'logo', Text: logo }),
-    ...sections.map((it) => row({ Kind: 'group', Group: it, Description: `Those who sit: ${seats[it].toLowerCase()}` })),
+    ...sections.map((it) =>
+      row({ Kind: 'group', Group: it, Description: `Those who sit: ${seats[it].toLowerCase()}` }),
+    ),
 
     ...cue(
       {
         name: 'Good evening',
         about: 'House to half. The chair greets everybody by name, and the secretary writes down their weather.',
         planned: '0:40',
-        notes: 'Doors shut, everybody seated. The phones start within four seconds of each other: it should sound like a hall filling up.',
+        notes:
+          'Doors shut, everybody seated. The phones start within four seconds of each other: it should sound like a hall filling up.',
       },
       line(
         pell,
         'Good evening, {{nickname}}. Welcome to the Weather Committee of Little Soaking. Do sit down. Oh. You are sitting.',
         { name: 'Mrs Pell: welcome', at: [0, 4] },
       ),
-      line(odd, 'For the minutes. {{nickname}} is here. The weather inside is {{innerWeather}}. Noted, with sympathy.', {
-        name: 'Mr Odd: the register',
-        at: [9, 13],
-      }),
+      line(
+        odd,
+        'For the minutes. {{nickname}} is here. The weather inside is {{innerWeather}}. Noted, with sympathy.',
+        {
+          name: 'Mr Odd: the register',
+          at: [9, 13],
+        },
+      ),
     ),
 
     ...cue(
@@ -125,25 +131,28 @@ export const cuesWith = ({ logo }) => {
         name: 'Take your sections',
         about: 'Left, middle and right hear different things, and become Wind, Rain and Thunder.',
         planned: '0:25',
-        notes: 'Look at Groups: everybody should be in one of the three. Somebody in the wrong one changed seats; drag them across. If a section is empty, drag a few people into it.',
+        notes:
+          'Look at Groups: everybody should be in one of the three. Somebody in the wrong one changed seats; drag them across. If a section is empty, drag a few people into it.',
       },
       seated(
         'Wind',
-        pell,
-        'You are on the left. That makes you the Wind. It is a very old family, and not one of them ever shut a door.',
-        { name: 'Mrs Pell: you are the Wind' },
+        line(
+          pell,
+          'You are on the left. That makes you the Wind. It is a very old family, and not one of them ever shut a door.',
+          { name: 'Mrs Pell: you are the Wind' },
+        ),
       ),
       seated(
         'Rain',
-        pell,
-        'You are in the middle. That makes you the Rain. There are a great many of you. There always are.',
-        { name: 'Mrs Pell: you are the Rain' },
+        line(pell, 'You are in the middle. That makes you the Rain. There are a great many of you. There always are.', {
+          name: 'Mrs Pell: you are the Rain',
+        }),
       ),
       seated(
         'Thunder',
-        odd,
-        'You are on the right. That makes you the Thunder. Please do nothing yet. I know. It is very hard.',
-        { name: 'Mr Odd: you are the Thunder' },
+        line(odd, 'You are on the right. That makes you the Thunder. Please do nothing yet. I know. It is very hard.', {
+          name: 'Mr Odd: you are the Thunder',
+        }),
       ),
     ),
 
@@ -208,13 +217,16 @@ export const cuesWith = ({ logo }) => {
         name: 'A little wind',
         about: 'The left rubs its hands together, and the others listen.',
         planned: '0:40',
-        notes: 'Somebody who came late is taken into their section by this cue and the next two. GO when you can hear the wind.',
+        notes:
+          'Somebody who came late is taken into their section by this cue and the next two. GO when you can hear the wind.',
       },
       seated(
         'Wind',
-        pell,
-        'Wind, that is you. Rub your hands together, slowly. Now a little faster. You are a breeze, {{nickname}}. Keep going until I say.',
-        { name: 'Mrs Pell: a breeze' },
+        line(
+          pell,
+          'Wind, that is you. Rub your hands together, slowly. Now a little faster. You are a breeze, {{nickname}}. Keep going until I say.',
+          { name: 'Mrs Pell: a breeze' },
+        ),
       ),
       ...['Rain', 'Thunder'].map((to) =>
         line(odd, 'Listen. That is the left side of the room. It has waited for this all its life.', {
@@ -235,9 +247,11 @@ export const cuesWith = ({ logo }) => {
       },
       seated(
         'Rain',
-        pell,
-        'Rain, that is you. Two fingers on the palm of your hand. One drop. Then another. Do not agree on a rhythm. Rain never has.',
-        { name: 'Mrs Pell: drops' },
+        line(
+          pell,
+          'Rain, that is you. Two fingers on the palm of your hand. One drop. Then another. Do not agree on a rhythm. Rain never has.',
+          { name: 'Mrs Pell: drops' },
+        ),
       ),
       line(pell, 'Wind, a little softer. You are in the background now, like an uncle at a wedding.', {
         name: 'Mrs Pell: softer',
@@ -262,9 +276,11 @@ export const cuesWith = ({ logo }) => {
       },
       seated(
         'Thunder',
-        odd,
-        'Thunder, that is you. Now your feet. Begin with a grumble. Think of your neighbour, and of the hedge.',
-        { name: 'Mr Odd: a grumble' },
+        line(
+          odd,
+          'Thunder, that is you. Now your feet. Begin with a grumble. Think of your neighbour, and of the hedge.',
+          { name: 'Mr Odd: a grumble' },
+        ),
       ),
       line(pell, 'Wind, lean into it.', { name: 'Mrs Pell: lean', to: 'Wind', at: [8], together: true }),
       line(pell, 'Rain, all ten fingers. It is getting serious.', {
@@ -280,7 +296,8 @@ export const cuesWith = ({ logo }) => {
         name: 'The storm',
         about: 'Everything at once.',
         planned: '1:00',
-        notes: 'Ride it for twenty seconds, or longer if they are enjoying it. Have the next cue under your finger: GO on the height of the noise.',
+        notes:
+          'Ride it for twenty seconds, or longer if they are enjoying it. Have the next cue under your finger: GO on the height of the noise.',
       },
       line(
         pell,
@@ -343,11 +360,10 @@ export const cuesWith = ({ logo }) => {
         '{{nickname}}. It is {{innerWeather}} in there. It will pass. I always pass. It is the best thing about me.',
         { name: 'The weather: it will pass', at: [0, 5] },
       ),
-      line(
-        weather,
-        'And you kept some room under your umbrella for {{guest}}. I saw that. It is why I came back.',
-        { name: 'The weather: why I came back', at: [14, 18] },
-      ),
+      line(weather, 'And you kept some room under your umbrella for {{guest}}. I saw that. It is why I came back.', {
+        name: 'The weather: why I came back',
+        at: [14, 18],
+      }),
     ),
 
     ...cue(

@@ -14,7 +14,10 @@ const { utils, write } = packages('@e965/xlsx')
 const pictures = ['logo', 'sheep']
 const fileOf = (name, type) => new URL(`pictures/${name}.${type}`, import.meta.url)
 /** The id that the product gives a picture: the hash of its file as it is kept. */
-const idOf = (name) => createHash('sha256').update(readFileSync(fileOf(name, 'webp'))).digest('hex')
+const idOf = (name) =>
+  createHash('sha256')
+    .update(readFileSync(fileOf(name, 'webp')))
+    .digest('hex')
 
 /** File → sheet name → rows of cells. The first is also the template workbook. */
 const books = {

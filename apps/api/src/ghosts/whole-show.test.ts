@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Blackboard, Module, Performance } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scratchDir } from '../../../../tests/support/product.ts'
 import { Phone } from '../../../../tests/support/phone.ts'
+import { scratchDir } from '../../../../tests/support/product.ts'
 import {
   call,
   createShow,
@@ -73,7 +73,12 @@ const rehearsalOf = async (name: string): Promise<Show> => {
   const token = await loginOperator(origin)
   const all = await json<Performance[]>(call(origin, '/api/performances', { token }))
   const body = { performance: all.find((it) => it.name === name)?._id, users: [], rehearsal: true }
-  return { origin, token, audience: [], board: await json<Blackboard>(call(origin, '/api/blackboards', { token, body })) }
+  return {
+    origin,
+    token,
+    audience: [],
+    board: await json<Blackboard>(call(origin, '/api/blackboards', { token, body })),
+  }
 }
 
 /** Lines of the second demo show that only one side hears: by answer, by group, and from the voice at its end. */

@@ -14,7 +14,7 @@ export const fileOf = (id: string, small: boolean): string => (small ? hashOf(`s
 /** The id of a picture: the hash of its file as it is kept. */
 export const idOfPicture = (bytes: Uint8Array): string => hashOf(bytes)
 
-type Named = { name: string; /** ms since the epoch */ now: number }
+type Named = { name: string /** ms since the epoch */; now: number }
 type Parts = Commands & { blobs: Pick<BlobStore, 'put'> }
 
 /** Keeps the pixels of an uploaded file. */

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Automations, type DomainEvent, isRejection, type Performance, type Rejection, reject } from '@ghostlight/contracts'
+import {
+  Automations,
+  type DomainEvent,
+  isRejection,
+  type Performance,
+  type Rejection,
+  reject,
+} from '@ghostlight/contracts'
 import { type Aggregate, person } from '@ghostlight/domain'
 import { libraryKey } from '@ghostlight/projections'
 import type { Services } from '../edge/services.ts'
@@ -19,7 +26,11 @@ import { parsePerformance } from '../library/workbook/parse-performance.ts'
 import { parseShow } from '../library/workbook/parse-show.ts'
 
 /** Sends one command of the bootstrap. A refusal ends the start, unless what it makes is there already. */
-export type Handle = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string, command: C) => Promise<void>
+export type Handle = <S, C, E extends DomainEvent>(
+  aggregate: Aggregate<S, C, E>,
+  id: string,
+  command: C,
+) => Promise<void>
 
 type Demo = { file: string; name: string; description: string; ids: IdsOf; commandId: string }
 

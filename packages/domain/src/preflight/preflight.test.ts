@@ -141,12 +141,12 @@ describe('before Go', () => {
       const calm: Condition = { field: 'data.mood', op: 'equals', value: 'calm' }
       const inTwo: Condition = { field: 'groups', op: 'contains', value: 'two' }
       const inThree: Condition = { field: 'groups', op: 'contains', value: 'three' }
-      const after = (...conditions: Condition[]) =>
+      const thereafter = (...conditions: Condition[]) =>
         told({ modules: [change, module('a', { conditions })], cues: [cue('change', 'change'), cue('song', 'a')] })
-      expect(after(calm, inTwo)).toEqual([
+      expect(thereafter(calm, inTwo)).toEqual([
         'note "hello": nobody meets its conditions yet: cues before it change mood, their groups',
       ])
-      expect(after(calm, inThree)).toEqual(['stop nobody meets its conditions: cue 2 speaks to nobody'])
+      expect(thereafter(calm, inThree)).toEqual(['stop nobody meets its conditions: cue 2 speaks to nobody'])
     })
 
     it('is noted while the audience of a performance with questions is to come in at the door', () => {

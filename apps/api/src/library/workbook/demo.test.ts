@@ -25,11 +25,14 @@ const show = () => {
 }
 
 describe('the demo workbook', () => {
-  test.each(['the-last-modem.xlsx', 'any-other-weather.xlsx'])('[LB-64] %s is equal to what its source gives', async (file) => {
-    const { build }: { build: (file: string) => Uint8Array } = await import(demo('build.mjs').href)
-    const committed = new Uint8Array(readFileSync(demo(file)))
-    expect(readWorkbook(new Uint8Array(build(file)), 'xlsx')).toEqual(readWorkbook(committed, 'xlsx'))
-  })
+  test.each(['the-last-modem.xlsx', 'any-other-weather.xlsx'])(
+    '[LB-64] %s is equal to what its source gives',
+    async (file) => {
+      const { build }: { build: (file: string) => Uint8Array } = await import(demo('build.mjs').href)
+      const committed = new Uint8Array(readFileSync(demo(file)))
+      expect(readWorkbook(new Uint8Array(build(file)), 'xlsx')).toEqual(readWorkbook(committed, 'xlsx'))
+    },
+  )
 
   test('[SH-45] documents every column of both sheets in a third', () => {
     const workbook = sheets()
@@ -92,7 +95,8 @@ const weather = () => {
   const parsed = parsePerformance(read.get('Cues') ?? [], { groups: 'any', ...beside })
   if ('errors' in parsed) throw new Error(parsed.errors.join('\n'))
   const data = parsed.described?.about?.data
-  if (!data?.joinQuestions || !data.emotes || !data.look || !data.orElse) throw new Error('something of its own is missing')
+  if (!data?.joinQuestions || !data.emotes || !data.look || !data.orElse)
+    throw new Error('something of its own is missing')
   return { ...parsed, data: { ...data, joinQuestions: data.joinQuestions, emotes: data.emotes } }
 }
 

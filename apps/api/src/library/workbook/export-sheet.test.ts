@@ -65,7 +65,7 @@ const meaningOf = (script: Script) => {
 }
 
 describe('an export that is loaded again', () => {
-  test.each(kinds)('[SE-21 LB-126] gives the second demo show as its workbook has it: %s', async (kind) => {
+  test.each(kinds)('[SE-21 LB-122] gives the second demo show as its workbook has it: %s', async (kind) => {
     const file = new URL('../../../../../demo/any-other-weather.xlsx', import.meta.url)
     const script = await scriptIn(opened(new Uint8Array(readFileSync(file)), 'xlsx'))
     const { data } = script.performance

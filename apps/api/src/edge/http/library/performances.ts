@@ -20,9 +20,7 @@ export const performanceRoutes = (app: FastifyInstance, services: Services): voi
 
   // the order of a read store in Redis is arbitrary, and the first one is selected on the first screen
   mount(app, routes.listPerformances, async () =>
-    (await all())
-      .filter(({ hidden }) => !hidden)
-      .sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
+    (await all()).filter(({ hidden }) => !hidden).sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
   )
 
   mount(app, routes.performanceByName, async ({ params: { name } }) => {
