@@ -74,7 +74,7 @@ test('[AL-14 VA-37 VA-38] Enter saves a new name, and so does leaving the field'
   await expect(row('By leaving')).toBeVisible()
   await expect
     .poll(async () => (await performances()).map(({ name }) => name).toSorted())
-    .toEqual(['By leaving', 'New Performance 2', 'The Last Modem'])
+    .toEqual(['Any Other Weather', 'By leaving', 'New Performance 2', 'The Last Modem'])
 })
 
 test('[VA-39 VA-40 ER-31 ER-33] a taken name is reset, and the notification says so', async () => {

@@ -49,7 +49,7 @@ test('[SH-05 SH-06 SH-07] the form has fields for the name and description of th
   const base = form().getByRole('combobox', { name: 'Base performance' })
   await expect(base).toHaveAttribute('name', 'basePerformanceId')
   await expect(base).toHaveValue('')
-  await expect(base.getByRole('option')).toHaveText(['None', /The Last Modem/])
+  await expect(base.getByRole('option')).toHaveText(['None', /The Last Modem/, /Any Other Weather/])
 })
 
 test('[SH-45] the template workbook can be downloaded here', async () => {
