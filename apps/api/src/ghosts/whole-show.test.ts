@@ -193,7 +193,7 @@ describe('ghosts', () => {
     const completed = log.filter(({ type }) => type === 'ModuleCompleted')
     expect(completed.flatMap(({ data }) => data['failures'])).toEqual([])
     const started = log.filter(({ type }) => type === 'ModuleStarted')
-    expect([started.length, started.flatMap(({ data: { warnings } }) => warnings)]).toEqual([35, []])
+    expect([started.length, started.flatMap(({ data: { warnings } }) => warnings)]).toEqual([36, []])
     const sent = log.filter(({ type }) => type === 'AudioContentSent')
     const heardBy = (id: string): string =>
       sent.flatMap(({ data: it }) => (it['userId'] === id ? [String(it['text'])] : [])).join('\n')

@@ -98,7 +98,7 @@ describe('before Go', () => {
     it('is noted while phones ask for what would meet its conditions, and a problem if no answer can', () => {
       const asked = (...conditions: Condition[]) =>
         told({ modules: [module('a', { conditions })], cues: [cue('song', 'a')] })
-      const yet = 'note "hello": nobody meets its conditions yet: phones ask for seat'
+      const yet = 'note nobody meets its conditions yet: phones ask for seat'
       expect(asked(seated('left'))).toEqual([yet])
       expect(asked({ field: 'seat', op: 'contains', value: 'LEF' })).toEqual([yet])
       expect(asked(seated('left'), { field: 'fear', op: 'exists' })).toEqual([`${yet}, fear`])
@@ -120,15 +120,22 @@ describe('before Go', () => {
 
     it('is noted if a cue before it puts people into its group, and a problem if only a later one does', () => {
       const modules = [seating('seats', 'left'), module('a', { group: 'two' })]
-      const yet = 'note "hello": nobody meets its conditions yet: phones ask for seat'
+      const yet = 'note nobody meets its conditions yet: phones ask for seat'
       expect(told({ modules, cues: [cue('seats', 'seats'), cue('song', 'a')] })).toEqual([
         yet,
-        'note "hello": Line 2 has nobody yet: cue 1 puts people into it',
+        'note Line 2 has nobody yet: cue 1 puts people into it',
       ])
       expect(told({ modules, cues: [cue('song', 'a'), cue('seats', 'seats')] })).toEqual([
         'stop Line 2 has nobody: cue 1 speaks to nobody',
         yet,
       ])
+    })
+
+    it('is noted of the first cue only', () => {
+      const modules = [seating('seats', 'left'), module('a', { group: 'two' }), module('b', { group: 'two' })]
+      const cues = [cue('seats', 'seats'), cue('song', 'a', 'b'), cue('dance', 'a')]
+      const found = problemsOf(showWith({ texts, modules, cues }), spoken)
+      expect(found.flatMap((it) => it.cue?.name ?? [])).toEqual(['seats', 'song'])
     })
 
     it('is noted if a cue before it sets the field or the group that its conditions are about', () => {
@@ -144,7 +151,7 @@ describe('before Go', () => {
       const thereafter = (...conditions: Condition[]) =>
         told({ modules: [change, module('a', { conditions })], cues: [cue('change', 'change'), cue('song', 'a')] })
       expect(thereafter(calm, inTwo)).toEqual([
-        'note "hello": nobody meets its conditions yet: cues before it change mood, their groups',
+        'note nobody meets its conditions yet: cues before it change mood, their groups',
       ])
       expect(thereafter(calm, inThree)).toEqual(['stop nobody meets its conditions: cue 2 speaks to nobody'])
     })
@@ -152,7 +159,7 @@ describe('before Go', () => {
     it('is noted while the audience of a performance with questions is to come in at the door', () => {
       const performer = { user: person('pia', { type: 'performer' }), groups: [] }
       const empty = { users: [performer], modules: [module('a')], cues: [cue('song', 'a')] }
-      expect(told(empty)).toEqual(['note "hello": audience has nobody yet: they come in at the door'])
+      expect(told(empty)).toEqual(['note audience has nobody yet: they come in at the door'])
       expect(told({ ...empty, texts: {} })).toEqual(['stop audience has nobody: cue 1 speaks to nobody'])
     })
   })

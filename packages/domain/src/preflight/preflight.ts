@@ -37,7 +37,7 @@ export const problemsOf = (show: ShowState, voices: ReadonlySet<string>): Proble
     const isSilent = unheard.length === previews.size && unheard.every((id) => later.get(id) === undefined)
     const nobody = (id: string, name: string): Found => {
       const yet = later.get(id)
-      if (yet !== undefined) return note(`"${name}": ${yet}`)
+      if (yet !== undefined) return note(yet)
       const what = isSilent ? `cue ${number} speaks to nobody` : `"${name}" speaks to nobody`
       return (isSilent ? stop : warn)(`${whyNobody(show, id)}: ${what}`)
     }
@@ -54,7 +54,13 @@ export const problemsOf = (show: ShowState, voices: ReadonlySet<string>): Proble
     })
     return [...new Map(found.map((it) => [it.text, { ...it, cue: { number, name: cue.name } }])).values()]
   })
-  return [...unanswered(show), ...inCues]
+  return [...unanswered(show), ...notedOnce(inCues)]
+}
+
+/** A note is told of the first cue that it holds for: the next ones may all wait for the same. */
+const notedOnce = (found: readonly Problem[]): Problem[] => {
+  const told = new Set<string>()
+  return found.filter(({ level, text }) => level !== 'note' || told.size !== told.add(text).size)
 }
 
 /** How many of the audience have answered everything that the performance asks at the door. */
