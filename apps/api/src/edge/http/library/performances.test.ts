@@ -34,3 +34,15 @@ test('[RE-69] the source of a performance is given in texts or left out; anythin
   })
   expect(await found('Two')).toEqual(other['metadata'])
 })
+
+test('[LB-128] performances are listed in the order of their creation, whatever order the read store has them in', async () => {
+  const cookies = await sessionOf('olga')
+  const ask = (route: string, body?: object) => rest().ask(route, { cookies, ...(body && { body }) })
+  // the read store has them as they are written, so the clock goes back
+  for (const name of ['Third', 'Second', 'First']) {
+    await ask('POST /api/performances', { name })
+    await rest().clock.pass(-1_000)
+  }
+  const { body } = await ask('GET /api/performances')
+  expect((body as unknown as { name: string }[]).map(({ name }) => name)).toEqual(['First', 'Second', 'Third'])
+})
