@@ -112,7 +112,7 @@ export const cuesWith = ({ logo }) => {
         name: 'Apologies',
         about: 'Item one. Flat grey light, no wind, no time of day.',
         planned: '0:35',
-        notes: 'Let the ducks have their laugh.',
+        notes: 'GO when the hellos have died down. Then let the ducks have their laugh.',
       },
       line(
         pell,
@@ -132,7 +132,7 @@ export const cuesWith = ({ logo }) => {
         about: 'Left, middle and right hear different things, and become Wind, Rain and Thunder.',
         planned: '0:25',
         notes:
-          'Look at Groups: everybody should be in one of the three. Somebody in the wrong one changed seats; drag them across. If a section is empty, drag a few people into it.',
+          'Then look at Groups: everybody should be in one of the three. Somebody in the wrong one changed seats: drag them across. If a section is empty, drag a few people into it.',
       },
       seated(
         'Wind',
@@ -179,7 +179,7 @@ export const cuesWith = ({ logo }) => {
         name: 'The motion',
         about: 'Item three. The audience votes with its emotes. Wall up.',
         planned: '1:00',
-        notes: 'Wait until the wall is full of umbrellas. If the sheep are winning, wait a little longer.',
+        notes: 'Wall up. The vote goes on until the next GO.',
       },
       line(
         pell,
@@ -198,7 +198,7 @@ export const cuesWith = ({ logo }) => {
         name: 'Carried',
         about: 'The motion is carried, whatever the sheep say.',
         planned: '0:25',
-        notes: 'Cut the vote off while it is still fun.',
+        notes: 'GO when the wall is full of umbrellas. If the sheep are winning, wait a little longer.',
       },
       line(
         pell,
@@ -217,8 +217,7 @@ export const cuesWith = ({ logo }) => {
         name: 'A little wind',
         about: 'The left rubs its hands together, and the others listen.',
         planned: '0:40',
-        notes:
-          'Somebody who came late is taken into their section by this cue and the next two. GO when you can hear the wind.',
+        notes: 'GO when the laugh is over. This cue and the next two also take in those who came late.',
       },
       seated(
         'Wind',
@@ -243,7 +242,7 @@ export const cuesWith = ({ logo }) => {
         name: 'A little rain',
         about: 'The middle taps two fingers on a palm.',
         planned: '0:40',
-        notes: 'GO when the drops no longer agree with each other.',
+        notes: 'GO when you can hear the wind.',
       },
       seated(
         'Rain',
@@ -272,7 +271,7 @@ export const cuesWith = ({ logo }) => {
         name: 'A little thunder',
         about: 'The right drums its feet. The others grow.',
         planned: '0:40',
-        notes: 'The lights begin to move. Let it build by itself.',
+        notes: 'GO when the drops no longer agree with each other. The lights begin to move.',
       },
       seated(
         'Thunder',
@@ -296,8 +295,7 @@ export const cuesWith = ({ logo }) => {
         name: 'The storm',
         about: 'Everything at once.',
         planned: '1:00',
-        notes:
-          'Ride it for twenty seconds, or longer if they are enjoying it. Have the next cue under your finger: GO on the height of the noise.',
+        notes: 'GO when the floor hums. Have the next cue under your finger.',
       },
       line(
         pell,
@@ -314,7 +312,7 @@ export const cuesWith = ({ logo }) => {
         name: 'And stop',
         about: 'Silence. Lights out on the first word, except for the phones.',
         planned: '0:40',
-        notes: 'Hold the silence as long as the room holds it. Do not be the first to breathe.',
+        notes: 'Ride the storm for twenty seconds, or longer if they are enjoying it. GO on the height of the noise.',
       },
       line(pell, 'And stop.', { name: 'Mrs Pell: stop', together: true }),
       line(pell, 'Listen.', { name: 'Mrs Pell: listen', at: [7], together: true }),
@@ -325,7 +323,7 @@ export const cuesWith = ({ logo }) => {
         name: 'Somebody at the window',
         about: 'A new voice. It speaks to all, then to each section of what it knows of them.',
         planned: '0:50',
-        notes: 'Blue light, very low. Nothing moves.',
+        notes: 'Hold the silence as long as the room holds it. Do not be the first to breathe. Blue light, very low.',
       },
       line(weather, 'Hello. It is me. The weather. I was not far. I was only waiting to be asked.', {
         name: 'The weather: hello',
@@ -353,7 +351,7 @@ export const cuesWith = ({ logo }) => {
         name: 'Room for one more',
         about: 'To everybody alone. The phones answer one another across the room.',
         planned: '0:50',
-        notes: 'Whoever left the questions empty hears other words here. Nobody is left out.',
+        notes: 'Nothing moves. People who left the questions empty hear other words here, so nobody is left out.',
       },
       line(
         weather,
@@ -371,7 +369,8 @@ export const cuesWith = ({ logo }) => {
         name: 'Any other weather',
         about: 'The last item. House lights come up like a morning.',
         planned: '0:40',
-        notes: 'Start the house lights on “turned out nice”. There is no bow: they are the cast, so clap for them.',
+        notes:
+          'Count to five after the last phone. House lights up on “turned out nice”. There is no bow: they are the cast, so clap for them.',
       },
       line(
         pell,
