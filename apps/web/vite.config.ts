@@ -17,7 +17,12 @@ const ofApi = ['/api', '/demo', '/healthz', '/readyz', '/metrics']
 /** The one page among the calls; its other formats are the api's. */
 const logPage = (url: string) => (/^\/api\/log\?(?!.*\bformat=)/.test(url) ? url : undefined)
 
-const operators = /\/apps\/web\/src\/(?!phone|emotes|connection|look)|\/node_modules\/(?!.*(?:@fontsource|preact))/
+const operators =
+  /\/apps\/web\/src\/(?!phone|emotes|connection|look)|\/contracts\/src\/rules\/|\/node_modules\/(?!.*(?:@fontsource|preact))/
+
+/** What phones, walls and door lists need of the rules. They load no others: a phone that imports another rule names it here. */
+const smallPagesRules =
+  /\/rules\/(?:channels|close-codes|door-list|emote-pace|emote-types|ghost|join-questions|look|own-emotes|person-field|phone-digits|pictures|user-types)\.ts/
 
 /**
  * Few files, each of what is wanted together: on a slow network a request costs more than some kilobytes do. They depend
@@ -27,7 +32,10 @@ const operators = /\/apps\/web\/src\/(?!phone|emotes|connection|look)|\/node_mod
 const groups = [
   {
     name: 'shared',
-    test: /rolldown\/runtime|\/apps\/web\/src\/(?:connection|emotes|look)\/|\/contracts\/src\/rules\//,
+    test: (id: string) =>
+      /rolldown\/runtime|\/apps\/web\/src\/(?:connection|emotes|look)\//.test(id) || smallPagesRules.test(id),
+    // the index of the rules would bring all of them
+    includeDependenciesRecursively: false,
     priority: 3,
   },
   { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },
@@ -62,6 +70,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: ['index.html', 'phone.html'],
+      // a rule that nobody uses is left out, with whatever it makes when it loads
+      treeshake: { moduleSideEffects: [{ test: /\/contracts\/src\/rules\//, sideEffects: false }] },
       output: { codeSplitting: { groups } },
     },
   },

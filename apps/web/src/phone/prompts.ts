@@ -1,20 +1,13 @@
+import type { JoinQuestion } from '@ghostlight/contracts/rules'
 import type { PromptField } from './wire.ts'
 
-/** What a person answers on first entry, in this order. */
-export const prompts: readonly { field: PromptField; question: string }[] = [
-  { field: 'aiFeelings', question: 'How do you see your future with technology?' },
-  { field: 'internetMemory', question: 'What do you miss about the early Internet?' },
-  { field: 'internetShame', question: 'What is your most embarrassing Internet moment?' },
-  { field: 'onlineUsername', question: 'What was one of your old online usernames?' },
-  { field: 'griefCopingMechanism', question: 'What helps you when you lose something?' },
+const prompt = (key: PromptField, label: string) => ({ key, label, kind: 'text', required: true }) as const
+
+/** What a person answers on first entry, in this order, where the performance has no questions of its own. */
+export const usualQuestions: readonly JoinQuestion[] = [
+  prompt('aiFeelings', 'How do you see your future with technology?'),
+  prompt('internetMemory', 'What do you miss about the early Internet?'),
+  prompt('internetShame', 'What is your most embarrassing Internet moment?'),
+  prompt('onlineUsername', 'What was one of your old online usernames?'),
+  prompt('griefCopingMechanism', 'What helps you when you lose something?'),
 ]
-
-export type Answers = Record<PromptField, string>
-
-export const noAnswers: Answers = {
-  aiFeelings: '',
-  internetMemory: '',
-  internetShame: '',
-  onlineUsername: '',
-  griefCopingMechanism: '',
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { enterShow, joinShow } from './join.ts'
-import { noAnswers, prompts } from './prompts.ts'
+import { answerShow, enterShow, joinShow } from './join.ts'
+import { usualQuestions } from './prompts.ts'
 import { afterDoubt, endingOf, loadKnown, loadSession, type Session } from './session.ts'
 import { createFakeApi, refusal } from './testing/fake-api.ts'
 import { blackboard } from './testing/fake-phone.ts'
@@ -96,11 +96,18 @@ describe('joining', () => {
 
   it('[AJ-06] sends the five answers on first entry, then joins', async () => {
     const api = createFakeApi({ '/api/users': blackboard.user, '/api/auth/audience': { data: blackboard.user } })
-    const answers = { ...noAnswers, aiFeelings: 'wary' }
-    expect(await enterShow(api, { blackboardId: 'K7M4QX', key: 'k' }, { ...person, answers })).toBeNull()
+    const answers = Object.fromEntries(usualQuestions.map(({ key }) => [key, `my ${key}`]))
+    expect(await enterShow(api, { blackboardId: 'K7M4QX', key: 'k' }, { ...person, answers, own: undefined })).toBeNull()
     expect(api.posted.map(({ path }) => path)).toEqual(['/api/users', '/api/auth/audience'])
-    expect(api.posted[0]?.body).toMatchObject({ ...person, blackboardId: 'K7M4QX', type: 'audience', data: answers })
-    expect(prompts.map(({ field }) => field)).toEqual(Object.keys(noAnswers))
+    const data = { bib: '', nickname: '', offering: '', observation: '', ...answers }
+    expect(api.posted[0]?.body).toEqual({ ...person, blackboardId: 'K7M4QX', key: 'k', type: 'audience', data })
+    expect(Object.keys(answers)).toEqual([
+      'aiFeelings',
+      'internetMemory',
+      'internetShame',
+      'onlineUsername',
+      'griefCopingMechanism',
+    ])
     expect(api.posted.map(({ body }) => (body as { key?: string }).key)).toEqual(['k', 'k'])
   })
 
@@ -111,7 +118,7 @@ describe('joining', () => {
       otherWay: 'first-entry',
     })
     const knownAlready = createFakeApi({ '/api/users': refusal(409, 'This phone has already joined.') })
-    expect(await enterShow(knownAlready, { blackboardId: 'K7M4QX' }, { ...person, answers: noAnswers })).toEqual({
+    expect(await enterShow(knownAlready, { blackboardId: 'K7M4QX' }, { ...person, answers: {}, own: undefined })).toEqual({
       message: 'This phone has already joined.',
       otherWay: 'already-known',
     })
@@ -120,5 +127,39 @@ describe('joining', () => {
       message: 'Scan the QR code at the entrance.',
       otherWay: null,
     })
+  })
+
+  it('[JQ-27] sends the answers to a performance’s own questions, and nothing else', async () => {
+    const answered = { '/api/users': blackboard.user, '/api/auth/audience': { data: blackboard.user } }
+    for (const answers of [{ fear: 'rain', photos: 'true' }, {}]) {
+      const api = createFakeApi(answered)
+      expect(await enterShow(api, { blackboardId: 'K7M4QX' }, { ...person, answers, own: [] })).toBeNull()
+      expect(api.posted[0]?.body).toMatchObject({ data: answers })
+      expect(Object.keys((api.posted[0]?.body as { data: object }).data)).toEqual(Object.keys(answers))
+    }
+  })
+
+  it('[JQ-28] what is left is answered once; an ended session or show is found out by loading the show', async () => {
+    const path = '/api/blackboards/K7M4QX/answers'
+    const answers = { fear: 'rain' }
+    const api = createFakeApi({ [path]: { questions: [] } })
+    expect(await answerShow(api, 'K7M4QX', answers)).toBeNull()
+    expect(api.posted).toEqual([{ path, body: { answers } }])
+    const refusedWith = (status: number, code: string) =>
+      answerShow(createFakeApi({ [path]: refusal(status, 'No.', code) }), 'K7M4QX', answers)
+    for (const [status, code] of [
+      [401, 'NO_SESSION'],
+      [403, 'FORBIDDEN'],
+      [404, 'USER_NOT_IN_BLACKBOARD'],
+      [409, 'CLOSED'],
+    ] as const)
+      expect(await refusedWith(status, code)).toBeNull()
+    for (const [status, code] of [
+      [0, 'UNREACHABLE'],
+      [400, 'INVALID'],
+      [409, 'STALE'],
+      [429, 'RATE_LIMITED'],
+    ] as const)
+      expect(await refusedWith(status, code)).toEqual({ message: 'No.', otherWay: null })
   })
 })

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
+import { isFields } from '../connection/fields.ts'
 import { lookOf } from '../look/look-of.ts'
 import { wear } from '../look/wear.ts'
 import type { Api, Refusal } from './api.ts'
+import { type Questions, questionsIn } from './questions.ts'
 import { endingOf, isRehearsal, titleOf } from './session.ts'
 
 /** `ended`: it is closed; `endText`: with these words. */
@@ -11,12 +13,24 @@ export type ShowTitle = {
   ended: boolean
   endText: string | undefined
   rehearsal: boolean
+  /** the performance's own questions; undefined = it has none, or they are not known */
+  questions: Questions | undefined
 }
 
 /** A clear no from the server, not a bad network: nobody can join this show. */
 export const isUnknown = ({ refusal }: ShowTitle): boolean => refusal?.status === 404 || refusal?.status === 400
 
-const unknown: ShowTitle = { title: null, refusal: null, ended: false, endText: undefined, rehearsal: false }
+/** The server has not answered yet. */
+export const isLoading = ({ title, refusal }: ShowTitle): boolean => title === null && refusal === null
+
+const unknown: ShowTitle = {
+  title: null,
+  refusal: null,
+  ended: false,
+  endText: undefined,
+  rehearsal: false,
+  questions: undefined,
+}
 
 /** The show's title, which is open to anybody with the address. It loads again when the network comes back. */
 export function useTitle(api: Api, blackboardId: string): ShowTitle {
@@ -29,7 +43,13 @@ export function useTitle(api: Api, blackboardId: string): ShowTitle {
       if (!wanted) return
       const rehearsal = isRehearsal(answer)
       if (answer.ok) wear(lookOf(answer.body))
-      setFound({ title: titleOf(answer), refusal: answer.ok ? null : answer, rehearsal, ...endingOf(answer) })
+      setFound({
+        title: titleOf(answer),
+        refusal: answer.ok ? null : answer,
+        rehearsal,
+        questions: answer.ok && isFields(answer.body) ? questionsIn(answer.body.joinQuestions) : undefined,
+        ...endingOf(answer),
+      })
     }
     const again = () => void load()
     again()

@@ -25,6 +25,8 @@ export { type ItemKind, itemEvents } from './item-events.ts'
 export {
   type AnswersRefused,
   answersTo,
+  answerTo,
+  isEnough as isEnoughAnswer,
   type JoinQuestion,
   joinQuestionKinds,
   keyRefused as questionKeyRefused,

@@ -89,7 +89,7 @@ export const answerTo = (
 }
 
 /** Whether an answer lets its person in. */
-const isEnough = ({ kind, required }: JoinQuestion, answer: string): boolean =>
+export const isEnough = ({ kind, required }: JoinQuestion, answer: string): boolean =>
   !required || (kind === 'consent' ? answer === 'true' : answer !== '')
 
 /**

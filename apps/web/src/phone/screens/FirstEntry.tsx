@@ -2,15 +2,17 @@
 import { useState } from 'preact/hooks'
 import type { Api } from '../api.ts'
 import { enterShow, nobody } from '../join.ts'
-import { type Answers, noAnswers, prompts } from '../prompts.ts'
+import { usualQuestions } from '../prompts.ts'
+import { type Answers, introduction, useOf, withheldConsent, wrongWith } from '../questions.ts'
 import { navigate, showPath } from '../router.ts'
 import { useKnown } from '../useKnown.ts'
-import { isUnknown, useTitle } from '../useTitle.ts'
+import { isLoading, isUnknown, useTitle } from '../useTitle.ts'
 import { Ended } from './Ended.tsx'
-import { Field } from './Field.tsx'
 import { JoinTrouble } from './JoinTrouble.tsx'
 import { KnownVisitor } from './KnownVisitor.tsx'
+import { NoConsent } from './NoConsent.tsx'
 import { hasDigits, PersonFields, type TypedPerson } from './PersonFields.tsx'
+import { QuestionFields } from './QuestionFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useSubmit } from './useSubmit.ts'
 import { WelcomeHeading } from './WelcomeHeading.tsx'
@@ -21,11 +23,16 @@ export function FirstEntry({ api, blackboardId, entryKey, typed }: Props) {
   const show = useTitle(api, blackboardId)
   const known = useKnown(api)
   const { person, onPerson } = typed
-  const [answers, setAnswers] = useState<Answers>(noAnswers)
-  const answered = prompts.every(({ field }) => answers[field].trim() !== '')
-  const { asked, busy, problem, submit, edited } = useSubmit({
+  const [answers, setAnswers] = useState<Answers>({})
+  const own = show.questions
+  // while the server does not say what the show asks, the usual questions lead in: the others are asked afterwards
+  const questions = own ?? usualQuestions
+  const answered = questions.every((question) => wrongWith(question, answers) === null)
+  const withheld = withheldConsent(questions, answers)
+  const { asked, busy, problem, leaving, stay, submit, edited } = useSubmit({
     complete: hasDigits(person.phone) && person.name.trim() !== '' && answered,
-    send: () => enterShow(api, { blackboardId, key: entryKey }, { ...person, answers }),
+    leaves: withheld !== undefined,
+    send: () => enterShow(api, { blackboardId, key: entryKey }, { ...person, answers, own }),
     done: () => {
       onPerson(() => nobody)
       navigate(showPath(blackboardId), { replace: true })
@@ -33,30 +40,26 @@ export function FirstEntry({ api, blackboardId, entryKey, typed }: Props) {
   })
 
   if (show.ended) return <Ended title={show.title} text={show.endText} />
+  if (leaving && withheld) return <NoConsent label={withheld.label} onBack={stay} />
   return (
-    <main className="page join">
+    <main className="page join" aria-busy={isLoading(show)}>
       <WelcomeHeading show={show} />
       <KnownVisitor api={api} known={known} />
-      <p className="muted">The show would like to know you a little. Five questions, a few words each.</p>
+      {!isLoading(show) && <p className="muted">{introduction(own)}</p>}
       <form noValidate onSubmit={submit} onInput={edited} hidden={isUnknown(show)}>
         <PersonFields
           person={person}
           onPerson={(change) => onPerson((before) => ({ ...before, ...change }))}
           asked={asked}
         />
-        {prompts.map(({ field, question }) => (
-          <Field
-            key={field}
-            label={question}
-            lines={2}
-            value={answers[field]}
-            onValue={(answer) => setAnswers((before) => ({ ...before, [field]: answer }))}
-            wrong={asked && answers[field].trim() === '' ? 'Please answer in a word or two.' : null}
-          />
-        ))}
-        {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} />}
-        <SubmitButton busy={busy} />
-        <p className="small muted">Your answers may be heard in this show.</p>
+        {!isLoading(show) && (
+          <>
+            <QuestionFields questions={questions} answers={answers} onAnswers={setAnswers} asked={asked} />
+            {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} questions={own} />}
+            <SubmitButton busy={busy} />
+            <p className="small muted">{useOf(questions) ?? 'Only used to find you in this show.'}</p>
+          </>
+        )}
       </form>
     </main>
   )

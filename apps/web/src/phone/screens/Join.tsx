@@ -3,9 +3,10 @@ import { useEffect } from 'preact/hooks'
 import type { Api } from '../api.ts'
 import { joinShow, nobody } from '../join.ts'
 import { HeadphonesIcon } from '../look/icons.tsx'
+import { entryWords } from '../questions.ts'
 import { addUserPath } from '../router.ts'
 import type { Known } from '../session.ts'
-import { isUnknown, useTitle } from '../useTitle.ts'
+import { isLoading, isUnknown, useTitle } from '../useTitle.ts'
 import { Ended } from './Ended.tsx'
 import { JoinTrouble } from './JoinTrouble.tsx'
 import { KnownVisitor } from './KnownVisitor.tsx'
@@ -63,12 +64,14 @@ export function Join({ api, blackboardId, entryKey, known, was, refused, typed, 
           onPerson={(change) => onPerson((before) => ({ ...before, ...change }))}
           asked={asked}
         />
-        {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} />}
+        {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} questions={show.questions} />}
         <SubmitButton busy={busy} />
         <p className="small muted">Only used to find you in this show.</p>
-        <p className="new-here">
-          New here? <PageLink path={addUserPath(blackboardId)}>Answer five questions</PageLink>
-        </p>
+        {!isLoading(show) && (
+          <p className="new-here">
+            New here? <PageLink path={addUserPath(blackboardId)}>{entryWords(show.questions)}</PageLink>
+          </p>
+        )}
       </form>
       <p className="row headphones push">
         <HeadphonesIcon />

@@ -26,7 +26,8 @@ export function PersonFields({ person, onPerson, asked }: Props) {
         enterKeyHint="next"
         value={person.phone}
         onValue={(phone) => onPerson({ phone })}
-        wrong={asked && !hasDigits(person.phone) ? 'Please enter your phone number.' : null}
+        wrong={hasDigits(person.phone) ? null : 'Please enter your phone number.'}
+        asked={asked}
       />
       <Field
         label="First name"
@@ -34,7 +35,8 @@ export function PersonFields({ person, onPerson, asked }: Props) {
         enterKeyHint="go"
         value={person.name}
         onValue={(name) => onPerson({ name })}
-        wrong={asked && person.name.trim() === '' ? 'Please enter your first name.' : null}
+        wrong={person.name.trim() === '' ? 'Please enter your first name.' : null}
+        asked={asked}
       />
     </>
   )

@@ -4,12 +4,14 @@ import { comeIn } from '../admission.ts'
 import type { Device } from '../device.ts'
 import { entryKeyOf } from '../entry-key.ts'
 import { Lamp } from '../look/Lamp.tsx'
+import { questionsIn } from '../questions.ts'
 import { afterDoubt, loadSession, type Session, unreached } from '../session.ts'
 import { useRetry } from '../useRetry.ts'
 import { AudienceScreen } from './AudienceScreen.tsx'
 import { Join } from './Join.tsx'
 import { LoadError } from './LoadError.tsx'
 import type { TypedPerson } from './PersonFields.tsx'
+import { QuestionsLeft } from './QuestionsLeft.tsx'
 
 type Props = {
   device: Device
@@ -79,8 +81,13 @@ export function ShowPage({ device, blackboardId, admission, typed }: Props) {
           }}
         />
       )
-    case 'joined':
-      return <AudienceScreen device={device} blackboard={session.blackboard} onLogin={login} doubt={doubt} />
+    case 'joined': {
+      const { blackboard } = session
+      const questions = blackboard.moment === 'ended' ? [] : (questionsIn(blackboard.questions) ?? [])
+      if (questions.length > 0)
+        return <QuestionsLeft api={api} blackboard={blackboard} questions={questions} onAnswered={() => void load()} />
+      return <AudienceScreen device={device} blackboard={blackboard} onLogin={login} doubt={doubt} />
+    }
     default:
       return session satisfies never
   }

@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
-export function SubmitButton({ busy }: { busy: boolean }) {
+type Props = { busy: boolean; words?: string; busyWords?: string }
+
+export function SubmitButton({ busy, words = 'Join', busyWords = 'Joining...' }: Props) {
   return (
     <button type="submit" className="button main" aria-disabled={busy}>
-      {busy ? 'Joining...' : 'Join'}
+      {busy ? busyWords : words}
     </button>
   )
 }

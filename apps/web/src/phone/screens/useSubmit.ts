@@ -7,18 +7,29 @@ export type Submission = {
   asked: boolean
   busy: boolean
   problem: JoinProblem | null
+  /** complete, but without a consent that is needed */
+  leaving: boolean
+  stay: () => void
   submit: (event: TargetedSubmitEvent<HTMLFormElement>) => void
   /** call it on an edit: it clears the problem */
   edited: () => void
 }
 
-type Options = { complete: boolean; send: () => Promise<JoinProblem | null>; done: () => void }
+type Options = {
+  complete: boolean
+  send: () => Promise<JoinProblem | null>
+  done: () => void
+  /** the person does not come in with these answers, and nothing is sent */
+  leaves?: boolean
+}
 
 /** One attempt at a time. A missing field is flagged and gets the focus. */
-export function useSubmit({ complete, send, done }: Options): Submission {
+export function useSubmit({ complete, send, done, leaves = false }: Options): Submission {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<JoinProblem | null>(null)
+
+  const [leaving, setLeaving] = useState(false)
 
   const attempt = async () => {
     setBusy(true)
@@ -33,14 +44,15 @@ export function useSubmit({ complete, send, done }: Options): Submission {
     asked,
     busy,
     problem,
+    leaving,
+    stay: () => setLeaving(false),
     edited: () => setProblem(null),
     submit: (event) => {
       event.preventDefault()
       if (busy) return
       setAsked(true)
-      if (complete) return void attempt()
-      const empty = [...event.currentTarget.querySelectorAll<HTMLElement>('input, textarea')]
-      empty.find((field) => 'value' in field && String(field.value).trim() === '')?.focus()
+      if (complete) return leaves ? setLeaving(true) : void attempt()
+      event.currentTarget.querySelector<HTMLElement>('[data-wrong="true"]')?.focus()
     },
   }
 }

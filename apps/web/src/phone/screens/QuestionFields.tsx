@@ -1,0 +1,102 @@
+/** @jsxImportSource preact */
+import type { JoinQuestion } from '@ghostlight/contracts/rules'
+import { useId } from 'preact/hooks'
+import { type Answers, type Questions, wrongWith } from '../questions.ts'
+import { describedBy, Field, Help, Label, Wrong } from './Field.tsx'
+
+type Props = {
+  questions: Questions
+  answers: Answers
+  onAnswers: (change: (before: Answers) => Answers) => void
+  asked: boolean
+}
+
+/** A field for each question; the parent keeps the answers. */
+export const QuestionFields = ({ questions, answers, onAnswers, asked }: Props) => (
+  <>
+    {questions.map((question) => (
+      <QuestionField
+        key={question.key}
+        question={question}
+        value={answers[question.key] ?? ''}
+        onValue={(answer) => onAnswers((before) => ({ ...before, [question.key]: answer }))}
+        wrong={wrongWith(question, answers)}
+        asked={asked}
+      />
+    ))}
+  </>
+)
+
+type FieldProps = {
+  question: JoinQuestion
+  value: string
+  onValue: (value: string) => void
+  wrong: string | null
+  asked: boolean
+}
+
+const QuestionField = (props: FieldProps) => {
+  const { label, kind, required, help } = props.question
+  if (kind === 'choice') return <Choice {...props} />
+  if (kind === 'consent') return <Consent {...props} />
+  const shared = { label, help, optional: !required, ...props }
+  return kind === 'number' ? (
+    <Field {...shared} kind="number" autoComplete="off" enterKeyHint="next" />
+  ) : (
+    <Field {...shared} lines={2} />
+  )
+}
+
+const Choice = ({ question: { label, options = [], required, help }, value, onValue, wrong, asked }: FieldProps) => {
+  const id = useId()
+  const shown = asked ? wrong : null
+  return (
+    <fieldset
+      className="field"
+      role="radiogroup"
+      aria-required={required}
+      aria-invalid={shown !== null}
+      aria-describedby={describedBy(id, help, shown)}
+    >
+      <legend>
+        <Label label={label} optional={!required} />
+      </legend>
+      <Help id={id} help={help} />
+      {options.map((option, at) => (
+        <label key={option} className="option">
+          <input
+            type="radio"
+            name={id}
+            checked={option === value}
+            data-wrong={at === 0 && wrong !== null}
+            // a second tap takes back an answer that nobody has to give
+            onClick={() => onValue(option === value && !required ? '' : option)}
+          />
+          <bdi>{option}</bdi>
+        </label>
+      ))}
+      <Wrong id={id} wrong={shown} />
+    </fieldset>
+  )
+}
+
+const Consent = ({ question: { label, required, help }, value, onValue }: FieldProps) => {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="option">
+        <input
+          type="checkbox"
+          checked={value === 'true'}
+          aria-required={required}
+          aria-describedby={describedBy(id, help, null)}
+          onChange={(event) => onValue(String(event.currentTarget.checked))}
+        />
+        <span>
+          <Label label={label} optional={!required} />
+        </span>
+      </label>
+      <Help id={id} help={help} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import { lookOf } from '../../look/look-of.ts'
+import { wear } from '../../look/wear.ts'
+import type { Api } from '../api.ts'
+import { answerShow } from '../join.ts'
+import { Lamp } from '../look/Lamp.tsx'
+import { type Answers, introduction, type Questions, useOf, withheldConsent, wrongWith } from '../questions.ts'
+import { useScreen } from '../useScreen.ts'
+import type { AudienceBlackboard } from '../wire.ts'
+import { NoConsent } from './NoConsent.tsx'
+import { QuestionFields } from './QuestionFields.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { Trouble } from './Trouble.tsx'
+import { useSubmit } from './useSubmit.ts'
+
+type Props = { api: Api; blackboard: AudienceBlackboard; questions: Questions; onAnswered: () => void }
+
+/** A person who is in the show answers what they have not been asked. Until then the phone is not connected. */
+export function QuestionsLeft({ api, blackboard, questions, onAnswered }: Props) {
+  const { _id, title, user, look, rehearsal } = blackboard
+  const [answers, setAnswers] = useState<Answers>({})
+  const heading = useScreen(title)
+  useEffect(() => wear(lookOf({ look })), [look])
+  const withheld = withheldConsent(questions, answers)
+  const { asked, busy, problem, leaving, stay, submit, edited } = useSubmit({
+    complete: questions.every((question) => wrongWith(question, answers) === null),
+    leaves: withheld !== undefined,
+    send: () => answerShow(api, _id, answers),
+    done: onAnswered,
+  })
+
+  if (leaving && withheld) return <NoConsent label={withheld.label} onBack={stay} />
+  return (
+    <>
+      {rehearsal && <p className="rehearsal">Rehearsal</p>}
+      <main className="page join">
+        <Lamp height={64} />
+        <h1 ref={heading} tabIndex={-1}>
+          <span className="over">{title}</span> Hello, <bdi>{user.data.nickname || user.name}</bdi>
+        </h1>
+        <p className="muted">{introduction(questions)}</p>
+        <form noValidate onSubmit={submit} onInput={edited}>
+          <QuestionFields questions={questions} answers={answers} onAnswers={setAnswers} asked={asked} />
+          {problem && <Trouble message={problem.message} />}
+          <SubmitButton busy={busy} words="Continue" busyWords="One moment..." />
+          <p className="small muted">{useOf(questions)}</p>
+        </form>
+      </main>
+    </>
+  )
+}
