@@ -24,6 +24,7 @@ import { useFocusOn } from './useFocusOn.ts'
 import { useGroupActions } from './useGroupActions.ts'
 import { useModuleActions } from './useModuleActions.ts'
 import { usePerformanceTexts } from './usePerformanceTexts.ts'
+import { useQuestionActions } from './useQuestionActions.ts'
 import { useTemplateActions } from './useTemplateActions.ts'
 
 type Props = { id: string; onBack: () => void }
@@ -45,6 +46,7 @@ export const Editor = ({ id, onBack }: Props) => {
   const texts = usePerformanceTexts(id)
   const automations = useAutomationActions(id)
   const emotes = useEmoteActions(id)
+  const questions = useQuestionActions(id)
   const focusOn = useFocusOn()
   const readOnly = useReadOnly(id)
   useEffect(() => {
@@ -81,6 +83,7 @@ export const Editor = ({ id, onBack }: Props) => {
         texts,
         automations,
         emotes,
+        questions,
         chosen,
         choose,
         focusOn,

@@ -8,6 +8,7 @@ import type { FocusOn } from './useFocusOn.ts'
 import type { GroupActions } from './useGroupActions.ts'
 import type { ModuleActions } from './useModuleActions.ts'
 import type { PerformanceTexts } from './usePerformanceTexts.ts'
+import type { QuestionActions } from './useQuestionActions.ts'
 import type { TemplateActions } from './useTemplateActions.ts'
 
 type Editing = {
@@ -19,6 +20,7 @@ type Editing = {
   texts: PerformanceTexts
   automations: AutomationActions
   emotes: EmoteActions
+  questions: QuestionActions
   /** why an automation would send nothing, by its id */
   automationTroubles: AutomationTroubles
   /** whether the dialog with the automations is open */

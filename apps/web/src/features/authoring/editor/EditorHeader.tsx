@@ -15,6 +15,7 @@ import { AutomationsButton } from './automations/AutomationsButton.tsx'
 import { useEditing } from './EditorContext.tsx'
 import { EmotesButton } from './emotes/EmotesButton.tsx'
 import { ProblemsButton } from './ProblemsButton.tsx'
+import { QuestionsButton } from './questions/QuestionsButton.tsx'
 
 type Props = { onBack: () => void; readOnly: boolean }
 
@@ -54,6 +55,7 @@ export const EditorHeader = ({ onBack, readOnly }: Props) => {
       <SaveLine performanceId={performance._id} />
       <fieldset className={gate.gate} disabled={readOnly}>
         <UndoButtons performanceId={performance._id} />
+        <QuestionsButton />
         <EmotesButton />
         <AutomationsButton />
       </fieldset>

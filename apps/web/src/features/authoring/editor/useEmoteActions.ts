@@ -1,6 +1,7 @@
 import type { OwnEmote } from '@ghostlight/contracts'
 import { emoteTypes, isEmoji, isPlainLine } from '@ghostlight/contracts/rules'
 import { useMemo } from 'react'
+import { moved, unused } from './own-list.ts'
 import { usePerform } from './usePerform.ts'
 
 type Emotes = readonly OwnEmote[]
@@ -16,26 +17,10 @@ export const labelProblem = (label: string, others: Emotes): string | undefined 
 /** Why a text is no picture; undefined = it is one. */
 export const emojiProblem = (text: string): string | undefined => (isEmoji(text) ? undefined : 'Write one emoji.')
 
-/** The name, or with the first number that no other has. */
-const unused = (name: string, between: string, taken: readonly string[]): string => {
-  const isTaken = (it: string): boolean => taken.some((known) => known.toLowerCase() === it.toLowerCase())
-  for (let nth = 2, made = name; ; nth++) {
-    if (!isTaken(made)) return made
-    made = `${name}${between}${nth}`
-  }
-}
-
 /** A new emote, with a key and a label that no other has. */
 export const newEmote = (emotes: Emotes): OwnEmote => {
   const [keys, labels] = [emotes.map(({ key }) => key), emotes.map(({ label }) => label)]
   return { key: unused('emote', '-', keys), label: unused('Applause', ' ', labels), picture: '👏' }
-}
-
-/** The list with an emote moved one place; `by`: -1 or 1. */
-export const moved = (emotes: Emotes, key: string, by: -1 | 1): Emotes => {
-  const at = emotes.findIndex((it) => it.key === key)
-  const [mine, other] = [emotes[at], emotes[at + by]]
-  return mine && other ? emotes.with(at, other).with(at + by, mine) : emotes
 }
 
 /** The actions on the emotes of a performance, which are one field of it. Undefined = the usual nine. */

@@ -1,6 +1,7 @@
 import type { OwnEmote } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
-import { emojiProblem, labelProblem, moved, newEmote } from '../useEmoteActions.ts'
+import { moved } from '../own-list.ts'
+import { emojiProblem, labelProblem, newEmote } from '../useEmoteActions.ts'
 
 const emote = (key: string, label = key): OwnEmote => ({ key, label, picture: '👏' })
 

@@ -1,0 +1,55 @@
+import type { OwnQuestion } from '../useQuestionActions.ts'
+import css from './questions.module.css'
+
+/** How a phone asks. Nobody can answer here. */
+export const QuestionPreview = ({ own }: { own: readonly OwnQuestion[] | undefined }) => (
+  <figure className={css.preview}>
+    <figcaption>On a phone</figcaption>
+    <div className={css.phone} inert>
+      <p>Phone</p>
+      <span className={css.line} />
+      <p>First name</p>
+      <span className={css.line} />
+      {own ? (
+        own.map((question) => <Asked key={question.key} question={question} />)
+      ) : (
+        <p className={css.help}>… and the five questions that Ghostlight asks where a performance has none of its own.</p>
+      )}
+      <span className={css.join}>Join</span>
+    </div>
+  </figure>
+)
+
+const Asked = ({ question: { label, kind, options, required, help } }: { question: OwnQuestion }) => {
+  const words = (
+    <>
+      <bdi>{label}</bdi>
+      {!required && <span className={css.help}> (optional)</span>}
+    </>
+  )
+  const about = help && <p className={css.help}>{help}</p>
+  if (kind === 'consent')
+    return (
+      <>
+        <span className={css.option}>
+          <i className={css.box} /> <span>{words}</span>
+        </span>
+        {about}
+      </>
+    )
+  return (
+    <>
+      <p>{words}</p>
+      {about}
+      {kind === 'choice' ? (
+        options?.map((option) => (
+          <span key={option} className={css.option}>
+            <i className={css.dot} /> <bdi>{option}</bdi>
+          </span>
+        ))
+      ) : (
+        <span className={kind === 'text' ? `${css.line} ${css.lines}` : css.line} />
+      )}
+    </>
+  )
+}

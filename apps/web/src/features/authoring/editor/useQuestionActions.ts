@@ -1,0 +1,79 @@
+import type { PerformanceData } from '@ghostlight/contracts'
+import { longestOfQuestion, mostOptions, optionsRefused, questionKeyRefused, repeatedKey } from '@ghostlight/contracts/rules'
+import { useMemo } from 'react'
+import { moved, unused } from './own-list.ts'
+import { usePerform } from './usePerform.ts'
+
+type Questions = NonNullable<PerformanceData['joinQuestions']>
+export type OwnQuestion = Questions[number]
+type All = readonly OwnQuestion[]
+
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+
+/** Why a question cannot have this key; undefined = it can. */
+export const keyProblem = (key: string, others: All): string | undefined => {
+  const refused = questionKeyRefused(key)
+  if (refused !== undefined) return sentence(refused)
+  return repeatedKey([...others, { key }]) === undefined ? undefined : 'Another question has this key, or one like it.'
+}
+
+/** Options as an author writes them: one in each line. */
+export const optionsIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** Why these lines cannot be the options of a choice; undefined = they can. */
+export const optionsProblem = (text: string): string | undefined => {
+  const options = optionsIn(text)
+  const { option: longest } = longestOfQuestion
+  if (options.length > mostOptions) return `A choice has at most ${mostOptions} options.`
+  const long = options.find(({ length }) => length > longest)
+  if (long !== undefined) return `An option has at most ${longest} characters: ${long.slice(0, 20)}…`
+  const refused = optionsRefused('choice', options)
+  return refused === undefined ? undefined : sentence(refused)
+}
+
+/** A new question, with a key that no other has. */
+export const newQuestion = (all: All): OwnQuestion => {
+  const keys = all.map(({ key }) => key.replaceAll('_', ''))
+  return { key: unused('question', '', keys), label: 'New question', kind: 'text', required: true }
+}
+
+/** The question as one of another kind. Only a choice has options. */
+export const asKind = ({ options, ...question }: OwnQuestion, kind: OwnQuestion['kind']): OwnQuestion =>
+  kind === 'choice' ? { ...question, kind, options: options ?? ['Yes', 'No'] } : { ...question, kind }
+
+/** The actions on the questions at the door, which are one field of the performance. Undefined = the usual five. */
+export const useQuestionActions = (id: string) => {
+  const { perform, shown } = usePerform(id)
+  return useMemo(() => {
+    const now = () => shown()?.performance.data?.joinQuestions
+    const change = (label: string, next: (all: All) => All | undefined): true => {
+      const from = now()
+      const to = next(from ?? [])
+      if (to !== from)
+        perform({
+          label,
+          edits: [{ type: 'set', kind: 'performance', id, fields: [{ path: 'data.joinQuestions', from, to }] }],
+        })
+      return true
+    }
+    return {
+      /** `own`: begins with an empty list, or returns to the five */
+      choose: (own: boolean): true => change('the choice of questions', () => (own ? [] : undefined)),
+      add: (): string => {
+        const made = newQuestion(now() ?? [])
+        change('the new question', (all) => [...all, made])
+        return made.key
+      },
+      set: (key: string, next: (question: OwnQuestion) => OwnQuestion): true =>
+        change('the change of a question', (all) => all.map((it) => (it.key === key ? next(it) : it))),
+      move: (key: string, by: -1 | 1): true => change('the order of the questions', (all) => moved(all, key, by)),
+      remove: (key: string): true =>
+        change('the removal of a question', (all) => all.filter((it) => it.key !== key)),
+    }
+  }, [perform, shown, id])
+}
+export type QuestionActions = ReturnType<typeof useQuestionActions>
