@@ -32,9 +32,19 @@ export const Rows = ({ people, isEmpty, onOpen }: Props) => {
 
 export const markWords = { none: 'no phone', lent: 'lent phone' } as const
 
-/** Distinguishes two people of one name. */
-export const about = ({ bib, nickname, phone, mark }: DoorPerson): string =>
-  [bib && `#${bib}`, nickname, phone && `…${phone}`, mark && markWords[mark]].filter(Boolean).join(' · ')
+const left = (count: number): string => (count === 1 ? '1 question left' : `${count} questions left`)
+
+/** Distinguishes two people of one name, and says what their phone still asks them. */
+export const about = ({ bib, nickname, phone, mark, unanswered }: DoorPerson): string =>
+  [
+    bib && `#${bib}`,
+    nickname,
+    phone && `…${phone}`,
+    mark && markWords[mark],
+    unanswered !== undefined && left(unanswered),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const Row = ({ person, onOpen }: { person: DoorPerson; onOpen: (userId: string) => void }) => {
   const state = stateOf(person)

@@ -20,13 +20,14 @@ export const Details = ({ user }: { user: User }) => {
   const { edits, here } = useEdits(user._id)
   const users = useBlackboard((blackboard) => blackboard.users)
   const templates = useBlackboard((blackboard) => blackboard.templates)
+  const questions = useBlackboard((blackboard) => blackboard.joinQuestions)
   const showKeys = useMemo(() => keysOfShow(users, templates), [users, templates])
   const pending = Object.entries(here.edits).filter(([field, edit]) => isPending(field, edit))
   return (
     <>
       <div className={`${panel.scroller} ${css.fields}`}>
         <PermissionGate action={{ message: 'updateUserField' }} tell>
-          {fieldsOf(user, showKeys).map((it) => (
+          {fieldsOf(user, showKeys, questions).map((it) => (
             <FieldRow
               key={it.field}
               user={user}

@@ -1,4 +1,4 @@
-import type { Template, User } from '@ghostlight/contracts'
+import type { Blackboard, Template, User } from '@ghostlight/contracts'
 import { dataKeyOf, dataText, ghostKey, phoneDigits } from '@ghostlight/contracts/rules'
 
 export type PersonField = {
@@ -26,7 +26,11 @@ const known: readonly PersonField[] = [
   long('data.internetShame', 'Internet shame'),
   long('data.griefCopingMechanism', 'Coping mechanism'),
 ]
-const knownFields = new Set(known.map(({ field }) => field))
+const byField = new Map(known.map((it) => [it.field, it]))
+/** the answers to the five questions that a performance asks if it has none of its own */
+const usual = new Set(
+  ['aiFeelings', 'internetMemory', 'internetShame', 'onlineUsername', 'griefCopingMechanism'].map((it) => `data.${it}`),
+)
 
 /** The show's own data keys: those that somebody in it has, then those that its templates name. */
 export const keysOfShow = (users: readonly User[], templates: readonly Template[]): readonly string[] => [
@@ -37,16 +41,24 @@ const noData: ReadonlySet<string> = new Set(['name', 'phone', 'title', ghostKey]
 const isDataKey = (key: string): boolean => key.length > 0 && key.length <= 64 && !noData.has(key)
 
 /**
- * The fields of a person to edit: the common ones, then the show's keys, even if the person lacks them, then their own.
- * The mark of a ghost is not a field.
+ * The fields of a person to edit: the common ones, then what the show asks at the door, then the show's keys, even if the
+ * person lacks them, then their own. A show with questions of its own does not ask the usual five. The mark of a ghost is
+ * not a field.
  */
-export const fieldsOf = (user: User, showKeys: readonly string[] = []): readonly PersonField[] => [
-  ...known,
-  ...[...new Set([...showKeys.filter(isDataKey), ...Object.keys(user.data)])]
-    .filter((key) => key !== ghostKey)
-    .map((key) => long(`data.${key}`, key))
-    .filter(({ field }) => !knownFields.has(field)),
-]
+export const fieldsOf = (
+  user: User,
+  showKeys: readonly string[] = [],
+  questions?: Blackboard['joinQuestions'],
+): readonly PersonField[] => {
+  const fields = new Map(questions ? [...byField].filter(([field]) => !usual.has(field)) : byField)
+  for (const { key, label, kind } of questions ?? [])
+    fields.set(`data.${key}`, { field: `data.${key}`, label, long: kind === 'text' })
+  for (const key of [...showKeys.filter(isDataKey), ...Object.keys(user.data)]) {
+    const field = `data.${key}`
+    if (key !== ghostKey && !fields.has(field)) fields.set(field, byField.get(field) ?? long(field, key))
+  }
+  return [...fields.values()]
+}
 
 export const fieldOf = (user: User, field: string): string => {
   const key = dataKeyOf(field)

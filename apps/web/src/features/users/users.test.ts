@@ -64,6 +64,29 @@ describe('the fields of a person', () => {
     expect(new Set(fields).size).toBe(fields.length)
     expect(fields).toEqual(fieldsOf(ann, keys).map(({ field }) => field))
   })
+  it('[JQ-24] include the show’s own questions by their words, answered or not, instead of the usual five', () => {
+    const asked = [
+      { key: 'fear', label: 'What do you fear?', kind: 'text', required: true },
+      { key: 'age', label: 'How old are you?', kind: 'number', required: false },
+      { key: 'nickname', label: 'What do friends call you?', kind: 'text', required: false },
+    ] as const
+    const fields = fieldsOf(ann, ['fear', 'diet'], [...asked])
+    const labels = fields.map(({ field, label }) => [field, label])
+    expect(labels).toContainEqual(['data.fear', 'What do you fear?'])
+    expect(labels).toContainEqual(['data.age', 'How old are you?'])
+    expect(labels).toContainEqual(['data.nickname', 'What do friends call you?'])
+    expect(labels).not.toContainEqual(['data.aiFeelings', 'AI feelings'])
+    expect(labels.slice(-2)).toEqual([
+      ['data.diet', 'diet'],
+      ['data.seat', 'seat'],
+    ])
+    expect(new Set(fields.map(({ field }) => field)).size).toBe(fields.length)
+    const earlier = { ...ann, data: { ...ann.data, aiFeelings: 'wary' } }
+    expect(fieldsOf(earlier, [], [...asked]), 'an answer that is there is shown').toContainEqual(
+      expect.objectContaining({ label: 'AI feelings' }),
+    )
+    expect(fieldsOf(ann, [], []).some(({ label }) => label === 'AI feelings')).toBe(false)
+  })
   it('[SC-25] leave out the mark of a ghost, which is shown beside the name and cannot be edited', () => {
     const fields = fieldsOf({ ...ann, data: { ...ann.data, ghost: true } }).map(({ field }) => field)
     expect(fields).toEqual(fieldsOf(ann).map(({ field }) => field))

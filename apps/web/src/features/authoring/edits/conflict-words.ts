@@ -12,16 +12,30 @@ const fieldNames: Readonly<Record<string, string>> = {
   sync: 'starting together',
   'content.system': 'system text',
   'content.voice': 'voice',
+  'data.beforeText': 'words before the first GO',
+  'data.endText': 'words after the end',
+  'data.joinQuestions': 'questions at the door',
+  'data.emotes': 'emotes',
+  'data.look.accent': 'colour',
+  'data.look.logo': 'logo',
 }
 
 const fieldNameOf = (path: string): string =>
   fieldNames[path] ??
   textField(path.replace(/^content\./, ''))?.label.toLowerCase() ??
-  (path.startsWith('automations.') ? 'automation' : path)
+  (path.startsWith('automations.')
+    ? 'automation'
+    : path.startsWith('data.orElse.')
+      ? `words for an empty {{${path.slice('data.orElse.'.length)}}}`
+      : path)
+
+const labelOf = (item: unknown): string => String((typeof item === 'object' && item && fieldOf(item, 'label')) || item)
 
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '(nothing)'
   if (typeof value === 'string') return value
+  // questions and emotes are known by their labels
+  if (Array.isArray(value)) return value.map((it) => `“${labelOf(it)}”`).join(', ') || '(none)'
   // an automation has no text of its own
   const name = typeof value === 'object' ? fieldOf(value, 'name') : undefined
   return typeof name === 'string' ? `“${name}”` : JSON.stringify(value)

@@ -47,6 +47,24 @@ describe('[AU-01] written text is sent field by field, from the value that its a
 })
 
 describe('[AU-31] words for a conflict', () => {
+  it('in the questions, the emotes and the words of a performance: with their names and labels', () => {
+    const at = { performanceId: 'p', kind: 'performance', id: 'p', is: 'changed' } as const
+    const mine = [{ key: 'fear', label: 'What do you fear?' }, { key: 'age', label: 'How old are you?' }]
+    expect(conflictWords({ ...at, path: 'data.joinQuestions', mine, theirs: [] }, aScript())).toMatchObject({
+      said: expect.stringContaining('Somebody changed the questions at the door of the performance'),
+      mine: '“What do you fear?”, “How old are you?”',
+      theirs: '(none)',
+    })
+    const saidOf = (path: string) => conflictWords({ ...at, path, mine: 'a', theirs: 'b' }, aScript()).said
+    for (const [path, words] of [
+      ['data.emotes', 'the emotes of'],
+      ['data.look.accent', 'the colour of'],
+      ['data.look.logo', 'the logo of'],
+      ['data.orElse.nickname', 'the words for an empty {{nickname}} of'],
+      ['data.beforeText', 'the words before the first GO of'],
+    ] as const)
+      expect(saidOf(path)).toContain(words)
+  })
   const at = { performanceId: 'p', kind: 'cue', id: 'a' } as const
   it('with both texts, and the names of the field and the item', () => {
     const changed = { ...at, is: 'changed', path: 'description', mine: 'Mine.', theirs: '' } as const

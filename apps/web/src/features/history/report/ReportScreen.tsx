@@ -18,6 +18,7 @@ import { Moments } from './Moments.tsx'
 import { Notes } from './Notes.tsx'
 import { Phones } from './Phones.tsx'
 import css from './report.module.css'
+import { Questions } from './Questions.tsx'
 import { reportQuery } from './report-query.ts'
 import { Spoken } from './Spoken.tsx'
 import { Words } from './Words.tsx'
@@ -43,6 +44,7 @@ export const ReportScreen = () => {
           <div className={css.column}>
             <Moments report={data} />
             <Spoken report={data} />
+            <Questions report={data} />
           </div>
         </div>
         <Words report={data} />
