@@ -6,7 +6,13 @@ import { board, handset, openStage, type Stage, tapToHear } from './stage.ts'
 
 const fear = { key: 'fear', label: 'What do you fear?', kind: 'text', required: true }
 const age = { key: 'age', label: 'How old are you?', kind: 'number', required: false, help: 'In years.' }
-const side = { key: 'side', label: 'Which side are you on?', kind: 'choice', required: true, options: ['Left', 'Right'] }
+const side = {
+  key: 'side',
+  label: 'Which side are you on?',
+  kind: 'choice',
+  required: true,
+  options: ['Left', 'Right'],
+}
 const photos = { key: 'photos', label: 'You may take photos of me.', kind: 'consent', required: true }
 const questions = [fear, age, side, photos]
 
@@ -16,7 +22,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-const asked = <T>(path: string, body: object) => json<T>(call(stage.running.origin, path, { token: stage.show.token, body }))
+const asked = <T>(path: string, body: object) =>
+  json<T>(call(stage.running.origin, path, { token: stage.show.token, body }))
 
 /** Another show in the same house, with these questions and the people of the stage. */
 const showWith = async (name: string, joinQuestions: readonly object[]): Promise<string> => {
@@ -80,7 +87,11 @@ test('[JQ-28] somebody on the list is asked after joining and before the tap, on
   await page.getByRole('button', { name: 'Continue' }).click()
   await tapToHear(page)
   const people = await peopleOf(id)
-  expect(people.find(({ _id }) => _id === ann?._id)?.data).toMatchObject({ fear: 'rain', side: 'Right', photos: 'true' })
+  expect(people.find(({ _id }) => _id === ann?._id)?.data).toMatchObject({
+    fear: 'rain',
+    side: 'Right',
+    photos: 'true',
+  })
   expect(people.find(({ _id }) => _id === ben?._id)?.data).not.toHaveProperty('fear')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('questions')

@@ -21,7 +21,10 @@ export async function joinShow(api: Api, entrance: Entrance, { phone, name }: Pe
   return answer.ok ? null : problem(answer)
 }
 
-type Entering = Person & { answers: Answers; /** the performance's; undefined = the usual ones */ own: Questions | undefined }
+type Entering = Person & {
+  answers: Answers /** the performance's; undefined = the usual ones */
+  own: Questions | undefined
+}
 
 /** For first entry: the show fills in `bib` and the rest of a person's data. null = joined. */
 export async function enterShow(

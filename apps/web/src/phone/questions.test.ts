@@ -1,11 +1,17 @@
 import type { JoinQuestion } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
 import { usualQuestions } from './prompts.ts'
-import { entryWords, introduction, questionsIn, useOf, withheldConsent, wrongWith } from './questions.ts'
+import { entryWords, introduction, purposeOf, questionsIn, withheldConsent, wrongWith } from './questions.ts'
 
 const fear: JoinQuestion = { key: 'fear', label: 'What do you fear?', kind: 'text', required: true }
 const age: JoinQuestion = { key: 'age', label: 'How old are you?', kind: 'number', required: false }
-const side: JoinQuestion = { key: 'side', label: 'Which side?', kind: 'choice', options: ['Left', 'Right'], required: true }
+const side: JoinQuestion = {
+  key: 'side',
+  label: 'Which side?',
+  kind: 'choice',
+  options: ['Left', 'Right'],
+  required: true,
+}
 const photos: JoinQuestion = { key: 'photos', label: 'May we take photos?', kind: 'consent', required: true }
 const news: JoinQuestion = { key: 'news', label: 'Write to me.', kind: 'consent', required: false }
 
@@ -50,7 +56,7 @@ describe('[JQ-27] the questions of a show on a phone', () => {
   })
 
   it('say that answers may be heard only where there are any', () => {
-    expect(useOf([fear, photos])).toBe('Your answers may be heard in this show.')
-    for (const none of [[], [photos, news]]) expect(useOf(none)).toBeNull()
+    expect(purposeOf([fear, photos])).toBe('Your answers may be heard in this show.')
+    for (const none of [[], [photos, news]]) expect(purposeOf(none)).toBeNull()
   })
 })

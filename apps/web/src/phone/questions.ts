@@ -16,7 +16,11 @@ const isQuestion = (it: unknown): it is JoinQuestion =>
 export const questionsIn = (value: unknown): Questions | undefined =>
   Array.isArray(value) ? value.filter(isQuestion) : undefined
 
-const missing = { text: 'Please answer in a word or two.', number: 'Please enter a number.', choice: 'Please choose one.' }
+const missing = {
+  text: 'Please answer in a word or two.',
+  number: 'Please enter a number.',
+  choice: 'Please choose one.',
+}
 
 const isConsent = ({ kind }: JoinQuestion): boolean => kind === 'consent'
 
@@ -41,11 +45,13 @@ export const entryWords = (own: Questions | undefined): string => {
 }
 
 /** What becomes of what a person types. */
-export const useOf = (questions: Questions): string | null =>
+export const purposeOf = (questions: Questions): string | null =>
   questions.every(isConsent) ? null : 'Your answers may be heard in this show.'
 
 /** What first entry says before it asks. */
 export const introduction = (own: Questions | undefined): string => {
   if (!own) return 'The show would like to know you a little. Five questions, a few words each.'
-  return own.length === 0 ? 'Your phone number and your first name are enough.' : `The show has ${counted(own)} for you.`
+  return own.length === 0
+    ? 'Your phone number and your first name are enough.'
+    : `The show has ${counted(own)} for you.`
 }

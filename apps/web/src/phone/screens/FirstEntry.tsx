@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Api } from '../api.ts'
 import { enterShow, nobody } from '../join.ts'
 import { usualQuestions } from '../prompts.ts'
-import { type Answers, introduction, useOf, withheldConsent, wrongWith } from '../questions.ts'
+import { type Answers, introduction, purposeOf, withheldConsent, wrongWith } from '../questions.ts'
 import { navigate, showPath } from '../router.ts'
 import { useKnown } from '../useKnown.ts'
 import { isLoading, isUnknown, useTitle } from '../useTitle.ts'
@@ -57,7 +57,7 @@ export function FirstEntry({ api, blackboardId, entryKey, typed }: Props) {
             <QuestionFields questions={questions} answers={answers} onAnswers={setAnswers} asked={asked} />
             {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} questions={own} />}
             <SubmitButton busy={busy} />
-            <p className="small muted">{useOf(questions) ?? 'Only used to find you in this show.'}</p>
+            <p className="small muted">{purposeOf(questions) ?? 'Only used to find you in this show.'}</p>
           </>
         )}
       </form>

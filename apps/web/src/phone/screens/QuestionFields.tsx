@@ -51,16 +51,17 @@ const Choice = ({ question: { label, options = [], required, help }, value, onVa
   const id = useId()
   const shown = asked ? wrong : null
   return (
-    <fieldset
+    <div
       className="field"
       role="radiogroup"
+      aria-labelledby={`${id}-label`}
       aria-required={required}
       aria-invalid={shown !== null}
       aria-describedby={describedBy(id, help, shown)}
     >
-      <legend>
+      <p className="question" id={`${id}-label`}>
         <Label label={label} optional={!required} />
-      </legend>
+      </p>
       <Help id={id} help={help} />
       {options.map((option, at) => (
         <label key={option} className="option">
@@ -76,7 +77,7 @@ const Choice = ({ question: { label, options = [], required, help }, value, onVa
         </label>
       ))}
       <Wrong id={id} wrong={shown} />
-    </fieldset>
+    </div>
   )
 }
 

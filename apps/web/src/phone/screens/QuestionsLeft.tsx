@@ -5,7 +5,7 @@ import { wear } from '../../look/wear.ts'
 import type { Api } from '../api.ts'
 import { answerShow } from '../join.ts'
 import { Lamp } from '../look/Lamp.tsx'
-import { type Answers, introduction, type Questions, useOf, withheldConsent, wrongWith } from '../questions.ts'
+import { type Answers, introduction, purposeOf, type Questions, withheldConsent, wrongWith } from '../questions.ts'
 import { useScreen } from '../useScreen.ts'
 import type { AudienceBlackboard } from '../wire.ts'
 import { NoConsent } from './NoConsent.tsx'
@@ -44,7 +44,7 @@ export function QuestionsLeft({ api, blackboard, questions, onAnswered }: Props)
           <QuestionFields questions={questions} answers={answers} onAnswers={setAnswers} asked={asked} />
           {problem && <Trouble message={problem.message} />}
           <SubmitButton busy={busy} words="Continue" busyWords="One moment..." />
-          <p className="small muted">{useOf(questions)}</p>
+          <p className="small muted">{purposeOf(questions)}</p>
         </form>
       </main>
     </>

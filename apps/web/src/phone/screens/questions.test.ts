@@ -13,7 +13,13 @@ import { QuestionsLeft } from './QuestionsLeft.tsx'
 
 const fear: JoinQuestion = { key: 'fear', label: 'What do you fear?', kind: 'text', required: true, help: 'A word.' }
 const age: JoinQuestion = { key: 'age', label: 'How old are you?', kind: 'number', required: false }
-const side: JoinQuestion = { key: 'side', label: 'Which side?', kind: 'choice', options: ['Left', 'Right'], required: true }
+const side: JoinQuestion = {
+  key: 'side',
+  label: 'Which side?',
+  kind: 'choice',
+  options: ['Left', 'Right'],
+  required: true,
+}
 const photos: JoinQuestion = { key: 'photos', label: 'May we take photos?', kind: 'consent', required: true }
 const questions = [fear, age, side, photos]
 const answersPath = '/api/blackboards/K7M4QX/answers'
@@ -34,7 +40,7 @@ const atScreen = (screen: Awaited<ReturnType<typeof drawn>>) => {
   return {
     ...screen,
     field,
-    labels: () => [...place.querySelectorAll('.field > label, .field > legend')].map((it) => it.textContent),
+    labels: () => [...place.querySelectorAll('.field > label, .field > .question')].map((it) => it.textContent),
     wrong: () => [...place.querySelectorAll('.wrong')].map((it) => it.textContent),
     type: async (label: string, value: string) => {
       const found = field(label)

@@ -19,7 +19,17 @@ type Props = {
 }
 
 /** A text that is saved during typing, and says why it is not while something is wrong with it. */
-export const CheckedText = ({ label, value, problemOf, onSave, maxLength, titled = false, long = false, focusKey, ...rest }: Props) => {
+export const CheckedText = ({
+  label,
+  value,
+  problemOf,
+  onSave,
+  maxLength,
+  titled = false,
+  long = false,
+  focusKey,
+  ...rest
+}: Props) => {
   const field = useAutosave(value, (next, from) => {
     const text = next.trim()
     if (text === from) return true

@@ -1,5 +1,11 @@
 import type { PerformanceData } from '@ghostlight/contracts'
-import { longestOfQuestion, mostOptions, optionsRefused, questionKeyRefused, repeatedKey } from '@ghostlight/contracts/rules'
+import {
+  longestOfQuestion,
+  mostOptions,
+  optionsRefused,
+  questionKeyRefused,
+  repeatedKey,
+} from '@ghostlight/contracts/rules'
 import { useMemo } from 'react'
 import { moved, unused } from './own-list.ts'
 import { usePerform } from './usePerform.ts'
@@ -71,8 +77,7 @@ export const useQuestionActions = (id: string) => {
       set: (key: string, next: (question: OwnQuestion) => OwnQuestion): true =>
         change('the change of a question', (all) => all.map((it) => (it.key === key ? next(it) : it))),
       move: (key: string, by: -1 | 1): true => change('the order of the questions', (all) => moved(all, key, by)),
-      remove: (key: string): true =>
-        change('the removal of a question', (all) => all.filter((it) => it.key !== key)),
+      remove: (key: string): true => change('the removal of a question', (all) => all.filter((it) => it.key !== key)),
     }
   }, [perform, shown, id])
 }

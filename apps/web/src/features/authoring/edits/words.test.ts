@@ -49,7 +49,10 @@ describe('[AU-01] written text is sent field by field, from the value that its a
 describe('[AU-31] words for a conflict', () => {
   it('in the questions, the emotes and the words of a performance: with their names and labels', () => {
     const at = { performanceId: 'p', kind: 'performance', id: 'p', is: 'changed' } as const
-    const mine = [{ key: 'fear', label: 'What do you fear?' }, { key: 'age', label: 'How old are you?' }]
+    const mine = [
+      { key: 'fear', label: 'What do you fear?' },
+      { key: 'age', label: 'How old are you?' },
+    ]
     expect(conflictWords({ ...at, path: 'data.joinQuestions', mine, theirs: [] }, aScript())).toMatchObject({
       said: expect.stringContaining('Somebody changed the questions at the door of the performance'),
       mine: '“What do you fear?”, “How old are you?”',

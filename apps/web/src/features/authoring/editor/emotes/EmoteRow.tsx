@@ -4,9 +4,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { EmotePicture } from '../../../../controls/EmotePicture.tsx'
 import { PictureChooser } from '../../../../controls/picture/PictureChooser.tsx'
+import { CheckedText } from '../CheckedText.tsx'
 import { useEditing } from '../EditorContext.tsx'
 import { emojiProblem, labelProblem } from '../useEmoteActions.ts'
-import { CheckedText } from '../CheckedText.tsx'
 import css from './emotes.module.css'
 
 type Props = { emote: OwnEmote; at: number; all: readonly OwnEmote[] }

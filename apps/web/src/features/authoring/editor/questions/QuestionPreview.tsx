@@ -13,7 +13,9 @@ export const QuestionPreview = ({ own }: { own: readonly OwnQuestion[] | undefin
       {own ? (
         own.map((question) => <Asked key={question.key} question={question} />)
       ) : (
-        <p className={css.help}>… and the five questions that Ghostlight asks where a performance has none of its own.</p>
+        <p className={css.help}>
+          … and the five questions that Ghostlight asks where a performance has none of its own.
+        </p>
       )}
       <span className={css.join}>Join</span>
     </div>

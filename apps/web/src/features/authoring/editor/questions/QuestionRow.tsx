@@ -52,12 +52,7 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
         <span className={css.acts}>
           {step(-1)}
           {step(1)}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Remove ${nth}`}
-            onClick={() => questions.remove(key)}
-          >
+          <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${nth}`} onClick={() => questions.remove(key)}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         </span>
@@ -89,17 +84,13 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
           value={help ?? ''}
           maxLength={longestOfQuestion.help}
           problemOf={() => undefined}
-          onSave={(text) =>
-            questions.set(key, ({ help: _, ...it }) => (text === '' ? it : { ...it, help: text }))
-          }
+          onSave={(text) => questions.set(key, ({ help: _, ...it }) => (text === '' ? it : { ...it, help: text }))}
         />
         <Checkbox
           size="xs"
           label={kind === 'consent' ? 'Nobody takes part without it' : 'Must be answered'}
           checked={required}
-          onChange={({ currentTarget: { checked } }) =>
-            questions.set(key, (it) => ({ ...it, required: checked }))
-          }
+          onChange={({ currentTarget: { checked } }) => questions.set(key, (it) => ({ ...it, required: checked }))}
         />
       </div>
       {kind === 'choice' && (

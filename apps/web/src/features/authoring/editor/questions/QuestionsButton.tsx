@@ -58,10 +58,12 @@ export const QuestionsButton = () => {
               + Add Question
             </Button>
             {own.length >= mostJoinQuestions && (
-              <span className={`${panel.muted} ${css.most}`}>{mostJoinQuestions} questions are the most.</span>
+              <p className={`${panel.muted} ${css.most}`}>{mostJoinQuestions} questions are the most.</p>
             )}
             {own.length === 0 && (
-              <p className={panel.muted}>Without questions, a phone number and a first name are enough.</p>
+              <p className={`${panel.muted} ${css.none}`}>
+                Without questions, a phone number and a first name are enough.
+              </p>
             )}
           </>
         )}
