@@ -1,8 +1,9 @@
-import type { Blackboard, Performance } from '@ghostlight/contracts'
+import type { Blackboard, Performance, Script } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, json } from '../../../tests/support/show.ts'
+import { authoringPage } from './authoring-page.ts'
 import { looksAt } from './axe.ts'
-import { board, handset, openStage, type Stage, tapToHear } from './stage.ts'
+import { board, handset, openStage, operatorPage, type Stage, tapToHear } from './stage.ts'
 
 const fear = { key: 'fear', label: 'What do you fear?', kind: 'text', required: true }
 const age = { key: 'age', label: 'How old are you?', kind: 'number', required: false, help: 'In years.' }
@@ -130,4 +131,56 @@ test('[JQ-27] twelve long questions make no phone wider than it is', async ({ br
     expect(inside).toBe(true)
     await page.context().close()
   }
+})
+
+test('[JQ-30] an author writes questions, orders them with the keyboard, and sees how a phone asks', async ({
+  browser,
+}) => {
+  const { origin } = stage.running
+  const name = 'Asked by hand'
+  const { _id } = await asked<Performance>('/api/performances', { name })
+  const stored = async () =>
+    (await json<Script>(call(origin, `/api/performances/${_id}/script`, { token: stage.show.token }))).performance.data
+      ?.joinQuestions
+  const page = await operatorPage(browser, origin, { path: '/authoring' })
+  const { act, saved } = authoringPage(() => page)
+  await act(name, 'Edit')
+  await page.getByRole('button', { name: 'Questions', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Questions at the door' })
+  await dialog.getByText('Own questions').click()
+  await expect(dialog).toContainText('a phone number and a first name are enough')
+  await expect.poll(stored).toEqual([])
+
+  const add = dialog.getByRole('button', { name: '+ Add Question' })
+  const row = (at: number) => dialog.locator('ol > li').nth(at)
+  await add.click()
+  await expect(row(0).getByRole('textbox', { name: 'Question' })).toBeFocused()
+  await row(0).getByRole('textbox', { name: 'Question' }).fill('What do you fear?')
+  await row(0).getByRole('textbox', { name: 'Key' }).fill('bib')
+  await expect(row(0)).toContainText('means something else here')
+  await row(0).getByRole('textbox', { name: 'Key' }).fill('fear')
+  await row(0).getByRole('textbox', { name: 'Help' }).fill('A word or two.')
+  await add.click()
+  await row(1).getByRole('textbox', { name: 'Question' }).fill('Which side?')
+  await row(1).getByRole('combobox', { name: 'Answered with' }).selectOption('choice')
+  await row(1).getByRole('textbox', { name: 'Options' }).fill('Left')
+  await expect(row(1)).toContainText('A choice needs two options or more.')
+  await row(1).getByRole('textbox', { name: 'Options' }).fill('Left\nRight')
+  await row(1).getByRole('checkbox').uncheck()
+  await dialog.getByRole('button', { name: 'Move question 2 up' }).press('Enter')
+  await expect
+    .poll(stored)
+    .toEqual([
+      { key: 'question', label: 'Which side?', kind: 'choice', required: false, options: ['Left', 'Right'] },
+      { key: 'fear', label: 'What do you fear?', kind: 'text', required: true, help: 'A word or two.' },
+    ])
+  await expect(dialog.getByRole('figure')).toContainText('Which side? (optional)')
+  await expect(dialog.getByRole('figure')).toContainText('A word or two.')
+  await looksAt(page, 'the questions of a performance')
+  await dialog.getByRole('button', { name: 'Remove question 1' }).click()
+  await expect.poll(async () => (await stored())?.map(({ key }) => key)).toEqual(['fear'])
+  await dialog.getByText('The usual five').click()
+  await expect.poll(stored).toBeUndefined()
+  await saved()
+  await page.context().close()
 })
