@@ -168,12 +168,10 @@ test('[JQ-30] an author writes questions, orders them with the keyboard, and see
   await row(1).getByRole('textbox', { name: 'Options' }).fill('Left\nRight')
   await row(1).getByRole('checkbox').uncheck()
   await dialog.getByRole('button', { name: 'Move question 2 up' }).press('Enter')
-  await expect
-    .poll(stored)
-    .toEqual([
-      { key: 'question', label: 'Which side?', kind: 'choice', required: false, options: ['Left', 'Right'] },
-      { key: 'fear', label: 'What do you fear?', kind: 'text', required: true, help: 'A word or two.' },
-    ])
+  await expect.poll(stored).toEqual([
+    { key: 'question', label: 'Which side?', kind: 'choice', required: false, options: ['Left', 'Right'] },
+    { key: 'fear', label: 'What do you fear?', kind: 'text', required: true, help: 'A word or two.' },
+  ])
   await expect(dialog.getByRole('figure')).toContainText('Which side? (optional)')
   await expect(dialog.getByRole('figure')).toContainText('A word or two.')
   await looksAt(page, 'the questions of a performance')
