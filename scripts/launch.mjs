@@ -9,12 +9,12 @@ import { findNode, install, requireNode } from './lib/toolchain.mjs'
 
 /** The program that each command becomes. `test` and `dev` run in this process instead. */
 const PROGRAMS = {
-  start: 'apps/api/src/main.ts',
+  start: 'apps/api/dist/main.js',
   mutate: 'scripts/mutate/main.mjs',
   bench: 'apps/api/bench/main.ts',
   fuzz: 'apps/api/bench/fuzz.ts',
   pictures: 'apps/web/pictures/main.ts',
-  ghostlight: 'apps/api/src/cli/main.ts',
+  ghostlight: 'apps/api/dist/ghostlight.js',
   companion: 'apps/companion/build/main.ts',
   containers: 'tests/containers/main.ts',
 }
@@ -42,9 +42,10 @@ async function launch() {
     process.exitCode = await develop(node, args)
     return
   }
-  if (!['mutate', 'ghostlight', 'companion'].includes(command)) {
-    const { buildWeb } = await import('./lib/web.mjs')
-    buildWeb(node)
+  if (!['mutate', 'companion'].includes(command)) {
+    const { buildServer, buildWeb } = await import('./lib/build.mjs')
+    if (command !== 'ghostlight') buildWeb(node)
+    buildServer(node)
   }
   become(node, [PROGRAMS[command], ...args])
 }

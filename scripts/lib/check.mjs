@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, resolve } from 'node:path'
+import { buildServer, buildWeb } from './build.mjs'
 import { changedStages } from './changed.mjs'
 import { fail } from './process.mjs'
 import { withCompileCache } from './run.mjs'
 import { firstThatFails } from './stages.mjs'
 import { ensurePrograms } from './system.mjs'
 import { countPlaywright, countVitest, slowest, summary } from './tally.mjs'
-import { buildWeb } from './web.mjs'
 
 const RESULTS = resolve('node_modules/.launch/results')
 const VITEST = `${RESULTS}/vitest.json`
@@ -71,6 +71,7 @@ export async function check(node, [only, ...args]) {
   if (stages.some(({ needsPrograms }) => needsPrograms)) {
     ensurePrograms()
     buildWeb(node)
+    buildServer(node)
   }
   const env = {
     ...withCompileCache(process.env),

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { constants } from 'node:os'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { buildWeb } from './web.mjs'
+import { buildWeb } from './build.mjs'
 
 /** A change below these folders restarts the api. */
 const SOURCES = ['apps/api/src', 'packages/contracts/src', 'packages/domain/src', 'packages/projections/src']

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const command = (dir: string, ...args: string[]): string =>
-  execFileSync(process.execPath, ['apps/api/src/cli/main.ts', ...args, '--data-dir', dir], {
+  execFileSync(process.execPath, ['apps/api/dist/ghostlight.js', ...args, '--data-dir', dir], {
     cwd: ROOT,
     encoding: 'utf8',
     env: plainEnvironment(),

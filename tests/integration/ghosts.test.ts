@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, demoLogin, json, openConsole, type Show, until } from '../support/show.ts'
 
-const cli = fileURLToPath(new URL('../../apps/api/src/cli/main.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../apps/api/dist/ghostlight.js', import.meta.url))
 const data = scratchDir()
 let running: Running
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { seqOrigin, viewsVersion } from '../../packages/projections/index.ts'
 import { plainEnvironment, type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, json, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
 
-const cli = fileURLToPath(new URL('../../apps/api/src/cli/main.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../apps/api/dist/ghostlight.js', import.meta.url))
 const data = scratchDir()
 const files = scratchDir()
 let running: Running

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
 const entries = {
-  main: fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url)),
+  main: fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url)),
   /** a phone may send as much as it can */
   unlimited: fileURLToPath(new URL('../../apps/api/bench/unlimited.ts', import.meta.url)),
   /** the clock of its machine is `CLOCK_AHEAD_MS` ahead */

@@ -2,4 +2,4 @@
 const aheadMs = Number(process.env['CLOCK_AHEAD_MS'])
 const now = Date.now
 Date.now = () => now() + aheadMs
-await import('../../apps/api/src/main.ts')
+await import(new URL('../../apps/api/dist/main.js', import.meta.url).href)

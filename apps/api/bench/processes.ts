@@ -41,7 +41,7 @@ export const result = async (name: string, args: readonly string[]): Promise<Ans
   return answer
 }
 
-const main = '../src/main.ts'
+const main = '../dist/main.js'
 /** The entries that a small run has already started in their own process. */
 const started = new Set<string>()
 

@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Plugin, rolldown } from 'rolldown'
+
+const from = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const out = from('dist')
+
+/** These have native parts, read files of their own, or are loaded by few starts. They stay in node_modules. */
+const apart = [
+  '@aws-sdk',
+  '@e965',
+  '@echogarden',
+  '@elevenlabs',
+  '@fastify/static',
+  '@fastify/swagger-ui',
+  '@kurrent',
+  '@node-rs',
+  'ioredis',
+  'openai',
+  'pino',
+  'sharp',
+  'wasm-media-encoders',
+]
+const isApart = (id: string): boolean => apart.some((name) => id === name || id.startsWith(`${name}/`))
+const isOwn = (id: string): boolean => isAbsolute(id) && !id.includes('node_modules')
+
+const script = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g
+const place = /\bimport\.meta\.(url|dirname)\b/g
+
+/** The script of a thread or a child becomes a bundle of its own. All other files are found from where the source stands. */
+const filesOfSources: Plugin = {
+  name: 'files of sources',
+  transform(code, id) {
+    if (!isOwn(id) || !code.includes('import.meta.')) return null
+    const withScripts = code.replace(script, (_, path: string) => {
+      const file = join(dirname(id), path)
+      const name = `${basename(dirname(file))}-${basename(file, '.ts')}`
+      return `new URL(import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: file, name })})`
+    })
+    return withScripts.replace(place, (_, what: string) => {
+      const url = `new URL(${JSON.stringify(relative(out, what === 'url' ? id : dirname(id)))}, import.meta.url)`
+      return what === 'url' ? `${url}.href` : `process.getBuiltinModule('node:url').fileURLToPath(${url})`
+    })
+  },
+}
+
+/** Bundles the server and its command line, so that a start loads a few files and not more than a thousand. */
+const bundle = await rolldown({
+  input: { main: from('src/main.ts'), ghostlight: from('src/cli/main.ts') },
+  platform: 'node',
+  logLevel: 'warn',
+  external: isApart,
+  plugins: [filesOfSources],
+})
+rmSync(out, { recursive: true, force: true })
+await bundle.write({ dir: out, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
+await bundle.close()

@@ -1,0 +1,26 @@
+import { existsSync, rmSync } from 'node:fs'
+import { fail, succeeds } from './process.mjs'
+import { filesBelow, hashOf, once } from './stamp.mjs'
+
+const skip = (name) => ['node_modules', 'dist', 'e2e', 'bench', 'pictures'].includes(name) || /\.test\.tsx?$/.test(name)
+
+/** Builds apps/web/dist if its sources have changed since the last build. */
+export function buildWeb(node) {
+  build('web', { from: 'apps/web', made: 'apps/web/dist/index.html' }, () => {
+    const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+    if (!succeeds(node, args, { cwd: 'apps/web' })) fail('The pages could not be built; see above.')
+  })
+}
+
+/** Builds apps/api/dist, which holds the server and its command line, if its sources have changed since the last build. */
+export function buildServer(node) {
+  build('server', { from: 'apps/api', made: 'apps/api/dist/main.js' }, () => {
+    if (!succeeds(node, ['apps/api/build/main.ts'])) fail('The server could not be built; see above.')
+  })
+}
+
+function build(name, { from, made }, work) {
+  if (!existsSync(made)) rmSync(`node_modules/.launch/${name}`, { force: true })
+  const sources = [from, 'packages'].flatMap((folder) => filesBelow(folder, skip))
+  once(name, hashOf([...sources, 'pnpm-lock.yaml']), work)
+}
