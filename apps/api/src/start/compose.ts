@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -26,6 +25,7 @@ import { systemIds, systemRandom } from '../adapters/system.ts'
 import { placesOf } from '../backup/places.ts'
 import type { Config } from '../config/config.ts'
 import { allowing } from '../config/ranges.ts'
+import { openConnections } from '../edge/http/open-connections.ts'
 import { buildServer } from '../edge/http/server.ts'
 import { type Limits, usualLimits } from '../edge/limits.ts'
 import { type Osc, openOscOf } from '../edge/osc/open.ts'
@@ -205,11 +205,6 @@ export const compose = async (
   const ghosts = createGhostHouse({ ...services, leases, file: openSentFile(join(config.DATA_DIR, 'ghosts.json')) })
   let osc: Osc | undefined
   const app = await buildServer(services, { sockets, ghosts, checkReplies })
-  const connected = new Set<Socket>()
-  app.server.on('connection', (connection: Socket) => {
-    connected.add(connection)
-    connection.once('close', () => connected.delete(connection))
-  })
   const start = async (): Promise<void> => {
     if (config.REDIS_URL) await since.patiently(oneLog.enter)
     // a single node uses the machine's own clock
@@ -232,7 +227,7 @@ export const compose = async (
     // an idle connection, a socket that does not close, or an upgrade in progress would hold up the end, the last one
     // for ever
     const stopWaiting = clock.at(clock.now() + goodbyeMs, () => {
-      for (const connection of connected) connection.destroy()
+      for (const connection of openConnections(app.server).all) connection.destroy()
     })
     await app.close()
     stopWaiting()

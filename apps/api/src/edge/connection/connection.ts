@@ -37,6 +37,8 @@ export type Incoming = {
 
 /** Answers a frame, but for a ping: what it returns is sent back as `<type>Result`; undefined answers nothing. */
 type Handle = (frame: Incoming) => Promise<unknown>
+/** What serves a socket. An object, so that it needs no function of its own for each of a thousand phones. */
+type Served = { answer: Handle; closed?: () => void }
 type About = {
   ids: Ids
   logger: Logger
@@ -56,18 +58,25 @@ class OpenSocket {
   readonly id: string
   readonly #socket: WebSocket
   readonly #about: About
-  readonly #handle: Handle
+  readonly #served: Served
   /** size of the last frame sent into an empty buffer */
   #alone = 0
   #answering = 0
-  #waiting: Incoming[] = []
+  /** frames that wait; undefined while there are none */
+  #queue: Incoming[] | undefined
+  #hasSpoken = false
   #isOut = false
 
-  constructor(socket: WebSocket, about: About, handle: Handle) {
+  constructor(socket: WebSocket, about: About, served: Served) {
     this.id = about.ids.next()
     this.#socket = socket
     this.#about = about
-    this.#handle = handle
+    this.#served = served
+  }
+
+  get #waiting(): Incoming[] {
+    this.#queue ??= []
+    return this.#queue
   }
 
   send(type: string, payload: unknown, requestId?: string): void {
@@ -98,7 +107,15 @@ class OpenSocket {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
+  /** whether it has sent anything since this was asked last */
+  hasSpoken(): boolean {
+    const spoken = this.#hasSpoken
+    this.#hasSpoken = false
+    return spoken
+  }
+
   heard(data: Buffer, isBinary: boolean): void {
+    this.#hasSpoken = true
     // a removed or logged-out client may keep sending until the other side has closed
     if (this.#isOut || !this.isOpen()) return
     const { pace, maxBytes = maxFrameBytes.phone, ids } = this.#about
@@ -136,7 +153,8 @@ class OpenSocket {
         this.#next()
       })
     }
-    const isFull = this.#waiting.length >= mostWaiting
+    if (this.#waiting.length === 0) this.#queue = undefined
+    const isFull = (this.#queue?.length ?? 0) >= mostWaiting
     if (isFull && !this.#socket.isPaused) this.#socket.pause()
     else if (!isFull && this.#socket.isPaused && !this.#isOut) this.#socket.resume()
   }
@@ -151,6 +169,10 @@ class OpenSocket {
     this.#socket.close(closeCodes.slowDown, 'slow down')
     this.#socket.pause()
     clock.at(clock.now() + goodbyeMs, () => this.#socket.terminate())
+  }
+
+  closed(): void {
+    this.#served.closed?.()
   }
 
   broke(error: Error): void {
@@ -172,7 +194,7 @@ class OpenSocket {
     const { correlationId, requestId } = frame
     let code: string | undefined
     try {
-      const result = await this.#handle(frame)
+      const result = await this.#served.answer(frame)
       if (result !== undefined) this.send(`${frame.type}Result`, result, requestId)
     } catch (error) {
       const known = rejectionOf(error)
@@ -194,16 +216,23 @@ type Opened = WebSocket & { [opened]?: OpenSocket }
 function onMessage(this: Opened, data: Buffer, isBinary: boolean): void {
   this[opened]?.heard(data, isBinary)
 }
+function onClose(this: Opened): void {
+  this[opened]?.closed()
+}
 function onError(this: Opened, error: Error): void {
   this[opened]?.broke(error)
 }
 
-export const connect = (socket: WebSocket, about: About, handle: Handle): Connection => {
-  const connection = new OpenSocket(socket, about, handle)
+/** Whether a message has come from this socket since this was asked last. */
+export const hasSpoken = (socket: Opened): boolean => socket[opened]?.hasSpoken() ?? false
+
+export const connect = (socket: WebSocket, about: About, served: Handle | Served): Connection => {
+  const connection = new OpenSocket(socket, about, typeof served === 'function' ? { answer: served } : served)
   const before = socket.rawListeners('error') as ((error: Error) => void)[]
   Object.assign(socket, { [opened]: connection })
   socket.on('message', onMessage)
   socket.on('error', onError)
+  socket.on('close', onClose)
   // the plugin's listener holds the request and its reply for as long as the socket is open
   for (const listener of before) socket.off('error', listener)
   return connection

@@ -11,9 +11,9 @@ const paces = () => {
   const lines: object[] = []
   const paceOf = createPaces(clock, usualLimits.frames, { info: (line: object) => void lines.push(line) })
   const says = (who: string, times: number, type = 'subscribe') => {
-    const verdictOf = ({ take, costs }: Pace) => {
-      const verdict = take()
-      return verdict === 'fine' ? costs(type) : verdict
+    const verdictOf = (pace: Pace) => {
+      const verdict = pace.take()
+      return verdict === 'fine' ? pace.costs(type) : verdict
     }
     const verdicts = Array.from({ length: times }, () => verdictOf(paceOf(who)))
     return Object.fromEntries([...Map.groupBy(verdicts, (it) => it)].map(([it, all]) => [it, all.length]))

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Limits } from '../limits.ts'
+import { openConnections } from './open-connections.ts'
 
 /**
  * Closes idle connections in favour of new ones. The last places before the system's limit go to newcomers at once, in
@@ -12,7 +13,7 @@ export const capConnections = (server: Server, { most, reserve }: Limits['connec
   const quiet = new Set<Socket>()
   /** connections with an unanswered request, the oldest first */
   const asking = new Set<Socket>()
-  let open = 0
+  const open = openConnections(server)
 
   const isQuiet = (socket: Socket): void => {
     if (asking.delete(socket)) quiet.add(socket)
@@ -21,13 +22,9 @@ export const capConnections = (server: Server, { most, reserve }: Limits['connec
     quiet.delete(socket)
     asking.delete(socket)
   }
+  open.onGone(isGone)
   server.on('connection', (socket: Socket) => {
-    open++
-    socket.once('close', () => {
-      open--
-      isGone(socket)
-    })
-    const [longest] = open > most - reserve ? (quiet.size > 0 ? quiet : asking) : []
+    const [longest] = open.all.size > most - reserve ? (quiet.size > 0 ? quiet : asking) : []
     longest?.destroy()
     quiet.add(socket)
   })

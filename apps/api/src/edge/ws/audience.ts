@@ -9,36 +9,63 @@ import type { Services } from '../services.ts'
 import type { AudienceSession } from '../sessions.ts'
 import { deliveryFor, type ReceiptType, receiptChanges } from './deliveries.ts'
 import type { Emotes } from './emotes.ts'
+import type { OpenSessions } from './open-sessions.ts'
 import { type Phone, type Phones, supersede } from './phones.ts'
+import type { Places } from './places.ts'
 import type { StatusChecks } from './status-checks.ts'
+import { whoIs } from './upgrade.ts'
 import type { WaitingDevices } from './waiting.ts'
 
-type Parts = {
+/** What all phones of this node share. */
+export type PhoneParts = {
   services: Services
   phones: Phones
   emotes: Emotes
   recordWithRetry: RecordWithRetry
   paceOf: PaceOf
+  places: Places
   checks: StatusChecks
   waiting: WaitingDevices
-  session: AudienceSession
+  openSessions: OpenSessions
 }
+type Parts = PhoneParts & { session: AudienceSession }
 
-/** One phone. Whatever it sends, it sees and speaks only for its own person. */
-export const serveAudience = (socket: WebSocket, parts: Parts): void => {
-  const { services, phones, emotes, recordWithRetry, paceOf, checks, waiting, session } = parts
-  const { ids, logger, clock, record } = services
-  const { sub: userId, blackboardId } = session
-  let phone: Phone | undefined
+/**
+ * One phone. Whatever it sends, it sees and speaks only for its own person. A class, because a thousand phones wait for
+ * hours: each of them keeps these few fields, and shares the rest.
+ */
+class AudienceSocket {
+  readonly session: AudienceSession
+  readonly #shared: PhoneParts
+  readonly #connection: Connection
+  #phone: Phone | undefined
 
-  const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
+  constructor(socket: WebSocket, shared: PhoneParts, session: AudienceSession) {
+    const { ids, logger, clock } = shared.services
+    const who = whoIs(session)
+    this.session = session
+    this.#shared = shared
+    shared.places.take(who)
+    this.#connection = connect(socket, { ids, logger, clock, pace: shared.paceOf(who), atOnce: 1 }, this)
+    shared.openSessions.add(this)
+  }
+
+  close(code: number, reason: string): void {
+    this.#connection.close(code, reason)
+  }
+
+  async answer({ type, payload, requestId }: Incoming): Promise<unknown> {
+    const { session } = this
+    const { checks, emotes, services } = this.#shared
+    const { sub: userId, blackboardId } = session
+    const parts = { ...this.#shared, session }
     if (type === 'identify') {
       const cameIn = (mine: Phone | undefined): void => {
-        phone = mine
+        this.#phone = mine
       }
-      return identify(parts, { connection, payload, requestId, cameIn })
+      return identify(parts, { connection: this.#connection, payload, requestId, cameIn })
     }
-    if (!phone) refuse('FORBIDDEN', 'Identify first.')
+    if (!this.#phone) refuse('FORBIDDEN', 'Identify first.')
     switch (type) {
       case 'audioContentReceived':
         return receipt(parts, parsePayload(audienceMessages.audioContentReceived, payload), 'AudioContentReceived')
@@ -50,31 +77,34 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
       }
       case 'statusCheck':
         await checks.once(`${blackboardId}/${userId}`, () =>
-          record(blackboardId, { type: 'StatusChecked', data: { userId } }),
+          services.record(blackboardId, { type: 'StatusChecked', data: { userId } }),
         )
-        return { serverTime: clock.now() }
+        return { serverTime: services.clock.now() }
       case 'publish':
         await emotes.publish(blackboardId, userId, emoteIn(parts, payload))
         return {}
       case 'subscribe':
-        return emotes.subscribe(blackboardId, connection, parsePayload(audienceMessages.subscribe, payload))
+        return emotes.subscribe(blackboardId, this.#connection, parsePayload(audienceMessages.subscribe, payload))
       default:
         return refuse('FORBIDDEN')
     }
   }
 
-  const pace = paceOf(`${blackboardId}/${userId}`)
-  const connection: Connection = connect(socket, { ids, logger, clock, pace, atOnce: 1 }, handle)
-  socket.on('close', () => {
-    emotes.leave(connection)
-    waiting.leave(connection)
-    if (!phone || !phones.remove(blackboardId, phone)) return
-    recordWithRetry(blackboardId, {
-      type: 'UserDisconnected',
-      data: { userId, socketId: connection.id, node: services.node },
-    })
-  })
+  closed(): void {
+    const { places, emotes, waiting, phones, openSessions, recordWithRetry, services } = this.#shared
+    const { sub: userId, blackboardId } = this.session
+    const { id: socketId } = this.#connection
+    places.leave(whoIs(this.session))
+    emotes.leave(this.#connection)
+    waiting.leave(this.#connection)
+    openSessions.remove(this)
+    if (!this.#phone || !phones.remove(blackboardId, this.#phone)) return
+    recordWithRetry(blackboardId, { type: 'UserDisconnected', data: { userId, socketId, node: services.node } })
+  }
 }
+
+export const serveAudience = (socket: WebSocket, shared: PhoneParts, session: AudienceSession): void =>
+  void new AudienceSocket(socket, shared, session)
 
 type Entering = {
   connection: Connection
@@ -131,7 +161,7 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
     return
   }
   waiting.leave(connection)
-  const phone: Phone = { connection, userId, session, audio: wanted.audio, ready }
+  const phone: Phone = { connection, userId, session, audio: wanted.audio, ready, inLog: false }
   const before = phones.add(blackboardId, phone)
   cameIn(phone)
   if (before && before.connection !== connection) supersede(before)

@@ -1,23 +1,26 @@
 import { closeCodes } from '@ghostlight/contracts/rules'
-import type { WebSocket } from 'ws'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { SessionLedger } from '../../people/session-ledger.ts'
 import type { PersonSession, Sessions } from '../sessions.ts'
 
 type Parts = { sessions: Pick<Sessions, 'holds'>; ledger: Pick<SessionLedger, 'onEnded'>; clock: Clock }
 
+/** A socket of a person, with the session that opened it. */
+export type PersonSocket = { session: PersonSession; close: (code: number, reason: string) => void }
+
 /** How late the socket of an expired session may be closed. Its requests are refused before that. */
 const sweepMs = 30_000
 
 /** The sockets of this node by person. They are closed when the person is logged out, on any node. */
 export const createOpenSessions = ({ sessions, ledger, clock }: Parts) => {
-  const open = new Map<string, Map<WebSocket, PersonSession>>()
+  /** by person; most have one socket, which needs no list */
+  const open = new Map<string, PersonSocket | readonly PersonSocket[]>()
   let cancel: (() => void) | undefined
   let forget: (() => void) | undefined
 
+  const of = (userId: string): PersonSocket[] => [open.get(userId) ?? []].flat()
   const closeEnded = (userId: string): void => {
-    for (const [socket, session] of open.get(userId) ?? [])
-      if (!sessions.holds(session)) socket.close(closeCodes.loggedOut, 'logged out')
+    for (const it of of(userId)) if (!sessions.holds(it.session)) it.close(closeCodes.loggedOut, 'logged out')
   }
   const sweep = (): void => {
     for (const userId of open.keys()) closeEnded(userId)
@@ -27,15 +30,18 @@ export const createOpenSessions = ({ sessions, ledger, clock }: Parts) => {
   return {
     people: (): number => open.size,
     /** The session may have ended while the socket was being opened. */
-    watch: (socket: WebSocket, session: PersonSession): void => {
-      const { sub } = session
-      const sockets = open.get(sub) ?? new Map<WebSocket, PersonSession>()
-      open.set(sub, sockets.set(socket, session))
-      socket.on('close', () => {
-        sockets.delete(socket)
-        if (sockets.size === 0 && open.get(sub) === sockets) open.delete(sub)
-      })
+    add: (it: PersonSocket): void => {
+      const { sub } = it.session
+      const others = of(sub)
+      open.set(sub, others.length === 0 ? it : [...others, it])
       closeEnded(sub)
+    },
+    /** It has closed. */
+    remove: (it: PersonSocket): void => {
+      const { sub } = it.session
+      const [first, ...more] = of(sub).filter((other) => other !== it)
+      if (!first) open.delete(sub)
+      else open.set(sub, more.length === 0 ? first : [first, ...more])
     },
     start: (): void => {
       forget = ledger.onEnded(closeEnded)
@@ -47,3 +53,4 @@ export const createOpenSessions = ({ sessions, ledger, clock }: Parts) => {
     },
   }
 }
+export type OpenSessions = ReturnType<typeof createOpenSessions>

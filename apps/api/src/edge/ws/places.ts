@@ -23,3 +23,4 @@ export const createPlaces = ({ most, reserve, each }: Limits['connections']) => 
     },
   }
 }
+export type Places = ReturnType<typeof createPlaces>

@@ -7,7 +7,7 @@ import { serveAudience } from './audience.ts'
 import { serveOperator } from './operator.ts'
 import type { Parts } from './parts.ts'
 import { serveStage } from './stage.ts'
-import { upgradeOf, whoIs } from './upgrade.ts'
+import { upgradeOf } from './upgrade.ts'
 import { serveWall } from './wall.ts'
 
 /** Far above a frame's limit, so that a frame that is too large gets an answer and does not close the socket. */
@@ -17,7 +17,9 @@ const maxPayload = 1024 * 1024
 export const socketRoutes = async (app: FastifyInstance, services: Services, parts: Parts): Promise<void> => {
   const { signsOfLife, screens, places, controls, doors, paceOf } = parts
   const opening = openingOf(services, parts)
-  await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
+  // the plugin's list of sockets costs a function for each; at the end `putOut` closes all of them
+  const options = { maxPayload, perMessageDeflate: false, clientTracking: false }
+  await app.register(websocket, { options })
 
   app.get('/api', upgradeOf('operator', services), (socket, { principal }) => {
     signsOfLife.watch(socket)
@@ -50,18 +52,17 @@ export const socketRoutes = async (app: FastifyInstance, services: Services, par
 const openingOf = (services: Services, parts: Parts) => {
   const { fanout, emotes, listening, authors, recordWithRetry, openSessions } = parts
   const { phones, places, sounds, paceOf, checks, waiting, screens, links, stages, audienceCount } = parts
+  const shared = { services, phones, emotes, recordWithRetry, paceOf, places, checks, waiting, openSessions }
   return {
     console: (socket: WebSocket, session: OperatorSession): void => {
       serveOperator(socket, { services, fanout, emotes, listening, authors, recordWithRetry, session })
-      openSessions.watch(socket, session)
+      const opened = { session, close: (code: number, reason: string) => socket.close(code, reason) }
+      openSessions.add(opened)
+      socket.on('close', () => openSessions.remove(opened))
     },
     phone: (socket: WebSocket, session: AudienceSession): void => {
-      const who = whoIs(session)
-      places.take(who)
-      socket.on('close', () => places.leave(who))
       void sounds.comeIn(session.blackboardId)
-      serveAudience(socket, { services, phones, emotes, recordWithRetry, paceOf, checks, waiting, session })
-      openSessions.watch(socket, session)
+      serveAudience(socket, shared, session)
     },
     screen: (socket: WebSocket, session: LinkSession): void => {
       screens.take(session.role, session.blackboardId, socket)

@@ -51,3 +51,16 @@ it('[DO-05] no socket is closed before two pings, even if this process slept', a
   expect([asked, phone.readyState]).toEqual([2, 1])
   await edge.stop()
 })
+
+it('[DO-05] a socket that has closed is pinged no more, and those beside it are', async () => {
+  const edge = await openEdge()
+  const [ann, ben] = [await edge.phoneIn('ann'), await edge.phoneIn('ben')]
+  const asked: string[] = []
+  ann.ping = () => void asked.push('ann')
+  ben.on('pong', () => asked.push('ben'))
+  await ann.leave()
+  await edge.clock.pass(5_000)
+  await edge.clock.pass(5_000)
+  expect(asked).toEqual(['ben', 'ben'])
+  await edge.stop()
+})

@@ -1,5 +1,6 @@
-import type { WebSocket } from 'ws'
+import { WebSocket } from 'ws'
 import type { Clock } from '../../engine/ports/runtime.ts'
+import { hasSpoken } from '../connection/connection.ts'
 
 const everyMs = 5_000
 /** A socket that left two questions unanswered has been silent for 10 to 15 s, and is closed. */
@@ -14,16 +15,15 @@ export const createSignsOfLife = (clock: Clock) => {
   const silent = new Map<WebSocket, number>()
   let stopAsking = (): void => undefined
 
-  function heard(this: WebSocket): void {
+  function answered(this: WebSocket): void {
     silent.set(this, 0)
-  }
-  function gone(this: WebSocket): void {
-    silent.delete(this)
   }
 
   const ask = (): void => {
-    for (const [socket, asked] of silent) {
-      if (asked >= questions) socket.terminate()
+    for (const [socket, before] of silent) {
+      const asked = hasSpoken(socket) ? 0 : before
+      if (socket.readyState === WebSocket.CLOSED) silent.delete(socket)
+      else if (asked >= questions) socket.terminate()
       else {
         silent.set(socket, asked + 1)
         socket.ping()
@@ -33,11 +33,12 @@ export const createSignsOfLife = (clock: Clock) => {
   }
 
   return {
+    /** A socket that has closed is forgotten when all are asked next. */
     watch: (socket: WebSocket): void => {
       silent.set(socket, 0)
-      socket.on('message', heard).on('pong', heard).on('close', gone)
+      socket.on('pong', answered)
     },
-    /** every socket that is open */
+    /** every socket that is open, and those that have closed in the last seconds */
     sockets: (): WebSocket[] => [...silent.keys()],
     start: (): void => {
       stopAsking = clock.at(clock.now() + everyMs, ask)

@@ -15,12 +15,13 @@ export type Listener = { userId: string; socket: LiveSocket; sound: MadeSound }
 
 /** Tells phones what to fetch: each sound once to each socket. */
 export const createAnnouncer = (bus: Pick<ReadStore, 'publish'>, blackboardId: string) => {
-  const told = new WeakMap<LiveSocket, Set<string>>()
+  /** the names of the few sounds that each socket was told of; an array of one is a third of a Set of one */
+  const told = new WeakMap<LiveSocket, readonly string[]>()
 
   const isNew = ({ socket, sound }: Listener): boolean => {
-    const names = told.get(socket) ?? new Set()
-    if (names.has(sound.name)) return false
-    told.set(socket, names.add(sound.name))
+    const names = told.get(socket) ?? []
+    if (names.includes(sound.name)) return false
+    told.set(socket, [...names, sound.name])
     return true
   }
 
