@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readWorkbookApart } from './read-apart.ts'
-import { limits, readWorkbook } from './read-workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { limits } from './sheet-limits.ts'
 import { xlsxOf } from './testing/xlsx.ts'
 
 const threadThat = (does: string) => new URL(`data:text/javascript,${encodeURIComponent(does)}`)

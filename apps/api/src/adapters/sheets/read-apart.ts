@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
 import { type SheetFile, type Sheets, sheetMs } from '../../engine/ports/sheet-source.ts'
 import { inThread, type ThreadLimits } from '../workers/thread.ts'
-import { limits } from './read-workbook.ts'
+import { limits } from './sheet-limits.ts'
 
 const worker = new URL('./read-apart-worker.ts', import.meta.url)
 const words = {

@@ -3,7 +3,8 @@ import { isRejection } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SheetFile } from '../../engine/ports/sheet-source.ts'
-import { limits, readWorkbook } from './read-workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { limits } from './sheet-limits.ts'
 import { xlsxOf, xlsxOfSheets, xlsxOfXml, zipBomb } from './testing/xlsx.ts'
 
 const rowsOf = (bytes: Uint8Array, kind: SheetFile['kind'] = 'xlsx', name?: string) => {

@@ -3,8 +3,8 @@ import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
 import { unzip } from '../zip/unzip.ts'
 import { zipOf } from '../zip/zip.ts'
+import { limits } from './sheet-limits.ts'
 
-export const limits = { bytes: 10 * 1024 * 1024, sheets: 20, rows: 20_000, columns: 100 } as const
 const unpackedLimit = 128 * 1024 * 1024
 
 /** The cells of a workbook as the texts that the sheet shows. Returns a rejection with a message; never throws. */

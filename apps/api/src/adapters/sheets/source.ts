@@ -7,8 +7,8 @@ import { createTurns } from '../workers/turns.ts'
 import { isPublicAddress } from './addresses.ts'
 import { allowedHosts, type Hosts, sheetLink } from './links.ts'
 import { readWorkbookApart } from './read-apart.ts'
-import { limits } from './read-workbook.ts'
 import { SheetRefused } from './refused.ts'
+import { limits } from './sheet-limits.ts'
 
 const mostRedirects = 5
 /** The most sheets that wait, of at most 10 MiB each. Reading one takes up to half a gigabyte of memory. */
