@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { virtualClock } from '../../testing/virtual-clock.ts'
+import type { Session } from '../sessions.ts'
 import { createOpenSessions } from './open-sessions.ts'
 
 /** Ann and Ben with open sockets. A session holds until its id is in `ended`. */
@@ -7,7 +8,7 @@ const house = () => {
   const ended = new Set<string>()
   const closed: string[] = []
   let tell = (_: string): void => undefined
-  const sessions = { holds: ({ jti = '' }: { jti?: string | undefined }) => !ended.has(jti) }
+  const sessions = { holds: (session: Session) => !('jti' in session && ended.has(session.jti ?? '')) }
   const ledger = {
     onEnded: (listener: (userId: string) => void) => {
       tell = listener
