@@ -62,7 +62,7 @@ export const createDesk = (cluster: Cluster, user: User) => {
         url: '',
         ports: {
           openWire,
-          clock: { now: clock.now, after: (ms, call) => clock.at(clock.now() + ms, call) },
+          clock: { now: clock.now, ticks: clock.now, after: (ms, call) => clock.at(clock.now() + ms, call) },
           random: chance.next,
           page: { hidden: () => false, onReturn: () => () => undefined },
         },

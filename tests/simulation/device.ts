@@ -53,7 +53,7 @@ export const createDevice = (cluster: Cluster, user: User) => {
     const links: Link[] = []
     const speaker = createSpeaker({ cluster, whose: user._id, isAlive: () => alive })
     const after = (ms: number, call: () => void) => clock.at(clock.now() + ms, () => alive && call())
-    const pageClock = { now: clock.now, after }
+    const pageClock = { now: clock.now, ticks: clock.now, after }
     const show = createShow(firstView(user), {
       url: '',
       openWire: (_, events) => {

@@ -1,5 +1,6 @@
 import { appends } from './appends.bench.ts'
 import { attacks } from './attacks.bench.ts'
+import { clock } from './clock.bench.ts'
 import { decades, decadesInEngine } from './decades.bench.ts'
 import { emotes } from './emotes.bench.ts'
 import { engine } from './engine.bench.ts'
@@ -36,6 +37,7 @@ export const benches: readonly Bench[] = [
   { ids: ['P11'], run: longTasks },
   { ids: ['P12'], run: past },
   { ids: ['P13'], run: years },
+  { ids: ['clock'], run: clock },
   { ids: ['decades'], run: decades, apart: true },
   { ids: ['decades-engine'], run: decadesInEngine, apart: true },
   { ids: ['engine'], run: engine },

@@ -14,14 +14,14 @@ export type ConnectionPorts = {
   page: PageLife
 }
 
-/** A ping there and back, by the clock of this device. */
+/** A ping there and back, by the ticks of this device's clock. */
 export type RoundTrip = { sentAt: number; answeredAt: number }
 
 export type ConnectionEvents = {
   opened(): void
   /** every frame except the answers to pings */
   received(frame: Frame): void
-  /** a ping has left */
+  /** a ping of the heartbeat has left */
   pinged?(): void
   ponged?(payload: unknown, trip: RoundTrip): void
   /**
@@ -37,6 +37,8 @@ export type Connection<Messages> = {
   close(): void
   /** drops this connection and opens a new one */
   renew(): void
+  /** a ping beside those of the heartbeat */
+  probe(): void
   /** the id of the request and its answer, or null if not connected; `requestId`: to repeat an earlier request */
   send<T extends keyof Messages & string>(type: T, payload: Messages[T], requestId?: string): string | null
 }
@@ -84,12 +86,13 @@ export function createConnection<Messages>({ url, policy, ports, events }: Optio
     events.lost(failures, code)
   }
 
-  const ping = (): string | null => {
-    const id = post('ping', {})
-    if (id !== null) events.pinged?.()
-    return id
-  }
-  const heartbeat = createHeartbeat({ clock, rhythm: policy.ping, send: ping, dead: gone })
+  const heartbeat = createHeartbeat({
+    clock,
+    rhythm: policy.ping,
+    send: () => post('ping', {}),
+    beaten: () => isOpen && events.pinged?.(),
+    dead: gone,
+  })
 
   const receive = (data: unknown) => {
     const frame = parseFrame(data)
@@ -99,7 +102,7 @@ export function createConnection<Messages>({ url, policy, ports, events }: Optio
     heartbeat.heard()
     if (frame.type !== 'pong') return events.received(frame)
     const sentAt = heartbeat.answered(frame.requestId)
-    if (sentAt !== null) events.ponged?.(frame.payload, { sentAt, answeredAt: clock.now() })
+    if (sentAt !== null) events.ponged?.(frame.payload, { sentAt, answeredAt: clock.ticks() })
   }
 
   const connect = () => {
@@ -150,6 +153,7 @@ export function createConnection<Messages>({ url, policy, ports, events }: Optio
     renew: () => {
       if (unfollow) gone()
     },
+    probe: () => heartbeat.probe(),
     send: post,
   }
 }

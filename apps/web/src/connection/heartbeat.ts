@@ -10,9 +10,11 @@ export type Heartbeat = {
   stop(): void
   /** sends a ping now, which must be answered in time */
   ask(): void
+  /** sends a ping that nothing depends on */
+  probe(): void
   /** any frame is a sign of life */
   heard(): void
-  /** when the ping with this id was sent; null if no such ping waits for an answer */
+  /** when the ping with this id was sent, in ticks; null if no such ping waits for an answer */
   answered(requestId: string | undefined): number | null
   silentForMs(): number
 }
@@ -22,6 +24,8 @@ type Ports = {
   rhythm: Rhythm
   /** the ping's id, or null if it could not be sent */
   send: () => string | null
+  /** a ping was sent that is not a probe */
+  beaten: () => void
   dead: () => void
 }
 
@@ -29,15 +33,21 @@ type Ports = {
  * Sends pings, and says when a connection is dead. A page that slept through the time for an answer first asks once
  * more.
  */
-export function createHeartbeat({ clock, rhythm, send, dead }: Ports): Heartbeat {
+export function createHeartbeat({ clock, rhythm, send, beaten, dead }: Ports): Heartbeat {
   const unanswered = new Map<string, number>()
   let heardAt = 0
   let cancelBeat = () => {}
   let cancelVerdict: (() => void) | null = null
 
-  const beat = () => {
+  const probe = () => {
+    const sentAt = clock.ticks()
     const id = send()
-    if (id !== null) unanswered.set(id, clock.now())
+    if (id !== null) unanswered.set(id, sentAt)
+  }
+
+  const beat = () => {
+    probe()
+    beaten()
     cancelBeat()
     cancelBeat = clock.after(rhythm.everyMs, beat)
     if (!cancelVerdict) expectAnswer({ mayAskAgain: true })
@@ -77,6 +87,7 @@ export function createHeartbeat({ clock, rhythm, send, dead }: Ports): Heartbeat
       unanswered.clear()
     },
     ask,
+    probe,
     heard,
     answered: (requestId) => {
       const sentAt = requestId === undefined ? undefined : unanswered.get(requestId)

@@ -1,30 +1,60 @@
+import type { Clock } from './clock.ts'
+import { type ClockFilter, estimated, pinged, reconnected, type Trip } from './clock-filter.ts'
+
 export type ServerTime = {
-  /** a round trip: when it was sent and answered by the device's clock, and the server's time in the answer */
-  sample(trip: { sentAt: number; answeredAt: number; serverTime: number }): void
+  /** a round trip: when it was sent and answered by `ticks` of the clock, and the server's time in the answer */
+  sample(trip: Trip): void
+  /** a new connection, perhaps to another server */
+  reconnected(): void
   /** false until a round trip was measured */
   known(): boolean
-  /** this device's time when the server's clock shows `serverMs` */
-  toDevice(serverMs: number): number
-  /** the server's time at this device's time */
-  toServer(deviceMs: number): number
+  /** what the server's clock shows now */
+  now(): number
+  /** how long until the server's clock shows `serverMs`, by this device */
+  until(serverMs: number): number
+  /** with 95 % certainty the time is no more wrong than this; Infinity = unknown */
+  errorMs(): number
 }
 
-/**
- * The quickest round trip gives the best offset: the error is at most half of it. Old samples lose weight, because
- * clocks drift and phones sleep.
- */
-export function createServerTime(): ServerTime {
-  const forgetAfterMs = 10 * 60_000
-  let best: { offset: number; roundTrip: number; at: number } | null = null
+/** A round trip that took longer says nothing: the device slept in it, or its clock was set. */
+const longestTripMs = 5_000
+/** A clock that goes by the date and one that only counts on differ by this much more: the device slept. */
+const sleptMs = 250
+
+/** The server's time by a clock that no setting of the date moves. */
+export function createServerTime(clock: Pick<Clock, 'now' | 'ticks'>): ServerTime {
+  let filter: ClockFilter | null = null
+  let gap = 0
+  const gapNow = () => clock.now() - clock.ticks()
+  /** In some browsers the count stands still while the device sleeps. */
+  const current = (): ClockFilter | null => {
+    if (filter && Math.abs(gapNow() - gap) > sleptMs) filter = null
+    return filter
+  }
+  const estimate = () => {
+    const at = clock.ticks()
+    const known = current()
+    return known ? { at, ...estimated(known, at) } : { at: clock.now(), offset: 0, drift: 0, errorMs: Infinity }
+  }
   return {
-    sample({ sentAt, answeredAt, serverTime }) {
-      const roundTrip = answeredAt - sentAt
-      if (roundTrip < 0 || roundTrip > 5_000) return
-      if (best && roundTrip > best.roundTrip && answeredAt - best.at < forgetAfterMs) return
-      best = { offset: serverTime - (sentAt + roundTrip / 2), roundTrip, at: answeredAt }
+    sample(trip) {
+      const took = trip.answeredAt - trip.sentAt
+      if (took < 0 || took > longestTripMs) return
+      filter = pinged(current(), trip)
+      gap = gapNow()
     },
-    known: () => best !== null,
-    toDevice: (serverMs) => serverMs - (best?.offset ?? 0),
-    toServer: (deviceMs) => deviceMs + (best?.offset ?? 0),
+    reconnected() {
+      filter = filter && reconnected(filter)
+    },
+    known: () => current() !== null,
+    now: () => {
+      const { at, offset } = estimate()
+      return at + offset
+    },
+    until: (serverMs) => {
+      const { at, offset, drift } = estimate()
+      return (serverMs - at - offset) / (1 + drift)
+    },
+    errorMs: () => estimate().errorMs,
   }
 }

@@ -36,7 +36,7 @@ type Options = {
 /** One show, live: identify on open and on a gap, on top of the connection and the store. */
 export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }: Options): Live => {
   const store = createLiveStore(blackboard, ports.clock)
-  const serverTime = createServerTime()
+  const serverTime = createServerTime(ports.clock)
   const lateness = createLateness(ports.clock, store.late)
 
   const identify = async () => {
@@ -60,7 +60,10 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
     policy: operatorPolicy,
     ports,
     events: {
-      opened: () => void identify(),
+      opened: () => {
+        serverTime.reconnected()
+        void identify()
+      },
       pinged: () => lateness.asked(ping),
       received: (frame) => {
         lateness.answered(ping)
@@ -79,7 +82,7 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
       },
     },
   })
-  const serverNow = (): number | undefined => (serverTime.known() ? serverTime.toServer(ports.clock.now()) : undefined)
+  const serverNow = (): number | undefined => (serverTime.known() ? serverTime.now() : undefined)
   const requests = createRequests({ clock: ports.clock, send: connection.send, lateness })
 
   return {

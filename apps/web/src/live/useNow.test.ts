@@ -6,7 +6,7 @@ import { useShowTime } from './useShowTime.ts'
 beforeEach(
   () =>
     void vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
       now: 5_000,
     }),
 )

@@ -139,5 +139,10 @@ function evolve(state: Deliveries, event: DeliveryEvent): Deliveries {
   }
 }
 
+/** A line that phones speak together waits here or plays. */
+export const isTogether = ({ now, queue }: Deliveries): boolean =>
+  queue.some(({ sound }) => sound.startAt !== null) ||
+  (now !== null && !now.replay && now.delivery.sound.startAt !== null)
+
 /** Pure: what has been heard, what plays now and what waits, after one more event. */
 export const deliver = (state: Deliveries, event: DeliveryEvent): Deliveries => settle(evolve(state, event))

@@ -91,8 +91,8 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
 
   const checked = (payload: unknown, requestId: string | undefined) => {
     if (!test || requestId !== test.id) return
-    sampled(payload, { sentAt: test.sentAt, answeredAt: clock.now() })
-    store.set({ test: { state: 'fine', roundTripMs: clock.now() - test.sentAt } })
+    sampled(payload, { sentAt: test.sentAt, answeredAt: clock.ticks() })
+    store.set({ test: { state: 'fine', roundTripMs: clock.ticks() - test.sentAt } })
   }
 
   const prepared = (payload: unknown) => {
@@ -138,7 +138,7 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
       identifyId = requestId
     },
     testing(requestId) {
-      test = requestId === null ? null : { id: requestId, sentAt: clock.now() }
+      test = requestId === null ? null : { id: requestId, sentAt: clock.ticks() }
       store.set({ test: requestId === null ? { state: 'silent' } : { state: 'asked' } })
       return test !== null
     },

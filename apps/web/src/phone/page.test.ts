@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createServerTime } from '../connection/server-time.ts'
 import { chooseEmotes, emotesOfVisit } from './emote-choice.ts'
 import { routeOf, showPath } from './router.ts'
 import { createMemoryStore, createStore } from './store.ts'
@@ -70,17 +69,6 @@ describe('a triple click', () => {
     const click = createTripleClick()
     expect([0, 100, 200, 300, 400, 500].map(click)).toEqual([false, false, true, false, false, true])
     expect([2_000, 3_000, 4_000].map(click)).toEqual([false, false, false])
-  })
-})
-
-describe('server time', () => {
-  it('[PR-45] trusts the quickest round trip', () => {
-    const time = createServerTime()
-    expect(time.known()).toBe(false)
-    time.sample({ sentAt: 0, answeredAt: 1_000, serverTime: 10_900 })
-    time.sample({ sentAt: 2_000, answeredAt: 2_020, serverTime: 12_010 })
-    time.sample({ sentAt: 3_000, answeredAt: 4_000, serverTime: 13_900 })
-    expect(time.toDevice(20_000)).toBe(10_000)
   })
 })
 

@@ -11,7 +11,7 @@ import { createFakePlayer } from './testing/fake-player.ts'
 const given = () => {
   const clock = createFakeClock()
   const player = createFakePlayer(clock)
-  const serverTime = createServerTime()
+  const serverTime = createServerTime(clock)
   const asked: { name: string; comes: (name?: string) => void; fails: (cause: unknown) => void }[] = []
   const told: DeliveryEvent[] = []
   const bytes = ({ hash }: { hash: string }) =>
@@ -100,8 +100,8 @@ describe('a turn', () => {
 describe('its start', () => {
   const known = () => {
     const phone = given()
-    const sentAt = phone.clock.now()
-    phone.serverTime.sample({ sentAt, answeredAt: sentAt, serverTime: sentAt })
+    const sentAt = phone.clock.ticks()
+    phone.serverTime.sample({ sentAt, answeredAt: sentAt, serverTime: phone.clock.now() })
     return phone
   }
 

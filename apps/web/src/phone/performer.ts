@@ -68,7 +68,7 @@ export function createPerformer(ports: PerformerPorts): Performer {
   const beginOf = ({ delivery, fromMs, replay }: Turn): Pick<PlayOptions, 'fromMs' | 'inMs' | 'together'> => {
     const { startAt, durationMs } = delivery.sound
     if (startAt === null || replay || !serverTime.known()) return { fromMs, inMs: 0, together: false }
-    const inMs = Math.min(longestWaitMs, serverTime.toDevice(startAt) - clock.now())
+    const inMs = Math.min(longestWaitMs, serverTime.until(startAt))
     const missedMs = -inMs < durationMs ? Math.max(0, -inMs) : 0
     return { fromMs: Math.max(fromMs, missedMs), inMs: Math.max(0, inMs), together: inMs > 0 || missedMs > 0 }
   }

@@ -2,13 +2,14 @@ import { closeCodes, emoteChannel } from '@ghostlight/contracts/rules'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { audiencePolicy } from '../connection/policy.ts'
 import { createServerTime } from '../connection/server-time.ts'
-import { type DeliveryEvent, deliver } from './deliveries.ts'
+import { type DeliveryEvent, deliver, isTogether } from './deliveries.ts'
 import { owed } from './delivery.ts'
 import { createEmoteSender, type EmoteOutcome } from './emote-sender.ts'
 import { createFrameHandler } from './frame-handler.ts'
 import type { Journal } from './journal.ts'
 import { createPerformer } from './performer.ts'
 import type { Player } from './player.ts'
+import { createProbes } from './probes.ts'
 import type { Reading } from './reading.ts'
 import { createReceipts } from './receipts.ts'
 import type { Sounds } from './sounds.ts'
@@ -56,7 +57,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   const { clock, player, journal, reading, sounds } = ports
   const canGo = () => reading.on() || player.running()
   const store = createViewStore({ ...firstView(blackboard), ready: canGo(), reads: reading.on() })
-  const serverTime = createServerTime()
+  const serverTime = createServerTime(clock)
   let deliveries = journal.load()
   let toldReady: boolean | null = null
   let cancelReady = () => {}
@@ -145,17 +146,30 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     policy: audiencePolicy,
     ports,
     events: {
-      opened: identify,
+      opened: () => {
+        serverTime.reconnected()
+        probes.opened()
+        identify()
+      },
+      pinged: () => probes.beat(),
       received: (frame) => handler.received(frame),
       ponged: (payload, trip) => handler.ponged(payload, trip),
       lost: (failures, code) => {
         toldReady = null
+        probes.stop()
         receipts.lost()
         emotes.lost()
         if (store.get().connection !== 'superseded') store.set({ connection: 'reconnecting' })
         if (code === closeCodes.loggedOut || (failures > 0 && failures % doubtAfter === 0)) ports.doubt()
       },
     },
+  })
+
+  const probes = createProbes({
+    clock,
+    ping: () => connection.probe(),
+    errorMs: serverTime.errorMs,
+    together: () => isTogether(deliveries),
   })
 
   const handler = createFrameHandler({
@@ -166,7 +180,11 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     sounds: { ...sounds, prepare: (sound) => reading.on() || sounds.prepare(sound) },
     receipts,
     emotes,
-    superseded: (mayWait) => mayWait || connection.close(),
+    superseded: (mayWait) => {
+      if (mayWait) return
+      probes.stop()
+      connection.close()
+    },
     askedBack: () => (store.get().connection === 'superseded' ? takeOver() : identify()),
     dispatch,
     doubt: ports.doubt,
@@ -195,6 +213,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       performer.follow(null)
       receipts.close()
       emotes.close()
+      probes.stop()
       connection.close()
     },
     pause: () => performer.writeDown(),

@@ -7,6 +7,8 @@ export type FakeClock = Clock & {
   passing(ms: number): Promise<void>
   /** the device sleeps: time goes by, timers do not */
   sleep(ms: number): void
+  /** the same, and the ticks stand still, too */
+  freeze(ms: number): void
   /** how many calls are still to come */
   timers(): number
 }
@@ -17,6 +19,7 @@ export const settled = async (): Promise<void> => {
 
 export function createFakeClock(start = 1_000_000): FakeClock {
   let now = start
+  let ticksAgo = start - 7_000
   let count = 0
   const timers = new Map<number, { at: number; call: () => void }>()
   const due = (until: number) =>
@@ -31,6 +34,7 @@ export function createFakeClock(start = 1_000_000): FakeClock {
   }
   return {
     now: () => now,
+    ticks: () => now - ticksAgo,
     after(ms, call) {
       const id = count++
       timers.set(id, { at: now + ms, call })
@@ -49,6 +53,10 @@ export function createFakeClock(start = 1_000_000): FakeClock {
     },
     sleep(ms) {
       now += ms
+    },
+    freeze(ms) {
+      now += ms
+      ticksAgo += ms
     },
     timers: () => timers.size,
   }

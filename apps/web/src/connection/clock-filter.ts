@@ -1,0 +1,121 @@
+/** A ping there and back by this device's clock, and what the server's clock showed between. All in ms. */
+export type Trip = { sentAt: number; answeredAt: number; serverTime: number }
+
+/**
+ * How far the server's clock is ahead at `at`, and by how much more with each ms. `oo`, `od` and `dd` are their variances
+ * and their covariance.
+ */
+type Fit = { at: number; offset: number; drift: number; oo: number; od: number; dd: number }
+
+/** Pings that are measured together. `there` and `back`: what each way says of the offset, less the drift since `from`. */
+type Burst = { from: number; ats: number[]; there: number[]; back: number[] }
+
+/** `before`: the fit to all earlier bursts; `fit`: the same with this burst, too. */
+export type ClockFilter = { before: Fit | null; burst: Burst | null; fit: Fit }
+
+/** Of pings that belong together: a burst and one of the heartbeat, within what time, ms. */
+export const pingsOfBurst = 8
+const mostPings = pingsOfBurst + 1
+const longestMs = 30_000
+/** A clock of a phone is rarely more than twice this off, and wanders by the next in each root of a second. */
+const driftSd = 1e-4
+const wanderSd = 3e-7
+/** Variance that a clock's own unrest adds in each ms, ms². */
+const unrest = 1e-6
+/** Clocks show whole ms: what two of them say may differ by this much. */
+const grainMs = 2
+/** How far clocks of two servers may be apart, ms. */
+const serversSd = 10
+
+const predicted = (fit: Fit, at: number): Fit => {
+  const ms = at - fit.at
+  return {
+    ...fit,
+    at,
+    offset: fit.offset + fit.drift * ms,
+    oo: fit.oo + 2 * fit.od * ms + fit.dd * ms ** 2 + unrest * Math.abs(ms),
+    od: fit.od + fit.dd * ms,
+    dd: fit.dd + wanderSd ** 2 * (Math.abs(ms) / 1000),
+  }
+}
+
+const mean = (all: readonly number[]): number => all.reduce((sum, it) => sum + it, 0) / all.length
+
+/** What the quickest way of a burst took longer than an empty network would: about as much as the others vary, shared out. */
+const excess = (ways: readonly number[], leastMs: number): number => {
+  const { length } = ways
+  const sorted = ways.toSorted((one, other) => one - other)
+  const [quickest = 0] = sorted
+  const middle = sorted[length >> 1] ?? quickest
+  return length === 1 ? leastMs / 2 : (1.3 * (middle - quickest)) / (length - 1) + leastMs / length ** 3
+}
+
+/**
+ * The offset lies between what the quickest way there and the quickest way back say (Marzullo's intersection). Its
+ * middle is as wrong as one of them is slower than the other, which `variance` guesses from how much they vary.
+ */
+const measured = ({ there, back }: Burst) => {
+  const high = Math.min(...there)
+  const low = Math.max(...back)
+  const leastMs = Math.max(0, high - low) / 2
+  const slow =
+    excess(there, leastMs) ** 2 +
+    excess(
+      back.map((way) => -way),
+      leastMs,
+    ) **
+      2
+  return { offset: (high + low) / 2, variance: slow + 0.25 }
+}
+
+/** The two-state Kalman filter: offset and drift after one more burst. */
+const updated = (before: Fit | null, burst: Burst, drift: number): Fit => {
+  const { offset, variance } = measured(burst)
+  const at = mean(burst.ats)
+  const seen = offset + drift * (at - burst.from)
+  if (!before) return { at, offset: seen, drift, oo: variance, od: 0, dd: driftSd ** 2 }
+  const { oo, od, dd, ...to } = predicted(before, at)
+  const missed = seen - to.offset
+  const [ko, kd] = [oo / (oo + variance), od / (oo + variance)]
+  return {
+    at,
+    offset: to.offset + ko * missed,
+    drift: to.drift + kd * missed,
+    oo: oo * (1 - ko),
+    od: od * (1 - ko),
+    dd: dd - kd * od,
+  }
+}
+
+/**
+ * The filter after one more ping. What it knew is given up if the ping proves it wrong: the device slept, a clock was
+ * set, or another server answers.
+ */
+export const pinged = (filter: ClockFilter | null, { sentAt, answeredAt, serverTime }: Trip): ClockFilter => {
+  const low = serverTime - answeredAt
+  const high = serverTime - sentAt
+  const now = filter && predicted(filter.fit, answeredAt)
+  // whatever the network did, the offset lies between the two
+  const isWrong = now && Math.max(low - now.offset, now.offset - high) > grainMs + 4 * Math.sqrt(now.oo)
+  const known = isWrong ? null : filter
+  const drift = filter?.fit.drift ?? 0
+  const open = known?.burst
+  const fits = open && open.ats.length < mostPings && answeredAt - open.from < longestMs
+  const before = fits ? known.before : (known?.fit ?? null)
+  const { from, ats, there, back } = fits ? open : { from: answeredAt, ats: [], there: [], back: [] }
+  const since = (before?.drift ?? drift) * (answeredAt - from)
+  const burst = { from, ats: [...ats, answeredAt], there: [...there, high - since], back: [...back, low - since] }
+  return { before, burst, fit: updated(before, burst, before?.drift ?? drift) }
+}
+
+/** The filter on a new connection, which may lead to another server with a clock of its own. */
+export const reconnected = ({ fit }: ClockFilter): ClockFilter => {
+  const wider = { ...fit, oo: fit.oo + serversSd ** 2 }
+  return { before: wider, burst: null, fit: wider }
+}
+
+/** `errorMs`: with 95 % certainty the offset is no more wrong than this, apart from what one way always takes longer. */
+export const estimated = (filter: ClockFilter, at: number): { offset: number; drift: number; errorMs: number } => {
+  const { offset, drift, oo } = predicted(filter.fit, at)
+  return { offset, drift, errorMs: 2 * Math.sqrt(oo) }
+}
