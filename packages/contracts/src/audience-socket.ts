@@ -27,6 +27,8 @@ export const audienceMessages = {
   audioContentFailed: z.object({ deliveryId: Id, reason: Text(500) }),
   statusCheck: z.object({}).optional(),
   ping: z.object({}).optional(),
+  /** how wrong the phone's idea of the server's time may be, 95 % certain; it says so when it comes in time or out of it */
+  clock: z.object({ errorMs: z.number().min(0).max(1e6) }),
   publish: z.object({
     channel: z.literal(emoteChannel),
     event: z.literal('emote'),
@@ -68,6 +70,7 @@ export const audienceReplies = {
   audioPrepare: z.object({ audio: SoundRef }),
   /** without `deliveryId`: stops everything */
   audioStop: z.object({ deliveryId: Id.optional() }),
+  clockResult: z.object({}),
   statusCheckResult: z.object({ serverTime: z.number() }),
   /** `serverTime`: tells a phone how far its clock is off without a request of its own */
   pong: z.object({ serverTime: z.number() }),

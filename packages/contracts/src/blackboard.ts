@@ -26,7 +26,13 @@ export const Failure = z.object({ userId: Id, reason: FailureReason })
 export type Failure = z.infer<typeof Failure>
 
 /** `reads`: the person of this phone reads instead of hearing, so it is ready. */
-export const Socket = z.object({ type: UserType, ready: z.boolean(), reads: z.literal(true).optional() })
+export const Socket = z.object({
+  type: UserType,
+  ready: z.boolean(),
+  reads: z.literal(true).optional(),
+  /** whether the phone knows the server's time well enough to speak with others; absent = not known */
+  inTime: z.boolean().optional(),
+})
 export type Socket = z.infer<typeof Socket>
 
 export const DeliveryState = z.enum(deliveryStates)

@@ -62,6 +62,7 @@ export const operatorChanges = {
   usherIdentified: Identified,
   dramaturgIdentified: Identified,
   userDisconnected: z.object({ sockets: SocketsPatch }),
+  clockTold: z.object({ sockets: SocketsPatch }),
   moduleStarted: z.object({
     module: Id,
     cueId: Id.nullable(),

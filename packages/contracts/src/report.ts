@@ -48,7 +48,13 @@ export const Report = z.object({
   durationMs: Count,
   people: Count,
   /** the audience: people who ever connected, and the most at once; `over` has each change */
-  attendance: z.object({ joined: Count, most: Count, over: listOf(z.object({ at: Timestamp, people: Count })) }),
+  attendance: z.object({
+    joined: Count,
+    most: Count,
+    over: listOf(z.object({ at: Timestamp, people: Count })),
+    /** of the phones that said how sure their clock was, how many were in time at the last; absent = none said it */
+    inTime: z.object({ yes: Count, of: Count }).optional(),
+  }),
   /** of the performance's own questions: how many of the audience answered; absent = it has none */
   questions: listOf(z.object({ key: AnyText, label: AnyText, answered: Count, of: Count })).optional(),
   cues: listOf(

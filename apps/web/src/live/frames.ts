@@ -18,6 +18,7 @@ const changeTypes: Record<OperatorChangeType, true> = {
   usherIdentified: true,
   dramaturgIdentified: true,
   userDisconnected: true,
+  clockTold: true,
   moduleStarted: true,
   moduleCompleted: true,
   moduleStopped: true,

@@ -83,6 +83,7 @@ const evolve = (draft: Blackboard, change: OperatorChange) => {
     case 'usherIdentified':
     case 'dramaturgIdentified':
     case 'userDisconnected':
+    case 'clockTold':
       return patchSockets(draft, change.payload.sockets)
     case 'moduleStarted':
       return start(draft, change.payload)

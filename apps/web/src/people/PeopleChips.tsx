@@ -1,5 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconUserQuestion, IconVolume, IconWifiOff, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconClockX,
+  IconUserQuestion,
+  IconVolume,
+  IconWifiOff,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import css from './people-filter.module.css'
 import { type Chip, chips } from './presence.ts'
 import type { PeopleFilter } from './usePeopleFilter.ts'
@@ -8,6 +15,7 @@ const marks: Record<Chip, { Icon: TablerIcon; tone: 'stop' | 'waiting' | undefin
   'not here': { Icon: IconUserQuestion, tone: undefined },
   gone: { Icon: IconWifiOff, tone: 'stop' },
   'sound confirmed': { Icon: IconVolume, tone: undefined },
+  'not in time': { Icon: IconClockX, tone: 'waiting' },
   trouble: { Icon: IconAlertTriangle, tone: 'waiting' },
 }
 
@@ -16,22 +24,24 @@ type Props = { filter: Pick<PeopleFilter, 'chips' | 'chosenChips' | 'toggleChip'
 /** How many people are in each state; each state is a filter. */
 export const PeopleChips = ({ filter: { chips: counts, chosenChips, toggleChip } }: Props) => (
   <fieldset aria-label="Show only" className={css.chips}>
-    {chips.map((chip) => {
-      const { Icon, tone } = marks[chip]
-      const count = counts[chip]
-      return (
-        <UnstyledButton
-          key={chip}
-          className={css.chip}
-          data-tone={count > 0 ? tone : undefined}
-          aria-pressed={chosenChips.has(chip)}
-          disabled={count === 0 && !chosenChips.has(chip)}
-          onClick={() => toggleChip(chip)}
-        >
-          <Icon size={14} aria-hidden />
-          <b aria-hidden>{count}</b> {chip}
-        </UnstyledButton>
-      )
-    })}
+    {chips
+      .filter((chip) => chip !== 'not in time' || counts[chip] > 0 || chosenChips.has(chip))
+      .map((chip) => {
+        const { Icon, tone } = marks[chip]
+        const count = counts[chip]
+        return (
+          <UnstyledButton
+            key={chip}
+            className={css.chip}
+            data-tone={count > 0 ? tone : undefined}
+            aria-pressed={chosenChips.has(chip)}
+            disabled={count === 0 && !chosenChips.has(chip)}
+            onClick={() => toggleChip(chip)}
+          >
+            <Icon size={14} aria-hidden />
+            <b aria-hidden>{count}</b> {chip}
+          </UnstyledButton>
+        )
+      })}
   </fieldset>
 )

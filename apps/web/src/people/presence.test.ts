@@ -46,6 +46,25 @@ describe('chips', () => {
     expect(audienceCounts(live)).toMatchObject({ connected: 1, ready: 1 })
   })
 
+  it('[CK-05] phones that are not in time have a chip; of an older phone it is not known', () => {
+    const { users } = blackboard()
+    const socket = (inTime?: boolean) => ({
+      type: 'audience' as const,
+      ready: true,
+      ...(inTime !== undefined && { inTime }),
+    })
+    const states = [true, false, undefined]
+    const sockets = Object.fromEntries(users.slice(0, 3).map(({ _id }, nth) => [_id, socket(states[nth])]))
+    const live = { blackboard: blackboard({ sockets }), goneAt: {} }
+    expect(users.slice(0, 3).map((user) => chipsOf(live, user, new Set()).includes('not in time'))).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(audienceChips(live, new Set())['not in time']).toBe(1)
+    expect(audienceCounts(live)).toMatchObject({ connected: 3, inTime: 1, timeNotKnown: 1 })
+  })
+
   const [first, second, third] = blackboard().users
   const board = blackboard({
     sockets: { u1: { type: 'audience', ready: true }, u2: { type: 'audience', ready: false } },
@@ -58,7 +77,13 @@ describe('chips', () => {
     expect(chipsOf(live, second, new Set())).toEqual(['trouble'])
     expect(chipsOf(live, third, new Set())).toEqual(['gone'])
     expect(chipsOf({ ...live, goneAt: {} }, third, new Set())).toEqual(['not here'])
-    expect(audienceChips(live, new Set(['u1']))).toEqual({ 'not here': 0, gone: 1, 'sound confirmed': 1, trouble: 2 })
+    expect(audienceChips(live, new Set(['u1']))).toEqual({
+      'not here': 0,
+      gone: 1,
+      'sound confirmed': 1,
+      'not in time': 0,
+      trouble: 2,
+    })
   })
 })
 
@@ -77,7 +102,15 @@ it('counts the audience without performers and consoles; people who left are sep
     o: { type: 'dramaturg' as const, ready: true },
   }
   const live = { blackboard: blackboard({ users, sockets }), goneAt: { d: 5, a: 4, p: 3 } }
-  expect(audienceCounts(live)).toEqual({ connected: 3, ready: 2, total: 6, gone: 1, absent: 2 })
+  expect(audienceCounts(live)).toEqual({
+    connected: 3,
+    ready: 2,
+    inTime: 0,
+    timeNotKnown: 3,
+    total: 6,
+    gone: 1,
+    absent: 2,
+  })
 })
 
 it('people who have left receive nothing', () => {

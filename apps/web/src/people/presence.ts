@@ -28,6 +28,9 @@ export const audienceCounts = ({ blackboard, goneAt }: Pick<LiveState, 'blackboa
   return {
     connected: sockets.length,
     ready: sockets.filter((socket) => socket.ready).length,
+    inTime: sockets.filter((socket) => socket.inTime).length,
+    /** they have said nothing of their clock: an older page, a ghost, or a phone that has just come in */
+    timeNotKnown: sockets.filter((socket) => socket.inTime === undefined).length,
     total: audience.length,
     gone,
     absent: Math.max(0, audience.filter((user) => !blackboard.sockets[user._id]).length - gone),
@@ -35,7 +38,7 @@ export const audienceCounts = ({ blackboard, goneAt }: Pick<LiveState, 'blackboa
 }
 
 /** The states that an operator filters people by, in the order of the evening. */
-export const chips = ['not here', 'gone', 'sound confirmed', 'trouble'] as const
+export const chips = ['not here', 'gone', 'sound confirmed', 'not in time', 'trouble'] as const
 export type Chip = (typeof chips)[number]
 
 type At = Pick<LiveState, 'blackboard' | 'goneAt'>
@@ -43,7 +46,9 @@ type At = Pick<LiveState, 'blackboard' | 'goneAt'>
 /** Every chip that applies to a person. A person who is here without confirming the chime is also in trouble. */
 export const chipsOf = (live: At, user: User, failed: ReadonlySet<string>): Chip[] => {
   const { state } = presenceOf(live, user)
-  const trouble: Chip[] = inTrouble(live.blackboard.sockets[user._id], failed.has(user._id)) ? ['trouble'] : []
+  const socket = live.blackboard.sockets[user._id]
+  const late: Chip[] = socket?.inTime === false ? ['not in time'] : []
+  const trouble: Chip[] = [...late, ...(inTrouble(socket, failed.has(user._id)) ? (['trouble'] as const) : [])]
   switch (state) {
     case 'absent':
       return ['not here', ...trouble]
@@ -61,7 +66,7 @@ export const chipsOf = (live: At, user: User, failed: ReadonlySet<string>): Chip
 
 /** How many of a show's people each chip applies to; operators are not counted. */
 export const audienceChips = (live: At, failed: ReadonlySet<string>): Record<Chip, number> => {
-  const counts = { 'not here': 0, gone: 0, 'sound confirmed': 0, trouble: 0 }
+  const counts = { 'not here': 0, gone: 0, 'sound confirmed': 0, 'not in time': 0, trouble: 0 }
   for (const user of live.blackboard.users)
     if (user.type !== 'dramaturg') for (const chip of chipsOf(live, user, failed)) counts[chip]++
   return counts

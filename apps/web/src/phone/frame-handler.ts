@@ -3,6 +3,7 @@ import type { RoundTrip } from '../connection/connection.ts'
 import { isFields, numberOf, textOf, textsOf } from '../connection/fields.ts'
 import type { ServerTime } from '../connection/server-time.ts'
 import { withField } from './blackboard-field.ts'
+import type { ClockReport } from './clock-report.ts'
 import type { DeliveryEvent } from './deliveries.ts'
 import { toDelivery } from './delivery.ts'
 import type { EmoteSender } from './emote-sender.ts'
@@ -19,6 +20,7 @@ export type FrameHandlerPorts = {
   sounds: Sounds
   receipts: Receipts
   emotes: Pick<EmoteSender, 'settle'>
+  clockReport: Pick<ClockReport, 'settle'>
   /** another tab or device took over: this one waits */
   superseded: (mayWait: boolean) => void
   /** the device that this one waited for has gone */
@@ -75,6 +77,8 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
   const refused = (payload: unknown, requestId: string | undefined) => {
     const code = textOf(payload, 'code')
     const message = textOf(payload, 'message') ?? 'Something went wrong'
+    // an older server does not know the report of a phone's clock
+    if (requestId !== undefined && ports.clockReport.settle(requestId)) return
     if (requestId !== undefined && receipts.settle(requestId, code)) return
     if (requestId !== undefined) emotes.settle(requestId, false)
     if (requestId !== undefined && requestId === test?.id) store.set({ test: { state: 'refused', message } })

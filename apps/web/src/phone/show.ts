@@ -2,6 +2,7 @@ import { closeCodes, emoteChannel } from '@ghostlight/contracts/rules'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { audiencePolicy } from '../connection/policy.ts'
 import { createServerTime } from '../connection/server-time.ts'
+import { createClockReport } from './clock-report.ts'
 import { type DeliveryEvent, deliver, isTogether } from './deliveries.ts'
 import { owed } from './delivery.ts'
 import { createEmoteSender, type EmoteOutcome } from './emote-sender.ts'
@@ -149,11 +150,15 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       opened: () => {
         serverTime.reconnected()
         probes.opened()
+        clockReport.opened()
         identify()
       },
       pinged: () => probes.beat(),
       received: (frame) => handler.received(frame),
-      ponged: (payload, trip) => handler.ponged(payload, trip),
+      ponged: (payload, trip) => {
+        handler.ponged(payload, trip)
+        clockReport.look()
+      },
       lost: (failures, code) => {
         toldReady = null
         probes.stop()
@@ -172,6 +177,15 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     together: () => isTogether(deliveries),
   })
 
+  const clockReport = createClockReport({
+    clock,
+    errorMs: serverTime.errorMs,
+    send: (errorMs) => {
+      const { connection: state, waits } = store.get()
+      return state === 'connected' && !waits ? connection.send('clock', { errorMs }) : null
+    },
+  })
+
   const handler = createFrameHandler({
     clock,
     store,
@@ -180,6 +194,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     sounds: { ...sounds, prepare: (sound) => reading.on() || sounds.prepare(sound) },
     receipts,
     emotes,
+    clockReport,
     superseded: (mayWait) => {
       if (mayWait) return
       probes.stop()

@@ -89,6 +89,8 @@ export const audienceEvents = [
     'AutomationFailed',
     z.object({ ...automation, reason: z.enum(automationFailures), /** in words */ detail: Text(300) }),
   ),
+  /** the phone of this socket came in time, or out of it; `errorMs`: how wrong its clock may be */
+  event('ClockTold', z.object({ userId: Id, socketId: Id, errorMs: z.number().int(), inTime: z.boolean() })),
   event('StatusChecked', z.object({ userId: Id })),
   /** what became of an edit from the show in the library; `refused`: the code if the library refuses it */
   event(

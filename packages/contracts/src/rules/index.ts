@@ -21,6 +21,7 @@ export { emoteTypes } from './emote-types.ts'
 export { erasedPerson, erasedText } from './erased.ts'
 export { ghostKey, isGhost, mostGhosts } from './ghost.ts'
 export { besideGo, goIndex, nextIndex } from './go.ts'
+export { isInTime } from './in-time.ts'
 export { type ItemKind, itemEvents } from './item-events.ts'
 export {
   type AnswersRefused,

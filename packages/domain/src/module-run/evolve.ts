@@ -98,6 +98,7 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
     }
     case 'EmotePublished':
     case 'StatusChecked':
+    case 'ClockTold':
     case 'AutomationTaken':
     case 'AutomationSent':
     case 'AutomationFailed':

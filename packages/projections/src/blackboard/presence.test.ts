@@ -43,6 +43,28 @@ describe('sockets', () => {
     expect(view()?.sockets).toEqual({ 'guest-0': { type: 'audience', ready: true } })
   })
 
+  it('[CK-05] a phone that says how sure its clock is keeps that until it leaves, also when it comes in again', () => {
+    const { connect, leave, view, project, log, restart } = house(3)
+    const tells = (userId: string, inTime: boolean, socketId = `${userId}-1`) =>
+      project(log.audience({ type: 'ClockTold', data: { userId, socketId, errorMs: 9, inTime } }))
+    const shown = () => Object.values(view()?.sockets ?? {}).map(({ inTime }) => inTime)
+    for (const userId of ['guest-0', 'guest-1', 'guest-2']) connect(userId)
+    const socket = { type: 'audience', ready: true, inTime: true }
+    expect(tells('guest-0', true).frames).toEqual([{ type: 'clockTold', payload: { sockets: { 'guest-0': socket } } }])
+    tells('guest-1', true)
+    tells('guest-1', false)
+    expect(shown(), 'an older phone says nothing').toEqual([true, false, undefined])
+    restart()
+    connect('guest-0')
+    expect(shown(), 'the same socket, because its sound began').toEqual([true, false, undefined])
+    connect('guest-1', 'guest-1-new')
+    expect(shown(), 'another one has said nothing yet').toEqual([true, undefined, undefined])
+    expect(tells('guest-1', true)).toMatchObject({ ops: [], change: undefined })
+    leave('guest-2')
+    expect(tells('guest-2', true), 'it has left').toMatchObject({ ops: [], change: undefined })
+    expect(shown()).toEqual([true, undefined])
+  })
+
   it('the newest socket of a person counts: an older one that closes late changes nothing', () => {
     const { connect, leave, view } = house(1)
     connect('guest-0', 'old')

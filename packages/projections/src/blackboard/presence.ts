@@ -1,5 +1,5 @@
 import { cameIn, wentOut } from '@ghostlight/domain/presence'
-import type { BoardState } from './state.ts'
+import { type BoardState, shownSocket } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
 /**
@@ -10,14 +10,27 @@ export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield
   switch (event.type) {
     case 'UserConnected': {
       const { userId, socketId, node, ready, reads, console = false, ...brief } = event.data
-      const shown = { type: brief.type, ready, ...(reads && { reads }) }
-      const socket = cameIn(state.sockets.get(userId), { ...shown, socketId, node }, console)
+      const before = state.sockets.get(userId)
+      // it comes in again when its sound begins or ends, and its clock is what it was
+      const inTime = before?.socketId === socketId ? before.inTime : undefined
+      const shown = shownSocket({ type: brief.type, ready, reads, inTime })
+      const socket = cameIn(before, { ...shown, socketId, node }, console)
       state.sockets.set(userId, socket)
       out.set(`socket/${userId}`, socket)
       const user = { _id: userId, ...brief }
       const sockets = { [userId]: shown }
       out.arrive({ userId, socketId })
       out.frame({ type: `${brief.type}Identified`, payload: { sockets, user } })
+      return
+    }
+    case 'ClockTold': {
+      const { userId, socketId, inTime } = event.data
+      const before = state.sockets.get(userId)
+      if (before?.socketId !== socketId) return
+      const socket = { ...before, inTime }
+      state.sockets.set(userId, socket)
+      out.set(`socket/${userId}`, socket)
+      out.frame({ type: 'clockTold', payload: { sockets: { [userId]: shownSocket(socket) } } })
       return
     }
     case 'UserDisconnected':

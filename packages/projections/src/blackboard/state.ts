@@ -112,6 +112,14 @@ const socketField = 'socket/'
 /** `others` are further consoles of an operator. */
 type StoredSocket = Socket & Pick<LiveSocket, 'socketId' | 'node' | 'others'>
 
+/** What consoles see of it. */
+export const shownSocket = ({ type, ready, reads, inTime }: Socket): Socket => ({
+  type,
+  ready,
+  ...(reads && { reads }),
+  ...(inTime !== undefined && { inTime }),
+})
+
 /** The connected people in the view's fields. The cast is safe, because presence.ts wrote them. */
 export const socketsIn = (fields: ReadonlyMap<string, unknown>): Map<string, StoredSocket> =>
   new Map(

@@ -16,7 +16,7 @@ import type {
 import { erasedPerson, erasedText, withField } from '@ghostlight/contracts/rules'
 import { seqOrigin, viewsVersion } from '../views.ts'
 import { countOf, crowdsOf } from './entry.ts'
-import { devicesIn, storedDelivery } from './state.ts'
+import { devicesIn, shownSocket, storedDelivery } from './state.ts'
 import { isoOf, type RunEnd } from './time.ts'
 
 type Ordered<T> = { order: number; value: T }
@@ -86,10 +86,7 @@ export const viewBlackboard = (
     selfRegistered: countOf(collect<boolean>(fields, 'self')),
     crowds: crowdsOf(devicesIn(fields).values()),
     sockets: Object.fromEntries(
-      collectEntries<Socket>(fields, 'socket').map(([id, { type, ready, reads }]) => [
-        id,
-        { type, ready, ...(reads && { reads }) },
-      ]),
+      collectEntries<Socket>(fields, 'socket').map(([id, socket]) => [id, shownSocket(socket)]),
     ),
     receiving: collectEntries(fields, 'receiving').map(([id]) => id),
     runs: runs.sort(byOrder).map(({ value }) => withDeliveries(whole(value), deliveries)),

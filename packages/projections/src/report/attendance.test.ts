@@ -26,3 +26,19 @@ it('[HX-08 HY-31] attendance counts each person of the audience once, by their n
     ].map(([ms = 0, people]) => ({ at: iso(ms), people })),
   })
 })
+
+it('[CK-06] of the phones that said how sure their clock was, the report counts those in time at the last', () => {
+  const evening = anEvening()
+  const told = (userId: string, ms: number, inTime: boolean) =>
+    evening.at(ms, { type: 'ClockTold', data: { userId, socketId: `${userId}-1`, errorMs: inTime ? 8 : 44, inTime } })
+  for (const userId of ['ann', 'ben', 'cem', 'old']) evening.came(userId, 0)
+  expect(evening.report().attendance).not.toHaveProperty('inTime')
+  told('ann', 1_000, true)
+  told('ben', 2_000, true)
+  told('cem', 3_000, false)
+  expect(evening.report().attendance.inTime).toEqual({ yes: 2, of: 3 })
+  told('ben', 4_000, false)
+  told('cem', 5_000, true)
+  evening.left('cem', 6_000)
+  expect(evening.report().attendance.inTime).toEqual({ yes: 2, of: 3 })
+})

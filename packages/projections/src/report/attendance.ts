@@ -7,6 +7,7 @@ type Change = { at: number; people: number }
 export const createAttendance = () => {
   const here = new Map<string, Place>()
   const joined = new Set<string>()
+  const inTime = new Map<string, boolean>()
   const over: Change[] = []
   const note = (at: number): void => {
     const last = over.at(-1)
@@ -26,6 +27,9 @@ export const createAttendance = () => {
           note(event.at)
           return
         }
+        case 'ClockTold':
+          inTime.set(event.data.userId, event.data.inTime)
+          return
         case 'UserDisconnected':
           if (here.get(event.data.userId)?.socketId === event.data.socketId) here.delete(event.data.userId)
           note(event.at)
@@ -38,6 +42,11 @@ export const createAttendance = () => {
           return
       }
     },
-    view: () => ({ joined: joined.size, most: over.reduce((most, { people }) => Math.max(most, people), 0), over }),
+    view: () => ({
+      joined: joined.size,
+      most: over.reduce((most, { people }) => Math.max(most, people), 0),
+      over,
+      ...(inTime.size > 0 && { inTime: { yes: [...inTime.values()].filter((is) => is).length, of: inTime.size } }),
+    }),
   }
 }

@@ -182,6 +182,10 @@ const steps = {
   consoleCloses: (log: Log, { b }: Step) => void log.audience({ type: 'UserDisconnected', data: socketOf('olga', b) }),
   disconnect: (log: Log, { a, b }: Step) =>
     void log.audience({ type: 'UserDisconnected', data: socketOf(someUser(log, a), b) }),
+  clock: (log: Log, { a, b }: Step) => {
+    const { userId, socketId } = socketOf(someUser(log, a), b)
+    log.audience({ type: 'ClockTold', data: { userId, socketId, errorMs: b, inTime: b % 3 > 0 } })
+  },
   clear: (log: Log, { b }: Step) => void log.audience({ type: 'SocketsCleared', data: { node: `node-${b % 2}` } }),
   sent: (log: Log, step: Step) =>
     void log.audience({

@@ -19,7 +19,7 @@ export type Pace = {
 export const unhurried: Pace = { take: () => 'fine', costs: () => 'fine', refused: () => undefined }
 
 /** Messages that cost the server and all screens more than a frame: one a second, ten at once with a full bucket. */
-const costly = new Set(['identify', 'statusCheck'])
+const costly = new Set(['identify', 'statusCheck', 'clock'])
 const most = 10_000
 const lineMs = 1_000
 

@@ -43,6 +43,7 @@ const asked: Record<keyof typeof operatorMessages, object> = {
 const said: Record<keyof typeof audienceMessages, object> = {
   identify: { userId: 'ann', blackboardId: boardId },
   ping: {},
+  clock: { errorMs: 7 },
   subscribe: { channel: emoteChannel },
   publish: { channel: emoteChannel, event: 'emote', data: { emoteType: 1, timestamp: 1 } },
   statusCheck: {},

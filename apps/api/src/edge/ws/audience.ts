@@ -1,4 +1,5 @@
 import { audienceMessages, emoteLabels } from '@ghostlight/contracts'
+import { isInTime } from '@ghostlight/contracts/rules'
 import { audienceView, memberIn, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
@@ -39,6 +40,8 @@ class AudienceSocket {
   readonly #shared: PhoneParts
   readonly #connection: Connection
   #phone: Phone | undefined
+  /** whether it is in time; undefined: it has not said, as older phones never do */
+  #isInTime: boolean | undefined
 
   constructor(socket: WebSocket, shared: PhoneParts, session: AudienceSession) {
     const { ids, logger, clock } = shared.services
@@ -65,7 +68,7 @@ class AudienceSocket {
       }
       return identify(parts, { connection: this.#connection, payload, requestId, cameIn })
     }
-    if (!this.#phone) refuse('FORBIDDEN', 'Identify first.')
+    if (!this.#phone) return refuse('FORBIDDEN', 'Identify first.')
     switch (type) {
       case 'audioContentReceived':
         return receipt(parts, parsePayload(audienceMessages.audioContentReceived, payload), 'AudioContentReceived')
@@ -80,6 +83,11 @@ class AudienceSocket {
           services.record(blackboardId, { type: 'StatusChecked', data: { userId } }),
         )
         return { serverTime: services.clock.now() }
+      case 'clock': {
+        const told = { ...parsePayload(audienceMessages.clock, payload), was: this.#isInTime }
+        this.#isInTime = clockTold(parts, this.#phone, told)
+        return {}
+      }
       case 'publish':
         await emotes.publish(blackboardId, userId, emoteIn(parts, payload))
         return {}
@@ -179,6 +187,23 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   const data = { userId, name, type, socketId: connection.id, node, ...how }
   // the answer is sent, so this cannot be refused any more: retried as long as the phone is connected
   recordWithRetry(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))
+}
+
+/**
+ * Whether the phone is in time by what it says. Only a change is recorded, as soon as the log takes it: nobody waits for it.
+ */
+const clockTold = (
+  { recordWithRetry, phones, session }: Parts,
+  phone: Phone,
+  { errorMs, was }: { errorMs: number; was: boolean | undefined },
+): boolean => {
+  const inTime = isInTime(errorMs, was === true)
+  if (inTime === was) return inTime
+  const { userId, connection } = phone
+  const data = { userId, socketId: connection.id, errorMs: Math.ceil(errorMs), inTime }
+  const isHere = (): boolean => phones.of(session.blackboardId, userId)?.connection === connection
+  recordWithRetry(session.blackboardId, { type: 'ClockTold', data }, isHere)
+  return inTime
 }
 
 /** Its place in the show's list of emotes. */

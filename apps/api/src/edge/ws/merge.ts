@@ -7,6 +7,7 @@ const presence = new Set([
   'usherIdentified',
   'dramaturgIdentified',
   'userDisconnected',
+  'clockTold',
 ])
 
 type Plain = { type: string; payload: unknown }

@@ -36,7 +36,7 @@ export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) 
 }
 
 const Standby = () => {
-  const { ready, total } = audienceCounts(useLive((state) => state))
+  const { ready, total, connected, inTime, timeNotKnown } = audienceCounts(useLive((state) => state))
   const { cues, runs } = useBlackboard((all) => all)
   const last = runs.findLast((run) => run.cueId !== null)
   const at = cues.findIndex((cue) => cue._id === last?.cueId)
@@ -46,6 +46,12 @@ const Standby = () => {
       <span className={css.ready}>
         <IconVolume size={14} aria-hidden /> {ready} / {total} sound confirmed
       </span>
+      {timeNotKnown < connected && (
+        <span className={css.ready}>
+          in time: {inTime} of {connected}
+          {timeNotKnown > 0 && `, ${timeNotKnown} not known`}
+        </span>
+      )}
       <SoundReady />
       {receipt && at >= 0 && (
         <span className={css.last}>

@@ -70,6 +70,7 @@ const kindOfType: Record<(ShowEvent | AudienceEvent)['type'], Exclude<Kind, 'Unk
   UserDisconnected: 'Presence',
   SocketsCleared: 'Presence',
   StatusChecked: 'Presence',
+  ClockTold: 'Presence',
   GroupAdded: 'Groups',
   GroupUpdated: 'Groups',
   GroupMembersUpdated: 'Groups',

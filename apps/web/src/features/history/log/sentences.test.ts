@@ -116,3 +116,16 @@ it('[EO-18] an emote of the performance is called by its label, and one beyond t
     'Rafferty Moon sent an emote.',
   ])
 })
+
+it('[CK-06] a phone that comes in time or out of it is told with how sure its clock is', () => {
+  const user = { _id: 'g', name: 'Alma Abend', phone: '0000001', type: 'audience', data: {} }
+  const told = [
+    event('UserAdded', { user, groups: [] }),
+    event('ClockTold', { userId: 'g', socketId: 's', errorMs: 8, inTime: true }),
+    event('ClockTold', { userId: 'g', socketId: 's', errorMs: 44, inTime: false }),
+  ]
+  expect(said(told as typeof told & ReturnType<typeof event>[]).slice(1)).toEqual([
+    'The phone of Alma Abend is in time: within 8 ms.',
+    'The phone of Alma Abend is not in time: within 44 ms.',
+  ])
+})

@@ -72,6 +72,8 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
       : `${who(userId)} came in${reads ? ', and reads instead of hearing' : ''}.`,
   UserDisconnected: ({ userId }, { who }) => `${who(userId)} left.`,
   SocketsCleared: () => 'A server lost all its connections.',
+  ClockTold: ({ userId, errorMs, inTime }, { who }) =>
+    `The phone of ${who(userId)} ${inTime ? 'is in time' : 'is not in time'}: within ${errorMs} ms.`,
   StatusChecked: ({ userId }, { who }) => `${who(userId)} tested the connection.`,
   ListenUpdated: ({ operatorId, userId, listenIn }, { who }) =>
     `${who(operatorId)} ${listenIn ? 'listens' : 'stopped listening'} to what ${who(userId)} hears.`,

@@ -15,6 +15,7 @@ export const Figures = ({ report }: { report: Report }) => {
     <section className={css.figures} aria-label="In short">
       <Figure icon={IconDeviceMobile} name="Audience" value={attendance.joined}>
         joined, {attendance.most} at once
+        {attendance.inTime && `, in time: ${attendance.inTime.yes} of ${attendance.inTime.of}`}
       </Figure>
       <Figure
         icon={IconVolume}
