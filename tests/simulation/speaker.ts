@@ -31,6 +31,8 @@ export const createSpeaker = ({ cluster: { clock, oracle }, whose, isAlive }: Op
     })
     return {
       positionMs: () => Math.min(durationMs, fromMs + Math.max(0, clock.now() - startAt)),
+      heardMs: () => Math.min(durationMs, fromMs + Math.max(0, clock.now() - startAt)),
+      rate: () => undefined,
       stop: () => {
         cancel()
         if (playing === sound) playing = undefined

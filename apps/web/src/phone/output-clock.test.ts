@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { togetherAt } from './output-clock.ts'
+import { createPlayhead, togetherAt } from './output-clock.ts'
 
 /** When the start of the sound is heard, or would have been, in ms of `performance`, by the output of the context. */
 const heardAt = (context: { contextTime: number; performanceTime: number }, { at, offset }: Started): number =>
@@ -50,4 +50,14 @@ describe('a line that phones speak together', () => {
     for (const told of nonsense)
       expect(togetherAt({ ...silent, getOutputTimestamp: () => told }, wanted, 8_000)).toEqual({ at: 5.8, offset: 0 })
   })
+})
+
+it('[CK-07] a playhead counts each rate from when it began, and stands still before its start', () => {
+  const playhead = createPlayhead({ at: 10, offset: 2 })
+  expect([0, 10, 12].map(playhead.at)).toEqual([2, 2, 4])
+  playhead.go(8, 1.005)
+  expect(playhead.at(12)).toBeCloseTo(2 + 2 * 1.005, 9)
+  playhead.go(110, 0.995)
+  expect(playhead.at(110)).toBeCloseTo(2 + 100.5, 9)
+  expect(playhead.at(210)).toBeCloseTo(2 + 100.5 + 99.5, 9)
 })

@@ -12,7 +12,7 @@ const longestS = 2
  * browser saves power, but the output timestamp is exact to the sample. Where it is missing or unbelievable, the
  * browser's `outputLatency` counts.
  */
-const behindS = (context: OutputClock, now: number): number => {
+export const behindS = (context: OutputClock, now: number): number => {
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp?.() ?? {}
   const behind = context.currentTime - contextTime - (now - performanceTime) / 1000
   return contextTime > 0 && Math.abs(behind) < longestS ? behind : (context.outputLatency ?? 0)
@@ -31,4 +31,28 @@ export function togetherAt(
   const in_ = inMs / 1000 - behindS(context, now)
   const missed = Math.max(0, leadS - in_)
   return { at: context.currentTime + in_ + missed, offset: fromMs / 1000 + missed }
+}
+
+export type Playhead = {
+  /** the position at a time of the context, s */
+  at(time: number): number
+  /** from this time on it moves at this rate */
+  go(time: number, rate: number): void
+}
+
+/** Where a sound is that started at `at`, in the context's time, from `offset`, and whose rate changes. All in s. */
+export function createPlayhead({ at, offset }: { at: number; offset: number }): Playhead {
+  let since = at
+  let position = offset
+  let rate = 1
+  // before its start it stands still; the output lags, so it is also asked for a time before the last change
+  const atTime = (time: number): number => Math.max(offset, position + (time - since) * rate)
+  return {
+    at: atTime,
+    go(time, next) {
+      position = atTime(time)
+      since = Math.max(time, at)
+      rate = next
+    },
+  }
 }

@@ -143,3 +143,44 @@ describe('its start', () => {
     expect((await plays(turn(1, {}, clock.now() + 9_000)))?.inMs).toBe(0)
   })
 })
+
+describe('a long line that all speak together', () => {
+  /** Plays it for some minutes on a phone whose audio clock is `ppm` fast; returns how wrong it is at the end, and its rates. */
+  const played = async (
+    ppm: number,
+    { startsInMs = 1_000, durationMs = 180_000, startAt = true, sure = true } = {},
+  ) => {
+    const { clock, plays, turn, player, serverTime } = given()
+    const ping = () => {
+      const at = clock.ticks()
+      serverTime.sample({ sentAt: at - (sure ? 4 : 400), answeredAt: at, serverTime: clock.now() - (sure ? 2 : 200) })
+    }
+    for (let nth = 0; nth < (sure ? 8 : 1); nth++) ping()
+    player.speed = 1 + ppm * 1e-6
+    const begins = clock.now() + startsInMs
+    const it = turn(1, {}, startAt ? begins : null)
+    const sound = { ...it.delivery.sound, durationMs }
+    const started = await plays({ ...it, delivery: { ...it.delivery, sound } })
+    for (let at = 0; at < 120_000; at += 5_000) {
+      await clock.passing(5_000)
+      if (sure) ping()
+    }
+    const heard = player.heardMs()
+    return { wrongMs: Math.abs(heard - (clock.now() - begins)), rates: started?.rates ?? [] }
+  }
+
+  it('[CK-07] is kept where the others are, by a rate within half a percent', async () => {
+    for (const ppm of [-300, -50, 0, 50, 300]) {
+      const { wrongMs, rates } = await played(ppm)
+      expect(wrongMs, `${ppm} ppm`).toBeLessThan(4)
+      for (const rate of rates) expect(Math.abs(rate - 1)).toBeLessThanOrEqual(0.005)
+    }
+    expect((await played(0)).rates.every((rate) => rate === 1)).toBe(true)
+  })
+
+  it('[CK-07] plays as it is if it is shorter than 10 s, for one person, or if the phone is not in time', async () => {
+    expect((await played(300, { durationMs: 9_900 })).rates).toEqual([])
+    expect((await played(300, { startAt: false })).rates).toEqual([])
+    expect((await played(300, { sure: false })).rates.every((rate) => rate === 1)).toBe(true)
+  })
+})

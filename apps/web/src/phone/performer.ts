@@ -1,3 +1,4 @@
+import { isInTime } from '@ghostlight/contracts/rules'
 import type { Clock } from '../connection/clock.ts'
 import { audienceBackoff } from '../connection/policy.ts'
 import type { ServerTime } from '../connection/server-time.ts'
@@ -9,6 +10,13 @@ import { NoSuchSound, type Sounds } from './sounds.ts'
 /** How often the phone saves the position of a sound. */
 export const progressEveryMs = 250
 const longestWaitMs = 60_000
+/** A shorter line that phones speak together ends before their clocks are apart, ms. */
+const keptFromMs = 10_000
+/** The most that a line is played faster or slower: half a percent is a twelfth of a semitone, and is not heard. */
+const mostRate = 0.005
+/** An error is made up for within about this time, ms; a smaller one is not worth it. */
+const mendsWithinMs = 4_000
+const goodMs = 2
 
 export type PerformerPorts = {
   player: Player
@@ -55,9 +63,23 @@ export function createPerformer(ports: PerformerPorts): Performer {
     sounding = null
   }
 
+  /** Plays a long line that all speak together a little faster or slower, so that it is where the others are. */
+  const keepInStep = ({ delivery, replay }: Turn) => {
+    const { startAt, durationMs } = delivery.sound
+    const heardMs = playback?.heardMs() ?? 0
+    if (startAt === null || replay || durationMs < keptFromMs || heardMs <= 0) return
+    if (!isInTime(serverTime.errorMs(), true)) return playback?.rate(1)
+    const behindMs = serverTime.now() - startAt - heardMs
+    // a line that began from its start after the others had ended is played alone
+    if (behindMs > durationMs) return
+    const wanted = Math.abs(behindMs) < goodMs ? 0 : behindMs / mendsWithinMs
+    playback?.rate(1 + Math.max(-mostRate, Math.min(mostRate, wanted)))
+  }
+
   const progress = (turn: Turn) => {
     cancel = clock.after(progressEveryMs, () => {
       writeDown(turn)
+      keepInStep(turn)
       if (wanted === turn) progress(turn)
     })
   }

@@ -2,6 +2,10 @@
 export type Playback = {
   /** how far into the sound it is */
   positionMs(): number
+  /** the position that is heard now: the way to the ear takes some time */
+  heardMs(): number
+  /** how fast it plays; a rate within half a percent of 1 is not heard */
+  rate(rate: number): void
   stop(): void
 }
 

@@ -21,6 +21,7 @@ export const silentLine = (durationMs: number, clock: Clock): Playable => ({
   play({ fromMs, inMs, ended }) {
     const beginsAt = clock.now() + inMs
     const stop = clock.after(inMs + Math.max(0, durationMs - fromMs), ended)
-    return { positionMs: () => Math.min(durationMs, fromMs + Math.max(0, clock.now() - beginsAt)), stop }
+    const positionMs = () => Math.min(durationMs, fromMs + Math.max(0, clock.now() - beginsAt))
+    return { positionMs, heardMs: positionMs, rate: () => undefined, stop }
   },
 })

@@ -1,5 +1,5 @@
 import { ringChime } from './chime.ts'
-import { togetherAt } from './output-clock.ts'
+import { behindS, createPlayhead, togetherAt } from './output-clock.ts'
 import { pausesOf } from './pauses.ts'
 import { barsOf, type Playable, type Player } from './player.ts'
 import { claimSpeaker } from './speaker.ts'
@@ -47,8 +47,15 @@ export function createWebAudio(): Player {
       const alone = () => ({ at: context.currentTime + inMs / 1000, offset: fromMs / 1000 })
       const { at, offset } = together ? togetherAt(context, { fromMs, inMs }, performance.now()) : alone()
       source.start(at, Math.min(offset, buffer.duration))
+      const playhead = createPlayhead({ at, offset })
+      const positionMs = (time: number) => 1000 * Math.min(buffer.duration, playhead.at(time))
       return {
-        positionMs: () => 1000 * Math.min(buffer.duration, offset + Math.max(0, context.currentTime - at)),
+        positionMs: () => positionMs(context.currentTime),
+        heardMs: () => positionMs(context.currentTime - behindS(context, performance.now())),
+        rate: (rate) => {
+          playhead.go(context.currentTime, rate)
+          source.playbackRate.value = rate
+        },
         stop: () => {
           stopped = true
           source.stop()

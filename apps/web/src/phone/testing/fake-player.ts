@@ -1,9 +1,26 @@
 import type { Clock } from '../../connection/clock.ts'
+import { createPlayhead } from '../output-clock.ts'
 import type { Player, PlayOptions } from '../player.ts'
 
-export type Played = { text: string; fromMs: number; inMs: number; at: number; stoppedAt: number | null; end(): void }
+export type Played = {
+  text: string
+  fromMs: number
+  inMs: number
+  at: number
+  stoppedAt: number | null
+  /** every rate that it was told to play at */
+  rates: number[]
+  end(): void
+}
 
-export type FakePlayer = Player & { played: Played[]; unlocked: boolean; turn(running: boolean): void }
+/** `speed`: of its audio clock, beside the other one of the phone. */
+export type FakePlayer = Player & {
+  played: Played[]
+  unlocked: boolean
+  speed: number
+  heardMs(): number
+  turn(running: boolean): void
+}
 
 /** Plays sounds whose bytes are their name; a sound called `broken` is invalid. Sounds end when the test says so. */
 export function createFakePlayer(clock: Clock): FakePlayer {
@@ -11,6 +28,8 @@ export function createFakePlayer(clock: Clock): FakePlayer {
   const player: FakePlayer = {
     played: [],
     unlocked: false,
+    speed: 1,
+    heardMs: () => 0,
     turn(running) {
       player.unlocked = running
       for (const call of listeners) call()
@@ -32,10 +51,18 @@ export function createFakePlayer(clock: Clock): FakePlayer {
   }
 
   const play = (text: string, { fromMs, inMs, ended }: PlayOptions) => {
-    const sound: Played = { text, fromMs, inMs, at: clock.now(), stoppedAt: null, end: ended }
+    const sound: Played = { text, fromMs, inMs, at: clock.now(), stoppedAt: null, rates: [], end: ended }
     player.played.push(sound)
+    const playhead = createPlayhead({ at: sound.at + inMs, offset: fromMs })
+    const audioNow = () => sound.at + (clock.now() - sound.at) * player.speed
+    player.heardMs = () => playhead.at(audioNow())
     return {
       positionMs: () => fromMs + (clock.now() - sound.at),
+      heardMs: player.heardMs,
+      rate: (rate: number) => {
+        sound.rates.push(rate)
+        playhead.go(audioNow(), rate)
+      },
       stop: () => {
         sound.stoppedAt ??= clock.now()
       },
