@@ -3,6 +3,7 @@ import { readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { filesLeftOpen } from '../../testing/open-files.ts'
 import { blobContract, INFO, NAME, OTHER } from './contract.ts'
 import { openDiskBlobs } from './disk.ts'
 
@@ -23,6 +24,19 @@ test('[BL-06] can be read after a restart and by another node', async () => {
   for (const blobs of [two, await openDiskBlobs({ dir })]) {
     expect((await blobs.get(NAME))?.info).toEqual({ ...INFO, size: 4 })
   }
+})
+
+test('[BL-07] leave no file open, whole or damaged', async () => {
+  const dir = fresh()
+  const left = await filesLeftOpen(async () => {
+    const blobs = await openDiskBlobs({ dir, cacheBytes: 0 })
+    for (const name of [NAME, OTHER]) await blobs.put(name, bytes, INFO)
+    await truncate(pathOf(dir, NAME), 3)
+    const again = await openDiskBlobs({ dir, cacheBytes: 0 })
+    for (const name of [NAME, OTHER, 'c'.repeat(64)]) await Promise.allSettled([again.info(name), again.get(name)])
+    await again.delete(NAME)
+  })
+  expect(left).toBe(0)
 })
 
 test('[BL-07] leave no other files behind, and only this user may read them', async () => {

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { filesLeftOpen } from '../../testing/open-files.ts'
 import { hex, subjectKeysContract } from './contract.ts'
 import { openDiskSubjectKeys } from './disk.ts'
 import { fileNameOf } from './key-files.ts'
@@ -29,6 +30,18 @@ describe('what stays', () => {
     const after = await openDiskSubjectKeys({ dir })
     expect(many.map((id) => hex(after.get(id)))).toEqual(many.map((id) => hex(before.get(id))))
     expect(hex(after.installation)).toBe(hex(before.installation))
+  })
+
+  test('[SK-07] no file stays open, however many keys are made, erased or asked for', async () => {
+    const dir = fresh()
+    const left = await filesLeftOpen(async () => {
+      const keys = await openDiskSubjectKeys({ dir })
+      await keys.ensure(many)
+      await keys.erase('person-1')
+      await keys.ensure(['person-2', 'one more'])
+      await keys.settled()
+    })
+    expect(left).toBe(0)
   })
 
   test('[SK-07] only this user may read anything', async () => {

@@ -7,8 +7,8 @@ import { CueProgressBar } from './CueProgressBar.tsx'
 it('the bar has a part for each state, and none in a cue for nobody', async () => {
   const widths = async (counts: object) => {
     const page = await openScreen(h(CueProgressBar, { progress: counts as never }))
-    const parts = [...document.querySelectorAll('[style*="section-width"]')]
-    const found = parts.map((it) => /section-width: *([^;]+)/.exec(it.getAttribute('style') ?? '')?.[1])
+    const parts = [...document.querySelectorAll('[style*="section-size"]')]
+    const found = parts.map((it) => /section-size: *([^;]+)/.exec(it.getAttribute('style') ?? '')?.[1])
     await page.leaves()
     return found
   }

@@ -68,3 +68,70 @@ it('the groups of an effect are those of the performance; one that is gone is as
     ['Choose a group', 'Choir', 'left', 'right'],
   ])
 })
+
+it('a template with a symbol that nobody has, or with braces that are not closed, is marked in the list; others are not', async () => {
+  const script = aScript()
+  const [template] = script.templates
+  if (!template) throw new Error('the fixture has a template')
+  const said = (_id: string, text: string) => ({
+    ...template,
+    _id,
+    name: _id,
+    symbols: [...text.matchAll(/{{(\w+)}}/g)].map(([, symbol = '']) => symbol),
+    content: { text, voice: 'v' },
+  })
+  await openEditor({
+    script: {
+      ...script,
+      performance: { ...script.performance, templates: ['fine', 'unknown', 'open'] },
+      templates: [said('fine', 'Hello {{mood}}.'), said('unknown', 'Hello {{shoe}}.'), said('open', 'Hello {{mood.')],
+    },
+  })
+  const marked = [...document.querySelectorAll('[aria-label="has a symbol that is not right"]')].map(
+    (mark) => ['fine', 'unknown', 'open'].find((name) => mark.closest('button, li')?.textContent?.includes(name)) ?? '',
+  )
+  expect(marked.toSorted()).toEqual(['open', 'unknown'])
+})
+
+it('a group that is used is not deleted and says where it is used, until nothing uses it', async () => {
+  const { page, server } = await openEditor({
+    script: { ...aScript(), modules: [aModule('m', 'a'), { ...aModule('n', 'a'), group: 'audience' }] },
+  })
+  const told = () => document.querySelector('[role=alert]')?.textContent ?? ''
+  await page.press('Delete group Choir')
+  expect(told()).toContain('Not deleted: it is still used by')
+  expect(server.script().groups).toHaveLength(1)
+  await page.does(() => {
+    const group = document.querySelector<HTMLSelectElement>('[data-author-part="m"] select[aria-label="Group"]')
+    if (group) group.value = 'audience'
+    group?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await page.settled()
+  expect(server.script().modules[0]?.group, 'another group').toBe('audience')
+  expect(told(), 'the reason is gone, and so is the message').toBe('')
+  await page.press('Delete group Choir')
+  await page.settled()
+  expect(server.script().groups).toEqual([])
+})
+
+it('a new template can be made once nothing is missing, and its words have the focus', async () => {
+  const { page, server } = await openEditor()
+  await page.press('+ Add Template')
+  const create = () => page.button('Create')
+  expect([create().disabled, document.activeElement?.closest('[data-focus]')?.getAttribute('data-focus')]).toEqual([
+    true,
+    'new template',
+  ])
+  await page.types('Name *', 'Farewell')
+  expect(create().disabled, 'it says nothing yet').toBe(true)
+  const words = [...document.querySelectorAll('section[aria-label="New template"] textarea')][0]
+  await page.does(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(words, 'Good night.')
+    words?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(create().disabled).toBe(false)
+  await page.press('Create')
+  await page.settled()
+  expect(server.script().templates.map(({ name }) => name)).toEqual(['Hello', 'Farewell'])
+  expect(document.activeElement?.closest('section')?.getAttribute('aria-label')).toBe('Template Farewell')
+})
