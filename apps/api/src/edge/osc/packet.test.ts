@@ -90,6 +90,16 @@ it('[SC-18] packets that cannot be for us are recognised by their bytes; others 
   for (const bytes of foreign) expect([mayBeOurs(bytes), asked(bytes)], bytes.toString()).toEqual([false, []])
 })
 
+it('[SC-18] a packet that is no multiple of 4 bytes is none, whatever it begins with', () => {
+  const whole = encode(new Message('/ghostlight/K7M4QX/go', 'a key'))
+  expect(asked(whole)).toHaveLength(1)
+  for (const bytes of [
+    ...[1, 2, 3].map((more) => Buffer.concat([whole, Buffer.alloc(more)])),
+    ...[1, 2, 3].map((less) => whole.subarray(0, whole.length - less)),
+  ])
+    expect([mayBeOurs(bytes), asked(bytes)], String(bytes.length)).toEqual([false, []])
+})
+
 it('[SC-18] whatever the bytes, a packet with a command for us is never taken for a foreign one', () => {
   const bytes = fc
     .tuple(fc.constantFrom('/ghostlight/', '#bundle\0', '/', ''), fc.uint8Array({ maxLength: 80 }))

@@ -32,6 +32,21 @@ it('before Send, a voice that the house does not have is said, and one of three 
   }
 })
 
+it('of many messages the newest ten are listed, until somebody asks for all of them', async () => {
+  const ids = Array.from({ length: 12 }, (_, at) => `r${at}`)
+  const page = await openScreen(h(SentList), {
+    board: {
+      templates: [template('slt')],
+      modules: [{ _id: 'q1', group: 'audience', template: 't1', oneshot: true, cue: null } as never],
+      runs: ids.map((_id) => run({ _id, module: 'q1', cueId: null, cueRunId: null } as never)),
+    },
+  })
+  const listed = () => document.querySelectorAll('ol > li').length
+  expect(listed()).toBe(10)
+  await page.press('Show all 12')
+  expect([listed(), page.text().includes('Show all')]).toEqual([12, false])
+})
+
 it('where nothing has been sent there is no empty list of it', async () => {
   const lists = () => document.querySelectorAll('section').length
   const none = await openScreen(h(SentList), { board: { runs: [run()] } })

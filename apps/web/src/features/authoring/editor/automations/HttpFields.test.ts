@@ -2,6 +2,7 @@
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../../../console-state/testing/console-screen.ts'
+import { HeaderLine } from './HeaderLine.tsx'
 import { HttpFields } from './HttpFields.tsx'
 
 it('the values of a message read as one sentence, and each can be changed or taken out alone', async () => {
@@ -23,4 +24,36 @@ it('the values of a message read as one sentence, and each can be changed or tak
   expect(changed.at(-1)).toEqual({ ...message, json: [...message.json, { name: 'value4', type: 'text', value: '' }] })
   await page.press('Remove JSON value 2')
   expect(changed.at(-1)).toEqual({ ...message, json: [text('one'), text('three')] })
+})
+
+it('what a header says is kept when its field is left with something in it, for the machine of the address', async () => {
+  const changed: object[] = []
+  const answers = [{ status: 503, body: { code: 'UNAVAILABLE', message: 'Not now.' } }, { body: { _id: 'secret-2' } }]
+  const line = (url: string) =>
+    h(HeaderLine, {
+      header: { name: 'Authorization', secret: 'secret-1' },
+      url,
+      onChange: (next: object) => void changed.push(next),
+      onRemove: () => undefined,
+    })
+  const page = await openScreen(line('not an address'), {
+    rest: { 'POST /api/machine-secrets': () => answers.shift() ?? { status: 500, body: {} } },
+  })
+  const says = 'What the header Authorization says'
+  const sent = () => page.calls.flatMap(({ call, body }) => (call === 'POST /api/machine-secrets' ? [body] : []))
+  const leave = async () => {
+    await page.does(() => page.field(says).focus())
+    await page.does(() => page.field(says).blur())
+  }
+  expect(page.field(says).disabled, 'for no machine').toBe(true)
+  await page.draws(line('http://desk.local:8080/on'))
+  await leave()
+  expect(sent(), 'nothing was typed: the old one stays').toEqual([])
+  await page.types(says, 'Bearer abc')
+  await leave()
+  expect(sent()).toEqual([{ host: 'desk.local:8080', value: 'Bearer abc' }])
+  expect([page.text().includes('Not kept'), page.field(says).value, changed]).toEqual([true, 'Bearer abc', []])
+  await leave()
+  expect([page.text().includes('Not kept'), page.field(says).value]).toEqual([false, ''])
+  expect(changed).toEqual([{ name: 'Authorization', secret: 'secret-2' }])
 })

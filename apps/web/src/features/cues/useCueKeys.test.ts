@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { createElement as h, useRef } from 'react'
+import { expect, it } from 'vitest'
+import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { useCueKeys } from './useCueKeys.ts'
+import { useCueSelection } from './useCueSelection.ts'
+
+type Keys = ReturnType<typeof useCueKeys>
+const Tab = ({ seen, stood }: { seen: Keys[]; stood: string[] }) => {
+  const field = useRef<HTMLInputElement>(null)
+  const keys = useCueKeys(useCueSelection(), { field, standby: (id) => void stood.push(id) })
+  seen.push(keys)
+  const { selectedCueId } = useConsole()
+  return h('div', null, h('input', { ref: field, 'aria-label': 'Find cue' }), h('output', null, selectedCueId))
+}
+
+it('a search selects what it finds, and says so only if something was typed that no cue has', async () => {
+  const seen: Keys[] = []
+  const page = await openScreen(h(Tab, { seen, stood: [] }))
+  const selected = () => document.querySelector('output')?.textContent
+  const search = async (text: string) => {
+    await page.does(() => seen.at(-1)?.setSearch(text))
+    return [selected(), seen.at(-1)?.nothingFound]
+  }
+  expect(await search('3')).toEqual(['c3', false])
+  expect(await search('cue c2')).toEqual(['c2', false])
+  expect(await search('curtain')).toEqual(['c2', true])
+  expect(await search('   ')).toEqual(['c2', false])
+  expect(await search('')).toEqual(['c2', false])
+})
+
+it('keys go one cue, ten cues or to the end, and never past it; standby takes the selected one', async () => {
+  const [seen, stood]: [Keys[], string[]] = [[], []]
+  const cues = Array.from({ length: 15 }, (_, at) => ({ _id: `q${at}`, name: `q${at}`, description: '', modules: [] }))
+  const page = await openScreen(h(Tab, { seen, stood }), { board: { cues } })
+  const press = async (...keys: string[]) => {
+    for (const key of keys)
+      await page.does(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    return document.querySelector('output')?.textContent
+  }
+  expect(await press('End')).toBe('q14')
+  expect(await press('ArrowRight')).toBe('q14')
+  expect(await press('PageUp')).toBe('q4')
+  expect(await press('PageUp')).toBe('q0')
+  expect(await press('PageDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft')).toBe('q11')
+  expect(await press('PageDown', 'Home')).toBe('q0')
+  await press('ArrowRight', 's')
+  expect(stood).toEqual(['q1'])
+})
