@@ -9,6 +9,8 @@ it('nobody takes a login from themselves, nor from the operator of the settings'
     const operator = { _id: id, name: id, rights: 'edit', password, ended: false, link: null }
     const page = await openScreen(h(OperatorRow, { operator: operator as never, onMade: () => undefined }))
     const acts = [...document.querySelectorAll('button')].length
+    const named = document.querySelector('li')?.textContent?.startsWith(`${id} (you)`)
+    expect(named, 'who is logged in finds themselves').toBe(id === 'olga')
     const mayChange = document.querySelector('select')?.disabled === false
     await page.leaves()
     return [mayChange, acts > 0]
