@@ -89,4 +89,34 @@ describe('words that were changed during the show', () => {
     audience({ type: 'SoundsMade', data: { moduleRunId: runs[1] ?? '', made: 1 } })
     expect(view()?.runs.map(({ made }) => made)).toEqual([1, 1])
   })
+
+  it('[TE-07] a run that everybody has been sent keeps its number', () => {
+    const { audience, command, edit, view } = edited()
+    command({ type: 'runModule', payload: { module: 'welcome' } })
+    const { _id: moduleRunId = '', recipients = [] } = view()?.runs[0] ?? {}
+    expect(recipients.length).toBeGreaterThan(1)
+    const made = () => view()?.runs.map((run) => run.made)
+    audience({ type: 'SoundsMade', data: { moduleRunId, made: recipients.length } })
+    const [last = '', ...others] = recipients
+    const sent = (userId: string) =>
+      audience({
+        type: 'AudioContentSent',
+        data: {
+          userId,
+          moduleId: 'welcome',
+          deliveryId: moduleRunId,
+          type: 'speech',
+          text: 'Good evening.',
+          sound: 'f',
+          durationMs: 9,
+        },
+      })
+    for (const userId of others) sent(userId)
+    edit('Good day.')
+    expect(made(), 'one person still waits').toEqual([0])
+    audience({ type: 'SoundsMade', data: { moduleRunId, made: recipients.length } })
+    sent(last)
+    edit('Good night.')
+    expect(made()).toEqual([recipients.length])
+  })
 })

@@ -18,6 +18,10 @@ const node = (wanted = () => false) => {
         await slow.until
         return leases.acquire(...it)
       },
+      holder: async (name) => {
+        await slow.until
+        return leases.holder(name)
+      },
     },
     bus: { publish: async (channel, message) => void told.push([channel.name, message]) },
     clock,
@@ -103,6 +107,25 @@ it('[IN-12 RS-34] as well as when nobody answered the renewal', async () => {
   expect(lost).toEqual([])
   await clock.pass(1)
   expect([lost, until('AAAAAA')]).toEqual([['AAAAAA'], end])
+})
+
+it('[IN-88] after an answer that was slow, the wait for the lease of another node begins anew', async () => {
+  const { take, clock, leases, slow } = node()
+  await leases.acquire('show:AAAAAA', 'node-2', 1_000)
+  expect(await take('AAAAAA')).toBe(false)
+  await clock.pass(1_100)
+  expect(await take('AAAAAA'), 'it has been free since now').toBe(false)
+  await clock.pass(200)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow.until = promise
+  const asked = take('AAAAAA')
+  await clock.pass(200)
+  resolve()
+  expect(await asked, 'the store stood still, and so did the other node').toBe(false)
+  await clock.pass(250)
+  expect(await take('AAAAAA')).toBe(false)
+  await clock.pass(100)
+  expect(await take('AAAAAA')).toBe(true)
 })
 
 /** Two nodes that ask at their usual pace; `still` freezes their shared store. */

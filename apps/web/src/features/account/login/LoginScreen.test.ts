@@ -13,7 +13,9 @@ it('while a login is on its way the button cannot be pressed, and a second Enter
     },
   })
   const enter = () =>
-    page.does(() => document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+    page.does(() =>
+      document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    )
   const logins = () => page.calls.filter(({ call }) => call === 'POST /api/auth').length
   await enter()
   expect([page.text().includes('Please enter your user name.'), logins()]).toEqual([true, 0])

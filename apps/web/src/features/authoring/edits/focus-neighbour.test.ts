@@ -7,7 +7,10 @@ afterEach(() => document.body.replaceChildren())
 /** two columns of buttons */
 const page = () => {
   document.body.innerHTML = ['one', 'two']
-    .map((name) => `<section aria-labelledby="${name}">${'abcd'.replace(/./g, `<button id="${name}$&"></button>`)}</section>`)
+    .map(
+      (name) =>
+        `<section aria-labelledby="${name}">${'abcd'.replace(/./g, `<button id="${name}$&"></button>`)}</section>`,
+    )
     .join('')
   return (id: string) => document.getElementById(id) as HTMLElement
 }
