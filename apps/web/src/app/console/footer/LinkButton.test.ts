@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createElement as h } from 'react'
+import { type ComponentProps, createElement as h } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { LinkButton } from './LinkButton.tsx'
@@ -13,9 +13,11 @@ const link = (_id: string, of: 'wall' | 'stage', until = '2999-01-01T00:00:00.00
 })
 const screenLinks = [link('w1', 'wall'), link('s1', 'stage'), link('w0', 'wall', '2024-01-01T20:00:00.000Z')]
 
+const props: ComponentProps<typeof LinkButton> = { of: 'Wall', icon: null, children: (url) => url }
+
 it('asking whether to end a link leaves the links open: a click in the dialog is not a click outside', async () => {
   const route = 'POST /api/blackboards/K7M4QX/wall-link'
-  const page = await openScreen(h(LinkButton, { of: 'Wall', icon: null, children: (url: string) => url }), {
+  const page = await openScreen(h(LinkButton, props), {
     board: { screenLinks } as never,
     rest: {
       [route]: () => ({ body: { url: 'https://show.test/wall#one', linkId: 'w1' } }),
