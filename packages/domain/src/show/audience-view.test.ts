@@ -61,7 +61,7 @@ it('[OW-07] a phone gets the texts it shows, and not the words for empty fields'
 })
 
 it('a phone gets the emotes and the look of a performance that has its own', () => {
-  const own = { emotes: [{ key: 'owl', picture: '🦉', label: 'Owl' }], look: { colour: '#336699' } }
+  const own = { emotes: [{ key: 'owl', picture: '🦉', label: 'Owl' }], look: { accent: '#336699' } }
   const show = stateAfter(...opened({ users, texts: own }))
   expect(audienceView(show, 'ann')).toMatchObject({ ...own, texts: {} })
   for (const field of ['emotes', 'look', 'rehearsal', 'questions'])
