@@ -88,6 +88,7 @@ const rightOf = (): Record<string, object> => {
     author: { performanceId: board.performance, at: cue },
     audioContentCompleted: { moduleId: 'm', blackboardId: board._id, deliveryId: 'd' },
     audioContentFailed: { deliveryId: 'd', reason: 'x' },
+    clock: { errorMs: 7 },
     publish: { channel: 'emote-reactions', event: 'emote', data: { emoteType: 1, timestamp: 1 } },
     'POST /api/blackboards/:id/free-number': { phone: '5550000' },
     'POST /api/auth': { username: 'nobody', password: 'x' },
