@@ -149,7 +149,7 @@ test('[CF-29 AL-19 RT-25] the first screen leads to Authoring and Sheets and bac
   await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeVisible()
   await press('Start a show', 'link')
   await expect(page.getByRole('radio', { name: /Second/ })).toBeChecked()
-  await page.getByText('Rehearsal', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Rehearsal' }).click()
   await press('Go')
   await expect(page.getByText('No phone is here yet.')).toBeVisible()
   const show = new URL(page.url()).searchParams.get('blackboard')
