@@ -2,12 +2,13 @@
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { SheetsTab } from './SheetsTab.tsx'
 import { useSheetLoader } from './useSheetLoader.ts'
 
 type Props = { tab: boolean; seen: boolean[] }
 const Frame = ({ tab, seen }: Props) => {
-  const loader = useSheetLoader()
+  const loader = useSheetLoader(useBlackboard(({ _id }) => _id))
   const look = () => void seen.push(loader.get().shown)
   return h('div', null, tab && h(SheetsTab), h('button', { type: 'button', onClick: look }, 'Look'))
 }

@@ -62,7 +62,9 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
             </div>
           ) : performances.length === 0 ? (
             <div className={`${panel.empty} ${css.nothing}`}>
-              <p>There is no performance yet. Create one, which asks four things, or load one from a file or a workbook.</p>
+              <p>
+                There is no performance yet. Create one, which asks four things, or load one from a file or a workbook.
+              </p>
               <Button component={Link} to="/sheets">
                 Load a workbook
               </Button>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
-import { openScreen } from '../../../../console-state/testing/console-screen.ts'
+import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { CheckedText } from './CheckedText.tsx'
 
 it('Enter keeps a text that is right, Escape brings the old one back, and a wrong one says why it is not kept', async () => {
