@@ -141,6 +141,14 @@ it('a change that changes nothing is not sent, and there is nothing to undo', as
   expect(sent()).toHaveLength(1)
 })
 
+it('a template is changed from what its author saw, so that another author’s words are not overwritten unseen', async () => {
+  const { page, sent, now } = await opened()
+  const words = (text: string) => ({ name: 'Hello', type: 'speech', content: { text, voice: 'v' } })
+  await page.does(() => void now().templates.change('t', words('Hello, you.'), words('Hi.')))
+  const [set] = sent()[0]?.edits ?? []
+  expect(set).toMatchObject({ fields: [{ path: 'content.text', from: 'Hi.', to: 'Hello, you.' }] })
+})
+
 it('the same performance has the same actions however often the page is drawn: nothing below it is drawn anew', async () => {
   const { page, drawn, now } = await opened()
   const before = now()

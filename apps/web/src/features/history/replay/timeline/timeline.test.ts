@@ -124,6 +124,8 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     )
     expect(afterGap(timeline, timeline.zero - 600_000)).toBe(timeline.zero - leadMs)
     expect(afterGap(timeline, timeline.zero + 100)).toBeUndefined()
+    const presses = { modules: [], pressed: [0, 60_000, 90_000].map((at) => ({ at })) } as never
+    expect(afterGap(presses, 0), 'from the moment of a press to the next one').toBe(60_000 - leadMs)
   })
 
   it('[HY-54] puts each visible emote and delivery into exactly one bar; at full zoom a bar is a second', () => {
