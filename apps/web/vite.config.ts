@@ -22,7 +22,7 @@ const operators =
 
 /** What phones, walls and door lists need of the rules. They load no others: a phone that imports another rule names it here. */
 const smallPagesRules =
-  /\/rules\/(?:channels|close-codes|door-list|emote-pace|emote-types|ghost|join-questions|look|own-emotes|person-field|phone-digits|pictures|user-types)\.ts/
+  /\/rules\/(?:channels|close-codes|door-list|emote-pace|emote-types|ghost|in-time|join-questions|look|own-emotes|person-field|phone-digits|pictures|user-types)\.ts/
 
 /**
  * Few files, each of what is wanted together: on a slow network a request costs more than some kilobytes do. They depend
