@@ -251,7 +251,7 @@ const lookUntil = async (house: House, path: string): Promise<void> => {
 }
 
 describe('the command line', () => {
-  const cli = fileURLToPath(new URL('../../apps/api/src/cli/main.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../../apps/api/dist/ghostlight.js', import.meta.url))
   const ghostlight = (house: House, ...args: string[]) =>
     new Promise<{ code: number; text: string }>((resolve) => {
       const all = [cli, ...args, '--data-dir', house.data.dir, '--port', String(house.running.port)]
