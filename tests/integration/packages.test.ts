@@ -9,7 +9,7 @@ import { entriesOf, zipWith } from '../../apps/api/src/adapters/packages/testing
 import { operatorOf } from '../support/operator.ts'
 import { pngOf } from '../support/png.ts'
 import { plainEnvironment, type Running, scratchDir, startProduct } from '../support/product.ts'
-import { call, createShow, json, loginOperator, type Show } from '../support/show.ts'
+import { call, createShow, demoLogin, json, loginOperator, type Show } from '../support/show.ts'
 
 type House = { data: ReturnType<typeof scratchDir>; running: Running; token: string }
 type Loaded = RestResponse<'loadPackage'>
@@ -254,7 +254,8 @@ describe('the command line', () => {
   const cli = fileURLToPath(new URL('../../apps/api/dist/ghostlight.js', import.meta.url))
   const ghostlight = (house: House, ...args: string[]) =>
     new Promise<{ code: number; text: string }>((resolve) => {
-      const all = [cli, ...args, '--data-dir', house.data.dir, '--port', String(house.running.port)]
+      const of = ['--data-dir', house.data.dir, '--port', String(house.running.port), '--name', demoLogin.username]
+      const all = [cli, ...args, ...of]
       execFile(process.execPath, all, { env: plainEnvironment() }, (error, out, err) =>
         resolve({ code: error ? 1 : 0, text: out + err }),
       )

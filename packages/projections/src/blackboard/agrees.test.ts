@@ -56,7 +56,9 @@ it('[EN-23 LV-10 LV-12] the view agrees with the show’s process about sockets,
     const { sockets, runs } = log.live()
     const view = board.view()
     const brief = [...sockets].map(([id, { type, ready, reads }]) => [id, { type, ready, ...(reads && { reads }) }])
-    expect(view?.sockets).toEqual(Object.fromEntries(brief))
+    // the process does not need to know whether a phone is in time
+    const here = Object.entries(view?.sockets ?? {}).map(([id, { inTime: _, ...socket }]) => [id, socket])
+    expect(Object.fromEntries(here)).toEqual(Object.fromEntries(brief))
     const open = view?.runs.filter(({ state }) => state === 'running') ?? []
     expect(open.map(({ _id }) => _id)).toEqual([...runs.keys()])
     for (const { _id, deliveries } of open)
