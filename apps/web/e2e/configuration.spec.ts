@@ -165,7 +165,7 @@ test('[CF-23] with an empty library the page says so', async () => {
 test('[CF-26 ER-06] the page says that users cannot be loaded', async () => {
   await answering('/api/users', failing)
   await expect(users().getByRole('alert')).toHaveText('Error: The store is away.')
-  await expect(performances().getByRole('radio')).toHaveCount(1)
+  await expect(performances().getByRole('radio')).toHaveCount(2)
 })
 
 test('[CF-27 ER-07] the page says that performances cannot be loaded', async () => {

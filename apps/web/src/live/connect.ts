@@ -71,7 +71,7 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
       },
       ponged: (payload, trip) => {
         lateness.answered(ping)
-        store.latency(trip.answeredAt - trip.sentAt)
+        store.latency(Math.round(trip.answeredAt - trip.sentAt))
         const shown = operatorPong(payload)
         if (shown !== undefined) serverTime.sample({ ...trip, serverTime: shown })
       },

@@ -96,7 +96,7 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
   const checked = (payload: unknown, requestId: string | undefined) => {
     if (!test || requestId !== test.id) return
     sampled(payload, { sentAt: test.sentAt, answeredAt: clock.ticks() })
-    store.set({ test: { state: 'fine', roundTripMs: clock.ticks() - test.sentAt } })
+    store.set({ test: { state: 'fine', roundTripMs: Math.round(clock.ticks() - test.sentAt) } })
   }
 
   const prepared = (payload: unknown) => {

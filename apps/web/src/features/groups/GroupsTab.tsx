@@ -33,7 +33,6 @@ export const GroupsTab = () => {
               ))}
           </div>
           <div className={css.column}>
-            <NobodyHere />
             {custom.map((view) => (
               <GroupPanel key={view.group._id} view={view} state={state} moves={moves} />
             ))}
@@ -44,6 +43,7 @@ export const GroupsTab = () => {
                 Make one with the + above, then drag people into it.
               </div>
             )}
+            <NobodyHere />
           </div>
         </div>
       </DragBetweenGroups>

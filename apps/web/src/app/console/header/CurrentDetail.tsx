@@ -46,7 +46,8 @@ const Standby = () => {
       <span className={css.ready}>
         <IconVolume size={14} aria-hidden /> {ready} / {total} sound confirmed
       </span>
-      {timeNotKnown < connected && (
+      {/* only while some are not: nothing in the header moves when all phones are in time */}
+      {inTime + timeNotKnown < connected && (
         <span className={css.ready}>
           in time: {inTime} of {connected}
           {timeNotKnown > 0 && `, ${timeNotKnown} not known`}
