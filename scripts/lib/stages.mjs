@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 
 /**
  * Runs stages. The first stage that fails ends the others; resolves with its name, or with undefined if all succeed. Stages
@@ -10,8 +11,8 @@ export async function firstThatFails(stages, { node, env, print = console.log })
     print(`\n── ${stage.name}`)
     return (await ended(start(stage, { stdio: 'inherit', signal }))).code === 0
   }
-  const start = ({ program, fixed = [], args = [] }, options) =>
-    spawn(node, [program, ...fixed, ...args], { env, ...options })
+  const start = ({ program, fixed = [], args = [] }, { signal, ...options }) =>
+    asGroup(spawn(node, [program, ...fixed, ...args], { env, detached: true, ...options }), signal)
 
   const [first, ...rest] = inTurn
   // nothing runs beside them: their output goes straight to the terminal
@@ -52,9 +53,31 @@ function ended(child) {
       stream?.on('data', (chunk) => {
         output += chunk
       })
-    child.on('error', (error) => {
-      if (error.name !== 'AbortError') console.error(error.message)
-    })
+    child.on('error', (error) => console.error(error.message))
     child.on('close', (code) => resolve({ code, output }))
   })
+}
+
+/** Ends the child with all that it started, such as the servers of tests, when the signal aborts or this process is ended. */
+function asGroup(child, aborted) {
+  const end = (signal) => {
+    try {
+      process.kill(-child.pid, signal)
+    } catch {
+      // nothing of it is left
+    }
+  }
+  const abort = () => end('SIGKILL')
+  aborted?.addEventListener('abort', abort)
+  const forward = (signal) => {
+    end(signal)
+    process.exit(128 + constants.signals[signal])
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.once(signal, forward)
+  child.once('exit', () => {
+    aborted?.removeEventListener('abort', abort)
+    for (const signal of signals) process.off(signal, forward)
+  })
+  return child
 }

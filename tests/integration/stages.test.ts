@@ -1,6 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 // @ts-expect-error: a script without types
 import { firstThatFails } from '../../scripts/lib/stages.mjs'
 // @ts-expect-error: a script without types
@@ -65,6 +65,30 @@ test('[ST-14] the first stage that fails ends the stages beside it, and none sta
   for (const name of ['types after lint', 'browser after lint', 'types after vitest', 'browser after vitest'])
     expect(existsSync(wrote(name))).toBe(false)
 })
+
+test('[ST-14] what a stage started, such as a server of a test, ends with it', async () => {
+  const started = wrote('pid of the server')
+  const server = stage('server', 'setInterval(() => undefined, 1000)')
+  const { failed } = await run([
+    stage('lint', `${waitForOther(wrote('server began'))}; process.on('exit', () => { process.exitCode = 1 })`, true),
+    stage(
+      'vitest',
+      `const child = require('node:child_process').spawn(process.execPath, [${JSON.stringify(server.program)}])
+      require('node:fs').writeFileSync(${JSON.stringify(started)}, String(child.pid))
+      ${writes('server began')}
+      setInterval(() => undefined, 1000)`,
+    ),
+  ])
+  expect(failed).toBe('lint')
+  const pid = Number(readFileSync(started, 'utf8'))
+  // a process that ended may be there until its parent has read how
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
+})
+
+const isRunning = (pid: number): boolean => {
+  const stat = `/proc/${pid}/stat`
+  return existsSync(stat) && !/\) Z /.test(readFileSync(stat, 'utf8'))
+}
 
 test('[ST-14] the ten slowest files of unit and browser tests are listed, the slowest first', () => {
   const [units, pages] = [wrote('vitest.json'), wrote('playwright.json')]

@@ -7,16 +7,11 @@ import { OwnEmotes } from './own-emotes.ts'
 import { Id, Milliseconds, Name, Rights, Text, Timestamp, UserType } from './primitives.ts'
 import { agains } from './rules/again.ts'
 import { emoteTypes } from './rules/emote-types.ts'
+import { usualQuestions } from './rules/join-questions.ts'
 import { isTemplateKind, kindNames, type TemplateKind } from './rules/template-kinds.ts'
 import { type TemplateContent, templateContents } from './template-contents.ts'
 
-export const promptFields = [
-  'aiFeelings',
-  'internetMemory',
-  'internetShame',
-  'onlineUsername',
-  'griefCopingMechanism',
-] as const
+export const promptFields = usualQuestions.map(({ key }) => key)
 
 export const audienceDataFields = ['bib', 'nickname', 'offering', 'observation', ...promptFields] as const
 

@@ -1,6 +1,5 @@
-import type { JoinQuestion } from '@ghostlight/contracts/rules'
+import { type JoinQuestion, usualQuestions } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
-import { usualQuestions } from './prompts.ts'
 import { entryWords, introduction, purposeOf, questionsIn, withheldConsent, wrongWith } from './questions.ts'
 
 const fear: JoinQuestion = { key: 'fear', label: 'What do you fear?', kind: 'text', required: true }

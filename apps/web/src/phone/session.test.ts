@@ -1,6 +1,6 @@
+import { usualQuestions } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
 import { answerShow, enterShow, joinShow } from './join.ts'
-import { usualQuestions } from './prompts.ts'
 import { afterDoubt, endingOf, loadKnown, loadSession, type Session } from './session.ts'
 import { createFakeApi, refusal } from './testing/fake-api.ts'
 import { blackboard } from './testing/fake-phone.ts'

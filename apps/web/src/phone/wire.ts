@@ -1,4 +1,4 @@
-import type { audienceMessages, audienceReplies, Frame, promptFields } from '@ghostlight/contracts'
+import type { audienceMessages, audienceReplies, Frame } from '@ghostlight/contracts'
 
 /** Types of the messages between phone and server, taken from the contracts without their code. */
 type Parsed<Schema extends { parse: (data: unknown) => unknown }> = ReturnType<Schema['parse']>
@@ -15,5 +15,3 @@ export type AudioContent = Reply<'audioContent'>
 type Schemas = typeof audienceMessages
 /** The messages that a phone may send, each type with its payload. */
 export type Messages = { [T in keyof Schemas]: Schemas[T]['_input'] }
-
-export type PromptField = (typeof promptFields)[number]

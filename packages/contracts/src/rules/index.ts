@@ -38,6 +38,7 @@ export {
   openQuestions,
   optionsRefused,
   repeatedKey,
+  usualQuestions,
 } from './join-questions.ts'
 export { latestVersions } from './latest-versions.ts'
 export { accentsOf, accentWords, contrastOf, grounds, inkOn, isAccent, leastContrast } from './look.ts'

@@ -23,6 +23,18 @@ export type JoinQuestion = {
 }
 type Data = Readonly<Record<string, unknown>>
 
+const usual = <Key extends string>(key: Key, label: string) =>
+  ({ key, label, kind: 'text', required: true }) as const satisfies JoinQuestion
+
+/** What is asked, in this order, where a performance has no questions of its own. */
+export const usualQuestions = [
+  usual('aiFeelings', 'How do you see your future with technology?'),
+  usual('internetMemory', 'What do you miss about the early Internet?'),
+  usual('internetShame', 'What is your most embarrassing Internet moment?'),
+  usual('onlineUsername', 'What was one of your old online usernames?'),
+  usual('griefCopingMechanism', 'What helps you when you lose something?'),
+] as const
+
 /** How keys are compared: as the headers of sheets are, without case and `_`. */
 const alike = (key: string): string => key.toLowerCase().replaceAll('_', '')
 

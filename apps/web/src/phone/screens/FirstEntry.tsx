@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
+import { usualQuestions } from '@ghostlight/contracts/rules'
 import { useState } from 'preact/hooks'
 import type { Api } from '../api.ts'
 import { enterShow, nobody } from '../join.ts'
-import { usualQuestions } from '../prompts.ts'
 import { type Answers, introduction, purposeOf, withheldConsent, wrongWith } from '../questions.ts'
 import { navigate, showPath } from '../router.ts'
 import { useKnown } from '../useKnown.ts'

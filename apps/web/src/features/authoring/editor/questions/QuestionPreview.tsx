@@ -1,3 +1,4 @@
+import { usualQuestions } from '@ghostlight/contracts/rules'
 import type { OwnQuestion } from '../useQuestionActions.ts'
 import css from './questions.module.css'
 
@@ -10,13 +11,9 @@ export const QuestionPreview = ({ own }: { own: readonly OwnQuestion[] | undefin
       <span className={css.line} />
       <p>First name</p>
       <span className={css.line} />
-      {own ? (
-        own.map((question) => <Asked key={question.key} question={question} />)
-      ) : (
-        <p className={css.help}>
-          … and the five questions that Ghostlight asks where a performance has none of its own.
-        </p>
-      )}
+      {(own ?? usualQuestions).map((question) => (
+        <Asked key={question.key} question={question} />
+      ))}
       <span className={css.join}>Join</span>
     </div>
   </figure>
