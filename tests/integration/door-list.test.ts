@@ -22,6 +22,12 @@ const statusOf = (opening: Promise<Wire>): Promise<string> =>
   )
 const eventsOf = async (type: string): Promise<LogLine[]> =>
   (await readLog(here.show())).filter((line) => line.type === type)
+/** What was received, without ids, times and counts: digits of a number could be in these by chance. */
+const wordsOn = (received: Wire['received']): string =>
+  JSON.stringify(received, (_, value) => (typeof value === 'number' ? null : value)).replaceAll(
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+    'id',
+  )
 
 describe('[SC-28] the door list', () => {
   test('opens only with its own key, and that key opens nothing else', async () => {
@@ -52,7 +58,7 @@ describe('[SC-28] the door list', () => {
     await usher.ask('admit', { userId: asked._id })
     const walkedIn = await usher.ask('walkIn', { phone: '555 777 8123', name: 'Wanda', groups: [] })
     expect((await personAt(usher, String(walkedIn.payload['userId']))).phone).toBe('123')
-    const wire = JSON.stringify(usher.received)
+    const wire = wordsOn(usher.received)
     expect(wire).not.toContain('secret')
     for (const { phone: number, data } of here.show().audience) {
       expect(wire).not.toContain(number.slice(-4))

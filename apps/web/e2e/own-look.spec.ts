@@ -106,8 +106,10 @@ test('[OH-02 OH-05] phone, wall, stage screen, door list and printed sheet wear 
 }) => {
   const show = await newShow(stage.running.origin, { most: 3 })
   const { _id: id } = show.board
-  const [picture] = await ask<Picture[]>('/api/pictures')
-  const logo = picture?._id ?? ''
+  const [performance] = await ask<Performance[]>('/api/performances')
+  const { look } = performance?.data ?? {}
+  const logo = look?.logo ?? ''
+  expect(look).toEqual({ accent, logo: expect.stringMatching(/./) })
   const worn = async (page: Page, what: string): Promise<void> => {
     await expect.poll(() => logoOf(page), what).toBe(logo)
     expect(await dark(page), what).toBe(accentsOf(accent).dark)
