@@ -4,13 +4,17 @@ import { expect, it } from 'vitest'
 import { useDesk } from '../edits/EditsProvider.tsx'
 import { openEditor } from './testing/editor-screen.ts'
 import { useCueActions } from './useCueActions.ts'
+import { useEmoteActions } from './useEmoteActions.ts'
 import { useGroupActions } from './useGroupActions.ts'
+import { useQuestionActions } from './useQuestionActions.ts'
 import { useTemplateActions } from './useTemplateActions.ts'
 
 const useActions = () => ({
   cues: useCueActions('p'),
   groups: useGroupActions('p'),
   templates: useTemplateActions('p'),
+  questions: useQuestionActions('p'),
+  emotes: useEmoteActions('p'),
   desk: useDesk(),
 })
 type Actions = ReturnType<typeof useActions>
@@ -180,4 +184,26 @@ it('a text goes alone, so that another author’s edit refuses nothing else; wha
   )
   await page.settled()
   expect(sent().map(({ edits }) => edits.map(({ type }) => type))).toEqual([['set'], ['add', 'place'], ['set']])
+})
+
+it('[JQ-30] a look at the usual five questions and nine emotes loses no own ones', async () => {
+  const { page, server, now } = await opened()
+  const own = () => {
+    const { joinQuestions, emotes } = server.script().performance.data ?? {}
+    return [joinQuestions?.map(({ key }) => key), emotes?.map(({ key }) => key)]
+  }
+  const does = async (act: (actions: Actions) => unknown) => {
+    await page.does(() => void act(now()))
+    await page.settled()
+  }
+  for (const list of ['questions', 'emotes'] as const) {
+    await does((it) => it[list].choose(true))
+    for (let n = 0; n < 3; n++) await does((it) => it[list].add())
+  }
+  const before = own()
+  expect(before.map((keys) => keys?.length)).toEqual([3, 3])
+  await does(({ questions, emotes }) => [questions.choose(false), emotes.choose(false)])
+  expect(own()).toEqual([undefined, undefined])
+  await does(({ questions, emotes }) => [questions.choose(true), emotes.choose(true)])
+  expect(own()).toEqual(before)
 })

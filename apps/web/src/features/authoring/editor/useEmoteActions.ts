@@ -27,6 +27,7 @@ export const newEmote = (emotes: Emotes): OwnEmote => {
 export const useEmoteActions = (id: string) => {
   const { perform, shown } = usePerform(id)
   return useMemo(() => {
+    let before: Emotes = []
     const change = (label: string, next: (now: Emotes) => Emotes | undefined): true => {
       const from = shown()?.performance.data?.emotes
       const to = next(from ?? [])
@@ -38,8 +39,13 @@ export const useEmoteActions = (id: string) => {
       return true
     }
     return {
-      /** `own`: begins with an empty list, or returns to the nine */
-      choose: (own: boolean): true => change('the choice of emotes', () => (own ? [] : undefined)),
+      /** The nine, or own emotes: those that were there before, if this page has seen any. */
+      choose: (own: boolean): true =>
+        change('the choice of emotes', (now) => {
+          if (own) return before
+          before = now
+          return undefined
+        }),
       add: (): string => {
         const made = newEmote(shown()?.performance.data?.emotes ?? [])
         change('the new emote', (now) => [...now, made])

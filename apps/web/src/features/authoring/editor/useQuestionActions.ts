@@ -56,6 +56,7 @@ export const useQuestionActions = (id: string) => {
   const { perform, shown } = usePerform(id)
   return useMemo(() => {
     const now = () => shown()?.performance.data?.joinQuestions
+    let before: All = []
     const change = (label: string, next: (all: All) => All | undefined): true => {
       const from = now()
       const to = next(from ?? [])
@@ -67,8 +68,13 @@ export const useQuestionActions = (id: string) => {
       return true
     }
     return {
-      /** `own`: begins with an empty list, or returns to the five */
-      choose: (own: boolean): true => change('the choice of questions', () => (own ? [] : undefined)),
+      /** The five, or own questions: those that were there before, if this page has seen any. */
+      choose: (own: boolean): true =>
+        change('the choice of questions', (all) => {
+          if (own) return before
+          before = all
+          return undefined
+        }),
       add: (): string => {
         const made = newQuestion(now() ?? [])
         change('the new question', (all) => [...all, made])
