@@ -34,3 +34,16 @@ export function ringChime(context: BaseAudioContext, out: AudioNode): Promise<vo
   )
   return Promise.all(rings).then(() => undefined)
 }
+
+/** A click that begins at `at` of the context's time, sharp enough to tell it from another some ms apart. */
+export function ringClick(context: BaseAudioContext, out: AudioNode, at: number): void {
+  const tone = context.createOscillator()
+  const fade = context.createGain()
+  tone.frequency.value = 2_000
+  fade.gain.setValueAtTime(0.5, at)
+  fade.gain.exponentialRampToValueAtTime(0.0001, at + 0.03)
+  tone.connect(fade).connect(out)
+  tone.start(at)
+  tone.stop(at + 0.03)
+  tone.onended = () => fade.disconnect()
+}

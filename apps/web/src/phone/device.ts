@@ -5,6 +5,7 @@ import { audienceSocketUrl, type OpenWire, openWebSocket } from '../connection/w
 import type { Api } from './api.ts'
 import { createApi } from './api.ts'
 import { createJournal } from './journal.ts'
+import { createOwnDelay, type OwnDelay } from './own-delay.ts'
 import type { Player } from './player.ts'
 import { createReading } from './reading.ts'
 import { createShow, type Show } from './show.ts'
@@ -20,6 +21,7 @@ export type Device = {
   api: Api
   clock: Clock
   player: Player
+  ownDelay: OwnDelay
   /** kept on the phone */
   storage: Store
   /** kept for this tab's visit */
@@ -31,8 +33,9 @@ export type Device = {
 }
 
 export function createDevice(): Device {
-  const player = createWebAudio()
   const storage = createStore(() => localStorage)
+  const ownDelay = createOwnDelay(storage)
+  const player = createWebAudio(ownDelay)
   const clock = deviceClock
   const random = Math.random
   const api = createApi((path, init) => fetch(path, init))
@@ -48,6 +51,7 @@ export function createDevice(): Device {
     api,
     clock,
     player,
+    ownDelay,
     storage,
     visit: createStore(() => sessionStorage),
     random,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPlayhead, togetherAt } from './output-clock.ts'
+import { createPlayhead, heardAtS, togetherAt, unreportedS } from './output-clock.ts'
 
 /** When the start of the sound is heard, or would have been, in ms of `performance`, by the output of the context. */
 const heardAt = (context: { contextTime: number; performanceTime: number }, { at, offset }: Started): number =>
@@ -26,7 +26,8 @@ describe('a line that phones speak together', () => {
     phones.map((phone) => {
       const context = contextAt(now, phone)
       const lateMs = Math.max(0, now - begins)
-      const started = togetherAt(context, { fromMs: lateMs, inMs: Math.max(0, begins - now) }, now)
+      const wanted = { fromMs: lateMs, inMs: Math.max(0, begins - now) }
+      const started = togetherAt({ ...context, heardS: heardAtS(context, now) }, wanted)
       expect(started.at, 'in time for the browser').toBeGreaterThanOrEqual(context.currentTime + 0.1 - 1e-9)
       return heardAt(context.output, started)
     })
@@ -41,14 +42,45 @@ describe('a line that phones speak together', () => {
       for (const at of heard(begins + lateMs)) expect(at, `${lateMs} ms late`).toBeCloseTo(begins, 3)
   })
 
-  it('trusts the stated latency of a browser without a usable output timestamp', () => {
-    const wanted = { fromMs: 0, inMs: 1_000 }
+  it('[CK-08] trusts the stated latency of a browser without a usable output timestamp, and assumes one if none is stated', () => {
     const silent = { currentTime: 5, outputLatency: 0.2 }
     const nonsense = [{ contextTime: 0, performanceTime: 0 }, { contextTime: 5, performanceTime: 90_000 }, {}]
-    expect(togetherAt(silent, wanted, 8_000)).toEqual({ at: 5.8, offset: 0 })
-    expect(togetherAt({ currentTime: 5 }, wanted, 8_000)).toEqual({ at: 6, offset: 0 })
-    for (const told of nonsense)
-      expect(togetherAt({ ...silent, getOutputTimestamp: () => told }, wanted, 8_000)).toEqual({ at: 5.8, offset: 0 })
+    expect(heardAtS(silent, 8_000)).toBe(4.8)
+    for (const told of nonsense) expect(heardAtS({ ...silent, getOutputTimestamp: () => told }, 8_000)).toBe(4.8)
+    expect(heardAtS({ currentTime: 5 }, 8_000)).toBe(4.96)
+    expect(heardAtS({ currentTime: 5, outputLatency: 0 }, 8_000)).toBe(4.96)
+  })
+
+  it('[PR-45] begins on time where the context’s time takes a step between two readings', () => {
+    let steps = 0
+    const context = { ...contextAt(begins, { started: 0, stepS: 0.043, latencyS: 0.03 }) }
+    const jumping = {
+      outputLatency: 0.03,
+      getOutputTimestamp: context.getOutputTimestamp,
+      get currentTime() {
+        return context.currentTime + steps++ * 0.043
+      },
+    }
+    const { currentTime } = context
+    const started = togetherAt({ currentTime, heardS: heardAtS(jumping, begins) }, { fromMs: 0, inMs: 700 })
+    expect(heardAt(context.output, started)).toBeCloseTo(begins + 700, 3)
+  })
+
+  it('[CK-08] makes up for what WebKit on Apple’s devices does not tell', () => {
+    const apple = [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (iPad; CPU OS 17_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0.0.0 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    ]
+    const others = [
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+      'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0',
+      'Mozilla/5.0 (Linux; U; Android 4.4) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
+      '',
+    ]
+    for (const it of apple) expect(unreportedS(it), it).toBe(0.1)
+    for (const it of others) expect(unreportedS(it), it).toBe(0)
   })
 })
 

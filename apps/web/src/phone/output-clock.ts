@@ -7,30 +7,39 @@ const leadS = 0.1
 /** The longest delay of the output that is believable, s: that of a Bluetooth speaker. */
 const longestS = 2
 
+/** What the output takes where the browser tells nothing, s; measured by Sendspin (sendspin-js, pull request 159). */
+const untoldS = 0.04
+/** What WebKit on Apple's devices takes longer than it tells, s; measured by Sendspin (sendspin-js, pull request 171). */
+const appleS = 0.1
+
+/** What the output of this browser takes longer than it tells, s. All browsers of iPhones and iPads are WebKit. */
+export const unreportedS = (userAgent: string): number =>
+  /AppleWebKit/.test(userAgent) && !/Chrom(?:e|ium)\/|Android/.test(userAgent) ? appleS : 0
+
 /**
- * How far the sound at the output lies behind `currentTime`, s. `currentTime` moves in steps, of 40 ms and more where a
- * browser saves power, but the output timestamp is exact to the sample. Where it is missing or unbelievable, the
- * browser's `outputLatency` counts.
+ * The time of the context that is heard now, s; `now`: of `performance`. `currentTime` moves in steps, of 40 ms and more
+ * where a browser saves power, and may take one between two readings, but the output timestamp is exact to the sample.
+ * Where it is missing or unbelievable, the browser's `outputLatency` counts.
  */
-export const behindS = (context: OutputClock, now: number): number => {
+export const heardAtS = (context: OutputClock, now: number): number => {
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp?.() ?? {}
-  const behind = context.currentTime - contextTime - (now - performanceTime) / 1000
-  return contextTime > 0 && Math.abs(behind) < longestS ? behind : (context.outputLatency ?? 0)
+  const heard = contextTime + (now - performanceTime) / 1000
+  const { currentTime, outputLatency } = context
+  return contextTime > 0 && Math.abs(currentTime - heard) < longestS ? heard : currentTime - (outputLatency || untoldS)
 }
 
 /**
  * When to start a sound, in the context's time, and from which position, both in s, so that its position `fromMs` is
- * heard in `inMs`; `now`: of `performance`. A sound that is due too soon starts a little later, at the position that it
- * has reached by then.
+ * heard in `inMs`; `heardS` is what is heard now. A sound that is due too soon starts a little later, at the position that
+ * it has reached by then.
  */
 export function togetherAt(
-  context: OutputClock,
+  { currentTime, heardS }: { currentTime: number; heardS: number },
   { fromMs, inMs }: { fromMs: number; inMs: number },
-  now: number,
 ): { at: number; offset: number } {
-  const in_ = inMs / 1000 - behindS(context, now)
-  const missed = Math.max(0, leadS - in_)
-  return { at: context.currentTime + in_ + missed, offset: fromMs / 1000 + missed }
+  const at = heardS + inMs / 1000
+  const missed = Math.max(0, currentTime + leadS - at)
+  return { at: at + missed, offset: fromMs / 1000 + missed }
 }
 
 export type Playhead = {

@@ -41,6 +41,8 @@ export type Player = {
   decode(bytes: ArrayBuffer): Promise<Playable>
   /** resolves when it has rung */
   chime(): Promise<void>
+  /** a click that is heard in `inMs`, like a sound that phones play together; none if that is too soon */
+  click(inMs: number): void
   /** RMS of the output now, 0 to 1 */
   level(): number
 }

@@ -42,6 +42,8 @@ export type Show = {
   sendEmote(emoteType: number): Promise<EmoteOutcome>
   testConnection(): void
   replay(): void
+  /** how long until the next whole second of the server's clock, ms; null while it is not known */
+  nextSecondMs(): number | null
   /** after another tab or device took over: use this one again */
   takeOver(): void
 }
@@ -247,6 +249,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       })
     },
     replay: () => dispatch({ type: 'replayed' }),
+    nextSecondMs: () => (serverTime.known() ? serverTime.until(Math.ceil(serverTime.now() / 1000) * 1000) : null),
     takeOver,
   }
 }

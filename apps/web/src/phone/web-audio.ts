@@ -1,5 +1,6 @@
-import { ringChime } from './chime.ts'
-import { behindS, createPlayhead, togetherAt } from './output-clock.ts'
+import { ringChime, ringClick } from './chime.ts'
+import { createPlayhead, heardAtS, togetherAt, unreportedS } from './output-clock.ts'
+import type { OwnDelay } from './own-delay.ts'
 import { pausesOf } from './pauses.ts'
 import { barsOf, type Playable, type Player } from './player.ts'
 import { claimSpeaker } from './speaker.ts'
@@ -8,13 +9,17 @@ const rms = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
 /** One AudioContext for the visit: source → gain → speakers, with a meter on the output. */
-export function createWebAudio(): Player {
+export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
   let graph: { context: AudioContext; out: GainNode; meter: AnalyserNode } | null = null
   let samples = new Float32Array(0)
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const call of listeners) call()
   }
+
+  /** The time of the context that reaches the ear now, s. */
+  const earS = (context: AudioContext): number =>
+    heardAtS(context, performance.now()) - unreportedS(navigator.userAgent) - ownDelay.ms() / 1000
 
   const build = () => {
     if (graph) return graph
@@ -45,13 +50,15 @@ export function createWebAudio(): Player {
         if (!stopped) ended()
       }
       const alone = () => ({ at: context.currentTime + inMs / 1000, offset: fromMs / 1000 })
-      const { at, offset } = together ? togetherAt(context, { fromMs, inMs }, performance.now()) : alone()
+      const { at, offset } = together
+        ? togetherAt({ currentTime: context.currentTime, heardS: earS(context) }, { fromMs, inMs })
+        : alone()
       source.start(at, Math.min(offset, buffer.duration))
       const playhead = createPlayhead({ at, offset })
       const positionMs = (time: number) => 1000 * Math.min(buffer.duration, playhead.at(time))
       return {
         positionMs: () => positionMs(context.currentTime),
-        heardMs: () => positionMs(context.currentTime - behindS(context, performance.now())),
+        heardMs: () => positionMs(earS(context)),
         rate: (rate) => {
           playhead.go(context.currentTime, rate)
           source.playbackRate.value = rate
@@ -87,6 +94,11 @@ export function createWebAudio(): Player {
     chime: () => {
       const { context, out } = build()
       return ringChime(context, out)
+    },
+    click(inMs) {
+      const { context, out } = build()
+      const at = earS(context) + inMs / 1000
+      if (at > context.currentTime) ringClick(context, out, at)
     },
     level() {
       if (!graph) return 0

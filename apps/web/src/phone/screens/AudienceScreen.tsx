@@ -84,7 +84,7 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
     <>
       {view.blackboard.rehearsal && <p className="rehearsal">Rehearsal</p>}
       {screen()}
-      {debugging.shown && <DebugPanel view={view} onClose={debugging.close} />}
+      {debugging.shown && <DebugPanel device={device} show={show} view={view} onClose={debugging.close} />}
     </>
   )
 }

@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import type { Device } from '../device.ts'
+import type { Show } from '../show.ts'
 import { createTripleClick, isControl } from '../triple-click.ts'
 import type { ShowView } from '../view.ts'
+import { SoundCheck } from './SoundCheck.tsx'
 
 /** Three quick clicks anywhere but on a control. */
 export function useDebugPanel(): { shown: boolean; close: () => void } {
@@ -24,9 +27,10 @@ export function useDebugPanel(): { shown: boolean; close: () => void } {
 
 const none = 'none'
 
-type Props = { view: ShowView; onClose: () => void }
+type Props = { device: Device; show: Show; view: ShowView; onClose: () => void }
 
-export function DebugPanel({ view: { blackboard, lastMessage, moduleId }, onClose }: Props) {
+export function DebugPanel({ device, show, view, onClose }: Props) {
+  const { blackboard, lastMessage, moduleId } = view
   const rows: [string, string][] = [
     ['Last message', lastMessage?.name ?? none],
     ['Message time', lastMessage ? new Date(lastMessage.at).toLocaleTimeString() : none],
@@ -44,6 +48,13 @@ export function DebugPanel({ view: { blackboard, lastMessage, moduleId }, onClos
           <Row key={name} name={name} value={value} />
         ))}
       </dl>
+      <SoundCheck
+        player={device.player}
+        clock={device.clock}
+        delay={device.ownDelay}
+        show={show}
+        sounding={view.sounding !== null}
+      />
       <button type="button" className="button" onClick={onClose}>
         Close
       </button>

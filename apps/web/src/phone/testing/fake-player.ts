@@ -16,6 +16,8 @@ export type Played = {
 /** `speed`: of its audio clock, beside the other one of the phone. */
 export type FakePlayer = Player & {
   played: Played[]
+  /** when each click is heard */
+  clicks: number[]
   unlocked: boolean
   speed: number
   heardMs(): number
@@ -27,6 +29,7 @@ export function createFakePlayer(clock: Clock): FakePlayer {
   const listeners = new Set<() => void>()
   const player: FakePlayer = {
     played: [],
+    clicks: [],
     unlocked: false,
     speed: 1,
     heardMs: () => 0,
@@ -47,6 +50,7 @@ export function createFakePlayer(clock: Clock): FakePlayer {
       return { durationMs: 10_000, bars: [], pauses: [], play: (options: PlayOptions) => play(text, options) }
     },
     chime: async () => undefined,
+    click: (inMs) => void player.clicks.push(clock.now() + inMs),
     level: () => 0,
   }
 
