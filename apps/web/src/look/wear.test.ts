@@ -23,7 +23,7 @@ const page = () => {
 }
 const [mask, flower] = ['a'.repeat(64), 'b'.repeat(64)]
 
-test('[OH-02 OH-05] a page takes the accent as it can be read in each theme, and gives it up again', () => {
+test('[OH-02 OH-05] a page uses the accent in a readable shade for each theme, and drops it again', () => {
   const { worn, ...at } = page()
   wear({ accent: '#f2b544' }, at)
   expect(worn.get('--own-dark')).toBe('#f2b544')
@@ -39,7 +39,7 @@ test('[OH-02 OH-05] a page takes the accent as it can be read in each theme, and
   }
 })
 
-test('[OH-04] a logo is shown once it is there, and the last one that was wanted', () => {
+test('[OH-04] shows a logo once it has loaded; of several, only the last one requested', () => {
   const { worn, arriving, ...at } = page()
   wear({ logo: mask }, at)
   expect(at.root.dataset['logo']).toBeUndefined()
@@ -60,7 +60,7 @@ test('[OH-04] a logo is shown once it is there, and the last one that was wanted
   expect([...arriving.keys()].at(-1)).toBe(`/api/pictures/${mask}?small`)
 })
 
-test('[OH-05] a look is read from what the server says, and nothing else is', () => {
+test('[OH-05] reads only a valid look from the server’s answer', () => {
   expect(lookOf({ look: { accent: '#123456', logo: mask, font: 'x' } })).toEqual({ accent: '#123456', logo: mask })
   for (const none of [undefined, null, 'x', {}, { look: null }, { look: 'red' }]) expect(lookOf(none)).toBeUndefined()
   expect(lookOf({ look: { accent: 7 } })).toEqual({})

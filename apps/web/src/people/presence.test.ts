@@ -46,7 +46,7 @@ describe('chips', () => {
     expect(audienceCounts(live)).toMatchObject({ connected: 1, ready: 1 })
   })
 
-  it('[CK-05] phones that are not in time have a chip; of an older phone it is not known', () => {
+  it('[CK-05] phones that are not in time have a chip; of an older version of the page it is not known', () => {
     const { users } = blackboard()
     const socket = (inTime?: boolean) => ({
       type: 'audience' as const,

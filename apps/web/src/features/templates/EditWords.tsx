@@ -12,7 +12,7 @@ import type { MendedWords } from './useWords.ts'
 
 type Props = { template: Template; values: TemplateValues; words: MendedWords; onEnd: () => void }
 
-/** The words of a template of the running show, to mend in place. */
+/** Edits the words of a template of the running show, in its place in the list. */
 export const EditWords = ({ template, values, words, onEnd }: Props) => {
   const missing = missingIn(values)
   const form = useRef<HTMLFormElement>(null)

@@ -6,7 +6,7 @@ import css from './edit-words.module.css'
 import { TemplateDetails } from './TemplateDetails.tsx'
 import type { MendedWords } from './useWords.ts'
 
-/** What another operator wrote while this one was at it, and which words this one goes on with. */
+/** Shows the words that another operator saved during this edit, and lets this operator choose between the two. */
 export const OthersWords = ({ template, words }: { template: Template; words: MendedWords }) => {
   const by = useBlackboard(({ templateEdits }) => templateEdits?.[template._id]?.by)
   if (!words.isOutdated(template)) return null

@@ -12,7 +12,7 @@ import type { MendedWords } from './useWords.ts'
 
 type Props = { template: Template; words: MendedWords /** its form was just closed */; takesFocus: boolean }
 
-/** What became of the words of a template during the show, and the way to mend them. */
+/** What became of the words of a template during the show, and the button to edit them. */
 export const WordsNow = ({ template, words, takesFocus }: Props) => {
   const editButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {

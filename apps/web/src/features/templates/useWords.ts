@@ -8,7 +8,7 @@ import { usePerShow, useSharedState } from '../../live/usePerShow.ts'
 import { sharedState } from '../../page-state/shared-state.ts'
 import { type Content, inlineOf, isTemplateValues, type TemplateValues, valuesOf } from './template-values.ts'
 
-/** Words that an operator is mending: what they saw, and what they made of it. */
+/** An edit of a template's words: `seen` is what the operator started from, `content` what they have written. */
 type Mending = { seen: Content; content: Content }
 type TooLateFor = ReplyPayload<'editTemplate'>['tooLateFor']
 
@@ -31,8 +31,8 @@ const sameWords = (a: Content, b: Content): boolean =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((field) => a[field] === b[field])
 
 /**
- * The words that are being mended in this show, by template. They survive a closed row, a change of tabs and a reload;
- * for whom a saved edit was too late survives until the page is left.
+ * The operator's edits of words in this show, by template. They survive a closed row, a change of tabs and a reload.
+ * The people for whom a saved edit came too late are known until the page is left.
  */
 export const useWords = () => {
   const blackboardId = useBlackboard(({ _id }) => _id)
@@ -50,7 +50,7 @@ export const useWords = () => {
     setMending((all) => ({ ...all, [id]: it }))
   }
 
-  /** The words of this template as they are being mended; undefined if nobody is at it here. */
+  /** The words of this template as edited here; undefined if nobody edits it here. */
   const valuesFor = (template: Template): TemplateValues | undefined => {
     const own = mending[template._id]
     return own && { ...valuesOf(template), content: own.content }
@@ -67,7 +67,7 @@ export const useWords = () => {
     if (!answer.ok) return false
     const { tooLateFor, template: now } = answer.payload
     saved.set({ tooLate: { ...saved.get().tooLate, [templateId]: tooLateFor } })
-    // what was typed while the server answered stays, and is mended further from what is there now
+    // text typed while the server answered stays, and from now on starts from the saved words
     setMending((all) => {
       const still = all[templateId]
       if (!still || !own || sameWords(still.content, own.content)) return without(all, templateId)
@@ -97,7 +97,7 @@ export const useWords = () => {
       const own = mending[template._id]
       if (own) put(template._id, { ...own, content })
     },
-    /** The operator has seen what another one wrote: takes it, or goes on with their own words instead of it. */
+    /** The operator has seen the words of another one: takes them over, or continues with their own. */
     settle: (template: Template, keep: 'mine' | 'theirs') => {
       const own = mending[template._id]
       const { content: theirs } = valuesOf(template)
@@ -108,7 +108,7 @@ export const useWords = () => {
       setMending((all) => without(all, _id))
     },
     save,
-    /** for whom the last edit that was saved here came too late */
+    /** the people for whom the last edit saved here came too late */
     tooLateOf: ({ _id }: Template): TooLateFor | undefined => tooLate[_id],
   }
 }

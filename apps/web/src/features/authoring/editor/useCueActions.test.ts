@@ -19,7 +19,7 @@ const Beside = ({ drawn }: { drawn: Actions[] }) => {
   return null
 }
 
-/** The actions of the page, as a press calls them; `now` is what was drawn last. */
+/** Opens the editor with the actions that its buttons call; `now` returns the latest ones. */
 const opened = async (options: Parameters<typeof openEditor>[0] = {}) => {
   const drawn: Actions[] = []
   const editor = await openEditor({ ...options, beside: h(Beside, { drawn }) })
@@ -33,7 +33,7 @@ const opened = async (options: Parameters<typeof openEditor>[0] = {}) => {
 const cueNames = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[aria-label="Cue name"]')].map(({ value }) => value)
 
-it('[AE-03] three presses before any answer are three cues, each at the end of what its author saw', async () => {
+it('[AE-03] three presses before any answer make three cues, each at the end of the list that its author saw', async () => {
   const { page, server, answers, release, now } = await opened()
   answers.hold = true
   const made: string[] = []
@@ -65,7 +65,7 @@ it('a page that is left before the answer, and opened again, neither loses the c
   expect(second.now().desk.queue.get().waiting).toEqual([])
 })
 
-it('what is stored stays on the page while the page asks what became of it', async () => {
+it('a stored cue stays on the page until the page has loaded the performance again', async () => {
   const { page, answers, release, server, now } = await opened()
   answers.deaf = true
   await page.does(() => void now().cues.add())
@@ -78,7 +78,7 @@ it('what is stored stays on the page while the page asks what became of it', asy
   expect(cueNames()).toEqual(['Cue a', 'Cue b', 'New Cue'])
 })
 
-it('a second press on what is gone, or on no place at all, does nothing', async () => {
+it('a second press for a deleted item, or a move from a place that does not exist, does nothing', async () => {
   const { page, server, sent, now } = await opened()
   const [a, b] = server.script().cues
   const [g] = server.script().groups
@@ -95,7 +95,7 @@ it('a second press on what is gone, or on no place at all, does nothing', async 
   expect([server.script().cues, server.script().groups]).toEqual([[a], []])
 })
 
-it('a cue that is moved twice before the answer stands where it was put last', async () => {
+it('a cue that is moved twice before the answer ends where it was put last', async () => {
   const { page, server, answers, release, now } = await opened()
   answers.hold = true
   await page.does(() => void now().cues.add())
@@ -127,7 +127,7 @@ it('a group is added at the end of the groups, and is changed and deleted as its
   expect(server.script().groups.map(({ name }) => name)).toEqual(['Choir', 'New Group'])
 })
 
-it('a change that changes nothing is not sent, and there is nothing to undo', async () => {
+it('a change without effect is not sent, and cannot be undone', async () => {
   const { page, sent, now } = await opened()
   const draft = { name: 'Hello', type: 'speech', content: { text: 'Hello.', voice: 'v' } }
   await page.does(() => {
@@ -149,7 +149,7 @@ it('a template is changed from what its author saw, so that another author’s w
   expect(set).toMatchObject({ fields: [{ path: 'content.text', from: 'Hi.', to: 'Hello, you.' }] })
 })
 
-it('the same performance has the same actions however often the page is drawn: nothing below it is drawn anew', async () => {
+it('drawing the page again does not make new actions, so nothing below it is drawn again', async () => {
   const { page, drawn, now } = await opened()
   const before = now()
   await page.press('+ Add Group')
@@ -157,7 +157,7 @@ it('the same performance has the same actions however often the page is drawn: n
   expect(drawn.every(({ cues, groups }) => cues === before.cues && groups === before.groups)).toBe(true)
 })
 
-it('a text goes alone, so that another author’s edit refuses nothing else; what is made and its place go together', async () => {
+it('a text is sent alone, so that another author’s edit refuses nothing else; a new item is sent with its place', async () => {
   const { page, sent, now } = await opened()
   const named = (id: string, to: string) => ({
     type: 'set' as const,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fakeBrowser } from './testing/shelf.ts'
 import { keep, unsentEditsOn } from './unsent-edits.ts'
 
-it('what a browser kept and nobody can read is passed over, and the edits around it are not lost', () => {
+it('skips an unreadable entry in the browser’s storage, and keeps the edits around it', () => {
   const shelf = fakeBrowser().tab()
   const edit = (id: string) => ({ id, tab: 'tab-1', performanceId: 'p', what: 'addCue' as const, edits: [] })
   keep(shelf, edit('0001'))

@@ -38,7 +38,7 @@ it('Ctrl+Z undoes and Shift redoes, but not in a dialog or a text of its own, wh
   expect(since()).toEqual([])
 })
 
-it('goes by the performance that is open, and by none when the page is left', async () => {
+it('undoes in the open performance, and nothing once the page is left', async () => {
   const { page, press, draws, since } = await opened()
   await draws('q')
   press(document.body)
