@@ -14,7 +14,7 @@ const narrowed = (by: 'Kind' | 'Group' | 'Sheet') => users().getByRole('combobox
 const selectAll = () => users().getByRole('button', { name: 'Select All', exact: true })
 const go = () => page.getByRole('button', { name: 'Go', exact: true })
 
-/** As a sheet of the theatre has them. */
+/** As in the theatre's sheets. */
 const imported = async (sheet: string, people: Partial<User & { groups: string[] }>[]) => {
   const { origin, token } = stage.show
   const rows = people.map((it, at) => ({
