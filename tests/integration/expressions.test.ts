@@ -7,9 +7,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { isTest, ROOT, sourcesBelow, textOf } from '../support/sources.ts'
 
 /**
- * Checked by recheck, which follows the automaton of an expression and finds what takes more than linear time, however
- * it comes about; a clock on hostile texts finds only what somebody thought of, and on a busy machine something else.
- * Its chance is given and it counts characters instead of milliseconds, so that one expression has one verdict on any machine.
+ * Recheck follows an expression's automaton and finds everything that takes more than linear time. Timing it with
+ * hostile texts would find only the known cases, and on a busy machine something else. With a fixed seed, and counting
+ * characters instead of milliseconds, an expression gets the same verdict on every machine.
  */
 const linear = {
   timeout: 60_000,
@@ -19,7 +19,10 @@ const linear = {
   seedingTimeout: null,
 }
 
-/** What was found safe before, by this version of recheck and with these settings: half a minute of a processor otherwise. */
+/**
+ * The expressions that this version of recheck has found safe with these settings. Checking all of them takes half a
+ * minute.
+ */
 const keptIn = join(ROOT, 'node_modules/.cache/ghostlight-expressions.json')
 const by = JSON.stringify([createRequire(import.meta.url)('recheck/package.json').version, linear])
 const safe = new Set<string>(safeBefore())
@@ -29,7 +32,7 @@ function safeBefore(): string[] {
     const kept = JSON.parse(readFileSync(keptIn, 'utf8'))
     return kept.by === by ? kept.safe : []
   } catch {
-    // none were kept, or half of a file: all are checked
+    // no stored results, or half a file: check all
     return []
   }
 }
@@ -60,17 +63,17 @@ const files = sourcesBelow('apps/api/src', 'apps/web/src', 'packages').filter(
   (file) => !isTest(file) && !/\/test-/.test(file),
 )
 const found = files.map((file) => ({ file, ...expressionsIn(file) }))
-/** Each once, however many files have it. */
+/** Each expression once, however many files have it. */
 const distinct = new Map<string, Expression & { file: string }>(
   found.flatMap(({ file, literals }) => literals.map((it) => [`/${it.pattern}/${it.flags}`, { file, ...it }] as const)),
 )
 
-test('[DO-01] no expression of the product is built from a text', () => {
+test('[DO-01] no regular expression of the product is built from a text', () => {
   expect(found.filter(({ built }) => built > 0).map(({ file }) => file)).toEqual([])
 })
 
-describe('[DO-01] no text makes an expression slow', () => {
-  test('there are some to look at', () => expect(distinct.size).toBeGreaterThan(50))
+describe('[DO-01] no text makes a regular expression slow', () => {
+  test('there are expressions to check', () => expect(distinct.size).toBeGreaterThan(50))
   test.each([...distinct])(
     '%s',
     (name, { file, pattern, flags }) => {

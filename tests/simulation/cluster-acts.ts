@@ -6,7 +6,7 @@ import type { Device } from './device.ts'
 import { watchOwed } from './owed.ts'
 import type { Acts, Stage } from './stage.ts'
 
-/** The acts of the audience, and the faults of phones, networks and machines. */
+/** The audience's actions, and the faults of phones, networks and machines. */
 export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
   const { clock } = cluster
   const on = (index: number, act: (device: Device) => void): void => {
@@ -14,7 +14,7 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
     if (device) act(device)
   }
 
-  /** Lets this many appends pass and gives the next one this fate, once. */
+  /** Lets this many appends pass and makes the next one fail in this way, once. */
   const meet = (fate: Fate, appends: number): void => {
     let left = appends
     cluster.decideFates(() => {
