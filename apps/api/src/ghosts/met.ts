@@ -6,7 +6,7 @@ const lineOf = <T extends string, S extends z.ZodRawShape>(type: T, data: S) =>
   z.object({ type: z.literal(type), at: z.string(), data: z.object(data) })
 const told = { userId: z.string(), deliveryId: z.string() }
 
-/** The lines of a show's log that say when each person heard something. */
+/** The events of a show's log that say when each person heard something. */
 const Line = z.discriminatedUnion('type', [
   lineOf('CueRun', { cueRunId: z.string() }),
   lineOf('ModuleStarted', {

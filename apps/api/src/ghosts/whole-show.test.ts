@@ -175,10 +175,10 @@ describe('ghosts', () => {
     await until('they were sent away', async () => present(await boardOf(show)).length === 0)
   })
 
-  test('[LB-123 LB-124 LB-127] play all of the second demo show: each side hears its own lines, and nobody a gap', async () => {
+  test('[LB-123 LB-124 LB-127] play all of the second demo show: each side hears its own lines, and nobody hears a gap', async () => {
     const show = await rehearsalOf('Any Other Weather')
     await json<Made>(add(show, { count: 24, seed: 'rain', pace, shares: punctual }))
-    // somebody at the door, who leaves everything empty that may be left empty
+    // a person at the door, who leaves everything empty that may be empty
     const data = { seat: 'On the right', willing: 'true' }
     const eve = { name: 'Eve Late', phone: '5550888', type: 'audience' as const, data }
     const { _id } = await json<{ _id: string }>(

@@ -11,7 +11,7 @@ export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield
     case 'UserConnected': {
       const { userId, socketId, node, ready, reads, console = false, ...brief } = event.data
       const before = state.sockets.get(userId)
-      // it comes in again when its sound begins or ends, and its clock is what it was
+      // a phone connects again when its sound begins or ends, and its clock has not changed
       const inTime = before?.socketId === socketId ? before.inTime : undefined
       const shown = shownSocket({ type: brief.type, ready, reads, inTime })
       const socket = cameIn(before, { ...shown, socketId, node }, console)
