@@ -1,6 +1,6 @@
 import { ReadStoreUnavailable } from '../../apps/api/src/engine/ports/read-store.ts'
 import { enterShow } from '../../apps/api/src/library/first-entry.ts'
-import type { Fate } from '../../apps/api/src/testing/simulation/cluster.ts'
+import type { AppendFault } from '../../apps/api/src/testing/simulation/cluster.ts'
 import { boardId, everybody } from './cast.ts'
 import type { Device } from './device.ts'
 import { watchOwed } from './owed.ts'
@@ -15,12 +15,12 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
   }
 
   /** Lets this many appends pass and makes the next one fail in this way, once. */
-  const meet = (fate: Fate, appends: number): void => {
+  const meet = (fault: AppendFault, appends: number): void => {
     let left = appends
-    cluster.decideFates(() => {
+    cluster.decideFaults(() => {
       if (cluster.up().length === 0 || left-- > 0) return 'fine'
-      cluster.decideFates(() => 'fine')
-      return fate
+      cluster.decideFaults(() => 'fine')
+      return fault
     })
   }
 
@@ -76,8 +76,8 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
     },
     storeAway: ({ ms }) => {
       cluster.trouble(ms + 1_000)
-      cluster.decideFates(() => (cluster.up().length > 0 ? 'away' : 'fine'))
-      clock.at(clock.now() + ms, () => cluster.decideFates(() => 'fine'))
+      cluster.decideFaults(() => (cluster.up().length > 0 ? 'away' : 'fine'))
+      clock.at(clock.now() + ms, () => cluster.decideFaults(() => 'fine'))
     },
     storeSlow: ({ ms }) => {
       cluster.trouble(ms + 3_000)

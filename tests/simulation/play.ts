@@ -90,7 +90,7 @@ export const play = async ({ options, steps }: Script): Promise<Simulation> => {
       await cluster.clock.pass(step.what === 'wait' ? step.ms : 60)
       watchTimers(cluster)
     }
-    cluster.decideFates(() => 'fine')
+    cluster.decideFaults(() => 'fine')
     const passedOver = await upgrade(cluster)
     for (let passed = 0; passed < untilQuietMs; passed += 2_500) {
       await cluster.clock.pass(2_500)

@@ -10,8 +10,8 @@ import { compose } from './start/compose.ts'
 import { refuseUnshared } from './start/installation.ts'
 import { createLogger } from './start/logger.ts'
 import { writePort } from './start/port-file.ts'
+import { openStartupServer } from './start/startup-server.ts'
 import { productVersion } from './start/version.ts'
-import { openWaitingRoom } from './start/waiting-room.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -25,7 +25,7 @@ const start = async (): Promise<void> => {
   const version = productVersion()
   const logger = createLogger(config.LOG_LEVEL)
   const paths = { webDir: root('apps/web/dist'), demoDir: root('demo') }
-  const room = openWaitingRoom(config)
+  const room = openStartupServer(config)
   await awaitServices(await openProbes(config), { clock: systemClock, logger, waiting: room.tell })
   const product = await compose(config, { logger, version, paths, waiting: room.tell })
   await room.close()

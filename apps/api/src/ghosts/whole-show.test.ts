@@ -22,7 +22,7 @@ import { runCommand } from '../cli/run.ts'
 import { parseConfig } from '../config/config.ts'
 import { compose, type Product } from '../start/compose.ts'
 import { createLogger } from '../start/logger.ts'
-import { metIn } from './met.ts'
+import { ghostOutcome } from './outcome.ts'
 
 /** of human time */
 const pace = 0.02
@@ -114,7 +114,7 @@ describe('ghosts', () => {
     const count = (type: string) => log.filter((line) => line.type === type).length
     expect(count('CueRun')).toBe(cues)
     expect(count('ModuleCompleted')).toBe(count('ModuleStarted'))
-    const { heard, missed, goToHeard } = metIn(log, new Set(made.ghosts.map(({ _id }) => _id)))
+    const { heard, missed, goToHeard } = ghostOutcome(log, new Set(made.ghosts.map(({ _id }) => _id)))
     expect(missed).toBe(0)
     expect(heard).toBeGreaterThan(40 * 3)
     expect(goToHeard.median).not.toBeNull()
