@@ -3,9 +3,9 @@ import {
   everybody,
   groupsFound,
   groupsIn,
-  type Known,
   kindsIn,
   knownOf,
+  type LibraryPerson,
   type Narrowed,
   noSheet,
   sheetsIn,
@@ -13,7 +13,7 @@ import {
   takenWords,
 } from './choose.ts'
 
-const somebody = (_id: string, over: Partial<Known> = {}): Known => ({
+const somebody = (_id: string, over: Partial<LibraryPerson> = {}): LibraryPerson => ({
   _id,
   name: `${_id} Moon`,
   phone: '5550101',

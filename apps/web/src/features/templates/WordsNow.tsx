@@ -8,9 +8,9 @@ import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { useTimes } from '../../times/useTimes.ts'
 import css from './edit-words.module.css'
 import { soundsMade } from './sounds-made.ts'
-import type { MendedWords } from './useWords.ts'
+import type { WordEdits } from './useWords.ts'
 
-type Props = { template: Template; words: MendedWords /** its form was just closed */; takesFocus: boolean }
+type Props = { template: Template; words: WordEdits /** its form was just closed */; takesFocus: boolean }
 
 /** What became of the words of a template during the show, and the button to edit them. */
 export const WordsNow = ({ template, words, takesFocus }: Props) => {
@@ -70,7 +70,7 @@ const Changed = ({ edit: { by, at, library } }: { edit: TemplateEdit }) => {
   )
 }
 
-const TooLate = ({ tooLateFor }: { tooLateFor: ReturnType<MendedWords['tooLateOf']> }) => {
+const TooLate = ({ tooLateFor }: { tooLateFor: ReturnType<WordEdits['tooLateOf']> }) => {
   if (!tooLateFor) return null
   const { count, people } = tooLateFor
   if (count === 0) return <p className={css.line}>Nobody has heard other words.</p>

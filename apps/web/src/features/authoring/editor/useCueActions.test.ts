@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
-import { useDesk } from '../edits/EditsProvider.tsx'
+import { useEditSession } from '../edits/EditsProvider.tsx'
 import { openEditor } from './testing/editor-screen.ts'
 import { useCueActions } from './useCueActions.ts'
 import { useGroupActions } from './useGroupActions.ts'
@@ -11,7 +11,7 @@ const useActions = () => ({
   cues: useCueActions('p'),
   groups: useGroupActions('p'),
   templates: useTemplateActions('p'),
-  desk: useDesk(),
+  session: useEditSession(),
 })
 type Actions = ReturnType<typeof useActions>
 const Beside = ({ drawn }: { drawn: Actions[] }) => {
@@ -62,7 +62,7 @@ it('a page that is left before the answer, and opened again, neither loses the c
   expect(first.server.script().performance.cues).toEqual(['a', 'b', id])
   expect(cueNames()).toEqual(['Cue a', 'Cue b', 'New Cue'])
   expect(second.sent(), 'the same request once more').toEqual(first.sent())
-  expect(second.now().desk.queue.get().waiting).toEqual([])
+  expect(second.now().session.queue.get().waiting).toEqual([])
 })
 
 it('a stored cue stays on the page until the page has loaded the performance again', async () => {
@@ -70,7 +70,7 @@ it('a stored cue stays on the page until the page has loaded the performance aga
   answers.deaf = true
   await page.does(() => void now().cues.add())
   await page.settled()
-  expect(now().desk.queue.get().waiting, 'it is answered').toEqual([])
+  expect(now().session.queue.get().waiting, 'it is answered').toEqual([])
   expect(server.script().cues).toHaveLength(3)
   expect(cueNames(), 'the performance has not come again').toEqual(['Cue a', 'Cue b', 'New Cue'])
   answers.deaf = false
@@ -99,7 +99,7 @@ it('a cue that is moved twice before the answer ends where it was put last', asy
   const { page, server, answers, release, now } = await opened()
   answers.hold = true
   await page.does(() => void now().cues.add())
-  const [, , third = ''] = now().desk.shown('p')?.performance.cues ?? []
+  const [, , third = ''] = now().session.shown('p')?.performance.cues ?? []
   await page.does(() => {
     now().cues.move(2, 0)
     now().cues.move(0, 1)
@@ -136,7 +136,7 @@ it('a change without effect is not sent, and cannot be undone', async () => {
     now().groups.change('g', { name: 'Choir' })
   })
   expect(sent()).toEqual([])
-  expect(now().desk.historyOf('p').done).toEqual([])
+  expect(now().session.historyOf('p').done).toEqual([])
   await page.does(() => void now().templates.change('t', { ...draft, name: 'Good evening' }))
   expect(sent()).toHaveLength(1)
 })
@@ -168,7 +168,7 @@ it('a text is sent alone, so that another author’s edit refuses nothing else; 
   const made = { _id: 'c', name: 'New', description: '', modules: [] }
   const place = { type: 'place' as const, kind: 'performance' as const, id: 'p', list: 'cues' as const, item: 'c' }
   await page.does(() =>
-    now().desk.perform('p', {
+    now().session.perform('p', {
       label: 'it',
       edits: [
         named('a', 'One'),

@@ -34,7 +34,7 @@ const all = Object.keys(propertiesOf('#000000'))
  * Gives the page this look; undefined = Ghostlight's own. A logo appears once it has loaded, so that one that fails
  * leaves the lamp in its place.
  */
-export const wear = (look: Look | undefined, { root, isSmall, load }: Page = thisPage()): void => {
+export const applyLook = (look: Look | undefined, { root, isSmall, load }: Page = thisPage()): void => {
   const own = look?.accent && isAccent(look.accent) ? propertiesOf(look.accent) : {}
   for (const name of all)
     if (own[name]) root.style.setProperty(name, own[name])
