@@ -67,7 +67,7 @@ const start = async (): Promise<void> => {
 const explain = (error: unknown): string => {
   if (error instanceof StartRefused || error instanceof StoreRefused) return `Ghostlight cannot start. ${error.message}`
   if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable)
-    return `Ghostlight cannot start. ${error.message}; start again when that is mended`
+    return `Ghostlight cannot start. ${error.message}; start again when that is fixed`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'Ghostlight cannot start. PORT: something else listens there; stop it, or start with --port 8081'
   if (error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES'))

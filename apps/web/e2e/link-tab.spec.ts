@@ -157,7 +157,7 @@ test('until the server has said where phones reach it there is no code; after a 
   await other.getByRole('tab', { name: 'Link' }).click()
   await expect(other.getByRole('status', { name: 'Loading the link' })).toBeVisible()
   asked.resolve()
-  await expect(other.getByRole('alert')).toHaveText('The link is not known: The server is starting.')
+  await expect(other.getByRole('alert')).toHaveText('The link could not be loaded: The server is starting.')
   await expect(other.getByRole('region', { name: 'QR code' }).getByRole('img')).toHaveCount(0)
   await other.unroute('**/api/meta')
   await other.getByRole('button', { name: 'Try again' }).click()

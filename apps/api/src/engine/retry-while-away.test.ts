@@ -38,7 +38,7 @@ test('[ED-30] repeats a step that meets a slow service, logs every ten seconds a
   expect(said).toEqual([
     'waiting. the log is slow',
     'waiting. the log is slow',
-    'what was waited for is there',
+    'the service is there; the start continues',
   ])
   expect([steps(), told.length, told.at(-1), waitsFor(), clock.waiting()]).toEqual([
     17,

@@ -29,7 +29,7 @@ export const createRetryWhileAway = ({ clock, logger, waiting, signal }: Parts) 
     for (;;) {
       try {
         const done = await step()
-        if (waitsFor !== undefined) logger.info('what was waited for is there')
+        if (waitsFor !== undefined) logger.info('the service is there; the start continues')
         waitsFor = undefined
         return done
       } catch (error) {

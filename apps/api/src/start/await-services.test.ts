@@ -68,7 +68,7 @@ test('[ED-30] waits for late services in any order, and logs at once and then ev
   two.state = undefined
   await clock.pass(1_000)
   expect(await outcome).toBe('there')
-  expect(said.at(-1)).toBe('what was waited for is there')
+  expect(said.at(-1)).toBe('the service is there; the start continues')
   expect([one.closed, two.closed, clock.waiting()]).toEqual([1, 1, 0])
 })
 

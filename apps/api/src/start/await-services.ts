@@ -34,7 +34,7 @@ export const awaitServices = async (probes: readonly Probe[], { clock, logger, w
       await waiting(problems.map(({ line }) => line).join(' '))
       await pause(clock, againMs, never)
     }
-    if (said > Number.NEGATIVE_INFINITY) logger.info('what was waited for is there')
+    if (said > Number.NEGATIVE_INFINITY) logger.info('the service is there; the start continues')
   } finally {
     await Promise.all(probes.map(({ close }) => close()))
   }

@@ -74,7 +74,7 @@ export function createWebAudio(): Player {
 
   return {
     unlock,
-    mend: () => {
+    unlockAgain: () => {
       if (graph && graph.context.state !== 'running') unlock()
     },
     running: () => graph?.context.state === 'running',

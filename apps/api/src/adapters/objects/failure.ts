@@ -17,9 +17,9 @@ const permanent: Readonly<Record<string, (where: { at: string; bucket: string })
   SignatureDoesNotMatch: ({ at }) => `${at} takes another secret for that access key; set AWS_SECRET_ACCESS_KEY`,
   CredentialsProviderError: ({ at }) =>
     `there are no credentials for ${at}; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
-  NoSuchBucket: ({ at, bucket }) => `there is no bucket ${bucket} at ${at}; make it, or name the one that there is`,
+  NoSuchBucket: ({ at, bucket }) => `there is no bucket ${bucket} at ${at}; create it, or correct its name`,
   AccessDenied: ({ at, bucket }) =>
-    `who AWS_ACCESS_KEY_ID stands for may not read, write, list and delete in the bucket ${bucket} at ${at}; give them these rights`,
+    `the user of AWS_ACCESS_KEY_ID may not read, write, list and delete in the bucket ${bucket} at ${at}; grant these rights`,
   PermanentRedirect: ({ at, bucket }) =>
     `the bucket ${bucket} is in another region than ${at}; add region= to the address`,
   AuthorizationHeaderMalformed: ({ at }) => `${at} is of another region; add the right region= to the address`,

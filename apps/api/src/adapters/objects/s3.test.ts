@@ -53,7 +53,7 @@ describe(`the start asks ${s3Name}`, () => {
     const place = s3.fresh()
     expect(await lineOf(place.replace(/s3:\/\/[^/]+/, 's3://no-such-bucket'))).toEqual({
       line: expect.stringMatching(
-        /^AUDIO_DIR: there is no bucket no-such-bucket at \S+; make it, or [^\n]+NoSuchBucket/,
+        /^AUDIO_DIR: there is no bucket no-such-bucket at \S+; create it, or [^\n]+NoSuchBucket/,
       ),
       permanent: true,
     })
@@ -76,7 +76,7 @@ describe(`the start asks ${s3Name}`, () => {
     if (overTls !== place)
       expect(await lineOf(overTls)).toEqual({
         line: expect.stringMatching(
-          /was spoken to over TLS and does not speak it [^\n]+; begin its endpoint with http/,
+          /does not use TLS, but the address asks for it [^\n]+; begin its endpoint with http/,
         ),
         permanent: true,
       })

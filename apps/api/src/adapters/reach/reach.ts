@@ -63,7 +63,7 @@ export const notTls = (
   { variable, toPlain }: ExpectedService,
   code = 'no answer',
 ): ServiceProblem =>
-  permanentProblem(variable, `${nameOf(endpoint)} was spoken to over TLS and does not speak it (${code}); ${toPlain}`)
+  permanentProblem(variable, `${nameOf(endpoint)} does not use TLS, but the address asks for it (${code}); ${toPlain}`)
 
 /** Why a connection cannot be made. */
 export const problemAt = async (endpoint: Endpoint, wanted: ExpectedService): Promise<ServiceProblem | undefined> => {
@@ -75,7 +75,7 @@ export const problemAt = async (endpoint: Endpoint, wanted: ExpectedService): Pr
   if (untrusted.test(code))
     return permanentProblem(
       variable,
-      `the certificate of ${at} is signed by nobody who is known here (${code}); ${wanted.toTrust}`,
+      `the certificate of ${at} is signed by an authority that this machine does not know (${code}); ${wanted.toTrust}`,
     )
   if (code === otherName)
     return permanentProblem(
@@ -95,5 +95,5 @@ export const tlsAt = async (
   { variable, toTls }: ExpectedService,
 ): Promise<ServiceProblem | undefined> =>
   !endpoint.tls && (await speaksTls(endpoint))
-    ? permanentProblem(variable, `${nameOf(endpoint)} was spoken to in plain text and speaks TLS; ${toTls}`)
+    ? permanentProblem(variable, `${nameOf(endpoint)} uses TLS, but the address does not ask for it; ${toTls}`)
     : undefined

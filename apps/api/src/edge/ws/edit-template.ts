@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 type Wanted = Extract<OperatorCommand, { type: 'editTemplate' }>['payload']
 type House = Pick<Services, 'handler' | 'views' | 'offered'>
 
-/** A new voice that the house does not have is refused. One that was there before may stay: the words can be mended. */
+/** A new voice that the house does not have is refused. One that was there before may stay: the words can still be corrected. */
 export const isVoiceRefused = async (id: string, wanted: Wanted, house: House): Promise<Rejection | undefined> => {
   const { templates, lockedBy } = await house.handler.state(show, id)
   const { voice = '' } = wanted.content

@@ -54,7 +54,7 @@ test('[LB-100] cells that cannot be read are reported, with what to write', () =
   ])
   expect(found.every(({ instead }) => /^Write /.test(instead))).toBe(true)
   expect(found[1]?.instead).toContain('groups contains Chorus')
-  expect(found[0]?.text).toBe('Min Delay is no time: soon')
+  expect(found[0]?.text).toBe('Min Delay is not a time: soon')
 })
 
 test('[LB-101] a workbook without users and without rows for groups has no errors', () => {

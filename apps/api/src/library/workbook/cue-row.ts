@@ -66,8 +66,8 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
   const delay = (column: string): number => {
     const cell = get(column)
     const ms = cell === '' ? 0 : timeIn(cell)
-    if (ms === null) errors.push(`${column} is no time: ${cell}. Write it such as ${timeExamples}`)
-    else if (ms > mostMs) errors.push(`${column} is more than an hour: ${cell}. Write it such as ${timeExamples}`)
+    if (ms === null) errors.push(`${column} is not a time: ${cell}. Write a time, such as ${timeExamples}`)
+    else if (ms > mostMs) errors.push(`${column} is more than an hour: ${cell}. Write a time, such as ${timeExamples}`)
     return ms ?? 0
   }
   const flag = (column: string): boolean => {

@@ -35,7 +35,7 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [/^Conditions cannot be read/, 'Conditions', conditions],
   [/^Effects cannot be read/, 'Effects', effects],
   [/^(.+) is longer than (\d+) characters/, '$1', 'Write $2 characters at most.'],
-  [/^(.+) is (?:no time|more than an hour)/, '$1', `Write it such as ${timeExamples}.`],
+  [/^(.+) is (?:not a time|more than an hour)/, '$1', `Write it such as ${timeExamples}.`],
   [/^Max Delay is less/, 'Max Delay', 'Write a time that is not below Min Delay, or leave it empty.'],
   [/^(.+) is neither yes nor no/, '$1', 'Write yes or no.'],
   [/^Cue has another name/, 'Cue Name', once],

@@ -79,11 +79,11 @@ describe('the people to choose for a show', () => {
 
   it('[OC-32] the numbers behind Select All are spelled out', () => {
     expect(takenWords(shownOf(people, everybody))).toBe(
-      'Select All takes the 4 shown: 2 audience, 1 performer, 1 usher.',
+      'Select All selects the 4 shown: 2 audience, 1 performer, 1 usher.',
     )
     expect(takenWords(shownOf(people, { ...everybody, kind: 'dramaturg' }))).toBe(
-      'Select All takes the 1 shown: 1 operator.',
+      'Select All selects the 1 shown: 1 operator.',
     )
-    expect(takenWords([])).toBe('Select All takes nobody.')
+    expect(takenWords([])).toBe('Select All selects nobody.')
   })
 })

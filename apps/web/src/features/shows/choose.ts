@@ -124,5 +124,5 @@ export const typeWords = (users: readonly Pick<LibraryPerson, 'type'>[]): string
 /** What the Select All button beside it takes: the people shown, in numbers. */
 export const takenWords = (shown: readonly LibraryPerson[]): string =>
   shown.length === 0
-    ? 'Select All takes nobody.'
-    : `Select All takes the ${shown.length} shown: ${typeWords(shown)}.`
+    ? 'Select All selects nobody.'
+    : `Select All selects the ${shown.length} shown: ${typeWords(shown)}.`

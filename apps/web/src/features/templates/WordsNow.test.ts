@@ -28,7 +28,7 @@ it('counts the sounds that are being made again, and says nothing before and aft
     await page.leaves()
     return text
   }
-  const making = 'The sounds are being made anew'
+  const making = 'The sounds are being made again'
   expect(await shown(1)).toContain(`${making}: 1 of 2.`)
   expect(await shown(2)).not.toContain(making)
   expect(await shown(undefined)).not.toContain(making)

@@ -43,12 +43,12 @@ describe('the probe of KurrentDB', () => {
   test('[ES-25] reports TLS to a plain server, and plain text to one with TLS', async () => {
     expect(await ask(`kurrentdb://${await serve()}`)).toEqual(
       permanent(
-        /^EVENTSTORE_URL: 127\S+ was spoken to over TLS and does not speak it \(\w+\); add tls=false to the address$/,
+        /^EVENTSTORE_URL: 127\S+ does not use TLS, but the address asks for it \(\w+\); add tls=false to the address$/,
       ),
     )
     expect(await ask(`kurrentdb://${await serve({ tls })}?tls=false`)).toEqual(
       permanent(
-        /^EVENTSTORE_URL: 127\S+ was spoken to in plain text and speaks TLS; take tls=false out of the address$/,
+        /^EVENTSTORE_URL: 127\S+ uses TLS, but the address does not ask for it; take tls=false out of the address$/,
       ),
     )
   })
@@ -56,7 +56,7 @@ describe('the probe of KurrentDB', () => {
   test('[ES-25] reports an unknown authority', async () => {
     expect(await ask(`kurrentdb://ghost:boo@${await serve({ tls, users })}`)).toEqual(
       permanent(
-        /^EVENTSTORE_URL: the certificate of 127\S+ is signed by nobody .+ \(UNABLE_\w+\); add tlsCAFile=/,
+        /^EVENTSTORE_URL: the certificate of 127\S+ is signed by an authority that .+ \(UNABLE_\w+\); add tlsCAFile=/,
       ),
     )
   })
@@ -66,7 +66,7 @@ describe('the probe of KurrentDB', () => {
     for (const who of ['ghost:wrong@', 'witch:boo@', '']) {
       const problem = await ask(`kurrentdb://${who}${host}?${ca}`)
       expect(problem).toEqual(
-        permanent(/^EVENTSTORE_URL: 127\S+ lets .+ not in \(UNAUTHENTICATED\); set name and password/),
+        permanent(/^EVENTSTORE_URL: 127\S+ does not let .+ in \(UNAUTHENTICATED\); set name and password/),
       )
       expect(problem?.line).not.toMatch(/wrong|boo/)
     }

@@ -34,7 +34,7 @@ const refused = (error: unknown, { doors, user, findsLeader }: Address): Service
     return permanentProblem(
       variable,
       error.code === 16
-        ? `${at} lets ${who} not in (UNAUTHENTICATED); set name and password, as in kurrentdb://name:password@${at}`
+        ? `${at} does not let ${who} in (UNAUTHENTICATED); set name and password, as in kurrentdb://name:password@${at}`
         : `${who} may not read $all at ${at} (access-denied); give them that right as docs/operations.md says, or set a user who has it`,
     )
   }

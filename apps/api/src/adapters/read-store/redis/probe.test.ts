@@ -63,7 +63,7 @@ test('[RS-36] a Redis that may drop data is reported', async () => {
     expect(await ask((await serve({ 'maxmemory-policy': policy })).url)).toEqual(
       permanent(
         new RegExp(
-          `^REDIS_URL: 127\\S+ throws away .+ \\(maxmemory-policy ${policy}\\); set maxmemory-policy noeviction$`,
+          `^REDIS_URL: 127\\S+ deletes data .+ \\(maxmemory-policy ${policy}\\); set maxmemory-policy noeviction$`,
         ),
       ),
     )
@@ -71,7 +71,7 @@ test('[RS-36] a Redis that may drop data is reported', async () => {
 
 test('[RS-36] TLS to a plain Redis, plain text to one with TLS, and an unknown authority are reported', async () => {
   expect(await ask((await serve()).url.replace('redis:', 'rediss:'))).toEqual(
-    permanent(/^REDIS_URL: 127\S+ was spoken to over TLS and does not speak it \(.+\); begin the address with redis:/),
+    permanent(/^REDIS_URL: 127\S+ does not use TLS, but the address asks for it \(.+\); begin the address with redis:/),
   )
   const certificates = makeCertificates()
   onTestFinished(certificates.remove)
@@ -84,9 +84,9 @@ test('[RS-36] TLS to a plain Redis, plain text to one with TLS, and an unknown a
     'tls-ca-cert-file': certificates.authority,
   })
   expect(await ask(`redis://127.0.0.1:${port}`)).toEqual(
-    permanent(/^REDIS_URL: 127\S+ was spoken to in plain text and speaks TLS; begin the address with rediss:/),
+    permanent(/^REDIS_URL: 127\S+ uses TLS, but the address does not ask for it; begin the address with rediss:/),
   )
   expect(await ask(`rediss://127.0.0.1:${port}`)).toEqual(
-    permanent(/^REDIS_URL: the certificate of 127\S+ is signed by nobody .+; set NODE_EXTRA_CA_CERTS/),
+    permanent(/^REDIS_URL: the certificate of 127\S+ is signed by an authority that .+; set NODE_EXTRA_CA_CERTS/),
   )
 })

@@ -68,7 +68,7 @@ const unfit = (facts: RedisFacts, at: string): ServiceProblem | undefined => {
   if (policy === 'noeviction') return undefined
   return permanentProblem(
     variable,
-    `${at} throws away what it keeps when its memory is full (maxmemory-policy ${policy}); set maxmemory-policy noeviction`,
+    `${at} deletes data when its memory is full (maxmemory-policy ${policy}); set maxmemory-policy noeviction`,
   )
 }
 
@@ -104,6 +104,6 @@ export const probeRedis = (url: string): Probe => {
       (error: unknown) => toldBy(error, url),
     )
   }
-  const serves = `Redis at ${nameOf(endpoint)} stores and throws nothing away`
+  const serves = `Redis at ${nameOf(endpoint)} stores everything and deletes nothing`
   return { variable, serves, ask, close: async () => {} }
 }

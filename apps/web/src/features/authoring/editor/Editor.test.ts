@@ -87,7 +87,7 @@ it('marks a template in the list if it has an unknown symbol or unclosed braces,
       templates: [said('fine', 'Hello {{mood}}.'), said('unknown', 'Hello {{shoe}}.'), said('open', 'Hello {{mood.')],
     },
   })
-  const marked = [...document.querySelectorAll('[aria-label="has a symbol that is not right"]')].map(
+  const marked = [...document.querySelectorAll('[aria-label="has an unknown or unclosed symbol"]')].map(
     (mark) => ['fine', 'unknown', 'open'].find((name) => mark.closest('button, li')?.textContent?.includes(name)) ?? '',
   )
   expect(marked.toSorted()).toEqual(['open', 'unknown'])

@@ -108,7 +108,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
     return `${capitalised(run(moduleRunId))} is over${not.length > 0 ? `: ${not.join(', ')}` : ''}.`
   },
   ModuleStopped: ({ moduleRunId, by }, { run }) => `${by} stopped ${run(moduleRunId)}.`,
-  WaitingSkipped: ({ moduleRunId, by }, { run }) => `${by} waits no longer for those who are away from ${run(moduleRunId)}.`,
+  WaitingSkipped: ({ moduleRunId, by }, { run }) => `${by} stopped waiting for absent people in ${run(moduleRunId)}.`,
   AllStopped: ({ by }) => `${by} stopped everything.`,
   ReceivingReset: (_, { by }) => `${by} reset who is receiving.`,
   LineWritten: ({ moduleRunId, userId, text }, { run, who }) =>
@@ -122,7 +122,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   StartTimeSet: ({ moduleRunId }, { run }) => `The phones begin ${run(moduleRunId)} together.`,
   SoundsMade: ({ moduleRunId, made }, { run }) => `${made} sounds of ${run(moduleRunId)} are made.`,
   FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>
-    `${capitalised(run(moduleRunId))} speaks in the stand-in voice: ${detail}.`,
+    `${capitalised(run(moduleRunId))} speaks in the fallback voice: ${detail}.`,
   EmotePublished: ({ userId, emoteType }, { who, known }) =>
     `${who(userId)} sent ${known.emotes[emoteType] ?? 'an emote'}.`,
   AutomationTaken: ({ name }) => `${quoted(name)} is to be sent to another machine.`,
