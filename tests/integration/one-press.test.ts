@@ -91,7 +91,7 @@ test('[IN-87] standby, run module and stop by socket are answered at once, too; 
   console.close()
 }, 30_000)
 
-test('[IN-87] a quick message, Skip and the step to the next cue are answered at once, too, and not carried out later', async () => {
+test('[IN-87] a broadcast message, Skip and the step to the next cue are answered at once, too, and not carried out later', async () => {
   const show = await createShow(origin(), 2)
   const console = await openConsole(show)
   const pressedAt = ((await console.ask('ping')).payload as { serverTime: number }).serverTime
