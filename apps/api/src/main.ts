@@ -63,7 +63,7 @@ const start = async (): Promise<void> => {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** What whoever starts it can do something about, in one line; anything else with its stack. */
+/** An error that the person who starts the product can fix, in one line; any other error with its stack. */
 const explain = (error: unknown): string => {
   if (error instanceof StartRefused || error instanceof StoreRefused) return `Ghostlight cannot start. ${error.message}`
   if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable)

@@ -135,7 +135,7 @@ describe('[OH-06] a row of the look', () => {
     expect('described' in one && one.described.about?.data).toEqual({ look: { accent: '#c2410c' } })
   })
 
-  test('is refused where it is none, or there twice', () => {
+  test('is refused if it is invalid or there twice', () => {
     expect(
       parse(accent, { ...logo, Name: 'font' }, accent, { ...logo, Text: 'mask.png' }, { ...logo, Text: '' }),
     ).toEqual({

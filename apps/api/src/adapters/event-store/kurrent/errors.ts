@@ -43,7 +43,7 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof AppendRecordSizeExceededError ||
   error instanceof TransactionMaxSizeExceededError
 
-/** What is refused whenever it is asked, in words for the person who can fix it; some of the client's errors have none. */
+/** Why a request would always be refused, for the person who can fix it. Some of the client's errors have no text. */
 function permanentRefusal(error: unknown): string | undefined {
   if (error instanceof MaxAppendSizeExceededError)
     return `it takes ${error.maxAppendSize} bytes in one append, all its events counted together; make it smaller, or start the database with MaxAppendSize 15728640`
