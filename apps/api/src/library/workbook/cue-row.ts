@@ -79,7 +79,7 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
   const again = (): Again | '' => {
     const cell = get('Again')
     const said = agains.find((it) => it === cell.toLowerCase())
-    if (cell !== '' && !said) errors.push(`Again is none of ${agains.join(', ')}: ${cell}`)
+    if (cell !== '' && !said) errors.push(`Again is not one of ${agains.join(', ')}: ${cell}`)
     return said ?? ''
   }
   const rules = <T>(column: string, read: (cell: string) => T[] | string): T[] => {

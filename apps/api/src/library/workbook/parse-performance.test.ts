@@ -129,7 +129,7 @@ describe('a cues sheet', () => {
     ])
     expect(again('', 'ignore')).toBe('ignore')
     expect(parse({ ...one, Again: 'twice' }, { ...one, Again: 'ask' }, { ...one, Again: 'ignore' })).toEqual({
-      errors: ['row 2: Again is none of ask, restart, ignore: twice', 'row 4: Cue has another Again above: ask'],
+      errors: ['row 2: Again is not one of ask, restart, ignore: twice', 'row 4: Cue has another Again above: ask'],
     })
   })
 
