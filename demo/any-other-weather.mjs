@@ -33,7 +33,10 @@ const weather = 'rms'
 
 const seats = { Wind: 'On the left', Rain: 'In the middle', Thunder: 'On the right' }
 const sections = Object.keys(seats)
-/** Puts whoever hears it into this section, and out of the others: people move, and ghosts begin anywhere. */
+/**
+ * Puts the people who hear it into this section, and takes them out of the others: people move, and ghosts begin
+ * anywhere.
+ */
 const seatedIn = (section) =>
   [`add to group ${section}`, ...sections.filter((it) => it !== section).map((it) => `remove from group ${it}`)].join(
     '; ',

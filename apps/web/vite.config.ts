@@ -20,14 +20,14 @@ const logPage = (url: string) => (/^\/api\/log\?(?!.*\bformat=)/.test(url) ? url
 const operators =
   /\/apps\/web\/src\/(?!phone|emotes|connection|look)|\/contracts\/src\/rules\/|\/node_modules\/(?!.*(?:@fontsource|preact))/
 
-/** What phones, walls and door lists need of the rules. They load no others: a phone that imports another rule names it here. */
+/** What phones, walls and door lists need of the rules. A small page that imports another rule names it here. */
 const smallPagesRules =
   /\/rules\/(?:channels|close-codes|door-list|emote-pace|emote-types|ghost|in-time|join-questions|look|own-emotes|person-field|phone-digits|pictures|user-types)\.ts/
 
 /**
- * Few files, each of what is wanted together: on a slow network a request costs more than some kilobytes do. They depend
- * on each other in one direction only, from the last to the first. A group takes with it whatever its modules need and no
- * group before it has: if the tabs came before the console, the console would wait for all of them.
+ * Few files, each with what is needed together: on a slow network a request costs more than some kilobytes. They depend
+ * on each other in one direction only, from the last to the first. A group takes along whatever its modules need,
+ * unless an earlier group has it. If the tabs came before the console, the console would wait for all of them.
  */
 const groups = [
   {
@@ -66,11 +66,12 @@ export default defineConfig({
     target: 'es2022',
     // Scripts and fonts come from files only: the page's content security policy allows nothing inline.
     assetsInlineLimit: 0,
-    // Browsers without `modulepreload` load the same files a little later; the phone's first load is counted in bytes.
+    // Browsers without `modulepreload` load the same files a little later. The polyfill would enlarge the phone's first
+    // load, which has a limit.
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: ['index.html', 'phone.html'],
-      // a rule that nobody uses is left out, with whatever it makes when it loads
+      // the build leaves out an unused rule, even if its module computes something when it loads
       treeshake: { moduleSideEffects: [{ test: /\/contracts\/src\/rules\//, sideEffects: false }] },
       output: { codeSplitting: { groups } },
     },

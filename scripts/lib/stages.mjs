@@ -64,7 +64,7 @@ function asGroup(child, aborted) {
     try {
       process.kill(-child.pid, signal)
     } catch {
-      // nothing of it is left
+      // it has already ended
     }
   }
   const abort = () => end('SIGKILL')

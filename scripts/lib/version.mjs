@@ -29,8 +29,9 @@ const released = (changelog, version, date) => {
 }
 
 /**
- * Gives every manifest below `root` this version, and moves what CHANGELOG.md has under 'Unreleased' under its heading. Returns
- * the changed files. If something is not committed or does not fit, changes nothing and throws a `Failure` that says what to do.
+ * Gives every manifest below `root` this version, and moves the contents of 'Unreleased' in CHANGELOG.md under its
+ * heading. Returns the changed files. If something is not committed or does not fit, changes nothing and throws a
+ * `Failure` that says what to do.
  */
 export const setVersion = (root, version = '', date = '') => {
   if (!isVersion(version) || !isDay(date))

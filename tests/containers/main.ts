@@ -6,7 +6,10 @@ import { freePort } from '../support/free-port.ts'
 import { ROOT } from '../support/sources.ts'
 import { suites } from './suites.ts'
 
-/** What is served with an append limit and without projections, as docker-compose.yml has it; a setting unknown ends a start. */
+/**
+ * The settings that limit an append and switch off projections, as in docker-compose.yml. A database refuses to start
+ * with an unknown setting.
+ */
 const databases = [
   { image: 'eventstore/eventstore:23.10.0-bookworm-slim', named: 'EVENTSTORE', limits: ['MAX_APPEND_SIZE'] },
   { image: 'eventstore/eventstore:24.10.0-bookworm-slim', named: 'EVENTSTORE', limits: ['MAX_APPEND_SIZE'] },
@@ -25,7 +28,7 @@ const startDatabase = async ({ image, named, limits }: (typeof databases)[number
       [`${named}_RUN_PROJECTIONS`]: 'None',
       ...Object.fromEntries(limits.map((limit) => [`${named}_${limit}`, '15728640'])),
     })
-    // one that is started again is found where it was
+    // with a fixed port, a database that is started again has the same address
     .withExposedPorts({ container: 2113, host: await freePort() })
     .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCodeMatching((code) => code < 300))
     .start()
@@ -45,7 +48,7 @@ const startBoth = async (database: (typeof databases)[number]) => {
   return Promise.all(starting)
 }
 
-/** An image that cannot be had is the commonest reason: no disk, no network, no such version. */
+/** The usual reason is an image that cannot be pulled: no disk space, no network, or no such version. */
 const why = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).trim().split('\n')[0] ?? ''
 

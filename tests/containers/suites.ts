@@ -1,8 +1,8 @@
 import type { MachineFault } from '../simulation/script.ts'
 
 /**
- * What is run against real servers, each of these with ones that have nothing in them: a log belongs to the keys that it
- * was written with.
+ * The suites that run against real servers, each with empty ones, because a log belongs to the keys that it was written
+ * with.
  */
 export const suites: readonly (readonly string[])[] = [
   [
@@ -18,8 +18,8 @@ export const suites: readonly (readonly string[])[] = [
 ]
 
 /**
- * Which of them does to real servers what the simulation does to machines and stores. What stands still is a Redis of the
- * test's own: tests/integration/standing-still.test.ts.
+ * Which suite causes each fault of the simulation in real servers. A Redis that stands still is the test's own:
+ * tests/integration/standing-still.test.ts.
  */
 export const faults: Readonly<Record<Exclude<MachineFault, 'standsStill'>, string>> = {
   crash: 'tests/integration/behind-caddy.test.ts',
@@ -31,7 +31,7 @@ export const faults: Readonly<Record<Exclude<MachineFault, 'standsStill'>, strin
   answerLost: 'tests/integration/two-nodes.test.ts',
 }
 
-/** What starts a server of its own whatever it is given, and why. */
+/** The tests that start a server of their own even if they are given one, and why. */
 export const ownServers: Readonly<Record<string, string>> = {
   'apps/api/src/adapters/event-store/kurrent/as-seen.test.ts': 'tells the in-repo server from others by its switches',
   'apps/api/src/adapters/event-store/kurrent/as-told.test.ts':

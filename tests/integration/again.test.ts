@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 type Said = { ok: true } | { ok: false; code: unknown }
-/** How a machine of the house presses GO: for a cue number, and for that cue from its beginning. */
+/** The presses of GO by a machine of the house: for a cue number, and for that cue from its beginning. */
 type Machine = { go: (cue: string) => Promise<Said>; restart: (cue: string) => Promise<Said>; close: () => void }
 
 const byHttp = async (): Promise<Machine> => {
@@ -50,7 +50,7 @@ const byOsc = (open: (port: number) => ReturnType<typeof openUdp>) => async (): 
   return { go: (cue) => said(`${cue}/go`), restart: (cue) => said(`${cue}/restart`), close: sender.close }
 }
 
-/** Ids of a cue's runs in order, and ids of the runs whose modules were stopped. */
+/** The ids of a cue's runs in order, and the ids of the runs whose modules were stopped. */
 const runsOf = async (number: number) => {
   const cueId = show.board.cues[number - 1]?._id
   const log = (await readLog(show)).filter(({ data: it }) => it['cueId'] === cueId)
@@ -62,7 +62,7 @@ test.each([
   ['HTTP', byHttp],
   ['OSC over UDP', byOsc(openUdp)],
   ['OSC over TCP', byOsc(openTcp)],
-] as const)('[NT-13] by %s a cue that plays is refused, begins anew or stays, as it is set', async (_, open) => {
+] as const)('[NT-13] by %s a playing cue is refused, restarts or goes on, as it is set', async (_, open) => {
   show = await createShow(running.origin, 1)
   phone = await openPhone(show, show.audience[0] as never)
   const machine = await open()
@@ -76,13 +76,13 @@ test.each([
   expect(restarted).toEqual([{ ok: true }, { ok: true }, { ok: false, code: 'LEFT_PLAYING' }])
   const [first, second, third] = [await runsOf(1), await runsOf(2), await runsOf(3)]
   expect([first.run.length, second.run.length, third.run.length]).toEqual([2, 3, 1])
-  // what was restarted was stopped before, and the newest run of each goes on
+  // a restarted run was stopped before, and the newest run of each cue goes on
   expect([first.stopped, second.stopped, third.stopped]).toEqual([first.run.slice(0, 1), second.run.slice(0, 2), []])
   machine.close()
   phone.close()
 })
 
-test('[NT-13] a console is asked, restarts or is told that it goes on, by the same rule', async () => {
+test('[NT-13] a console asks, restarts the cue or is told that it goes on, by the same rule', async () => {
   show = await createShow(running.origin, 1)
   phone = await openPhone(show, show.audience[0] as never)
   const console = await openConsole(show)

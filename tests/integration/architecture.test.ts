@@ -18,10 +18,10 @@ const production = sourcesBelow(...MEMBERS).filter((file) => !isTest(file))
 
 const offenders = (files: readonly string[], pattern: RegExp) => files.filter((file) => pattern.test(code(file)))
 
-/** Without comments, so that they may speak of what the code must not do. */
+/** The code without comments, which may mention what the code must not do. */
 const code = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
-/** How much a file says, however its lines are broken: its words without imports, a text in quotes being one. */
+/** The number of words in a file, whatever its line breaks: without imports, and with each quoted text as one word. */
 const wordsOfCode = (file: string) =>
   code(file)
     .replace(/^import [^'"]*'[^']+'$/gm, '')
@@ -31,26 +31,26 @@ const wordsOfCode = (file: string) =>
 const reaches = (file: string, name: string) =>
   name.startsWith('.') ? fromRoot(join(ROOT, dirname(file), name)) : name
 
-/** Ways into the domain that a page may take, for no schema and no state machine lies behind them. */
+/** The entry points of the domain that a page may import, because they need no schema and no state machine. */
 const pure = Object.entries<string>(JSON.parse(textOf('packages/domain/package.json')).exports).flatMap(
   ([way, file]) =>
     way === '.' ? [] : [{ name: `@ghostlight/domain${way.slice(1)}`, file: join('packages/domain', file) }],
 )
 
 describe('the layers', () => {
-  test('every workspace package has its place', () => {
+  test('every workspace package has its layer', () => {
     const found = ['apps', 'packages'].flatMap((folder) =>
       readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`),
     )
     expect(found.sort()).toEqual([...MEMBERS].sort())
   })
 
-  test.each(MEMBERS)('%s names only packages of the layers below it', (member) => {
+  test.each(MEMBERS)('%s depends only on packages of the layers below it', (member) => {
     const own = [...textOf(`${member}/package.json`).matchAll(/"(@ghostlight\/\w+)":/g)].map(([, name = '']) => name)
     expect(own.filter((name) => !LAYERS[member]?.includes(name))).toEqual([])
   })
 
-  test('no file reaches into another package by path; tests may use tests/support', () => {
+  test('no file imports another package by its path; tests may import tests/support', () => {
     const strays = MEMBERS.flatMap((member) =>
       sourcesBelow(member).flatMap((file) =>
         importsOf(file)
@@ -62,26 +62,26 @@ describe('the layers', () => {
     expect(strays).toEqual([])
   })
 
-  test('a package is imported by its name alone, never by a path inside it', () => {
+  test('a package is imported by its name, never by a path inside it', () => {
     const deep = sourcesBelow(...MEMBERS, 'tests').filter((file) =>
       importsOf(file).some((name) => /^@ghostlight\/\w+\/src/.test(name)),
     )
     expect(deep).toEqual([])
   })
 
-  test('[SR-03] no page and no projection loads the schemas: of the contracts they take the rules, and types', () => {
+  test('[SR-03] no page and no projection loads the schemas: of the contracts they load only the rules, and types', () => {
     const values = /\bimport\s+(?!type\b)[^'"]*?from\s*'(@ghostlight\/[^']+)'/g
     const pages = production.filter((file) => /^apps\/web\/src\/|^packages\/projections\/src\//.test(file))
     const taken = pages.flatMap((file) => [...code(file).matchAll(values)].map(([, name]) => ({ file, name })))
     const may = ['@ghostlight/contracts/rules', '@ghostlight/projections', ...pure.map(({ name }) => name)]
     expect(taken.length).toBeGreaterThan(5)
     expect(taken.filter(({ name = '' }) => !may.includes(name))).toEqual([])
-    // the phones', the wall's and the stage's small pages do without the projections, too
+    // the small pages of phone, wall and stage do without the projections, too
     const small = /^apps\/web\/src\/(phone|wall|stage|offline|emotes|connection)\//
     expect(taken.filter(({ file, name }) => small.test(file) && name !== may[0])).toEqual([])
   })
 
-  test('[SR-06] what a cue would do is known in a browser by the show’s own rule, which takes rules and types alone', () => {
+  test('[SR-06] a browser computes what a cue would do with the show’s own rule, which needs only rules and types', () => {
     const loaded = new Set<string>()
     const outside = new Set<string>()
     const load = (file: string): void => {
@@ -96,7 +96,7 @@ describe('the layers', () => {
     expect([...outside]).toEqual(['@ghostlight/contracts/rules'])
   })
 
-  test('the engine knows ports only: no adapter, no edge', () => {
+  test('the engine imports only ports: no adapter, no edge', () => {
     const files = production.filter((file) => file.startsWith('apps/api/src/engine/'))
     const strays = files.filter((file) =>
       importsOf(file).some((name) => /^apps\/api\/src\/(adapters|edge)\//.test(reaches(file, name))),
@@ -104,7 +104,7 @@ describe('the layers', () => {
     expect(strays).toEqual([])
   })
 
-  test('the library knows ports only: no adapter, no edge', () => {
+  test('the library imports only ports: no adapter, no edge', () => {
     const files = production.filter((file) => file.startsWith('apps/api/src/library/'))
     const strays = files.flatMap((file) =>
       importsOf(file)
@@ -114,7 +114,7 @@ describe('the layers', () => {
     expect(strays).toEqual([])
   })
 
-  test('sockets import nothing of REST: what both need stands in the edge itself', () => {
+  test('sockets import nothing of REST: what both need is in the edge itself', () => {
     const files = sourcesBelow('apps/api').filter((file) => file.startsWith('apps/api/src/edge/ws/'))
     expect(files.length).toBeGreaterThan(0)
     const strays = files.filter((file) =>
@@ -123,7 +123,7 @@ describe('the layers', () => {
     expect(strays).toEqual([])
   })
 
-  test('what ships imports nothing that only tests load', () => {
+  test('production code imports nothing that only tests load', () => {
     const strays = production.filter((file) =>
       importsOf(file).some((name) => name.startsWith('.') && /\.test\.|^tests\//.test(reaches(file, name))),
     )
@@ -132,19 +132,19 @@ describe('the layers', () => {
 })
 
 describe('the folders', () => {
-  test.each(MEMBERS)('of %s import each other in no circle', (member) => {
+  test.each(MEMBERS)('of %s import each other without circles', (member) => {
     expect(circles(importsByPath(production.filter((file) => file.startsWith(`${member}/`))))).toEqual([])
   })
 
   const page = textOf('docs/architecture.md')
 
-  test('each has its place on the architecture page', () => {
+  test('are all on the architecture page', () => {
     const folders = new Set(production.flatMap((file) => file.match(/^(?:apps|packages)\/\w+\/src\/[^/]+(?=\/)/) ?? []))
     expect(folders.size).toBeGreaterThan(50)
     expect([...folders].filter((folder) => !new RegExp(`\`${folder}[\`/]`).test(page))).toEqual([])
   })
 
-  test('of the pages import only from those that the architecture page names after them', () => {
+  test('of the pages import only from those that come after them on the architecture page', () => {
     const rows = page.split('\n').filter((line) => line.startsWith('| `apps/web/src/'))
     const order = rows.flatMap((row) =>
       [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
@@ -163,30 +163,30 @@ describe('the folders', () => {
 })
 
 describe('the files', () => {
-  test('none that ships says more than 1,200 words of code, or has more than 350 lines', () => {
+  test('of production have at most 1,200 words of code and 350 lines', () => {
     expect(production.filter((file) => wordsOfCode(file) > 1_200).map((it) => [it, wordsOfCode(it)])).toEqual([])
     expect(production.filter((file) => textOf(file).split('\n').length > 351)).toEqual([])
   })
 
-  test('no file spreads an object that it has just written, to put several fields on one line', () => {
+  test('do not spread an object literal to put several fields on one line', () => {
     const packed = sourcesBelow(...MEMBERS, 'tests', 'scripts')
     expect(offenders(packed, /\.\.\.\{/)).toEqual([])
   })
 
-  test('in apps/web a component’s or hook’s file carries its name, and every other is in kebab-case', () => {
+  test('in apps/web are named after their component or hook, and all others in kebab-case', () => {
     const misnamed = production
       .filter((file) => file.startsWith('apps/web/src/'))
       .filter((file) => {
         const name = basename(file).replace(/\..*/, '')
         const exported = [...code(file).matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, it = '']) => it)
         const roles = exported.filter((it) => /^use[A-Z]/.test(it) || (file.endsWith('.tsx') && /^[A-Z]/.test(it)))
-        // several that belong together, such as icons, have no name of one of them
+        // a file with several components, such as icons, is not named after one of them
         return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? roles.length === 1 : !exported.includes(name)
       })
     expect(misnamed).toEqual([])
   })
 
-  test('process.* is used by the programs’ main.ts, the adapters and workers alone', () => {
+  test('use process.* only if they are a program’s main.ts, an adapter or a worker', () => {
     const may = /^apps\/api\/src\/((cli\/)?main\.ts|adapters\/)|worker\.ts$/
     const pattern =
       /node:process|\bprocess\.(env|argv|exit|exitCode|on|once|cwd|pid|std\w+|hrtime|memoryUsage|nextTick|kill)\b/
@@ -194,7 +194,7 @@ describe('the files', () => {
     expect(offenders(files, pattern)).toEqual([])
   })
 
-  test('clock, chance and ids come through ports: the packages take none of their own', () => {
+  test('of the packages get clock, chance and ids through ports', () => {
     const files = production.filter((file) => file.startsWith('packages/'))
     const pattern =
       /\b(Date\.now|new Date\(\)|Math\.random|randomUUID|setTimeout|setInterval|performance\.now|console\.)/

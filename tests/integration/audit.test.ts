@@ -14,7 +14,7 @@ import { holesInWords } from '../../scripts/lib/toolchain.mjs'
 
 const script = fileURLToPath(new URL('../../scripts/audit.mjs', import.meta.url))
 
-/** `npm run audit` against a registry that answers this. */
+/** Runs `npm run audit` against a registry that gives this answer. */
 const audit = async (status: number, body: unknown, { kept, args = [] }: { kept?: object; args?: string[] } = {}) => {
   const ADVISORIES = join(mkdtempSync(join(tmpdir(), 'audit-')), 'advisories.json')
   writeFileSync(ADVISORIES, JSON.stringify({ asOf: '2026-01-31', complete: false, advisories: {}, node: [], ...kept }))
@@ -41,7 +41,7 @@ const audit = async (status: number, body: unknown, { kept, args = [] }: { kept?
   return { code, said, asked, written }
 }
 
-test('[DO-62] the lockfile’s packages are looked up, each with the versions that are installed', async () => {
+test('[DO-62] the registry is asked about the lockfile’s packages, each with its installed versions', async () => {
   const { code, said, asked } = await audit(200, {})
   expect([code, said.length]).toEqual([0, 1])
   expect(said[0]).toMatch(/^The registry knows of no vulnerabilities in these \d{3,4} packages\.$/)
@@ -55,7 +55,7 @@ test('[DO-62] the lockfile’s packages are looked up, each with the versions th
   ).toEqual([])
 })
 
-test('[DO-62] what the registry knows is listed, the worst first, and fails the command', async () => {
+test('[DO-62] known vulnerabilities are listed, the worst first, and fail the command', async () => {
   const hole = (severity: string) => ({ severity, title: `a ${severity} hole`, vulnerable_versions: '<9', url: 'u' })
   const { code, said } = await audit(200, { fastify: [hole('low'), hole('critical')], ws: [hole('high')] })
   expect(code).toBe(1)
@@ -66,20 +66,23 @@ test('[DO-62] what the registry knows is listed, the worst first, and fails the 
   ])
 })
 
-describe('where the registry does not say', () => {
+describe('if the registry gives no answer', () => {
   test.each([
     [405, {}],
     [200, ['nothing']],
-  ])('[DO-62] that is said (%i), and what is kept here is compared, with how old it is', async (status, body) => {
-    const { code, said } = await audit(status, body)
-    expect([code, said.length]).toEqual([0, 2])
-    expect(said[0]).toMatch(/^The registry gave no answer about these \d{3,4} packages: its? .+\.$/)
-    expect(said[1]).toMatch(
-      /^The advisories kept here, of 2026-01-31, \d+ days old, name none of these packages\. They are not complete/,
-    )
-  })
+  ])(
+    '[DO-62] the command says so (%i), compares the stored advisories, and says how old they are',
+    async (status, body) => {
+      const { code, said } = await audit(status, body)
+      expect([code, said.length]).toEqual([0, 2])
+      expect(said[0]).toMatch(/^The registry gave no answer about these \d{3,4} packages: its? .+\.$/)
+      expect(said[1]).toMatch(
+        /^The advisories kept here, of 2026-01-31, \d+ days old, name none of these packages\. They are not complete/,
+      )
+    },
+  )
 
-  test('[DO-62] a kept hole in an installed version is listed and fails the command; another version’s is not', async () => {
+  test('[DO-62] a stored advisory about an installed version is listed and fails the command; one about another version is not', async () => {
     const hole = (severity: string, range: string) => ({
       severity,
       title: 'a hole',
@@ -100,7 +103,7 @@ describe('where the registry does not say', () => {
     ])
   })
 
-  test('[DO-62] nothing is renewed; a registry that answers fills what is kept', async () => {
+  test('[DO-62] the stored advisories are not renewed; once a registry answers, they are', async () => {
     const refresh = { args: ['--refresh'] }
     expect((await audit(405, {}, refresh)).written).toMatchObject({ asOf: '2026-01-31', complete: false })
     const answer = { ws: [{ severity: 'low', title: 't', vulnerable_versions: '<9', url: 'u' }] }
@@ -111,7 +114,7 @@ describe('where the registry does not say', () => {
   })
 })
 
-test('[DO-62 DO-97] versions are compared by number, and what cannot be read of a range counts as in it', () => {
+test('[DO-62 DO-97] versions are compared by number, and an unreadable part of a range counts as a match', () => {
   for (const [version, range, expected] of [
     ['1.2.3', '<1.2.10', true],
     ['1.10.0', '<1.9.9', false],
@@ -131,7 +134,7 @@ test('[DO-62 DO-97] versions are compared by number, and what cannot be read of 
   ])
 })
 
-test('[DO-97] a packaged Node with known holes gives way to the machine’s own, and one without is run', async () => {
+test('[DO-97] the machine’s own Node replaces a packaged one with known vulnerabilities, but not a packaged one without', async () => {
   const found = async (version: string) => {
     const dir = mkdtempSync(join(tmpdir(), 'packaged-'))
     const bin = join(dir, 'node_modules', 'node-test-x64', 'bin')

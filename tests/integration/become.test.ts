@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../support/sources.ts'
 
-/** A launcher that became a program. The program prints each signal, and exits with its number on the second one. */
+/** A launcher that becomes a program. The program prints each signal, and exits with its number on the second one. */
 const launched = () => {
   const program = `
     let got = 0
@@ -34,7 +34,7 @@ test.each([
   { signal: 'SIGTERM', code: 43 },
   { signal: 'SIGHUP', code: 44 },
 ] as const)(
-  'a program that a script starts gets $signal of a service, and its exit code is the script’s',
+  'a program that a script starts gets $signal of a service, and its exit code becomes the script’s',
   async (it) => {
     const { child, said } = launched()
     const ended = once(child, 'exit')

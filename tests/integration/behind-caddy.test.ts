@@ -70,7 +70,7 @@ afterAll(async () => {
   data.remove()
 })
 
-test(`[DP-03 ED-26] behind Caddy both nodes are started anew under ${count} phones, one after the other: nobody misses anything, nobody hears anything twice`, async () => {
+test(`[DP-03 ED-26] behind Caddy both nodes restart with ${count} phones, one after the other: nobody misses anything, nobody hears anything twice`, async () => {
   const phones = await Promise.all(show.audience.map((user) => new Phone(show, user).join()))
   expect(phones.length).toBe(count)
   await until('every phone is connected', () => phones.every((it) => it.isConnected))
@@ -93,7 +93,7 @@ test(`[DP-03 ED-26] behind Caddy both nodes are started anew under ${count} phon
   }
   for (const index of [0, 1]) {
     await press(index)
-    // the cue plays on while its node stops and starts again
+    // the cue continues while its node stops and starts again
     await nodes[index]?.stop()
     await startNode(index)
   }

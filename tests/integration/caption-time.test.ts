@@ -26,7 +26,7 @@ describe.skipIf(!hasFfmpeg)('captions beside the voice (needs ffmpeg)', () => {
         const { bytes, durationMs } = await say(line, voice)
         const ends = sentenceEnds(parts, durationMs, pausesOf(await samplesOf(bytes, rate), rate))
         for (const at of parts.slice(1).keys()) {
-          // the rest of the text takes as long as if it stood alone
+          // the rest of the text takes as long as if it were spoken alone
           const rest = await say(parts.slice(at + 1).join(''), voice)
           late.push(Number(ends[at]) - (durationMs - rest.durationMs))
         }

@@ -8,7 +8,9 @@ const presses = Number(process.env['CLOCK_RUNS'] ?? 5)
 /** How many first presses are slower because the process has just started. */
 const warmUp = 2
 
-/** Two machines with right clocks, and two that are 2 s apart. All run on this machine, whose clock is the true one. */
+/**
+ * Two machines with exact clocks, and two whose clocks are 2 s apart. All run on this machine, whose clock is exact.
+ */
 let right: Theatre
 let apart: Theatre
 
@@ -63,7 +65,7 @@ test('[IN-80] a machine 1 s ahead and one 1 s behind add less than 50 ms to GO, 
     for (const [phone, it] of (await goInTurn()).entries()) {
       if (presses > 5)
         console.log(`run by ${name}, phone ${phone}: ${median(it.right)} ms, 2 s apart ${median(it.apart)} ms`)
-      // with few presses on a busy machine, the quickest one shows the added time
+      // with few presses on a busy machine, only the quickest one shows the added time
       const taken = presses > 5 ? median : (all: readonly number[]) => Math.min(...all)
       expect(taken(it.apart) - taken(it.right)).toBeLessThan(50)
     }
@@ -111,7 +113,7 @@ test('[IN-80] with clocks 2 s apart phones start together on time, and a silent 
   expect(lateMs).toBeLessThan(1_000)
 }, 60_000)
 
-test('[IN-81] a node 100 ms off warns once; a node 11 s off is not ready, says why, and delays no append of the others', async () => {
+test('[IN-81] a node whose clock is 100 ms off warns once; a node 11 s off is not ready, says why, and delays no append of the others', async () => {
   const [one] = right.nodes
   if (!one) throw new Error('a theatre has two nodes')
   const readiness = async ({ origin }: Running): Promise<[number, string]> => {

@@ -8,7 +8,7 @@ import { boardId, type Log } from '../../packages/projections/src/testing/show.t
 import { createBoard } from '../../packages/projections/src/testing/views.ts'
 import { comparable } from '../support/comparable.ts'
 
-/** A console that joins before event `joined` and gets the rest in flushes of this many events. */
+/** The view of a console that joins before event `joined` and gets the rest in flushes of this many events. */
 const watch = (log: Log, joined: number, flushes: Iterator<number>) => {
   const board = createBoard(boardId)
   const start = Math.min(joined + 1, log.events.length)

@@ -10,12 +10,12 @@ import { faults, ownServers, suites } from '../containers/suites.ts'
 import { importsOf, ROOT, sourcesBelow, textOf } from '../support/sources.ts'
 
 const files = sourcesBelow('apps/api/src', 'tests').filter((file) => file.endsWith('.test.ts'))
-/** one reason covers all tests that such an entry stands for */
+/** one reason covers all tests that such an entry includes */
 const starters = [...files, 'tests/support/theatre.ts']
 const starts = (file: string, what: RegExp): boolean => importsOf(file).some((path) => what.test(path))
 const given = suites.flat()
 
-test('[DP-06] what a test asks of the one place that decides which server it gets is run against real servers', () => {
+test('[DP-06] a test that gets its servers from the shared helper runs against real ones, too', () => {
   const asking = files.filter(
     (file) => starts(file, /support\/stores\.ts$/) || /process\.env\.\w+B_TEST_URL/.test(textOf(file)),
   )
@@ -28,14 +28,15 @@ test('[DP-06] every other test that starts a server says why it needs its own', 
   expect(Object.keys(ownServers).toSorted()).toEqual(starting.toSorted())
 })
 
-test('[DP-06] each fault of machines and stores that the simulation knows is one of a suite that runs against real ones', () => {
+test('[DP-06] a suite against real servers causes each fault of machines and stores that the simulation knows', () => {
   expect(Object.values(faults).filter((file) => !given.includes(file))).toEqual([])
 })
 
 test('[DP-06] without a Docker engine the command says so in one line, and fails', (it) => {
-  // whatever it is told, it looks at these, too
+  // the command looks for an engine in these places, too, whatever the variables say
   const sockets = ['/var/run/docker.sock', `/run/user/${process.getuid?.()}/docker.sock`]
-  if (sockets.some((path) => existsSync(path))) return it.skip('here is a Docker engine: it would be used')
+  if (sockets.some((path) => existsSync(path)))
+    return it.skip('there is a Docker engine on this machine: the command would use it')
   const env = { PATH: process.env['PATH'], HOME: ROOT, DOCKER_HOST: 'tcp://127.0.0.1:1' }
   const main = join(ROOT, 'tests/containers/main.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 30_000 })
@@ -43,7 +44,7 @@ test('[DP-06] without a Docker engine the command says so in one line, and fails
   expect([status, stdout, stderr]).toEqual([1, '', line])
 }, 40_000)
 
-test('[DP-06] if an image cannot be had, the command says which and why in one line, and fails', async () => {
+test('[DP-06] if an image cannot be pulled, the command says which and why in one line, and fails', async () => {
   const engine = createServer(({ url = '', method }, answer) => {
     const is = (path: string) => url.endsWith(path)
     const [status, body] = is('/info')

@@ -7,7 +7,7 @@ import { call, createShow, json, openConsole, readLog } from '../support/show.ts
 const here = runningShow()
 
 describe('the keys', () => {
-  test('[SC-01 SC-02] are shown once and are long; only their hash is stored, and the list has none of them', async () => {
+  test('[SC-01 SC-02] are long and shown once; only their hash is stored, and the list contains none of them', async () => {
     const show = await createShow(here.origin, 3)
     const made = [await makeControlKey(show, 'QLab'), await makeControlKey(show, 'Stream Deck', ['read'])]
     const keys = made.map(({ key }) => key)
@@ -43,7 +43,7 @@ describe('the keys', () => {
     expect(Date.parse(list[0]?.lastUsed?.at ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
-  test('[SC-21] every console of the show, and no other, says who was refused and why', async () => {
+  test('[SC-21] every console of the show, and no other, is told which machine was refused and why', async () => {
     const [show, other] = [await createShow(here.origin, 3), await createShow(here.origin, 3)]
     const consoles = [await openConsole(show), await openConsole(show)]
     const elsewhere = await openConsole(other)

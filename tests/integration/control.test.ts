@@ -6,7 +6,7 @@ import { call, createShow, json, openConsole, openPhone, readLog, socketUrl, unt
 import { Wire } from '../support/wire.ts'
 
 const here = runningShow()
-/** Cues that may be pressed right after each other. */
+/** A show whose cues may be pressed right after each other. */
 const unhurried = runningShow({ DOUBLE_PRESS_MS: '0' })
 
 describe('what a machine asks', () => {

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fromRoot, ROOT, sourcesBelow, textOf, tracked } from '../support/sources.ts'
 
-/** The classes of each sheet, by its path: the names before a rule's brace. */
+/** The classes of each style sheet, by its path: the names before a rule's brace. */
 const classesOf = (sheet: string): ReadonlySet<string> => {
   const selectors = textOf(sheet)
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -17,7 +17,7 @@ const sheets = new Map(
     .map((file) => [file, classesOf(file)] as const),
 )
 
-/** The classes that the pages use, as `sheet class`. */
+/** The classes that the pages use, as `style sheet class`. */
 const taken = sourcesBelow('apps/web/src').flatMap((file) => {
   const text = textOf(file)
   const code = text.replace(/^import .*$/gm, '')
@@ -31,12 +31,12 @@ const taken = sourcesBelow('apps/web/src').flatMap((file) => {
   })
 })
 
-test('[DV-06] a page uses only classes that its sheet has', () => {
+test('[DV-06] a page uses only classes that its style sheet has', () => {
   const unknown = taken.filter(({ sheet, used }) => !sheets.get(sheet)?.has(used))
   expect(unknown.map(({ file, used }) => `${file}: ${used}`)).toEqual([])
 })
 
-test('[DV-06] a sheet has only classes that a page takes', () => {
+test('[DV-06] a style sheet has only classes that a page uses', () => {
   const used = new Set(taken.map((it) => `${it.sheet} ${it.used}`))
   const unused = [...sheets].flatMap(([sheet, classes]) => [...classes].map((name) => `${sheet} ${name}`))
   expect(unused.filter((it) => !used.has(it))).toEqual([])

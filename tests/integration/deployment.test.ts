@@ -52,7 +52,7 @@ test('[DP-01] every image has a fixed version, data is kept in volumes of its ow
     expect([name, healthcheck?.interval, restart]).toEqual([name, '5s', 'unless-stopped'])
 })
 
-test('[DP-01] each Dockerfile starts from a fixed version, and the node runs as nobody special', () => {
+test('[DP-01] each Dockerfile starts from a fixed version, and the node runs as an unprivileged user', () => {
   const bases = ['infra/Dockerfile', 'infra/caddy/Dockerfile'].flatMap((file) =>
     [...textOf(file).matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base),
   )
@@ -63,7 +63,7 @@ test('[DP-01] each Dockerfile starts from a fixed version, and the node runs as 
   expect(file).toContain(`node:${wanted}-`)
   expect(file).toContain(`pnpm@${/PNPM = '(.+)'/.exec(textOf('scripts/lib/toolchain.mjs'))?.[1]}\n`)
   expect(file).toMatch(/^USER node$/m)
-  // everything that it starts and copies exists
+  // everything that it starts and copies is in the repository
   for (const [, path = ''] of file.matchAll(/(?:--from=build \/ghostlight\/|"node", ")([\w./-]+)/g))
     expect(['node_modules', 'apps/web/dist'].includes(path) || statSync(join(ROOT, path)).size > 0).toBe(true)
 })

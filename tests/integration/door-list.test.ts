@@ -160,7 +160,7 @@ describe('[SC-29] a person’s link', () => {
   })
 })
 
-test('[DO-71] a walk-in’s number that is known is that person’s, an operator’s brings nobody in, and who is here is here once', async () => {
+test('[DO-71] a walk-in with a known number is its owner; an operator’s number adds nobody, and a person in the show is not added twice', async () => {
   const usher = await door()
   const walkIn = (phone: string, name: string) => usher.ask('walkIn', { phone, name })
   const body = { name: 'Otto', type: 'dramaturg', phone: '5550999', password: 'a bright spotlight' }

@@ -79,7 +79,7 @@ describe('emotes', () => {
     expect(phone.isOpen).toBe(true)
     const again = await openPhone(here.show(), user)
     const fifth = await again.ask('publish', emote(5))
-    // on a machine where joining takes that long the 2 s are over, and nothing should be refused
+    // on a machine where joining takes that long, the 2 s are over and nothing should be refused
     const isWithin = performance.now() - started < 2_000
     expect(isWithin ? fifth.payload['code'] : 'RATE_LIMITED').toBe('RATE_LIMITED')
     again.close()

@@ -20,8 +20,8 @@ const linear = {
 }
 
 /**
- * What was found safe before, by this version of recheck and with these settings. It is kept with the sources, since to check
- * all of them takes a processor most of a minute; a tenth of them is checked again on each day of ten.
+ * The expressions that this version of recheck has found safe with these settings. Checking all of them takes a processor most
+ * of a minute, so each day checks new ones and another tenth of these.
  */
 const keptIn = join(ROOT, 'tests/integration/expressions-found-safe.json')
 const by = JSON.stringify([createRequire(import.meta.url)('recheck/package.json').version, linear])
@@ -30,7 +30,7 @@ const today = Math.floor(Date.now() / 86_400_000) % 10
 const known = new Set(kept.by === by ? kept.safe.filter((_, at) => at % 10 !== today) : [])
 const safe = new Set(kept.by === by ? kept.safe : [])
 
-// Like snapshots: whoever writes an expression commits that it was found safe.
+// As with a snapshot, whoever writes an expression commits the result.
 afterAll(() => {
   const found = [...safe].filter((it) => distinct.has(it)).toSorted()
   if (!process.env['CI']) writeFileSync(keptIn, `${JSON.stringify({ by, safe: found }, null, 2)}\n`)

@@ -10,7 +10,9 @@ import { ROOT } from '../support/sources.ts'
 
 const data = scratchDir()
 const clone = join(data.dir, 'clone')
-/** Only the machine's own programs, neither those of this checkout nor the Node that runs this test. */
+/**
+ * A PATH with the machine's own programs only, without those of this checkout and without the Node that runs this test.
+ */
 const path = (process.env['PATH'] ?? '')
   .split(delimiter)
   .filter((it) => !it.includes('node_modules') && it !== '')

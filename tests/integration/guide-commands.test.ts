@@ -13,7 +13,7 @@ import { ROOT, textOf, tracked } from '../support/sources.ts'
 const guides = tracked()
   .filter((file) => /^(README|docs\/[\w-]+)\.md$/.test(file))
   .map(textOf)
-/** in full, in a container, and in short beside one in full */
+/** in full, in a container, or in short after one in full */
 const forms = [
   /npm run ghostlight -- ([a-z][^`\n#]*)/g,
   /docker compose exec api-a node apps\/api\/src\/cli\/main\.ts ([a-z][^`\n#&]*)/g,
@@ -23,7 +23,7 @@ const named = forms.flatMap((form) =>
   guides.flatMap((guide) => [...guide.matchAll(form)].map(([, it = '']) => it.trim())),
 )
 
-/** Each command as it is written, in an order in which an operator could type them. */
+/** Each command as the guides write it, in an order in which an operator could type them. */
 const typed = [
   'doctor',
   'login-link',

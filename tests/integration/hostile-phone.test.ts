@@ -24,7 +24,8 @@ const floods = async (index: number, frame: object): Promise<number> => {
     setImmediate(more)
   }
   socket.once('open', () => socket.send(JSON.stringify(comingIn(index))))
-  // starts after joining: on a busy machine the phone would be out before it was in, and nothing would be recorded
+  // starts after joining: on a busy machine the phone could be removed before it has joined, and the log would have
+  // nothing
   socket.once('message', more)
   return closed
 }

@@ -30,7 +30,7 @@ const edit = (id: string, path: string, change: object) =>
     edits: [{ type: 'set', kind: 'performance', id, fields: [{ path, ...change }] }],
   })
 
-/** A performance that tells everybody over 40 what they fear, and a show of it with Ann on the list. */
+/** Makes a performance that tells everybody over 40 what they fear, and a show of it with Ann on the list. */
 const played = async (name: string, phone: string) => {
   const content = { text: 'You fear {{fear}}.', voice: 'slt' }
   const template = await json<Template>(rest('POST /api/templates', { name, type: 'speech', content }))
@@ -57,7 +57,7 @@ const enter = ({ origin, board }: Show, person: { name: string; phone: string; d
   call(origin, '/api/users', { body: { ...person, type: 'audience', blackboardId: board._id } })
 
 describe('questions at the door', () => {
-  test('[JQ-23] are edited with their performance, and what cannot be asked is refused with words', async () => {
+  test('[JQ-23] are edited with their performance; an invalid question is refused with the reason', async () => {
     const { _id } = await json<Performance>(rest('POST /api/performances', { name: 'Edited' }))
     const path = 'data.joinQuestions'
     await json(edit(_id, path, { to: [fear] }))
@@ -130,7 +130,7 @@ describe('questions at the door', () => {
     for (const wire of [console, annsPhone, ...phones]) wire.close()
   })
 
-  test('[JQ-25] an answer is sealed, and nothing of it is left when its person is erased', async () => {
+  test('[JQ-25] an answer is encrypted, and nothing of it is left when its person is erased', async () => {
     const { show, board, ann, dataOf } = await played('Sealed', '5556201')
     const login = { phone: ann.phone, name: 'Ann', blackboardId: board._id }
     const { token } = await json<{ token: string }>(call(show.origin, '/api/auth/audience', { body: login }))
@@ -187,7 +187,7 @@ describe('questions at the door', () => {
     door.close()
   })
 
-  test('[JQ-12] the show of another performance is as it was', async () => {
+  test('[JQ-12] a show of another performance does not change', async () => {
     const { board } = here.show()
     expect(board).not.toHaveProperty('joinQuestions')
     expect(await json(call(here.origin, `/api/blackboards/${board._id}/public`))).toEqual({

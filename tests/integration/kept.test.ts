@@ -15,7 +15,7 @@ afterAll(async () => {
   data.remove()
 })
 
-/** What a product started over the same folder tells operators about the shows. */
+/** What operators see of the shows when a product starts with the same folder. */
 const start = async () => {
   const product = await startProduct({ DATA_DIR: data.dir })
   running = product
@@ -28,7 +28,7 @@ const start = async () => {
   return { ...product, token, told }
 }
 
-test('[IN-61 IN-62 RS-50] the whole log gives the same show as a kept state with the events since', async () => {
+test('[IN-61 IN-62 RS-50] a snapshot with the events since gives the same show as the whole log', async () => {
   await appendEvenings(data.dir, [{ id, seed: 3, events: 2_000 }])
   const first = await start()
   const whole = await first.told()

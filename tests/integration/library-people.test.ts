@@ -33,7 +33,7 @@ describe('people, by operators', () => {
     expect(changed).toEqual({ ...made, data: { bib: '1', colour: 'blue', hat: 'none' } })
     expect(await list()).toContainEqual(changed)
   })
-  test('a phone belongs to one person, however it is written and whoever comes first', async () => {
+  test('a phone belongs to one person, however it is written and no matter who comes first', async () => {
     const twenty = await Promise.all(
       Array.from({ length: 20 }, (_, at) => ask('POST /api/users', { name: `Twin ${at}`, phone: `${at} 555 70 03` })),
     )

@@ -13,14 +13,14 @@ type Survivor = { file: string; code: string; becomes: string; why: string }
 
 const survivors: Survivor[] = JSON.parse(readFileSync(join(ROOT, 'scripts/mutate/survivors.json'), 'utf8'))
 
-test('each explained mutant belongs to an existing file, stands there once, and has a reason', () => {
+test('each explained mutant is in an existing file, is listed once, and has a reason', () => {
   expect(survivors.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([])
   const names = survivors.map(({ file, code, becomes }) => `${file}: ${code} → ${becomes}`)
   expect(names).toEqual([...new Set(names)])
   expect(survivors.filter(({ why }) => why.length < 10)).toEqual([])
 })
 
-test('parts are asked for by name, folder, file or not at all; of the engine a run looks at a share, unless all of it is asked for', () => {
+test('arguments name parts, folders or files, and none means all; a run takes a sample of the engine unless it is told to take all', () => {
   const asked = (args: string[], all = false, seed = 'week 47') => partsFor(args, { seed, all })
   const short = ({ parts }: { parts: { name: string; whole: boolean }[] }) =>
     parts.map(({ name, whole }) => [name, whole])
@@ -51,7 +51,7 @@ test('parts are asked for by name, folder, file or not at all; of the engine a r
   expect(asked(['apps/web', 'domain']).strangers).toEqual(['apps/web'])
 })
 
-test('the score of a part counts mutants that no test noticed and nobody explained; a stale explanation is named', () => {
+test('the score of a part counts the mutants that no test noticed and nobody explained; an outdated explanation is named', () => {
   const [explained, other] = survivors.filter(({ file }) => file.startsWith('packages/domain/src'))
   const part = { ...PARTS[0], name: 'tried by a test', whole: true, mutate: [explained?.file ?? ''] }
   const kept = join(ROOT, resultsOf(part))

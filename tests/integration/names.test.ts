@@ -6,20 +6,20 @@ const sources = tracked().filter((file) => /\.(tsx?|mjs|css)$/.test(file))
 const nameOf = (file: string): string => basename(file).replace(/\..*$/, '')
 const isKebab = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
 
-/** The values that a file exports. */
+/** The names of the values that a file exports. */
 const exportsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/^export (?:const|function|async function|class|let) (\w+)/gm)].map(([, name = '']) => name)
 const isComponent = (file: string, name: string): boolean => file.endsWith('.tsx') && /^[A-Z][a-z]/.test(name)
 const isHook = (name: string): boolean => /^use[A-Z]/.test(name)
 
-/** The name of the one component or hook that the file is for. */
+/** The name of the only component or hook of a file. */
 const carried = (file: string): string | undefined => {
   const names = exportsOf(file)
   const [one, another] = [...names.filter((name) => isComponent(file, name)), ...names.filter(isHook)]
   return another === undefined ? one : undefined
 }
 
-/** `useLock.test.ts` stands beside `useLock.ts`. */
+/** `useLock.test.ts` is beside `useLock.ts`. */
 const isTestOf = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) && ['.ts', '.tsx'].some((end) => sources.includes(file.replace(/\.test\.tsx?$/, end)))
 
@@ -30,7 +30,7 @@ test('a file is named in kebab-case, or after the component or hook that it expo
   expect(wrong).toEqual([])
 })
 
-test('a file with one component or one hook has its name', () => {
+test('a file with one component or one hook is named after it', () => {
   const wrong = sources
     .filter((file) => file.startsWith('apps/web/src/') && !/\.(test|spec)\./.test(file))
     .flatMap((file) => {
@@ -40,7 +40,7 @@ test('a file with one component or one hook has its name', () => {
   expect(wrong).toEqual([])
 })
 
-test('a test stands beside what it checks, or under tests/integration or tests/simulation', () => {
+test('a test is beside the file that it checks, or in tests/integration or tests/simulation', () => {
   const tests = tracked().filter((file) => /\.(test|spec)\.tsx?$/.test(file))
   const places =
     /^(packages\/\w+\/src|apps\/\w+\/(src|bench)|scripts)\/.*\.test\.tsx?$|^tests\/(integration|simulation)\/[\w-]+\.test\.ts$|^apps\/web\/e2e\/[\w-]+\.spec\.ts$/

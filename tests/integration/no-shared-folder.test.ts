@@ -20,9 +20,9 @@ let show: Show
 let there: Show
 let places: { KEYS_DIR: string; AUDIO_DIR: string }
 let phones: Phone[]
-/** one console for all presses of GO: a press by another one at the same moment would be refused */
+/** one console for all presses of GO: the press of a second one at the same moment would be refused */
 let desk: Awaited<ReturnType<typeof openConsole>>
-/** the sounds that phones were told of, by who heard them */
+/** the sounds that were announced to phones, and who heard them */
 const sounds = new Map<string, string>()
 
 /** The nodes share only the log, Redis and the bucket. */
@@ -79,7 +79,7 @@ afterAll(async () => {
   data.remove()
 })
 
-test(`[SK-24] two nodes without a shared folder, on ${s3Name}: every phone hears GO, names and sounds are read on both`, async () => {
+test(`[SK-24] two nodes without a shared folder, on ${s3Name}: every phone hears GO, and both nodes can read names and sounds`, async () => {
   await go(0)
   await until('every phone has heard it', () => phones.every((_, at) => heard(at) > 0), 30_000)
   const [own] = show.audience
@@ -93,9 +93,9 @@ test(`[SK-24] two nodes without a shared folder, on ${s3Name}: every phone hears
   expect(sounds.size).toBe(3)
 }, 60_000)
 
-test(`[SK-21] while ${s3Name} is away nobody appears without a name, and everything appears when it is back`, async (it) => {
+test(`[SK-21] while ${s3Name} is away nobody appears without a name, and when it is back everybody appears`, async (it) => {
   const { server } = s3
-  if (!server) return it.skip('the server at S3_TEST_URL is somebody else’s')
+  if (!server) return it.skip('the server at S3_TEST_URL belongs to somebody else')
   await server.kill()
   const adding = await call(show.origin, '/api/users', {
     token: show.token,
@@ -119,7 +119,7 @@ test(`[SK-21] while ${s3Name} is away nobody appears without a name, and everyth
   for (const phone of phones) expect(phone.repeated).toEqual([])
 }, 90_000)
 
-test(`[SK-22] no other node can read a person erased on one node, nor after a restart, which keeps everything else`, async () => {
+test(`[SK-22] after a person is erased on one node, no other node can read them, nor any node after a restart; everybody else stays`, async () => {
   const ophelia = show.audience[1]
   const path = `/api/users/${ophelia?._id}?erase=true`
   await json(call(show.origin, path, { method: 'DELETE', token: show.token, body: { name: ophelia?.name } }))

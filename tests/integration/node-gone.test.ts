@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leaseMs } from '../../apps/api/src/engine/liveness/show-leases.ts'
 import { goToSound, type Outcome, openTheatre, stages, type Theatre, takeOver } from '../support/theatre.ts'
 
-/** Use 20 to measure; each takes some seconds. */
+/** The number of runs; use 20 to measure. Each takes some seconds. */
 const runs = Number(process.env['TAKEOVER_RUNS'] ?? 1)
 
 let theatre: Theatre
@@ -10,7 +10,7 @@ let theatre: Theatre
 beforeAll(async () => {
   theatre = await openTheatre([1_000, -1_000])
   const [node] = theatre.nodes
-  // its sounds are made once
+  // makes its sounds once
   if (node) await goToSound(node)
 }, 60_000)
 afterAll(() => theatre.close())
@@ -28,7 +28,7 @@ const slowest = async (how: 'kill' | 'stop'): Promise<Omit<Outcome, 'at'>> => {
 }
 
 test(
-  '[IN-82 IN-83] the node that runs the show is killed: GO at the other one is heard within 3.5 s, or said not to be and heard when pressed again',
+  '[IN-82 IN-83] after the node that runs the show is killed, GO at the other one is heard within 3.5 s, or fails in words and is heard when pressed again',
   async () => {
     expect((await slowest('kill')).ms).toBeLessThan(3_500)
   },
@@ -36,11 +36,11 @@ test(
 )
 
 test(
-  '[IN-82 IN-85] the node that runs the show is told to end: GO at the other one waits for no lease to run out, nor its answer for the read models',
+  '[IN-82 IN-85] after the node that runs the show has been told to end, GO at the other one does not wait for a lease to run out, nor its answer for the read models',
   async () => {
     const { ms, answeredMs, again } = await slowest('stop')
     expect(again).toBe(0)
-    // a busy machine may take longer than 300 ms without a fault
+    // a busy machine may take longer than 300 ms
     expect(ms).toBeLessThan(runs > 1 ? 300 : leaseMs)
     expect(answeredMs).toBeLessThan(runs > 1 ? 300 : leaseMs)
   },

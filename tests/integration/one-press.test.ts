@@ -31,10 +31,10 @@ const whileStill = async <T>(ms: number, ask: () => Promise<T>, every: number): 
   return { ms: firstMs, told }
 }
 
-/** Far below the 2 s that the read models once took; a busy machine is no fault. */
+/** Far below the 2 s that the read models once took, so that a busy machine passes. */
 const atOnceMs = 1_000
 
-test('[IN-87] by socket: with Redis frozen for 3.5 s GO is answered at once, and the same press again gets the same answer: one run', async () => {
+test('[IN-87] by socket: with Redis frozen for 3.5 s GO is answered at once, and repeating the press gets the same answer: one run', async () => {
   const show = await createShow(origin(), 2)
   const console = await openConsole(show)
   const pressedAt = ((await console.ask('ping')).payload as { serverTime: number }).serverTime
@@ -49,7 +49,7 @@ test('[IN-87] by socket: with Redis frozen for 3.5 s GO is answered at once, and
   expect(told.map(({ type, payload: it }) => [type, it['cueRunId']])).toEqual(
     told.map(() => ['runCueResult', told[0]?.payload['cueRunId']]),
   )
-  // an older page presses anew, and does not know that the first press counted
+  // an older page sends a new press, and does not know that the first one counted
   expect((await press('another press')).payload['code']).toBe('TOO_LATE')
   const anew = { cueId: payload.cueId, lastCueRunId: null }
   expect((await console.ask('runCue', anew)).payload['code']).toBe('STALE')
@@ -57,7 +57,7 @@ test('[IN-87] by socket: with Redis frozen for 3.5 s GO is answered at once, and
   console.close()
 }, 30_000)
 
-test('[IN-87] standby, run module and stop by socket are answered at once, too; what comes too late does nothing and says so', async () => {
+test('[IN-87] standby, run module and stop by socket are answered at once, too; a command that comes too late does nothing and says so', async () => {
   const show = await createShow(origin(), 2)
   const console = await openConsole(show)
   const now = ((await console.ask('ping')).payload as { serverTime: number }).serverTime
@@ -91,7 +91,7 @@ test('[IN-87] standby, run module and stop by socket are answered at once, too; 
   console.close()
 }, 30_000)
 
-test('[IN-87] a message of the moment, skipping who is waited for and going on are answered at once, too, and not done later', async () => {
+test('[IN-87] a broadcast message, Skip and the step to the next cue are answered at once, too, and not carried out later', async () => {
   const show = await createShow(origin(), 2)
   const console = await openConsole(show)
   const pressedAt = ((await console.ask('ping')).payload as { serverTime: number }).serverTime
@@ -122,7 +122,7 @@ test('[IN-87] a message of the moment, skipping who is waited for and going on a
   console.close()
 }, 30_000)
 
-test('[IN-87] by HTTP and by the socket of a key: with Redis frozen for 3.5 s one press that is repeated is one run', async () => {
+test('[IN-87] by HTTP and by a control key’s socket: with Redis frozen for 3.5 s a repeated press is one run', async () => {
   for (const by of ['http', 'socket'] as const) {
     const show = await createShow(origin(), 2)
     const { key } = await makeControlKey(show, 'QLab')
@@ -177,7 +177,7 @@ test('[IN-87] by OSC: with Redis frozen GO is answered at once, and is one run',
   qlab.close()
 }, 30_000)
 
-test('[IN-87] a repeated press of the last cue gets the first answer again, and not that no cue is left', async () => {
+test('[IN-87] a repeated press of the last cue gets the first answer again, not an error that no cue is left', async () => {
   const show = await createShow(origin(), 2)
   const { key } = await makeControlKey(show, 'QLab')
   const last = show.board.cues.at(-1)

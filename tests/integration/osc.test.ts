@@ -96,7 +96,7 @@ describe('over UDP', () => {
     for (const machine of [connected, stranger]) machine.close()
   })
 
-  test('[SC-18] rubbish gets no answer and ends nothing, and the next message is heard', async () => {
+  test('[SC-18] invalid data gets no answer and ends nothing, and the next message is accepted', async () => {
     const show = await createShow(running.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
     // an address of its own: at a shared one, strangers would leave the others without an answer for a while
@@ -134,7 +134,7 @@ describe('over TCP with SLIP', () => {
     for (const machine of [desk, other]) machine.close()
   })
 
-  test('[SC-18] a message without an end closes only its own connection', async () => {
+  test('[SC-18] a message that never ends closes only its own connection', async () => {
     const show = await createShow(running.origin, 3)
     const { key } = await makeControlKey(show, 'Desk')
     const [desk, hostile] = [await openTcp(port), await openTcp(port)]
@@ -145,8 +145,8 @@ describe('over TCP with SLIP', () => {
   })
 })
 
-describe('what is pressed', () => {
-  test('[SC-21] the consoles show it with the key’s name', async () => {
+describe('a press', () => {
+  test('[SC-21] appears on the consoles with the key’s name', async () => {
     const show = await createShow(running.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
     const [console, qlab] = [await openConsole(show), await openUdp(port)]
@@ -156,7 +156,7 @@ describe('what is pressed', () => {
     for (const it of [console, qlab]) it.close()
   })
 
-  test('[SC-08] while the process is frozen is lost: nothing runs afterwards', async () => {
+  test('[SC-08] is not run later if the process was frozen when the press came', async () => {
     const house = scratchDir()
     const slow = await startProduct({ DATA_DIR: house.dir, OSC_PORT: '0' })
     const show = await createShow(slow.origin, 3)

@@ -50,14 +50,14 @@ const pressed = async (): Promise<string> => {
   return type === 'error' ? String(payload['code']) : type
 }
 
-test('[ED-24 ED-25 DO-35] a frozen log: GO is refused in words, phones get their sounds, one line and /readyz say why, and all is well afterwards', async () => {
+test('[ED-24 ED-25 DO-35] a frozen log: GO is refused in words, phones get their sounds, /readyz and one line say why, and everything works afterwards', async () => {
   await isAtRest(node())
   const before = node().running.printed()
   const sound = (await readLog(node().show)).findLast(({ type }) => type === 'AudioContentSent')?.data['sound']
   const token = await loginPhone(node().show, node().user)
   const fetched = async () => (await call(node().show.origin, `/api/audio/${sound}.mp3`, { token })).status
   theatre.log.freeze()
-  // by what this node has folded: its phones get their sounds meanwhile
+  // the node has folded this show, so its phones still get their sounds
   expect(await fetched()).toBe(200)
   // before the node notices the outage
   expect(await pressed()).toBe('STORE_UNAVAILABLE')
@@ -67,7 +67,7 @@ test('[ED-24 ED-25 DO-35] a frozen log: GO is refused in words, phones get their
   await isBack(before)
 }, 30_000)
 
-test('[ED-24 IN-83] a frozen Redis: what is pressed once it is away is not played when it goes on again, /readyz says why, in one line, and all is well afterwards', async () => {
+test('[ED-24 IN-83] a frozen Redis: a press meanwhile is not played when Redis continues, /readyz and one line say why, and everything works afterwards', async () => {
   await isAtRest(node())
   const before = node().running.printed()
   const heard = node().phone.heard.length
@@ -75,7 +75,7 @@ test('[ED-24 IN-83] a frozen Redis: what is pressed once it is away is not playe
     (await readLog(node().show)).filter(({ data }) => Object(data).reason === 'TOO_LATE').length
   const toldBefore = await tooLate()
   theatre.redis.freeze()
-  // until then the show is this node's, and its phones would hear it
+  // until the node notices, the show is its own and its phones would hear a press
   await isAway('what the nodes share', before)
   const answer = await pressed()
   const at = Date.now()
@@ -89,7 +89,7 @@ test('[ED-24 IN-83] a frozen Redis: what is pressed once it is away is not playe
   await goToSound(node())
 }, 30_000)
 
-test('[ED-24 ED-25 DO-19] a killed log: GO is refused in words, /readyz says why, in one line; once it is back the node is ready by itself, and a GO is heard at once', async () => {
+test('[ED-24 ED-25 DO-19] a killed log: GO is refused in words, /readyz and one line say why; once it is back the node is ready by itself, and a GO is heard at once', async () => {
   await isAtRest(node())
   const before = node().running.printed()
   await theatre.log.kill()
@@ -97,7 +97,7 @@ test('[ED-24 ED-25 DO-19] a killed log: GO is refused in words, /readyz says why
   expect(await pressed()).toBe('STORE_UNAVAILABLE')
   await isAway('the event store', before)
   expect(linesSince(before).filter(isOfOutage)).toHaveLength(1)
-  // what was refused could not be stored, and nobody comes to try whether it can be again
+  // the refused command could not be stored, and no other request tries whether the log is back
   await until('it has looked for the log some times more', async () => performance.now() - killedAt > 7_000)
   await theatre.log.start()
   const from = performance.now()

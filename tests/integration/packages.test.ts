@@ -117,10 +117,10 @@ afterAll(async () => {
   files.remove()
 })
 
-/** A script without what each house gives anew: its ids are their places. */
+/** A script with ids replaced by their positions, and without what each house assigns anew. */
 const meaningOf = (script: Script) => {
   const { performance, ...parts } = script
-  // a loaded template names its performance, even where the original stood only in its list
+  // a loaded template names its performance, even if the original was only in the performance's list
   const templates = parts.templates.map((it) => ({ ...it, metadata: { ...it.metadata, performanceId: '' } }))
   const ids = Object.values(parts).flatMap((it) => it.map(({ _id }) => _id))
   const { _id: own, version: _, metadata: __, createdAt: ___, ...about } = performance
@@ -129,7 +129,7 @@ const meaningOf = (script: Script) => {
 }
 
 describe('a show of another house', () => {
-  test('[PK-16 PK-01] loaded by REST has its words, questions, emotes, pictures, automations and voices', async () => {
+  test('[PK-16 PK-01] that is loaded by REST has its words, questions, emotes, pictures, automations and voices', async () => {
     const answer = await load(there, file)
     expect(answer.status).toBe(201)
     const { performance, notes } = (await answer.json()) as Loaded
@@ -148,10 +148,10 @@ describe('a show of another house', () => {
       expect(pixels[0]?.length).toBeGreaterThan(20)
       expect(pixels[1]).toEqual(pixels[0])
     }
-    // it runs
+    // it can be run
     const show: Show = await createShow(there.running.origin, 2)
     expect(show.board.title).toBe('The Last Modem')
-    // loaded again it is the next version, and shares the pictures
+    // loaded again, it is the next version and shares the pictures
     const pictures = (await get<Picture[]>(there, '/api/pictures')).length
     const again = (await (await load(there, file)).json()) as Loaded
     expect(again.performance.version).toBe(3)
@@ -159,7 +159,7 @@ describe('a show of another house', () => {
     expect(await get<Picture[]>(there, '/api/pictures')).toHaveLength(pictures)
   })
 
-  test('[PK-05] loaded twice at once with one key is one performance, and with two keys two', async () => {
+  test('[PK-05] that is loaded twice at once with one key is one performance, and with two keys two', async () => {
     const headers = (key: string) => ({ 'idempotency-key': key })
     const before = (await get<Performance[]>(there, '/api/performances')).length
     const answers = await Promise.all(['a', 'a', 'b'].map((key) => load(there, file, headers(key))))
@@ -169,7 +169,7 @@ describe('a show of another house', () => {
     expect(await get<Performance[]>(there, '/api/performances')).toHaveLength(before + 2)
   })
 
-  test('[PK-07 PK-11] a cut, changed or hostile file is refused with words, and nothing of it stays', async () => {
+  test('[PK-07 PK-11] is refused with the reason if its file is cut, changed or hostile, and leaves nothing behind', async () => {
     const before = await everything(there)
     const entries = entriesOf(file).map(([name, content]) => ({ name, content }))
     const bad = [
@@ -195,7 +195,7 @@ describe('a show of another house', () => {
     expect(await everything(there)).toEqual(before)
   })
 
-  test('[PK-15] operators who view save it, and only those who may edit load it', async () => {
+  test('[PK-15] can be saved by operators with view rights, and loaded only by those with edit rights', async () => {
     const ask = operatorOf(() => ({ origin: here.running.origin, token: here.token }) as Show)
     const who = { name: 'Vera', password: 'a bright spotlight' }
     await json(ask('POST /api/users', { ...who, type: 'dramaturg', phone: '', rights: 'view' }))
@@ -211,7 +211,7 @@ describe('a show of another house', () => {
     )
   })
 
-  test('[PK-14] a server that is killed while it loads has the performance completely or not at all', async () => {
+  test('[PK-14] is there completely or not at all after the server is killed while it loads', async () => {
     const house = await openHouse()
     const key = { 'idempotency-key': 'killed' }
     const count = async () => (await get<Performance[]>(house, '/api/performances')).length

@@ -28,7 +28,7 @@ const house = async () => {
     },
   }
   const codec = createCodec(keys)
-  /** Folds from the first event, without anything kept. */
+  /** Folds the log from its first event, without stored moments. */
   const folded = (id: string, moment: Moment) => {
     const replay = createReplay(id, codec.openAll)
     let seq = seqOrigin(viewsVersion)

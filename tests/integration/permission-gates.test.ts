@@ -10,14 +10,14 @@ const files = sourcesBelow('apps/web/src').filter((file) => !isTest(file) && !el
 const texts = new Map(files.map((file) => [file, textOf(file)]))
 const textIn = (file: string): string => texts.get(file) ?? ''
 
-/** Each message and each call that needs more than the right to see, or that a locked show refuses. */
+/** Each message and each call that needs more than view rights, or that a locked show refuses. */
 const actions = [
   ...Object.entries(actOfMessage).map(([name, act]) => ({ kind: 'message', name, act })),
   ...Object.entries(actOfRoute).map(([name, act]) => ({ kind: 'route', name, act })),
 ].filter(({ act }) => act.needs !== 'view')
 type Action = (typeof actions)[number]
 
-/** `action={{ route: 'x' }}`, and what is chosen between two */
+/** `action={{ route: 'x' }}`, also with a choice between two */
 const lookAt = /(?:action=\{\{|useWhyNot\(\{|useRightsRefused\(\{)\s*(message|route):([^}]*)\}/g
 const withoutActions = (file: string): string => textIn(file).replaceAll(lookAt, '')
 
@@ -26,7 +26,7 @@ const asksFor = (file: string, { kind, name }: Action): boolean =>
     ? new RegExp(`\\bcall\\([^(){}]*'${name}'`).test(withoutActions(file))
     : /\buseCommand\(|\brequest\(\s*'/.test(textIn(file)) && withoutActions(file).includes(`'${name}'`)
 
-/** In authoring it is one rule for the whole page: a locked performance is read-only with everything in it. */
+/** Authoring has one rule for the whole page: a locked performance is read-only with everything in it. */
 const readOnlyPage = /\buseReadOnly\(/
 const holds = (file: string, { kind, name }: Action): boolean =>
   readOnlyPage.test(textIn(file)) ||
@@ -37,13 +37,13 @@ const imports = (file: string): string[] =>
     fromRoot(join(ROOT, file, '..', name)),
   )
 const importsIn = new Map(files.map((file) => [file, imports(file)]))
-/** What a file draws, and what that draws. */
+/** The files that a file renders, and the files that those render. */
 const drawn = (file: string): string[] => {
   const own = importsIn.get(file) ?? []
   return [file, ...own, ...own.flatMap((it) => importsIn.get(it) ?? [])]
 }
 
-/** These are made in one place and handed to many: by what is asked of them it is seen who does. */
+/** These are made in one place and shared by many controls: the pattern finds those that use them to send. */
 const handedOn: Record<string, RegExp> = {
   'apps/web/src/console-state/useCueRunner.ts': /\brunner\.run\(/,
   'apps/web/src/features/users/useEdits.ts': /\{ edits, here \} = useEdits\(/,
@@ -54,11 +54,11 @@ const usersOf = (file: string): string[] => {
   return files.filter((it) => (asked ? asked.test(textIn(it)) : importsIn.get(it)?.includes(file)))
 }
 
-/** Where it is asked for, or wherever that is used: no control of it is without a look at the table. */
+/** Whether each control checks the rights table: the file that sends the action, or every file that uses it. */
 const isHeld = (file: string, action: Action, seen: ReadonlySet<string> = new Set()): boolean => {
   if (drawn(file).some((it) => holds(it, action))) return true
   const users = usersOf(file).filter((it) => !seen.has(it))
-  // a control of what is handed on stands for itself, whatever else is drawn beside it
+  // a control that gets a shared sender must check for itself, whatever is rendered beside it
   const byItself = (it: string): boolean => [it, ...(importsIn.get(it) ?? [])].some((near) => holds(near, action))
   return (
     users.length > 0 &&
@@ -68,14 +68,14 @@ const isHeld = (file: string, action: Action, seen: ReadonlySet<string> = new Se
   )
 }
 
-test('[SM-06 SC-26 SC-27] whatever the console asks for is held by the same table as the server: no control is without it', () => {
+test('[SM-06 SC-26 SC-27] the console checks every action by the same table as the server: no control lacks the check', () => {
   const free = actions.flatMap((action) =>
     files.filter((file) => asksFor(file, action) && !isHeld(file, action)).map((file) => `${action.name} ${file}`),
   )
   expect(free).toEqual([])
 })
 
-test('[SM-06] it finds what is asked for, and by which control', () => {
+test('[SM-06] the test finds which file sends an action, and which control checks it', () => {
   const asked = actions.filter((action) => files.some((file) => asksFor(file, action))).map(({ name }) => name)
   expect(asked).toEqual(
     expect.arrayContaining(['runCue', 'stopModule', 'updateGroupMembers', 'markPhone', 'importUsers', 'endControlKey']),
@@ -87,14 +87,14 @@ test('[SM-06] it finds what is asked for, and by which control', () => {
 })
 
 const named = new Set(actions.map(({ kind, name }) => `${kind} ${name}`))
-/** In the editor of authoring nothing is pressed that asks: each edit waits in one queue, and the page is read-only or not. */
+/** The editor of authoring has no buttons that send: each edit waits in one queue, and the page is read-only or not. */
 const pages = new Map([...texts].filter(([file]) => !/\/authoring\/(editor|edits)\//.test(file)))
 
-test('[SM-06] every control is held by itself: from each press to what it asks for there is a look at the table', () => {
+test('[SM-06] every single control is guarded: between each press and its action there is a check of the table', () => {
   expect(freeControls(pages, named).map(({ file, control, action }) => `${action}: ${control}, ${file}`)).toEqual([])
 })
 
-/** What of these few files is not held, of controls that stop all. */
+/** The unguarded controls in these small files, for the action `stopAll`. */
 const freeIn = (written: Record<string, string>): string[] => {
   const small = new Map(Object.entries(written).map(([name, text]) => [`apps/${name}`, text]))
   return freeControls(small, new Set(['message stopAll'])).map(({ control }) => control)
@@ -102,7 +102,7 @@ const freeIn = (written: Record<string, string>): string[] => {
 const held = (inside: string): string => `<PermissionGate action={{ message: 'stopAll' }}>${inside}</PermissionGate>`
 const stop = "() => void send('stopAll', {})"
 
-test('[SM-06] a press is followed to the command: of two buttons of one file the one that is not held is found', () => {
+test('[SM-06] a press is followed to the command: of two buttons in one file, the unguarded one is found', () => {
   const both = (one: string, other: string) =>
     freeIn({ 'a.tsx': `const A = () => { const { send } = useCommand(); return <p>${one}${other}</p> }` })
   const [button, menu] = [`<button onClick={${stop}} />`, `<Menu onChange={${stop}} />`]
@@ -111,7 +111,7 @@ test('[SM-06] a press is followed to the command: of two buttons of one file the
   expect(both(held(button), held(menu))).toEqual([])
 })
 
-test('[SM-06] a press is followed through hooks: what is taken from one asks, and what stands beside it does not', () => {
+test('[SM-06] a press is followed through hooks: one function of a hook sends, and another one does not', () => {
   const hook = `export const useStop = () => { const { send } = useCommand(); return { stop: ${stop}, clear: () => {} } }`
   const using = (inside: string) =>
     freeIn({
@@ -123,7 +123,7 @@ test('[SM-06] a press is followed through hooks: what is taken from one asks, an
   expect(using(held('<button onClick={stop} />'))).toEqual([])
 })
 
-test('[SM-06] a press is followed through components: held where it is drawn, or wherever that is used', () => {
+test('[SM-06] a press is followed through components: guarded inside the component, or in every place that uses it', () => {
   const using = (inside: string, control = '<button onClick={onYes} />') =>
     freeIn({
       'a.tsx': `import { Ask } from './b.tsx'\nconst A = () => { const { send } = useCommand(); return ${inside} }`,

@@ -30,7 +30,7 @@ describe('pictures of the library', () => {
     expect([red._id, other._id].map((id) => all.filter((it) => it === id).length)).toEqual([1, 1])
   })
 
-  test('[PI-10] anybody who knows its id gets it, may keep it for ever, and gets pixels whatever it once was', async () => {
+  test('[PI-10] anybody who knows its id gets it, may cache it for ever, and gets pixels only, whatever was uploaded', async () => {
     const { _id } = await json<Picture>(upload(pngOf(400, 400, { grey: 77 })))
     for (const path of [`/api/pictures/${_id}`, `/api/pictures/${_id}?small`]) {
       const answer = await fetch(here.origin + path)
@@ -46,7 +46,7 @@ describe('pictures of the library', () => {
     }
   })
 
-  test('[PI-10] an unknown id, a wrong one, and that of a sound are not found', async () => {
+  test('[PI-10] an unknown id, an invalid id and the id of a sound are not found', async () => {
     expect((await fetch(`${here.origin}/api/pictures/${'0'.repeat(64)}`)).status).toBe(404)
     expect((await fetch(`${here.origin}/api/pictures/${'0'.repeat(63)}`)).status).toBe(400)
     expect((await fetch(`${here.origin}/api/pictures/..%2f..%2fkeys`)).status).toBe(400)
@@ -73,7 +73,7 @@ describe('pictures of the library', () => {
     expect((await call(here.origin, '/api/pictures', { token: here.phoneToken })).status).toBe(403)
   })
 
-  test('[PI-05 PI-07] what is no picture is refused with words, and nothing of it is kept', async () => {
+  test('[PI-05 PI-07] a file that is no picture is refused with the reason, and nothing of it is stored', async () => {
     const before = await listed()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>')
     const page = Buffer.from('<script>x()</script>')

@@ -103,7 +103,7 @@ describe('sound prefetched for the next cue, over the wire', () => {
     expect(await told(after)).toBe(hash)
     await go(0)
     expect(contentOf(await heard(after)).audio.hash).toBe(hash)
-    // the outage may have cut off the sounds of people who were not in yet: those may be made now
+    // the outage may have cut off the sounds of people who had not come yet: those may be made now
     expect(said().slice(0, asked.length)).toEqual(asked)
     expect(new Set(said()).size, 'nothing was made twice').toBe(said().length)
     after.close()

@@ -93,7 +93,7 @@ describe('a speech provider', () => {
   })
   test('[MR-15 IN-42] that fails a whole cue does not hold up the show: the cue ends, and the standby stays where it is', async () => {
     speech.trouble = named('401')
-    // changes the words, so that no sound of them was made while the provider worked
+    // changes the words, so that no sound of them was made while the provider still worked
     for (const userId of everybody())
       expect((await console.ask('updateUserField', { userId, field: 'data.nickname', value: 'Moth' })).type).toBe(
         'updateUserFieldResult',

@@ -16,7 +16,9 @@ let running: Running
 let show: Show
 let log: LogLine[]
 
-/** A short evening: a phone comes in, a nickname and a cue note change, an operator types a message and stops all. */
+/**
+ * A short evening: a phone joins, a nickname and a cue note change, an operator types a message and stops everything.
+ */
 beforeAll(async () => {
   running = await startProduct({ DATA_DIR: data.dir })
   show = await createShow(running.origin, 4)

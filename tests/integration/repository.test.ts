@@ -42,7 +42,7 @@ test('[DO-20] the notices name the licence and the maker of every font that the 
   expect(notices).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
-/** The specification’s texts that this product shows or answers, letter for letter. */
+/** The specification’s texts that this product displays or answers, letter for letter. */
 const words = [
   'Internet not found.',
   'Enter blackboard ID',

@@ -184,7 +184,7 @@ describe(`${rubbish} bad frames and requests on each surface`, () => {
     const phone = await openPhone(here.show(), here.nth(2))
     await bears(phone, Object.keys({ ...audienceMessages, runCue: 1 }))
   }, 300_000)
-  test('[ED-01 RE-67 SE-13] REST answers each, whatever the entry setting, and an error is a message and a code', async () => {
+  test('[ED-01 RE-67 SE-13] REST answers each, whatever the entry setting, and an error has a message and a code', async () => {
     const console = await openConsole(here.show())
     let batches = 0
     const strange = ['/api/audio/:name.mp3', '/api/none/:id', '/api//', '//', '//:id/', '/show/:id', '/wall/:id']

@@ -6,7 +6,7 @@ const index = `${folder}/README.md`
 const guides = tracked().filter((file) => file.endsWith('.md'))
 const files = guides.filter((file) => file.startsWith(`${folder}/`) && file !== index)
 
-/** Lines that define an id, or look as if they did; in the index they are only links. */
+/** Lines that define an id or look like it; in the index they are only links. */
 const linesOf = (file: string) =>
   textOf(file)
     .split('\n')

@@ -29,7 +29,7 @@ const run = async (stages: object[]) => {
 }
 
 test('[ST-14] lint and types run beside the tests, and the output of each is printed in one piece after them', async () => {
-  // each waits for what another does: one after the other they would never end
+  // each stage waits for another one: one after the other they would never end
   const { failed, printed } = await run([
     stage(
       'lint',
@@ -45,7 +45,7 @@ test('[ST-14] lint and types run beside the tests, and the output of each is pri
   expect(existsSync(wrote('browser ran'))).toBe(true)
 })
 
-test('[ST-14] the first stage that fails ends the stages beside it, and none starts after it', async () => {
+test('[ST-14] the first stage that fails ends the stages beside it, and no other starts', async () => {
   const forever = 'setInterval(() => undefined, 1000)'
   const one = await run([
     stage('lint', 'console.log("this line is wrong"); process.exitCode = 1', true),
@@ -66,7 +66,7 @@ test('[ST-14] the first stage that fails ends the stages beside it, and none sta
     expect(existsSync(wrote(name))).toBe(false)
 })
 
-test('[ST-14] what a stage started, such as a server of a test, ends with it', async () => {
+test('[ST-14] the end of a stage also ends what it has started, such as a test’s server', async () => {
   const started = wrote('pid of the server')
   const server = stage('server', 'setInterval(() => undefined, 1000)')
   const { failed } = await run([
@@ -81,7 +81,7 @@ test('[ST-14] what a stage started, such as a server of a test, ends with it', a
   ])
   expect(failed).toBe('lint')
   const pid = Number(readFileSync(started, 'utf8'))
-  // a process that ended may be there until its parent has read how
+  // a process that has ended stays in the list until its parent reads its exit code
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
 })
 

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const go = ({ console, show }: Evening) => console.ask('runCue', { cueId: show.board.cues[0]?._id })
 
-/** For each module run of the last press: when it was sent, failed or ended, in ms since the epoch; undefined = not yet. */
+/** When each module run of the last press was sent, failed or ended, in ms since the epoch; undefined = not yet. */
 const doneIn = async ({ show }: Evening): Promise<(number | undefined)[]> => {
   const log = await readLog(show)
   const last = log.slice(log.findLastIndex(({ type }) => type === 'CueRun'))

@@ -96,10 +96,10 @@ test('[AM-22] the same request for ghosts at the other node gives the same ghost
   expect(await ask(1, 3, 'three')).toEqual(first)
   await until('they are in', here(3), 30_000)
   expect(await ask(1, 3, 'three')).toEqual(first)
-  // ghosts sent in twice by mistake would have come in before these
+  // ghosts sent in twice by mistake would have come before these
   await ask(1, 3, 'others')
   await until('the others, too', here(6), 30_000)
-  // counts each socket once; a quick ghost has a single entry in the log, already ready
+  // counts each socket once; a quick ghost has a single entry in the log, and is ready in it
   const came = (await readLog(rehearsal)).filter(({ type }) => type === 'UserConnected')
   expect(new Set(came.map(({ data }) => data['socketId'])).size).toBe(6)
   await json(call(show.origin, `${path}/ghosts`, { method: 'DELETE', token: show.token }))
@@ -186,7 +186,8 @@ test('[DO-130] a wall’s link ended on one node disconnects its screen on the o
   await expect(Wire.openAs(address, offered)).rejects.toThrow('401')
 })
 
-// must come last: a node that missed something while Redis was away makes everybody come in again, and bare sockets do not
+// must come last: a node that missed something while Redis was away asks everybody to come back, and bare sockets do
+// not
 test('[RC-01 RC-18 ES-19] when log and Redis are killed and restarted while a cue plays, every phone hears it once, and both nodes go on', async (it) => {
   if (!log.outage || !redis.outage) return it.skip(notOurs)
   // an earlier test has logged the operator out everywhere

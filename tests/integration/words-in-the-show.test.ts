@@ -5,7 +5,7 @@ import { type Node, openTheatre, type Theatre } from '../support/theatre.ts'
 
 const speech = (text: string) => ({ text, voice: 'slt' })
 
-/** What a template of this list says. */
+/** The text of a template in this list. */
 const textOf = (templates: readonly Template[], id: string): unknown => {
   const found = templates.find(({ _id }) => _id === id)
   return found && 'text' in found.content ? found.content.text : undefined
@@ -17,7 +17,7 @@ describe('words that are edited in a show on two nodes', () => {
   let others: Template[]
   const node = (index: number): Node => theatre.nodes[index] ?? expect.fail(`there is no node ${index}`)
   const rest = <T>(path: string, { show } = node(0)) => json<T>(call(show.origin, path, { token: show.token }))
-  /** What this node's blackboard says. */
+  /** The text on this node's blackboard. */
   const textAt = async (it: Node, id = template._id): Promise<unknown> => {
     const { templates } = await rest<{ templates: Template[] }>(`/api/blackboards/${it.show.board._id}`, it)
     return textOf(templates, id)
@@ -45,7 +45,7 @@ describe('words that are edited in a show on two nodes', () => {
     for (const { _id } of others) expect(await textAt(node(1), _id)).toBe(textOf(others, _id))
   })
 
-  test('[TE-01] a locked show refuses them with words, and keeps its own', async () => {
+  test('[TE-01] a locked show refuses the edit with the reason, and keeps its own words', async () => {
     await node(1).console.ask('setLock', { locked: true })
     const refused = await node(1).console.ask('editTemplate', { templateId: template._id, content: speech('No.') })
     expect(refused).toMatchObject({
@@ -56,7 +56,7 @@ describe('words that are edited in a show on two nodes', () => {
     expect(await textAt(node(1))).toBe('Good night.')
   })
 
-  test('[TE-08 TE-09] after a kill both nodes and the performance have the words that were answered', async () => {
+  test('[TE-08 TE-09] after a kill both nodes and the performance have the words of the answered edit', async () => {
     const asked = { templateId: template._id, content: speech('Sleep well.'), alsoInLibrary: true }
     const done = await node(1).console.ask('editTemplate', asked)
     expect(done.type).toBe('editTemplateResult')

@@ -1,12 +1,12 @@
 import { ReadStoreUnavailable } from '../../apps/api/src/engine/ports/read-store.ts'
 import { enterShow } from '../../apps/api/src/library/first-entry.ts'
-import type { Fate } from '../../apps/api/src/testing/simulation/cluster.ts'
+import type { AppendFault } from '../../apps/api/src/testing/simulation/cluster.ts'
 import { boardId, everybody } from './cast.ts'
 import type { Device } from './device.ts'
 import { watchOwed } from './owed.ts'
 import type { Acts, Stage } from './stage.ts'
 
-/** The acts of the audience, and the faults of phones, networks and machines. */
+/** The audience's actions, and the faults of phones, networks and machines. */
 export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
   const { clock } = cluster
   const on = (index: number, act: (device: Device) => void): void => {
@@ -14,13 +14,13 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
     if (device) act(device)
   }
 
-  /** Lets this many appends pass and gives the next one this fate, once. */
-  const meet = (fate: Fate, appends: number): void => {
+  /** Lets this many appends pass and makes the next one fail in this way, once. */
+  const meet = (fault: AppendFault, appends: number): void => {
     let left = appends
-    cluster.decideFates(() => {
+    cluster.decideFaults(() => {
       if (cluster.up().length === 0 || left-- > 0) return 'fine'
-      cluster.decideFates(() => 'fine')
-      return fate
+      cluster.decideFaults(() => 'fine')
+      return fault
     })
   }
 
@@ -76,8 +76,8 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
     },
     storeAway: ({ ms }) => {
       cluster.trouble(ms + 1_000)
-      cluster.decideFates(() => (cluster.up().length > 0 ? 'away' : 'fine'))
-      clock.at(clock.now() + ms, () => cluster.decideFates(() => 'fine'))
+      cluster.decideFaults(() => (cluster.up().length > 0 ? 'away' : 'fine'))
+      clock.at(clock.now() + ms, () => cluster.decideFaults(() => 'fine'))
     },
     storeSlow: ({ ms }) => {
       cluster.trouble(ms + 3_000)

@@ -2,7 +2,7 @@ import { boardId, cueIds, everybody } from './cast.ts'
 import type { Desk } from './desk.ts'
 import type { Acts, Stage } from './stage.ts'
 
-/** The acts of operators. A press of a button sends a command and does not wait. */
+/** The operators' actions. A press of a button sends a command and does not wait. */
 export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
   const ask = (index: number, ...it: Parameters<Desk['ask']>): void => desks[index % desks.length]?.ask(...it)
   const boardOf = (index: number) => desks[index % desks.length]?.board()

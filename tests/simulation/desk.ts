@@ -2,7 +2,7 @@ import type { User } from '@ghostlight/contracts'
 import { readBlackboard } from '../../apps/api/src/edge/read-blackboard.ts'
 import { derivedId } from '../../apps/api/src/engine/derived-id.ts'
 import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
-import { connect, type Link, type Said, type Spy } from '../../apps/api/src/testing/simulation/network.ts'
+import { connect, type FrameListener, type Link, type Said } from '../../apps/api/src/testing/simulation/network.ts'
 import type { OpenWire } from '../../apps/web/src/connection/websocket.ts'
 import { connectLive, type Live } from '../../apps/web/src/live/connect.ts'
 import { boardId } from './cast.ts'
@@ -28,7 +28,7 @@ export const createDesk = (cluster: Cluster, user: User) => {
   let links: Link[] = []
   let live: Live | undefined
 
-  const spy: Spy = {
+  const spy: FrameListener = {
     toServer: (frame) => {
       if (frame.requestId) asked.set(frame.requestId, frame)
     },

@@ -6,7 +6,7 @@ import { evolveLive, initialLive, isIdle, type LiveEvent, outstanding } from '..
 /** Within this time after a fault ends, everything owed at its end is done or has failed with a reason. */
 const doneWithinMs = 3_000
 
-/** What the log owes now and what needs no new sound: runs to start, ends, failures, and the step to the next cue. */
+/** What the log still owes that needs no new sound: runs to start, ends, failures, and the step to the next cue. */
 const owedNow = ({ log, keys, clock }: Cluster): Set<string> => {
   const codec = createCodec(keys)
   const live = log

@@ -84,13 +84,13 @@ export const play = async ({ options, steps }: Script): Promise<Simulation> => {
     for (const [index, step] of steps.entries()) {
       // emotes go on all the time, as events that the older program does not know
       if (cluster.isUpgrading() && index % 4 === 0) for (const device of devices) device.emote(index % 8)
-      // each act takes the step of its own name
+      // each step is carried out by the action of its own name
       const act: (it: never) => void = acts[step.what]
       act(step as never)
       await cluster.clock.pass(step.what === 'wait' ? step.ms : 60)
       watchTimers(cluster)
     }
-    cluster.decideFates(() => 'fine')
+    cluster.decideFaults(() => 'fine')
     const passedOver = await upgrade(cluster)
     for (let passed = 0; passed < untilQuietMs; passed += 2_500) {
       await cluster.clock.pass(2_500)

@@ -1,6 +1,6 @@
 import { textsIn } from '@ghostlight/contracts/rules'
 import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
-import type { Said, Spy } from '../../apps/api/src/testing/simulation/network.ts'
+import type { FrameListener, Said } from '../../apps/api/src/testing/simulation/network.ts'
 import { everybody } from './cast.ts'
 
 /** What nobody else may know of each person. Texts of operators about a person contain that person's id (desk-acts.ts). */
@@ -12,7 +12,7 @@ const secrets = everybody.map(({ _id, name, phone, data }) => ({
 const countedAs: Record<string, string> = { publishResult: 'EmotePublished', statusCheckResult: 'StatusChecked' }
 
 /** Reads along on one person's phone connections, and notes as a fault everything that must not appear there. */
-export const audienceSpy = (cluster: Cluster, userId: string): Spy => {
+export const audienceSpy = (cluster: Cluster, userId: string): FrameListener => {
   const { oracle } = cluster
   const asked = new Map<string, Said>()
   const sounds = new Map<string, string>()

@@ -3,8 +3,8 @@ import { loginPhone, type Show, socketUrl } from './show.ts'
 import { type Received, Wire } from './wire.ts'
 
 /**
- * A phone as the product's own page behaves, without the browser: it keeps what it has begun over reconnects, plays each
- * delivery once, repeats a receipt until it is answered, and comes back by itself.
+ * A phone that behaves like the product's page, without a browser. It keeps unfinished deliveries over reconnects,
+ * plays each delivery once, repeats a receipt until it is answered, and reconnects by itself.
  */
 export class Phone {
   /** deliveries in the order in which they began */

@@ -13,16 +13,16 @@ export type RedisServer = {
   readonly url: string
   /** SIGKILL; resolves when it is gone */
   kill(): Promise<void>
-  /** Same port, and empty */
+  /** same port, but empty */
   start(): Promise<void>
-  /** Takes connections but answers nothing, until `resume` */
+  /** accepts connections but answers nothing, until `resume` */
   freeze(): void
   resume(): void
-  /** Freezes it for this long; resolves when it goes on */
+  /** freezes it for this long; resolves when it continues */
   standStill(ms: number): Promise<void>
-  /** Deletes everything, and goes on */
+  /** deletes everything, but does not stop */
   flush(): Promise<void>
-  /** Writes everything to its file, which the next start reads */
+  /** writes everything to its file, which the next start reads */
   save(): Promise<void>
   /** every key and value, as bytes to search in */
   dump(): Promise<Buffer>
@@ -108,7 +108,7 @@ async function run(binary: string, port: number, { directory, more }: Place): Pr
   for await (const line of createInterface({ input: server.stdout })) {
     said.push(line)
     if (!line.includes('Ready to accept connections')) continue
-    // Nobody reads on: without this the pipe would fill and the server would block.
+    // Nobody reads its output: without this the pipe would fill and the server would block.
     server.stdout.resume()
     return server
   }

@@ -4,5 +4,5 @@ import { startTestServer } from '../../apps/api/src/adapters/event-store/kurrent
 const [, , file, port] = process.argv
 const { url } = await startTestServer({ log: new ServerLog(file || undefined), port: Number(port ?? 0) })
 process.send?.(url)
-// the process that started it is gone
+// ends with the process that started it
 process.once('disconnect', () => process.exit())

@@ -12,14 +12,17 @@ const pauseMs = 1_500
 const mebibyte = 1024 * 1024
 
 type Under = { go: number; bytes: number }
-/** Starts the trouble. Resolves with a function that ends it. */
+/** Starts the attack. Resolves with a function that ends it. */
 type Trouble = () => Promise<() => Promise<unknown>>
 type About = { work: string; trouble: Trouble }
 
 /** Frames of this many brackets, sent as fast as a phone may send. */
 const brackets = (bytes: number) => ({ frame: '['.repeat(bytes), everyMs: 1_000 / 19, forMs: lasting(1_200) })
 
-/** What a stranger with only the address, and one phone, can do to GO and to memory. Quiet and trouble take turns. */
+/**
+ * What a stranger who knows only the address, or a single phone, can do to GO and to memory. Quiet rounds and attacks
+ * take turns.
+ */
 export const attacks = async (): Promise<Figure[]> => {
   const stage = await openStage({ phones: listeners + 1 })
   await stage.join({ to: listeners })

@@ -11,7 +11,7 @@ const keptChars = 4_000
 
 export type Answer = Record<string, unknown>
 export type Child = {
-  /** Sends, and resolves with the child's next message. */
+  /** sends a message, and resolves with the child's next one */
   ask: (message: unknown, withinMs?: number) => Promise<Answer>
   tell: (message: object) => void
   /** The child's next message. `what` names it in the error if it does not come. */

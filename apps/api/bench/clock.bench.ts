@@ -3,15 +3,15 @@ import { sized } from './size.ts'
 import type { Figure } from './table.ts'
 
 const phones = sized(500)
-/** How much longer than its least a way may take, ms: a round trip varies by 100 and by 200 ms. */
+/** How much longer than its shortest time a frame may take, ms: round trips vary by 100 and by 200 ms. */
 const networks = [50, 100]
 
 type Measured = Record<`${'early' | 'later'}${'' | 'Was'}${95 | 99}` | 'idle' | 'busy', number>
 
 /**
- * 500 phones on virtual clocks, 200 ppm off at most: how right they are of the server's time. The peer is the quickest pong
- * of ten minutes, without a drift, from the same pings. A constant difference between the two ways, of up to 5 ms, is in
- * it: nobody can measure that.
+ * How well 500 phones know the server's time, on virtual clocks that drift by at most 200 ppm. The peer takes the
+ * quickest pong of ten minutes from the same pings, without a drift. The error includes a constant difference of up to
+ * 5 ms between the two directions, which nobody can measure.
  */
 export const clock = async (): Promise<Figure[]> => {
   const figures = await Promise.all(

@@ -66,7 +66,10 @@ const bytesOf = async (server: Pick<Product, 'ask'>): Promise<number> => Number(
 const quietLooks = rounds(9)
 const quietMs = lasting(2_000)
 
-/** Ends the product when the shows owe nothing: none runs, and nothing was stored for so long that lost phones are given up, too. */
+/**
+ * Ends the product when the shows owe nothing: nothing runs, and nothing was stored for so long that lost phones are
+ * given up, too.
+ */
 const endQuiet = async (server: Product): Promise<void> => {
   const owed = async (): Promise<{ appends: string | undefined; runs: string | undefined }> => {
     const text = await (await fetch(`http://localhost:${server.port}/metrics`)).text()

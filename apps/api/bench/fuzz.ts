@@ -39,7 +39,7 @@ const betweenMs = 1_500
 const answerMs = 25_000
 const mostOfRefusal = 8 * 1024
 
-/** Gets what may change a show, so that the watched show keeps its listeners. */
+/** Gets the requests that may change a show, so that the watched show keeps its listeners. */
 const otherShow = 'BENCH4'
 const fill = async (dataDir: string): Promise<void> => {
   const log = await openLog(dataDir)

@@ -16,7 +16,10 @@ const pauseMs = 1_500
 /** As much as a phone may send: 20 frames a second. */
 const flood = { frame: emoteFrame, everyMs: 50, forMs: 1_200 }
 
-/** What an attacker can do to GO. Quiet and trouble take turns, so that a change of the machine's speed affects both. */
+/**
+ * What an attacker can do to GO. Quiet rounds and attacks take turns, so that a change of the machine's speed affects
+ * both.
+ */
 export const trouble = async (): Promise<Figure[]> => [...(await underStrangers()), ...(await underReaders())]
 
 const underStrangers = async (): Promise<Figure[]> => {

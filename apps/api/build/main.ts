@@ -28,7 +28,10 @@ const isOwn = (id: string): boolean => isAbsolute(id) && !id.includes('node_modu
 const script = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g
 const place = /\bimport\.meta\.(url|dirname)\b/g
 
-/** The script of a thread or a child becomes a bundle of its own. All other files are found from where the source stands. */
+/**
+ * The script of a thread or a child process becomes a bundle of its own. All other files are found by the path of their
+ * source.
+ */
 const filesOfSources: Plugin = {
   name: 'files of sources',
   transform(code, id) {

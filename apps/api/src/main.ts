@@ -10,8 +10,8 @@ import { compose } from './start/compose.ts'
 import { refuseUnshared } from './start/installation.ts'
 import { createLogger } from './start/logger.ts'
 import { writePort } from './start/port-file.ts'
+import { openStartupServer } from './start/startup-server.ts'
 import { productVersion } from './start/version.ts'
-import { openWaitingRoom } from './start/waiting-room.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -25,7 +25,7 @@ const start = async (): Promise<void> => {
   const version = productVersion()
   const logger = createLogger(config.LOG_LEVEL)
   const paths = { webDir: root('apps/web/dist'), demoDir: root('demo') }
-  const room = openWaitingRoom(config)
+  const room = openStartupServer(config)
   await awaitServices(await openProbes(config), { clock: systemClock, logger, waiting: room.tell })
   const product = await compose(config, { logger, version, paths, waiting: room.tell })
   await room.close()
@@ -63,11 +63,11 @@ const start = async (): Promise<void> => {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** What whoever starts it can do something about, in one line; anything else with its stack. */
+/** An error that the person who starts the product can fix, in one line; any other error with its stack. */
 const explain = (error: unknown): string => {
   if (error instanceof StartRefused || error instanceof StoreRefused) return `Ghostlight cannot start. ${error.message}`
   if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable)
-    return `Ghostlight cannot start. ${error.message}; start again when that is mended`
+    return `Ghostlight cannot start. ${error.message}; start again when that is fixed`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'Ghostlight cannot start. PORT: something else listens there; stop it, or start with --port 8081'
   if (error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES'))

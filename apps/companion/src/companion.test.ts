@@ -126,7 +126,7 @@ describe('an instance of the module in a small host, connected to a running serv
     await host.instance.destroy()
   })
 
-  test('[CN-02 NT-13] a key for a restart restarts a cue if the cue allows it; GO to a number asks no question', async () => {
+  test('[CN-02 NT-13] a key for a restart restarts a cue if the cue allows it; GO to a number asks nothing', async () => {
     for (const [index, again] of ([null, 'restart', 'ignore'] as const).entries()) {
       const path = `/api/cues/${show.board.cues[index]?._id}`
       await json(call(server.origin, path, { method: 'PUT', token: show.token, body: { again } }))

@@ -19,7 +19,7 @@ const checkedEveryMs = 10_000
 const wholeMs = 10 * minute
 const [phones = 500, jitterMs = 50] = process.argv.slice(2).map(Number)
 
-/** As it was: the quickest round trip of ten minutes, without a drift. */
+/** The former method: the quickest round trip of ten minutes, without a drift. */
 const quickestPong = () => {
   let best = { offset: 0, took: Infinity, at: -Infinity }
   return {
@@ -51,7 +51,7 @@ const phone = (seed: number): { seen: Seen[]; busy: number; idle: number } => {
   let sent = 0
   let isDoneAt = { there: 0, back: 0 }
 
-  /** When a frame arrives that leaves now, in true time. */
+  /** The true time at which a frame arrives that leaves now. */
   const arrives = (way: 'there' | 'back', from: number, extraMs: number): number => {
     const repeated = random() < 0.01 ? between(200, 400) : 0
     const at = Math.max(isDoneAt[way], from + least + extraMs + random() * jitterMs + repeated)

@@ -1,7 +1,7 @@
 /**
- * How long the console's page is deaf while somebody works with 2,000 people, in a process of its own: a browser with a
- * fourth of the processor. Arguments: where the product is, and a show. A task under 50 ms is none to the browser, and 0
- * here.
+ * Measures how long the console's page does not respond while somebody works with 2,000 people. Runs in its own
+ * process, with a browser at a quarter of the CPU. Arguments: the product's address, and a show. The browser reports no
+ * task under 50 ms, which counts as 0 here.
  */
 import { chromium, type Page } from '@playwright/test'
 import { browserPath } from '../../../tests/support/browser.ts'
@@ -26,7 +26,7 @@ await page.getByLabel('Group name').fill('Balcony')
 await page.getByRole('button', { name: 'Create', exact: true }).click()
 await page.getByRole('region', { name: 'Balcony' }).waitFor()
 
-/** Frames until the browser has told what it had to tell. */
+/** Waits some frames, until the browser has reported what it has to. */
 const settle = (on: Page) =>
   on.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) await new Promise((next) => requestAnimationFrame(next))
@@ -52,7 +52,7 @@ const typing = async (): Promise<void> => {
   }
 }
 
-/** The first of the list is carried over the page and dropped on the group. */
+/** Drags the first person of the list across the page and drops them on the group. */
 const dragging = (list: string, group: () => ReturnType<Page['getByText']>) => async (): Promise<void> => {
   const from = await page.getByRole('listbox', { name: list }).getByRole('option').first().boundingBox()
   await page.mouse.move((from?.x ?? 0) + 60, (from?.y ?? 0) + 10)
@@ -80,7 +80,7 @@ await longest(
   'dragging in Users',
   dragging('Users', () => page.getByRole('region', { name: 'Groups' }).getByText('Balcony')),
 )
-/** As many rows as people: every other one is somebody who is known. */
+/** As many rows as people; every second one is a known person. */
 const sheet = ['Phone,Name,Nickname,Offering']
 for (let at = 0; at < 2_000; at++) sheet.push(`${5_551_000 + at},Guest ${at},Nick ${at},an offering of some length`)
 await longest('opening Sheets', async () => {

@@ -1,6 +1,7 @@
 /**
- * How fast the pages feel, in a process of its own: a browser on a slow network with a slow processor, as Lighthouse
- * throttles them, and Google's own `web-vitals` in the page. Arguments: where the product is, a show, and a phone of it.
+ * Measures how fast the pages feel, in its own process: in a browser with a slow network and CPU, throttled like
+ * Lighthouse, with Google's `web-vitals` in the page. Arguments: the product's address, a show, and a person of it with
+ * their phone.
  */
 import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -9,7 +10,7 @@ import { browserPath } from '../../../tests/support/browser.ts'
 const [origin = '', blackboardId = '', phone = '', name = ''] = process.argv.slice(2)
 const runs = 3
 
-/** Lighthouse's slow 4G as it is applied to requests, and its processor of a middling phone. */
+/** Lighthouse's slow 4G as it applies it to requests, and its CPU of a mid-range phone. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 }
 const cpuThrottling = { rate: 4 }
 
@@ -19,7 +20,7 @@ window.vitals = {}
 for (const on of ['onLCP', 'onCLS', 'onINP'])
   webVitals[on](({ name, value }) => { window.vitals[name] = value }, { reportAllChanges: true, durationThreshold: 16 })`
 
-/** `stands`: when what the page is for can be used, in ms. */
+/** `stands`: when the page can be used for its purpose, ms. */
 type Vitals = { LCP?: number; CLS?: number; INP?: number; stands?: number }
 type Visit = {
   path: string
@@ -70,7 +71,7 @@ const measure = async (browser: Browser, { path, for: control, login, use }: Vis
   const stands = await page.evaluate(() => performance.now())
   await page.waitForLoadState('networkidle')
   await use(page)
-  // the slowest interaction is told when the page is idle again
+  // the slowest interaction is reported when the page is idle again
   await page.waitForTimeout(500)
   const vitals = await page.evaluate<Vitals>('window.vitals')
   await context.close()

@@ -1,8 +1,8 @@
 /**
- * How close together phones speak, in a process of its own: three pages in one browser, so that one clock tells of all.
- * Arguments: where the product is, a show of one cue whose phones start together, how late after the first the last of them
- * gets the sound (ms, 0 = it has it before GO), and three people as `phone,name`. Sends when each would have begun had it
- * played from its start, ms.
+ * Measures how close together phones speak, in its own process: three pages in one browser share one clock. Arguments:
+ * the product's address; a show of one cue whose phones start together; how late after the first phone the last one
+ * gets the sound (ms, 0 = before GO); and three people as `phone,name`. Sends the time at which each sound began, or
+ * would have begun if it had played from its start, ms.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserPath } from '../../../tests/support/browser.ts'
@@ -10,8 +10,8 @@ import { browserPath } from '../../../tests/support/browser.ts'
 const [origin = '', blackboardId = '', lateMs = '0', ...people] = process.argv.slice(2)
 
 /**
- * Notes when the first sample of each sound leaves, or would have left: by the page's own audio clock, of which the
- * browser says what stands at the output at what time. It says so some time after it has begun.
+ * Records when the first sample of each sound leaves, or would have left, by the page's audio clock. The browser says
+ * which time of that clock is at the output now, but only some time after the sound has begun.
  */
 const note = `window.began = []
 const start = AudioBufferSourceNode.prototype.start
@@ -67,7 +67,7 @@ if (isLate)
 const prepared = (isLate ? others : pages).map((page) => page.waitForResponse('**/api/audio/**'))
 await Promise.all(pages.map(listen))
 await Promise.all(prepared)
-// phones have been there for a while: the quickest of a few pings tells each the server's time
+// in a real show phones have been connected for a while: wait for a few pings, which tell them the server's time
 await last.waitForTimeout(pingsMs)
 process.send?.({ listening: true })
 const measured = await Promise.all(others.map(began))

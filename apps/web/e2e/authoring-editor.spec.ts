@@ -111,7 +111,7 @@ test('[AE-15 VA-28 VA-29 EW-07] delays are typed in seconds with tenths; a delay
   await max.fill('-2.5')
   await max.blur()
   await expect(cue(1).getByRole('alert')).toHaveText(
-    '“-2.5” is no time. Write it such as 1:30, 90, 90 s, 1.5 min or 2m.',
+    '“-2.5” is not a time. Write a time, such as 1:30, 90, 90 s, 1.5 min or 2m.',
   )
   await expect(max).toHaveValue('-2.5')
   await max.fill('2.5')

@@ -28,7 +28,7 @@ const phoneScreens = async (browser: Browser) => {
   await looksAt(page, 'join refused')
   await page.context().close()
 
-  // a new one: the first phone has kept its scripts
+  // a new phone, because the first one has kept its scripts
   const bare = await (await browser.newContext({ ...handset, serviceWorkers: 'block' })).newPage()
   await bare.route('**/assets/*.js', () => undefined)
   await bare.goto(origin, { waitUntil: 'commit' })
@@ -73,7 +73,7 @@ const phoneScreens = async (browser: Browser) => {
 }
 
 test('axe finds nothing on any screen of the phone', ({ browser }) => phoneScreens(browser))
-test('axe finds nothing on a phone that reads, nor when the show has ended', async ({ browser }) => {
+test('axe finds nothing on a phone that shows captions, nor after the show has ended', async ({ browser }) => {
   const show = await newShow(stage.running.origin, { most: 1 })
   const phone = await phoneAt(browser, show, { user: show.audience[0] })
   await phone.getByRole('button', { name: /read instead/ }).click()

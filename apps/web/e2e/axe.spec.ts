@@ -203,7 +203,7 @@ const stageScreens = async (browser: Browser) => {
   await expect(page.getByRole('alert')).toBeVisible()
   await looksAt(page, 'stage without its link')
   const { url } = await stageLink(stage.show)
-  // only what is behind the # is new: the page loads itself again
+  // only the part behind the # is new, and the page loads itself again
   await page.goto(`${stage.running.origin}${new URL(url).pathname}${new URL(url).hash}`)
   await expect(page.getByRole('region', { name: 'Standing by' })).toBeVisible()
   await looksAt(page, 'stage')

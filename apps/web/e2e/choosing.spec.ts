@@ -14,7 +14,7 @@ const narrowed = (by: 'Kind' | 'Group' | 'Sheet') => users().getByRole('combobox
 const selectAll = () => users().getByRole('button', { name: 'Select All', exact: true })
 const go = () => page.getByRole('button', { name: 'Go', exact: true })
 
-/** As a sheet of the theatre has them. */
+/** As in the theatre's sheets. */
 const imported = async (sheet: string, people: Partial<User & { groups: string[] }>[]) => {
   const { origin, token } = stage.show
   const rows = people.map((it, at) => ({
@@ -69,11 +69,11 @@ test('[OC-31] the search finds groups and their members; one press shows a group
 })
 
 test('[OC-32] the page and screen readers say what Select All takes, and what is selected but not shown', async () => {
-  await expect(selectAll()).toHaveAccessibleDescription('Select All takes the 2 shown: 2 performers.')
+  await expect(selectAll()).toHaveAccessibleDescription('Select All selects the 2 shown: 2 performers.')
   await selectAll().click()
   await narrowed('Group').selectOption('All groups')
   await expect(selectAll()).toHaveAccessibleDescription(
-    'Select All takes the 18 shown: 13 audience, 4 performers, 1 usher.',
+    'Select All selects the 18 shown: 13 audience, 4 performers, 1 usher.',
   )
   await narrowed('Kind').selectOption('Audience (13)')
   await expect(users()).toContainText('2 of 18 selected, 2 of them not shown')

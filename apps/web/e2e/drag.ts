@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Point = { x: number; y: number }
 
-/** Where the element stands once it has come to rest, in px of the page. */
+/** The element's position once it no longer moves, in px of the page. */
 export const restingBox = async (what: Locator): Promise<Point> => {
   await what.scrollIntoViewIfNeeded()
   return what.evaluate(async (element) => {
@@ -35,13 +35,16 @@ export const pickUp = async (page: Page, what: Locator, at: Point = { x: 30, y: 
   }).toPass()
 }
 
-/** Waits until a drop is done with: for 50 ms the page takes a click for its end; that timer was set before ours. */
+/**
+ * Waits until a drop has ended. For 50 ms the page takes a click for the end of the drop; that timer started before
+ * ours.
+ */
 export const dropped = async (page: Page): Promise<void> => {
   await expect(page.locator('body')).not.toHaveAttribute('data-dragging')
   await page.evaluate(() => new Promise((on) => setTimeout(on, 60)))
 }
 
-/** Moves it from the hand to `to` and releases it `drop` px from its corner, once `over` says that it is there. */
+/** Moves the dragged element to `to` and releases it `drop` px from its corner, once `over` says that it is there. */
 export const drag = async (
   page: Page,
   [what, to]: readonly [Locator, Locator],

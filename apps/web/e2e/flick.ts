@@ -3,7 +3,7 @@ import { dropped } from './drag.ts'
 
 type Point = { x: number; y: number }
 
-/** Drags by mouse while the page is busy: all mouse events wait, and then arrive at once. */
+/** Drags with the mouse while the page is busy: the mouse events wait, and then arrive together. */
 export const flick = async (page: Page, from: Point, to: Point): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', { x, y }: Point) => {

@@ -7,7 +7,7 @@ import { audible, closePages, desktop, handset, sound, tapToHear } from './stage
 const operator = { username: 'stella', password: 'correct horse 99' }
 const guest = { phone: '212 555 0147', name: 'Ada' }
 
-/** A workbook of one's own: people in one sheet, a cue in the other, as one file that has both. */
+/** A workbook of one's own: one file with people in one sheet and a cue in the other. */
 const people = Buffer.from(`Phone,Name,Nickname\n${guest.phone},${guest.name} Byron,Countess\n2125550148,Bo Lind,\n`)
 const cues = Buffer.from(
   'Cue,Cue Name,Group,Template,Text,Voice\n1,Hello,audience,Hello,Good evening {{nickname}}.,slt\n',
@@ -31,7 +31,7 @@ test.afterEach(async ({ browser }) => {
   data.remove()
 })
 
-/** Counts what its person presses. A field that is filled counts as one. */
+/** Counts what the person presses. A filled-in field counts as one. */
 const counting = (page: Page) => {
   let presses = 0
   const press = async (name: string | RegExp, role: 'button' | 'link' | 'checkbox' = 'button') => {
@@ -56,7 +56,7 @@ const login = async (browser: Browser, origin: string): Promise<Person> => {
   return person
 }
 
-/** From a console whose show has just been made to a phone that speaks: by the code on the screen. */
+/** Gets from the console of a new show to a phone that speaks, by the code on the screen. */
 const untilHeard = async (browser: Browser, { page, press }: Person, words: RegExp): Promise<void> => {
   await expect(page.getByText('No phone is here yet.')).toBeVisible()
   await press('Show the code')
@@ -84,7 +84,7 @@ const shown = async (page: Page): Promise<Blackboard> => {
   return (await page.request.get(`${running.origin}/api/blackboards/${id}`)).json()
 }
 
-test('[CF-30 CF-31 CF-32 AL-15 GR-25] by hand: from an empty house to a cue heard on a phone, with nothing looked up', async ({
+test('[CF-30 CF-31 CF-32 AL-15 GR-25] by hand: from an empty house to a cue heard on a phone, without looking anything up', async ({
   browser,
 }) => {
   const person = await login(browser, running.origin)
@@ -103,7 +103,7 @@ test('[CF-30 CF-31 CF-32 AL-15 GR-25] by hand: from an empty house to a cue hear
   expect((await shown(page)).joinQuestions).toEqual([])
 })
 
-test('[CF-31 SH-46 SH-47 SH-48 RT-25] by workbook: from an empty house to a cue heard on a phone, with nothing looked up', async ({
+test('[CF-31 SH-46 SH-47 SH-48 RT-25] by workbook: from an empty house to a cue heard on a phone, without looking anything up', async ({
   browser,
 }) => {
   const person = await login(browser, running.origin)
@@ -126,7 +126,7 @@ test('[CF-31 SH-46 SH-47 SH-48 RT-25] by workbook: from an empty house to a cue 
   expect(person.presses()).toBeLessThanOrEqual(12)
 })
 
-test('[CF-29 AL-19 RT-25] the first screen leads to Authoring and Sheets and back, and Authoring to a show that is open', async ({
+test('[CF-29 AL-19 RT-25] the first screen leads to Authoring and Sheets and back, and Authoring leads to an open show', async ({
   browser,
 }) => {
   const { page, press } = await login(browser, running.origin)

@@ -37,7 +37,7 @@ const runOf = (board: Blackboard, over: Partial<Run>): Run => ({
 
 export type FullHouse = {
   page: Page
-  /** This many machines of the house are refused, each in its own words. */
+  /** This many machines of the house are refused, each with words of its own. */
   news: (count: number) => void
   /** They leave in one flush after another. */
   leave: (...at: number[]) => void

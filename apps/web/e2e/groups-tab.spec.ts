@@ -124,7 +124,7 @@ test('neither a selection nor an action moves anybody to another place', async (
   for (const viewport of [undefined, { width: 1024, height: 768 }]) {
     if (viewport) {
       await page.setViewportSize(viewport)
-      // first the previous number of columns, too narrow for a name; then as many as fit
+      // first as many columns as before, too narrow for a name; then as many as fit
       const width = expect.poll(async () => (await place())?.width ?? 0, 'the columns are laid out again')
       await width.not.toBe(before?.width)
       await width.toBeGreaterThan(230)

@@ -19,7 +19,7 @@ export const noteSounds = async (page: Page): Promise<void> => {
 type Heard = { url: string; played: number; seconds: number; peak: number }
 
 /**
- * The first sound that this page has played to its end after `press`, decoded again: how long it is, how much of it was
+ * The first sound that this page has played to its end after `press`, decoded again: its length, how much of it was
  * played, and its peak (1 = full scale).
  */
 export const heardHere = async (page: Page, press: () => Promise<void>): Promise<Heard> => {

@@ -41,7 +41,7 @@ const stopAt = (page: Page): Promise<Stop | null> =>
     }
   })
 
-/** What the walk must reach: everything visible that takes the focus when the walk begins. */
+/** What the walk must reach: everything visible that can have the focus when the walk begins. */
 const setOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const it of document.querySelectorAll<HTMLElement>('[data-walked], [data-due]')) {
@@ -66,8 +66,8 @@ const missed = (page: Page): Promise<string[]> =>
   )
 
 /**
- * From the top of the page with Tab alone until the focus leaves it: every stop is in sight with a ring around it,
- * nothing holds the focus, and nothing that takes it is left out.
+ * Presses Tab from the top of the page until the focus leaves it. Every stop is in sight with a ring around it, nothing
+ * traps the focus, and nothing that can have it is left out.
  */
 export const walk = async (page: Page, what: string): Promise<void> => {
   await setOut(page)

@@ -98,7 +98,7 @@ test('the foyer’s screen has only the code and the number of people who are in
   const phone = await openPhone(stage.show, somebody())
   await expect(foyer().getByText(/^1 person is in$/)).toBeVisible()
   await expect(foyer()).toContainText(`:${stage.running.port}/show/${stage.show.board._id}`)
-  // the code grows to the room that the screen gives it: a reader holds on until it has read it
+  // the code grows to fill the screen: hold on until a reader has read it
   await expect.poll(async () => scanned(await page.screenshot())).toBe(audienceLink())
   await page.keyboard.press('Space')
   phone.close()
@@ -157,7 +157,7 @@ test('until the server has said where phones reach it there is no code; after a 
   await other.getByRole('tab', { name: 'Link' }).click()
   await expect(other.getByRole('status', { name: 'Loading the link' })).toBeVisible()
   asked.resolve()
-  await expect(other.getByRole('alert')).toHaveText('The link is not known: The server is starting.')
+  await expect(other.getByRole('alert')).toHaveText('The link could not be loaded: The server is starting.')
   await expect(other.getByRole('region', { name: 'QR code' }).getByRole('img')).toHaveCount(0)
   await other.unroute('**/api/meta')
   await other.getByRole('button', { name: 'Try again' }).click()

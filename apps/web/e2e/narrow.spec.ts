@@ -32,7 +32,7 @@ const openTabInRow = (page: Page) =>
   })
 
 for (const density of ['comfortable', 'compact'])
-  test(`on a screen of 390 px the header leaves three quarters to what is under it, with every control for a finger (${density} rows)`, async ({
+  test(`on a screen of 390 px the header leaves three quarters for the content, and every control fits a finger (${density} rows)`, async ({
     browser,
   }) => {
     const page = await consoleAt(browser, stage.show, handset)
@@ -60,7 +60,7 @@ for (const density of ['comfortable', 'compact'])
     const stop = page.getByRole('list', { name: 'Playing' }).getByRole('button')
     await forFinger(stop, 'Stop of what plays')
     await expect(control.getByText(/\d+ \/ \d+ (deliveries )?received/)).toBeInViewport({ ratio: 1 })
-    // what does not fit into one line of words is not cut, and takes a second
+    // words that do not fit into one line wrap into a second, uncut
     expect(await headerHeight(page), 'while a cue plays').toBeLessThanOrEqual(223)
     await always()
     await expect.poll(() => openTabInRow(page), { message: 'the tab that is open, beside what plays' }).toBe(true)
@@ -70,7 +70,7 @@ for (const density of ['comfortable', 'compact'])
     await page.context().close()
   })
 
-test('on a screen of 390 px what loads is as wide as the window, with room around it', async ({ browser }) => {
+test('on a screen of 390 px a loading page is as wide as the window, with a margin', async ({ browser }) => {
   const page = await operatorTab(browser, stage.running.origin, handset)
   const id = stage.show.board._id
   await page.route(/\/api\/(blackboards|log\/events)/, () => new Promise(() => {}))
@@ -122,7 +122,7 @@ test('on a screen of 390 px the button beside an error is whole', async ({ brows
   await page.context().close()
 })
 
-test('without a connection a screen of 390 px says since when, and all of Reconnecting', async ({ browser }) => {
+test('without a connection, a screen of 390 px says since when, and shows all of Reconnecting', async ({ browser }) => {
   const page = await consoleAt(browser, stage.show, handset)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   await page.context().setOffline(true)

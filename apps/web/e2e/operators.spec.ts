@@ -35,7 +35,7 @@ const choose = async (page: Page, chosen = password): Promise<void> => {
   await page.getByRole('button', { name: 'Save and log in' }).click()
 }
 
-test('[DO-141 DO-142 RT-24] an operator is added before the first show, chooses a password with the link, and is in', async ({
+test('[DO-141 DO-142 RT-24] an operator is added before the first show, chooses a password with the link, and gets in', async ({
   browser,
 }) => {
   const page = await operatorPage(browser, stage.running.origin)
@@ -75,7 +75,7 @@ test('[DO-141 DO-142 RT-24] an operator is added before the first show, chooses 
   for (const it of [page, iris, again]) await it.context().close()
 })
 
-test('[DO-143 DO-145 DO-146 SC-27] given rights, a new link, ended and brought back, while they are in the console', async ({
+test('[DO-143 DO-145 DO-146 SC-27] rights, a new link, ending a login and restoring it take effect while that operator is in the console', async ({
   browser,
 }) => {
   const page = await consoleAt(browser, stage.show)
@@ -116,7 +116,7 @@ test('[DO-143 DO-145 DO-146 SC-27] given rights, a new link, ended and brought b
   for (const it of [page, iris, other]) await it.context().close()
 })
 
-test('[DO-147 SM-05] one’s own login and the demo’s have no controls to end them', async ({ browser }) => {
+test('[DO-147 SM-05] one’s own login and the demo login have no controls to end them', async ({ browser }) => {
   const page = await operatorPage(browser, stage.running.origin)
   await open(page)
   const own = row(page, 'operator')

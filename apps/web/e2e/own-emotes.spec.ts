@@ -58,7 +58,7 @@ test('[EO-05 EO-07 EO-08] own emotes are drawn, named by their labels, stay when
   await page.context().close()
 })
 
-test('[EO-10] a performance without emotes has no buttons, and the words have their room', async ({ browser }) => {
+test('[EO-10] a performance without emotes has no buttons, and the words use their space', async ({ browser }) => {
   const show = await showWith('Silence', [])
   const page = await phoneAt(browser, show, { user: show.audience[1] })
   await tapToHear(page)

@@ -101,7 +101,7 @@ const linked = async (browser: Browser, of: 'wall' | 'stage' | 'door', id: strin
   return page
 }
 
-test('[OH-02 OH-05] phone, wall, stage screen, door list and printed sheet wear it, and axe finds nothing', async ({
+test('[OH-02 OH-05] phone, wall, stage screen, door list and printed sheet use the look, and axe finds nothing', async ({
   browser,
 }) => {
   const show = await newShow(stage.running.origin, { most: 3 })
@@ -151,7 +151,7 @@ test('[OH-02 OH-05] phone, wall, stage screen, door list and printed sheet wear 
   for (const it of [visitor, phone, console]) await it.context().close()
 })
 
-test('[OH-08] a show of a performance without a look wears nothing', async ({ browser }) => {
+test('[OH-08] a show of a performance without a look has Ghostlight’s own', async ({ browser }) => {
   const phone = await phoneAt(browser, stage.show, { user: stage.show.audience[0] })
   await expect(phone.locator('.lamp, h1').first()).toBeVisible()
   expect([await dark(phone), await logoOf(phone)]).toEqual(['', ''])

@@ -44,7 +44,7 @@ const rain = async (page: Page) => {
   await page.getByLabel('Right').check()
 }
 
-test('[JQ-27 JQ-29] a stranger answers a show’s own questions, is led out without the consent, and in with it', async ({
+test('[JQ-27 JQ-29] a stranger answers a show’s own questions, is turned away without consent, and gets in with it', async ({
   browser,
 }) => {
   const id = await showWith('Fears', questions)
@@ -70,7 +70,7 @@ test('[JQ-27 JQ-29] a stranger answers a show’s own questions, is led out with
   await page.context().close()
 })
 
-test('[JQ-28] somebody on the list is asked after joining and before the tap, once, and only for what is missing', async ({
+test('[JQ-28] a person on the list is asked after joining and before the tap, once, and only what is missing', async ({
   browser,
 }) => {
   const id = await showWith('Missing', questions)
@@ -100,7 +100,7 @@ test('[JQ-28] somebody on the list is asked after joining and before the tap, on
   await page.context().close()
 })
 
-test('[JQ-27] where nothing is asked, a number, a first name and a tap let somebody in', async ({ browser }) => {
+test('[JQ-27] if a show asks nothing, a number, a first name and a tap let a person in', async ({ browser }) => {
   const id = await showWith('Nothing', [])
   const page = await (await browser.newContext(handset)).newPage()
   await page.goto(`${stage.running.origin}/show/${id}`)
@@ -112,7 +112,7 @@ test('[JQ-27] where nothing is asked, a number, a first name and a tap let someb
   await page.context().close()
 })
 
-test('[JQ-27] twelve long questions make no phone wider than it is', async ({ browser }) => {
+test('[JQ-27] twelve long questions make no phone’s page wider than its screen', async ({ browser }) => {
   const label = `Is this a long question with the word ${'Donau'.repeat(20)} in it, and some more words behind it?`
   const kinds = [fear, age, side, photos]
   const long = Array.from({ length: 12 }, (_, at) => ({ ...kinds[at % 4], key: `q${at}`, label: `${at}. ${label}` }))
@@ -133,7 +133,7 @@ test('[JQ-27] twelve long questions make no phone wider than it is', async ({ br
   }
 })
 
-test('[JQ-30] an author writes questions, orders them with the keyboard, and sees how a phone asks', async ({
+test('[JQ-30] an author writes questions, orders them with the keyboard, and sees how a phone asks them', async ({
   browser,
 }) => {
   const { origin } = stage.running

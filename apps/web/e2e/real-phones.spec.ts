@@ -46,7 +46,7 @@ test("[PF-05] 'sound ready' counts the sounds made for people who are here, and 
   expect(await amber()).not.toBe(warning)
 })
 
-test("[SE-02 OC-01] the cue waits for phones that left a moment ago, and shows whose they are, how long it waits, and 'Skip'", async () => {
+test("[SE-02 OC-01] a cue waits for phones that left a moment ago, and shows their names, how long it waits, and 'Skip'", async () => {
   const [, second, third] = phones
   for (const phone of [second, third]) await phone?.close()
   await expect(page.getByText('2 gone').first()).toBeVisible()

@@ -50,7 +50,7 @@ test('[DO-131] opening the panel again shows the same link and its end; another 
   await expect(links('Wall').last()).toContainText('shown above')
 })
 
-test('[DO-130] ending a link asks first; its wall then shows nothing but that the link has ended', async () => {
+test('[DO-130] ending a link asks first; its wall then says that the link has ended, and shows nothing else', async () => {
   const wall = await screenOf('Wall', '?qr=show&count=1')
   await expect(wall.getByRole('img', { name: /^QR code of / })).toBeVisible()
   await links('Wall').last().getByRole('button', { name: /^End/ }).click()

@@ -47,7 +47,7 @@ for (const { zoom, ...viewport } of sizes)
     await page.context().close()
   })
 
-test('on a screen of 390 px the tab in the address is wholly visible, and nothing is wider than the window', async ({
+test('on a screen of 390 px the tab in the address is fully visible, and nothing is wider than the window', async ({
   browser,
 }) => {
   const { origin, board } = stage.show
@@ -72,7 +72,7 @@ test('on a screen of 390 px the tab in the address is wholly visible, and nothin
   await page.context().close()
 })
 
-/** The room of a list beside its longest choice, in px. */
+/** How much room a list has beside its longest choice, in px. */
 const roomIn = (list: HTMLSelectElement) => {
   const { font, paddingLeft, paddingRight } = getComputedStyle(list)
   const pen = document.createElement('canvas').getContext('2d')

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 let stage: Stage
 let page: Page
 let otto: Wire
-/** the id of the template that the performance has, too */
+/** the id that the template has in the performance, too */
 let shared = ''
 const name = 'Overture'
 
@@ -25,7 +25,7 @@ const templateNow = async (named: string) =>
 const says = (templateId: string, words: string, more: object = {}) =>
   otto.ask('editTemplate', { templateId, content: { text: words, voice: 'slt' }, ...more })
 
-/** Everybody who is here is sent the template; one of them hears it to the end. */
+/** Sends the template to everybody who is here; one of them hears it to the end. */
 const speak = async (phone: Wire, templateId: string): Promise<string> => {
   await otto.ask('addModule', { module: { group: 'audience', template: templateId, autorun: true } })
   const { payload } = await phone.next(({ type }) => type === 'audioContent')
@@ -52,7 +52,7 @@ test.afterAll(async ({ browser }) => {
   await stage.close(browser)
 })
 
-test('[TE-04 TE-13 TE-14 TE-17] a typo is mended at the half: one phone has heard the old words, the next hears the new ones', async ({
+test('[TE-04 TE-13 TE-14 TE-17] a typo is corrected in mid-show: one phone has heard the old words, the next hears the new ones', async ({
   browser,
 }) => {
   const [ann, ben] = stage.show.audience
@@ -112,7 +112,7 @@ test('[TE-15] unsaved words stay when the row is closed, the tab is changed and 
   await expect(text(name)).toHaveValue('Good evening, dear guests.')
 })
 
-test('[TE-16] the words of another operator are shown, and taken or replaced', async () => {
+test('[TE-16] another operator’s new words are shown, and this operator takes or replaces them', async () => {
   const id = (await templateNow(name))?._id ?? ''
   await says(id, 'Good night, everybody.')
   await expect(words(name).getByRole('alert')).toContainText('changed these words while you were writing')
@@ -132,7 +132,7 @@ test('[TE-16] the words of another operator are shown, and taken or replaced', a
   await expect(words(name)).toHaveCount(0)
 })
 
-test('[TE-18] in a locked show the words stay typed, and nobody saves them', async () => {
+test('[TE-18] in a locked show typed words stay, and nobody can save them', async () => {
   await press(name, 'Edit words')
   await text(name).fill('Behind a lock.')
   await otto.ask('setLock', { locked: true })
@@ -146,8 +146,8 @@ test('[TE-18] in a locked show the words stay typed, and nobody saves them', asy
   await expect(item(name)).toContainText('Theirs.')
 })
 
-test('[TE-09 TE-14] also in the performance: its template has the words, on a narrow screen, too', async () => {
-  // as high as its parts, so that axe sees each of them
+test('[TE-09 TE-14] a saved edit also changes the template of the performance; the form fits a narrow screen', async () => {
+  // as high as its content, so that axe checks all of it
   await page.setViewportSize({ width: 320, height: 2_400 })
   await page.reload()
   const named =

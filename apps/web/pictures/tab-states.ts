@@ -3,7 +3,7 @@ import type { Evening } from './evening.ts'
 
 type State = { page: Page; evening: Evening; shot: (name: string) => Promise<void> }
 
-/** The states of a tab to take besides how it opens, by the tab's name in lower case. */
+/** More states of a tab to take, by the tab's name in lower case. */
 export const tabStates: Record<string, (state: State) => Promise<void>> = {
   cues: async ({ page, shot }) => {
     const list = page.getByRole('region', { name: 'Cues', exact: true })

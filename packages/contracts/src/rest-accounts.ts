@@ -3,12 +3,12 @@ import { OwnPerson, User } from './entities.ts'
 import { AnyText } from './limits.ts'
 import { BlackboardId, Text } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
-import { isLongEnough, tooShort } from './rules/password.ts'
+import { isLongEnough, passwordTooShort } from './rules/password.ts'
 
 /** An operator's session has begun. */
 export const LoggedIn = z.object({ data: User, token: AnyText })
 /** A password that somebody chooses. */
-export const NewPassword = Text(200).refine(isLongEnough, tooShort)
+export const NewPassword = Text(200).refine(isLongEnough, passwordTooShort)
 /** The `k` in the link and QR code. */
 export const EntryKey = Text(64)
 const own = { access: 'operator' } as const

@@ -18,7 +18,10 @@ export type Evening = {
 const minute = 60_000
 const [rosa, emil] = operators
 
-/** The presses, `at` in minutes from the first GO: with a cue that is stopped and run again, a broadcast, a long interval. */
+/**
+ * The presses, `at` in minutes from the first GO: one cue is stopped and run again, and there are a broadcast and a
+ * long interval.
+ */
 const pressed: { at: number; by: Operator; press: ShowCommand }[] = [
   { at: 0, by: rosa, press: go(1) },
   { at: 5, by: rosa, press: go(2) },

@@ -5,7 +5,7 @@ const first = ['Oona', 'Kenji', 'Lucía', 'Samir', 'Ingrid', 'Caleb', 'Amara', '
 const last = ['Fitzgerald', 'Mori', 'Ortega', 'Haddad', 'Berg', 'Stone', 'Okafor', 'Lang', 'Zhao', 'Quill', 'Adler']
 const cueNames = ['Dial tone', 'You have mail', 'Party line', 'Buffering', 'Away message', 'Mirror', 'Carrier lost']
 
-/** Who runs the evening. */
+/** The operators of the evening. */
 export const operators = [
   { id: 'operator-rosa', name: 'Rosa Lind' },
   { id: 'operator-emil', name: 'Emil Faber' },

@@ -41,7 +41,7 @@ export const replay = async ({
   const { leases } = cluster.shared('another-machine')
   for (const { data } of lines) if ('node' in data) await leases.acquire(`node:${data['node']}`, 'that show', 2 * day)
   const node = startNode(cluster, 'another-machine')
-  // half a day: after longer the show would count as over and leave memory
+  // half a day: after a longer time the show would count as past and leave memory
   await cluster.clock.pass(day / 2)
   return { cluster, services: await node.services, boardId: header.blackboard }
 }

@@ -8,11 +8,11 @@ import type { EventStore, LogToRead } from '../engine/ports/event-store.ts'
 import type { Language } from '../engine/ports/language.ts'
 import type { Leases, ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
-import type { Shelf, Snapshots } from '../engine/ports/snapshots.ts'
+import type { SnapshotParts, Snapshots } from '../engine/ports/snapshots.ts'
 import type { Speech } from '../engine/ports/speech.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { embeddedConcurrency } from '../engine/synthesis/provider-limit.ts'
-import type { Probe } from './reach/trouble.ts'
+import type { Probe } from './reach/problem.ts'
 
 /** Chooses the adapter for each port. Remote adapters are imported only if they are chosen. */
 export const openEventStore = async ({
@@ -35,7 +35,10 @@ export const openLogToRead = async (config: Pick<Config, 'EVENTSTORE_URL' | 'DAT
 }
 
 /** Snapshots beside the views, so that a start need not read the log from its first event. */
-export const openSnapshots = async ({ DATA_DIR }: Config, log: EventStore): Promise<Snapshots & { shelf: Shelf }> => {
+export const openSnapshots = async (
+  { DATA_DIR }: Config,
+  log: EventStore,
+): Promise<Snapshots & { parts: SnapshotParts }> => {
   const { openDiskSnapshots } = await import('./snapshots/disk.ts')
   const { programOf } = await import('./snapshots/program.ts')
   return openDiskSnapshots({ dir: join(DATA_DIR, 'kept'), program: programOf(), log })
@@ -43,7 +46,7 @@ export const openSnapshots = async ({ DATA_DIR }: Config, log: EventStore): Prom
 
 export const openReadStore = async (
   { REDIS_URL }: Config,
-  { logger, snapshots }: { logger: Logger; snapshots?: Snapshots & { shelf: Shelf } },
+  { logger, snapshots }: { logger: Logger; snapshots?: Snapshots & { parts: SnapshotParts } },
 ): Promise<ReadStore> => {
   const onListenerError = (error: unknown) => logger.error({ err: error }, 'a listener failed')
   if (REDIS_URL) {

@@ -2,13 +2,13 @@ import { putSoundFile } from '../adapters/blobs/objects.ts'
 import { openObjects } from '../adapters/objects/objects.ts'
 import { objectNameOf } from '../adapters/subject-keys/objects.ts'
 import { StartRefused } from '../config/config.ts'
-import type { Shelf } from './shelf.ts'
+import type { PartStore } from './part-store.ts'
 
 /**
  * The keys of a bucket, under the paths of a folder. An erased person has an empty object in a bucket, and a mark in a
  * folder.
  */
-export const keysInBucket = (place: string): Shelf => {
+export const keysInBucket = (place: string): PartStore => {
   const objects = openObjects({ place, variable: 'KEYS_DIR' })
   const content = (name = '') => objects.get(objectNameOf(name))
   return {
@@ -44,7 +44,7 @@ export const keysInBucket = (place: string): Shelf => {
 }
 
 /** The sounds of a bucket, under the paths of a folder. */
-export const soundsInBucket = (place: string): Shelf => {
+export const soundsInBucket = (place: string): PartStore => {
   const objects = openObjects({ place, variable: 'AUDIO_DIR' })
   return {
     async paths() {

@@ -5,8 +5,8 @@ import { ifAbsent } from '../adapters/blobs/files.ts'
 import { isAddress } from '../config/objects-address.ts'
 import { filesBelow } from './files.ts'
 import type { BackupFile, Part } from './manifest.ts'
+import type { PartStore } from './part-store.ts'
 import type { Places } from './places.ts'
-import type { Shelf } from './shelf.ts'
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -27,19 +27,19 @@ export const openCopy = async ({ from, to, part }: { from: Places; to: Places; p
   }
 }
 
-const hashOf = async (shelf: Shelf, path: string): Promise<string | undefined> => {
-  const bytes = await shelf.read(path)
+const hashOf = async (store: PartStore, path: string): Promise<string | undefined> => {
+  const bytes = await store.read(path)
   return bytes && sha256(bytes)
 }
 
 /** A folder, or for keys and sounds the bucket at an address. */
-const shelfOf = async (part: Part, place: string): Promise<Shelf> => {
+const shelfOf = async (part: Part, place: string): Promise<PartStore> => {
   if (!isAddress(place)) return inFolder(place)
   const { keysInBucket, soundsInBucket } = await import('./bucket.ts')
   return part === 'keys' ? keysInBucket(place) : soundsInBucket(place)
 }
 
-const inFolder = (dir: string): Shelf => ({
+const inFolder = (dir: string): PartStore => ({
   paths: async (folder) => (await filesBelow(join(dir, folder))).map((path) => (folder ? `${folder}/${path}` : path)),
   read: (path) => readFile(join(dir, path)).catch(ifAbsent),
   async write(path, bytes) {

@@ -69,7 +69,7 @@ test('[CL-01] KurrentDB, Redis and a language model that work are reported as su
   expect(found.get('language')?.[0]).toBe('ok')
 })
 
-test('[CL-01] a Redis that keeps nothing on disk deserves a look', async () => {
+test('[CL-01] a Redis that stores nothing on disk is worth a look', async () => {
   const redis = await startRedisServer()
   onTestFinished(redis.close)
   const { text } = await doctor({ REDIS_URL: redis.url, ...secret })
@@ -100,7 +100,7 @@ test('[CL-01 ED-41] KurrentDB without Redis is wrong, unless this is the only no
   expect(await found({ SINGLE_NODE: 'on' })).toEqual(['ok', 'in memory, for one node'])
 })
 
-test('[CL-01] a key that others can read deserves a look, and a value that cannot be read is wrong', async () => {
+test('[CL-01] a key file that others can read is worth a look, and an unreadable setting is wrong', async () => {
   const dir = house()
   mkdirSync(join(dir, 'keys'))
   const key = join(dir, 'keys', 'installation.key')

@@ -5,8 +5,8 @@ import { systemClock } from '../adapters/clock.ts'
 import { untilStopped } from '../adapters/stop-signals.ts'
 import { StartRefused } from '../config/config.ts'
 import { pause } from '../engine/pause.ts'
-import { metIn } from '../ghosts/met.ts'
-import { sendIn } from '../ghosts/troupe.ts'
+import { ghostOutcome } from '../ghosts/outcome.ts'
+import { sendGhosts } from '../ghosts/send-ghosts.ts'
 import type { Command, Values } from './command.ts'
 
 const Login = z.object({ token: z.string() })
@@ -99,18 +99,18 @@ export const ghosts: Command = {
     const made = routes.addGhosts.response.parse(await answer.json())
     const at = { origin, blackboardId: id, key: made.key, pace }
     const { signal, release } = untilStopped()
-    const troupe = sendIn(at, { people: made.ghosts, seed: made.seed, shares }, systemClock)
-    await Promise.race([troupe.done, pause(systemClock, stay, signal)])
-    await troupe.leave()
+    const group = sendGhosts(at, { people: made.ghosts, seed: made.seed, shares }, systemClock)
+    await Promise.race([group.done, pause(systemClock, stay, signal)])
+    await group.leave()
     release()
     const log = await (await ask(`${origin}/api/log?bid=${id}&format=jsonl`, token)).text()
     const lines = log.split('\n').flatMap((line): unknown[] => (line === '' ? [] : [JSON.parse(line)]))
-    const { goToHeard, heard, missed } = metIn(lines, new Set(made.ghosts.map(({ _id }) => _id)))
+    const { goToHeard, heard, missed } = ghostOutcome(lines, new Set(made.ghosts.map(({ _id }) => _id)))
     const { median, p95, worst } = goToHeard
     return [
-      `${made.ghosts.length} ghosts, of whom ${troupe.coming} came; seed ${made.seed}`,
+      `${made.ghosts.length} ghosts, of whom ${group.coming} came; seed ${made.seed}`,
       `GO to heard: median ${ms(median)}, p95 ${ms(p95)}, worst ${ms(worst)}`,
-      `heard ${heard}, missed ${missed}, doubled ${troupe.doubled()}`,
+      `heard ${heard}, missed ${missed}, doubled ${group.doubled()}`,
     ].join('\n')
   },
 }

@@ -6,12 +6,12 @@ import { houseOptions, houseUsage, openHouse } from './house.ts'
 
 type Ask = Awaited<ReturnType<typeof openHouse>>
 
-/** Texts of a file from elsewhere, without signs that steer a terminal. */
+/** Texts of a file from elsewhere, without characters that control a terminal. */
 const plain = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
 
 const save = async (ask: Ask, { id, file }: { id: string; file: string }): Promise<string> => {
   const answer = await ask(routes.packagePerformance.path.replace(':id', encodeURIComponent(id)))
-  // at most 32 MiB: written when all of it is there, so that no half file is left
+  // at most 32 MiB: written only when all of it is there, so that no half file is left
   const bytes = new Uint8Array(await answer.arrayBuffer())
   await writeFile(file, bytes).catch((error: Error) => {
     throw new StartRefused(`package: ${file} cannot be written (${error.message})`)

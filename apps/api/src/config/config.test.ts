@@ -82,7 +82,7 @@ describe('the environment', () => {
     const same = { KEYS_DIR: 's3://house/x', AUDIO_DIR: 's3://house/x' }
     expect(refusal(() => parse(same))).toMatch(/^KEYS_DIR: must not be the address of AUDIO_DIR/)
   })
-  test('[HY-15] times are shown in the time zone of the venue: the one that is set, or the server’s', () => {
+  test('[HY-15] times are shown in the venue’s time zone: the one in the settings, or the server’s', () => {
     expect(parse({ VENUE_TIME_ZONE: 'Asia/Tokyo' }).VENUE_TIME_ZONE).toBe('Asia/Tokyo')
     expect(parse().VENUE_TIME_ZONE).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
     for (const wrong of ['Mars/Olympus', 'half past'])
@@ -148,7 +148,7 @@ describe('the environment', () => {
     expect(refusal(() => parse({}, ['--prot', '1']))).toMatch(/^--prot: /)
     expect(refusal(() => parse({}, ['--port']))).toMatch(/^--port: /)
   })
-  test('[ES-25] an address that prefers other nodes than the leader is refused, and the refusal hides passwords', () => {
+  test('[ES-25] an address that prefers nodes other than the leader is refused, and the refusal hides passwords', () => {
     const address = (url: string) => refusal(() => parse({ EVENTSTORE_URL: url }))
     for (const preference of ['follower', 'readOnlyReplica', 'random'])
       expect(address(`kurrentdb://a:secret@db?tls=true&nodePreference=${preference}`)).toBe(

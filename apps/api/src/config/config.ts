@@ -1,4 +1,4 @@
-import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
+import { isLongEnough, passwordTooShort } from '@ghostlight/contracts/rules'
 import { defaultDoublePressMs } from '@ghostlight/domain'
 import { z } from 'zod'
 import { addressForm, isAddress, isPlace } from './objects-address.ts'
@@ -80,8 +80,8 @@ const Environment = z.object({
   PUBLIC_ORIGIN: Origin.optional(),
   DEMO: z.enum(['on', 'off', 'lan']).optional(),
   OPERATOR_USERNAME: z.string().min(1).optional(),
-  OPERATOR_PASSWORD: z.string().refine(isLongEnough, tooShort).optional(),
-  IMPORT_DEFAULT_PASSWORD: z.string().refine(isLongEnough, tooShort).optional(),
+  OPERATOR_PASSWORD: z.string().refine(isLongEnough, passwordTooShort).optional(),
+  IMPORT_DEFAULT_PASSWORD: z.string().refine(isLongEnough, passwordTooShort).optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: Url(['http', 'https']).optional(),
   OPENAI_MODEL: z.string().min(1).optional(),

@@ -7,7 +7,7 @@ import { type Finding, look, ok, said, wrong } from './finding.ts'
 
 const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`
 
-/** What is read of the log stays with this node. */
+/** Without Redis the read models are in this node's memory, which is wrong if several nodes share a log. */
 const alone = (config: Config): Finding => {
   try {
     refuseUnshared(config)

@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts'
 
 export type GhostPerson = { _id: string; name: string; phone: string }
 /** Where ghosts go. `pace`: their speed, as a part of human time. */
-export type Haunted = { origin: string; blackboardId: string; key: string; pace: number }
+export type GhostTarget = { origin: string; blackboardId: string; key: string; pace: number }
 type Parts = { person: GhostPerson; plan: Plan; clock: Clock; random: () => number }
 
 const Token = z.object({ token: z.string() })
@@ -26,7 +26,7 @@ const forGood: ReadonlySet<number> = new Set([closeCodes.removed, closeCodes.sup
 const againMs = 1_000
 
 /** An audience member over the login and socket of a phone, active until `leave`. */
-export const createGhost = (at: Haunted, { person, plan, clock, random }: Parts) => {
+export const createGhost = (at: GhostTarget, { person, plan, clock, random }: Parts) => {
   const gone = new AbortController()
   /** the sounds that began, and what must still be reported about them */
   const begun = new Map<string, { content: Content; ended: boolean; settled: boolean }>()

@@ -6,8 +6,8 @@ import { entryKeyOf } from '../edge/entry-keys.ts'
 import type { GhostHouse } from '../edge/http/ghosts.ts'
 import type { Services } from '../edge/services.ts'
 import type { Leases } from '../engine/ports/read-store.ts'
+import { sendGhosts } from './send-ghosts.ts'
 import type { Sent, SentFile } from './sent-file.ts'
-import { sendIn } from './troupe.ts'
 
 type Parts = Pick<Services, 'config' | 'clock' | 'handler' | 'phoneKey' | 'port' | 'logger' | 'views' | 'node'> & {
   file: SentFile
@@ -25,7 +25,7 @@ const anywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
  */
 export const createGhostHouse = (parts: Parts): GhostHouse & { comeBack: () => Promise<void> } => {
   const { config, clock, handler, phoneKey, port, logger, views, node, file, leases } = parts
-  const troupes = new Map<string, ReturnType<typeof sendIn>[]>()
+  const groups = new Map<string, ReturnType<typeof sendGhosts>[]>()
 
   let unsubscribe: (() => Promise<void>) | undefined
 
@@ -35,12 +35,12 @@ export const createGhostHouse = (parts: Parts): GhostHouse & { comeBack: () => P
     const host = anywhere.has(config.HOST) ? '127.0.0.1' : config.HOST
     const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port()}`
     const at = { origin, blackboardId, key: entryKeyOf(phoneKey, state), pace }
-    const troupe = sendIn(at, { people, seed, shares, again }, clock)
-    troupes.set(blackboardId, [...(troupes.get(blackboardId) ?? []), troupe])
+    const group = sendGhosts(at, { people, seed, shares, again }, clock)
+    groups.set(blackboardId, [...(groups.get(blackboardId) ?? []), group])
   }
   const gone = async (blackboardId: string): Promise<void> => {
-    const theirs = troupes.get(blackboardId) ?? []
-    troupes.delete(blackboardId)
+    const theirs = groups.get(blackboardId) ?? []
+    groups.delete(blackboardId)
     await Promise.all(theirs.map((it) => it.leave()))
   }
   /** False if nobody can come back any more. While the show is closed, they wait for it to reopen. */
@@ -94,7 +94,7 @@ export const createGhostHouse = (parts: Parts): GhostHouse & { comeBack: () => P
     },
     close: async (): Promise<void> => {
       await unsubscribe?.()
-      await Promise.all([...troupes.keys()].map(gone))
+      await Promise.all([...groups.keys()].map(gone))
     },
   }
 }

@@ -22,7 +22,7 @@ import { runCommand } from '../cli/run.ts'
 import { parseConfig } from '../config/config.ts'
 import { compose, type Product } from '../start/compose.ts'
 import { createLogger } from '../start/logger.ts'
-import { metIn } from './met.ts'
+import { ghostOutcome } from './outcome.ts'
 
 /** of human time */
 const pace = 0.02
@@ -114,7 +114,7 @@ describe('ghosts', () => {
     const count = (type: string) => log.filter((line) => line.type === type).length
     expect(count('CueRun')).toBe(cues)
     expect(count('ModuleCompleted')).toBe(count('ModuleStarted'))
-    const { heard, missed, goToHeard } = metIn(log, new Set(made.ghosts.map(({ _id }) => _id)))
+    const { heard, missed, goToHeard } = ghostOutcome(log, new Set(made.ghosts.map(({ _id }) => _id)))
     expect(missed).toBe(0)
     expect(heard).toBeGreaterThan(40 * 3)
     expect(goToHeard.median).not.toBeNull()
@@ -175,10 +175,10 @@ describe('ghosts', () => {
     await until('they were sent away', async () => present(await boardOf(show)).length === 0)
   })
 
-  test('[LB-123 LB-124 LB-127] play all of the second demo show: each side hears its own lines, and nobody a gap', async () => {
+  test('[LB-123 LB-124 LB-127] play all of the second demo show: each side hears its own lines, and nobody hears a gap', async () => {
     const show = await rehearsalOf('Any Other Weather')
     await json<Made>(add(show, { count: 24, seed: 'rain', pace, shares: punctual }))
-    // somebody at the door, who leaves everything empty that may be left empty
+    // a person at the door, who leaves everything empty that may be empty
     const data = { seat: 'On the right', willing: 'true' }
     const eve = { name: 'Eve Late', phone: '5550888', type: 'audience' as const, data }
     const { _id } = await json<{ _id: string }>(

@@ -6,7 +6,9 @@ import { SubjectErased } from '../engine/ports/subject-keys.ts'
 import { changeItem } from './items.ts'
 import { changePerson, type PeopleCommands } from './people.ts'
 
-/** Applies a show's edit to the library. The same edit is always the same command, whoever asks for it and when. */
+/**
+ * Applies a show's edit to the library. The same edit is always the same command, no matter who requests it and when.
+ */
 export const applyEdit = async (
   edit: OutboxEntry,
   commands: Omit<PeopleCommands, 'request'>,

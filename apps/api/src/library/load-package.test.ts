@@ -233,7 +233,7 @@ describe('the pictures of a package', () => {
     return given({ script: scriptWith({ data }), pictures })
   }
 
-  test('[PK-11] are made anew of their pixels, and the performance uses those', async () => {
+  test('[PK-11] are stored again from their pixels, and the performance uses those', async () => {
     const house = aHouse()
     const { performance: made } = await load(house, file('picture anew 1', 'picture 2'))
     const [anew, same] = [hash('picture made anew 1'), hash('picture 2')]

@@ -79,7 +79,10 @@ export const loadPackage = async (given: Package, loading: Loading): Promise<Loa
 /** `kept`: absent if the library has it already */
 type ReadOne = { from: string; id: string; name: string; kept?: PictureFile }
 
-/** Makes each picture anew of its pixels, as if it were uploaded. One that is here already is shared. */
+/**
+ * Stores the pixels of each picture again, as if it were uploaded. A picture that the house already has is not stored
+ * twice.
+ */
 const readPictures = async (
   packed: readonly PackedPicture[],
   { handler, blobs, readPicture }: Pick<Loading, 'handler' | 'blobs' | 'readPicture'>,

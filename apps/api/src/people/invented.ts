@@ -2,7 +2,7 @@
  * Invented names that nobody in the file has. The same number always gives the same name, and different numbers give
  * different ones.
  */
-export type Invented = { name: string; first: string; phone: string; bib: string }
+export type InventedPerson = { name: string; first: string; phone: string; bib: string }
 
 const firsts =
   'Alma Bruno Clio Dorian Edda Flavio Greta Hugo Ilse Jonas Kira Leander Mila Nuno Orla Piet Quinn Rosa Silvan Tilda Ugo Vera Wim Xenia Yorick Zoe'
@@ -19,7 +19,7 @@ export const createInvented = (isFree: (text: string) => boolean) => {
   }
   const [first, last] = [free(firsts), free(lasts)]
   const prefix = ['000', '999', '123', '777', '246'].find((it) => isFree(it)) ?? '000'
-  return (index: number): Invented => {
+  return (index: number): InventedPerson => {
     const given = first[index % first.length] ?? unnamed
     const family = last[Math.floor(index / first.length) % last.length] ?? unnamed
     const round = Math.floor(index / (first.length * last.length))

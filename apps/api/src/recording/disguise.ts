@@ -4,7 +4,7 @@ import { erasedText } from '@ghostlight/contracts/rules'
 import { evolveLive, initialLive, type LiveEvent } from '@ghostlight/domain'
 import type { Line } from './format.ts'
 import { mask, maskWords } from './mask.ts'
-import { inventPeople, type Persona } from './people.ts'
+import { inventPeople, type PersonInRecording } from './people.ts'
 import { createScrub } from './scrub.ts'
 
 type Json = Record<string, unknown>
@@ -98,7 +98,7 @@ export const createDisguise = (
   }
 }
 
-const ownFields = (persona: Persona, object: Json, fields: Json): Json =>
+const ownFields = (persona: PersonInRecording, object: Json, fields: Json): Json =>
   Object.fromEntries(
     Object.entries(object).map(([field, value]) => [
       field,
@@ -109,7 +109,7 @@ const ownFields = (persona: Persona, object: Json, fields: Json): Json =>
 /** The name of the changed field. */
 const nameOf = (object: Json, field: string): string => (field === 'value' ? String(object['field']) : field)
 
-const ownField = (persona: Persona, field: string, value: unknown): unknown => {
+const ownField = (persona: PersonInRecording, field: string, value: unknown): unknown => {
   if (isObject(value))
     return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, ownField(persona, `${field}.${key}`, it)]))
   if (typeof value !== 'string' || value === '' || value === erasedText) return value

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eventDefinition } from '@ghostlight/contracts'
 import { erasedText } from '@ghostlight/contracts/rules'
 import { z } from 'zod'
-import { createInvented, type Invented } from '../people/invented.ts'
+import { createInvented, type InventedPerson } from '../people/invented.ts'
 import type { Line } from './format.ts'
 import { mask } from './mask.ts'
 import type { Secret } from './scrub.ts'
@@ -10,7 +10,7 @@ import type { Secret } from './scrub.ts'
 type Json = Record<string, unknown>
 
 /** A person of a recording: the invented identity that stands for them. */
-export type Persona = Invented & { id: string }
+export type PersonInRecording = InventedPerson & { id: string }
 
 /** Whether an actor is not a person. */
 const isNobody = (actor: string): boolean => ['', 'system', 'audience'].includes(actor) || actor.startsWith('control:')
@@ -74,7 +74,7 @@ const digits = (text: string): string => text.replace(/\D/g, '')
 /** An answer is searched for only if it is long enough to be nobody else's words. */
 const shortest = { name: 2, word: 3, other: 4 } as const
 
-const secretsOf = ({ names, nicknames, others }: Said, { name, first, phone }: Invented): Secret[] => [
+const secretsOf = ({ names, nicknames, others }: Said, { name, first, phone }: InventedPerson): Secret[] => [
   ...[...names].map((text) => ({ text, instead: name })),
   ...[...names].flatMap((text) =>
     (text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [])
@@ -93,7 +93,7 @@ export const inventPeople = (lines: readonly Line[], { key, show }: { key: Uint8
   const own = [...said.values()].flatMap(({ names, nicknames, others }) => [...names, ...nicknames, ...others])
   const lower = [...new Set(own.map((it) => it.toLowerCase()))].filter((it) => it.length >= shortest.name)
   const invented = createInvented((text) => !lower.some((it) => text.toLowerCase().includes(it)))
-  const personas = new Map<string, Persona>()
+  const personas = new Map<string, PersonInRecording>()
   for (const id of said.keys()) personas.set(id, { ...invented(personas.size), id: otherId(key, `${show}/${id}`) })
   const secrets = [...said].flatMap(([id, it]) => {
     const persona = personas.get(id)

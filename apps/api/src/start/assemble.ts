@@ -18,7 +18,6 @@ import { watchUnreadable } from '../engine/log/unreadable.ts'
 import { createFoldedNow } from '../engine/log/wait-for-fold.ts'
 import { createWaitForProjection } from '../engine/log/wait-for-projection.ts'
 import { storeWithKeys, viewsWithKeys } from '../engine/log/with-keys.ts'
-import type { Patiently } from '../engine/patience.ts'
 import type { Language } from '../engine/ports/language.ts'
 import type { Machines } from '../engine/ports/machines.ts'
 import type { Passwords } from '../engine/ports/passwords.ts'
@@ -28,6 +27,7 @@ import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import type { ApplyEdit } from '../engine/reconciler/library-outbox.ts'
 import { ownPhonesFirst } from '../engine/reconciler/own-phones.ts'
 import { createReconciler, type ReconcilerParts } from '../engine/reconciler/reconciler.ts'
+import type { RetryWhileAway } from '../engine/retry-while-away.ts'
 import { spokenLine } from '../engine/spoken-line.ts'
 import { createMakeAhead } from '../engine/synthesis/make-ahead.ts'
 import { createOfferedVoices } from '../engine/synthesis/offered-voices.ts'
@@ -195,17 +195,17 @@ export const assemble = (given: Ports) => {
     /** false while the read models are missing or belong to another log, and are rebuilt */
     hasViews: projector.isThere,
     /** Resolves when the log has been read and this node continues every show. */
-    start: async (patiently: Patiently = (step) => step()): Promise<void> => {
+    start: async (retryWhileAway: RetryWhileAway = (step) => step()): Promise<void> => {
       watch.start()
-      await patiently(projection.start)
-      await patiently(reconciler.start)
-      await Promise.all([patiently(projector.start), live.start(), ledger.start()])
+      await retryWhileAway(projection.start)
+      await retryWhileAway(reconciler.start)
+      await Promise.all([retryWhileAway(projector.start), live.start(), ledger.start()])
       await keeper.start()
-      await patiently(heartbeat.start)
+      await retryWhileAway(heartbeat.start)
       retention.start()
       const { projected } = projection
       const { shows } = live
-      await patiently(() => recover({ shows, record, projected, reconcile: reconciler.reconcile, node }))
+      await retryWhileAway(() => recover({ shows, record, projected, reconcile: reconciler.reconcile, node }))
     },
     /** Stops running shows, so that another node can take them over at once. */
     handOver: reconciler.stop,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Probe, Trouble } from '../adapters/reach/trouble.ts'
+import type { Probe, ServiceProblem } from '../adapters/reach/problem.ts'
 import { StartRefused } from '../config/config.ts'
 import { virtualClock } from '../testing/virtual-clock.ts'
 import { awaitServices } from './await-services.ts'
 
-const trouble = (line: string, lasting = false): Trouble => ({ line, lasting })
+const problem = (line: string, permanent = false): ServiceProblem => ({ line, permanent })
 
 /** A service with a state that a test sets. */
-const service = (state: Trouble | undefined) => {
+const service = (state: ServiceProblem | undefined) => {
   const it = { state, asked: 0, closed: 0 }
   const probe: Probe = {
     variable: 'REDIS_URL',
@@ -51,7 +51,7 @@ test('[ED-30] with all services there, does not wait and logs nothing', async ()
 })
 
 test('[ED-30] waits for late services in any order, and logs at once and then every ten seconds', async () => {
-  const [one, two, three] = [service(trouble('one is away')), service(trouble('two is away')), service(undefined)]
+  const [one, two, three] = [service(problem('one is away')), service(problem('two is away')), service(undefined)]
   const { clock, said, reasons, ended, outcome } = begin(one, two, three)
   await clock.pass(0)
   expect(said).toEqual(['waiting. one is away', 'waiting. two is away'])
@@ -62,21 +62,21 @@ test('[ED-30] waits for late services in any order, and logs at once and then ev
   await clock.pass(1)
   expect(said.slice(2)).toEqual(['waiting. one is away'])
   one.state = undefined
-  two.state = trouble('two is away again')
+  two.state = problem('two is away again')
   await clock.pass(1_000)
   expect([reasons.at(-1), ended()]).toEqual(['two is away again', undefined])
   two.state = undefined
   await clock.pass(1_000)
   expect(await outcome).toBe('there')
-  expect(said.at(-1)).toBe('what was waited for is there')
+  expect(said.at(-1)).toBe('the service is there; the start continues')
   expect([one.closed, two.closed, clock.waiting()]).toEqual([1, 1, 0])
 })
 
 test('[ED-30] ends the start as soon as a service has a problem that waiting cannot solve', async () => {
-  const [one, two] = [service(trouble('one is away')), service(undefined)]
+  const [one, two] = [service(problem('one is away')), service(undefined)]
   const { clock, outcome } = begin(one, two)
   await clock.pass(3_000)
-  two.state = trouble('TWO: is wrong; set it right', true)
+  two.state = problem('TWO: is wrong; set it right', true)
   await clock.pass(1_000)
   expect(await outcome).toEqual(new StartRefused('TWO: is wrong; set it right'))
   expect([one.closed, two.closed]).toEqual([1, 1])

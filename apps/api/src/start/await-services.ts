@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Probe } from '../adapters/reach/trouble.ts'
+import type { Probe } from '../adapters/reach/problem.ts'
 import { StartRefused } from '../config/config.ts'
 import { pause } from '../engine/pause.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
@@ -23,18 +23,18 @@ export const awaitServices = async (probes: readonly Probe[], { clock, logger, w
   const never = new AbortController().signal
   try {
     for (;;) {
-      const troubles = (await Promise.all(probes.map(({ ask }) => ask()))).filter((it) => it !== undefined)
-      if (troubles.length === 0) break
-      const lasting = troubles.find((it) => it.lasting)
-      if (lasting) throw new StartRefused(lasting.line)
+      const problems = (await Promise.all(probes.map(({ ask }) => ask()))).filter((it) => it !== undefined)
+      if (problems.length === 0) break
+      const permanent = problems.find((it) => it.permanent)
+      if (permanent) throw new StartRefused(permanent.line)
       if (clock.now() - said >= sayMs) {
-        for (const { line } of troubles) logger.warn(`waiting. ${line}`)
+        for (const { line } of problems) logger.warn(`waiting. ${line}`)
         said = clock.now()
       }
-      await waiting(troubles.map(({ line }) => line).join(' '))
+      await waiting(problems.map(({ line }) => line).join(' '))
       await pause(clock, againMs, never)
     }
-    if (said > Number.NEGATIVE_INFINITY) logger.info('what was waited for is there')
+    if (said > Number.NEGATIVE_INFINITY) logger.info('the service is there; the start continues')
   } finally {
     await Promise.all(probes.map(({ close }) => close()))
   }

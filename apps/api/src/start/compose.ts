@@ -34,8 +34,8 @@ import { createSessions } from '../edge/sessions.ts'
 import { createSockets } from '../edge/ws/sockets.ts'
 import { createSharedClock } from '../engine/liveness/shared-clock.ts'
 import { watchStoring } from '../engine/log/storing.ts'
-import { createPatience } from '../engine/patience.ts'
 import { pause } from '../engine/pause.ts'
+import { createRetryWhileAway } from '../engine/retry-while-away.ts'
 import { createGhostHouse } from '../ghosts/house.ts'
 import { openSentFile } from '../ghosts/sent-file.ts'
 import { demoLogin, passwordFrom } from '../people/given-login.ts'
@@ -105,15 +105,15 @@ export const compose = async (
   const logger = given.child({ node })
   const ending = new AbortController()
   const { signal } = ending
-  const before = createPatience({ clock: systemClock, logger, signal, ...(waiting && { waiting }) })
+  const before = createRetryWhileAway({ clock: systemClock, logger, signal, ...(waiting && { waiting }) })
   const log = await openEventStore(config)
-  await before.patiently(() => refuseWithoutKey(config, log))
+  await before.retryWhileAway(() => refuseWithoutKey(config, log))
   const places = placesOf(config)
   const unlock = config.EVENTSTORE_URL === undefined ? () => undefined : lockNode(config.DATA_DIR)
-  const keys = await before.patiently(() => openSubjectKeys(places.keys, log))
+  const keys = await before.retryWhileAway(() => openSubjectKeys(places.keys, log))
   const named = { keysDir: places.keys, now: systemClock.now() }
   const logName = await before
-    .patiently(() => refuseOtherKeys(log, keys.installation, named))
+    .retryWhileAway(() => refuseOtherKeys(log, keys.installation, named))
     .catch(async (error: unknown) => {
       await keys.close?.()
       throw error
@@ -176,7 +176,7 @@ export const compose = async (
   })
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)
   // from here on the product itself answers
-  const since = createPatience({ clock: systemClock, logger, signal })
+  const since = createRetryWhileAway({ clock: systemClock, logger, signal })
   let isReady = false
   let isEnding = false
   const services: Services = {
@@ -206,12 +206,12 @@ export const compose = async (
   let osc: Osc | undefined
   const app = await buildServer(services, { sockets, ghosts, checkReplies })
   const start = async (): Promise<void> => {
-    if (config.REDIS_URL) await since.patiently(oneLog.enter)
+    if (config.REDIS_URL) await since.retryWhileAway(oneLog.enter)
     // a single node uses the machine's own clock
     if (config.REDIS_URL) await sharedClock.start()
-    await engine.start(since.patiently)
-    await sockets.start(since.patiently)
-    await since.patiently(() => bootstrap(services))
+    await engine.start(since.retryWhileAway)
+    await sockets.start(since.retryWhileAway)
+    await since.retryWhileAway(() => bootstrap(services))
     osc = await openOscOf(config, { services, controlling: sockets.controlling })
     isReady = true
     await ghosts.comeBack()

@@ -83,7 +83,7 @@ describe('the first start', () => {
     expect(await onceStarted(dir, look)).toEqual([before, []])
   })
 
-  test('[LB-127] leaves nothing for preflight to warn of in the second show, whoever is chosen', async () => {
+  test('[LB-127] leaves nothing for preflight to warn of in the second show, for any choice of people', async () => {
     const found = await onceStarted(newDir(), async (get) => {
       const performance = (await get<Performance[]>('/api/performances')).find(({ name }) => name === both[1])?._id
       const users = (await get<User[]>('/api/users')).filter(({ type }) => type !== 'dramaturg')

@@ -15,7 +15,7 @@ test('[SK-20] the first start records a fingerprint of the keys in the log, once
   expect(JSON.stringify(all)).not.toContain(one.toString('hex'))
 })
 
-test('[SK-20] nodes that start together over a new log use one name for it, whoever wrote it', async () => {
+test('[SK-20] nodes that start together with a new log use one name for it, no matter which of them wrote it', async () => {
   const { store, all } = createLog()
   const starting = [1, 2, 3].map((now) => refuseOtherKeys(store, one, { ...where, now }))
   const names = new Set(await Promise.all(starting))

@@ -28,7 +28,7 @@ export const code = <P extends object>(name: string, load: () => Promise<Compone
 }
 
 /** Code that was loaded with the page. */
-export const atHand = <P extends object>(component: ComponentType<P>): Code<P> => ({
+export const loadedCode = <P extends object>(component: ComponentType<P>): Code<P> => ({
   preload: async () => {},
   component: () => component,
 })

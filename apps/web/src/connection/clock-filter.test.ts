@@ -11,7 +11,7 @@ const clocks = {
 const even = fc
   .record({ ...clocks, ms: fc.integer({ min: 0, max: 400 }) })
   .map(({ ms, ...two }): Way => ({ ...two, thereMs: () => ms, backMs: () => ms }))
-/** A network whose ways vary by up to `most` ms, each on its own. */
+/** A network whose delays vary by up to `most` ms, independently in each direction. */
 const uneven = (most: number) =>
   fc
     .record({ ...clocks, seed: fc.nat(), least: fc.integer({ min: 1, max: 50 }) })
@@ -21,7 +21,7 @@ const uneven = (most: number) =>
     })
 
 describe('the clock filter', () => {
-  it('[CK-02] learns offset and drift, to the ms that clocks show, where both ways take the same time', () => {
+  it('[CK-02] learns offset and drift to the ms that clocks show, if both directions take the same time', () => {
     fc.assert(
       fc.property(even, (way) => {
         const filter = filtered(pingsUntil(5 * minute), way)
@@ -32,7 +32,7 @@ describe('the clock filter', () => {
     )
   })
 
-  it('[CK-02] is never told by a slow ping: one burst ends within what its quickest ways allow', () => {
+  it('[CK-02] is not misled by a slow ping: the error after one burst is within the delays of its quickest pings', () => {
     const trip = fc.record({ thereMs: fc.integer({ min: 0, max: 2_000 }), backMs: fc.integer({ min: 0, max: 2_000 }) })
     fc.assert(
       fc.property(fc.array(trip, { minLength: 1, maxLength: 9 }), fc.integer(), (trips, aheadMs) => {
@@ -52,7 +52,7 @@ describe('the clock filter', () => {
     )
   })
 
-  it('[CK-02] knows how sure it is: of 300 phones on bad networks, 95 % are as right as they say, and most gain by more pings', () => {
+  it('[CK-02] knows its own error: of 300 phones on bad networks, 95 % are within it, and most get better with more pings', () => {
     const ways = fc.sample(uneven(100), { numRuns: 300, seed: 7 })
     const early = ways.map((way) => wrongAt(filtered(pingsUntil(2_000), way), 2_500, way))
     const later = ways.map((way) => wrongAt(filtered(pingsUntil(minute), way), minute, way))
@@ -64,7 +64,7 @@ describe('the clock filter', () => {
     expect(surer.length).toBeGreaterThan(0.98 * ways.length)
   })
 
-  it('grows less sure in silence, and on another server', () => {
+  it('grows less sure without pings, and on another server', () => {
     fc.assert(
       fc.property(uneven(50), (way) => {
         const filter = filtered(pingsUntil(minute), way)

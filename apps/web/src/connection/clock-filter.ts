@@ -1,28 +1,34 @@
-/** A ping there and back by this device's clock, and what the server's clock showed between. All in ms. */
+/** A ping's round trip by this device's clock, and what the server's clock showed in between. All in ms. */
 export type Trip = { sentAt: number; answeredAt: number; serverTime: number }
 
 /**
- * How far the server's clock is ahead at `at`, and by how much more with each ms. `oo`, `od` and `dd` are their variances
- * and their covariance.
+ * How far the server's clock is ahead at `at`, and by how much that grows with each ms. `oo`, `od` and `dd` are the
+ * variances of the two and their covariance.
  */
 type Fit = { at: number; offset: number; drift: number; oo: number; od: number; dd: number }
 
-/** Pings that are measured together. `there` and `back`: what each way says of the offset, less the drift since `from`. */
+/**
+ * Pings that are measured together. `there` and `back`: the offset according to each direction, less the drift since
+ * `from`.
+ */
 type Burst = { from: number; ats: number[]; there: number[]; back: number[] }
 
 /** `before`: the fit to all earlier bursts; `fit`: the same with this burst, too. */
 export type ClockFilter = { before: Fit | null; burst: Burst | null; fit: Fit }
 
-/** Of pings that belong together: a burst and one of the heartbeat, within what time, ms. */
+/** How many pings make a burst; one of the heartbeat may join it. The time within which they count as one burst, ms. */
 export const pingsOfBurst = 8
 const mostPings = pingsOfBurst + 1
 const longestMs = 30_000
-/** A clock of a phone is rarely more than twice this off, and wanders by the next in each root of a second. */
+/**
+ * The drift of a phone's clock is rarely more than twice the first; it changes by the second in a second, and by more
+ * with the root of the time.
+ */
 const driftSd = 1e-4
 const wanderSd = 3e-7
-/** Variance that a clock's own unrest adds in each ms, ms². */
+/** Variance that the clock's own jitter adds in each ms, ms². */
 const unrest = 1e-6
-/** Clocks show whole ms: what two of them say may differ by this much. */
+/** Clocks show whole ms, so two of them may differ by this much. */
 const grainMs = 2
 /** How far clocks of two servers may be apart, ms. */
 const serversSd = 10
@@ -41,7 +47,9 @@ const predicted = (fit: Fit, at: number): Fit => {
 
 const mean = (all: readonly number[]): number => all.reduce((sum, it) => sum + it, 0) / all.length
 
-/** What the quickest way of a burst took longer than an empty network would: about as much as the others vary, shared out. */
+/**
+ * How much longer the quickest ping of a burst took than on an empty network, estimated from how much the others vary.
+ */
 const excess = (ways: readonly number[], leastMs: number): number => {
   const { length } = ways
   const sorted = ways.toSorted((one, other) => one - other)
@@ -51,8 +59,8 @@ const excess = (ways: readonly number[], leastMs: number): number => {
 }
 
 /**
- * The offset lies between what the quickest way there and the quickest way back say (Marzullo's intersection). Its
- * middle is as wrong as one of them is slower than the other, which `variance` guesses from how much they vary.
+ * The offset lies between the values that the quickest ping gives for each direction (Marzullo's intersection). The
+ * middle is wrong by half of the difference between the two delays, which `variance` estimates from how much they vary.
  */
 const measured = ({ there, back }: Burst) => {
   const high = Math.min(...there)
@@ -88,14 +96,14 @@ const updated = (before: Fit | null, burst: Burst, drift: number): Fit => {
 }
 
 /**
- * The filter after one more ping. What it knew is given up if the ping proves it wrong: the device slept, a clock was
- * set, or another server answers.
+ * The filter after one more ping. It starts anew if the ping proves it wrong: the device slept, a clock was set, or
+ * another server answers.
  */
 export const pinged = (filter: ClockFilter | null, { sentAt, answeredAt, serverTime }: Trip): ClockFilter => {
   const low = serverTime - answeredAt
   const high = serverTime - sentAt
   const now = filter && predicted(filter.fit, answeredAt)
-  // whatever the network did, the offset lies between the two
+  // whatever the network did, the offset lies between `low` and `high`
   const isWrong = now && Math.max(low - now.offset, now.offset - high) > grainMs + 4 * Math.sqrt(now.oo)
   const known = isWrong ? null : filter
   const drift = filter?.fit.drift ?? 0
@@ -114,7 +122,10 @@ export const reconnected = ({ fit }: ClockFilter): ClockFilter => {
   return { before: wider, burst: null, fit: wider }
 }
 
-/** `errorMs`: with 95 % certainty the offset is no more wrong than this, apart from what one way always takes longer. */
+/**
+ * `errorMs`: with 95 % certainty the offset is no more wrong than this, apart from a constant difference between the
+ * two directions.
+ */
 export const estimated = (filter: ClockFilter, at: number): { offset: number; drift: number; errorMs: number } => {
   const { offset, drift, oo } = predicted(filter.fit, at)
   return { offset, drift, errorMs: 2 * Math.sqrt(oo) }

@@ -36,7 +36,7 @@ describe('the server’s time', () => {
     expect(time.until(clock.now() + 600_000 + 1_500)).toBeCloseTo(1_500, 3)
   })
 
-  it('a round trip over 5 s or below 0 is ignored: the phone slept in it', () => {
+  it('ignores a round trip over 5 s or below 0, because the phone slept during it', () => {
     const { clock, time } = given()
     const at = clock.ticks()
     for (const takes of [5_001, 60_000, -1, -60_000])
@@ -58,7 +58,7 @@ describe('the server’s time', () => {
     expect(wrongBy()).toBeLessThan(1)
   })
 
-  it('[CK-03] a date that is set slowly, or by less than a quarter of a second, moves nothing', () => {
+  it('[CK-03] ignores a date that is set slowly, or by less than a quarter of a second', () => {
     const { clock, time, burst } = given()
     burst()
     const shown = time.now()
@@ -68,7 +68,7 @@ describe('the server’s time', () => {
     }
   })
 
-  it('[CK-03] is kept on a new connection, less sure; another server is followed after its first answers', () => {
+  it('[CK-03] stays known on a new connection, but less sure; after its first answers it follows another server', () => {
     const { time, burst, wrongBy, server } = given()
     burst()
     const sure = time.errorMs()

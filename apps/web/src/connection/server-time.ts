@@ -18,7 +18,7 @@ export type ServerTime = {
 
 /** A round trip that took longer says nothing: the device slept in it, or its clock was set. */
 const longestTripMs = 5_000
-/** A clock that goes by the date and one that only counts on differ by this much more: the device slept. */
+/** If the date and the steady count of this device drift apart by more than this, ms, the device slept. */
 const sleptMs = 250
 
 /** The server's time by a clock that no setting of the date moves. */

@@ -11,7 +11,7 @@ const given = (first: string | null) => {
 }
 
 describe('the last run that a console knows', () => {
-  it('[SE-08] is none at first, then the one on the blackboard, whoever ran it', () => {
+  it('[SE-08] is none at first, then the one on the blackboard, no matter who ran it', () => {
     const { known, show } = given(null)
     expect(known.last()).toBeNull()
     show('olga-1')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLiveConnection } from '../live/LiveProvider.tsx'
-import { unsure } from '../live/requests.ts'
+import { unansweredWords } from '../live/requests.ts'
 import { metaQuery } from '../rest/meta-query.ts'
 import { createKnownRun } from './known-run.ts'
 import { createPressGate } from './press-gate.ts'
@@ -76,7 +76,7 @@ export const useCueRunner = () => {
   /** `again`: the operator's answer whether to restart what plays of this cue. */
   const run = async (cueId: string, place: Place, answered: { again?: 'restart' } = {}): Promise<void> => {
     const open = gate(meta?.doublePressMs ?? defaultGapMs)
-    if (pending.current === 'unsure') return show({ place, tone: 'refused', text: unsure })
+    if (pending.current === 'unsure') return show({ place, tone: 'refused', text: unansweredWords })
     if (!open || pending.current) return show({ place, tone: 'refused', text: 'Already running.' })
     if (known.isAhead() && (place === 'go' || cueId === lastOwn.current))
       return show({ place, tone: 'refused', text: ahead })
@@ -92,7 +92,7 @@ export const useCueRunner = () => {
     const isUnsure = () => {
       doubts.had = true
       pending.current = 'unsure'
-      show({ place, tone: 'failed', text: unsure })
+      show({ place, tone: 'failed', text: unansweredWords })
     }
     const answer = await request('runCue', { cueId, expectedCueIndex, lastCueRunId, ...answered }, { unsure: isUnsure })
     pending.current = null

@@ -5,10 +5,10 @@ import { OutcomeLine } from './OutcomeLine.tsx'
 type Props = {
   /** why it failed */
   problem?: string | false | null | undefined
-  /** the button that changes nothing */
+  /** the label of the button that changes nothing */
   stay?: string
   onStay: () => void
-  /** the button that changes nothing stands last, filled and with the focus */
+  /** the button that changes nothing; it comes last, filled, and has the focus */
   safe?: boolean
   /** the button that acts, with its gate */
   children: ReactNode

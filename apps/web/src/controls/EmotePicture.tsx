@@ -26,7 +26,7 @@ export const EmotePicture = ({ type, own, size }: Props) => {
   )
 }
 
-/** A picture that does not come is a question mark. */
+/** A picture that cannot be loaded becomes a question mark. */
 const OwnPicture = ({ picture, size }: { picture: string; size: number }) => {
   const [missing, miss] = useState('')
   if (isPictureId(picture) && missing !== picture)

@@ -7,7 +7,7 @@ import { DisabledWithReason, PermissionGate } from './PermissionGate.tsx'
 type Gate = ComponentProps<typeof PermissionGate>
 type Reason = ComponentProps<typeof DisabledWithReason>
 
-it('works for who may, and for others says why not: on the page if asked, and always on hovering', async () => {
+it('works for operators with the right; tells others why not, on the page if asked and always on hovering', async () => {
   const button = h('button', { type: 'button' }, 'Add')
   for (const rights of ['edit', 'view'] as const)
     for (const tell of [true, false]) {
@@ -23,7 +23,7 @@ it('works for who may, and for others says why not: on the page if asked, and al
     }
 })
 
-it('a reason that is known already stands there, too', async () => {
+it('shows a reason that is already known, too', async () => {
   const page = await openScreen(h(DisabledWithReason, { reason: 'Closed.', tell: true } as Reason, 'Add'))
   expect(page.text()).toBe(' Closed.Add')
   await page.leaves()

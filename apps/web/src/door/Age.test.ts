@@ -12,7 +12,7 @@ const opened = async (seen: { isLive: boolean; heardAt: number | null; waiting: 
   return { clock, page, say }
 }
 
-it('a list that is not live says that it has no connection and how old it is; one that never came only connects', async () => {
+it('an old list says that it has no connection and how old it is; a list that never came says that it connects', async () => {
   const lost = await opened({ isLive: false, heardAt: 0, waiting: 0 })
   expect(lost.say('alert')).toBe('No connection. ')
   expect(lost.say('timer')).toMatch(/, 0 s ago$/)
@@ -23,7 +23,7 @@ it('a list that is not live says that it has no connection and how old it is; on
   expect([first.say('alert'), first.say('timer')]).toEqual(['', 'connecting'])
 })
 
-it('marks that wait to be sent are counted, on a live list, too', async () => {
+it('counts the marks that are not sent yet, even on a live list', async () => {
   for (const [waiting, words] of [
     [0, undefined],
     [1, '1 mark waits to be sent'],

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { Clock } from '../connection/clock.ts'
-import { wear } from '../look/wear.ts'
+import { applyLook } from '../look/apply-look.ts'
 import { useExternal } from '../phone/useExternal.ts'
 import { Age } from './Age.tsx'
 import type { Door } from './door.ts'
@@ -41,7 +41,7 @@ const List = ({ door, clock, onTheme }: Props & { door: Door }) => {
   }, [title])
 
   const look = list?.look
-  useEffect(() => wear(look), [look])
+  useEffect(() => applyLook(look), [look])
 
   if (ended) return <Nothing text={words.ended} />
   const found = searched(people, search)

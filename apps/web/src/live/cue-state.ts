@@ -52,9 +52,9 @@ export const standbyCue = ({ cues, standby }: Blackboard): CueAt | null =>
 export const currentCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex)
 
 /** The state of a cue: it plays, GO would run it, or else whether it was ever run. */
-export type Standing = 'playing' | 'standing by' | 'played' | 'not played'
+export type CueStatus = 'playing' | 'standing by' | 'played' | 'not played'
 
-export const standingOf = (blackboard: Blackboard, cueId: string): Standing => {
+export const cueStatusOf = (blackboard: Blackboard, cueId: string): CueStatus => {
   if (isPlaying(blackboard.runs, cueId)) return 'playing'
   if (goTarget(blackboard)?.cue._id === cueId) return 'standing by'
   const { cueHasRun, lastCueRun, runs } = blackboard

@@ -27,7 +27,7 @@ export const advance = (
 }
 
 /** A run ends: everybody who still heard it leaves the receiving set. */
-export const fallSilent = (draft: Blackboard, { deliveries }: Run): void => {
+export const endReceiving = (draft: Blackboard, { deliveries }: Run): void => {
   const heard = (userId: string) => isOnItsWay(deliveries[userId] ?? 'waiting')
   draft.receiving = draft.receiving.filter((userId) => !heard(userId))
 }

@@ -2,8 +2,8 @@ import type { Blackboard } from '@ghostlight/contracts'
 import type { Live } from './connect.ts'
 import { createLiveStore } from './store.ts'
 
-export const asItWas = 'This is a replay. Nothing can be changed.'
-const refusal = { ok: false, code: 'READ_ONLY', message: asItWas } as const
+export const replayIsReadOnly = 'This is a replay. Nothing can be changed.'
+const refusal = { ok: false, code: 'READ_ONLY', message: replayIsReadOnly } as const
 
 /** A blackboard that stands still at a time (ms), which its clocks show. It refuses every request and sends nothing. */
 export const pastLive = (blackboard: Blackboard, at: number): Live => ({

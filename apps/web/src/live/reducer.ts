@@ -1,6 +1,6 @@
 import type { Blackboard, DeliveryState, OperatorChange } from '@ghostlight/contracts'
 import { produce } from 'immer'
-import { advance, fallSilent, runningOf } from './deliveries.ts'
+import { advance, endReceiving, runningOf } from './deliveries.ts'
 import { updateField, updatePerson } from './fields.ts'
 
 type PayloadOf<T extends OperatorChange['type']> = Extract<OperatorChange, { type: T }>['payload']
@@ -37,7 +37,7 @@ const start = (draft: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'
 const complete = (draft: Blackboard, { moduleRunId, failures, endedAt }: PayloadOf<'moduleCompleted'>) => {
   const run = runningOf(draft, moduleRunId)
   if (!run) return
-  fallSilent(draft, run)
+  endReceiving(draft, run)
   run.state = 'completed'
   run.failures = failures
   run.deliveries = {}
@@ -47,7 +47,7 @@ const complete = (draft: Blackboard, { moduleRunId, failures, endedAt }: Payload
 const stop = (draft: Blackboard, { moduleRunId, endedAt }: PayloadOf<'moduleStopped'>) => {
   const run = runningOf(draft, moduleRunId)
   if (!run) return
-  fallSilent(draft, run)
+  endReceiving(draft, run)
   run.state = 'stopped'
   if (endedAt !== undefined) run.endedAt = endedAt
 }

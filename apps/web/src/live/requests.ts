@@ -50,7 +50,7 @@ export const pressAgainMs = 2_000
 const notSaid = 'STORE_UNAVAILABLE'
 const notSaidMs = 500
 
-export const unsure = 'No answer yet. Asking whether this press counted…'
+export const unansweredWords = 'No answer yet. Asking whether this press counted…'
 
 /**
  * `withinMs`: how long to wait for the answer. A press in a running show is sent again until the server has said what

@@ -6,7 +6,7 @@ export const startAt = (seq: number): Position => ({ seq, prev: seq })
 type Numbered = { seq: number; prev: number }
 
 /** `apply`: it follows, or belongs to the flush being read. `ignore`: already covered. `gap`: something is missing. */
-export const place = (at: Position, frame: Numbered): 'apply' | 'ignore' | 'gap' => {
+export const checkSequence = (at: Position, frame: Numbered): 'apply' | 'ignore' | 'gap' => {
   if (frame.prev === at.seq && frame.seq > at.seq) return 'apply'
   if (frame.seq === at.seq && frame.prev === at.prev && frame.seq > frame.prev) return 'apply'
   return frame.seq <= at.seq ? 'ignore' : 'gap'

@@ -4,7 +4,7 @@ import type { Clock } from '../connection/clock.ts'
 import { type Incoming, parseChange } from './frames.ts'
 import { applyChanges } from './reducer.ts'
 import type { Answer, ReplyPayload } from './requests.ts'
-import { type Position, place, since, startAt } from './sequence.ts'
+import { checkSequence, type Position, since, startAt } from './sequence.ts'
 
 export type Connection = {
   status: 'connecting' | 'connected' | 'lost'
@@ -123,7 +123,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       if (frame.kind === 'reply' && frame.type === 'screenLinkEnding')
         set({ ending: frame.payload as ScreenLinkEnding })
       if (frame.kind !== 'change' || identifying) return false
-      const placed = place(position, frame.change)
+      const placed = checkSequence(position, frame.change)
       if (placed === 'apply') {
         position = { seq: frame.change.seq, prev: frame.change.prev }
         apply([frame.change])

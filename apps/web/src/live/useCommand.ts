@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLiveConnection } from './LiveProvider.tsx'
-import { type Answer, type ReplyPayload, type RequestPayload, type RequestType, unsure } from './requests.ts'
+import { type Answer, type ReplyPayload, type RequestPayload, type RequestType, unansweredWords } from './requests.ts'
 
 export type Outcome = { tone: 'done' | 'refused'; text: string }
 
@@ -21,7 +21,9 @@ export const useCommand = () => {
     ): Promise<Answer<ReplyPayload<K>>> => {
       setBusy(true)
       setOutcome(null)
-      const answer = await request(type, payload, { unsure: () => setOutcome({ tone: 'refused', text: unsure }) })
+      const answer = await request(type, payload, {
+        unsure: () => setOutcome({ tone: 'refused', text: unansweredWords }),
+      })
       setBusy(false)
       setOutcome(answer.ok ? { tone: 'done', text: done } : { tone: 'refused', text: answer.message })
       return answer

@@ -8,14 +8,14 @@ import { useBlackboard } from './LiveProvider.tsx'
  * Typed text stays, and work in progress continues.
  */
 export const usePerShow = <T extends object>(name: string, make: () => T): T =>
-  useKept(
+  usePerOwner(
     name,
     useBlackboard(({ _id }) => _id),
     make,
   )
 
 /** The same for another owner than a show, such as the house. The owner stays the same while a component is there. */
-export const useKept = <T extends object>(name: string, owner: string, make: () => T): T => {
+export const usePerOwner = <T extends object>(name: string, owner: string, make: () => T): T => {
   const client = useQueryClient()
   const [state] = useState(() => {
     const queryKey = ['kept', name, owner]

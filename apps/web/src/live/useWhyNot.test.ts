@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PastProvider } from './LiveProvider.tsx'
-import { asItWas } from './past-live.ts'
+import { replayIsReadOnly } from './past-live.ts'
 import { blackboard } from './testing/blackboard.ts'
 import { openConsolePage } from './testing/console-page.ts'
 import { useWhyNot } from './useWhyNot.ts'
@@ -23,7 +23,7 @@ it('a running show allows edits, a locked show names who locked it, and a past s
     const past = await page.shows(use, undefined, (children) =>
       createElement(PastProvider, { blackboard: board, at: 1_000, children }),
     )
-    expect(past.now().why).toBe(asItWas)
+    expect(past.now().why).toBe(replayIsReadOnly)
   }
   await page.closes()
 })

@@ -1,10 +1,10 @@
 import { useLive, useLiveConnection } from './LiveProvider.tsx'
-import { asItWas } from './past-live.ts'
+import { replayIsReadOnly } from './past-live.ts'
 import { type Action, whyNot } from './why-not.ts'
 
 /** Why it cannot be done now, in words; undefined = it can. */
 export const useWhyNot = (action: Action): string | undefined => {
   const { readOnly } = useLiveConnection()
   const refused = useLive((state) => whyNot(action, state)?.message)
-  return readOnly ? asItWas : refused
+  return readOnly ? replayIsReadOnly : refused
 }

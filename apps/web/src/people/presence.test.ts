@@ -1,5 +1,5 @@
 import type { Run, User } from '@ghostlight/contracts'
-import { troubled } from '@ghostlight/contracts/rules'
+import { peopleInTrouble } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
 import { blackboard } from '../live/testing/blackboard.ts'
 import { audienceChips, audienceCounts, chipsOf, presenceOf, receivingHere } from './presence.ts'
@@ -24,14 +24,14 @@ describe('people in trouble', () => {
       run({ recipients: ['u1', 'u2'], failures: [{ userId: 'u1', reason: 'DECODE_FAILED' }] }),
       run({ recipients: ['u1', 'u2'], failures: [{ userId: 'u2', reason: 'TIMED_OUT' }] }),
     ]
-    expect([...troubled(runs)]).toEqual(['u2'])
+    expect([...peopleInTrouble(runs)]).toEqual(['u2'])
   })
   it('are not those who were not here, nor those whose line was stopped', () => {
     const failures: Run['failures'] = [
       { userId: 'u1', reason: 'NOT_CONNECTED' },
       { userId: 'u2', reason: 'STOPPED' },
     ]
-    expect(troubled([run({ recipients: ['u1', 'u2'], failures })]).size).toBe(0)
+    expect(peopleInTrouble([run({ recipients: ['u1', 'u2'], failures })]).size).toBe(0)
   })
 })
 
@@ -46,7 +46,7 @@ describe('chips', () => {
     expect(audienceCounts(live)).toMatchObject({ connected: 1, ready: 1 })
   })
 
-  it('[CK-05] phones that are not in time have a chip; of an older phone it is not known', () => {
+  it('[CK-05] phones that are not in time have a chip; of an older version of the page it is not known', () => {
     const { users } = blackboard()
     const socket = (inTime?: boolean) => ({
       type: 'audience' as const,

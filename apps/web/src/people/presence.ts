@@ -29,7 +29,7 @@ export const audienceCounts = ({ blackboard, goneAt }: Pick<LiveState, 'blackboa
     connected: sockets.length,
     ready: sockets.filter((socket) => socket.ready).length,
     inTime: sockets.filter((socket) => socket.inTime).length,
-    /** they have said nothing of their clock: an older page, a ghost, or a phone that has just come in */
+    /** nothing is known of their clock: an older page, a ghost, or a phone that has just come in */
     timeNotKnown: sockets.filter((socket) => socket.inTime === undefined).length,
     total: audience.length,
     gone,

@@ -1,5 +1,5 @@
 import type { User } from '@ghostlight/contracts'
-import { troubled } from '@ghostlight/contracts/rules'
+import { peopleInTrouble } from '@ghostlight/contracts/rules'
 import { useMemo, useState } from 'react'
 import { useBlackboard, useLive } from '../live/LiveProvider.tsx'
 import { audienceChips, type Chip, chipsOf } from './presence.ts'
@@ -12,7 +12,7 @@ export const usePeopleFilter = () => {
   const { users, sockets, runs } = blackboard
   const [search, setSearch] = useState<Search>(noSearch)
   const [chosenChips, setChips] = useState<ReadonlySet<Chip>>(new Set())
-  const inTrouble = useMemo(() => troubled(runs), [runs])
+  const inTrouble = useMemo(() => peopleInTrouble(runs), [runs])
   const searching = isSearching(search) || chosenChips.size > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the blackboard only who is there counts
   const chips = useMemo(() => audienceChips({ blackboard, goneAt }, inTrouble), [users, sockets, goneAt, inTrouble])

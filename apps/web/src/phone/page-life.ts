@@ -10,10 +10,10 @@ export function followPage(show: Pick<Show, 'pause'>, player: Player): () => voi
   const back = () => {
     if (document.visibilityState === 'hidden') return show.pause()
     wakeLock.hold()
-    player.mend()
+    player.unlockAgain()
   }
   const leaving = () => show.pause()
-  const touched = () => player.mend()
+  const touched = () => player.unlockAgain()
   const touches = ['click', 'touchend', 'keydown'] as const
   document.addEventListener('visibilitychange', back)
   window.addEventListener('pageshow', back)

@@ -15,7 +15,7 @@ const keptFromMs = 10_000
 /** The most that a line is played faster or slower: half a percent is a twelfth of a semitone, and is not heard. */
 const mostRate = 0.005
 /** An error is made up for within about this time, ms; a smaller one is not worth it. */
-const mendsWithinMs = 4_000
+const correctedWithinMs = 4_000
 const goodMs = 2
 
 export type PerformerPorts = {
@@ -72,7 +72,7 @@ export function createPerformer(ports: PerformerPorts): Performer {
     const behindMs = serverTime.now() - startAt - heardMs
     // a line that began from its start after the others had ended is played alone
     if (behindMs > durationMs) return
-    const wanted = Math.abs(behindMs) < goodMs ? 0 : behindMs / mendsWithinMs
+    const wanted = Math.abs(behindMs) < goodMs ? 0 : behindMs / correctedWithinMs
     playback?.rate(1 + Math.max(-mostRate, Math.min(mostRate, wanted)))
   }
 

@@ -32,7 +32,7 @@ export type Player = {
   /** call it inside a touch: browsers allow sound only then */
   unlock(): void
   /** the same, but only for sound that was unlocked before; safe at any time */
-  mend(): void
+  unlockAgain(): void
   /** true while sound can play */
   running(): boolean
   /** calls back when `running` may have changed */

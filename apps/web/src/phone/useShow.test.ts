@@ -36,7 +36,7 @@ const visit = async (usedElsewhere = false) => {
       freed = call
     },
   })
-  const device = { openShow: opened, openTabs: tabs, player: { mend: () => {} } } as unknown as Device
+  const device = { openShow: opened, openTabs: tabs, player: { unlockAgain: () => {} } } as unknown as Device
   const doubt = () => {}
   const page = await mounted((props: { board: typeof blackboard }) => useShow(device, props.board, doubt), {
     board: blackboard,

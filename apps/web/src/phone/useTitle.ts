@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { isFields } from '../connection/fields.ts'
+import { applyLook } from '../look/apply-look.ts'
 import { lookOf } from '../look/look-of.ts'
-import { wear } from '../look/wear.ts'
 import type { Api, Refusal } from './api.ts'
 import { type Questions, questionsIn } from './questions.ts'
 import { endingOf, isRehearsal, titleOf } from './session.ts'
@@ -42,7 +42,7 @@ export function useTitle(api: Api, blackboardId: string): ShowTitle {
       const answer = await api.get(`/api/blackboards/${encodeURIComponent(blackboardId)}/public`)
       if (!wanted) return
       const rehearsal = isRehearsal(answer)
-      if (answer.ok) wear(lookOf(answer.body))
+      if (answer.ok) applyLook(lookOf(answer.body))
       setFound({
         title: titleOf(answer),
         refusal: answer.ok ? null : answer,

@@ -81,7 +81,7 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
 
   return {
     unlock,
-    mend: () => {
+    unlockAgain: () => {
       if (graph && graph.context.state !== 'running') unlock()
     },
     running: () => graph?.context.state === 'running',

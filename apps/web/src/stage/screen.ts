@@ -1,5 +1,5 @@
 import type { Stage } from '@ghostlight/contracts'
-import { wear } from '../look/wear.ts'
+import { applyLook } from '../look/apply-look.ts'
 import { clockLine, largeOf, peopleLine, playingLines, standbyOf } from './words.ts'
 
 const wallClock = new Intl.DateTimeFormat(undefined, {
@@ -60,7 +60,7 @@ export function createScreen() {
       footer.hidden = false
       document.title = `${stage.title} – Stage`
       say(title, stage.title)
-      wear(stage.look)
+      applyLook(stage.look)
       element('#rehearsal').hidden = stage.rehearsal !== true
       if (now) {
         say(element('#now-word'), now.word)

@@ -8,7 +8,10 @@ import {
   type ModalProps,
 } from '@mantine/core'
 
-/** [dark, light]. Colour means state and nothing else; amber is what GO runs, and where people are chosen, who is; blue is the cue that is looked at. */
+/**
+ * [dark, light]. Colour always means a state. Amber: what GO runs, and the selection where people are chosen. Blue: the
+ * selected cue.
+ */
 const tokens = {
   page: ['#0f1012', '#f3f4f6'],
   panel: ['#17191d', '#ffffff'],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openScreen } from '../console-state/testing/console-screen.ts'
 import { AllToasts } from './AllToasts.tsx'
 
-it('stays open while there is a notification left, and closes with the last one', async () => {
+it('stays open while any notification is left, and closes with the last one', async () => {
   let closed = 0
   const page = await openScreen(h(AllToasts, { opened: true, onClose: () => void closed++ }))
   await page.does(() => {

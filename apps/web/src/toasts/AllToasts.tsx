@@ -1,12 +1,12 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { Toast } from './Toast.tsx'
 import css from './toasts.module.css'
-import { useToasts, useTold } from './useToasts.ts'
+import { useCurrentToasts, useToasts } from './useToasts.ts'
 
 /** All notifications, with the folded ones, for an operator who has opened them. */
 export const AllToasts = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const list = useToasts()
-  const toasts = useTold(list)
+  const toasts = useCurrentToasts(list)
   const close = (about: string): void => {
     list.close(about)
     if (toasts.length === 1) onClose()

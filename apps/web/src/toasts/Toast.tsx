@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { ToldNews } from './toast-list.ts'
+import type { ToastContent } from './toast-list.ts'
 import css from './toasts.module.css'
 import { useDragAway } from './useDragAway.ts'
 
@@ -13,7 +13,7 @@ const icons = {
 }
 
 /** `closeMs`: how long after its newest text it closes by itself; null: never */
-type Props = { toast: ToldNews; closeMs: number | null; onClose: () => void }
+type Props = { toast: ToastContent; closeMs: number | null; onClose: () => void }
 
 export const Toast = ({ toast, closeMs, onClose }: Props) => {
   const { tone, words, times } = toast

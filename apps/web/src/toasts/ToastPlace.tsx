@@ -5,7 +5,7 @@ import { AllToasts } from './AllToasts.tsx'
 import { Toast } from './Toast.tsx'
 import { foldedTo } from './toast-list.ts'
 import css from './toasts.module.css'
-import { useToasts, useTold } from './useToasts.ts'
+import { useCurrentToasts, useToasts } from './useToasts.ts'
 
 const areas = {
   /** closes by itself, since nobody waits in front of a login */
@@ -22,7 +22,7 @@ type Props = { area: keyof typeof areas; room?: number }
 /** Where notifications appear, the newest at the bottom; Alt+T moves the focus to them. */
 export const ToastPlace = ({ area, room = 3 }: Props) => {
   const list = useToasts()
-  const toasts = useTold(list)
+  const toasts = useCurrentToasts(list)
   const root = useRef<HTMLElement>(null)
   const [opened, all] = useDisclosure()
   useEffect(() => {

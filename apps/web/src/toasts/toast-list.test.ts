@@ -15,7 +15,7 @@ describe('[OC-04] news about the same thing share a toast', () => {
     for (const by of ['QLab', 'Eva', 'QLab', 'QLab']) list.tell(ran(by))
     expect(words(list.get().toasts)).toEqual(['Eva ran a cue', 'QLab ran 3 cues'])
   })
-  it('a closed toast starts anew', () => {
+  it('a closed toast starts again at one', () => {
     const list = createToasts()
     list.tell(ran('QLab'))
     list.tell(ran('QLab'))

@@ -10,24 +10,24 @@ export type News = {
   words: (times: number) => string
 }
 
-export type ToldNews = { about: string; tone: Tone; times: number; words: string }
+export type ToastContent = { about: string; tone: Tone; times: number; words: string }
 
 /** The last one is the newest. News about the subject of a toast update that toast, which then becomes the newest. */
-export const withNews = (toasts: readonly ToldNews[], { about, tone, words }: News): readonly ToldNews[] => {
+export const withNews = (toasts: readonly ToastContent[], { about, tone, words }: News): readonly ToastContent[] => {
   const times = (toasts.find((toast) => toast.about === about)?.times ?? 0) + 1
   return [...without(toasts, about), { about, tone, times, words: words(times) }]
 }
 
-export const without = (toasts: readonly ToldNews[], about: string): readonly ToldNews[] =>
+export const without = (toasts: readonly ToastContent[], about: string): readonly ToastContent[] =>
   toasts.filter((toast) => toast.about !== about)
 
 /** The newest `most` toasts, and how many are folded away. */
-export const foldedTo = (toasts: readonly ToldNews[], most: number) => {
+export const foldedTo = (toasts: readonly ToastContent[], most: number) => {
   const more = Math.max(0, toasts.length - most)
   return { more, inSight: toasts.slice(more) }
 }
 
-export type ToastList = SharedState<{ toasts: readonly ToldNews[] }> & {
+export type ToastList = SharedState<{ toasts: readonly ToastContent[] }> & {
   tell: (news: News) => void
   /** Repeated text is counted. */
   say: (words: string, tone: Tone) => void
@@ -36,7 +36,7 @@ export type ToastList = SharedState<{ toasts: readonly ToldNews[] }> & {
 }
 
 export const createToasts = (): ToastList => {
-  const state = sharedState<{ toasts: readonly ToldNews[] }>({ toasts: [] })
+  const state = sharedState<{ toasts: readonly ToastContent[] }>({ toasts: [] })
   const { get, set } = state
   const tell = (news: News): void => set({ toasts: withNews(get().toasts, news) })
   return {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { ToastList, ToldNews } from './toast-list.ts'
+import type { ToastContent, ToastList } from './toast-list.ts'
 
 export const ToastContext = createContext<ToastList | null>(null)
 
@@ -11,5 +11,5 @@ export const useToasts = (): ToastList => {
 }
 
 /** The current notifications, the newest last. */
-export const useTold = ({ subscribe, get }: ToastList): readonly ToldNews[] =>
+export const useCurrentToasts = ({ subscribe, get }: ToastList): readonly ToastContent[] =>
   useSyncExternalStore(subscribe, () => get().toasts)

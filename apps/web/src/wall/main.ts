@@ -2,7 +2,7 @@ import './wall.css'
 import { deviceClock } from '../connection/clock.ts'
 import { createPageLife } from '../connection/page-life.ts'
 import { audienceSocketUrl } from '../connection/websocket.ts'
-import { wear } from '../look/wear.ts'
+import { applyLook } from '../look/apply-look.ts'
 import { createWakeLock } from '../phone/wake-lock.ts'
 import { createCanvas } from './canvas.ts'
 import { invitation } from './invitation.ts'
@@ -99,7 +99,7 @@ function open({ token, id }: WallLink): void {
       connected: panels.count,
       door: panels.door,
       rehearsal: () => document.getElementById('rehearsal')?.removeAttribute('hidden'),
-      look: (look) => wear(look),
+      look: (look) => applyLook(look),
       refused: (why) => {
         panels.gone()
         say(wallWords[why])

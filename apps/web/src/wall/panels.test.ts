@@ -24,7 +24,7 @@ it('the number of people stands there once the server has told it, and follows; 
   expect([output.hidden, output.textContent]).toEqual([false, '118'])
 })
 
-it('the invitation is drawn anew only if it is another one, and is hidden if there is none', () => {
+it('the invitation is drawn again only if it has changed, and is hidden if there is none', () => {
   const { panels, figure } = opened()
   const first = { code: 'https://show.test/show/K7M4QX?k=one', lines: ['show.test', '/show/K7M4QX'] }
   panels.show(counted, first)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { besideGo, goIndex, nextIndex } from './index.ts'
+import { cueIndexBesideGo, goIndex, nextIndex } from './index.ts'
 
 const cues = ['one', 'two', 'three', 'four'].map((_id) => ({ _id }))
 const next = (over: { cueIndex?: number; cueHasRun?: boolean; standby?: string | null }, ...playing: string[]) => {
@@ -60,7 +60,7 @@ describe('which cue follows the one that GO means', () => {
 
 describe('which cue is beside the one that GO means', () => {
   const beside = (step: 'previous' | 'next', at: { cueIndex: number; cueHasRun: boolean }, ...playing: string[]) => {
-    const index = besideGo({ cues, standby: null, ...at }, new Set([null, ...playing]), step)
+    const index = cueIndexBesideGo({ cues, standby: null, ...at }, new Set([null, ...playing]), step)
     return index === undefined ? 'none' : cues[index]?._id
   }
 

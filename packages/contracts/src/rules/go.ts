@@ -34,7 +34,7 @@ export const nextIndex = (show: Show, playing: ReadonlySet<string | null>): numb
  * The index of the cue before or after the one that GO means, or beside the end of the list if no cue is left. Skips
  * playing cues, as GO does. Undefined: none.
  */
-export const besideGo = (
+export const cueIndexBesideGo = (
   show: Show,
   playing: ReadonlySet<string | null>,
   step: 'previous' | 'next',

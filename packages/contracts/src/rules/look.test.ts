@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentsOf, contrastOf, grounds, inkOn, isAccent, leastContrast } from './look.ts'
+import { accentsOf, contrastOf, inkOn, isAccent, leastContrast, surfaces } from './look.ts'
 
 const anyColour = fc
   .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
   .map((parts) => `#${parts.map((it) => it.toString(16).padStart(2, '0')).join('')}`)
 /** Every surface behind words: the wall and the stage, phone and door in both themes, and paper. */
-const surfaces = {
+const backgrounds = {
   dark: ['#000000', '#0f1012', '#17191d', '#1f2227', '#262a31'],
   light: ['#ffffff', '#f3f4f6', '#e9ebee'],
 } as const
@@ -16,7 +16,7 @@ test('[OH-02] any accent can be read on every surface, and so can words on it', 
     fc.property(anyColour, (accent) => {
       const accents = accentsOf(accent)
       for (const theme of ['dark', 'light'] as const) {
-        for (const surface of surfaces[theme])
+        for (const surface of backgrounds[theme])
           expect(contrastOf(accents[theme], surface), `${accents[theme]} on ${surface}`).toBeGreaterThanOrEqual(
             leastContrast,
           )
@@ -38,7 +38,7 @@ test('[OH-02] an accent that can be read stays as it is, and another changes as 
   ] as const) {
     const shown = accentsOf(accent)[theme]
     expect(shown).not.toBe(accent)
-    expect(contrastOf(shown, grounds[theme])).toBeLessThan(leastContrast + 0.35)
+    expect(contrastOf(shown, surfaces[theme])).toBeLessThan(leastContrast + 0.35)
   }
 })
 

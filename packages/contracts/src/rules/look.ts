@@ -5,7 +5,7 @@ export const isAccent = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 export const accentWords = 'a colour is # and six digits from 0 to 9 and a to f, such as #c2410c'
 
 /** The surfaces behind words that are hardest to read on: the lightest of the dark theme, the darkest of the light one. */
-export const grounds: Accents = { dark: '#262a31', light: '#e9ebee' }
+export const surfaces: Accents = { dark: '#262a31', light: '#e9ebee' }
 /** What WCAG 2 asks of words of any size. */
 export const leastContrast = 4.5
 
@@ -47,8 +47,8 @@ const readableOn = (accent: string, ground: string): string => {
 }
 
 export const accentsOf = (accent: string): Accents => ({
-  dark: readableOn(accent, grounds.dark),
-  light: readableOn(accent, grounds.light),
+  dark: readableOn(accent, surfaces.dark),
+  light: readableOn(accent, surfaces.light),
 })
 
 /** Black or white: words on a surface of this colour. */

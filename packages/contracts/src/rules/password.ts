@@ -1,4 +1,4 @@
 /** Shortest password that somebody may choose, in visible characters. */
 const shortestPassword = 12
 export const isLongEnough = (password: string): boolean => [...password].length >= shortestPassword
-export const tooShort = `at least ${shortestPassword} characters`
+export const passwordTooShort = `at least ${shortestPassword} characters`

@@ -3,7 +3,7 @@ import { missedAs } from './missed.ts'
 type Run = { recipients: readonly string[]; failures: readonly { userId: string; reason: string }[] }
 
 /** People whose latest delivery failed while they were connected. */
-export const troubled = (runs: readonly Run[]): ReadonlySet<string> => {
+export const peopleInTrouble = (runs: readonly Run[]): ReadonlySet<string> => {
   const latest = new Map<string, boolean>()
   for (const run of runs) {
     for (const userId of run.recipients) latest.set(userId, false)

@@ -9,7 +9,7 @@ export type Rate = Map<number, number>
 
 const stepOf = (at: number): number => Math.floor(at / stepMs)
 
-export const counted = (rate: Rate, at: number): void => {
+export const countEmote = (rate: Rate, at: number): void => {
   const step = stepOf(at)
   rate.set(step, (rate.get(step) ?? 0) + 1)
   for (const old of rate.keys()) {
@@ -29,7 +29,7 @@ export const perSecond = (rate: Rate, at: number): number =>
   inSteps(rate, stepOf(at) - stepsOfASecond + 1, stepOf(at) + 1)
 
 /** Whether at least `perSecond` emotes came in each of the last `seconds`. */
-export const holds = (rate: Rate, at: number, wanted: { perSecond: number; seconds: number }): boolean => {
+export const isSustained = (rate: Rate, at: number, wanted: { perSecond: number; seconds: number }): boolean => {
   const end = stepOf(at) + 1
   for (let second = 0; second < wanted.seconds; second++) {
     const to = end - second * stepsOfASecond

@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
-import { type FieldConflict, type FieldEdit, fieldOf, means, withField } from './fields.ts'
+import { type FieldConflict, type FieldEdit, fieldOf, haveSameMeaning, withField } from './fields.ts'
 import { mergeTexts } from './merge-texts.ts'
-import { placed, taken } from './order.ts'
+import { withItemAfter, withoutItem } from './order.ts'
 
 /** A change, relative to the item as its author saw it. That may be some time ago. */
 export type ItemEdit =
@@ -18,7 +18,7 @@ export const edited = <T extends object>(item: T, edit: ItemEdit): { item: T } |
   if (edit.type === 'set') return withFields(item, edit.fields)
   const list = fieldOf(item, edit.list)
   if (!Array.isArray(list)) return reject('INVALID', `list: there is no list ${edit.list}.`)
-  const next = edit.type === 'place' ? placed(list, edit.item, edit.after) : taken(list, edit.item)
+  const next = edit.type === 'place' ? withItemAfter(list, edit.item, edit.after) : withoutItem(list, edit.item)
   return { item: withField(item, edit.list, next) }
 }
 
@@ -35,8 +35,8 @@ const withFields = <T extends object>(item: T, fields: readonly FieldEdit[]): { 
 }
 
 const settle = ({ from, to }: FieldEdit, now: unknown): { value: unknown } | undefined => {
-  if (means(now, from)) return { value: to }
-  if (means(now, to)) return { value: now }
+  if (haveSameMeaning(now, from)) return { value: to }
+  if (haveSameMeaning(now, to)) return { value: now }
   if (typeof from !== 'string' || typeof to !== 'string' || typeof now !== 'string') return undefined
   const value = mergeTexts(from, { mine: to, theirs: now })
   return value === undefined ? undefined : { value }

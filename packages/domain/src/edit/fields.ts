@@ -57,8 +57,8 @@ const meaning = (value: unknown): unknown => {
   return typeof value === 'string' ? value.trim() || undefined : value
 }
 
-export const means = (a: unknown, b: unknown): boolean => same(meaning(a), meaning(b))
+export const haveSameMeaning = (a: unknown, b: unknown): boolean => same(meaning(a), meaning(b))
 
 /** Whether an item still is as somebody saw it. Fields that they did not see do not count. */
 export const isAsSeen = (seen: object, now: object): boolean =>
-  Object.entries(seen).every(([key, value]) => means(value, own(now, key)))
+  Object.entries(seen).every(([key, value]) => haveSameMeaning(value, own(now, key)))

@@ -1,3 +1,3 @@
 /** For pages: how to show edits that the server has not taken yet. */
 export { fieldOf, withField } from './fields.ts'
-export { anchorsAt, placed, taken } from './order.ts'
+export { anchorsAt, withItemAfter, withoutItem } from './order.ts'

@@ -4,7 +4,7 @@ import type { TemplateKind } from '@ghostlight/contracts/rules'
 type Content = Readonly<Record<string, unknown>>
 
 /** What a show delivers. */
-export type Said = {
+export type DeliveryContent = {
   /** undefined = silent: no sound is made or waited for */
   voice: string | undefined
 } & (Fixed | Asked)
@@ -20,4 +20,4 @@ export const kinds = {
   speech: ({ text, voice }) => (isText(text) && isText(voice) ? { says: text, voice } : undefined),
   llm: ({ system, prompt, voice }) =>
     isText(system) && isText(prompt) && isText(voice) ? { asks: { system, prompt }, voice } : undefined,
-} as const satisfies Record<TemplateKind, (content: Content) => Said | undefined>
+} as const satisfies Record<TemplateKind, (content: Content) => DeliveryContent | undefined>

@@ -1,9 +1,9 @@
 import type { Template } from '@ghostlight/contracts'
 import { isTemplateKind, type TemplateKind } from '@ghostlight/contracts/rules'
-import { kinds, type Said } from './kinds.ts'
+import { type DeliveryContent, kinds } from './kinds.ts'
 
 /** What a template delivers in a show. */
-export type Words = { type: TemplateKind } & Said
+export type Words = { type: TemplateKind } & DeliveryContent
 
 /** Undefined for a template of unknown type, or with content that lacks what its type needs: it cannot run. */
 export const wordsOf = (template: Template | undefined): Words | undefined => {

@@ -1,9 +1,9 @@
 import type { Automation } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
-import { counted, holds, perSecond } from '../automation/rate.ts'
+import { countEmote, isSustained, perSecond } from '../automation/rate.ts'
 import { dueKey, type MachineValues } from '../automation/state.ts'
-import { type Happening, happeningsOf } from './happenings.ts'
 import type { LiveEvent, LiveState } from './state.ts'
+import { type AutomationTrigger, triggersOf } from './triggers.ts'
 
 /**
  * Runs after the rest of the fold: adds what this event makes due, and removes what has been sent or has failed. Total,
@@ -30,14 +30,14 @@ export const evolveAutomations = (live: LiveState, event: LiveEvent): void => {
       emote(live, event)
       return
     default:
-      for (const happening of happeningsOf(state, event))
+      for (const happening of triggersOf(state, event))
         for (const automation of state.all)
           if (automation.when.on === happening.on && isAbout(live, automation, happening))
             becomesDue(live, automation, { event, happening })
   }
 }
 
-type Due = { event: LiveEvent; happening?: Happening; emoteRate?: number }
+type Due = { event: LiveEvent; happening?: AutomationTrigger; emoteRate?: number }
 
 const becomesDue = (live: LiveState, automation: Automation, { event, happening, emoteRate }: Due): void => {
   const cause = happening?.cause ?? event.id
@@ -69,10 +69,10 @@ const emote = (live: LiveState, event: Extract<LiveEvent, { type: 'EmotePublishe
   const { emoteType } = event.data
   const rate = rates.get(emoteType) ?? new Map()
   rates.set(emoteType, rate)
-  counted(rate, event.at)
+  countEmote(rate, event.at)
   for (const automation of all) {
     const { _id, when } = automation
-    if (when.on !== 'emotes' || when.emoteType !== emoteType || !holds(rate, event.at, when)) continue
+    if (when.on !== 'emotes' || when.emoteType !== emoteType || !isSustained(rate, event.at, when)) continue
     if (!isAbout(live, automation, {})) continue
     const before = heldAt.get(_id) ?? Number.NEGATIVE_INFINITY
     heldAt.set(_id, event.at)
@@ -86,7 +86,7 @@ const emote = (live: LiveState, event: Extract<LiveEvent, { type: 'EmotePublishe
 const isAbout = (
   { show }: LiveState,
   { cue, module }: Pick<Automation, 'cue' | 'module'>,
-  about: Pick<Happening, 'cueId' | 'module'>,
+  about: Pick<AutomationTrigger, 'cueId' | 'module'>,
 ): boolean => {
   const cueId = about.cueId === undefined ? show.lastCueRun?.cueId : about.cueId
   if (cue !== null && cue !== cueId) return false

@@ -6,8 +6,8 @@ import type { ShowEventOf } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { evolveAutomations } from './automations.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
-import { cameIn, wentOut } from './presence.ts'
-import { endOf, freed, replan, sentTo } from './queue.ts'
+import { withoutSockets, withSocket } from './presence.ts'
+import { endOf, replan, sentTo, soundEnded } from './queue.ts'
 import {
   contextFrames,
   type Delivery,
@@ -17,7 +17,7 @@ import {
   type OutboxEntry,
   outboxKey,
 } from './state.ts'
-import { otherWords } from './words.ts'
+import { evolveTemplateWords } from './words.ts'
 
 /** Every phone sends these all the time, and they do not change the next cue. */
 const leavesNextCue: ReadonlySet<LiveEvent['type']> = new Set<LiveEvent['type']>([
@@ -43,14 +43,14 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
   switch (event.type) {
     case 'UserConnected': {
       const { userId, name: _, console = false, ...socket } = event.data
-      live.sockets.set(userId, cameIn(live.sockets.get(userId), socket, console))
+      live.sockets.set(userId, withSocket(live.sockets.get(userId), socket, console))
       return live
     }
     case 'UserDisconnected': {
       const { userId, socketId } = event.data
       const before = live.sockets.get(userId)
       if (!before) return live
-      const left = wentOut(before, (place) => place.socketId === socketId)
+      const left = withoutSockets(before, (place) => place.socketId === socketId)
       if (left) live.sockets.set(userId, left)
       else {
         live.sockets.delete(userId)
@@ -60,7 +60,7 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
     }
     case 'SocketsCleared':
       for (const [userId, socket] of live.sockets) {
-        const left = wentOut(socket, ({ node }) => node === event.data.node)
+        const left = withoutSockets(socket, ({ node }) => node === event.data.node)
         if (left) live.sockets.set(userId, left)
         else live.sockets.delete(userId)
       }
@@ -110,7 +110,7 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
 }
 
 const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState => {
-  if (event.type === 'TemplateEdited') return otherWords(live, event)
+  if (event.type === 'TemplateEdited') return evolveTemplateWords(live, event)
   live.show = evolveShow(live.show, event)
   switch (event.type) {
     case 'CueRun':
@@ -259,7 +259,7 @@ const ended = (live: LiveState, { data, at }: Outcome): LiveState => {
   delivery.state = reason === undefined ? 'completed' : 'failed'
   delivery.reason = reason
   run.open.delete(userId)
-  if (wasSent) freed(live, userId, reason === 'TIMED_OUT' ? endOf(delivery) : at)
+  if (wasSent) soundEnded(live, userId, reason === 'TIMED_OUT' ? endOf(delivery) : at)
   if (run.open.size === 0) run.machine = stepModuleRun(run.machine, 'allEnded')
   return live
 }
@@ -271,7 +271,7 @@ const moduleEnded = (
   const { moduleRunId, cueRunId } = event.data
   const run = live.runs.get(moduleRunId)
   live.runs.delete(moduleRunId)
-  for (const userId of run?.open ?? []) if (run && sentTo(run, userId)) freed(live, userId, event.at)
+  for (const userId of run?.open ?? []) if (run && sentTo(run, userId)) soundEnded(live, userId, event.at)
   const cue = live.cueRun
   if (!cue || cue.cueRunId !== cueRunId) return live
   cue.open.delete(moduleRunId)

@@ -8,7 +8,7 @@ const placesOf = ({ socketId, node, others = [] }: Presence): readonly Place[] =
 export const nodesOf = (presence: Presence): string[] => placesOf(presence).map(({ node }) => node)
 
 /** Adds a socket: a new phone replaces the one before it, a new console joins the open ones. */
-export const cameIn = <S extends Place>(
+export const withSocket = <S extends Place>(
   before: Presence | undefined,
   socket: S,
   isConsole: boolean,
@@ -19,7 +19,7 @@ export const cameIn = <S extends Place>(
 }
 
 /** Removes sockets. Returns the same object if none has gone, and undefined if none is left. */
-export const wentOut = <S extends Presence>(presence: S, isGone: (place: Place) => boolean): S | undefined => {
+export const withoutSockets = <S extends Presence>(presence: S, isGone: (place: Place) => boolean): S | undefined => {
   const places = placesOf(presence)
   const left = places.filter((place) => !isGone(place))
   const newest = left.at(-1)

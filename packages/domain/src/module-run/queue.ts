@@ -14,7 +14,7 @@ export const replan = (live: LiveState, userId: string): void => {
 }
 
 /** A sound has ended or was stopped: the sounds sent after it move up. */
-export const freed = (live: LiveState, userId: string, at: number): void => {
+export const soundEnded = (live: LiveState, userId: string, at: number): void => {
   live.freeAt.set(userId, Math.max(live.freeAt.get(userId) ?? 0, at))
   replan(live, userId)
 }

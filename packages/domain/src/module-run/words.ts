@@ -11,7 +11,7 @@ import { type LiveRun, type LiveState, outboxKey } from './state.ts'
 type Edited = Recorded<ShowEventOf<'TemplateEdited'>>
 
 /** A template has new words: sent deliveries stay, unsent ones get the new words, and the library is owed them if requested. */
-export const otherWords = (live: LiveState, event: Edited): LiveState => {
+export const evolveTemplateWords = (live: LiveState, event: Edited): LiveState => {
   const { template, alsoInLibrary } = event.data
   const from = inLibraryOf(live.show, template._id)
   live.show = evolveShow(live.show, event)

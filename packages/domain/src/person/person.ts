@@ -117,7 +117,7 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
         return phone === '' ? [] : [updated({ ...known, user: { ...known.user, phone: '' } }, state.sheets)]
       case 'setPassword':
         return command.first && state.hasPassword
-          ? reject('INVALID', 'They have a password already. Only they can change it, with their current one.')
+          ? reject('INVALID', 'This operator already has a password. Only they can change it, with the current one.')
           : [passwordSet(userId, command.passwordHash)]
       case 'makeLoginLink':
         return makeLoginLink(known, state.sheets, command)

@@ -1,6 +1,6 @@
 import type { Condition, Effect, User } from '@ghostlight/contracts'
 import { cueNumber, dataKeyOf, type JoinQuestion, leftToAsk } from '@ghostlight/contracts/rules'
-import { fulfils } from '../show/conditions.ts'
+import { meetsCondition } from '../show/conditions.ts'
 import { groupsOf, membersOf, personIn } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 
@@ -18,7 +18,7 @@ export const whoComesLater = (show: ShowState, id: string, at: number): string |
   for (const userId of members) {
     const user = personIn(show, userId)
     if (!user) continue
-    const unmet = module.conditions.filter((it) => !fulfils(it, user, () => groupsOf(show, userId)))
+    const unmet = module.conditions.filter((it) => !meetsCondition(it, user, () => groupsOf(show, userId)))
     const asked = unmet.filter((it) => isAsked(show, user, it))
     const others = unmet.filter((it) => !asked.includes(it))
     if (!others.every((it) => isChanged(it, effects))) continue
@@ -46,7 +46,8 @@ const isAsked = (show: ShowState, user: User, condition: Condition): boolean => 
   const question = leftToAsk(show.joinQuestions, user).find((it) => it.key === key)
   if (!question) return false
   const answers = answersTo(question)
-  const met = (answer: string) => fulfils(condition, { ...user, data: { ...user.data, [key]: answer } }, () => [])
+  const met = (answer: string) =>
+    meetsCondition(condition, { ...user, data: { ...user.data, [key]: answer } }, () => [])
   return answers === undefined || answers.some(met)
 }
 

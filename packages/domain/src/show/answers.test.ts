@@ -37,7 +37,7 @@ describe('[JQ-09] a person in the show', () => {
       .gives()
   })
 
-  test('who belongs to the ensemble is asked nothing', () => {
+  test('members of the ensemble are asked nothing', () => {
     show.when(ask('pia', { fear: 'rain' })).gives()
   })
 

@@ -1,11 +1,11 @@
 import type { Condition } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
 import { person } from '../testing/things.ts'
-import { fulfils } from './conditions.ts'
+import { meetsCondition } from './conditions.ts'
 
 const ann = person('ann', { data: { bib: '7', nickname: 'Nan', offering: '' } })
 const among = (groups: string[]) => (field: string, op: Condition['op'], value?: string | number) =>
-  fulfils({ field, op, ...(value === undefined ? {} : { value }) }, ann, () => groups)
+  meetsCondition({ field, op, ...(value === undefined ? {} : { value }) }, ann, () => groups)
 const holds = among(['audience', 'chorus'])
 
 it('[MR-26] exists: the field has a value', () => {

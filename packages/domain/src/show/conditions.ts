@@ -2,7 +2,7 @@ import type { Condition, User } from '@ghostlight/contracts'
 import { dataKeyOf, dataText } from '@ghostlight/contracts/rules'
 
 /** Whether a person meets one condition. `groups` is called only if the condition is about groups. */
-export const fulfils = (condition: Condition, user: User, groups: () => readonly string[]): boolean => {
+export const meetsCondition = (condition: Condition, user: User, groups: () => readonly string[]): boolean => {
   const actual = condition.field === 'groups' ? groups() : fieldOf(user, condition.field)
   const wanted = String(condition.value ?? '')
   switch (condition.op) {

@@ -99,7 +99,7 @@ describe('editTemplate', () => {
       .isRefused('INVALID', 'The braces of {{bib are not closed: a symbol is written {{like this}}.')
   })
 
-  it('[TE-03] two operators who mend other sentences both do', () => {
+  it('[TE-03] two operators who correct different sentences both succeed', () => {
     const seen = says('Good evning. Sit down. Welcome.')
     const events = history(
       opened({ templates: [speech('hello', seen.text)] }),
@@ -130,7 +130,7 @@ describe('editTemplate', () => {
     expect(textsAfter(edit('Good evening. Welcome.'), edit('Good day.'))[0]).toBe('Good day.')
   })
 
-  it('[TE-03] an operator who changes only the voice leaves the words that another one has mended', () => {
+  it('[TE-03] an operator who changes only the voice leaves the words that another one has corrected', () => {
     const seen = says('Good evning. Welcome.')
     const events = history(past(), edit('Good evening. Welcome.', { seen }), {
       type: 'editTemplate',

@@ -66,7 +66,7 @@ const mergedWith = (
   return isRejection(after) ? after : after.item.content
 }
 
-/** A voice would speak the braces. Those that were there before may stay: a typo beside them can still be mended. */
+/** A voice would speak the braces. Those that were there before may stay: a typo beside them can still be corrected. */
 const unclosed = ({ content }: Template, before: Template): Rejection | undefined => {
   const known = new Set(bracesIn(before.content))
   const found = bracesIn(content).find((it) => !known.has(it))

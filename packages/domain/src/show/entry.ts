@@ -1,5 +1,5 @@
 import { type Rejection, reject, type ShowEvent } from '@ghostlight/contracts'
-import { fitting } from './large.ts'
+import { eventsThatFit } from './large.ts'
 import type { Decide } from './rule.ts'
 import type { ShowState } from './state.ts'
 
@@ -31,7 +31,7 @@ export const selfEntryRefused = (door: Door, hasKey: boolean, house = mostBySelf
 
 /** Removes as many people as fit into one append. The caller repeats it until nobody is left. */
 export const removeSelfRegistered: Decide<'removeSelfRegistered'> = ({ withLink, device }, { selfRegistered }) =>
-  fitting(
+  eventsThatFit(
     [...selfRegistered]
       .filter(([, by]) => (withLink || !by.link) && (device === undefined || by.device === device))
       .map(([userId]): ShowEvent => ({ type: 'UserRemoved', data: { userId } })),

@@ -3,7 +3,7 @@ import type { ShowEventOf, ShowState } from './state.ts'
 type AtTheDoor = ShowEventOf<'DoorListOpened' | 'DoorListEnded' | 'PhoneMarked' | 'AdmissionMade' | 'AdmissionUsed'>
 
 /** Applies the events of ushers. */
-export const atTheDoor = (state: ShowState, event: AtTheDoor): ShowState => {
+export const evolveDoor = (state: ShowState, event: AtTheDoor): ShowState => {
   switch (event.type) {
     case 'DoorListOpened':
       state.doorLists = { made: state.doorLists.made + 1, open: true }

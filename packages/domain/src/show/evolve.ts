@@ -2,9 +2,9 @@ import type { Recorded, ShowEvent } from '@ghostlight/contracts'
 import { erasedPerson, withField } from '@ghostlight/contracts/rules'
 import { wordsEdited } from './edit-template.ts'
 import { cueRun, moduleEnded } from './evolve-cue.ts'
-import { atTheDoor } from './evolve-door.ts'
+import { evolveDoor } from './evolve-door.ts'
 import { personIn } from './recipients.ts'
-import { ofScreens } from './screen-links.ts'
+import { evolveScreenLinks } from './screen-links.ts'
 import { initialShow, type ShowEventOf, type ShowState } from './state.ts'
 import { stayOf } from './stays.ts'
 
@@ -133,11 +133,11 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'PhoneMarked':
     case 'AdmissionMade':
     case 'AdmissionUsed':
-      return atTheDoor(state, event)
+      return evolveDoor(state, event)
     case 'ScreenLinkMade':
     case 'ScreenLinkRenewed':
     case 'ScreenLinkEnded':
-      return ofScreens(state, event)
+      return evolveScreenLinks(state, event)
     case 'StandbySet':
       state.standby = event.data.cueId
       return state

@@ -21,4 +21,4 @@ const howManyFit = (events: readonly object[]): number => {
 export const isLarge = (events: readonly object[]): boolean => howManyFit(events) < events.length
 
 /** The events that fit into one append. The caller asks again for the rest. */
-export const fitting = <E extends object>(events: readonly E[]): E[] => events.slice(0, howManyFit(events))
+export const eventsThatFit = <E extends object>(events: readonly E[]): E[] => events.slice(0, howManyFit(events))

@@ -1,8 +1,8 @@
 import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import { cueNumber, isDead } from '@ghostlight/contracts/rules'
 import type { DecideContext } from '../aggregate.ts'
-import { beforeAgain } from './again.ts'
-import { fitting } from './large.ts'
+import { beforeRerun } from './again.ts'
+import { eventsThatFit } from './large.ts'
 import { problemOf } from './preview.ts'
 import type { CommandOf, Decide } from './rule.ts'
 import { startModule } from './start-module.ts'
@@ -22,7 +22,7 @@ export const runCue: Decide<'runCue'> = (press, state, context) => {
   if (state.users.size === 0) return reject('NO_MEMBERS')
   const refused = refusalOf(press, state, context)
   if (refused) return refused
-  const ended = beforeAgain(press, cue, { state, context })
+  const ended = beforeRerun(press, cue, { state, context })
   if (isRejection(ended)) return ended
   const cueRunId = context.id()
   const warnings: string[] = []
@@ -36,7 +36,7 @@ export const runCue: Decide<'runCue'> = (press, state, context) => {
   const moduleRunIds = started.map((event) => event.data.moduleRunId)
   const { actorName: by, console } = context
   const data = { cueId, cueRunId, cueIndex, by, console, moduleRunIds, warnings }
-  const now = fitting([...ended, { type: 'CueRun' as const, data }, ...started]).slice(ended.length + 1)
+  const now = eventsThatFit([...ended, { type: 'CueRun' as const, data }, ...started]).slice(ended.length + 1)
   const toStart = started.slice(now.length).map((it) => ({
     moduleRunId: it.data.moduleRunId,
     module: it.data.module._id,

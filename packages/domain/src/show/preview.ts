@@ -38,8 +38,8 @@ export const previewModule = (show: Previewed, id: string, answers: ReadonlySet<
   const module = show.modules.get(id)
   const template = module && templateOf(show, module)
   const recipients = module ? recipientsOf(show, module, membersOf(show, module.group ?? '') ?? []) : []
-  const found = holesOf(show, template, recipients)
-  const isAsked = ({ symbol, orElse }: Hole): boolean => orElse === undefined && answers.has(symbol)
+  const found = emptySymbolsOf(show, template, recipients)
+  const isAsked = ({ symbol, orElse }: EmptySymbol): boolean => orElse === undefined && answers.has(symbol)
   return {
     recipients,
     name: template?.name ?? id,
@@ -73,28 +73,32 @@ type Audience = Pick<Previewed, 'users' | 'title' | 'orElse'>
 
 /** Problems that the author did not intend: nobody hears the words, or a symbol is empty for somebody who does. */
 export const warningsOf = (show: Audience, template: Template | undefined, recipients: readonly string[]): string[] =>
-  warningsIn(holesOf(show, template, recipients), recipients.length)
+  warningsIn(emptySymbolsOf(show, template, recipients), recipients.length)
 
-const warningsIn = (holes: readonly Hole[], of: number): string[] => {
+const warningsIn = (holes: readonly EmptySymbol[], of: number): string[] => {
   if (of === 0) return ['nobody to speak to']
   return holes
     .filter(({ orElse }) => orElse === undefined)
     .map(({ symbol, people }) => `{{${symbol}}} is empty for ${people.length} of ${of}`)
 }
 
-const replacedIn = (holes: readonly Hole[], of: number): string[] =>
+const replacedIn = (holes: readonly EmptySymbol[], of: number): string[] =>
   holes.flatMap(({ symbol, orElse, people: { length } }) =>
     orElse === undefined ? [] : `{{${symbol}}} is empty for ${length} of ${of}; ${length} will hear "${orElse}"`,
   )
 
 /** `people`: ids of the people for whom the symbol is empty; `orElse`: the words they hear instead, undefined = a gap. */
-export type Hole = { symbol: string; orElse: string | undefined; people: string[] }
+export type EmptySymbol = { symbol: string; orElse: string | undefined; people: string[] }
 
 /** The empty symbols, each once for each of its other words. */
-export const holesOf = (show: Audience, template: Template | undefined, recipients: readonly string[]): Hole[] => {
+export const emptySymbolsOf = (
+  show: Audience,
+  template: Template | undefined,
+  recipients: readonly string[],
+): EmptySymbol[] => {
   const words = wordsOf(template)
   const texts = words ? textsIn(words).filter((it) => it.includes('{{')) : []
-  const holes = new Map<string, Hole>()
+  const holes = new Map<string, EmptySymbol>()
   for (const id of recipients)
     for (const { symbol, orElse } of holesIn(texts, show.users.get(id), show)) {
       const key = JSON.stringify([symbol, orElse])
@@ -106,7 +110,7 @@ export const holesOf = (show: Audience, template: Template | undefined, recipien
 }
 
 /** Each symbol once, however often and in however many of the texts it appears. */
-const holesIn = (texts: readonly string[], user: User | undefined, wording: Wording): Omit<Hole, 'people'>[] => {
+const holesIn = (texts: readonly string[], user: User | undefined, wording: Wording): Omit<EmptySymbol, 'people'>[] => {
   const filled = user ? texts.map((text) => fill(text, user, wording)) : []
   const holes = filled.flatMap(({ missing, orElse }) => [
     ...missing.map((symbol) => ({ symbol, orElse: undefined })),

@@ -1,6 +1,6 @@
 import type { Module, User } from '@ghostlight/contracts'
 import { isDefaultGroup } from '@ghostlight/contracts/rules'
-import { fulfils } from './conditions.ts'
+import { meetsCondition } from './conditions.ts'
 
 /** The people of a show, and their groups. */
 export type People = {
@@ -34,5 +34,5 @@ export const groupsOf = (state: People, userId: string): string[] => {
 export const recipientsOf = (state: People, module: Module, candidates: readonly string[]): string[] =>
   candidates.filter((id) => {
     const user = personIn(state, id)
-    return user !== undefined && module.conditions.every((it) => fulfils(it, user, () => groupsOf(state, id)))
+    return user !== undefined && module.conditions.every((it) => meetsCondition(it, user, () => groupsOf(state, id)))
   })

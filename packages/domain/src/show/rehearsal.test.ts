@@ -6,7 +6,7 @@ import { audienceView } from './audience-view.ts'
 const remove = { type: 'removeRehearsal' as const, payload: {} }
 const rehearsal = () => opened({ rehearsal: true })
 
-it('[SC-24] a rehearsal is one from its creation, and its phones know it; a real show is none', () => {
+it('[SC-24] a show is a rehearsal from its creation or never, and its phones know it', () => {
   const told = [rehearsal(), opened()].map((past) => audienceView(stateAfter(...past), 'ann')?.rehearsal)
   expect(told).toEqual([true, undefined])
 })

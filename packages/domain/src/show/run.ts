@@ -1,6 +1,6 @@
 import { type Rejection, reject, type ShowEvent } from '@ghostlight/contracts'
 import { effectsLeft, effectsOf } from './effects.ts'
-import { fitting, isLarge } from './large.ts'
+import { eventsThatFit, isLarge } from './large.ts'
 import type { Decide } from './rule.ts'
 import { isRunnable, startModule } from './start-module.ts'
 import type { ShowState } from './state.ts'
@@ -38,7 +38,7 @@ export const completeModule: Decide<'completeModule'> = ({ moduleRunId, failures
   if (!isLarge(all)) return all
   // effects beyond one append are recorded first: the run ends when all of them are stored
   const left = effectsLeft(state, run, failures)
-  return isLarge([...left, completed]) ? fitting([...left, completed]) : [completed, ...left]
+  return isLarge([...left, completed]) ? eventsThatFit([...left, completed]) : [completed, ...left]
 }
 
 /**

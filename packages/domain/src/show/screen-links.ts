@@ -46,7 +46,7 @@ export const endScreenLink: Decide<'endScreenLink'> = ({ linkId }, { screenLinks
 type OfScreens = Recorded<ShowEventOf<'ScreenLinkMade' | 'ScreenLinkRenewed' | 'ScreenLinkEnded'>>
 
 /** Applies the events of wall and stage screen links. Close ends all of them. */
-export const ofScreens = (state: ShowState, event: OfScreens): ShowState => {
+export const evolveScreenLinks = (state: ShowState, event: OfScreens): ShowState => {
   const links = state.screenLinks
   switch (event.type) {
     case 'ScreenLinkMade': {

@@ -81,7 +81,7 @@ export type ShowState = {
   closedAt: number
   /** show mode: the name of the person who locked it; null = it can be edited */
   lockedBy: string | null
-  /** person id of whoever locked or unlocked it last, because two people may share a name */
+  /** id of the person who locked or unlocked it last, because two people may share a name */
   lockedById: string
   /** a past show from a recording: nothing of it goes on. `last`: the revision that completes it */
   imported: { _id: string; last: number } | null

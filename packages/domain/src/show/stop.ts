@@ -2,13 +2,19 @@ import { reject, type ShowEvent } from '@ghostlight/contracts'
 import type { Decide } from './rule.ts'
 import type { ActiveRun, ShowState, ToStart } from './state.ts'
 
-export const stopped = ({ moduleRunId, module, cueId, cueRunId }: ActiveRun | ToStart, by: string): ShowEvent => ({
+export const moduleStopped = (
+  { moduleRunId, module, cueId, cueRunId }: ActiveRun | ToStart,
+  by: string,
+): ShowEvent => ({
   type: 'ModuleStopped',
   data: { moduleRunId, module, cueId, cueRunId, by },
 })
 
 /** What runs, and what a cue still has to start. */
-export const open = ({ runs, toStart }: ShowState): (ActiveRun | ToStart)[] => [...runs.values(), ...toStart.values()]
+export const runningModules = ({ runs, toStart }: ShowState): (ActiveRun | ToStart)[] => [
+  ...runs.values(),
+  ...toStart.values(),
+]
 
 const notRunning = 'This module is not running any more.'
 
@@ -16,19 +22,19 @@ const notRunning = 'This module is not running any more.'
  * Ends everything that runs, and keeps every cue from stepping on by itself. Always allowed, even when nothing runs.
  */
 export const stopAll: Decide<'stopAll'> = (_, state, context) => [
-  ...open(state).map((run) => stopped(run, context.actorName)),
+  ...runningModules(state).map((run) => moduleStopped(run, context.actorName)),
   { type: 'AllStopped', data: { by: context.actorName } },
 ]
 
 export const stopModule: Decide<'stopModule'> = ({ moduleRunId }, state, context) => {
   const run = state.runs.get(moduleRunId)
-  return run ? [stopped(run, context.actorName)] : reject('NOT_FOUND', notRunning)
+  return run ? [moduleStopped(run, context.actorName)] : reject('NOT_FOUND', notRunning)
 }
 
 export const stopCue: Decide<'stopCue'> = ({ cueId }, state, context) =>
-  open(state)
+  runningModules(state)
     .filter((run) => cueId === null || run.cueId === cueId)
-    .map((run) => stopped(run, context.actorName))
+    .map((run) => moduleStopped(run, context.actorName))
 
 /** Ends the waiting for absent people, in this run. Everybody who is here hears it to the end. */
 export const skipWaiting: Decide<'skipWaiting'> = ({ moduleRunId }, state, context) =>

@@ -15,7 +15,7 @@ export const projectDoorList = (state: BoardState, event: BoardEvent, out: Yield
     case 'PhoneMarked': {
       const { userId, mark } = event.data
       if (mark === null) {
-        unmarked(state, userId, out)
+        removeMark(state, userId, out)
         return
       }
       state.marked.add(userId)
@@ -34,7 +34,7 @@ const told = (value: number | null, out: Yield): void => {
 }
 
 /** Removes a person's mark, also when the person leaves the show. */
-export const unmarked = (state: BoardState, userId: string, out: Yield): void => {
+export const removeMark = (state: BoardState, userId: string, out: Yield): void => {
   if (!state.marked.delete(userId)) return
   out.unset(`mark/${userId}`)
   out.frame({ type: 'phoneMarked', payload: { userId, mark: null } })

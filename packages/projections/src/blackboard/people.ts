@@ -1,7 +1,7 @@
 import type { Recorded } from '@ghostlight/contracts'
 import { erasedPerson, isOwnField } from '@ghostlight/contracts/rules'
 import type { ShowEventOf } from '@ghostlight/domain'
-import { unmarked } from './door-list.ts'
+import { removeMark } from './door-list.ts'
 import type { BoardState } from './state.ts'
 import { notYet } from './unfinished.ts'
 import type { BoardEvent, Yield } from './yield.ts'
@@ -32,7 +32,7 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
       const { userId, type } = event.data
       out.set(`erased/${userId}`, type)
       forgetEdits(state, userId, out)
-      unmarked(state, userId, out)
+      removeMark(state, userId, out)
       // their phone is disconnected, as after a removal
       out.regroup([userId])
       userChanged(state, { userId, user: erasedPerson(userId, type), lists: [] }, out)
@@ -105,7 +105,7 @@ const removed = (state: BoardState, userId: string, out: Yield): void => {
   out.unset(`user/${userId}`)
   out.unset(`erased/${userId}`)
   forgetEdits(state, userId, out)
-  unmarked(state, userId, out)
+  removeMark(state, userId, out)
   out.regroup([userId])
   const lists = [...state.members].flatMap(([group, users]) =>
     users.includes(userId) ? [{ group, users: users.filter((id) => id !== userId) }] : [],

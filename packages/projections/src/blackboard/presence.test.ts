@@ -43,7 +43,7 @@ describe('sockets', () => {
     expect(view()?.sockets).toEqual({ 'guest-0': { type: 'audience', ready: true } })
   })
 
-  it('[CK-05] a phone that says how sure its clock is keeps that until it leaves, also when it comes in again', () => {
+  it('[CK-05] a phone that reports the error of its clock keeps the report until it leaves, even if it connects again', () => {
     const { connect, leave, view, project, log, restart } = house(3)
     const tells = (userId: string, inTime: boolean, socketId = `${userId}-1`) =>
       project(log.audience({ type: 'ClockTold', data: { userId, socketId, errorMs: 9, inTime } }))

@@ -1,4 +1,4 @@
-import { cameIn, wentOut } from '@ghostlight/domain/presence'
+import { withoutSockets, withSocket } from '@ghostlight/domain/presence'
 import { type BoardState, shownSocket } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
@@ -11,10 +11,10 @@ export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield
     case 'UserConnected': {
       const { userId, socketId, node, ready, reads, console = false, ...brief } = event.data
       const before = state.sockets.get(userId)
-      // it comes in again when its sound begins or ends, and its clock is what it was
+      // a phone connects again when its sound begins or ends, and its clock has not changed
       const inTime = before?.socketId === socketId ? before.inTime : undefined
       const shown = shownSocket({ type: brief.type, ready, reads, inTime })
-      const socket = cameIn(before, { ...shown, socketId, node }, console)
+      const socket = withSocket(before, { ...shown, socketId, node }, console)
       state.sockets.set(userId, socket)
       out.set(`socket/${userId}`, socket)
       const user = { _id: userId, ...brief }
@@ -56,7 +56,7 @@ const leave = (
   const gone: string[] = []
   for (const userId of it.of) {
     const before = state.sockets.get(userId)
-    const left = before && wentOut(before, isGone)
+    const left = before && withoutSockets(before, isGone)
     if (left === before) continue
     if (left) {
       state.sockets.set(userId, left)

@@ -10,7 +10,7 @@ import { projectPresence } from './presence.ts'
 import { projectRuns } from './runs.ts'
 import { projectScreenLinks } from './screen-links.ts'
 import type { BoardState } from './state.ts'
-import { projectWhole } from './unfinished.ts'
+import { projectUnfinished } from './unfinished.ts'
 import { projectWords } from './words.ts'
 import type { Arrival, AudiencePush, BoardChange, BoardEvent, OperatorPush, Yield } from './yield.ts'
 
@@ -33,7 +33,7 @@ export const projectBoard = (
   projectRuns(state, event, out)
   projectWords(state, event, out)
   projectAutomations(state, event, out)
-  projectWhole(state, event, out)
+  projectUnfinished(state, event, out)
   const { ops, frames, audience, operators, regrouped, arrived, cleared } = out
   if (frames.length > 0) {
     state.seq++

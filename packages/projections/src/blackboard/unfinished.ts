@@ -8,7 +8,7 @@ export const notYet = (state: BoardState, unfinished: Unfinished, out: Yield): v
 }
 
 /** Makes a complete show visible. An imported one is closed, and nobody is connected. Runs last. */
-export const projectWhole = (state: BoardState, event: BoardEvent, out: Yield): void => {
+export const projectUnfinished = (state: BoardState, event: BoardEvent, out: Yield): void => {
   if (!state.unfinished || event.revision < state.unfinished.last || !event.stream.startsWith('blackboard-')) return
   const { meta, until } = state.unfinished
   out.set('meta', meta)

@@ -30,7 +30,7 @@ describe('words that were changed during the show', () => {
     expect(view()).not.toHaveProperty('templateEdits')
   })
 
-  it('[TE-12] replace the template’s words in its place, with who changed them last and whether the performance has them', () => {
+  it('[TE-12] changed words replace the template’s in its place, with who changed them last and whether the performance has them', () => {
     const { command, view, edit, followed, words } = edited()
     const content = { text: 'Good night.', voice: 'v' }
     command({ type: 'addTemplate', payload: { template: { name: 'Bye', type: 'speech', content } } })
@@ -65,7 +65,7 @@ describe('words that were changed during the show', () => {
     expect(said.at(-1)).toBe('Two.')
   })
 
-  it('[TE-07] only runs that say them count their finished sounds from the beginning', () => {
+  it('[TE-07] only the runs that speak them count their sounds from the beginning', () => {
     const { events, command, audience, edit, view } = edited()
     const content = { text: 'Good night.', voice: 'v' }
     const [added] = command({ type: 'addTemplate', payload: { template: { name: 'Bye', type: 'speech', content } } })
@@ -90,7 +90,7 @@ describe('words that were changed during the show', () => {
     expect(view()?.runs.map(({ made }) => made)).toEqual([1, 1])
   })
 
-  it('[TE-07] a run that everybody has been sent keeps its number', () => {
+  it('[TE-07] a run that was sent to everybody keeps its count', () => {
     const { audience, command, edit, view } = edited()
     command({ type: 'runModule', payload: { module: 'welcome' } })
     const { _id: moduleRunId = '', recipients = [] } = view()?.runs[0] ?? {}

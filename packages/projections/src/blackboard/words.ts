@@ -3,7 +3,9 @@ import type { BoardState } from './state.ts'
 import { isoOf } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** Templates whose words were changed during the show, and what the performance made of it. Runs after runs.ts. */
+/**
+ * Templates whose words were changed during the show, and whether the performance took them over. Runs after runs.ts.
+ */
 export const projectWords = (state: BoardState, event: BoardEvent, out: Yield): void => {
   const edited = (templateId: string, edit: TemplateEdit): void => {
     state.templateEdits.set(templateId, edit)
@@ -32,7 +34,7 @@ export const projectWords = (state: BoardState, event: BoardEvent, out: Yield): 
     case 'LibraryTemplateFollowed': {
       const { templateId, editId, refused } = event.data
       const before = state.templateEdits.get(templateId)
-      // an edit that is not the last one says nothing about the words that are there now
+      // an edit that is not the last one says nothing about the present words
       if (before?.editId !== editId) return
       const edit: TemplateEdit = { ...before, library: refused === null ? 'same' : 'refused' }
       edited(templateId, edit)

@@ -27,7 +27,7 @@ it('[HX-08 HY-31] attendance counts each person of the audience once, by their n
   })
 })
 
-it('[CK-06] of the phones that said how sure their clock was, the report counts those in time at the last', () => {
+it('[CK-06] of the phones that reported the error of their clocks, the report counts those in time at the end', () => {
   const evening = anEvening()
   const told = (userId: string, ms: number, inTime: boolean) =>
     evening.at(ms, { type: 'ClockTold', data: { userId, socketId: `${userId}-1`, errorMs: inTime ? 8 : 44, inTime } })

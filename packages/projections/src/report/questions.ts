@@ -4,7 +4,7 @@ import type { BoardEvent } from '../blackboard/yield.ts'
 
 type Added = Extract<BoardEvent, { type: 'UserAdded' }>['data']['user']
 type Edit = Extract<BoardEvent, { type: 'UserFieldUpdated' }>['data']
-/** As stored: sealed. `edits`: the last one of each field. */
+/** Stored values, still encrypted. `edits`: the last edit of each field. */
 type Known = { user: Added; edits: Map<string, Edit> }
 
 /** How many of the audience answered each of the performance's own questions; never what they answered. */
@@ -35,7 +35,7 @@ export const createQuestions = (open: (value: unknown) => unknown) => {
   return { apply, view }
 }
 
-/** Without the key of its person nothing is left of a value. */
+/** Nothing can be read without the key of its person. */
 const asNow = ({ user, edits }: Known, open: (value: unknown) => unknown): Added => {
   const opened = { ...user, data: {}, ...(open(user) as Partial<Added>) }
   return [...edits.values()].reduce((now, edit) => {

@@ -16,7 +16,7 @@ const copies: Copy[] = JSON.parse(
 )
 const runOf = (data: object): object => ('moduleRunId' in data ? { ...data, moduleRunId: 'r-1' } : data)
 const wordsEdit = `e${copies.findIndex(({ type }) => type === 'TemplateEdited')}`
-/** What became of an edit in the library is about an edit that there was. */
+/** The result of an edit in the library needs an earlier edit. */
 const editOf = (data: object): object =>
   'templateId' in data && 'editId' in data ? { ...data, editId: wordsEdit } : data
 
@@ -45,7 +45,7 @@ const running = [
 /** The situations in which an event may come: an unknown show, a show that has begun, and two with an open run. */
 const situations = [[], begun, running, [...running, 'AudioContentSent v1', 'AutomationFailed v1']]
 
-/** And shows that only one event can meet. */
+/** Shows that only one type of event can meet. */
 const besides: Readonly<Record<string, readonly string[][]>> = {
   'LibraryTemplateFollowed v1': [[...begun, 'TemplateEdited v1']],
 }

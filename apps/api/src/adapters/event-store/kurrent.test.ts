@@ -6,7 +6,7 @@ import { startTestServer } from './kurrent/test-server/server.ts'
 
 const real = process.env.KURRENTDB_TEST_URL
 
-/** What is promised is no matter of time, and a thousand reads at once on a busy machine take some. */
+/** The suite promises no speed, and a thousand reads at once take long on a busy machine. */
 const patient = { appendDeadlineMs: 60_000, readDeadlineMs: 60_000 }
 
 async function open(old: boolean) {
@@ -17,7 +17,7 @@ async function open(old: boolean) {
   return store
 }
 
-/** What all share then is there when it is handed on. */
+/** Waits until a second subscriber has caught up, so that the shared subscription exists. */
 async function beside(store: EventStore): Promise<EventStore> {
   const caughtUp = Promise.withResolvers<void>()
   void (async () => {

@@ -37,7 +37,7 @@ it('[ES-23] while a page is handled, the next one is read', async () => {
   expect(log.asked.map(({ after }) => after)).toEqual([-1, 0])
 })
 
-it('[ES-10] what is committed while the last page is read and handled comes once, after it', async () => {
+it('[ES-10] an event that is committed while the last page is read and handled comes once, after the page', async () => {
   const log = paged()
   const first = log.positions()
   log.asked[0]?.answer(page(0, true))

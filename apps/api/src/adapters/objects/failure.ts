@@ -1,5 +1,5 @@
 import { type ObjectsAddress, serverOf } from '../../config/objects-address.ts'
-import { lasting, passing, type Trouble } from '../reach/trouble.ts'
+import { permanentProblem, type ServiceProblem, temporaryProblem } from '../reach/problem.ts'
 
 /** The variable that holds the address. */
 export type Variable = 'KEYS_DIR' | 'AUDIO_DIR'
@@ -12,14 +12,14 @@ export const answerOf = (error: unknown): { name: string; status: number | undef
   return { name: typeof code === 'string' ? code : error.name, status: $metadata?.httpStatusCode }
 }
 
-const lastingly: Readonly<Record<string, (where: { at: string; bucket: string }) => string>> = {
+const permanent: Readonly<Record<string, (where: { at: string; bucket: string }) => string>> = {
   InvalidAccessKeyId: ({ at }) => `${at} does not know the access key; set AWS_ACCESS_KEY_ID`,
   SignatureDoesNotMatch: ({ at }) => `${at} takes another secret for that access key; set AWS_SECRET_ACCESS_KEY`,
   CredentialsProviderError: ({ at }) =>
     `there are no credentials for ${at}; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
-  NoSuchBucket: ({ at, bucket }) => `there is no bucket ${bucket} at ${at}; make it, or name the one that there is`,
+  NoSuchBucket: ({ at, bucket }) => `there is no bucket ${bucket} at ${at}; create it, or correct its name`,
   AccessDenied: ({ at, bucket }) =>
-    `who AWS_ACCESS_KEY_ID stands for may not read, write, list and delete in the bucket ${bucket} at ${at}; give them these rights`,
+    `the user of AWS_ACCESS_KEY_ID may not read, write, list and delete in the bucket ${bucket} at ${at}; grant these rights`,
   PermanentRedirect: ({ at, bucket }) =>
     `the bucket ${bucket} is in another region than ${at}; add region= to the address`,
   AuthorizationHeaderMalformed: ({ at }) => `${at} is of another region; add the right region= to the address`,
@@ -28,7 +28,7 @@ const lastingly: Readonly<Record<string, (where: { at: string; bucket: string })
 }
 
 /** Refusals with a 4xx status that pass by themselves. */
-const mendedByWaiting = new Set([
+const temporaryRefusals = new Set([
   'SlowDown',
   'RequestTimeout',
   'RequestTimeTooSkewed',
@@ -37,13 +37,19 @@ const mendedByWaiting = new Set([
 ])
 
 /** What the error means for the person who runs the product. */
-export const troubleOf = (error: unknown, { address, variable }: Asked): Trouble => {
+export const problemOf = (error: unknown, { address, variable }: Asked): ServiceProblem => {
   const { name, status } = answerOf(error)
   const at = serverOf(address).host
-  const words = lastingly[name]
-  if (words) return lasting(variable, `${words({ at, bucket: address.bucket })} (${name})`)
-  if (status !== undefined && status >= 400 && status < 500 && status !== 429 && !mendedByWaiting.has(name))
-    return lasting(variable, `${at} refuses the bucket ${address.bucket} (${name} ${status}); look at the address`)
+  const words = permanent[name]
+  if (words) return permanentProblem(variable, `${words({ at, bucket: address.bucket })} (${name})`)
+  if (status !== undefined && status >= 400 && status < 500 && status !== 429 && !temporaryRefusals.has(name))
+    return permanentProblem(
+      variable,
+      `${at} refuses the bucket ${address.bucket} (${name} ${status}); look at the address`,
+    )
   const answer = status === undefined ? name : `${name} ${status}`
-  return passing(variable, `${at} is not there or not ready (${answer}); wait until it is, or look into its log`)
+  return temporaryProblem(
+    variable,
+    `${at} is not there or not ready (${answer}); wait until it is, or look into its log`,
+  )
 }

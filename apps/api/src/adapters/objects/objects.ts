@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { type ObjectsAddress, parseAddress } from '../../config/objects-address.ts'
 import { ObjectsUnavailable } from '../../engine/ports/objects-unavailable.ts'
-import { answerOf, troubleOf, type Variable } from './failure.ts'
+import { answerOf, problemOf, type Variable } from './failure.ts'
 
 /** The time limit of a request, including its retries and its body. */
 const patienceMs = 2_500
@@ -50,7 +50,7 @@ export const openObjects = ({ place, variable }: Options): Objects => {
     try {
       return await work(AbortSignal.timeout(patienceMs))
     } catch (error) {
-      throw new ObjectsUnavailable(troubleOf(error, { address, variable }).line, { cause: error })
+      throw new ObjectsUnavailable(problemOf(error, { address, variable }).line, { cause: error })
     }
   }
   /** undefined if the request fails with one of these names. */

@@ -1,11 +1,11 @@
 import { parseAddress, serverOf } from '../../config/objects-address.ts'
 import { ObjectsUnavailable } from '../../engine/ports/objects-unavailable.ts'
-import { doorAt, troubleAt, type Wanted } from '../reach/reach.ts'
-import { lasting, type Probe, type Trouble } from '../reach/trouble.ts'
-import { troubleOf, type Variable } from './failure.ts'
+import { type Probe, permanentProblem, type ServiceProblem } from '../reach/problem.ts'
+import { type ExpectedService, endpointAt, problemAt } from '../reach/reach.ts'
+import { problemOf, type Variable } from './failure.ts'
 import { openObjects } from './objects.ts'
 
-const wantedFor = (variable: Variable): Wanted => ({
+const wantedFor = (variable: Variable): ExpectedService => ({
   variable,
   what: 'the object store',
   toPlain: 'begin its endpoint with http://',
@@ -22,20 +22,20 @@ export const probeObjects = ({ place, variable }: { place: string; variable: Var
   const address = parseAddress(place)
 
   /** Erasing is overwriting, and of two nodes that make a key one is to have made it. */
-  const keysCanLieIn = async (bucket: string): Promise<Trouble | undefined> => {
+  const keysCanLieIn = async (bucket: string): Promise<ServiceProblem | undefined> => {
     if (await objects.keepsFormer())
-      return lasting(
+      return permanentProblem(
         variable,
         `the bucket ${bucket} keeps former versions, so that an erased key could be read again; use one without`,
       )
     if (await objects.make(probeName, new Uint8Array()))
-      return lasting(
+      return permanentProblem(
         variable,
         'its server overwrites what should be made once (If-None-Match); use one with conditional writes',
       )
     return undefined
   }
-  const uses = async (bucket: string): Promise<Trouble | undefined> => {
+  const uses = async (bucket: string): Promise<ServiceProblem | undefined> => {
     await objects.put(probeName, new Uint8Array())
     for await (const _ of objects.list('no/such/')) break
     await objects.get(probeName)
@@ -43,15 +43,15 @@ export const probeObjects = ({ place, variable }: { place: string; variable: Var
     return variable === 'KEYS_DIR' ? keysCanLieIn(bucket) : undefined
   }
 
-  const ask = async (): Promise<Trouble | undefined> => {
-    if (!address) return lasting(variable, 'the address cannot be read')
+  const ask = async (): Promise<ServiceProblem | undefined> => {
+    if (!address) return permanentProblem(variable, 'the address cannot be read')
     const server = serverOf(address)
     const isTls = server.protocol === 'https:'
-    const met = await troubleAt(doorAt(server, { port: isTls ? 443 : 80, isTls }), wantedFor(variable))
+    const met = await problemAt(endpointAt(server, { port: isTls ? 443 : 80, isTls }), wantedFor(variable))
     if (met) return met
     return uses(address.bucket).catch((error: unknown) => {
       if (!(error instanceof ObjectsUnavailable)) throw error
-      return troubleOf(error.cause, { address, variable })
+      return problemOf(error.cause, { address, variable })
     })
   }
   const serves = `${address ? `the bucket ${address.bucket} at ${serverOf(address).host}` : place} keeps what it is given`

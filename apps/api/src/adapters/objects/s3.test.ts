@@ -53,9 +53,9 @@ describe(`the start asks ${s3Name}`, () => {
     const place = s3.fresh()
     expect(await lineOf(place.replace(/s3:\/\/[^/]+/, 's3://no-such-bucket'))).toEqual({
       line: expect.stringMatching(
-        /^AUDIO_DIR: there is no bucket no-such-bucket at \S+; make it, or [^\n]+NoSuchBucket/,
+        /^AUDIO_DIR: there is no bucket no-such-bucket at \S+; create it, or [^\n]+NoSuchBucket/,
       ),
-      lasting: true,
+      permanent: true,
     })
     const of = async (name: 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY') => {
       const before = process.env[name]
@@ -66,19 +66,19 @@ describe(`the start asks ${s3Name}`, () => {
     }
     expect(await of('AWS_ACCESS_KEY_ID')).toEqual({
       line: expect.stringMatching(/^KEYS_DIR: \S+ does not know the access key; set AWS_ACCESS_KEY_ID \(/),
-      lasting: true,
+      permanent: true,
     })
     expect(await of('AWS_SECRET_ACCESS_KEY')).toEqual({
       line: expect.stringMatching(/^KEYS_DIR: \S+ takes another secret [^\n]+; set AWS_SECRET_ACCESS_KEY \(/),
-      lasting: true,
+      permanent: true,
     })
     const overTls = place.replace('endpoint=http:', 'endpoint=https:')
     if (overTls !== place)
       expect(await lineOf(overTls)).toEqual({
         line: expect.stringMatching(
-          /was spoken to over TLS and does not speak it [^\n]+; begin its endpoint with http/,
+          /does not use TLS, but the address asks for it [^\n]+; begin its endpoint with http/,
         ),
-        lasting: true,
+        permanent: true,
       })
   })
 
@@ -103,16 +103,16 @@ describe(`the start asks ${s3Name}`, () => {
     const elsewhere = (endpoint: string) => place.replace(server.endpoint, endpoint)
     expect(await lineOf(elsewhere('http://127.0.0.1:1'))).toMatchObject({
       line: expect.stringContaining('AUDIO_DIR: nothing listens at 127.0.0.1:1 (ECONNREFUSED)'),
-      lasting: false,
+      permanent: false,
     })
     expect(await lineOf(elsewhere('http://no-such-machine.invalid'))).toMatchObject({
       line: expect.stringContaining('no machine is known for no-such-machine.invalid'),
-      lasting: false,
+      permanent: false,
     })
     server.freeze()
     const frozen = await lineOf(place)
     server.resume()
-    expect(frozen).toMatchObject({ line: expect.stringContaining('is not there or not ready'), lasting: false })
+    expect(frozen).toMatchObject({ line: expect.stringContaining('is not there or not ready'), permanent: false })
   })
 
   test('[SK-23] and refuses a bucket for keys that keeps old versions, but accepts it for sounds', async (it) => {
@@ -123,7 +123,7 @@ describe(`the start asks ${s3Name}`, () => {
     expect(await lineOf(place)).toBeUndefined()
     expect(await lineOf(place, 'KEYS_DIR')).toEqual({
       line: expect.stringMatching(/^KEYS_DIR: the bucket with-versions keeps former versions[^\n]+; use one without$/),
-      lasting: true,
+      permanent: true,
     })
   })
 })

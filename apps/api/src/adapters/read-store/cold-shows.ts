@@ -1,4 +1,4 @@
-import type { Shelf } from '../../engine/ports/snapshots.ts'
+import type { SnapshotParts } from '../../engine/ports/snapshots.ts'
 import { entriesOf, type Generation, write } from './memory-generation.ts'
 
 /** The kinds of views that belong to one show and are put aside with it. */
@@ -12,7 +12,11 @@ type Content = { hashes: [string, [string, unknown][]][]; lists: [string, unknow
  * Keeps the views of shows that were not written for long in files. A reader gets the file's content; the first write to
  * the show brings its views back into memory.
  */
-export const createColdShows = (shelf: Shelf, onError: (error: unknown) => void, names: Iterable<[string, string]>) => {
+export const createColdShows = (
+  parts: SnapshotParts,
+  onError: (error: unknown) => void,
+  names: Iterable<[string, string]>,
+) => {
   const cold = new Map<string, string>(names)
   /** in the order of their last write */
   const warm = new Set<string>()
@@ -20,7 +24,7 @@ export const createColdShows = (shelf: Shelf, onError: (error: unknown) => void,
 
   const taken = (name: string): Generation => {
     if (last?.name === name) return last.generation
-    const generation = generationOf(shelf.take(name) as Content)
+    const generation = generationOf(parts.take(name) as Content)
     last = { name, generation }
     return generation
   }
@@ -30,7 +34,7 @@ export const createColdShows = (shelf: Shelf, onError: (error: unknown) => void,
       hashes: keys.flatMap((key) => (live.hashes.has(key) ? [[key, [...(live.hashes.get(key) ?? [])]]] : [])),
       lists: keys.flatMap((key) => (live.lists.has(key) ? [[key, entriesOf(live, key)]] : [])),
     }
-    if (content.hashes.length + content.lists.length > 0) cold.set(id, shelf.put(id, content))
+    if (content.hashes.length + content.lists.length > 0) cold.set(id, parts.put(id, content))
     warm.delete(id)
     for (const key of keys) write(live, { op: 'drop', key })
   }

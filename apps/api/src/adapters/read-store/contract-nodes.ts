@@ -6,10 +6,10 @@ export type Nodes = { store: ReadStore<unknown>; peer: ReadStore<unknown>; close
 
 export type OpenNodes = (onListenerError?: (error: unknown) => void) => Promise<Nodes>
 
-export type Heard = { changes: readonly unknown[]; checkpoint: number; previous: number | undefined }
+export type ReceivedChanges = { changes: readonly unknown[]; checkpoint: number; previous: number | undefined }
 
-export async function hear(store: ReadStore<unknown>): Promise<Heard[]> {
-  const heard: Heard[] = []
+export async function collectChanges(store: ReadStore<unknown>): Promise<ReceivedChanges[]> {
+  const heard: ReceivedChanges[] = []
   await store.onChanges((changes, checkpoint, previous) => heard.push({ changes, checkpoint, previous }))
   return heard
 }

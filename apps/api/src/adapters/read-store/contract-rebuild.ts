@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
-import { batch, hasLength, hear, type Nodes, type OpenNodes, push, put, set } from './contract-nodes.ts'
+import { batch, collectChanges, hasLength, type Nodes, type OpenNodes, push, put, set } from './contract-nodes.ts'
 
 export function rebuildContract(open: OpenNodes): void {
   let nodes: Nodes
@@ -12,7 +12,7 @@ export function rebuildContract(open: OpenNodes): void {
 
   test('[RS-14] a rebuild begins empty, and no reader or listener notices it before the flip', async () => {
     const { store, peer } = nodes
-    const heard = await hear(peer)
+    const heard = await collectChanges(peer)
     const next = await store.rebuild()
     expect(await next.checkpoint()).toBe(-1)
     expect(await next.apply(batch(-1, 7, { ops: [set('k', 'new', 2)], changes: ['unheard'] }))).toBe('applied')
@@ -27,7 +27,7 @@ export function rebuildContract(open: OpenNodes): void {
 
   test('[RS-15] a flip replaces everything at once, for every node, and tells the listeners to read again', async () => {
     const { store, peer } = nodes
-    const heard = [await hear(store), await hear(peer)]
+    const heard = [await collectChanges(store), await collectChanges(peer)]
     const next = await store.rebuild()
     await next.apply(batch(-1, 12, { ops: [set('k', 'new', 2)] }))
     await next.flip()

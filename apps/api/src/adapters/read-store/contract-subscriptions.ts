@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Channel, channel } from '../../engine/ports/channel.ts'
-import { batch, hasLength, hear, type Nodes, type OpenNodes, set } from './contract-nodes.ts'
+import { batch, collectChanges, hasLength, type Nodes, type OpenNodes, set } from './contract-nodes.ts'
 
 const plain: Channel<unknown> = channel('c')
 const one: Channel<unknown> = channel('show:1')
@@ -18,7 +18,7 @@ export function subscriptionContract(open: OpenNodes): void {
   test('[RS-10] every node hears every applied batch once and in order, even one without changes', async () => {
     const { store, peer } = nodes
     await store.apply(batch(-1, 5))
-    const heard = [await hear(store), await hear(peer)]
+    const heard = [await collectChanges(store), await collectChanges(peer)]
     const wanted = Array.from({ length: 200 }, (_, i) => ({
       changes: i % 3 === 0 ? [] : [{ i, text: '🎭' }, i],
       checkpoint: 5 + (i + 1) * 10,
@@ -51,7 +51,7 @@ export function subscriptionContract(open: OpenNodes): void {
     const listener = (message: unknown) => void gone.push(message)
     const stops = [await peer.onChanges((changes) => listener(changes)), await peer.onMessage(plain, listener)]
     const stay = await peer.onMessage(plain, (message) => stays.push(message))
-    const heard = await hear(peer)
+    const heard = await collectChanges(peer)
     for (const stop of stops) await stop()
     await store.apply(batch(-1, 0, { changes: ['x'] }))
     await store.publish(plain, 'y')
@@ -73,7 +73,7 @@ export function subscriptionContract(open: OpenNodes): void {
     }
     await store.onChanges(fail)
     await store.onMessage(plain, fail)
-    const heard = await hear(store)
+    const heard = await collectChanges(store)
     const messages: unknown[] = []
     await store.onMessage(plain, (message) => messages.push(message))
     expect(await store.apply(batch(-1, 0, { changes: [1] }))).toBe('applied')
@@ -87,7 +87,7 @@ export function subscriptionContract(open: OpenNodes): void {
     await store.onChanges((_, checkpoint) => {
       if (checkpoint < 3) void store.apply(batch(checkpoint, checkpoint + 1))
     })
-    const heard = await hear(store)
+    const heard = await collectChanges(store)
     await store.apply(batch(-1, 0))
     await hasLength(heard, 4)
     expect(heard.map(({ checkpoint }) => checkpoint)).toEqual([0, 1, 2, 3])

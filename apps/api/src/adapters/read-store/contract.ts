@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { modelContract } from './contract-model.ts'
-import { batch, hasLength, hear, type Nodes, type OpenNodes, push, put, set } from './contract-nodes.ts'
+import { batch, collectChanges, hasLength, type Nodes, type OpenNodes, push, put, set } from './contract-nodes.ts'
 import { rebuildContract } from './contract-rebuild.ts'
 import { subscriptionContract } from './contract-subscriptions.ts'
 
@@ -43,7 +43,7 @@ function writeContract(open: OpenNodes): void {
     async (expected) => {
       const { store, peer } = nodes
       await store.apply(batch(-1, 10, { ops: [set('a', 'x', 'kept')] }))
-      const heard = await hear(store)
+      const heard = await collectChanges(store)
       const stale = batch(expected, 12, { ops: [set('a', 'x', 'lost'), push('l', 1)], changes: ['lost'] })
       expect(await peer.apply(stale)).toBe('fenced')
       await store.apply(batch(10, 13, { changes: ['next'] }))

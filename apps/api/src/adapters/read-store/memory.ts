@@ -7,7 +7,7 @@ import {
   ReadStoreUnavailable,
   type ReadStoreWriter,
 } from '../../engine/ports/read-store.ts'
-import type { Shelf, Snapshots } from '../../engine/ports/snapshots.ts'
+import type { SnapshotParts, Snapshots } from '../../engine/ports/snapshots.ts'
 import { type ColdShows, createColdShows } from './cold-shows.ts'
 import { type Listeners, openListeners, rethrow } from './listeners.ts'
 import { emptyGeneration, entriesOf, type Generation, write } from './memory-generation.ts'
@@ -21,7 +21,7 @@ type Saved = Pick<Batch, 'checkpoint'> & {
 type Views = Generation & { cold: ColdShows | undefined }
 type Options = {
   onListenerError?: (error: unknown) => void
-  snapshots?: Snapshots & { shelf: Shelf }
+  snapshots?: Snapshots & { parts: SnapshotParts }
   version?: number
 }
 
@@ -31,8 +31,8 @@ export async function openSavedReadStore<C = BoardChange>(
 ): Promise<ReadStore<C>> {
   const found = await options.snapshots.load(viewsName)
   const saved = found?.content as Saved | undefined
-  const isWhole = saved !== undefined && options.snapshots.shelf.has(saved.cold.map(([, name]) => name))
-  options.snapshots.shelf.sweep(isWhole ? saved.cold.map(([, name]) => name) : [])
+  const isWhole = saved !== undefined && options.snapshots.parts.has(saved.cold.map(([, name]) => name))
+  options.snapshots.parts.sweep(isWhole ? saved.cold.map(([, name]) => name) : [])
   return openMemoryReadStore<C>(options, isWhole ? saved : undefined)
 }
 
@@ -44,7 +44,7 @@ export function openMemoryReadStore<C = BoardChange>(
   { onListenerError = rethrow, snapshots, version = viewsVersion }: Options = {},
   saved?: Saved,
 ): ReadStore<C> {
-  const aside = (names: Saved['cold']) => snapshots && createColdShows(snapshots.shelf, onListenerError, names)
+  const aside = (names: Saved['cold']) => snapshots && createColdShows(snapshots.parts, onListenerError, names)
   let live: Views = { ...(saved ? savedGeneration(saved) : emptyGeneration()), cold: aside(saved?.cold ?? []) }
   let building: Views | undefined
   const changes = openListeners<[readonly C[], number, number | undefined]>(onListenerError)
@@ -110,7 +110,7 @@ export function openMemoryReadStore<C = BoardChange>(
       live.cold.cool(live, 0)
       const content = contentOf(live, live.cold.names())
       await snapshots.save(viewsName, anchor, content)
-      snapshots.shelf.sweep(content.cold.map(([, name]) => name))
+      snapshots.parts.sweep(content.cold.map(([, name]) => name))
     },
     async close() {},
   }

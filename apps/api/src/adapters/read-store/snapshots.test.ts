@@ -100,7 +100,7 @@ test('[RS-51] a show that cannot be put aside stays in memory', async () => {
     throw new Error('no space left')
   }
   const store = await openSavedReadStore<unknown>({
-    snapshots: { ...snapshots, shelf: { ...snapshots.shelf, put: full } },
+    snapshots: { ...snapshots, parts: { ...snapshots.parts, put: full } },
     onListenerError: (error) => errors.push(error),
   })
   for (const nth of some) await put(store, set(show(nth), 'seq', nth))

@@ -57,16 +57,16 @@ test('[RS-50] a truncated file is ignored', async () => {
   expect(await open().load('views')).toBeUndefined()
 })
 
-test('[RS-51] a file on the shelf is read unchanged; files that are no longer named are removed', async () => {
+test('[RS-51] a stored part is read unchanged; files that are no longer named are removed', async () => {
   const { dir, open } = await house()
-  const { shelf } = open()
-  const [first, second, again] = [shelf.put('A/B', 1), shelf.put('C', { x: [null] }), shelf.put('A/B', 2)]
-  expect([first, second, again].map(shelf.take)).toEqual([1, { x: [null] }, 2])
-  expect(shelf.has([first, second, again])).toBe(true)
-  shelf.sweep([second, again])
-  expect(shelf.has([first])).toBe(false)
+  const { parts } = open()
+  const [first, second, again] = [parts.put('A/B', 1), parts.put('C', { x: [null] }), parts.put('A/B', 2)]
+  expect([first, second, again].map(parts.take)).toEqual([1, { x: [null] }, 2])
+  expect(parts.has([first, second, again])).toBe(true)
+  parts.sweep([second, again])
+  expect(parts.has([first])).toBe(false)
   expect(readdirSync(join(dir, 'shelf'))).toHaveLength(2)
-  expect(open().shelf.take(again)).toBe(2)
+  expect(open().parts.take(again)).toBe(2)
 })
 
 test('[RS-50] the program’s hash stays the same, and depends on its files', () => {

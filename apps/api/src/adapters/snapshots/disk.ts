@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { EventStore } from '../../engine/ports/event-store.ts'
-import type { Anchor, Snapshots, Shelf } from '../../engine/ports/snapshots.ts'
+import type { Anchor, Snapshots, SnapshotParts } from '../../engine/ports/snapshots.ts'
 
 type Options = {
   dir: string
@@ -22,7 +22,7 @@ type Options = {
 type Saved = { program: string; anchor: Anchor; content: unknown }
 
 /** Files that only this process writes. */
-export const openDiskSnapshots = ({ dir, program, log }: Options): Snapshots & { shelf: Shelf } => {
+export const openDiskSnapshots = ({ dir, program, log }: Options): Snapshots & { parts: SnapshotParts } => {
   const shelved = join(dir, 'shelf')
   mkdirSync(shelved, { recursive: true })
   const stands = async ({ stream, revision, id, position }: Anchor): Promise<boolean> => {
@@ -38,7 +38,7 @@ export const openDiskSnapshots = ({ dir, program, log }: Options): Snapshots & {
     },
     save: async (name, anchor, content) =>
       writeWhole(join(dir, `${name}.json`), { program, anchor, content } satisfies Saved),
-    shelf: {
+    parts: {
       put: (of, content) => {
         const name = `${encodeURIComponent(of)}.${Date.now().toString(36)}-${count++}.json`
         writeWhole(join(shelved, name), content)

@@ -9,7 +9,7 @@ import {
   type ShowCommand,
   type ShowEvent,
 } from '@ghostlight/contracts'
-import { besideGo, controlActor, cueNumber, cueNumbered, goIndex, isDead } from '@ghostlight/contracts/rules'
+import { controlActor, cueIndexBesideGo, cueNumber, cueNumbered, goIndex, isDead } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import type { ControlSession } from '../control-key.ts'
 import { createInOrder } from '../in-order.ts'
@@ -131,7 +131,8 @@ const standbyOf = (
   if ('cue' in payload) return payload.cue === null ? undefined : indexOf(payload.cue, state)
   const where = payload.step === 'next' ? 'after' : 'before'
   return (
-    besideGo(state, playingIn(state), payload.step) ?? reject('NOT_FOUND', `There is no cue ${where} the next one.`)
+    cueIndexBesideGo(state, playingIn(state), payload.step) ??
+    reject('NOT_FOUND', `There is no cue ${where} the next one.`)
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Blackboard, ControlState, Stage } from '@ghostlight/contracts'
-import { cueNumber, goIndex, inTrouble, troubled } from '@ghostlight/contracts/rules'
+import { cueNumber, goIndex, inTrouble, peopleInTrouble } from '@ghostlight/contracts/rules'
 import type { Prepared } from '../../engine/prefetch/prepared.ts'
 import { stageOf } from '../stage-view.ts'
 
@@ -14,7 +14,7 @@ export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined)
   const open = runs.filter(({ state }) => state === 'running')
   const index = goIndex(board, new Set(open.map(({ cueId }) => cueId)))
   const isNext = index !== undefined && cues[index]?._id === prepared?.cueId
-  const failed = troubled(runs)
+  const failed = peopleInTrouble(runs)
   const needing = users.filter(({ _id, type }) => {
     const socket = type === 'audience' ? sockets[_id] : undefined
     return socket && inTrouble(socket, failed.has(_id))

@@ -1,5 +1,5 @@
 import type { Blackboard, DoorList, OperatorChange } from '@ghostlight/contracts'
-import { troubled } from '@ghostlight/contracts/rules'
+import { peopleInTrouble } from '@ghostlight/contracts/rules'
 import { receipts } from '../connection/watched-shows.ts'
 import { doorListOf, presenceOf } from './view.ts'
 
@@ -51,7 +51,7 @@ export const createFollowedLists = (read: (blackboardId: string) => Promise<Blac
       try {
         const board = await read(id)
         if (!board) return undefined
-        let now: Known = { list: doorListOf(board), failed: troubled(board.runs) }
+        let now: Known = { list: doorListOf(board), failed: peopleInTrouble(board.runs) }
         // each frame says what is true now, so applying one twice is harmless
         for (const frame of meanwhile.frames) now = patched(now, frame) ?? now
         if (readings.get(id) === meanwhile && !meanwhile.isOld) known.set(id, now)

@@ -1,5 +1,5 @@
 import type { Blackboard, DoorChange, DoorList, DoorPerson, Socket, User } from '@ghostlight/contracts'
-import { inTrouble, isDefaultGroup, leftToAsk, phoneDigits, troubled } from '@ghostlight/contracts/rules'
+import { inTrouble, isDefaultGroup, leftToAsk, peopleInTrouble, phoneDigits } from '@ghostlight/contracts/rules'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -12,7 +12,7 @@ export const presenceOf = (socket: Socket | undefined, failed: boolean) => ({
 
 /** A show as an usher sees it. It names each field, so that no new one reaches the door by accident. */
 export const doorListOf = (board: Blackboard): DoorList => {
-  const failed = troubled(board.runs)
+  const failed = peopleInTrouble(board.runs)
   const personOf = (user: User): DoorPerson => {
     const { _id, name, phone, data } = user
     const socket = board.sockets[_id]

@@ -55,7 +55,7 @@ describe('a performance’s own look', () => {
       expect(JSON.stringify(view), to).not.toContain('look')
   })
 
-  test('[OH-01 OH-04] is refused with words if a colour or a logo is none, in every way in', async () => {
+  test('[OH-01 OH-04] is refused with the reason if a colour or a logo is invalid, in every way in', async () => {
     const { body } = await perform('Own', { look })
     const id = body['_id']
     for (const [wrong, words] of [

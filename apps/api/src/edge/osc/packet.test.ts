@@ -90,7 +90,7 @@ it('[SC-18] packets that cannot be for us are recognised by their bytes; others 
   for (const bytes of foreign) expect([mayBeOurs(bytes), asked(bytes)], bytes.toString()).toEqual([false, []])
 })
 
-it('[SC-18] a packet that is no multiple of 4 bytes is none, whatever it begins with', () => {
+it('[SC-18] a packet whose length is no multiple of 4 bytes is invalid, whatever it begins with', () => {
   const whole = encode(new Message('/ghostlight/K7M4QX/go', 'a key'))
   expect(asked(whole)).toHaveLength(1)
   for (const bytes of [

@@ -1,5 +1,5 @@
 import { type OperatorCommand, type Rejection, reject, type Template } from '@ghostlight/contracts'
-import { toldOtherWords } from '@ghostlight/contracts/rules'
+import { peopleWithOldWords } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
 import { refusedByLock } from '../../library/locked-shows.ts'
 import { readBlackboard } from '../read-blackboard.ts'
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 type Wanted = Extract<OperatorCommand, { type: 'editTemplate' }>['payload']
 type House = Pick<Services, 'handler' | 'views' | 'offered'>
 
-/** A new voice that the house does not have is refused. One that was there before may stay: the words can be mended. */
+/** A new voice that the house does not have is refused. One that was there before may stay: the words can still be corrected. */
 export const isVoiceRefused = async (id: string, wanted: Wanted, house: House): Promise<Rejection | undefined> => {
   const { templates, lockedBy } = await house.handler.state(show, id)
   const { voice = '' } = wanted.content
@@ -41,7 +41,7 @@ export const editedTemplate = async (id: string, templateId: string, services: S
     board.templates.find((it) => it._id === templateId),
     'NOT_FOUND',
   )
-  const told = toldOtherWords(board, templateId)
+  const told = peopleWithOldWords(board, templateId)
   const people = board.users
     .filter(({ _id, erased }) => told.has(_id) && !erased)
     .map(({ _id, name }) => ({ _id, name }))

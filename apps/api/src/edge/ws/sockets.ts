@@ -1,7 +1,7 @@
 import { closeCodes } from '@ghostlight/contracts/rules'
 import type { FastifyInstance } from 'fastify'
-import type { Patiently } from '../../engine/patience.ts'
 import type { ChangeListener, Unsubscribe } from '../../engine/ports/read-store.ts'
+import type { RetryWhileAway } from '../../engine/retry-while-away.ts'
 import type { Services } from '../services.ts'
 import { createFollowers } from './followers.ts'
 import { newsOf } from './news.ts'
@@ -12,7 +12,7 @@ type Followers = ReturnType<typeof createFollowers>
 type Counted = { [K in keyof Followers]: Followers[K] extends { shows: () => number } ? K : never }[keyof Followers]
 
 /** For each part, the number of shows with somebody connected. All are 0 when nobody is connected. */
-export type Held = () => Readonly<Record<Counted, number>>
+export type SocketCounts = () => Readonly<Record<Counted, number>>
 
 /** All sockets of this node. They listen to the other nodes and the projector from `start` to `stop`. */
 export const createSockets = (services: Services) => {
@@ -47,9 +47,9 @@ export const createSockets = (services: Services) => {
     }
     for (const subscribe of [() => views.onChanges(onChanges), ...news]) subscriptions.push(await subscribe())
   }
-  const start = async (patiently: Patiently = (step) => step()): Promise<void> => {
+  const start = async (retryWhileAway: RetryWhileAway = (step) => step()): Promise<void> => {
     for (const it of [signsOfLife, controlling, openSessions, links]) it.start()
-    await patiently(listen)
+    await retryWhileAway(listen)
   }
   const stop = async (): Promise<void> => {
     for (const it of [signsOfLife, controlling, openSessions, links, waiting]) it.stop()
@@ -59,9 +59,9 @@ export const createSockets = (services: Services) => {
   const putOut = (): void => {
     for (const socket of signsOfLife.sockets()) socket.close(closeCodes.resync, 'resync')
   }
-  const held: Held = () => {
+  const held: SocketCounts = () => {
     const counts = Object.entries(followers).flatMap(([name, it]) => ('shows' in it ? [[name, it.shows()]] : []))
-    return Object.fromEntries(counts) as ReturnType<Held>
+    return Object.fromEntries(counts) as ReturnType<SocketCounts>
   }
   const routes = (app: FastifyInstance): Promise<void> => socketRoutes(app, services, parts)
   return { routes, start, stop, putOut, held, phones: phones.count, sounds, controlling }

@@ -109,7 +109,7 @@ it('[IN-12 RS-34] as well as when nobody answered the renewal', async () => {
   expect([lost, until('AAAAAA')]).toEqual([['AAAAAA'], end])
 })
 
-it('[IN-88] after an answer that was slow, the wait for the lease of another node begins anew', async () => {
+it('[IN-88] after a slow answer, the wait for the lease of another node starts again', async () => {
   const { take, clock, leases, slow } = node()
   await leases.acquire('show:AAAAAA', 'node-2', 1_000)
   expect(await take('AAAAAA')).toBe(false)

@@ -10,7 +10,7 @@ export type PictureFile = {
 }
 
 /**
- * Makes a file a picture to keep, or says why it is none. `type`: what the file is said to be. `most`: bytes, if it is not
- * the limit of uploads.
+ * Turns a file into a picture to store, or says why that is impossible. `type`: the type that the sender claims.
+ * `most`: bytes, if it is not the limit of uploads.
  */
 export type ReadPicture = (bytes: Uint8Array, type: string, most?: number) => Promise<PictureFile | Rejection>

@@ -22,7 +22,7 @@ export type Snapshots = {
 }
 
 /** Stores single items that a snapshot names; each stays as long as a snapshot names it. */
-export type Shelf = {
+export type SnapshotParts = {
   /** Returns the name under which to read it. Throws if it cannot be written. */
   put(of: string, content: unknown): string
   take(name: string): unknown

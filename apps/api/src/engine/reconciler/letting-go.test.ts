@@ -92,7 +92,7 @@ describe('shows that nobody would look at again', () => {
     return { ...createReconciler(parts as unknown as ReconcilerParts, shows), quarantine, clock, shows }
   }
 
-  it('[IN-18] are named, and none of those that wait for a moment, for a look, or for somebody to mend them', async () => {
+  it('[IN-18] are named, but not those that wait for a moment, for another try, or for somebody to fix them', async () => {
     const { unwatched, changed, reconcile, quarantine } = await owed()
     expect(unwatched()).toEqual(['A', 'B', 'C'])
     changed('A', 'later')

@@ -134,7 +134,7 @@ test('[SP-25 SP-30] says that the fallback voice spoke, and why', async () => {
   await settled()
   await answerAll()
   expect(await heard).toMatchObject({
-    warnings: ['rehearsal text: no language model wrote it', 'spoken by the stand-in voice: answered 503'],
+    warnings: ['rehearsal text: no language model wrote it', 'spoken by the fallback voice: answered 503'],
     sound: { durationMs: 8 },
   })
 })

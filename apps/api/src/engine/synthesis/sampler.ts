@@ -41,7 +41,7 @@ export const createSampler = ({ sounds, language, ids }: Parts) => {
     const warnings = [
       ...said.missing.map((name) => `{{${name}}} is empty`),
       ...(written.rehearsal ? ['rehearsal text: no language model wrote it'] : []),
-      ...(sound.fallback === undefined ? [] : [`spoken by the stand-in voice: ${sound.fallback}`]),
+      ...(sound.fallback === undefined ? [] : [`spoken by the fallback voice: ${sound.fallback}`]),
     ]
     return { text: written.text, warnings, sound }
   }

@@ -54,7 +54,7 @@ test('[LB-100] cells that cannot be read are reported, with what to write', () =
   ])
   expect(found.every(({ instead }) => /^Write /.test(instead))).toBe(true)
   expect(found[1]?.instead).toContain('groups contains Chorus')
-  expect(found[0]?.text).toBe('Min Delay is no time: soon')
+  expect(found[0]?.text).toBe('Min Delay is not a time: soon')
 })
 
 test('[LB-101] a workbook without users and without rows for groups has no errors', () => {
@@ -90,7 +90,7 @@ test('[LB-101] a missing sheet is named together with the existing ones', () => 
   ])
 })
 
-test('[LB-121] a users sheet that seems to have another name gives a question; without one there is none', () => {
+test('[LB-121] a users sheet that seems to have another name leads to a question; without such a sheet there is no question', () => {
   const cues = [header, ['1', 'Chorus', 'Hello', 'slt', 'Hi', '', '']]
   const house = { voices: new Set(['slt']), users: [] }
   const found = (name: string, rows: string[][], kind: 'xlsx' | 'csv' = 'xlsx') =>

@@ -66,8 +66,8 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
   const delay = (column: string): number => {
     const cell = get(column)
     const ms = cell === '' ? 0 : timeIn(cell)
-    if (ms === null) errors.push(`${column} is no time: ${cell}. Write it such as ${timeExamples}`)
-    else if (ms > mostMs) errors.push(`${column} is more than an hour: ${cell}. Write it such as ${timeExamples}`)
+    if (ms === null) errors.push(`${column} is not a time: ${cell}. Write a time, such as ${timeExamples}`)
+    else if (ms > mostMs) errors.push(`${column} is more than an hour: ${cell}. Write a time, such as ${timeExamples}`)
     return ms ?? 0
   }
   const flag = (column: string): boolean => {
@@ -79,7 +79,7 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
   const again = (): Again | '' => {
     const cell = get('Again')
     const said = agains.find((it) => it === cell.toLowerCase())
-    if (cell !== '' && !said) errors.push(`Again is none of ${agains.join(', ')}: ${cell}`)
+    if (cell !== '' && !said) errors.push(`Again is not one of ${agains.join(', ')}: ${cell}`)
     return said ?? ''
   }
   const rules = <T>(column: string, read: (cell: string) => T[] | string): T[] => {

@@ -93,7 +93,7 @@ export const readDescribed = (
         into.questions.none()
         break
       default:
-        bad(`Kind is none of ${rowKinds.join(', ')}: ${get('Kind')}`)
+        bad(`Kind is not one of ${rowKinds.join(', ')}: ${get('Kind')}`)
     }
   }
   return into.emotes.into(into.questions.into(look.into(orElse.into(about))))
@@ -123,7 +123,7 @@ const collectLook = () => {
     add: (name: string, text: string, bad: Bad): void => {
       const part = lookParts.find((it) => it === name.toLowerCase())
       const { data, error } = Look.safeParse(part ? { [part]: text.toLowerCase() } : {})
-      if (!part) bad(`Name of a look is none of ${lookParts.join(', ')}: ${name}`)
+      if (!part) bad(`Name of a look is not one of ${lookParts.join(', ')}: ${name}`)
       else if (found[part] !== undefined) bad(`Look is described above: ${part}`)
       else if (error) bad(`The ${part} of a look: ${error.issues[0]?.message}`)
       found = { ...found, ...data }

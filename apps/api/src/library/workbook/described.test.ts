@@ -110,7 +110,7 @@ describe('[LB-96] a row that describes one thing', () => {
       ),
     ).toEqual({
       errors: [
-        'row 2: Kind is none of performance, group, template, automation, or else, question, no questions, emote, no emotes, look: song',
+        'row 2: Kind is not one of performance, group, template, automation, or else, question, no questions, emote, no emotes, look: song',
         'row 3: Missing group',
         'row 5: Group is described above: a',
         'row 6: Missing template',
@@ -135,12 +135,12 @@ describe('[OH-06] a row of the look', () => {
     expect('described' in one && one.described.about?.data).toEqual({ look: { accent: '#c2410c' } })
   })
 
-  test('is refused where it is none, or there twice', () => {
+  test('is refused if it is invalid or there twice', () => {
     expect(
       parse(accent, { ...logo, Name: 'font' }, accent, { ...logo, Text: 'mask.png' }, { ...logo, Text: '' }),
     ).toEqual({
       errors: [
-        'row 3: Name of a look is none of accent, logo: font',
+        'row 3: Name of a look is not one of accent, logo: font',
         'row 4: Look is described above: accent',
         expect.stringMatching(/^row 5: The logo of a look: .*id of a picture/),
         expect.stringMatching(/^row 6: The logo of a look: /),

@@ -36,7 +36,7 @@ const scriptIn = async (workbook: Workbook): Promise<Script> => {
   return { performance, groups, templates, modules, cues }
 }
 
-/** Fields that loading sets anew. Everything else must come back, including future fields. */
+/** Fields that loading assigns again. Everything else must come back, including future fields. */
 const madeAnew = ['_id', 'version', 'metadata', 'hidden', 'createdAt'] as const
 /** Fields for which absent and empty mean the same. */
 const said = <T extends object>(it: T, empty: Partial<Record<keyof T, readonly unknown[]>>): Partial<T> =>

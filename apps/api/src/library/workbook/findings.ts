@@ -35,7 +35,7 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [/^Conditions cannot be read/, 'Conditions', conditions],
   [/^Effects cannot be read/, 'Effects', effects],
   [/^(.+) is longer than (\d+) characters/, '$1', 'Write $2 characters at most.'],
-  [/^(.+) is (?:no time|more than an hour)/, '$1', `Write it such as ${timeExamples}.`],
+  [/^(.+) is (?:not a time|more than an hour)/, '$1', `Write it such as ${timeExamples}.`],
   [/^Max Delay is less/, 'Max Delay', 'Write a time that is not below Min Delay, or leave it empty.'],
   [/^(.+) is neither yes nor no/, '$1', 'Write yes or no.'],
   [/^Cue has another name/, 'Cue Name', once],
@@ -45,7 +45,7 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [/^Cue has another planned/, 'Planned', once],
   [/^Number is another/, 'Number', 'Write a number that no other cue has.'],
   [
-    /^Kind is none of/,
+    /^Kind is not one of/,
     'Kind',
     'Write performance, group, template, automation, “or else”, question, “no questions”, emote or “no emotes”, or leave it empty for a row of a cue.',
   ],
@@ -73,7 +73,7 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [/^A picture is/, 'Picture', 'Write one emoji, or the id of a picture that authoring shows.'],
   [/^At most \d+ emotes/, 'Key', 'Leave some of the rows out.'],
   [/^There are more than \d+ questions/, 'Key', 'Leave some of the rows out.'],
-  [/^Question is none of/, 'Kind', 'Write text, number, choice or consent. Empty means text.'],
+  [/^Question is not one of/, 'Kind', 'Write text, number, choice or consent. Empty means text.'],
   [/^There are no cues/, 'Cue', 'Write a row for each thing that a group hears in a cue.'],
 ]
 

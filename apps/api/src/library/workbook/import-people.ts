@@ -1,5 +1,5 @@
 import { isRejection, type Rejection, type RestResponse, reject } from '@ghostlight/contracts'
-import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
+import { isLongEnough, passwordTooShort } from '@ghostlight/contracts/rules'
 import { type ImportRow, type PersonCommand, person, phoneProblem } from '@ghostlight/domain'
 import { derivedId } from '../../engine/derived-id.ts'
 import { type Commands, partOf } from '../commands.ts'
@@ -61,7 +61,7 @@ type Row = Importing & {
 
 const importRow = async (row: ImportRow, importing: Row): Promise<Result> => {
   const { password } = row.newUser ?? {}
-  if (password && !isLongEnough(password)) return reject('INVALID', `Password: ${tooShort}`)
+  if (password && !isLongEnough(password)) return reject('INVALID', `Password: ${passwordTooShort}`)
   switch (row.status) {
     case 'created':
       return create(row, importing)

@@ -101,7 +101,7 @@ describe('[JQ-14] a wrong row', () => {
     expect(isRejection(refused) && refused.message.split('\n')).toEqual([
       'Join Questions, row 2: The key name means something else here: choose another',
       'Join Questions, row 3: Missing label',
-      'Join Questions, row 3: Question is none of text, number, choice, consent: song',
+      'Join Questions, row 3: Question is not one of text, number, choice, consent: song',
       'Join Questions, row 3: Required is neither yes nor no: perhaps',
       'Join Questions, row 5: Key is used above: Side',
       'Join Questions, row 6: Label is longer than 200 characters',

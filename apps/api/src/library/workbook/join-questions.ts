@@ -72,7 +72,7 @@ const questionIn = ({ get }: Cells, kindColumn: 'Kind' | 'Type', told: Bad): Que
   if (label === '') bad('Missing label')
   if (label.length > longest.label) bad(`Label is longer than ${longest.label} characters`)
   if (help.length > longest.help) bad(`Help is longer than ${longest.help} characters`)
-  if (!kind) bad(`Question is none of ${joinQuestionKinds.join(', ')}: ${get(kindColumn)}`)
+  if (!kind) bad(`Question is not one of ${joinQuestionKinds.join(', ')}: ${get(kindColumn)}`)
   const wrongOptions = kind && optionsRefused(kind, options)
   if (wrongOptions !== undefined) bad(wrongOptions)
   if (options && options.length > mostOptions) bad(`There are more than ${mostOptions} options`)

@@ -56,7 +56,7 @@ describe('a cues sheet', () => {
     })
     expect(parse({ ...first, Planned: 'long' }, { ...second, Notes: 'x'.repeat(2_001) })).toEqual({
       errors: [
-        'row 2: Planned is no time: long. Write it such as 1:30, 90, 90 s, 1.5 min or 2m',
+        'row 2: Planned is not a time: long. Write a time, such as 1:30, 90, 90 s, 1.5 min or 2m',
         'row 3: Notes is longer than 2000 characters',
       ],
     })
@@ -129,7 +129,7 @@ describe('a cues sheet', () => {
     ])
     expect(again('', 'ignore')).toBe('ignore')
     expect(parse({ ...one, Again: 'twice' }, { ...one, Again: 'ask' }, { ...one, Again: 'ignore' })).toEqual({
-      errors: ['row 2: Again is none of ask, restart, ignore: twice', 'row 4: Cue has another Again above: ask'],
+      errors: ['row 2: Again is not one of ask, restart, ignore: twice', 'row 4: Cue has another Again above: ask'],
     })
   })
 
@@ -199,7 +199,7 @@ describe('a cues sheet', () => {
     expect(parsed).toEqual({
       errors: [
         'row 3: Group not found: chorus',
-        'row 4: Min Delay is no time: soon. Write it such as 1:30, 90, 90 s, 1.5 min or 2m',
+        'row 4: Min Delay is not a time: soon. Write a time, such as 1:30, 90, 90 s, 1.5 min or 2m',
         'row 6: Autorun is neither yes nor no: maybe',
         'row 6: Missing group',
       ],
@@ -227,12 +227,12 @@ describe('a cues sheet', () => {
     [
       'a negative delay',
       { 'Min Delay': '-1' },
-      'Min Delay is no time: -1. Write it such as 1:30, 90, 90 s, 1.5 min or 2m',
+      'Min Delay is not a time: -1. Write a time, such as 1:30, 90, 90 s, 1.5 min or 2m',
     ],
     [
       'a delay beyond an hour',
       { 'Min Delay': '3601' },
-      'Min Delay is more than an hour: 3601. Write it such as 1:30, 90, 90 s, 1.5 min or 2m',
+      'Min Delay is more than an hour: 3601. Write a time, such as 1:30, 90, 90 s, 1.5 min or 2m',
     ],
     ['delays the wrong way round', { 'Min Delay': '5', 'Max Delay': '4' }, 'Max Delay is less than Min Delay'],
     ['a flag that is neither', { Oneshot: 'perhaps' }, 'Oneshot is neither yes nor no: perhaps'],

@@ -1,5 +1,5 @@
 import { audienceDataFields, phoneDigits, UserType, userTypes } from '@ghostlight/contracts'
-import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
+import { isLongEnough, passwordTooShort } from '@ghostlight/contracts/rules'
 import { textOf } from './cell-text.ts'
 import type { PersonRow } from './drafts.ts'
 import { type Cells, camelCase, headerKey, rowsBelowHeader } from './headers.ts'
@@ -53,7 +53,7 @@ const parsePerson = ({ row, get, at }: Cells, { fields, hasGroups }: Columns): P
     ...(get('Phone') === '' ? ['Missing phone number'] : phone === '' ? ['Phone number contains no digits'] : []),
     ...(type?.success !== false ? [] : [`Invalid user type: ${get('Type')}. Must be one of: ${userTypes.join(', ')}`]),
     ...(name.length > mostName ? [`Name is longer than ${mostName} characters`] : []),
-    ...(password !== '' && !isLongEnough(password) ? [`Password: ${tooShort}`] : []),
+    ...(password !== '' && !isLongEnough(password) ? [`Password: ${passwordTooShort}`] : []),
     ...(password.length > mostPassword ? [`Password is longer than ${mostPassword} characters`] : []),
     ...tooLong.map((field) => `${field} is longer than ${mostValue} characters`),
   ]

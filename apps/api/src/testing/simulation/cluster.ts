@@ -18,14 +18,14 @@ import { createOracle } from './oracle.ts'
 import type { ServerSocket } from './server-socket.ts'
 
 /** How a provider behaves: how long it takes at most, ms, and the share of requests that fail. */
-export type Mood = { slowMs: number; failing: number }
+export type ProviderState = { slowMs: number; failing: number }
 
 export type ClusterOptions = {
   seed: number
   /** with one node the read models die with it, as in the embedded product; with two they are elsewhere, as with Redis */
   nodes: 1 | 2
-  speech: Mood
-  language: Mood
+  speech: ProviderState
+  language: ProviderState
   /** the longest time that a frame or a sound is on its way, ms */
   latencyMs: number
   /** the longest time of a call to the event store or the read store, ms */
@@ -40,10 +40,10 @@ export type ClusterOptions = {
 const slowMs = 1_500
 
 /** The state from which a cluster begins: a log, the keys that open it, and the time, ms since the epoch. */
-export type Past = { log?: StoredEvent[]; keys?: SubjectKeys; until?: number }
+export type EarlierState = { log?: StoredEvent[]; keys?: SubjectKeys; until?: number }
 
 /** What happens to an append: the store is away, its answer is lost, or the node dies just before or just after it. */
-export type Fate = 'fine' | 'away' | 'answer lost' | 'dies before' | 'dies after'
+export type AppendFault = 'fine' | 'away' | 'answer lost' | 'dies before' | 'dies after'
 
 /** `node`: the first, the second, or all nodes that are up. */
 export type Standstill = { what: 'shared' | 'log'; node: 0 | 1 | 'all'; ms: number }
@@ -69,7 +69,7 @@ export type Node = {
  * A simulated installation: the log, keys and sounds that outlive every process, a clock that a script moves, and the nodes
  * that are up. Everything in it follows from the seed.
  */
-export const openCluster = (options: ClusterOptions, past: Past = {}) => {
+export const openCluster = (options: ClusterOptions, past: EarlierState = {}) => {
   const { log = [], keys = openMemorySubjectKeys() } = past
   const clock = virtualClock(past.until)
   const chance = { next: seeded(options.seed) }
@@ -83,7 +83,7 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
   let wasSlow = false
   let viewsAwayUntil = 0
   let dropped = new AbortController()
-  let fates: (stream: string) => Fate = () => 'fine'
+  let faults: (stream: string) => AppendFault = () => 'fine'
   let troubledUntil = 0
   /** with the adapters' time limits: 2 s for the shared store, 10 s for the log */
   const newStills = () => ({
@@ -163,9 +163,9 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
       storeMs = 0
       slowUntil = 0
     },
-    fateOf: (stream: string): Fate => fates(stream),
-    decideFates: (decide: (stream: string) => Fate): void => {
-      fates = decide
+    faultOf: (stream: string): AppendFault => faults(stream),
+    decideFaults: (decide: (stream: string) => AppendFault): void => {
+      faults = decide
     },
     /** read models and leases, as a node finds them when it starts */
     shared: (name: string): Forgetful => {

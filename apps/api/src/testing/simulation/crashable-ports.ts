@@ -39,17 +39,17 @@ export const crashablePorts = (cluster: Cluster, name: string, die: () => void) 
 
   const append: EventStore['append'] = (stream, expected, events) =>
     whileAlive(async () => {
-      const fate = cluster.fateOf(stream)
-      if (fate === 'dies before') die()
+      const fault = cluster.faultOf(stream)
+      if (fault === 'dies before') die()
       if (dead()) return never
-      if (fate === 'away') throw new StoreUnavailable('the store is away')
+      if (fault === 'away') throw new StoreUnavailable('the store is away')
       cluster.oracle.dated(name, events)
       await cluster.storeTakes()
       if (dead()) return never
       const appended = await log.ask(() => cluster.store.append(stream, expected, events))
-      if (fate === 'dies after') die()
+      if (fault === 'dies after') die()
       await cluster.storeTakes()
-      if (fate === 'answer lost') throw new StoreUnavailable('the answer was lost')
+      if (fault === 'answer lost') throw new StoreUnavailable('the answer was lost')
       return appended
     })
 

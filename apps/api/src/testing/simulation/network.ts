@@ -6,10 +6,10 @@ import { ServerSocket } from './server-socket.ts'
 type Near = { opened: () => void; received: (text: string) => void; closed: () => void }
 
 /** Gets every frame of a connection at its time. */
-export type Spy = { fromServer: (frame: Said) => void; toServer: (frame: Said) => void }
+export type FrameListener = { fromServer: (frame: Said) => void; toServer: (frame: Said) => void }
 export type Said = { type: string; payload: Record<string, unknown>; requestId?: string; text: string }
 
-type To = { path: '/api' | '/api/audience'; session: Session; near: Near; spy: Spy }
+type To = { path: '/api' | '/api/audience'; session: Session; near: Near; spy: FrameListener }
 
 export const saidOf = (text: string): Said => ({ ...JSON.parse(text), text })
 

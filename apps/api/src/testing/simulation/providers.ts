@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/ports/language.ts'
 import { ProviderFailed, type Speech } from '../../engine/ports/speech.ts'
-import type { Cluster, Mood } from './cluster.ts'
+import type { Cluster, ProviderState } from './cluster.ts'
 
 /** The bytes of a simulated sound: its text and its length. */
 export type FakeSound = { durationMs: number; text: string }
@@ -8,8 +8,8 @@ export type FakeSound = { durationMs: number; text: string }
 const encode = (sound: FakeSound): Uint8Array => new TextEncoder().encode(JSON.stringify(sound))
 export const decodeSound = (bytes: ArrayBuffer): FakeSound => JSON.parse(new TextDecoder().decode(bytes))
 
-/** Waits and fails according to the provider's mood. */
-const asked = async ({ chance, wait }: Cluster, { slowMs, failing }: Mood): Promise<void> => {
+/** Waits and fails according to the provider's state. */
+const asked = async ({ chance, wait }: Cluster, { slowMs, failing }: ProviderState): Promise<void> => {
   const ms = Math.floor(chance.next() * slowMs)
   const fails = chance.next() < failing
   const retryable = chance.next() < 0.7

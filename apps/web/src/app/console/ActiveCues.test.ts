@@ -12,7 +12,7 @@ const runs = [
 ]
 const titles = () => [...document.querySelectorAll('li')].map(({ title }) => title)
 
-it('Stop of a cue stops each of its modules and no other cue; why it cannot stands at that cue', async () => {
+it('Stop on a cue stops each of its modules and no other cue; if it cannot, the reason appears at that cue', async () => {
   const page = await openScreen(h(ActiveCues), { board: { runs } })
   expect(titles().toSorted()).toEqual(['1 Cue c1', '2 Cue c2'])
   await page.press('Stop 2 Cue c2')

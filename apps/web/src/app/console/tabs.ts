@@ -1,11 +1,11 @@
-import { atHand, type Code, code } from '../../boundaries/code.ts'
+import { type Code, code, loadedCode } from '../../boundaries/code.ts'
 import { CuesTab } from '../../features/cues/CuesTab.tsx'
 import { GroupsTab } from '../../features/groups/GroupsTab.tsx'
 
 /** Nothing of a tab runs before it is opened. */
 export type ConsoleTab = { id: string; label: string; panel: Code<object> }
 
-const groups: ConsoleTab = { id: 'groups', label: 'Groups', panel: atHand(GroupsTab) }
+const groups: ConsoleTab = { id: 'groups', label: 'Groups', panel: loadedCode(GroupsTab) }
 
 const broadcast = code(
   'Broadcast',
@@ -23,7 +23,7 @@ const link = code('Link', async () => (await import('../../features/link/LinkTab
 
 /** The tabs, in order; one line each. */
 export const tabs: readonly ConsoleTab[] = [
-  { id: 'cues', label: 'Cues', panel: atHand(CuesTab) },
+  { id: 'cues', label: 'Cues', panel: loadedCode(CuesTab) },
   { id: 'broadcast', label: 'Broadcast', panel: broadcast },
   groups,
   { id: 'users', label: 'Users', panel: users },

@@ -1,15 +1,15 @@
 import type { Clock } from '../clock.ts'
 
 export type FakeClock = Clock & {
-  /** turns the clock on, calling what falls due in its order */
+  /** moves the clock forward, and calls what falls due in order */
   pass(ms: number): void
-  /** the same, letting promises settle after every call */
+  /** the same, but waits for promises to settle after every call */
   passing(ms: number): Promise<void>
-  /** the device sleeps: time goes by, timers do not */
+  /** the device sleeps: time passes, but timers do not fire */
   sleep(ms: number): void
   /** the same, and the ticks stand still, too */
   freeze(ms: number): void
-  /** how many calls are still to come */
+  /** how many timers have not fired yet */
   timers(): number
 }
 

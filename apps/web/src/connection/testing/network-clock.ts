@@ -21,14 +21,14 @@ export const filtered = (ats: readonly number[], way: Way, from: ClockFilter | n
   return filter
 }
 
-/** How wrong the filter is at a true time, ms, and what it says of that. */
+/** The filter's error at a true time, ms, and the error that it reports. */
 export const wrongAt = (filter: ClockFilter, at: number, { ppm, aheadMs }: Way) => {
   const device = at * (1 + ppm * 1e-6)
   const { offset, errorMs } = estimated(filter, device)
   return { wrongMs: Math.abs(offset - (at + aheadMs - device)), errorMs }
 }
 
-/** When a phone pings: in bursts of eight each 10 s for a minute, and each 5 s. */
+/** When a phone pings: a burst of eight every 10 s in the first minute, and one ping every 5 s. */
 export const pingsUntil = (end: number): number[] => {
   const all: number[] = []
   for (let at = 0; at < end; at += 5_000) {
@@ -38,7 +38,7 @@ export const pingsUntil = (end: number): number[] => {
   return all
 }
 
-/** Chance that is the same each time. */
+/** Random numbers that repeat with the same seed. */
 export const chanceFrom = (seed: number) => {
   let state = seed >>> 0
   return (): number => {

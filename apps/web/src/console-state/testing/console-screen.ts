@@ -21,10 +21,10 @@ const operator: User = { _id: 'olga', name: 'Olga', phone: '', type: 'dramaturg'
 type Answer = { status?: number; body: unknown }
 type Options = {
   board?: Partial<Blackboard>
-  /** the show as it was at this time, ms, in which nothing can be pressed */
+  /** draws the show as it was at this time, ms, without controls */
   at?: number
   operator?: Partial<User>
-  /** what REST answers to the method and the path, as `GET /api/voices`; a status from 400 is an error */
+  /** the answer of REST by method and path, such as `GET /api/voices`; a status from 400 on is an error */
   rest?: Record<string, (body: unknown, key: string) => Answer | Promise<Answer>>
 }
 
@@ -48,7 +48,7 @@ export const openScreen = async (part: ReactNode, { board = {}, at, operator: of
       { OPEN: 1 },
     ),
   )
-  // fields that grow look at it
+  // text areas that grow read `document.fonts`
   if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const call = `${method} ${new URL(address, 'http://console.test').pathname}`
@@ -66,7 +66,7 @@ export const openScreen = async (part: ReactNode, { board = {}, at, operator: of
   const toasts = createToasts()
   const user = { ...operator, ...of }
   const show = blackboard(board)
-  /** what has been asked is answered: a call, its body, and its news for who waits take a turn each */
+  /** Waits until every request is answered. The call, its body and the update of its subscribers take a turn each. */
   const settled = () =>
     act(async () => {
       for (let turns = 0; turns < 5; turns++) await new Promise((next) => setTimeout(next, 0))
@@ -115,7 +115,7 @@ export const openScreen = async (part: ReactNode, { board = {}, at, operator: of
     await says('identifyResult', { blackboard: show, seq: 1, listening: [], user }, { requestId: asks?.requestId })
   }
   await settled()
-  /** what has this role or tag, and this name or text */
+  /** the one element with this selector, and this name or text */
   const find = (selector: string, name: string | RegExp): HTMLElement => {
     const fits = [...document.body.querySelectorAll<HTMLElement>(selector)].filter((it) => {
       const called = it.getAttribute('aria-label') ?? it.textContent ?? ''
@@ -143,14 +143,14 @@ export const openScreen = async (part: ReactNode, { board = {}, at, operator: of
     toasts,
     client,
     find,
-    /** everything that the part says, in order */
+    /** all text of the page, in order */
     text: () => document.body.textContent ?? '',
     button: (name: string | RegExp) => find('button', name) as HTMLButtonElement,
     press: async (name: string | RegExp) => {
       await act(async () => find('button', name).click())
       await settled()
     },
-    /** as a person does: the field hears of it */
+    /** types as a person does, so that the field's listeners are called */
     types: async (label: string | RegExp, text: string) => {
       const field = labelled(label)
       await act(async () => {

@@ -21,7 +21,7 @@ export const timeProblem = (typed: string, bounds: TimeBounds = {}): string | nu
   if (typed.trim() === '') return `Write a time, such as ${timeExamples}.`
   const { least = 0, most = longestTime } = bounds
   return timeIn(typed) === null
-    ? `“${typed.trim()}” is no time. Write it such as ${timeExamples}.`
+    ? `“${typed.trim()}” is not a time. Write a time, such as ${timeExamples}.`
     : `“${typed.trim()}” is not from ${least / 1_000} to ${most / 1_000} seconds.`
 }
 

@@ -1,4 +1,4 @@
-import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
+import { isLongEnough, passwordTooShort } from '@ghostlight/contracts/rules'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
@@ -32,10 +32,10 @@ export const ChangePassword = () => {
         />
         <PasswordInput
           label="New password"
-          description={`Of ${tooShort}. Every other session of this login ends.`}
+          description={`Of ${passwordTooShort}. Every other session of this login ends.`}
           autoComplete="new-password"
           value={typed.password}
-          error={isShort && `It needs ${tooShort}.`}
+          error={isShort && `It needs ${passwordTooShort}.`}
           onChange={(event) => edit('password', event.currentTarget.value)}
         />
         {error && <OutcomeLine tone="failed" text={error} />}

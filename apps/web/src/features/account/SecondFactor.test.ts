@@ -7,7 +7,7 @@ import { SecondFactor } from './SecondFactor.tsx'
 const refused = { status: 403, body: { code: 'FORBIDDEN', message: 'The password is not right.' } }
 const offer = { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/olga?secret=ABCDEFGHIJKL' }
 
-it('says why the second factor was not removed, and asks for the password only', async () => {
+it('asks only for the password to remove the second factor, and says why it was not removed', async () => {
   const page = await openScreen(h(SecondFactor, { isOn: true }), {
     rest: { 'POST /api/auth/second-factor/remove': () => refused },
   })
@@ -18,7 +18,7 @@ it('says why the second factor was not removed, and asks for the password only',
   expect(page.text()).toContain(refused.body.message)
 })
 
-it('a code turns it on, and the page stays; says why it did not', async () => {
+it('a code turns it on without loading the page again, or the page says why it did not', async () => {
   const page = await openScreen(h(SecondFactor, { isOn: false }), {
     rest: {
       'POST /api/auth/second-factor': () => ({ body: offer }),

@@ -56,7 +56,7 @@ describe('delays', () => {
 
   it('[VA-28 EW-07] text that is not a delay is refused with a reason', () => {
     expect(['-1', '-4', '-', 'x', '1x', '3601', '1e9'].map((typed) => msOf(typed))).toEqual(Array(7).fill(null))
-    expect(timeProblem('-4')).toBe('“-4” is no time. Write it such as 1:30, 90, 90 s, 1.5 min or 2m.')
+    expect(timeProblem('-4')).toBe('“-4” is not a time. Write a time, such as 1:30, 90, 90 s, 1.5 min or 2m.')
     expect(timeProblem('3601')).toBe('“3601” is not from 0 to 3600 seconds.')
     expect(timeProblem('4')).toBeNull()
   })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import drag from '../../controls/drag/drag.module.css'
 import { useHand } from '../../controls/drag/useHand.ts'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
-import { type Dragged, draggedIn, takes } from './dragged.ts'
+import { canDropAt, type Dragged, draggedIn } from './dragged.ts'
 import type { Recipient } from './message-draft.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export const DragToCompose = ({ onTemplate, onRecipient, children }: Props) => {
   const { hand, ...carry } = useHand<Dragged>({
     taken: (data) => draggedIn(store.getState().blackboard, data),
     onDrop: (what, place) => {
-      if (!takes(place, what)) return
+      if (!canDropAt(place, what)) return
       if (what.kind === 'template') onTemplate(what.id)
       else onRecipient(what)
     },

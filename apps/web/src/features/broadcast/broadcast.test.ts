@@ -1,7 +1,7 @@
 import type { Template } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { blackboard, run } from '../../live/testing/blackboard.ts'
-import { draggedIn, takes } from './dragged.ts'
+import { canDropAt, draggedIn } from './dragged.ts'
 import {
   afterSend,
   blankMessage,
@@ -198,8 +198,8 @@ describe('dragging', () => {
     expect(draggedIn(show, { groupId: 'line1' })).toMatchObject({ kind: 'group', id: 'line1' })
     for (const data of [undefined, {}, { userId: 'gone', groupId: 'line1' }, { groupId: 'gone' }, { templateId: 'x' }])
       expect(draggedIn(show, data)).toBeNull()
-    expect(words && [takes('words', words), takes('recipients', words)]).toEqual([true, false])
-    expect([takes('words', group('line1')), takes('recipients', person('u1'))]).toEqual([false, true])
+    expect(words && [canDropAt('words', words), canDropAt('recipients', words)]).toEqual([true, false])
+    expect([canDropAt('words', group('line1')), canDropAt('recipients', person('u1'))]).toEqual([false, true])
   })
 })
 

@@ -22,5 +22,5 @@ export const draggedIn = (show: Show, data: Record<string, unknown> | undefined)
 }
 
 /** Whether this kind of item can be dropped at the place. */
-export const takes = (place: unknown, { kind }: Dragged): boolean =>
+export const canDropAt = (place: unknown, { kind }: Dragged): boolean =>
   kind === 'template' ? place === 'words' : place === 'recipients'

@@ -128,8 +128,8 @@ describe('typed delays', () => {
   })
   it.each([
     ['', '0', 'Write a time, such as 1:30, 90, 90 s, 1.5 min or 2m.'],
-    ['0', 'soon', '“soon” is no time. Write it such as 1:30, 90, 90 s, 1.5 min or 2m.'],
-    ['-0.1', '0', '“-0.1” is no time. Write it such as 1:30, 90, 90 s, 1.5 min or 2m.'],
+    ['0', 'soon', '“soon” is not a time. Write a time, such as 1:30, 90, 90 s, 1.5 min or 2m.'],
+    ['-0.1', '0', '“-0.1” is not a time. Write a time, such as 1:30, 90, 90 s, 1.5 min or 2m.'],
     ['0', '3600.1', '“3600.1” is not from 0 to 3600 seconds.'],
     ['5', '0', 'The max delay is below the min delay.'],
   ])('[VA-28] %s to %s is refused with a reason', (min, max, problem) => {

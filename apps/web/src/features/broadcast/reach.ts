@@ -1,5 +1,5 @@
 import type { Template, User } from '@ghostlight/contracts'
-import { holesOf } from '@ghostlight/domain/preview'
+import { emptySymbolsOf } from '@ghostlight/domain/preview'
 import type { LiveState } from '../../live/store.ts'
 
 /** The people who would hear the message if it were sent now, and the data that they lack. */
@@ -23,7 +23,7 @@ export const reachOf = (
   const phoneOf = ({ _id }: User) => (sockets[_id]?.type === 'dramaturg' ? undefined : sockets[_id])
   const notHere = people.filter((user) => !phoneOf(user))
   const users = new Map(people.map((user) => [user._id, user]))
-  const holes = holesOf({ users, title, orElse }, template, [...users.keys()])
+  const holes = emptySymbolsOf({ users, title, orElse }, template, [...users.keys()])
   return {
     total: people.length,
     here: people.length - notHere.length,

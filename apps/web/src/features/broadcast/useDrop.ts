@@ -1,6 +1,6 @@
 import { useDndContext, useDroppable } from '@dnd-kit/core'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
-import { draggedIn, takes } from './dragged.ts'
+import { canDropAt, draggedIn } from './dragged.ts'
 
 /** A drop target of the compose panel. It shows that it accepts the dragged item, and that the item is over it. */
 export const useDrop = (place: 'words' | 'recipients') => {
@@ -8,7 +8,7 @@ export const useDrop = (place: 'words' | 'recipients') => {
   const { setNodeRef, isOver } = useDroppable({ id: place })
   const { active } = useDndContext()
   const hand = active && draggedIn(store.getState().blackboard, active.data.current)
-  const fits = hand !== null && takes(place, hand)
+  const fits = hand !== null && canDropAt(place, hand)
   return {
     ref: setNodeRef,
     'data-place': place,

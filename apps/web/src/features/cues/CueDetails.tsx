@@ -1,7 +1,7 @@
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { lastRuns, standingOf } from '../../live/cue-state.ts'
+import { cueStatusOf, lastRuns } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { CueNotes } from './CueNotes.tsx'
@@ -43,7 +43,7 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
       </div>
       <div className={`${panel.scroller} ${css.body}`}>
         <div className={css.title}>
-          <b data-standing={standingOf(blackboard, cue._id)}>{cueNumber(blackboard.cues, index)}</b>
+          <b data-standing={cueStatusOf(blackboard, cue._id)}>{cueNumber(blackboard.cues, index)}</b>
           <h3 className="ellipsis">{cue.name}</h3>
           <RunCueButton cueId={cue._id} place="details" label="Run This Cue" />
         </div>

@@ -1,4 +1,4 @@
-import { cueState, standingOf } from '../../live/cue-state.ts'
+import { cueState, cueStatusOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import css from './cue-row.module.css'
 import { StateBadge } from './StateBadge.tsx'
@@ -15,7 +15,7 @@ export const WhatItIs = ({ cueId, isTarget }: Props) => {
       {state !== 'other' && <StateBadge state={state} />}
       {isTarget && <StateBadge state={isSet ? 'setAsNext' : 'standingBy'} />}
       {isSet && !isTarget && <span className={css.word}>next, once it has ended</span>}
-      {state === 'current' && !isTarget && <span className={css.word}>{standingOf(blackboard, cueId)}</span>}
+      {state === 'current' && !isTarget && <span className={css.word}>{cueStatusOf(blackboard, cueId)}</span>}
     </>
   )
 }

@@ -15,7 +15,7 @@ const opened = async () => {
   return { page, submit, closed: () => closed }
 }
 
-it('a group without a name is not asked for, and the page is not loaded anew', async () => {
+it('a group without a name is not requested, and the page does not reload', async () => {
   const { page, submit } = await opened()
   await page.types(/^Group name/, '  ')
   expect(await submit()).toBe(true)

@@ -12,7 +12,7 @@ import { type Square, squareOf } from '../cues/deliveries.ts'
 import { deliveryMarks } from '../cues/delivery-marks.ts'
 import { PresenceWord } from './PresenceWord.tsx'
 import css from './person-row.module.css'
-import { selectedIn, taken } from './selection.ts'
+import { movingPeople, selectedIn } from './selection.ts'
 import type { PanelState } from './useGroupsTab.ts'
 import type { Moves } from './useMoves.ts'
 
@@ -44,7 +44,7 @@ export const PersonRow = ({ user, groupId, inList, showHandle, inOrder, state, m
     if (event.defaultPrevented || document.body.dataset.dragging !== undefined) return
     if (event.key === 'Enter' || (event.key === ' ' && !leavesSpace(event.currentTarget))) choose(event)
     else if (event.key === 'Delete' && !disabled)
-      void moves.move({ userIds: taken(state.selection, at), from: groupId, to: null })
+      void moves.move({ userIds: movingPeople(state.selection, at), from: groupId, to: null })
     else return inList.onKeyDown(event)
     event.preventDefault()
   }

@@ -22,7 +22,7 @@ const Tab = () => {
   )
 }
 
-it('says how many are chosen, one by one, until they are let go', async () => {
+it('says how many people are chosen, and that none is after they are deselected', async () => {
   const page = await openScreen(h(Tab))
   expect(page.text()).not.toContain('selected')
   await page.press('One')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blackboard } from '../../live/testing/blackboard.ts'
 import { groupViews } from '../../people/members.ts'
 import { addedTo, listsNow, movedMembers } from './moves.ts'
-import { extended, taken, toggled, toggledAll } from './selection.ts'
+import { extended, movingPeople, toggled, toggledAll } from './selection.ts'
 
 const ids = (views: ReturnType<typeof groupViews>) => views.map(({ group }) => group._id)
 
@@ -93,8 +93,8 @@ describe('selecting people', () => {
   })
   it('the selection of a group moves together; a person outside it moves alone', () => {
     const two = toggled(toggled({}, at), { groupId: 'a', userId: 'u2' })
-    expect(taken(two, at)).toEqual(['u1', 'u2'])
-    expect(taken(two, { groupId: 'a', userId: 'u3' })).toEqual(['u3'])
-    expect(taken(two, { groupId: 'b', userId: 'u1' })).toEqual(['u1'])
+    expect(movingPeople(two, at)).toEqual(['u1', 'u2'])
+    expect(movingPeople(two, { groupId: 'a', userId: 'u3' })).toEqual(['u3'])
+    expect(movingPeople(two, { groupId: 'b', userId: 'u1' })).toEqual(['u1'])
   })
 })

@@ -32,7 +32,7 @@ export const toggledAll = (selection: Selection, groupId: string, shown: readonl
 }
 
 /** The people who move with this person: the group's selection if the person is in it, otherwise the person alone. */
-export const taken = (selection: Selection, { groupId, userId }: PersonInGroup): string[] => {
+export const movingPeople = (selection: Selection, { groupId, userId }: PersonInGroup): string[] => {
   const selected = selectedIn(selection, groupId)
   return selected.has(userId) ? [...selected] : [userId]
 }

@@ -1,6 +1,6 @@
 import { useHand } from '../../controls/drag/useHand.ts'
 import type { Move } from './moves.ts'
-import { taken } from './selection.ts'
+import { movingPeople } from './selection.ts'
 import type { GroupsTabState } from './useGroupsTab.ts'
 
 type Taken = { groupId: string; userIds: string[]; label: string }
@@ -13,7 +13,7 @@ export const useCarry = (state: Pick<GroupsTabState, 'people' | 'selection'>, on
     taken: (data) => {
       const { groupId, userId } = data ?? {}
       if (typeof groupId !== 'string' || typeof userId !== 'string') return null
-      const userIds = taken(state.selection, { groupId, userId })
+      const userIds = movingPeople(state.selection, { groupId, userId })
       const name = state.people.find(({ _id }) => _id === userId)?.name ?? ''
       return { groupId, userIds, label: userIds.length === 1 ? name : `${userIds.length} people` }
     },

@@ -11,7 +11,7 @@ type Props = { message: string; onRetry: () => void }
 export const LinkFailure = ({ message, onRetry }: Props) => (
   <div className={panel.empty}>
     <p className={panel.error} role="alert">
-      <IconAlertTriangleFilled size={16} aria-hidden /> The link is not known: {message}
+      <IconAlertTriangleFilled size={16} aria-hidden /> The link could not be loaded: {message}
     </p>
     <Button onClick={onRetry}>Try again</Button>
   </div>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
 import { TypedAddress } from './TypedAddress.tsx'
 
-it('says the address in words where entry is open, and not where a code or nobody is asked', async () => {
+it('shows the address while anybody may enter, and not while people need a code or nobody may enter', async () => {
   for (const [entry, shown] of [
     ['open', true],
     ['link', false],

@@ -36,7 +36,7 @@ it('only rows that will be skipped are marked, if there are any', async () => {
   }
 })
 
-it('a result is chosen by one press and let go by the next, and one that nobody has cannot be', async () => {
+it('a press on a result selects it and the next press deselects it; a result that nobody has cannot be selected', async () => {
   const { page, chip } = await opened([row('created', 'Ada'), row('skipped', 'Bea'), row('updated', 'Cleo')])
   const chosen = () => statuses.filter((it) => chip(it).getAttribute('aria-pressed') === 'true')
   expect(statuses.filter((it) => chip(it).disabled)).toEqual(['unchanged'])

@@ -97,7 +97,7 @@ export const SheetLoaderForm = ({ loader, over, Gate }: Props) => {
           {state.loaded && <OutcomeLine tone="done" text={state.loaded} />}
           {state.doubts.length > 0 && (
             <FailureNote
-              failure={{ text: 'Some of it may not be what you mean.', rows: state.doubts }}
+              failure={{ text: 'Some cells may contain mistakes.', rows: state.doubts }}
               nothing="Nothing is loaded yet."
             />
           )}

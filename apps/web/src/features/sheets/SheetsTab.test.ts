@@ -13,7 +13,7 @@ const Frame = ({ tab, seen }: Props) => {
   return h('div', null, tab && h(SheetsTab), h('button', { type: 'button', onClick: look }, 'Look'))
 }
 
-it('the loader knows whether the tab is in front: what a load came to is announced only when it is not', async () => {
+it('the loader knows whether its tab is in front, and announces a result only if it is not', async () => {
   const seen: boolean[] = []
   const page = await openScreen(h(Frame, { tab: true, seen }))
   await page.press('Look')

@@ -16,7 +16,7 @@ export const resultWords = (result: Result): { words: string; tone: Tone } | nul
   const failure = peopleFailure ?? showFailure
   if (failure) return { words: `Sheets: ${failure.text}`, tone: 'error' }
   if (doubts.length > 0)
-    return { words: 'Sheets: some of it may not be what you mean. Nothing is loaded yet.', tone: 'warning' }
+    return { words: 'Sheets: some cells may contain mistakes. Nothing is loaded yet.', tone: 'warning' }
   if (loaded) return { words: loaded, tone: 'success' }
   if (people?.imported) return { words: `Sheets: ${resultLines(people.imported).join(', ')}`, tone: 'success' }
   return people

@@ -269,7 +269,7 @@ describe('[OC-07] the result of a load', () => {
       'Sheets: 1 users were read. Look at them and import them.',
       'Sheets: CREATED 1 users, UPDATED 0 users, 0 users unchanged, SKIPPED 0 users (validation errors)',
       'Successfully loaded 2 cues and 1 groups into performance: First Night',
-      'Sheets: some of it may not be what you mean. Nothing is loaded yet.',
+      'Sheets: some cells may contain mistakes. Nothing is loaded yet.',
       'Sheets: Failed to load cues',
     ])
   })

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createIdempotencyKey } from '../../connection/request-id.ts'
-import { useKept, useSharedState } from '../../live/usePerShow.ts'
+import { usePerOwner, useSharedState } from '../../live/usePerShow.ts'
 import { call } from '../../rest/client.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
 import { useToasts } from '../../toasts/useToasts.ts'
@@ -13,7 +13,7 @@ export const useSheetLoader = (owner: string): SheetLoader => {
   const changed = (...keys: string[]) => {
     for (const key of keys) void client.invalidateQueries({ queryKey: [key] })
   }
-  return useKept('sheet-loader', owner, () =>
+  return usePerOwner('sheet-loader', owner, () =>
     createSheetLoader({
       loadUsers: (body) => call('sheetLoadUsers', { body }),
       importUsers: async (body, key) => {

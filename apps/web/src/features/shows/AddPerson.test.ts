@@ -42,7 +42,7 @@ it('[CF-32] a number and a first name are enough; the person is selected', async
   expect(onAdded.mock.calls).toEqual([['new']])
 })
 
-it('[CF-32] whoever has the number is selected as they are; an operator is not', async () => {
+it('[CF-32] if the number belongs to a known person, that person is selected unchanged; an operator is not', async () => {
   const { page, onAdded, sent } = await opened()
   await page.press('Add person')
   await page.types(/^Phone/, '212 555 0102')
@@ -54,7 +54,7 @@ it('[CF-32] whoever has the number is selected as they are; an operator is not',
   expect(sent()).toEqual([])
 })
 
-it('[CF-32] a refusal says that nobody was added; the same again is the same request, and another person another one', async () => {
+it('[CF-32] a refusal says that nobody was added; a retry is the same request, and another person is a new one', async () => {
   const away = { status: 503, body: { code: 'STORE_UNAVAILABLE', message: 'The store is away.' } }
   const { page, onAdded, keys } = await opened([away, away])
   await page.press('Add person')

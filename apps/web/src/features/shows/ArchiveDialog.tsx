@@ -26,7 +26,7 @@ export const ArchiveDialog = ({ show: { _id: id, takenOut, performance }, onClos
     <Modal opened onClose={onClose} title={takenOut ? 'Bring the show back?' : 'Archive the show to a file?'}>
       <Text>
         {takenOut
-          ? `${performance.name}, ${id}, stands in its file with ${takenOut.events} events. Choose that file. It is checked, and then the show is as it was.`
+          ? `${performance.name}, ${id}, is in its file with ${takenOut.events} events. Choose that file. Ghostlight checks it, and brings the show back as it was.`
           : 'Save the file, keep it in two places, and choose it here. Once it has been checked, the show leaves the log, and you need this file to replay it. Erased people are unreadable in the file, too.'}
       </Text>
       <Group justify="flex-end" gap="sm" mt="lg">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { counted } from '../../words/counted.ts'
-import { type Known, typeWords } from './choose.ts'
+import { type LibraryPerson, typeWords } from './choose.ts'
 import css from './configuration.module.css'
 import { versionMarker } from './performances.ts'
 import type { Configuration } from './useConfiguration.ts'
@@ -44,7 +44,7 @@ export const GoPanel = ({ configuration }: { configuration: Configuration }) => 
 }
 
 /** If several kinds of people are chosen, says how many of each, so that a mistake is visible. */
-const chosenWords = (chosen: readonly Known[]): string => {
+const chosenWords = (chosen: readonly LibraryPerson[]): string => {
   const people = counted(chosen.length, 'person', 'people')
   return chosen.every(({ type }) => type === 'audience') ? people : `${people}: ${typeWords(chosen)}`
 }

@@ -1,11 +1,11 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { SearchField } from '../../controls/search-field/SearchField.tsx'
-import { groupsFound, groupsIn, type Kind, type Known, kindsIn, sheetsIn } from './choose.ts'
+import { groupsFound, groupsIn, type Kind, kindsIn, type LibraryPerson, sheetsIn } from './choose.ts'
 import css from './narrow.module.css'
 import type { Configuration } from './useConfiguration.ts'
 
-type Props = Pick<Configuration, 'narrowed' | 'narrow'> & { users: readonly Known[] }
+type Props = Pick<Configuration, 'narrowed' | 'narrow'> & { users: readonly LibraryPerson[] }
 
 /** The empty option means any. A name has a sign before it, because a name can be empty itself. */
 const optionOf = (name: string | null): string => (name === null ? '' : `=${name}`)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { PeopleToChoose } from '../../people/PeopleToChoose.tsx'
 import panel from '../../theme/panel.module.css'
 import { AddPerson } from './AddPerson.tsx'
-import { everybody, type Known, shownOf, takenWords } from './choose.ts'
+import { everybody, type LibraryPerson, shownOf, takenWords } from './choose.ts'
 import css from './configuration.module.css'
 import { NarrowPeople } from './NarrowPeople.tsx'
 import narrow from './narrow.module.css'
@@ -40,7 +40,7 @@ export const SelectUsers = ({ configuration }: Props) => {
   )
 }
 
-type Users = Props & { users: readonly Known[] }
+type Users = Props & { users: readonly LibraryPerson[] }
 
 /** Operators count only if they are chosen, because a show is for the others. */
 const Count = ({ configuration: { selected, shown = [] }, users }: Users) => {
@@ -54,7 +54,7 @@ const Count = ({ configuration: { selected, shown = [] }, users }: Users) => {
   )
 }
 
-type ChoiceProps = Users & { shown: readonly Known[] }
+type ChoiceProps = Users & { shown: readonly LibraryPerson[] }
 
 const Choice = ({ configuration, users, shown }: ChoiceProps) => {
   const { selected, toggle, selectTo, selectAll, unselectAll } = configuration

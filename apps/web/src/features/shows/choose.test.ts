@@ -3,9 +3,9 @@ import {
   everybody,
   groupsFound,
   groupsIn,
-  type Known,
   kindsIn,
   knownOf,
+  type LibraryPerson,
   type Narrowed,
   noSheet,
   sheetsIn,
@@ -13,7 +13,7 @@ import {
   takenWords,
 } from './choose.ts'
 
-const somebody = (_id: string, over: Partial<Known> = {}): Known => ({
+const somebody = (_id: string, over: Partial<LibraryPerson> = {}): LibraryPerson => ({
   _id,
   name: `${_id} Moon`,
   phone: '5550101',
@@ -79,11 +79,11 @@ describe('the people to choose for a show', () => {
 
   it('[OC-32] the numbers behind Select All are spelled out', () => {
     expect(takenWords(shownOf(people, everybody))).toBe(
-      'Select All takes the 4 shown: 2 audience, 1 performer, 1 usher.',
+      'Select All selects the 4 shown: 2 audience, 1 performer, 1 usher.',
     )
     expect(takenWords(shownOf(people, { ...everybody, kind: 'dramaturg' }))).toBe(
-      'Select All takes the 1 shown: 1 operator.',
+      'Select All selects the 1 shown: 1 operator.',
     )
-    expect(takenWords([])).toBe('Select All takes nobody.')
+    expect(takenWords([])).toBe('Select All selects nobody.')
   })
 })

@@ -6,7 +6,7 @@ import { matcher } from '../../people/search.ts'
 import { counted } from '../../words/counted.ts'
 
 /** A person in the library, with their groups and the sheets they were in. */
-export type Known = User & Omit<Of, '_id'>
+export type LibraryPerson = User & Omit<Of, '_id'>
 type Of = RestResponse<'userGroups'>['people'][number]
 
 /** `cast`: everybody that a show is for. Operators can be chosen only by their own kind. */
@@ -26,10 +26,10 @@ const kindWords: Record<Kind, string> = {
   usher: 'Ushers',
 }
 
-const inOrder = (a: Known, b: Known): number =>
+const inOrder = (a: LibraryPerson, b: LibraryPerson): number =>
   a.type === b.type ? byBib(a, b) : userTypes.indexOf(a.type) - userTypes.indexOf(b.type)
 /** Sorted by kind and bib, without former operators. A person without known groups or sheets has none. */
-export const knownOf = (users: readonly User[], all: readonly Of[]): Known[] => {
+export const knownOf = (users: readonly User[], all: readonly Of[]): LibraryPerson[] => {
   const of = new Map(all.map((it) => [it._id, it]))
   return users
     .filter(({ ended }) => !ended)
@@ -39,22 +39,25 @@ export const knownOf = (users: readonly User[], all: readonly Of[]): Known[] => 
 
 const isOf =
   (kind: Kind) =>
-  ({ type }: Pick<Known, 'type'>): boolean =>
+  ({ type }: Pick<LibraryPerson, 'type'>): boolean =>
     kind === 'cast' ? type !== 'dramaturg' : type === kind
 
 /** Group names that differ only in case are the same group, as in the library. */
 const hasGroup =
   (name: string) =>
-  ({ groups }: Known): boolean =>
+  ({ groups }: LibraryPerson): boolean =>
     groups.some((it) => it.toLowerCase() === name.toLowerCase())
 
 const isFrom =
   (sheet: string) =>
-  ({ sheets }: Known): boolean =>
+  ({ sheets }: LibraryPerson): boolean =>
     sheet === noSheet ? sheets.length === 0 : sheets.includes(sheet)
 
 /** The people who match all filters. */
-export const shownOf = (users: readonly Known[], { kind, group, sheet, search }: Narrowed): readonly Known[] => {
+export const shownOf = (
+  users: readonly LibraryPerson[],
+  { kind, group, sheet, search }: Narrowed,
+): readonly LibraryPerson[] => {
   const tests = [
     isOf(kind),
     ...(group === null ? [] : [hasGroup(group)]),
@@ -79,16 +82,16 @@ const counting = (names: readonly string[]): Named[] => {
 }
 
 /** The kinds that at least one person has, with their numbers. */
-export const kindsIn = (users: readonly Known[]): Option[] =>
+export const kindsIn = (users: readonly LibraryPerson[]): Option[] =>
   (['cast', 'audience', 'performer', 'usher', 'dramaturg'] as const).flatMap((kind) => {
     const count = users.filter(isOf(kind)).length
     return kind !== 'cast' && count === 0 ? [] : [{ value: kind, label: `${kindWords[kind]} (${count})` }]
   })
 
-export const groupsIn = (users: readonly Known[]): Named[] => counting(users.flatMap(({ groups }) => groups))
+export const groupsIn = (users: readonly LibraryPerson[]): Named[] => counting(users.flatMap(({ groups }) => groups))
 
 /** The sheets that people were in, and an option for people without one; empty if nobody has a known sheet. */
-export const sheetsIn = (users: readonly Known[]): Option[] => {
+export const sheetsIn = (users: readonly LibraryPerson[]): Option[] => {
   const known = counting(users.flatMap(({ sheets }) => sheets))
   if (known.length === 0) return []
   const without = users.filter(isFrom(noSheet)).filter(isOf('cast')).length
@@ -110,7 +113,7 @@ const one: Record<UserType, (count: number) => string> = {
 }
 
 /** Such as '54 audience, 3 performers'; empty for nobody. */
-export const typeWords = (users: readonly Pick<Known, 'type'>[]): string =>
+export const typeWords = (users: readonly Pick<LibraryPerson, 'type'>[]): string =>
   (['audience', 'performer', 'usher', 'dramaturg'] as const)
     .flatMap((type) => {
       const count = users.filter((it) => it.type === type).length
@@ -119,5 +122,7 @@ export const typeWords = (users: readonly Pick<Known, 'type'>[]): string =>
     .join(', ')
 
 /** What the Select All button beside it takes: the people shown, in numbers. */
-export const takenWords = (shown: readonly Known[]): string =>
-  shown.length === 0 ? 'Select All takes nobody.' : `Select All takes the ${shown.length} shown: ${typeWords(shown)}.`
+export const takenWords = (shown: readonly LibraryPerson[]): string =>
+  shown.length === 0
+    ? 'Select All selects nobody.'
+    : `Select All selects the ${shown.length} shown: ${typeWords(shown)}.`

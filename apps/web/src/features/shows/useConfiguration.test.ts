@@ -41,7 +41,7 @@ const opened = async (over: object = {}) => {
   return { page, now }
 }
 
-it('what could not be fetched is said where it is missing, and the other list is there', async () => {
+it('a list that cannot be loaded says so in its place, and the other list is there', async () => {
   const without = await opened({ 'GET /api/performances': () => broken })
   expect(without.now()).toMatchObject({ performancesError: 'The read store is away.', usersError: null })
   expect(without.now().shown).toHaveLength(5)

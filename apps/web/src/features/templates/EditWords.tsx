@@ -8,11 +8,11 @@ import css from './edit-words.module.css'
 import { OthersWords } from './OthersWords.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { inlineOf, type TemplateValues } from './template-values.ts'
-import type { MendedWords } from './useWords.ts'
+import type { WordEdits } from './useWords.ts'
 
-type Props = { template: Template; values: TemplateValues; words: MendedWords; onEnd: () => void }
+type Props = { template: Template; values: TemplateValues; words: WordEdits; onEnd: () => void }
 
-/** The words of a template of the running show, to mend in place. */
+/** Edits the words of a template of the running show, in its place in the list. */
 export const EditWords = ({ template, values, words, onEnd }: Props) => {
   const missing = missingIn(values)
   const form = useRef<HTMLFormElement>(null)

@@ -4,10 +4,10 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import css from './edit-words.module.css'
 import { TemplateDetails } from './TemplateDetails.tsx'
-import type { MendedWords } from './useWords.ts'
+import type { WordEdits } from './useWords.ts'
 
-/** What another operator wrote while this one was at it, and which words this one goes on with. */
-export const OthersWords = ({ template, words }: { template: Template; words: MendedWords }) => {
+/** Shows the words that another operator saved during this edit, and lets this operator choose between the two. */
+export const OthersWords = ({ template, words }: { template: Template; words: WordEdits }) => {
   const by = useBlackboard(({ templateEdits }) => templateEdits?.[template._id]?.by)
   if (!words.isOutdated(template)) return null
   return (
@@ -15,7 +15,8 @@ export const OthersWords = ({ template, words }: { template: Template; words: Me
       <p className={css.line}>
         <IconAlertTriangleFilled size={14} aria-hidden />
         <span>
-          {by ?? 'Somebody'} changed these words while you were writing. Other sentences are put together when you save.
+          {by ?? 'Somebody'} changed these words while you were writing. When you save, changes to different sentences
+          are merged.
         </span>
       </p>
       <TemplateDetails template={template} />

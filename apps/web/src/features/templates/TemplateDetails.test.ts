@@ -19,7 +19,7 @@ const template = (id: string) => ({
   content: { text: 'Good evening.', voice: id },
 })
 
-it('names the voice that speaks a template, and warns where the house has none of that name', async () => {
+it('names the voice of a template, and warns if the house has no such voice', async () => {
   for (const [id, said] of [
     ['rms', 'VoiceRamses'],
     ['rosalie', 'Voiceno voice rosalie'],
@@ -45,7 +45,7 @@ const form = async () => {
   return { page, written, draft }
 }
 
-it('puts a symbol where the caret was last, and at the end before it was anywhere', async () => {
+it('inserts a symbol at the last position of the caret, or at the end if there was none', async () => {
   const { page, written, draft } = await form()
   await page.press('bib')
   expect(written.at(-1)).toEqual({ ...draft, content: { ...draft.content, text: 'Good evening.{{bib}}' } })

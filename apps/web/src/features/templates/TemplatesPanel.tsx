@@ -35,7 +35,7 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
   const words = useWords()
   /** the template whose form was closed last: its button has the focus */
   const [closed, close] = useState<string | null>(null)
-  /** the words that are being mended, where there are some */
+  /** the words that are being edited, if any */
   const playIt = (it: Template) => {
     const values = words.valuesFor(it)
     const template = (values && inlineOf(values as Template)) ?? it._id

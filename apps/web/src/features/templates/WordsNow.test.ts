@@ -20,7 +20,7 @@ const Now = () => h(WordsNow, { template, words: useWords(), takesFocus: false }
 const edit = { by: 'Olga', at: '2024-01-01T19:00:00.000Z', library: 'soon' as const }
 const module = { _id: 'm1', group: 'audience', template: 't1' }
 
-it('says how many sounds are made anew while they are being made, and nothing of it before and after', async () => {
+it('counts the sounds that are being made again, and says nothing before and after', async () => {
   const shown = async (made: number | undefined, edits: object = { t1: edit }) => {
     const board = { templates: [template], modules: [module], templateEdits: edits, runs: [run({ made } as never)] }
     const page = await openScreen(h(Now), { board: board as never })
@@ -28,7 +28,7 @@ it('says how many sounds are made anew while they are being made, and nothing of
     await page.leaves()
     return text
   }
-  const making = 'The sounds are being made anew'
+  const making = 'The sounds are being made again'
   expect(await shown(1)).toContain(`${making}: 1 of 2.`)
   expect(await shown(2)).not.toContain(making)
   expect(await shown(undefined)).not.toContain(making)

@@ -8,11 +8,11 @@ import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { useTimes } from '../../times/useTimes.ts'
 import css from './edit-words.module.css'
 import { soundsMade } from './sounds-made.ts'
-import type { MendedWords } from './useWords.ts'
+import type { WordEdits } from './useWords.ts'
 
-type Props = { template: Template; words: MendedWords /** its form was just closed */; takesFocus: boolean }
+type Props = { template: Template; words: WordEdits /** its form was just closed */; takesFocus: boolean }
 
-/** What became of the words of a template during the show, and the way to mend them. */
+/** What became of the words of a template during the show, and the button to edit them. */
 export const WordsNow = ({ template, words, takesFocus }: Props) => {
   const editButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -70,14 +70,14 @@ const Changed = ({ edit: { by, at, library } }: { edit: TemplateEdit }) => {
   )
 }
 
-const TooLate = ({ tooLateFor }: { tooLateFor: ReturnType<MendedWords['tooLateOf']> }) => {
+const TooLate = ({ tooLateFor }: { tooLateFor: ReturnType<WordEdits['tooLateOf']> }) => {
   if (!tooLateFor) return null
   const { count, people } = tooLateFor
-  if (count === 0) return <p className={css.line}>Nobody has heard other words.</p>
+  if (count === 0) return <p className={css.line}>Nobody has heard the old words.</p>
   const more = count - people.length
   return (
     <div className={css.line} role="status">
-      <p>Too late for {count === 1 ? '1 person' : `${count} people`}. They were sent other words:</p>
+      <p>Too late for {count === 1 ? '1 person' : `${count} people`}. They were sent the old words:</p>
       <ul className={css.names} aria-label="Too late for">
         {people.map(({ _id, name }) => (
           <li key={_id}>{name}</li>
@@ -99,5 +99,5 @@ const Making = ({ templateId }: { templateId: string }) => {
       [prepared, templateId],
     ),
   )
-  return made === undefined ? null : <OutcomeLine tone="sending" text={`The sounds are being made anew: ${made}.`} />
+  return made === undefined ? null : <OutcomeLine tone="sending" text={`The sounds are being made again: ${made}.`} />
 }

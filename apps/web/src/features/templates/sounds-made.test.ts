@@ -31,7 +31,7 @@ const board = (more: Partial<Blackboard> = {}): Blackboard => ({
 })
 const prepared = (cueId: string, made: number) => ({ cueId, made, total: 3 })
 
-it('[TE-17] the sounds of the cue that GO would run, while they are made, for the templates that it speaks', () => {
+it('[TE-17] counts the sounds of the cue that GO would run, for the templates that it speaks', () => {
   expect(soundsMade(board(), prepared('cue-1', 1), 'hello')).toEqual({ made: 1, total: 3 })
   expect(soundsMade(board(), prepared('cue-1', 1), 'bye')).toBeUndefined()
   expect(soundsMade(board(), prepared('cue-1', 3), 'hello')).toBeUndefined()
@@ -39,13 +39,13 @@ it('[TE-17] the sounds of the cue that GO would run, while they are made, for th
   expect(soundsMade(board(), null, 'hello')).toBeUndefined()
 })
 
-it('[TE-17] the sounds of a run that waits for them come first', () => {
+it('[TE-17] counts the sounds of a run that waits for them first', () => {
   const runs = [run('song', 1), run('welcome', 2), run('welcome', 1, 'completed')]
   expect(soundsMade(board({ runs }), prepared('cue-1', 1), 'hello')).toEqual({ made: 2, total: 3 })
   expect(soundsMade(board({ runs: [run('welcome', 3)] }), null, 'hello')).toBeUndefined()
 })
 
-it('[TE-17] nothing is said of a template that was not changed', () => {
+it('[TE-17] has no count for a template that was not changed', () => {
   const { templateEdits: _, ...unchanged } = board()
   expect(soundsMade(unchanged, prepared('cue-1', 1), 'hello')).toBeUndefined()
 })

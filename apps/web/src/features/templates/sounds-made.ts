@@ -4,8 +4,8 @@ import { goTarget } from '../../live/cue-state.ts'
 type Prepared = { cueId: string; made: number; total: number } | null
 
 /**
- * How far the sounds of a template are that was changed during the show, where they are wanted now: in a run that is
- * waiting for them, or for the cue that GO would run. Undefined: nothing is being made.
+ * How many sounds of a template that was changed during the show are made: for a run that waits for them, or else for
+ * the cue that GO would run. Undefined: none are being made.
  */
 export const soundsMade = (
   board: Pick<Blackboard, 'modules' | 'runs' | 'cues' | 'templateEdits'> & Parameters<typeof goTarget>[0],

@@ -14,7 +14,7 @@ export const unknownIn = (text: string, known: readonly string[]): UnknownSymbol
 
 const anySymbol = /\{\{([^{}]*)\}\}/g
 
-/** The text with every use of one symbol replaced by another. Its words for an empty field stay. */
+/** Replaces every use of one symbol in the text by another. The words for an empty field stay. */
 export const withSymbol = (text: string, symbol: string, meant: string): string =>
   text.replace(anySymbol, (whole, between: string) => {
     const { name, other } = partsOf(between)

@@ -34,7 +34,7 @@ const opened = async () => {
   }
 }
 
-it('[TE-15] words of each template are kept by themselves until they are saved or let go', async () => {
+it('[TE-15] the edit of each template is kept separately until it is saved or discarded', async () => {
   const { page, now, write } = await opened()
   for (const it of [one, two]) await page.does(() => now().begin(it))
   expect(now().isUnsaved(one)).toBe(false)
@@ -46,7 +46,7 @@ it('[TE-15] words of each template are kept by themselves until they are saved o
   await page.closes()
 })
 
-it('[TE-14 TE-17] saving sends what was seen and what was made of it, and keeps for whom it is too late', async () => {
+it('[TE-14 TE-17] saving sends the words before and after the edit, and keeps the people for whom it is too late', async () => {
   const { page, now, write, asked } = await opened()
   await page.does(() => now().begin(one))
   await write(one, 'Mended.')
@@ -63,7 +63,7 @@ it('[TE-14 TE-17] saving sends what was seen and what was made of it, and keeps 
   await page.closes()
 })
 
-it('[TE-15] what is typed while the server answers stays, and is made from the saved words; refused words stay, too', async () => {
+it('[TE-15] text typed while the server answers stays, and starts from the saved words; refused words stay, too', async () => {
   const { page, now, write, asked } = await opened()
   await page.does(() => now().begin(one))
   await write(one, 'Mended.')
@@ -81,7 +81,7 @@ it('[TE-15] what is typed while the server answers stays, and is made from the s
   await page.closes()
 })
 
-it('[TE-16] words that another operator changed are taken, or replaced with what was typed', async () => {
+it('[TE-16] words that another operator changed are taken over, or replaced by this operator’s', async () => {
   const { page, now, write, asked } = await opened()
   await page.does(() => now().begin(one))
   await write(one, 'Mine.')
@@ -98,7 +98,7 @@ it('[TE-16] words that another operator changed are taken, or replaced with what
   await page.closes()
 })
 
-it('[TE-14] words that lack something are not sent', async () => {
+it('[TE-14] incomplete words are not sent', async () => {
   const { page, now, write, asked } = await opened()
   await page.does(() => now().begin(one))
   await write(one, ' ')

@@ -8,13 +8,13 @@ import { usePerShow, useSharedState } from '../../live/usePerShow.ts'
 import { sharedState } from '../../page-state/shared-state.ts'
 import { type Content, inlineOf, isTemplateValues, type TemplateValues, valuesOf } from './template-values.ts'
 
-/** Words that an operator is mending: what they saw, and what they made of it. */
-type Mending = { seen: Content; content: Content }
+/** An edit of a template's words: `seen` is what the operator started from, `content` what they have written. */
+type WordEdit = { seen: Content; content: Content }
 type TooLateFor = ReplyPayload<'editTemplate'>['tooLateFor']
 
-const nothing: Record<string, Mending> = {}
+const nothing: Record<string, WordEdit> = {}
 const isContent = (content: unknown): boolean => isTemplateValues({ name: '', type: '', content })
-const isMending = (value: unknown): value is Record<string, Mending> =>
+const isWordEdits = (value: unknown): value is Record<string, WordEdit> =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every(
@@ -31,33 +31,33 @@ const sameWords = (a: Content, b: Content): boolean =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((field) => a[field] === b[field])
 
 /**
- * The words that are being mended in this show, by template. They survive a closed row, a change of tabs and a reload;
- * for whom a saved edit was too late survives until the page is left.
+ * The operator's edits of words in this show, by template. They survive a closed row, a change of tabs and a reload.
+ * The people for whom a saved edit came too late are known until the page is left.
  */
 export const useWords = () => {
   const blackboardId = useBlackboard(({ _id }) => _id)
-  const [mending, setMending] = useSessionDraft(`words-of-${blackboardId}`, nothing, isMending)
+  const [edits, setEdits] = useSessionDraft(`words-of-${blackboardId}`, nothing, isWordEdits)
   const saved = usePerShow('saved words', () => sharedState<{ tooLate: Record<string, TooLateFor> }>({ tooLate: {} }))
   const tooLate = useSharedState(saved, (state) => state.tooLate)
   const { send, busy, outcome, clear } = useCommand()
 
-  const without = (all: Record<string, Mending>, id: string): Record<string, Mending> => {
+  const without = (all: Record<string, WordEdit>, id: string): Record<string, WordEdit> => {
     const { [id]: _, ...others } = all
     return others
   }
-  const put = (id: string, it: Mending) => {
+  const put = (id: string, it: WordEdit) => {
     clear()
-    setMending((all) => ({ ...all, [id]: it }))
+    setEdits((all) => ({ ...all, [id]: it }))
   }
 
-  /** The words of this template as they are being mended; undefined if nobody is at it here. */
+  /** The words of this template as edited here; undefined if nobody edits it here. */
   const valuesFor = (template: Template): TemplateValues | undefined => {
-    const own = mending[template._id]
+    const own = edits[template._id]
     return own && { ...valuesOf(template), content: own.content }
   }
   const save = async (template: Template, alsoInLibrary: boolean): Promise<boolean> => {
     const { _id: templateId } = template
-    const own = mending[templateId]
+    const own = edits[templateId]
     const values = valuesFor(template) ?? valuesOf(template)
     const written = inlineOf({ ...values, content: values.content } as Template)
     if (!written || missingIn(values).length > 0) return false
@@ -67,8 +67,8 @@ export const useWords = () => {
     if (!answer.ok) return false
     const { tooLateFor, template: now } = answer.payload
     saved.set({ tooLate: { ...saved.get().tooLate, [templateId]: tooLateFor } })
-    // what was typed while the server answered stays, and is mended further from what is there now
-    setMending((all) => {
+    // text typed while the server answered stays, and from now on starts from the saved words
+    setEdits((all) => {
       const still = all[templateId]
       if (!still || !own || sameWords(still.content, own.content)) return without(all, templateId)
       return { ...all, [templateId]: { ...still, seen: valuesOf(now).content } }
@@ -81,12 +81,12 @@ export const useWords = () => {
     outcome,
     valuesFor,
     isUnsaved: ({ _id }: Template): boolean => {
-      const own = mending[_id]
+      const own = edits[_id]
       return own !== undefined && !sameWords(own.seen, own.content)
     },
     /** whether another operator has changed the words since */
     isOutdated: (template: Template): boolean => {
-      const own = mending[template._id]
+      const own = edits[template._id]
       return own !== undefined && !sameWords(own.seen, valuesOf(template).content)
     },
     begin: (template: Template) => {
@@ -94,22 +94,22 @@ export const useWords = () => {
       put(template._id, { seen: content, content })
     },
     change: (template: Template, content: Content) => {
-      const own = mending[template._id]
+      const own = edits[template._id]
       if (own) put(template._id, { ...own, content })
     },
-    /** The operator has seen what another one wrote: takes it, or goes on with their own words instead of it. */
+    /** The operator has seen the words of another one: takes them over, or continues with their own. */
     settle: (template: Template, keep: 'mine' | 'theirs') => {
-      const own = mending[template._id]
+      const own = edits[template._id]
       const { content: theirs } = valuesOf(template)
       if (own) put(template._id, { seen: theirs, content: keep === 'mine' ? own.content : theirs })
     },
     cancel: ({ _id }: Template) => {
       clear()
-      setMending((all) => without(all, _id))
+      setEdits((all) => without(all, _id))
     },
     save,
-    /** for whom the last edit that was saved here came too late */
+    /** the people for whom the last edit saved here came too late */
     tooLateOf: ({ _id }: Template): TooLateFor | undefined => tooLate[_id],
   }
 }
-export type MendedWords = ReturnType<typeof useWords>
+export type WordEdits = ReturnType<typeof useWords>

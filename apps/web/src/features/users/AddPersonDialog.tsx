@@ -8,9 +8,9 @@ import { call } from '../../rest/client.ts'
 import css from './add-person.module.css'
 import { ownGroups } from './groups-of.ts'
 import { mayBeTriedAgain } from './join-by-hand.ts'
-import { StandingNote } from './StandingNote.tsx'
+import { PhoneOwnerNote } from './PhoneOwnerNote.tsx'
 import { useWalkIn } from './useWalkIn.ts'
-import { standingOf } from './walk-in.ts'
+import { phoneOwnerOf } from './walk-in.ts'
 
 type Props = { onClose: () => void; onOpenCard: (userId: string) => void }
 
@@ -30,7 +30,7 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { join, busy, failed, clear } = useWalkIn()
   const again = failed !== null && mayBeTriedAgain(failed)
-  const standing = again ? failed.standing : standingOf(phone, here, library.data ?? [])
+  const standing = again ? failed.standing : phoneOwnerOf(phone, here, library.data ?? [])
   const can = standing.kind === 'known' || (standing.kind === 'new' && name.trim() !== '')
   const show = (userId: string) => {
     onOpenCard(userId)
@@ -63,7 +63,7 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
           setPhone(event.currentTarget.value)
         }}
       />
-      <StandingNote standing={standing} onOpenCard={show} />
+      <PhoneOwnerNote standing={standing} onOpenCard={show} />
       <TextInput
         label="First name"
         required={standing.kind !== 'known'}

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import css from './card.module.css'
-import type { Clash, Meanwhile } from './edits.ts'
+import type { Clash, OthersText } from './edits.ts'
 
 const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`)
-const changed = (label: string, { by, value }: Meanwhile) =>
+const changed = (label: string, { by, value }: OthersText) =>
   `${by ?? 'Somebody'} changed ${label} to ${quoted(value)} meanwhile.`
 
 /** While the field is edited here: the text that another operator has written. Both texts are kept. */
-export const MeanwhileLine = (props: { label: string; meanwhile: Meanwhile; onTake: () => void }) => (
+export const OthersTextLine = (props: { label: string; meanwhile: OthersText; onTake: () => void }) => (
   <p className={css.clash} role="status">
     {changed(props.label, props.meanwhile)}
     <Button size="xs" onMouseDown={(event) => event.preventDefault()} onClick={props.onTake}>

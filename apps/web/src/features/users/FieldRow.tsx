@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { phoneText } from '../../people/person.ts'
-import { ClashLine, MeanwhileLine } from './ClashLine.tsx'
+import { ClashLine, OthersTextLine } from './ClashLine.tsx'
 import css from './card.module.css'
 import type { Clash, Edit, Edits } from './edits.ts'
 import { FieldInput } from './FieldInput.tsx'
@@ -62,7 +62,7 @@ export const FieldRow = ({ user, it, edit, clash, edits }: Props) => {
         )}
         {edit?.problem && <OutcomeLine tone="refused" text={edit.problem} />}
         {edit?.meanwhile && (
-          <MeanwhileLine label={label} meanwhile={edit.meanwhile} onTake={() => edits.discard(user._id, field)} />
+          <OthersTextLine label={label} meanwhile={edit.meanwhile} onTake={() => edits.discard(user._id, field)} />
         )}
         {clash && (
           <ClashLine

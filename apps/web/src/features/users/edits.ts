@@ -2,7 +2,7 @@ import type { User } from '@ghostlight/contracts'
 import { fieldOf, sameValue, sentValue } from './person-fields.ts'
 
 /** The text that somebody else wrote into a field while it was edited here; null: the writer is unknown. */
-export type Meanwhile = { by: string | null; value: string }
+export type OthersText = { by: string | null; value: string }
 
 export type Edit = {
   /** what the server says now */
@@ -11,11 +11,11 @@ export type Edit = {
   /** `failed`: it was sent, and refused or not answered */
   phase: 'open' | 'sending' | 'failed'
   problem: string | null
-  meanwhile: Meanwhile | null
+  meanwhile: OthersText | null
 }
 
 /** A save that came after somebody else's save: both texts. */
-export type Clash = Meanwhile & { mine: string }
+export type Clash = OthersText & { mine: string }
 
 /** By field. */
 export type PersonEdits = { edits: Readonly<Record<string, Edit>>; clashes: Readonly<Record<string, Clash>> }

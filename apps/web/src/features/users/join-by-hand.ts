@@ -1,5 +1,5 @@
 import type { Blackboard, RestBody, User } from '@ghostlight/contracts'
-import type { Standing, WalkIn } from './walk-in.ts'
+import type { PhoneOwner, WalkIn } from './walk-in.ts'
 import { stillToJoin } from './walk-in.ts'
 
 type Refused = { ok: false; code: string; message: string }
@@ -33,7 +33,7 @@ export const createWalkIn = (ports: WalkInPorts) => {
 
   const join = async (
     { phone, name, groups }: WalkIn,
-    standing: Standing,
+    standing: PhoneOwner,
     names: ReadonlyMap<string, string>,
   ): Promise<WalkInResult> => {
     const who = JSON.stringify([phone.trim(), name.trim(), standing.kind])

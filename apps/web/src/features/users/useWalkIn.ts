@@ -4,7 +4,7 @@ import type { Live } from '../../live/connect.ts'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { CallFailed, call } from '../../rest/client.ts'
 import { createWalkIn, type WalkInPorts, type WalkInResult } from './join-by-hand.ts'
-import type { Standing, WalkIn } from './walk-in.ts'
+import type { PhoneOwner, WalkIn } from './walk-in.ts'
 
 const seenWithinMs = 4_000
 
@@ -46,7 +46,7 @@ const portsOf = ({ store, request }: Live): WalkInPorts => {
  * A failure, with the owner of the phone at the time of the try: by now the show may contain the person whose answer
  * was lost.
  */
-type Failed = Extract<WalkInResult, { done: false }> & { standing: Standing }
+type Failed = Extract<WalkInResult, { done: false }> & { standing: PhoneOwner }
 
 /** Adds a person at the door, and keeps the problem to show in the dialog. */
 export const useWalkIn = () => {
@@ -58,7 +58,7 @@ export const useWalkIn = () => {
     busy,
     failed,
     clear: () => setFailed(null),
-    join: async (person: WalkIn, standing: Standing): Promise<WalkInResult> => {
+    join: async (person: WalkIn, standing: PhoneOwner): Promise<WalkInResult> => {
       setBusy(true)
       setFailed(null)
       const names = new Map(live.store.getState().blackboard.groups.map(({ _id, name }) => [_id, name]))

@@ -2,7 +2,7 @@ import type { User } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { blackboard } from '../../live/testing/blackboard.ts'
 import { createWalkIn, mayBeTriedAgain, type WalkInPorts } from './join-by-hand.ts'
-import { type Standing, standingOf } from './walk-in.ts'
+import { type PhoneOwner, phoneOwnerOf } from './walk-in.ts'
 
 const person = (_id: string, phone: string, type: User['type'] = 'audience'): User => ({
   _id,
@@ -11,7 +11,7 @@ const person = (_id: string, phone: string, type: User['type'] = 'audience'): Us
   type,
   data: {},
 })
-const fresh: Standing = { kind: 'new' }
+const fresh: PhoneOwner = { kind: 'new' }
 
 describe('the owner of a phone number', () => {
   const here = [person('odile', '5550101')]
@@ -24,7 +24,7 @@ describe('the owner of a phone number', () => {
     ['555 0150', 'known'],
     ['5550160', 'operator'],
   ])('[PE-06] %s: %s', (phone, kind) => {
-    expect(standingOf(phone, here, library).kind).toBe(kind)
+    expect(phoneOwnerOf(phone, here, library).kind).toBe(kind)
   })
 })
 

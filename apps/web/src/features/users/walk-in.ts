@@ -4,7 +4,7 @@ import { phoneDigits } from '@ghostlight/contracts/rules'
 export type WalkIn = { phone: string; name: string; groups: readonly string[] }
 
 /** Who owns a phone: a person in this show, a person the installation knows, or nobody yet. */
-export type Standing =
+export type PhoneOwner =
   | { kind: 'incomplete' }
   | { kind: 'new' }
   | { kind: 'here'; user: User }
@@ -12,7 +12,7 @@ export type Standing =
   | { kind: 'operator'; user: User }
 
 /** `library` may be missing or outdated. The server refuses what this check misses. */
-export const standingOf = (phone: string, here: readonly User[], library: readonly User[]): Standing => {
+export const phoneOwnerOf = (phone: string, here: readonly User[], library: readonly User[]): PhoneOwner => {
   const digits = phoneDigits(phone)
   if (digits === '') return { kind: 'incomplete' }
   const has = (user: User) => phoneDigits(user.phone) === digits

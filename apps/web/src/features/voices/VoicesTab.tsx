@@ -45,7 +45,7 @@ export const VoicesTab = () => {
       </div>
       {voices && <MissingVoices voices={voices} />}
       <p className={panel.muted}>
-        Settings here apply to shows that are started from now on. This show keeps the settings it started with.
+        Settings here apply to shows that start from now on. This show keeps the settings it started with.
       </p>
       {error && (
         <div className={panel.row}>

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import { applyLook } from '../../look/apply-look.ts'
 import { lookOf } from '../../look/look-of.ts'
-import { wear } from '../../look/wear.ts'
 import type { Device } from '../device.ts'
 import { noBlackboard, noUser } from '../session.ts'
 import type { Show } from '../show.ts'
@@ -20,7 +20,7 @@ type Props = { device: Device; blackboard: AudienceBlackboard; onLogin: () => vo
 export function AudienceScreen({ device, blackboard, onLogin, doubt }: Props) {
   const show = useShow(device, blackboard, doubt)
   const { look } = blackboard
-  useEffect(() => wear(lookOf({ look })), [look])
+  useEffect(() => applyLook(lookOf({ look })), [look])
   return show && <Visit device={device} show={show} onLogin={onLogin} />
 }
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import { applyLook } from '../../look/apply-look.ts'
 import { lookOf } from '../../look/look-of.ts'
-import { wear } from '../../look/wear.ts'
 import type { Api } from '../api.ts'
 import { answerShow } from '../join.ts'
 import { Lamp } from '../look/Lamp.tsx'
@@ -21,7 +21,7 @@ export function QuestionsLeft({ api, blackboard, questions, onAnswered }: Props)
   const { _id, title, user, look, rehearsal } = blackboard
   const [answers, setAnswers] = useState<Answers>({})
   const heading = useScreen(title)
-  useEffect(() => wear(lookOf({ look })), [look])
+  useEffect(() => applyLook(lookOf({ look })), [look])
   const withheld = withheldConsent(questions, answers)
   const { asked, busy, problem, leaving, stay, submit, edited } = useSubmit({
     complete: questions.every((question) => wrongWith(question, answers) === null),

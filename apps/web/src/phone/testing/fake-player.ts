@@ -38,7 +38,7 @@ export function createFakePlayer(clock: Clock): FakePlayer {
       for (const call of listeners) call()
     },
     unlock: () => player.turn(true),
-    mend: () => undefined,
+    unlockAgain: () => undefined,
     running: () => player.unlocked,
     onState(call) {
       listeners.add(call)

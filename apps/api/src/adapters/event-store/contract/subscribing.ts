@@ -3,7 +3,7 @@ import type { SubscriptionItem } from '../../../engine/ports/event-store.ts'
 import { allOf, collect, events, type Harness, openFor, subscribeUntil } from './harness.ts'
 
 export function subscribing(harness: Harness): void {
-  it('[ES-09] what is there comes first, then caughtUp, then what is appended', async () => {
+  it('[ES-09] stored events come first, then caughtUp, then new events', async () => {
     const { store, scope } = await openFor(harness)
     await store.append(`${scope}a`, -1, events(3))
     const abort = new AbortController()

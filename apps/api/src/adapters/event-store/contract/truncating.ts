@@ -56,7 +56,7 @@ export function truncating(harness: Harness): void {
     expect(await collect(store.readAll({ after: log[4]?.position ?? -1, prefixes: [scope] }))).toContainEqual(log[6])
   })
 
-  it('[ES-60] nothing goes where no event would stay, as no stream begins anew', async () => {
+  it('[ES-60] a truncation that would leave no event removes none, because no stream begins again', async () => {
     const { store, scope } = await openFor(harness)
     await store.append(`${scope}a`, -1, events(2))
     await store.truncate(`${scope}a`, 0)

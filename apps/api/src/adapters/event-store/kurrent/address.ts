@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Door } from '../../reach/reach.ts'
+import type { Endpoint } from '../../reach/reach.ts'
 
 export type Address = {
-  doors: readonly Door[]
+  doors: readonly Endpoint[]
   user: string | undefined
   /** the leader is asked for at one node or several, rather than taken to be at the one address */
   findsLeader: boolean
@@ -24,7 +24,7 @@ export const readAddress = (url: string): Address | undefined => {
   const verify = options.get('tlsverifycert') !== 'false'
   const tls =
     options.get('tls') === 'false' ? false : { verify, ...(ca && { ca: readFileSync(decodeURIComponent(ca)) }) }
-  const doors = hosts.split(',').map((it): Door => {
+  const doors = hosts.split(',').map((it): Endpoint => {
     const [host = '', port = '2113'] = it.trim().split(':')
     return { host, port: Number(port), tls }
   })

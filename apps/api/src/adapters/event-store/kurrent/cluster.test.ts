@@ -58,7 +58,7 @@ test('[ES-45] during an election of the in-repo cluster, ten tries find no leade
   onTestFinished(probe.close)
   await expect(store.append('a', -1, events(1))).rejects.toMatchObject(unavailable)
   expect(await probe.ask()).toMatchObject({
-    lasting: false,
+    permanent: false,
     line: expect.stringContaining('discover after 10 attempts'),
   })
   cluster.elect()

@@ -25,9 +25,9 @@ export const READ_DEADLINE_MS = 3_000
  */
 export function failureOf(doing: string, error: unknown): StoreUnavailable | StoreRefused {
   if (error instanceof StoreUnavailable || error instanceof StoreRefused) return error
-  const lasting = lastingOf(error)
+  const reason = permanentRefusal(error)
   const Refusal = isTooLarge(error) ? AppendTooLarge : StoreRefused
-  if (lasting !== undefined) return new Refusal(`KurrentDB refuses to ${doing}: ${lasting}`, { cause: error })
+  if (reason !== undefined) return new Refusal(`KurrentDB refuses to ${doing}: ${reason}`, { cause: error })
   return new StoreUnavailable(`KurrentDB did not ${doing}: ${causeOf(error)}`, { cause: error })
 }
 
@@ -43,8 +43,8 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof AppendRecordSizeExceededError ||
   error instanceof TransactionMaxSizeExceededError
 
-/** What is refused whenever it is asked, in words for whoever can mend it; some of the client's errors have none. */
-function lastingOf(error: unknown): string | undefined {
+/** Why a request would always be refused, for the person who can fix it. Some of the client's errors have no text. */
+function permanentRefusal(error: unknown): string | undefined {
   if (error instanceof MaxAppendSizeExceededError)
     return `it takes ${error.maxAppendSize} bytes in one append, all its events counted together; make it smaller, or start the database with MaxAppendSize 15728640`
   if (error instanceof AppendRecordSizeExceededError || error instanceof TransactionMaxSizeExceededError)

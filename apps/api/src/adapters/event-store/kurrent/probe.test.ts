@@ -21,8 +21,8 @@ const ask = async (url: string) => {
   onTestFinished(probe.close)
   return probe.ask()
 }
-const lasting = (line: RegExp) => ({ lasting: true, line: expect.stringMatching(line) })
-const passing = (line: RegExp) => ({ lasting: false, line: expect.stringMatching(line) })
+const permanent = (line: RegExp) => ({ permanent: true, line: expect.stringMatching(line) })
+const temporary = (line: RegExp) => ({ permanent: false, line: expect.stringMatching(line) })
 
 describe('the probe of KurrentDB', () => {
   test('[ES-25] reports nothing for a usable server, in plain text and over TLS', async () => {
@@ -35,48 +35,54 @@ describe('the probe of KurrentDB', () => {
   test('[ES-25] waits if nothing listens, and for an unknown name', async () => {
     const port = await freePort()
     const line = /^EVENTSTORE_URL: nothing listens at 127\.0\.0\.1:\d+ \(ECONNREFUSED\); start KurrentDB there, or set /
-    expect(await ask(`kurrentdb://127.0.0.1:${port}?tls=false`)).toEqual(passing(line))
-    expect(await ask(`kurrentdb://127.0.0.1:${port}`)).toEqual(passing(line))
-    expect(await ask(`kurrentdb://nobody.invalid:2113`)).toMatchObject({ lasting: false })
+    expect(await ask(`kurrentdb://127.0.0.1:${port}?tls=false`)).toEqual(temporary(line))
+    expect(await ask(`kurrentdb://127.0.0.1:${port}`)).toEqual(temporary(line))
+    expect(await ask(`kurrentdb://nobody.invalid:2113`)).toMatchObject({ permanent: false })
   })
 
   test('[ES-25] reports TLS to a plain server, and plain text to one with TLS', async () => {
     expect(await ask(`kurrentdb://${await serve()}`)).toEqual(
-      lasting(
-        /^EVENTSTORE_URL: 127\S+ was spoken to over TLS and does not speak it \(\w+\); add tls=false to the address$/,
+      permanent(
+        /^EVENTSTORE_URL: 127\S+ does not use TLS, but the address asks for it \(\w+\); add tls=false to the address$/,
       ),
     )
     expect(await ask(`kurrentdb://${await serve({ tls })}?tls=false`)).toEqual(
-      lasting(/^EVENTSTORE_URL: 127\S+ was spoken to in plain text and speaks TLS; take tls=false out of the address$/),
+      permanent(
+        /^EVENTSTORE_URL: 127\S+ uses TLS, but the address does not ask for it; take tls=false out of the address$/,
+      ),
     )
   })
 
   test('[ES-25] reports an unknown authority', async () => {
     expect(await ask(`kurrentdb://ghost:boo@${await serve({ tls, users })}`)).toEqual(
-      lasting(/^EVENTSTORE_URL: the certificate of 127\S+ is signed by nobody .+ \(UNABLE_\w+\); add tlsCAFile=/),
+      permanent(
+        /^EVENTSTORE_URL: the certificate of 127\S+ is signed by an authority that .+ \(UNABLE_\w+\); add tlsCAFile=/,
+      ),
     )
   })
 
   test('[ES-25] reports a wrong password, an unknown user, a missing user, and a user who may not read $all', async () => {
     const host = await serve({ tls, users })
     for (const who of ['ghost:wrong@', 'witch:boo@', '']) {
-      const trouble = await ask(`kurrentdb://${who}${host}?${ca}`)
-      expect(trouble).toEqual(
-        lasting(/^EVENTSTORE_URL: 127\S+ lets .+ not in \(UNAUTHENTICATED\); set name and password/),
+      const problem = await ask(`kurrentdb://${who}${host}?${ca}`)
+      expect(problem).toEqual(
+        permanent(/^EVENTSTORE_URL: 127\S+ does not let .+ in \(UNAUTHENTICATED\); set name and password/),
       )
-      expect(trouble?.line).not.toMatch(/wrong|boo/)
+      expect(problem?.line).not.toMatch(/wrong|boo/)
     }
     expect(await ask(`kurrentdb://guest:knock@${host}?${ca}`)).toEqual(
-      lasting(/^EVENTSTORE_URL: the user guest may not read \$all at 127\S+ \(access-denied\); .+docs\/operations\.md/),
+      permanent(
+        /^EVENTSTORE_URL: the user guest may not read \$all at 127\S+ \(access-denied\); .+docs\/operations\.md/,
+      ),
     )
   })
 
   test('[ES-25] reports a single address of a follower; with several addresses it waits, because a leader may be elected', async () => {
     const host = await serve({ leader: () => ({ host: 'leader.example', port: 2113 }) })
     const line = /^EVENTSTORE_URL: 127\S+ is a follower, its leader is leader\.example:2113; name every node/
-    expect(await ask(`kurrentdb://${host}?tls=false`)).toEqual(lasting(line))
+    expect(await ask(`kurrentdb://${host}?tls=false`)).toEqual(permanent(line))
     expect(await ask(`kurrentdb://${host},${host}?tls=false&gossipTimeout=1&maxDiscoverAttempts=1`)).toEqual(
-      passing(/ is there and not ready \(Failed to discover after 1 attempts\.\)/),
+      temporary(/ is there and not ready \(Failed to discover after 1 attempts\.\)/),
     )
   })
 
@@ -85,9 +91,9 @@ describe('the probe of KurrentDB', () => {
     onTestFinished(cluster.stop)
     for (const preference of ['follower', 'readOnlyReplica', 'random']) {
       const line = `^EVENTSTORE_URL: nodePreference=${preference} chooses nodes of 127\\S+ that store nothing \\(not-leader\\); take nodePreference out of the address$`
-      expect(await ask(`${cluster.url}&nodePreference=${preference}`)).toEqual(lasting(new RegExp(line)))
+      expect(await ask(`${cluster.url}&nodePreference=${preference}`)).toEqual(permanent(new RegExp(line)))
       const alone = /^EVENTSTORE_URL: 127\S+ is a follower, its leader is 127\S+; name every node/
-      expect(await ask(`${cluster.nodes[1]?.url}&nodePreference=${preference}`)).toEqual(lasting(alone))
+      expect(await ask(`${cluster.nodes[1]?.url}&nodePreference=${preference}`)).toEqual(permanent(alone))
     }
     expect(await ask(`${cluster.url}&nodePreference=leader`)).toBeUndefined()
   })

@@ -1,13 +1,13 @@
 import { AccessDeniedError, END, type KurrentDBClient, NotLeaderError } from '@kurrent/kurrentdb-client'
-import { nameOf, tlsAt, troubleAt, type Wanted } from '../../reach/reach.ts'
-import { lasting, notReady, type Probe, passing, type Trouble } from '../../reach/trouble.ts'
+import { notReady, type Probe, permanentProblem, type ServiceProblem, temporaryProblem } from '../../reach/problem.ts'
+import { type ExpectedService, nameOf, problemAt, tlsAt } from '../../reach/reach.ts'
 import { type Address, readAddress } from './address.ts'
 import { connect } from './connection.ts'
 import { withDeadline } from './errors.ts'
 import { filterFor } from './reading.ts'
 
 const variable = 'EVENTSTORE_URL'
-const wanted: Wanted = {
+const wanted: ExpectedService = {
   variable,
   what: 'KurrentDB',
   toPlain: 'add tls=false to the address',
@@ -27,14 +27,14 @@ const subscribed = (client: KurrentDBClient): Promise<unknown> =>
     subscription.on('confirmation', () => resolve(subscription.unsubscribe()))
   })
 
-const refused = (error: unknown, { doors, user, findsLeader }: Address): Trouble | undefined => {
+const refused = (error: unknown, { doors, user, findsLeader }: Address): ServiceProblem | undefined => {
   const at = doors.map(nameOf).join(',')
   const who = user === undefined ? 'somebody without a name' : `the user ${user}`
   if (error instanceof AccessDeniedError) {
-    return lasting(
+    return permanentProblem(
       variable,
       error.code === 16
-        ? `${at} lets ${who} not in (UNAUTHENTICATED); set name and password, as in kurrentdb://name:password@${at}`
+        ? `${at} does not let ${who} in (UNAUTHENTICATED); set name and password, as in kurrentdb://name:password@${at}`
         : `${who} may not read $all at ${at} (access-denied); give them that right as docs/operations.md says, or set a user who has it`,
     )
   }
@@ -42,15 +42,15 @@ const refused = (error: unknown, { doors, user, findsLeader }: Address): Trouble
     const leader = `${error.leader.address}:${error.leader.port}`
     const text = `${at} is a follower, its leader is ${leader}; name every node, as in kurrentdb://${at},${leader}, or use kurrentdb+discover://`
     // during an election, a node that was found may not be the leader any more
-    return findsLeader ? passing(variable, text) : lasting(variable, text)
+    return findsLeader ? temporaryProblem(variable, text) : permanentProblem(variable, text)
   }
   return undefined
 }
 
 /** Only the leader of a cluster stores events, and a node chosen at random may not be the leader. */
-const preferred = ({ doors, findsLeader, prefers }: Address): Trouble | undefined =>
+const preferred = ({ doors, findsLeader, prefers }: Address): ServiceProblem | undefined =>
   findsLeader && prefers !== undefined
-    ? lasting(
+    ? permanentProblem(
         variable,
         `nodePreference=${prefers} chooses nodes of ${doors.map(nameOf).join(',')} that store nothing (not-leader); take nodePreference out of the address`,
       )
@@ -60,19 +60,19 @@ const preferred = ({ doors, findsLeader, prefers }: Address): Trouble | undefine
 export const probeKurrent = (url: string): Probe => {
   const client = connect(url)
   const address = readAddress(url)
-  const ask = async (): Promise<Trouble | undefined> => {
+  const ask = async (): Promise<ServiceProblem | undefined> => {
     if (address === undefined) return undefined
     const { doors } = address
     const wrong = preferred(address)
     if (wrong) return wrong
-    const met = await Promise.all(doors.map((door) => troubleAt(door, wanted)))
-    if (met.every((it) => it !== undefined)) return met.find((it) => it.lasting) ?? met[0]
+    const met = await Promise.all(doors.map((endpoint) => problemAt(endpoint, wanted)))
+    if (met.every((it) => it !== undefined)) return met.find((it) => it.permanent) ?? met[0]
     const error: unknown = await withDeadline(subscribed(client), patienceMs).then(
       () => undefined,
       (reason: unknown) => reason,
     )
     if (error === undefined) return undefined
-    const overTls = (await Promise.all(doors.map((door) => tlsAt(door, wanted)))).find((it) => it !== undefined)
+    const overTls = (await Promise.all(doors.map((endpoint) => tlsAt(endpoint, wanted)))).find((it) => it !== undefined)
     const said = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').trim() || error.name : String(error)
     return refused(error, address) ?? overTls ?? notReady(variable, doors.map(nameOf).join(','), said)
   }

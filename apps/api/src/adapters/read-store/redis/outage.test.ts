@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RedisServer, startRedisServer } from '../../../../../../tests/support/redis-server.ts'
 import { type Channel, channel } from '../../../engine/ports/channel.ts'
 import { type ReadStore, ReadStoreUnavailable } from '../../../engine/ports/read-store.ts'
-import { batch, hasLength, hear, set } from '../contract-nodes.ts'
+import { batch, collectChanges, hasLength, set } from '../contract-nodes.ts'
 import { connect, disconnect } from './connection.ts'
 import { openRedisReadStore } from './open.ts'
 
@@ -43,7 +43,7 @@ async function expectUnavailable(commands: Promise<unknown>[]): Promise<void> {
 }
 
 test('[RS-21 RS-22 RS-24] when Redis dies and comes back empty, commands fail, then work again, and the checkpoint is -1', async () => {
-  const heard = await hear(store)
+  const heard = await collectChanges(store)
   const messages: unknown[] = []
   await store.onMessage(plain, (message) => messages.push(message))
   await store.apply(batch(-1, 7, { ops: [set('k', 'f', 1)] }))
@@ -76,7 +76,7 @@ test('[RS-22] a store opened without Redis works as soon as Redis is there', asy
 
 test('[RS-23] a node that could not listen is told that it missed changes when it can listen again', async () => {
   const other = await openRedisReadStore<unknown>({ url: server.url })
-  const heard = await hear(store)
+  const heard = await collectChanges(store)
   await other.apply(batch(-1, 1, { changes: ['one'] }))
   await hasLength(heard, 1)
   await dropEveryListener()
@@ -93,7 +93,7 @@ test('[RS-23] a node that could not listen is told that it missed changes when i
 })
 
 test('[RS-23] a listener that missed nothing during a reconnect is not told to read again', async () => {
-  const heard = await hear(store)
+  const heard = await collectChanges(store)
   await store.apply(batch(-1, 1))
   await hasLength(heard, 1)
   await dropEveryListener()

@@ -1,9 +1,9 @@
 import { Redis, ReplyError } from 'ioredis'
-import { type Door, doorAt, nameOf, notTls, tlsAt, troubleAt, type Wanted } from '../../reach/reach.ts'
-import { lasting, notReady, type Probe, type Trouble } from '../../reach/trouble.ts'
+import { notReady, type Probe, permanentProblem, type ServiceProblem } from '../../reach/problem.ts'
+import { type Endpoint, type ExpectedService, endpointAt, nameOf, notTls, problemAt, tlsAt } from '../../reach/reach.ts'
 
 const variable = 'REDIS_URL'
-const wanted: Wanted = {
+const wanted: ExpectedService = {
   variable,
   what: 'Redis',
   toPlain: 'begin the address with redis://',
@@ -11,7 +11,8 @@ const wanted: Wanted = {
   toTrust: 'set NODE_EXTRA_CA_CERTS to the file of its authority',
 }
 
-const doorOf = (url: string): Door => doorAt(new URL(url), { port: 6379, isTls: new URL(url).protocol === 'rediss:' })
+const doorOf = (url: string): Endpoint =>
+  endpointAt(new URL(url), { port: 6379, isTls: new URL(url).protocol === 'rediss:' })
 
 /** Redis' own values by name; empty if the user may not read them. */
 export type RedisFacts = ReadonlyMap<string, string>
@@ -47,17 +48,17 @@ export const timeOf = async (url: string): Promise<number> => {
 }
 
 /** A Redis without TLS never answers a TLS client. So this asks it in plain text, without the password. */
-const answersPlainly = async ({ host, port }: Door): Promise<boolean> =>
+const answersPlainly = async ({ host, port }: Endpoint): Promise<boolean> =>
   factsOf(`redis://${host.includes(':') ? `[${host}]` : host}:${port}`).then(
     () => true,
     (error: unknown) => error instanceof ReplyError,
   )
 
 /** Facts that would make Redis drop views or refuse to store them. */
-const unfit = (facts: RedisFacts, at: string): Trouble | undefined => {
+const unfit = (facts: RedisFacts, at: string): ServiceProblem | undefined => {
   if (facts.get('role') === 'slave') {
     const master = `${facts.get('master_host')}:${facts.get('master_port')}`
-    return lasting(
+    return permanentProblem(
       variable,
       `${at} is a replica and stores nothing (role slave); set the address of its master, ${master}`,
     )
@@ -65,44 +66,44 @@ const unfit = (facts: RedisFacts, at: string): Trouble | undefined => {
   if (facts.get('loading') === '1') return notReady(variable, at, 'loading')
   const policy = facts.get('maxmemory_policy') ?? 'noeviction'
   if (policy === 'noeviction') return undefined
-  return lasting(
+  return permanentProblem(
     variable,
-    `${at} throws away what it keeps when its memory is full (maxmemory-policy ${policy}); set maxmemory-policy noeviction`,
+    `${at} deletes data when its memory is full (maxmemory-policy ${policy}); set maxmemory-policy noeviction`,
   )
 }
 
-const refused = (answer: string, { username, password }: URL, at: string): Trouble => {
+const refused = (answer: string, { username, password }: URL, at: string): ServiceProblem => {
   const who = decodeURIComponent(username) || 'default'
   if (answer.startsWith('NOAUTH'))
-    return lasting(variable, `${at} wants a password (NOAUTH); set redis://:password@${at}`)
+    return permanentProblem(variable, `${at} wants a password (NOAUTH); set redis://:password@${at}`)
   if (/^(WRONGPASS|ERR invalid password)/.test(answer) || (password && answer.startsWith('ERR AUTH')))
-    return lasting(
+    return permanentProblem(
       variable,
       `${at} refuses the password of its user ${who} (${answer.split(' ')[0]}); set the right one, as in redis://:password@${at}`,
     )
   return notReady(variable, at, answer)
 }
 
-const toldBy = async (error: unknown, url: string): Promise<Trouble | undefined> => {
+const toldBy = async (error: unknown, url: string): Promise<ServiceProblem | undefined> => {
   const answer = error instanceof Error ? error.message : String(error)
   // the user may do everything except read these values
   if (answer.startsWith('NOPERM')) return undefined
-  const door = doorOf(url)
+  const endpoint = doorOf(url)
   const isReply = error instanceof ReplyError
-  return (isReply ? undefined : await tlsAt(door, wanted)) ?? refused(answer, new URL(url), nameOf(door))
+  return (isReply ? undefined : await tlsAt(endpoint, wanted)) ?? refused(answer, new URL(url), nameOf(endpoint))
 }
 
 /** Checks whether Redis would keep the views. */
 export const probeRedis = (url: string): Probe => {
-  const door = doorOf(url)
-  const ask = async (): Promise<Trouble | undefined> => {
-    const met = await troubleAt(door, wanted)
-    if (met) return !met.lasting && door.tls && (await answersPlainly(door)) ? notTls(door, wanted) : met
+  const endpoint = doorOf(url)
+  const ask = async (): Promise<ServiceProblem | undefined> => {
+    const met = await problemAt(endpoint, wanted)
+    if (met) return !met.permanent && endpoint.tls && (await answersPlainly(endpoint)) ? notTls(endpoint, wanted) : met
     return factsOf(url).then(
-      (facts) => unfit(facts, nameOf(door)),
+      (facts) => unfit(facts, nameOf(endpoint)),
       (error: unknown) => toldBy(error, url),
     )
   }
-  const serves = `Redis at ${nameOf(door)} stores and throws nothing away`
+  const serves = `Redis at ${nameOf(endpoint)} stores everything and deletes nothing`
   return { variable, serves, ask, close: async () => {} }
 }

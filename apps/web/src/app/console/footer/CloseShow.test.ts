@@ -6,7 +6,7 @@ import { CloseShow } from './CloseShow.tsx'
 
 const path = (name: string) => document.querySelector(`.tabler-icon-${name}`)
 
-it('an open show has an open door and is closed; a closed one the other way', async () => {
+it('an open show has an open door and can be closed; a closed one has a closed door and can be reopened', async () => {
   for (const closed of [false, true]) {
     const page = await openScreen(h(CloseShow, { blackboardId: 'K7M4QX' }), {
       board: { closedAt: closed ? '2024-01-01T22:00:00.000Z' : null },

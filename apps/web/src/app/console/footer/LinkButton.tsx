@@ -91,7 +91,7 @@ export const LinkButton = ({ of, icon, children }: Props) => {
         action={{ route: 'endScreenLink' }}
         opened={ending !== null}
         title={`End this link of the ${of === 'Wall' ? 'wall' : 'stage screen'}?`}
-        text={`It was ${ending ? screenLinkWords(ending, now).made : ''}. Every screen that is open with it shows nothing any more, and says so. It is opened again with another link.`}
+        text={`It was ${ending ? screenLinkWords(ending, now).made : ''}. Every screen that uses it goes blank and says why. To use a screen again, open it with another link.`}
         act="End the link"
         busy={end.isPending}
         problem={end.error?.message ?? null}

@@ -21,7 +21,7 @@ export const CrowdBar = () => {
         <b>{crowd.people} people from one device</b> entered themselves
         {others.length > 0 && `, and ${others.length} more devices did the same`}. Phones that refuse cookies count as
         one.
-        {remove.error && ` They could not be put out: ${remove.error.message}`}
+        {remove.error && ` They could not be removed: ${remove.error.message}`}
       </span>
       <PermissionGate action={{ route: 'removeSelfRegistered' }}>
         <Button size="compact-sm" loading={remove.isPending} onClick={() => remove.mutate(crowd.device)}>

@@ -15,7 +15,7 @@ const shown = async (board: object) => {
   return text
 }
 
-it('on standby it says how the last cue went, the first one of the list, too; not a module, nor a cue that is gone', async () => {
+it('on standby it says how the last cue went, even the first one of the list, and ignores modules and deleted cues', async () => {
   expect(await shown({ runs: [] })).toBe(' 0 / 2 sound confirmed')
   expect(await shown({ runs: [ended('r1', 'c1')] })).toMatch(/last: 1 Cue c1, 2 \/ 2/)
   expect(await shown({ runs: [ended('r1', 'c1'), ended('r2', 'c3'), ended('r3', null)] })).toMatch(/last: 3 Cue c3/)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { GhostsForm } from './GhostsForm.tsx'
 
-it('asks for ghosts in shares of all, stays on the page, and says once that they came', async () => {
+it('requests ghosts with shares of the whole, stays on the page, and reports once that they came', async () => {
   let added = 0
   const page = await openScreen(h(GhostsForm, { id: 'K7M4QX', onAdded: () => void added++ }), {
     rest: { 'POST /api/blackboards/K7M4QX/ghosts': () => ({ body: {} }) },
@@ -19,7 +19,7 @@ it('asks for ghosts in shares of all, stays on the page, and says once that they
   expect(added).toBe(1)
 })
 
-it('a refusal is said where it was asked for', async () => {
+it('shows a refusal in the form', async () => {
   const page = await openScreen(h(GhostsForm, { id: 'K7M4QX', onAdded: () => undefined }), {
     rest: {
       'POST /api/blackboards/K7M4QX/ghosts': () => ({ status: 409, body: { code: 'X', message: 'No rehearsal.' } }),

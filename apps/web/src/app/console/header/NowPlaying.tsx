@@ -4,7 +4,7 @@ import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
 import { PressOutcome } from '../../../console-state/PressOutcome.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { StateBadge } from '../../../features/cues/StateBadge.tsx'
-import { currentCue, goTarget, lastRuns, nextCue, progressOf, standingOf } from '../../../live/cue-state.ts'
+import { cueStatusOf, currentCue, goTarget, lastRuns, nextCue, progressOf } from '../../../live/cue-state.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { CurrentDetail } from './CurrentDetail.tsx'
 import css from './now.module.css'
@@ -24,7 +24,7 @@ export const NowPlaying = () => {
       </section>
     )
   const { cue, index, number } = current
-  const standing = standingOf(blackboard, cue._id)
+  const standing = cueStatusOf(blackboard, cue._id)
   const playing = standing === 'playing'
   const runs = lastRuns(blackboard.runs, cue._id)
   const preview = () => {

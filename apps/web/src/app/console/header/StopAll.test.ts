@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { StopAll } from './StopAll.tsx'
 
-it('the button shows Esc twice, once more after the first, and no key while it says what came of a press', async () => {
+it('the button shows Esc twice, once more after the first press, and no key while it shows the outcome', async () => {
   const shown = async (state: object) => {
     const stopAll = { armed: false, outcome: null, stop: () => undefined, ...state } as never
     const page = await openScreen(h(StopAll, { stopAll }))

@@ -50,7 +50,7 @@ it('a click stops at once, even after a first Escape', async () => {
   await page.closes()
 })
 
-it('the outcome is shown for three seconds if done and for ten if refused, each time anew', async () => {
+it('the outcome is shown for three seconds if done and for ten if refused; each new one starts the time again', async () => {
   const { page, now, stop, asked } = await opened()
   await stop()
   await page.answers(asked()[0], { stopId: 's1' })

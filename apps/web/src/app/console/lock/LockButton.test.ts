@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { LockButton } from './LockButton.tsx'
 
-/** As a browser does: a key that is held repeats, and each Enter that nobody keeps from it clicks. */
+/** Like a browser: a held key repeats, and each Enter clicks unless something prevents it. */
 const enter = (button: HTMLElement, repeat: boolean): void => {
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat })
   if (button.dispatchEvent(event)) button.click()
@@ -21,7 +21,7 @@ it('Enter that is held for less than a second locks nothing, however fast it rep
   await page.leaves()
 })
 
-it('a press by what cannot hold asks once, and the second one locks', async () => {
+it('a press from a device that cannot hold asks first, and the second press locks', async () => {
   const page = await openScreen(h(LockButton))
   await page.press('Hold to lock the show')
   expect(page.asked('setLock')).toEqual([])

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { AddOperator } from './AddOperator.tsx'
 
-it('an operator is added with the name without its spaces and the rights that were chosen; a name of spaces is none', async () => {
+it('adds an operator with the trimmed name and the chosen rights; a name of only spaces is refused', async () => {
   const made: unknown[] = []
   const answers = [
     { status: 409, body: { code: 'DUPLICATE_KEY', message: 'This name is taken.' } },

@@ -4,7 +4,7 @@ import { useTimes } from '../../../times/useTimes.ts'
 import css from './operators.module.css'
 import type { MadeLink } from './useOperators.ts'
 
-/** A login link to pass on. Whoever opens it chooses the password, so the words say whose it is. */
+/** A login link to pass on. Anybody who opens it chooses the password, so the text names its owner. */
 export const LoginLink = ({ link: { name, loginLink, until } }: { link: MadeLink }) => {
   const { copied, said, Icon, copy } = useCopied(loginLink)
   const times = useTimes()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { OperatorRow } from './OperatorRow.tsx'
 
-it('nobody takes a login from themselves, nor from the operator of the settings', async () => {
+it('nobody can end their own login, or that of the operator in the settings', async () => {
   const may = async (id: string, password: string) => {
     const operator = { _id: id, name: id, rights: 'edit', password, ended: false, link: null }
     const page = await openScreen(h(OperatorRow, { operator: operator as never, onMade: () => undefined }))

@@ -6,5 +6,5 @@ const words = {
   view: 'view: sees all, presses nothing',
 }
 
-/** The rights of an operator to choose from, the most first. */
+/** The rights to choose from, the most powerful first. */
 export const rightsChoices = rights.toReversed().map((value) => ({ value, label: words[value] }))

@@ -1,4 +1,4 @@
-import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
+import { isLongEnough, passwordTooShort } from '@ghostlight/contracts/rules'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -42,10 +42,10 @@ export const PasswordScreen = () => {
         <input type="text" name="username" autoComplete="username" value={link.name} readOnly hidden />
         <PasswordInput
           label="New password"
-          description={`Of ${tooShort}. Every other session of this login ends.`}
+          description={`Of ${passwordTooShort}. Every other session of this login ends.`}
           autoComplete="new-password"
           value={form.password}
-          error={form.password !== '' && !isLongEnough(form.password) && `It needs ${tooShort}.`}
+          error={form.password !== '' && !isLongEnough(form.password) && `It needs ${passwordTooShort}.`}
           onChange={(event) => edit('password', event.currentTarget.value)}
           autoFocus
         />

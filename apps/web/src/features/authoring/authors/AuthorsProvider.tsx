@@ -4,7 +4,7 @@ import { deviceClock } from '../../../connection/clock.ts'
 import { createPageLife } from '../../../connection/page-life.ts'
 import { openWebSocket, operatorSocketUrl } from '../../../connection/websocket.ts'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
-import { useDesk } from '../edits/EditsProvider.tsx'
+import { useEditSession } from '../edits/EditsProvider.tsx'
 import { scriptCache } from '../edits/script-query.ts'
 import { type Author, type Authors, connectAuthors } from './connect-authors.ts'
 
@@ -15,7 +15,7 @@ type Props = { performanceId: string; children: ReactNode }
 /** Reports where this page's author is, and receives the other authors and their changes. */
 export const AuthorsProvider = ({ performanceId, children }: Props) => {
   const client = useQueryClient()
-  const { queue } = useDesk()
+  const { queue } = useEditSession()
   const [authors] = useState(() =>
     connectAuthors({
       performanceId,

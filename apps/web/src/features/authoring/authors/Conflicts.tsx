@@ -3,16 +3,16 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { conflictWords } from '../edits/conflict-words.ts'
 import type { Conflict } from '../edits/conflicts.ts'
-import { useDesk } from '../edits/EditsProvider.tsx'
+import { useEditSession } from '../edits/EditsProvider.tsx'
 import { useConflicts } from '../edits/useConflicts.ts'
 import { useTakenOutBy } from './AuthorsProvider.tsx'
 import css from './conflicts.module.css'
 
 /** Two authors changed the same text: shows both until the author chooses one. */
 export const Conflicts = ({ performanceId }: { performanceId: string }) => {
-  const desk = useDesk()
+  const session = useEditSession()
   const conflicts = useConflicts(performanceId)
-  const script = desk.shown(performanceId)
+  const script = session.shown(performanceId)
   if (conflicts.length === 0 || !script) return null
   return (
     <section className={css.conflicts} aria-label="Edits that conflict with another author’s" role="alert">
@@ -21,7 +21,7 @@ export const Conflicts = ({ performanceId }: { performanceId: string }) => {
           key={JSON.stringify(conflict)}
           conflict={conflict}
           script={script}
-          onSettle={(who) => desk.settle(conflict, who)}
+          onSettle={(who) => session.settle(conflict, who)}
         />
       ))}
     </section>

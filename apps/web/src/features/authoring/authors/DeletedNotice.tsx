@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import type { Part } from '../edits/deleted-parts.ts'
-import { useDesk } from '../edits/EditsProvider.tsx'
+import { useEditSession } from '../edits/EditsProvider.tsx'
 import { focusNeighbour } from '../edits/focus-neighbour.ts'
 import { useTakenOutBy } from './AuthorsProvider.tsx'
 import css from './deleted-notice.module.css'
@@ -10,9 +10,9 @@ type Props = { part: Part; performanceId: string; onPutBack?: () => void; onLetG
 
 /** Another author deleted what this one is writing: the text stays editable until this author decides what to do. */
 export const DeletedNotice = ({ part, performanceId, onPutBack, onLetGo }: Props) => {
-  const desk = useDesk()
+  const session = useEditSession()
   const by = useTakenOutBy(part.id) ?? 'Somebody'
-  if (!desk.isUnsettled(part)) return null
+  if (!session.isUnsettled(part)) return null
   return (
     <div className={css.notice} role="alert">
       <IconAlertTriangleFilled size={15} aria-hidden />
@@ -23,7 +23,7 @@ export const DeletedNotice = ({ part, performanceId, onPutBack, onLetGo }: Props
       <Button
         size="xs"
         onClick={() => {
-          desk.settleDeletion(performanceId, part, 'back')
+          session.settleDeletion(performanceId, part, 'back')
           onPutBack?.()
         }}
       >
@@ -33,7 +33,7 @@ export const DeletedNotice = ({ part, performanceId, onPutBack, onLetGo }: Props
         size="xs"
         onClick={(event) => {
           focusNeighbour(event.currentTarget)
-          desk.settleDeletion(performanceId, part, 'away')
+          session.settleDeletion(performanceId, part, 'away')
           onLetGo?.()
         }}
       >

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { CheckedText } from './CheckedText.tsx'
 
-it('Enter keeps a text that is right, Escape brings the old one back, and a wrong one says why it is not kept', async () => {
+it('Enter keeps a valid text, Escape restores the old one, and an invalid text says why it is not kept', async () => {
   const saved: string[] = []
   const page = await openScreen(
     h(CheckedText, {

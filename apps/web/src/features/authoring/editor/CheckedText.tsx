@@ -18,7 +18,7 @@ type Props = {
   focusKey?: string
 }
 
-/** A text that is saved during typing, and says why it is not while something is wrong with it. */
+/** A text that is saved during typing. An invalid text is not saved, and says why. */
 export const CheckedText = ({
   label,
   value,

@@ -23,7 +23,7 @@ const withRules = () => {
   }
 }
 
-it('only a module with rules has lines of rules, and what they are joined by', async () => {
+it('only a module with rules shows rules, with the words that join them', async () => {
   await openEditor({ script: withRules() })
   const of = (id: string) => [...document.querySelectorAll(`[data-author-part="${id}"] [class*=rules]`)]
   expect(of('n'), 'no empty place either').toEqual([])
@@ -32,20 +32,20 @@ it('only a module with rules has lines of rules, and what they are joined by', a
   expect(leads).toEqual(['Only if', 'and', 'then'])
 })
 
-it('a field that an effect may set is suggested; the title of the performance is none', async () => {
+it('suggests fields that an effect may set, but not the title of the performance', async () => {
   await openEditor({ script: withRules() })
   const suggested = [...document.querySelectorAll('datalist option')].map((it) => it.getAttribute('value'))
   expect(suggested).toContain('mood')
   expect(suggested).not.toContain('title')
 })
 
-it('nobody is told of a deletion where nothing was deleted', async () => {
+it('reports no deletion if nothing was deleted', async () => {
   const { page } = await openEditor()
   expect(page.text()).not.toContain('while you were in it')
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
 })
 
-it('the groups of an effect are those of the performance; one that is gone is asked for, and no other', async () => {
+it('offers the groups of the performance for an effect; only an effect with a deleted group asks for one', async () => {
   const script = aScript()
   const more = (_id: string) => ({ _id, name: _id, description: '', type: 'General', oneshot: false, metadata: {} })
   const puts = (group: string) => [{ type: 'addToGroup' as const, group }]
@@ -69,7 +69,7 @@ it('the groups of an effect are those of the performance; one that is gone is as
   ])
 })
 
-it('a template with a symbol that nobody has, or with braces that are not closed, is marked in the list; others are not', async () => {
+it('marks a template in the list if it has an unknown symbol or unclosed braces, and no other', async () => {
   const script = aScript()
   const [template] = script.templates
   if (!template) throw new Error('the fixture has a template')
@@ -87,13 +87,13 @@ it('a template with a symbol that nobody has, or with braces that are not closed
       templates: [said('fine', 'Hello {{mood}}.'), said('unknown', 'Hello {{shoe}}.'), said('open', 'Hello {{mood.')],
     },
   })
-  const marked = [...document.querySelectorAll('[aria-label="has a symbol that is not right"]')].map(
+  const marked = [...document.querySelectorAll('[aria-label="has an unknown or unclosed symbol"]')].map(
     (mark) => ['fine', 'unknown', 'open'].find((name) => mark.closest('button, li')?.textContent?.includes(name)) ?? '',
   )
   expect(marked.toSorted()).toEqual(['open', 'unknown'])
 })
 
-it('a group that is used is not deleted and says where it is used, until nothing uses it', async () => {
+it('does not delete a group that is in use, and says where it is used, until nothing uses it', async () => {
   const { page, server } = await openEditor({
     script: { ...aScript(), modules: [aModule('m', 'a'), { ...aModule('n', 'a'), group: 'audience' }] },
   })
@@ -114,7 +114,7 @@ it('a group that is used is not deleted and says where it is used, until nothing
   expect(server.script().groups).toEqual([])
 })
 
-it('a new template can be made once nothing is missing, and its words have the focus', async () => {
+it('a new template can be created once nothing is missing, and its text has the focus', async () => {
   const { page, server } = await openEditor()
   await page.press('+ Add Template')
   const create = () => page.button('Create')

@@ -16,7 +16,7 @@ import css from './editor.module.css'
 import { GroupsColumn } from './GroupsColumn.tsx'
 import { TemplatesColumn } from './TemplatesColumn.tsx'
 import { useAutomationActions } from './useAutomationActions.ts'
-import { troublesOf, useAutomationTroubles } from './useAutomationTroubles.ts'
+import { automationProblemsOf, useAutomationProblems } from './useAutomationProblems.ts'
 import { useCueActions } from './useCueActions.ts'
 import { useEditedScript } from './useEditedScript.ts'
 import { useEmoteActions } from './useEmoteActions.ts'
@@ -32,10 +32,10 @@ type Props = { id: string; onBack: () => void }
 export const Editor = ({ id, onBack }: Props) => {
   const { notify } = useAuthoring()
   const { script: edited, voices, isThere, failed, retry } = useEditedScript(id)
-  const automationTroubles = useAutomationTroubles(edited)
+  const automationProblems = useAutomationProblems(edited)
   const script = useMemo(
-    () => edited && { ...edited, troubles: [...edited.troubles, ...troublesOf(edited, automationTroubles)] },
-    [edited, automationTroubles],
+    () => edited && { ...edited, problems: [...edited.problems, ...automationProblemsOf(edited, automationProblems)] },
+    [edited, automationProblems],
   )
   const [opened, { open, close }] = useDisclosure()
   const [chosen, choose] = useState<string | null>(null)
@@ -87,7 +87,7 @@ export const Editor = ({ id, onBack }: Props) => {
         chosen,
         choose,
         focusOn,
-        automationTroubles,
+        automationProblems,
         machines: { opened, open, close },
       }}
     >

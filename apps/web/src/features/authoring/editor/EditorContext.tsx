@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Script } from './script.ts'
 import type { AutomationActions } from './useAutomationActions.ts'
-import type { AutomationTroubles } from './useAutomationTroubles.ts'
+import type { AutomationProblems } from './useAutomationProblems.ts'
 import type { CueActions } from './useCueActions.ts'
 import type { EmoteActions } from './useEmoteActions.ts'
 import type { FocusOn } from './useFocusOn.ts'
@@ -22,7 +22,7 @@ type Editing = {
   emotes: EmoteActions
   questions: QuestionActions
   /** why an automation would send nothing, by its id */
-  automationTroubles: AutomationTroubles
+  automationProblems: AutomationProblems
   /** whether the dialog with the automations is open */
   machines: { opened: boolean; open: () => void; close: () => void }
   /** the template in the editor panel; 'new': one that has not been created yet */

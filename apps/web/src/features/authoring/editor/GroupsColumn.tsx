@@ -9,9 +9,9 @@ import { AutosavedText } from './AutosavedText.tsx'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import css from './groups.module.css'
-import { offeredGroups, type Use } from './script.ts'
+import { type GroupUse, offeredGroups } from './script.ts'
 
-const usesText = ({ length: uses }: readonly Use[]) =>
+const usesText = ({ length: uses }: readonly GroupUse[]) =>
   uses === 0 ? 'Not used yet' : `${uses} ${uses === 1 ? 'module' : 'modules'}`
 
 export const GroupsColumn = () => {

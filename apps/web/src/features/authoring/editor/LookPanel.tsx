@@ -2,11 +2,11 @@ import {
   accentsOf,
   accentWords,
   contrastOf,
-  grounds,
   inkOn,
   isAccent,
   leastContrast,
   pictureUrl,
+  surfaces,
 } from '@ghostlight/contracts/rules'
 import { useAutosave } from '../../../autosave/useAutosave.ts'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
@@ -92,7 +92,7 @@ type SampleProps = {
 
 /** Logo and colour on the surface where they are hardest to see; the colour as it was chosen, and as pages show it. */
 const Sample = ({ accent, logo, theme, words }: SampleProps) => {
-  const ground = grounds[theme]
+  const ground = surfaces[theme]
   const colour = accent && accentsOf(accent)[theme]
   return (
     <li>

@@ -8,26 +8,26 @@ import css from './editor.module.css'
 /** Counts what would go wrong on the night. Each press leads to the next field to correct. */
 export const ProblemsButton = () => {
   const { script, choose, focusOn, machines } = useEditing()
-  const { troubles } = script
+  const { problems } = script
   const next = useRef(0)
   const lead = () => {
-    const trouble = troubles[next.current % troubles.length]
+    const problem = problems[next.current % problems.length]
     next.current++
-    if (!trouble) return
-    if (trouble.automation) machines.open()
-    if (trouble.template) choose(trouble.template)
-    focusOn(trouble.focus, trouble.select)
+    if (!problem) return
+    if (problem.automation) machines.open()
+    if (problem.template) choose(problem.template)
+    focusOn(problem.focus, problem.select)
   }
   return (
     <span role="status">
-      {troubles.length > 0 && (
+      {problems.length > 0 && (
         <UnstyledButton
           className={`${page.warn} ${css.problems}`}
-          title={troubles.map(({ text }) => text).join('\n')}
+          title={problems.map(({ text }) => text).join('\n')}
           onClick={lead}
         >
           <IconAlertTriangleFilled size={14} aria-hidden />
-          {troubles.length} {troubles.length === 1 ? 'problem' : 'problems'}
+          {problems.length} {problems.length === 1 ? 'problem' : 'problems'}
         </UnstyledButton>
       )}
     </span>

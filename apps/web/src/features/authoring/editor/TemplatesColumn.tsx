@@ -78,6 +78,6 @@ const UnknownSymbolMark = () => (
     size={15}
     className={css.warn ?? ''}
     role="img"
-    aria-label="has a symbol that is not right"
+    aria-label="has an unknown or unclosed symbol"
   />
 )

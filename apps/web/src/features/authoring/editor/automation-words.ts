@@ -58,7 +58,7 @@ export const hostIn = (url: string): string | null => {
 }
 
 /** The typed whole number from 1 to `most`. Anything that is not a number from 1 leaves the old value. */
-export const within = (typed: string, before: number, most: number): number => {
+export const wholeNumberUpTo = (typed: string, before: number, most: number): number => {
   const number = Math.round(Number(typed))
   return Number.isFinite(number) && number >= 1 ? Math.min(number, most) : before
 }

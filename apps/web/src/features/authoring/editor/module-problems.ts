@@ -4,7 +4,11 @@ import { fieldName } from './rule-words.ts'
 
 type Groups = { groups: readonly Pick<Group, '_id'>[] }
 /** A problem, and the field that corrects it. */
-export type Wrong = { text: string; focus: string /** the line of the rule shows the problem itself */; inRule?: true }
+export type ModuleProblem = {
+  text: string
+  focus: string /** the line of the rule shows the problem itself */
+  inRule?: true
+}
 
 const isThere = (group: string, { groups }: Groups): boolean =>
   defaultGroups.some((it) => it === group) || groups.some(({ _id }) => _id === group)
@@ -33,10 +37,10 @@ export const ruleProblem = {
 }
 
 /** The first problem of the module itself. Problems in its template's words are reported with the template. */
-export const wrongIn = (
+export const moduleProblem = (
   { _id, template, group, conditions, effects }: Module,
   script: Groups & { templates: readonly { template: { _id: string } }[] },
-): Wrong | null => {
+): ModuleProblem | null => {
   if (!script.templates.some((it) => it.template._id === template))
     return { text: 'Its template is not in this performance.', focus: `template ${_id}` }
   if (group === null || !isThere(group, script))

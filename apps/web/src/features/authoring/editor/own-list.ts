@@ -1,5 +1,5 @@
 /** The name, or with the first number that makes it one that is not taken; case does not count. */
-export const unused = (name: string, between: string, taken: readonly string[]): string => {
+export const unusedName = (name: string, between: string, taken: readonly string[]): string => {
   const isTaken = (it: string): boolean => taken.some((known) => known.toLowerCase() === it.toLowerCase())
   for (let nth = 2, made = name; ; nth++) {
     if (!isTaken(made)) return made

@@ -58,7 +58,7 @@ const puts = (to: string): Effect => ({ type: 'addToGroup', group: to })
 
 describe('[EW-06] what would go wrong', () => {
   it('leads to the field that corrects it', () => {
-    const { troubles } = script([
+    const { problems } = script([
       module('fine', { conditions: [asks('g'), asks('audience')], effects: [puts('g')] }),
       module('mute', { template: 'gone', group: null }),
       module('lost', { group: 'gone' }),
@@ -68,7 +68,7 @@ describe('[EW-06] what would go wrong', () => {
       module('calling', { effects: [{ type: 'setField', field: 'type', value: 'ghost' }] }),
       module('filling', { effects: [{ type: 'setField', field: 'mood', value: '{{name}}' }] }),
     ])
-    expect(troubles.map(({ text, focus }) => `${focus}: ${text}`)).toEqual([
+    expect(problems.map(({ text, focus }) => `${focus}: ${text}`)).toEqual([
       'template mute: Its template is not in this performance.',
       'group lost: Its group is not in this performance.',
       'condition asking 1: It names a group that is not in this performance.',
@@ -81,8 +81,8 @@ describe('[EW-06] what would go wrong', () => {
 
   it('an unknown or unclosed symbol counts once, however many modules use it, and opens its template', () => {
     const templates = [template('hi', 'Hi {{nmae}} {{x'), template('open', 'Hi {{name'), template('fine', 'Hi')]
-    const { troubles, cues } = script([module('one'), module('two'), module('three', { template: 'open' })], templates)
-    expect(troubles).toEqual([
+    const { problems, cues } = script([module('one'), module('two'), module('three', { template: 'open' })], templates)
+    expect(problems).toEqual([
       { text: '{{nmae}} is not a known symbol.', focus: 'words hi', template: 'hi', select: 'nmae' },
       { text: '{{name is not closed.', focus: 'words open', template: 'open', select: '{{name' },
     ])

@@ -4,7 +4,7 @@ import { groupsIn } from '@ghostlight/domain/module-groups'
 import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
 import { type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
-import { wrongIn } from './module-problems.ts'
+import { moduleProblem } from './module-problems.ts'
 import { pick } from './pick.ts'
 
 /** `problem`: for its row. The problem of a rule stands in the rule's own line. */
@@ -20,7 +20,7 @@ export type TemplateInScript = {
  * A problem that would appear on the night, and the field of this page that corrects it. If the field is in a template,
  * `template` opens it.
  */
-export type Trouble = {
+export type ScriptProblem = {
   text: string
   focus: string
   template?: string
@@ -29,7 +29,7 @@ export type Trouble = {
   automation?: boolean
 }
 /** A module that uses a group, and the field where it does. */
-export type Use = { text: string; focus: string }
+export type GroupUse = { text: string; focus: string }
 /**
  * A field that the templates use, or that has words for people without it. `empty` of the `of` people in the audience
  * have nothing in it.
@@ -42,8 +42,8 @@ export type Script = {
   templates: readonly TemplateInScript[]
   groups: readonly Group[]
   /** the modules that speak to a group, ask who is in it, or change that; default groups included */
-  usesOf: (groupId: string) => readonly Use[]
-  troubles: readonly Trouble[]
+  usesOf: (groupId: string) => readonly GroupUse[]
+  problems: readonly ScriptProblem[]
   symbols: readonly string[]
   fields: readonly FieldInScript[]
 }
@@ -61,10 +61,10 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
     }))
   const groups = pick(whole.groups, performance.groups).filter(({ oneshot }) => !oneshot)
   const problemOf = (module: Module): string | null => {
-    const wrong = wrongIn(module, { templates, groups })
+    const wrong = moduleProblem(module, { templates, groups })
     const used = templates.find(({ template }) => template._id === module.template)
     if (wrong && !wrong.inRule) return wrong.text
-    return used ? (troubleOf(used)?.text ?? null) : null
+    return used ? (templateProblem(used)?.text ?? null) : null
   }
   const cues = pick(whole.cues, performance.cues).map((cue) => ({
     cue,
@@ -91,10 +91,12 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
             focus: fieldOfGroup(module, groupId),
           })),
       ),
-    troubles: [
-      ...cues.flatMap(({ modules }) => modules.flatMap(({ module }) => wrongIn(module, { templates, groups }) ?? [])),
+    problems: [
+      ...cues.flatMap(({ modules }) =>
+        modules.flatMap(({ module }) => moduleProblem(module, { templates, groups }) ?? []),
+      ),
       // wrong words count once, however many modules use them
-      ...templates.flatMap((it) => troubleOf(it) ?? []),
+      ...templates.flatMap((it) => templateProblem(it) ?? []),
     ],
   }
 }
@@ -121,7 +123,11 @@ const fieldsOf = (
 const textsIn = ({ content }: Template): string[] =>
   Object.values(content).filter((it): it is string => typeof it === 'string')
 
-const troubleOf = ({ template, unknown: [symbol], unclosed: [braces] }: TemplateInScript): Trouble | null => {
+const templateProblem = ({
+  template,
+  unknown: [symbol],
+  unclosed: [braces],
+}: TemplateInScript): ScriptProblem | null => {
   const at = { focus: `words ${template._id}`, template: template._id }
   if (symbol) return { ...at, text: `{{${symbol.symbol}}} is not a known symbol.`, select: symbol.symbol }
   return braces === undefined ? null : { ...at, text: `${braces} is not closed.`, select: braces }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
-import { useDesk } from '../edits/EditsProvider.tsx'
+import { useEditSession } from '../edits/EditsProvider.tsx'
 import { openEditor } from './testing/editor-screen.ts'
 import { useCueActions } from './useCueActions.ts'
 import { useEmoteActions } from './useEmoteActions.ts'
@@ -15,7 +15,7 @@ const useActions = () => ({
   templates: useTemplateActions('p'),
   questions: useQuestionActions('p'),
   emotes: useEmoteActions('p'),
-  desk: useDesk(),
+  session: useEditSession(),
 })
 type Actions = ReturnType<typeof useActions>
 const Beside = ({ drawn }: { drawn: Actions[] }) => {
@@ -23,7 +23,7 @@ const Beside = ({ drawn }: { drawn: Actions[] }) => {
   return null
 }
 
-/** The actions of the page, as a press calls them; `now` is what was drawn last. */
+/** Opens the editor with the actions that its buttons call; `now` returns the latest ones. */
 const opened = async (options: Parameters<typeof openEditor>[0] = {}) => {
   const drawn: Actions[] = []
   const editor = await openEditor({ ...options, beside: h(Beside, { drawn }) })
@@ -37,7 +37,7 @@ const opened = async (options: Parameters<typeof openEditor>[0] = {}) => {
 const cueNames = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[aria-label="Cue name"]')].map(({ value }) => value)
 
-it('[AE-03] three presses before any answer are three cues, each at the end of what its author saw', async () => {
+it('[AE-03] three presses before any answer make three cues, each at the end of the list that its author saw', async () => {
   const { page, server, answers, release, now } = await opened()
   answers.hold = true
   const made: string[] = []
@@ -66,15 +66,15 @@ it('a page that is left before the answer, and opened again, neither loses the c
   expect(first.server.script().performance.cues).toEqual(['a', 'b', id])
   expect(cueNames()).toEqual(['Cue a', 'Cue b', 'New Cue'])
   expect(second.sent(), 'the same request once more').toEqual(first.sent())
-  expect(second.now().desk.queue.get().waiting).toEqual([])
+  expect(second.now().session.queue.get().waiting).toEqual([])
 })
 
-it('what is stored stays on the page while the page asks what became of it', async () => {
+it('a stored cue stays on the page until the page has loaded the performance again', async () => {
   const { page, answers, release, server, now } = await opened()
   answers.deaf = true
   await page.does(() => void now().cues.add())
   await page.settled()
-  expect(now().desk.queue.get().waiting, 'it is answered').toEqual([])
+  expect(now().session.queue.get().waiting, 'it is answered').toEqual([])
   expect(server.script().cues).toHaveLength(3)
   expect(cueNames(), 'the performance has not come again').toEqual(['Cue a', 'Cue b', 'New Cue'])
   answers.deaf = false
@@ -82,7 +82,7 @@ it('what is stored stays on the page while the page asks what became of it', asy
   expect(cueNames()).toEqual(['Cue a', 'Cue b', 'New Cue'])
 })
 
-it('a second press on what is gone, or on no place at all, does nothing', async () => {
+it('a second press for a deleted item, or a move from a place that does not exist, does nothing', async () => {
   const { page, server, sent, now } = await opened()
   const [a, b] = server.script().cues
   const [g] = server.script().groups
@@ -99,11 +99,11 @@ it('a second press on what is gone, or on no place at all, does nothing', async 
   expect([server.script().cues, server.script().groups]).toEqual([[a], []])
 })
 
-it('a cue that is moved twice before the answer stands where it was put last', async () => {
+it('a cue that is moved twice before the answer ends where it was put last', async () => {
   const { page, server, answers, release, now } = await opened()
   answers.hold = true
   await page.does(() => void now().cues.add())
-  const [, , third = ''] = now().desk.shown('p')?.performance.cues ?? []
+  const [, , third = ''] = now().session.shown('p')?.performance.cues ?? []
   await page.does(() => {
     now().cues.move(2, 0)
     now().cues.move(0, 1)
@@ -131,7 +131,7 @@ it('a group is added at the end of the groups, and is changed and deleted as its
   expect(server.script().groups.map(({ name }) => name)).toEqual(['Choir', 'New Group'])
 })
 
-it('a change that changes nothing is not sent, and there is nothing to undo', async () => {
+it('a change without effect is not sent, and cannot be undone', async () => {
   const { page, sent, now } = await opened()
   const draft = { name: 'Hello', type: 'speech', content: { text: 'Hello.', voice: 'v' } }
   await page.does(() => {
@@ -140,7 +140,7 @@ it('a change that changes nothing is not sent, and there is nothing to undo', as
     now().groups.change('g', { name: 'Choir' })
   })
   expect(sent()).toEqual([])
-  expect(now().desk.historyOf('p').done).toEqual([])
+  expect(now().session.historyOf('p').done).toEqual([])
   await page.does(() => void now().templates.change('t', { ...draft, name: 'Good evening' }))
   expect(sent()).toHaveLength(1)
 })
@@ -153,7 +153,7 @@ it('a template is changed from what its author saw, so that another author’s w
   expect(set).toMatchObject({ fields: [{ path: 'content.text', from: 'Hi.', to: 'Hello, you.' }] })
 })
 
-it('the same performance has the same actions however often the page is drawn: nothing below it is drawn anew', async () => {
+it('drawing the page again does not make new actions, so nothing below it is drawn again', async () => {
   const { page, drawn, now } = await opened()
   const before = now()
   await page.press('+ Add Group')
@@ -161,7 +161,7 @@ it('the same performance has the same actions however often the page is drawn: n
   expect(drawn.every(({ cues, groups }) => cues === before.cues && groups === before.groups)).toBe(true)
 })
 
-it('a text goes alone, so that another author’s edit refuses nothing else; what is made and its place go together', async () => {
+it('a text is sent alone, so that another author’s edit refuses nothing else; a new item is sent with its place', async () => {
   const { page, sent, now } = await opened()
   const named = (id: string, to: string) => ({
     type: 'set' as const,
@@ -172,7 +172,7 @@ it('a text goes alone, so that another author’s edit refuses nothing else; wha
   const made = { _id: 'c', name: 'New', description: '', modules: [] }
   const place = { type: 'place' as const, kind: 'performance' as const, id: 'p', list: 'cues' as const, item: 'c' }
   await page.does(() =>
-    now().desk.perform('p', {
+    now().session.perform('p', {
       label: 'it',
       edits: [
         named('a', 'One'),

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { CallFailed, call } from '../../../rest/client.ts'
 import { voicesQuery } from '../../../rest/voices-query.ts'
-import { useDesk } from '../edits/EditsProvider.tsx'
+import { useEditSession } from '../edits/EditsProvider.tsx'
 import { scriptQuery } from '../edits/script-query.ts'
 import { scriptOf } from './script.ts'
 
@@ -23,7 +23,7 @@ const idsAt = (): ReadonlySet<string> => {
  * loaded.
  */
 export const useEditedScript = (id: string) => {
-  const { queue, state, show, welcome } = useDesk()
+  const { queue, state, show, welcome } = useEditSession()
   const { waiting } = useSyncExternalStore(queue.subscribe, queue.get)
   const met = useSyncExternalStore(state.subscribe, state.get)
   const [whole, voices, users] = useQueries({ queries: [scriptQuery(id), voicesQuery, usersQuery] })

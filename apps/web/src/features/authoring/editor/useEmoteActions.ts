@@ -1,7 +1,7 @@
 import type { OwnEmote } from '@ghostlight/contracts'
 import { emoteTypes, isEmoji, isPlainLine } from '@ghostlight/contracts/rules'
 import { useMemo } from 'react'
-import { moved, unused } from './own-list.ts'
+import { moved, unusedName } from './own-list.ts'
 import { usePerform } from './usePerform.ts'
 
 type Emotes = readonly OwnEmote[]
@@ -20,7 +20,7 @@ export const emojiProblem = (text: string): string | undefined => (isEmoji(text)
 /** A new emote, with a key and a label that no other has. */
 export const newEmote = (emotes: Emotes): OwnEmote => {
   const [keys, labels] = [emotes.map(({ key }) => key), emotes.map(({ label }) => label)]
-  return { key: unused('emote', '-', keys), label: unused('Applause', ' ', labels), picture: '👏' }
+  return { key: unusedName('emote', '-', keys), label: unusedName('Applause', ' ', labels), picture: '👏' }
 }
 
 /** The actions on the emotes of a performance, which are one field of it. Undefined = the usual nine. */
@@ -61,4 +61,4 @@ export const useEmoteActions = (id: string) => {
 export type EmoteActions = ReturnType<typeof useEmoteActions>
 
 /** The usual nine, for a list that shows them. */
-export const usual: readonly string[] = emoteTypes
+export const usualEmotes: readonly string[] = emoteTypes

@@ -1,7 +1,7 @@
 import type { Edit, Script } from '@ghostlight/contracts'
 import { useMemo } from 'react'
-import type { Act } from '../edits/desk.ts'
-import { useDesk } from '../edits/EditsProvider.tsx'
+import { useEditSession } from '../edits/EditsProvider.tsx'
+import type { EditAction } from '../edits/edit-session.ts'
 import { fieldEdits } from '../edits/field-edits.ts'
 import { itemIn } from '../edits/script-with-edits.ts'
 
@@ -9,21 +9,21 @@ type Changed = { kind: 'cue' | 'module' | 'group'; id: string; label: string; fr
 
 /** Edits a performance. An edit appears and is kept at once, and is stored as soon as possible. */
 export const usePerform = (performanceId: string) => {
-  const desk = useDesk()
+  const session = useEditSession()
   return useMemo(() => {
-    const perform = (step: Act): void => desk.perform(performanceId, step)
+    const perform = (step: EditAction): void => session.perform(performanceId, step)
     return {
       /** the performance as this page shows it now */
-      shown: (): Script | undefined => desk.shown(performanceId),
+      shown: (): Script | undefined => session.shown(performanceId),
       perform,
       /** Always true: the edit is kept, and sent until the server answers. */
       change: (changes: object, { kind, id, label, from }: Changed): true => {
-        const script = desk.shown(performanceId)
+        const script = session.shown(performanceId)
         const item = script && itemIn(script, kind, id)
         const fields = fieldEdits(item ?? {}, changes, from)
         if (fields.length > 0) perform({ label, edits: [{ type: 'set', kind, id, fields } satisfies Edit] })
         return true
       },
     }
-  }, [desk, performanceId])
+  }, [session, performanceId])
 }

@@ -7,7 +7,7 @@ import {
   repeatedKey,
 } from '@ghostlight/contracts/rules'
 import { useMemo } from 'react'
-import { moved, unused } from './own-list.ts'
+import { moved, unusedName } from './own-list.ts'
 import { usePerform } from './usePerform.ts'
 
 type Questions = NonNullable<PerformanceData['joinQuestions']>
@@ -44,7 +44,7 @@ export const optionsProblem = (text: string): string | undefined => {
 /** A new question, with a key that no other has. */
 export const newQuestion = (all: All): OwnQuestion => {
   const keys = all.map(({ key }) => key.replaceAll('_', ''))
-  return { key: unused('question', '', keys), label: 'New question', kind: 'text', required: true }
+  return { key: unusedName('question', '', keys), label: 'New question', kind: 'text', required: true }
 }
 
 /** The question as one of another kind. Only a choice has options. */

@@ -4,24 +4,24 @@ import { deviceClock } from '../../../connection/clock.ts'
 import { createPageLife } from '../../../connection/page-life.ts'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
 import { useToasts } from '../../../toasts/useToasts.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { createEditSession, type EditSession } from './edit-session.ts'
 import { refusalWords } from './refusal-words.ts'
 import { scriptCache } from './script-query.ts'
 import { sendEdit } from './send-edit.ts'
-import { browserShelf } from './shelf.ts'
 import { tabId } from './tab-id.ts'
+import { browserStorage } from './text-storage.ts'
 
-const DeskContext = createContext<Desk | null>(null)
+const EditSessionContext = createContext<EditSession | null>(null)
 
 /** Keeps this operator's edits of all performances in this browser, over reloads, until the server has stored them. */
 export const EditsProvider = ({ children }: { children: ReactNode }) => {
   const { _id: operator } = useCurrentOperator()
   const client = useQueryClient()
   const toasts = useToasts()
-  const [desk] = useState(() =>
-    createDesk({
-      edits: browserShelf(`ghostlight-edit/${operator}/`),
-      conflicts: browserShelf(`ghostlight-conflict/${operator}/`),
+  const [session] = useState(() =>
+    createEditSession({
+      edits: browserStorage(`ghostlight-edit/${operator}/`),
+      conflicts: browserStorage(`ghostlight-conflict/${operator}/`),
       tab: tabId(() => sessionStorage),
       clock: deviceClock,
       random: Math.random,
@@ -31,19 +31,19 @@ export const EditsProvider = ({ children }: { children: ReactNode }) => {
       refused: ({ what }, error) => toasts.say(refusalWords(what, error), 'error'),
     }),
   )
-  useEffect(desk.start, [])
+  useEffect(session.start, [])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!desk.outlives()) event.preventDefault()
+      if (!session.outlives()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [desk])
-  return <DeskContext value={desk}>{children}</DeskContext>
+  }, [session])
+  return <EditSessionContext value={session}>{children}</EditSessionContext>
 }
 
-export const useDesk = (): Desk => {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('There is no authoring screen around this component')
-  return desk
+export const useEditSession = (): EditSession => {
+  const session = useContext(EditSessionContext)
+  if (!session) throw new Error('There is no authoring screen around this component')
+  return session
 }

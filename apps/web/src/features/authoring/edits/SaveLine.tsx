@@ -2,7 +2,7 @@ import { IconAlertTriangleFilled, IconCheck, IconLoader2 } from '@tabler/icons-r
 import { useSyncExternalStore } from 'react'
 import { unsaved } from '../../../autosave/unsaved.ts'
 import page from '../../../theme/page.module.css'
-import { useDesk } from './EditsProvider.tsx'
+import { useEditSession } from './EditsProvider.tsx'
 import { saveStateOf } from './save-state.ts'
 import { useConflicts } from './useConflicts.ts'
 
@@ -10,7 +10,7 @@ const icons = { saved: IconCheck, saving: IconLoader2, failed: IconAlertTriangle
 
 /** Says in one line whether the edits are saved. */
 export const SaveLine = ({ performanceId }: { performanceId: string }) => {
-  const { queue, outlives } = useDesk()
+  const { queue, outlives } = useEditSession()
   const { waiting, trouble } = useSyncExternalStore(queue.subscribe, queue.get)
   const fields = useSyncExternalStore(unsaved.subscribe, unsaved.get)
   const conflicts = useConflicts(performanceId)

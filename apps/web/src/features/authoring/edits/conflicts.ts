@@ -2,7 +2,7 @@ import type { Edit, EditedKind } from '@ghostlight/contracts'
 import { isFields, isText, parseJson } from '../../../connection/fields.ts'
 import { CallFailed } from '../../../rest/client.ts'
 import { seenOf } from './inverse.ts'
-import type { Shelf } from './shelf.ts'
+import type { TextStorage } from './text-storage.ts'
 import type { UnsentEdit } from './unsent-edits.ts'
 
 /**
@@ -86,23 +86,23 @@ const keyOf = (conflict: Conflict): string => {
 }
 
 /** `edit`: the refused edit. If its author continued a text that is already kept, the new text replaces that one. */
-export const keepConflict = (shelf: Shelf, conflict: Conflict, edit: Edit | undefined): void => {
+export const keepConflict = (storage: TextStorage, conflict: Conflict, edit: Edit | undefined): void => {
   const before = edit?.type === 'set' && 'path' in conflict && edit.fields.find(({ path }) => path === conflict.path)
   const typedOn = before && keyOf({ ...conflict, mine: before.from })
-  const [, earlier] = shelf.all().find(([key]) => key === typedOn) ?? []
-  if (typedOn) shelf.remove(typedOn)
+  const [, earlier] = storage.all().find(([key]) => key === typedOn) ?? []
+  if (typedOn) storage.remove(typedOn)
   // the value before any of the text was typed
   const began = earlier === undefined ? undefined : parseJson(earlier)
   const merged = conflict.is === 'gone' && isFields(began) ? { ...conflict, from: began['from'] } : conflict
-  shelf.put(keyOf(merged), JSON.stringify(merged))
+  storage.put(keyOf(merged), JSON.stringify(merged))
 }
 /** Finds the conflict by its content, because an earlier version of this page may have stored it under another key. */
-export const dropConflict = (shelf: Shelf, conflict: Conflict): void => {
-  for (const [key, text] of shelf.all()) if (text === JSON.stringify(conflict)) shelf.remove(key)
+export const dropConflict = (storage: TextStorage, conflict: Conflict): void => {
+  for (const [key, text] of storage.all()) if (text === JSON.stringify(conflict)) storage.remove(key)
 }
 
-export const conflictsOn = (shelf: Shelf): readonly Conflict[] =>
-  shelf.all().flatMap(([, text]) => {
+export const conflictsOn = (storage: TextStorage): readonly Conflict[] =>
+  storage.all().flatMap(([, text]) => {
     const stored = parseJson(text)
     // only `keepConflict` writes here
     return isFields(stored) && isText(stored['is']) && isText(stored['performanceId'])
@@ -110,7 +110,7 @@ export const conflictsOn = (shelf: Shelf): readonly Conflict[] =>
       : []
   })
 
-export type Gone = Extract<Conflict, { is: 'gone' }>
+export type DeletionConflict = Extract<Conflict, { is: 'gone' }>
 
 /** The edits that make this author's side count, based on what the other author stored. */
 export const mineCounts = (conflict: Conflict): readonly Edit[] => {

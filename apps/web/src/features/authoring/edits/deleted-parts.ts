@@ -1,6 +1,6 @@
 import type { Edit, EditedKind, Script } from '@ghostlight/contracts'
 import { isTemplateOf } from '@ghostlight/contracts/rules'
-import { remade } from './inverse.ts'
+import { restoringEdits } from './inverse.ts'
 import { itemIn, scriptWithEdits, withParts } from './script-with-edits.ts'
 
 export type Part = { kind: Exclude<EditedKind, 'performance'>; id: string }
@@ -25,7 +25,7 @@ const partsOf = ({ cues, groups, templates, modules }: Script): Part[] => [
 
 const backOf = (script: Script, part: Part): readonly Edit[] => {
   const item = itemIn(script, part.kind, part.id)
-  if (part.kind !== 'template') return remade(script, part)
+  if (part.kind !== 'template') return restoringEdits(script, part)
   return item ? [{ type: 'add', kind: 'template', item: { ...item } }] : []
 }
 

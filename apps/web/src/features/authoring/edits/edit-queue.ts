@@ -2,7 +2,7 @@ import { type Backoff, growingBackoff } from '../../../connection/backoff.ts'
 import type { Clock } from '../../../connection/clock.ts'
 import type { PageLife } from '../../../connection/page-life.ts'
 import { sharedState } from '../../../page-state/shared-state.ts'
-import type { Shelf } from './shelf.ts'
+import type { TextStorage } from './text-storage.ts'
 import { createIds, keep, madeAt, type UnsentEdit, unsentEditsOn } from './unsent-edits.ts'
 
 /** `later`: the result is unknown, so the edit is sent again; `why` is for the save line */
@@ -15,7 +15,7 @@ type QueueState = {
 }
 
 type Ports = {
-  shelf: Shelf
+  storage: TextStorage
   /** the id of this tab, the same after a reload */
   tab: string
   clock: Clock
@@ -37,8 +37,8 @@ const backoff: Backoff = growingBackoff({ shortestMs: 500, longestMs: 3_000, hid
  * The edits of all authors in this browser, sent one after the other. Each is kept over reloads until the server has
  * answered it, and any open tab sends it. If two tabs send the same edit, it has one effect.
  */
-export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored, refused }: Ports) => {
-  const state = sharedState<QueueState>({ waiting: unsentEditsOn(shelf), trouble: null })
+export const createEditQueue = ({ storage, tab, clock, random, page, send, stored, refused }: Ports) => {
+  const state = sharedState<QueueState>({ waiting: unsentEditsOn(storage), trouble: null })
   const nextId = createIds(tab)
   let isOpen = false
   let isSending = false
@@ -76,9 +76,9 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
     }
     failures = 0
     if (outcome.is === 'stored') await stored(edit)
-    const isKnown = unsentEditsOn(shelf).some(({ id }) => id === edit.id)
-    shelf.remove(edit.id)
-    state.set({ waiting: unsentEditsOn(shelf), trouble: null })
+    const isKnown = unsentEditsOn(storage).some(({ id }) => id === edit.id)
+    storage.remove(edit.id)
+    state.set({ waiting: unsentEditsOn(storage), trouble: null })
     if (outcome.is === 'refused' && isKnown) refused(edit, outcome.error)
     return true
   }
@@ -102,9 +102,9 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
 
   /** Another tab has made an edit, or has got an answer. */
   const follow = async (): Promise<void> => {
-    const now = new Set(unsentEditsOn(shelf).map(({ id }) => id))
+    const now = new Set(unsentEditsOn(storage).map(({ id }) => id))
     for (const edit of state.get().waiting) if (!now.has(edit.id)) await stored(edit)
-    state.set({ waiting: unsentEditsOn(shelf) })
+    state.set({ waiting: unsentEditsOn(storage) })
     await pump()
   }
 
@@ -120,8 +120,8 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
     /** Keeps the edit at once and returns its id. */
     add: (edit: Omit<UnsentEdit, 'id' | 'tab'>): string => {
       const id = nextId(state.get().waiting, clock.now())
-      keep(shelf, { ...edit, id, tab })
-      state.set({ waiting: unsentEditsOn(shelf) })
+      keep(storage, { ...edit, id, tab })
+      state.set({ waiting: unsentEditsOn(storage) })
       void pump()
       return id
     },
@@ -129,8 +129,8 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
     start: (): void => {
       if (isOpen) return
       isOpen = true
-      unfollow = [page.onReturn(kick), shelf.onChange(() => void follow())]
-      state.set({ waiting: unsentEditsOn(shelf) })
+      unfollow = [page.onReturn(kick), storage.onChange(() => void follow())]
+      state.set({ waiting: unsentEditsOn(storage) })
       kick()
     },
     stop: (): void => {

@@ -23,7 +23,7 @@ const inverseOfOne = (script: Script, edit: Edit): readonly Edit[] => {
     case 'add':
       return [unmade(script, edit)]
     case 'delete':
-      return remade(script, edit)
+      return restoringEdits(script, edit)
   }
 }
 
@@ -51,7 +51,7 @@ export const seenOf = (item: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(item).filter(([key]) => key !== 'symbols' && key !== 'cue'))
 
 /** The edits that make a deleted part again, in its old place. */
-export const remade = (
+export const restoringEdits = (
   script: Script,
   { kind, id }: Pick<Extract<Edit, { type: 'delete' }>, 'kind' | 'id'>,
 ): readonly Edit[] => {

@@ -1,8 +1,8 @@
 import { CallFailed } from '../../../rest/client.ts'
 import { failureWords } from '../failure-words.ts'
-import type { What } from './unsent-edits.ts'
+import type { EditPurpose } from './unsent-edits.ts'
 
-const couldNot: Record<What, string> = {
+const couldNot: Record<EditPurpose, string> = {
   save: 'Failed to save: ',
   addCue: 'Failed to add cue: ',
   addGroup: 'Failed to add group: ',
@@ -13,7 +13,7 @@ const couldNot: Record<What, string> = {
 }
 
 /** What an author reads when the server refuses an edit. A taken name has a sentence of its own. */
-export const refusalWords = (what: What, error: unknown): string =>
+export const refusalWords = (what: EditPurpose, error: unknown): string =>
   what === 'rename' && error instanceof CallFailed && error.code === 'DUPLICATE_KEY'
     ? failureWords(error)
     : `${couldNot[what]}${failureWords(error)}`

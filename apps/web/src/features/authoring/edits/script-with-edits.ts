@@ -1,5 +1,5 @@
 import type { Edit, EditedKind, Performance, Script } from '@ghostlight/contracts'
-import { fieldOf, placed, taken, withField } from '@ghostlight/domain/edit'
+import { fieldOf, withField, withItemAfter, withoutItem } from '@ghostlight/domain/edit'
 
 type PartKind = Exclude<EditedKind, 'performance'>
 type Item = { _id: string }
@@ -36,7 +36,7 @@ const withEdit = (script: Script, edit: Edit): Script => {
 const changed = <T extends object>(item: T, edit: Exclude<Edit, { type: 'add' | 'delete' }>): T => {
   if (edit.type === 'set') return edit.fields.reduce((it, { path, to }) => withField(it, path, to), item)
   const before = listIn(item, edit.list)
-  const after = edit.type === 'place' ? placed(before, edit.item, edit.after) : taken(before, edit.item)
+  const after = edit.type === 'place' ? withItemAfter(before, edit.item, edit.after) : withoutItem(before, edit.item)
   return withField(item, edit.list, after)
 }
 
@@ -60,8 +60,9 @@ const without = (script: Script, { kind, id }: Extract<Edit, { type: 'delete' }>
   if (kind === 'cue') {
     const gone = new Set(ownModulesOf(script, id))
     const modules = left.modules.filter(({ _id }) => !gone.has(_id))
-    return { ...left, modules, performance: { ...performance, cues: taken(performance.cues, id) } }
+    return { ...left, modules, performance: { ...performance, cues: withoutItem(performance.cues, id) } }
   }
-  if (kind === 'module') return { ...left, cues: left.cues.map((cue) => ({ ...cue, modules: taken(cue.modules, id) })) }
-  return { ...left, performance: { ...performance, groups: taken(performance.groups, id) } }
+  if (kind === 'module')
+    return { ...left, cues: left.cues.map((cue) => ({ ...cue, modules: withoutItem(cue.modules, id) })) }
+  return { ...left, performance: { ...performance, groups: withoutItem(performance.groups, id) } }
 }

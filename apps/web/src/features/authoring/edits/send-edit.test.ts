@@ -9,7 +9,7 @@ const answered = async (status: number, body: object, what = edit) => {
   return sendEdit(what)
 }
 
-it('an edit is sent again where nothing was said against it, and the reason is in words', async () => {
+it('an edit is sent again unless the server has refused it, with the reason in words', async () => {
   expect(await answered(200, {})).toEqual({ is: 'stored' })
   expect(await answered(503, { code: 'STORE_UNAVAILABLE', message: 'The store is away.' })).toEqual({
     is: 'later',
@@ -23,7 +23,7 @@ it('an edit is sent again where nothing was said against it, and the reason is i
   expect(await sendEdit(edit)).toEqual({ is: 'later', why: 'no connection' })
 })
 
-it('a fault of this page is no reason to drop what was written, and says what it is', async () => {
+it('an error of the page itself does not drop an edit, and says what it is', async () => {
   const unsendable = { id: 'e1', edits: [{ type: 'add', kind: 'cue', item: { plannedMs: 1n } }] } as never
   const outcome = await answered(200, {}, unsendable)
   expect(outcome).toMatchObject({ is: 'later', why: expect.stringMatching(/BigInt/) })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { fakeBrowser } from './testing/shelf.ts'
+import { fakeBrowser } from './testing/text-storage.ts'
 import { keep, unsentEditsOn } from './unsent-edits.ts'
 
-it('what a browser kept and nobody can read is passed over, and the edits around it are not lost', () => {
-  const shelf = fakeBrowser().tab()
+it('skips an unreadable entry in the browser’s storage, and keeps the edits around it', () => {
+  const storage = fakeBrowser().tab()
   const edit = (id: string) => ({ id, tab: 'tab-1', performanceId: 'p', what: 'addCue' as const, edits: [] })
-  keep(shelf, edit('0001'))
-  keep(shelf, edit('0009'))
+  keep(storage, edit('0001'))
+  keep(storage, edit('0009'))
   const { id: _, ...rest } = edit('0002')
   for (const [at, broken] of [
     '{',
@@ -16,8 +16,8 @@ it('what a browser kept and nobody can read is passed over, and the edits around
     JSON.stringify({ ...rest, tab: 7 }),
     JSON.stringify({ ...rest, performanceId: null }),
   ].entries())
-    shelf.put(`000${at + 2}`, broken)
-  expect(unsentEditsOn(shelf)).toEqual([edit('0001'), edit('0009')])
-  shelf.put('0001', JSON.stringify({ ...rest, what: 'dance' }))
-  expect(unsentEditsOn(shelf)[0]?.what, 'an older page’s purpose').toBe('save')
+    storage.put(`000${at + 2}`, broken)
+  expect(unsentEditsOn(storage)).toEqual([edit('0001'), edit('0009')])
+  storage.put('0001', JSON.stringify({ ...rest, what: 'dance' }))
+  expect(unsentEditsOn(storage)[0]?.what, 'an older page’s purpose').toBe('save')
 })

@@ -1,10 +1,10 @@
 import type { Edit } from '@ghostlight/contracts'
 import { isFields, parseJson, textOf } from '../../../connection/fields.ts'
-import type { Shelf } from './shelf.ts'
+import type { TextStorage } from './text-storage.ts'
 
 /** The purpose of an edit, so that its refusal can say what failed. */
 const purposes = ['save', 'addCue', 'addGroup', 'addTemplate', 'deleteGroup', 'rename', 'undo'] as const
-export type What = (typeof purposes)[number]
+export type EditPurpose = (typeof purposes)[number]
 
 /** An edit on its way to the server. */
 export type UnsentEdit = {
@@ -13,7 +13,7 @@ export type UnsentEdit = {
   /** the tab that made it */
   tab: string
   performanceId: string
-  what: What
+  what: EditPurpose
   edits: readonly Edit[]
 }
 
@@ -27,10 +27,10 @@ const unsentEditOf = (id: string, text: string): UnsentEdit | null => {
 }
 
 /** The unsent edits, the oldest first. */
-export const unsentEditsOn = (shelf: Shelf): readonly UnsentEdit[] =>
-  shelf.all().flatMap(([id, text]) => unsentEditOf(id, text) ?? [])
+export const unsentEditsOn = (storage: TextStorage): readonly UnsentEdit[] =>
+  storage.all().flatMap(([id, text]) => unsentEditOf(id, text) ?? [])
 
-export const keep = (shelf: Shelf, { id, ...rest }: UnsentEdit): void => shelf.put(id, JSON.stringify(rest))
+export const keep = (storage: TextStorage, { id, ...rest }: UnsentEdit): void => storage.put(id, JSON.stringify(rest))
 
 const digits = 10
 

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Conflict } from './conflicts.ts'
-import { useDesk } from './EditsProvider.tsx'
+import { useEditSession } from './EditsProvider.tsx'
 
 /** The conflicts of this author in this performance that are still undecided. */
 export const useConflicts = (performanceId: string): readonly Conflict[] => {
-  const { state, isUnsettled } = useDesk()
+  const { state, isUnsettled } = useEditSession()
   const { conflicts } = useSyncExternalStore(state.subscribe, state.get)
   return useMemo(() => {
     // an unsettled part shows a notice in its own place

@@ -2,11 +2,11 @@
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
-import type { Desk } from './desk.ts'
+import type { EditSession } from './edit-session.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
 
-const Page = ({ desk, id }: { desk: Desk; id: string }) => {
-  useUndoKeys(desk, id)
+const Page = ({ session, id }: { session: EditSession; id: string }) => {
+  useUndoKeys(session, id)
   return h(
     'div',
     null,
@@ -19,14 +19,14 @@ const Page = ({ desk, id }: { desk: Desk; id: string }) => {
 const opened = async () => {
   const done: string[] = []
   const does = (what: string) => (id: string) => void done.push(`${what} ${id}`)
-  const desk = { undo: does('undo'), redo: does('redo') } as unknown as Desk
-  const page = await openScreen(h(Page, { desk, id: 'p' }))
+  const session = { undo: does('undo'), redo: does('redo') } as unknown as EditSession
+  const page = await openScreen(h(Page, { session, id: 'p' }))
   const press = (at: EventTarget | null, more: object = {}) => {
     const event = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true, ...more })
     at?.dispatchEvent(event)
     return event.defaultPrevented
   }
-  return { page, press, draws: (id: string) => page.draws(h(Page, { desk, id })), since: () => done.splice(0) }
+  return { page, press, draws: (id: string) => page.draws(h(Page, { session, id })), since: () => done.splice(0) }
 }
 
 it('Ctrl+Z undoes and Shift redoes, but not in a dialog or a text of its own, which the browser undoes', async () => {
@@ -38,7 +38,7 @@ it('Ctrl+Z undoes and Shift redoes, but not in a dialog or a text of its own, wh
   expect(since()).toEqual([])
 })
 
-it('goes by the performance that is open, and by none when the page is left', async () => {
+it('undoes in the open performance, and nothing once the page is left', async () => {
   const { page, press, draws, since } = await opened()
   await draws('q')
   press(document.body)

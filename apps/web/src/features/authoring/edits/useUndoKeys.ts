@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { unsaved } from '../../../autosave/unsaved.ts'
-import type { Desk } from './desk.ts'
+import type { EditSession } from './edit-session.ts'
 import { undoKeyOf } from './undo-keys.ts'
 
 /** Whether the browser undoes here: text that is still being typed, and fields that make no edits. */
@@ -8,15 +8,15 @@ const isOwn = (target: EventTarget | null): boolean =>
   unsaved.get().typing > 0 ||
   (target instanceof Element && target.closest('[data-undo="own"], [role="dialog"]') !== null)
 
-export const useUndoKeys = (desk: Desk, performanceId: string): void => {
+export const useUndoKeys = (session: EditSession, performanceId: string): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const wanted = undoKeyOf(event)
       if (wanted === null || isOwn(event.target)) return
       event.preventDefault()
-      desk[wanted](performanceId)
+      session[wanted](performanceId)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [desk, performanceId])
+  }, [session, performanceId])
 }

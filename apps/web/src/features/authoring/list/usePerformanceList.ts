@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../rest/client.ts'
 import { performancesQuery } from '../../../rest/performances-query.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
-import { useDesk } from '../edits/EditsProvider.tsx'
+import { useEditSession } from '../edits/EditsProvider.tsx'
 import { performanceWithEdits } from '../edits/script-with-edits.ts'
 import { usePerformanceCache } from '../usePerformanceCache.ts'
 import { listed } from './versions.ts'
@@ -17,7 +17,7 @@ export const usePerformanceList = () => {
   /** the id of the performance that is being copied, or null */
   const [copying, setCopying] = useState<string | null>(null)
   const { data: stored, error, isFetching, refetch } = useQuery(performancesQuery)
-  const { queue } = useDesk()
+  const { queue } = useEditSession()
   const { waiting } = useSyncExternalStore(queue.subscribe, queue.get)
   const data = useMemo(() => {
     const edits = waiting.flatMap((it) => it.edits)

@@ -61,7 +61,7 @@ it('[AL-15 AL-18] every answer can be another one', async () => {
   expect(line()).toEqual({ text: 'Welcome.', voice: 'slt' })
 })
 
-it('[AL-15 JQ-01] the usual five are what a performance without questions of its own asks', async () => {
+it('[AL-15 JQ-01] a performance without questions of its own asks the usual five', async () => {
   const { page, sent } = await opened()
   await page.does(() => page.field('The usual five questions').click())
   await page.press('Create')
@@ -81,7 +81,7 @@ it('[AL-16] the dialog says if the first cue is missing, and Create makes only t
   expect(onMade).toHaveBeenCalledOnce()
 })
 
-it('[AL-17] without voices nothing can be said, until the provider has given some', async () => {
+it('[AL-17] without voices nothing can be said, until the provider has some', async () => {
   const { page, line } = await opened({ voices: [] })
   expect(page.button('Create').disabled).toBe(true)
   expect(page.text()).toContain('Without a voice nothing can be said.')

@@ -5,7 +5,7 @@ import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { timesIn } from '../../../times/times.ts'
 import { Unfolded } from './Unfolded.tsx'
 
-/** an event that led to this many others, in a log that has them */
+/** A log with an event that had this many effects. */
 const shown = async (effects: number, causes: readonly string[] = []) => {
   const line = (id: string) => ({ id, time: 0, event: { type: 'CueRun', data: { id } } })
   const ids = Array.from({ length: effects }, (_, at) => `effect ${at}`)
@@ -30,7 +30,7 @@ const shown = async (effects: number, causes: readonly string[] = []) => {
   return { page, parts, sought }
 }
 
-it('an event names its causes and its effects; of very many effects the first 50, and how many more there are', async () => {
+it('an event lists its causes and its effects; of many effects it lists the first 50, and counts the rest', async () => {
   const cases: [number, unknown[]][] = [
     [0, []],
     [3, [['What came of it', 3, '']]],

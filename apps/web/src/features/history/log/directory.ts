@@ -35,7 +35,7 @@ export const newDirectory = (): Directory => ({
 })
 
 /** Reads the names out of an event. */
-export const learn = (known: Directory, { event }: Line): void => {
+export const addNames = (known: Directory, { event }: Line): void => {
   switch (event.type) {
     case 'BlackboardCreated': {
       const { title, rehearsal, cues, modules, templates, groups } = event.data

@@ -10,7 +10,7 @@ export type Filter = {
   text: string
 }
 
-export const everything: Filter = { kinds: [], person: '', cue: '', failures: false, text: '' }
+export const noFilter: Filter = { kinds: [], person: '', cue: '', failures: false, text: '' }
 
 /** The filter in the page's address. The show and the line are there too. */
 export const filterIn = (address: URLSearchParams): Filter => ({

@@ -1,6 +1,6 @@
-import { type Directory, learn, newDirectory } from './directory.ts'
+import { addNames, type Directory, newDirectory } from './directory.ts'
 import type { Line } from './events.ts'
-import { everything, type Filter, matches } from './filter.ts'
+import { type Filter, matches, noFilter } from './filter.ts'
 import { type Links, link, newLinks } from './links.ts'
 import { sentenceOf } from './sentences.ts'
 
@@ -14,7 +14,7 @@ export const createLogStore = () => {
   const known: Directory = newDirectory()
   const links: Links = newLinks()
   const listeners = new Set<() => void>()
-  let filter = everything
+  let filter = noFilter
   let shown: Line[] = lines
   let state: LogState = { version: 0, shown, count: 0, caughtUp: false, lost: false }
 
@@ -48,7 +48,7 @@ export const createLogStore = () => {
         if (byId.has(line.id)) continue
         byId.set(line.id, line)
         lines.push(line)
-        learn(known, line)
+        addNames(known, line)
         link(links, line)
         if (shown !== lines && isSeen(line)) shown.push(line)
       }

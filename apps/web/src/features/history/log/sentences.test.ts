@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eventCatalogue } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
-import { learn, newDirectory } from './directory.ts'
+import { addNames, newDirectory } from './directory.ts'
 import { lineOf } from './events.ts'
 import { sentenceOf } from './sentences.ts'
 import { aLog, event, parsed } from './testing/a-log.ts'
@@ -9,7 +9,7 @@ import { aLog, event, parsed } from './testing/a-log.ts'
 const said = (events: readonly ReturnType<typeof event>[]): string[] => {
   const known = newDirectory()
   const lines = events.map(parsed)
-  for (const line of lines) learn(known, line)
+  for (const line of lines) addNames(known, line)
   return lines.map((line) => sentenceOf(line, known))
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@ghostlight/contracts/rules'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
-import { closing, listed, people, quoted, upper, words } from './phrases.ts'
+import { capitalised, listed, people, quoted, quotedAtEnd, words } from './phrases.ts'
 
 const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to new people' }
 
@@ -61,10 +61,11 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   UserErased: () => 'Somebody was erased for ever.',
   UserFieldUpdated: ({ userId, field, value, by = 'An effect', self }, { who }) => {
     const what = dataKeyOf(field) ?? field
-    if (self) return value ? `${who(userId)} answered ${what}: ${closing(value)}` : `${who(userId)} left ${what} empty.`
+    if (self)
+      return value ? `${who(userId)} answered ${what}: ${quotedAtEnd(value)}` : `${who(userId)} left ${what} empty.`
     return value === null
       ? `${by} took away ${what} of ${who(userId)}.`
-      : `${by} set ${what} of ${who(userId)} to ${closing(value)}`
+      : `${by} set ${what} of ${who(userId)} to ${quotedAtEnd(value)}`
   },
   UserConnected: ({ userId, console, reads }, { who }) =>
     console
@@ -78,7 +79,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   ListenUpdated: ({ operatorId, userId, listenIn }, { who }) =>
     `${who(operatorId)} ${listenIn ? 'listens' : 'stopped listening'} to what ${who(userId)} hears.`,
   GroupAdded: ({ group }) => `The group ${quoted(group.name)} was added.`,
-  GroupUpdated: ({ group }) => `The group is now called ${closing(group.name)}`,
+  GroupUpdated: ({ group }) => `The group is now called ${quotedAtEnd(group.name)}`,
   GroupMembersUpdated: ({ members }, { known }) =>
     `${listed(members.map(({ group, users }) => `${groupName(known, group)} has ${people(users.length)}`))} now.`,
   TemplateAdded: ({ template }) => `The template ${quoted(template.name)} was added.`,
@@ -88,15 +89,15 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   CueRun: ({ by, cueId, warnings }, { cue }) => `${by} pressed GO: ${cue(cueId)}.${warned(warnings)}`,
   CueIndexUpdated: ({ cueIndex, cause }, { known, by, cue }) => {
     const current = [...known.cues.values()][cueIndex]
-    return `${current ? upper(cue(current._id)) : 'The end'} is current${cause === 'operator' ? `, set by ${by}` : ''}.`
+    return `${current ? capitalised(cue(current._id)) : 'The end'} is current${cause === 'operator' ? `, set by ${by}` : ''}.`
   },
   StandbySet: ({ cueId }, { cue }) =>
-    cueId === null ? 'No cue is set as the next one.' : `${upper(cue(cueId))} is set as the next one.`,
-  CueNotesUpdated: ({ cueId, notes }, { by, cue }) => `${by} wrote to ${cue(cueId)}: ${closing(notes)}`,
+    cueId === null ? 'No cue is set as the next one.' : `${capitalised(cue(cueId))} is set as the next one.`,
+  CueNotesUpdated: ({ cueId, notes }, { by, cue }) => `${by} wrote to ${cue(cueId)}: ${quotedAtEnd(notes)}`,
   NoteAdded: ({ text, cueId, by }, { cue }) =>
-    `${by} noted${cueId === null ? '' : ` at ${cue(cueId)}`}: ${closing(text)}`,
+    `${by} noted${cueId === null ? '' : ` at ${cue(cueId)}`}: ${quotedAtEnd(text)}`,
   ModuleStarted: ({ module, recipients, warnings }, { known }) =>
-    `${upper(moduleName(known, module))} begins for ${people(recipients.length)}.${warned(warnings)}`,
+    `${capitalised(moduleName(known, module))} begins for ${people(recipients.length)}.${warned(warnings)}`,
   ModuleCompleted: ({ moduleRunId, failures }, { run }) => {
     const { failed = [], notHere = [], stopped = [] } = Object.groupBy(failures, ({ reason }) => missedAs(reason))
     const not = [
@@ -104,17 +105,16 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
       ...(notHere.length > 0 ? [`${notHere.length} not here`] : []),
       ...(stopped.length > 0 ? [`${stopped.length} stopped`] : []),
     ]
-    return `${upper(run(moduleRunId))} is over${not.length > 0 ? `: ${not.join(', ')}` : ''}.`
+    return `${capitalised(run(moduleRunId))} is over${not.length > 0 ? `: ${not.join(', ')}` : ''}.`
   },
   ModuleStopped: ({ moduleRunId, by }, { run }) => `${by} stopped ${run(moduleRunId)}.`,
-  WaitingSkipped: ({ moduleRunId, by }, { run }) =>
-    `${by} waits no longer for those who are away from ${run(moduleRunId)}.`,
+  WaitingSkipped: ({ moduleRunId, by }, { run }) => `${by} stopped waiting for absent people in ${run(moduleRunId)}.`,
   AllStopped: ({ by }) => `${by} stopped everything.`,
   ReceivingReset: (_, { by }) => `${by} reset who is receiving.`,
   LineWritten: ({ moduleRunId, userId, text }, { run, who }) =>
-    `A line of ${run(moduleRunId)} was written for ${who(userId)}: ${closing(text)}`,
+    `A line of ${run(moduleRunId)} was written for ${who(userId)}: ${quotedAtEnd(text)}`,
   AudioContentSent: ({ deliveryId, userId, text }, { run, who }) =>
-    `${upper(run(deliveryId))} was sent to ${who(userId)}: ${closing(text)}`,
+    `${capitalised(run(deliveryId))} was sent to ${who(userId)}: ${quotedAtEnd(text)}`,
   AudioContentReceived: ({ deliveryId, userId }, { run, who }) => `${who(userId)} received ${run(deliveryId)}.`,
   AudioContentCompleted: ({ deliveryId, userId }, { run, who }) => `${who(userId)} heard ${run(deliveryId)}.`,
   AudioContentFailed: ({ deliveryId, userId, reason, detail }, { run, who }) =>
@@ -122,7 +122,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   StartTimeSet: ({ moduleRunId }, { run }) => `The phones begin ${run(moduleRunId)} together.`,
   SoundsMade: ({ moduleRunId, made }, { run }) => `${made} sounds of ${run(moduleRunId)} are made.`,
   FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>
-    `${upper(run(moduleRunId))} speaks in the stand-in voice: ${detail}.`,
+    `${capitalised(run(moduleRunId))} speaks in the fallback voice: ${detail}.`,
   EmotePublished: ({ userId, emoteType }, { who, known }) =>
     `${who(userId)} sent ${known.emotes[emoteType] ?? 'an emote'}.`,
   AutomationTaken: ({ name }) => `${quoted(name)} is to be sent to another machine.`,
@@ -154,5 +154,5 @@ export const sentenceOf = ({ event, actor }: Line, known: Directory): string => 
   const who = (id: string): string => controlName(id) ?? (id === doorActor ? 'the door' : personName(known, id))
   const cue = (id: string): string => cueName(known, id)
   const run = (id: string): string => runName(known, id)
-  return said(event, { who, cue, run, known, by: actor === 'system' ? 'The server' : upper(who(actor)) })
+  return said(event, { who, cue, run, known, by: actor === 'system' ? 'The server' : capitalised(who(actor)) })
 }

@@ -1,4 +1,4 @@
-import { type Directory, learn, newDirectory } from '../log/directory.ts'
+import { addNames, type Directory, newDirectory } from '../log/directory.ts'
 import type { Line } from '../log/events.ts'
 import { sentenceOf } from '../log/sentences.ts'
 import { eventsOf, type ReplayEvent } from './events.ts'
@@ -49,7 +49,7 @@ export const createReplayLog = (id: string) => {
       for (const line of fresh) {
         ids.add(line.id)
         lines.push(line)
-        learn(known, line)
+        addNames(known, line)
       }
       for (const event of eventsOf(fresh, { id, before: events.at(-1) })) {
         events.push(event)

@@ -8,7 +8,7 @@ import { Questions } from './Questions.tsx'
 const drawnWith = (questions?: Report['questions']): string =>
   renderToStaticMarkup(h(Questions, { report: { ...(questions && { questions }) } as Report }))
 
-it('[JQ-17] the report’s page says how many answered each question, and has no such part without questions', () => {
+it('[JQ-17] the report’s page says how many people answered each question; without questions it lacks that part', () => {
   const page = drawnWith([
     { key: 'fear', label: 'What do you fear?', answered: 2, of: 3 },
     { key: 'age', label: 'How old are you?', answered: 0, of: 3 },

@@ -3,7 +3,7 @@ import panel from '../../../theme/panel.module.css'
 import { MomentLink } from './MomentLink.tsx'
 import css from './report.module.css'
 
-/** What templates said from some moment on; nothing where none was changed during the show. */
+/** Which words of templates changed during the show, and when; empty if none did. */
 export const Words = ({ report: { show, words = [] } }: { report: Report }) =>
   words.length > 0 && (
     <section className={panel.panel} aria-label="Words changed during the show">

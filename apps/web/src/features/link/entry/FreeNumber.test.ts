@@ -7,7 +7,7 @@ import { FreeNumber } from './FreeNumber.tsx'
 const person = (_id: string, phone: string) => ({ _id, name: _id, phone, type: 'audience' as const, data: {} })
 const users = [person('Ann', '555 0100'), person('Ben', '555 0101'), person('Cleo', '')]
 
-it('asks first, and names who has the number; a refusal stays in the dialog, and what came of it is said after', async () => {
+it('asks first, and names the owner of the number; a refusal stays in the dialog, and the outcome is shown afterwards', async () => {
   const answers = [
     { status: 409, body: { code: 'IN_USE', message: 'Try again in a minute.' } },
     { body: { name: 'Ben' } },

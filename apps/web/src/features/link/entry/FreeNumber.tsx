@@ -68,7 +68,7 @@ export const FreeNumber = () => {
         text={
           holder
             ? `${holder.name} has it, and is removed from the show. The owner can then join with it.`
-            : 'Nobody in this show has it. Whoever has it in another show loses it, and the owner can join.'
+            : 'Nobody in this show has it. Anybody who has it in another show loses it, and the owner can join.'
         }
         act="Free the number"
         busy={free.isPending}

@@ -15,8 +15,8 @@ import { WhenLine } from './WhenLine.tsx'
 
 /** A sentence such as `When a cue runs, only if it is cue 4, send OSC …`, in which each part is a field. */
 export const AutomationCard = ({ automation }: { automation: Automation }) => {
-  const { script, automations, automationTroubles } = useEditing()
-  const trouble = automationTroubles.get(automation._id)
+  const { script, automations, automationProblems } = useEditing()
+  const problem = automationProblems.get(automation._id)
   const { _id, name, when, cue, module, message } = automation
   const change = (changes: Partial<Automation>) => automations.change(automation, changes)
   const cues = script.cues.map((it) => it.cue)
@@ -86,10 +86,10 @@ export const AutomationCard = ({ automation }: { automation: Automation }) => {
           <HttpFields message={message} onChange={(next) => change({ message: next })} />
         )}
       </div>
-      {trouble !== undefined && (
+      {problem !== undefined && (
         <p className={panel.trouble}>
           <IconAlertTriangleFilled size={14} aria-hidden />
-          This will send nothing: {trouble}.
+          This will send nothing: {problem}.
         </p>
       )}
       <SendNow automation={automation} />

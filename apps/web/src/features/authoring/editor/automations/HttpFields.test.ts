@@ -5,7 +5,7 @@ import { openScreen } from '../../../../console-state/testing/console-screen.ts'
 import { HeaderLine } from './HeaderLine.tsx'
 import { HttpFields } from './HttpFields.tsx'
 
-it('the values of a message read as one sentence, and each can be changed or taken out alone', async () => {
+it('shows the values of a message as one sentence, and changes or removes each of them alone', async () => {
   const changed: object[] = []
   const text = (name: string) => ({ name, type: 'text' as const, value: name })
   const message = {
@@ -26,7 +26,7 @@ it('the values of a message read as one sentence, and each can be changed or tak
   expect(changed.at(-1)).toEqual({ ...message, json: [text('one'), text('three')] })
 })
 
-it('what a header says is kept when its field is left with something in it, for the machine of the address', async () => {
+it('saves the value of a header when its field is left with text in it, for the machine in the address', async () => {
   const changed: object[] = []
   const answers = [{ status: 503, body: { code: 'UNAVAILABLE', message: 'Not now.' } }, { body: { _id: 'secret-2' } }]
   const line = (url: string) =>

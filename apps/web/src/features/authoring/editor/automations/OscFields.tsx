@@ -1,5 +1,5 @@
 import type { MachineMessage } from '@ghostlight/contracts'
-import { within } from '../automation-words.ts'
+import { wholeNumberUpTo } from '../automation-words.ts'
 import { Choose, Write } from '../rules/RuleFrame.tsx'
 import css from './automations.module.css'
 import { ValueLine, withoutAt } from './ValueLine.tsx'
@@ -19,7 +19,7 @@ export const OscFields = ({ message, onChange }: Props) => {
         label="Port"
         value={String(port)}
         needed
-        onSave={(typed) => change({ port: within(typed, port, 65_535) })}
+        onSave={(typed) => change({ port: wholeNumberUpTo(typed, port, 65_535) })}
       />
       <Choose
         label="Over"

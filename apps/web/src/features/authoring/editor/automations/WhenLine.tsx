@@ -2,7 +2,7 @@ import type { AutomationWhen } from '@ghostlight/contracts'
 import { emoteLabels } from '@ghostlight/contracts/rules'
 import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
 import panel from '../../../../theme/panel.module.css'
-import { whenChoices, whenOf, within } from '../automation-words.ts'
+import { whenChoices, whenOf, wholeNumberUpTo } from '../automation-words.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { Choose, Write } from '../rules/RuleFrame.tsx'
 import rules from '../rules/rules.module.css'
@@ -23,7 +23,7 @@ export const WhenLine = ({ when, onChange }: Props) => {
             label="Phones"
             value={String(when.atLeast)}
             needed
-            onSave={(typed) => onChange({ ...when, atLeast: within(typed, when.atLeast, 5_000) })}
+            onSave={(typed) => onChange({ ...when, atLeast: wholeNumberUpTo(typed, when.atLeast, 5_000) })}
           />
         </>
       )}
@@ -34,7 +34,7 @@ export const WhenLine = ({ when, onChange }: Props) => {
             label="Emotes a second"
             value={String(when.perSecond)}
             needed
-            onSave={(typed) => onChange({ ...when, perSecond: within(typed, when.perSecond, 1_000) })}
+            onSave={(typed) => onChange({ ...when, perSecond: wholeNumberUpTo(typed, when.perSecond, 1_000) })}
           />
           <Choose
             label="Emote"

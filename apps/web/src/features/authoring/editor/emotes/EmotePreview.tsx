@@ -1,6 +1,6 @@
 import type { OwnEmote } from '@ghostlight/contracts'
 import { EmotePicture } from '../../../../controls/EmotePicture.tsx'
-import { usual } from '../useEmoteActions.ts'
+import { usualEmotes } from '../useEmoteActions.ts'
 import css from './emotes.module.css'
 
 /** A phone shows three of them at a time, chosen at random; here the first three stand for them. */
@@ -8,7 +8,7 @@ const onPhone = 3
 
 /** How the emotes look on a phone and on the wall. */
 export const EmotePreview = ({ own }: { own: readonly OwnEmote[] | undefined }) => {
-  const names = own?.map(({ label }) => label) ?? usual
+  const names = own?.map(({ label }) => label) ?? usualEmotes
   return (
     <div className={css.previews}>
       <figure>

@@ -5,7 +5,7 @@ import { IconMoodSmile } from '@tabler/icons-react'
 import { EmotePicture } from '../../../../controls/EmotePicture.tsx'
 import panel from '../../../../theme/panel.module.css'
 import { useEditing } from '../EditorContext.tsx'
-import { usual } from '../useEmoteActions.ts'
+import { usualEmotes } from '../useEmoteActions.ts'
 import { EmotePreview } from './EmotePreview.tsx'
 import { EmoteRow } from './EmoteRow.tsx'
 import css from './emotes.module.css'
@@ -41,7 +41,7 @@ export const EmotesButton = () => {
           </ol>
         ) : (
           <ul className={css.usual}>
-            {usual.map((name, type) => (
+            {usualEmotes.map((name, type) => (
               <li key={name}>
                 <EmotePicture type={type} own={undefined} size={48} />
                 {name}

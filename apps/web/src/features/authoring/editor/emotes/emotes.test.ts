@@ -27,7 +27,7 @@ describe('[EO-16] an author’s list of emotes', () => {
       expect(keys(key, by)).toEqual(['a', 'b', 'c'])
   })
 
-  it('says why a label or an emoji cannot be kept', () => {
+  it('says why a label or an emoji is not allowed', () => {
     const others = [emote('a', 'Applause')]
     expect(labelProblem('Hiss', others)).toBeUndefined()
     for (const label of ['', '  ', 'APPLAUSE ', 'Hi\u202Ess', 'two\nlines'])

@@ -46,7 +46,7 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
           focusKey={`question ${key}`}
           value={label}
           maxLength={longestOfQuestion.label}
-          problemOf={(text) => (text === '' ? 'A question has words.' : undefined)}
+          problemOf={(text) => (text === '' ? 'Write the words of the question.' : undefined)}
           onSave={(text) => questions.set(key, (it) => ({ ...it, label: text }))}
         />
         <span className={css.acts}>
@@ -88,7 +88,7 @@ export const QuestionRow = ({ question, at, all, onKey }: Props) => {
         />
         <Checkbox
           size="xs"
-          label={kind === 'consent' ? 'Nobody takes part without it' : 'Must be answered'}
+          label={kind === 'consent' ? 'Required to take part' : 'Must be answered'}
           checked={required}
           onChange={({ currentTarget: { checked } }) => questions.set(key, (it) => ({ ...it, required: checked }))}
         />

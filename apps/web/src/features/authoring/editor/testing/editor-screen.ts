@@ -12,13 +12,13 @@ const person = (_id: string, data: Record<string, string>) => ({ _id, name: _id,
 
 type Options = {
   script?: Script
-  /** is drawn with the editor, in the same page */
+  /** drawn beside the editor, in the same page */
   beside?: ReactNode
-  /** the same browser again: what it kept is there, and so is the server */
+  /** the server of an earlier page, to open the editor again in the same browser with its storage */
   again?: ReturnType<typeof fakeServer>
 }
 
-/** The editor of performance `p`, on a page of happy-dom, and the server that stores what is written in it. */
+/** Opens the editor of performance `p` in happy-dom, with a server that stores its edits in memory. */
 export const openEditor = async ({ script = aScript(), beside, again }: Options = {}) => {
   if (!again) {
     localStorage.clear()
@@ -26,7 +26,7 @@ export const openEditor = async ({ script = aScript(), beside, again }: Options 
   }
   const server = again ?? fakeServer(script)
   const held: (() => void)[] = []
-  /** `hold`: stored, and not answered; `deaf`: a performance that is asked for again is not told */
+  /** `hold`: stores edits without answering yet; `deaf`: leaves requests for the performance unanswered */
   const answers = { hold: false, deaf: false }
   const stored = async (body: unknown, id: string) => {
     const done = await server.send({ ...(body as UnsentEdit), id, performanceId: 'p', what: 'save' })
@@ -56,7 +56,7 @@ export const openEditor = async ({ script = aScript(), beside, again }: Options 
     page,
     server,
     answers,
-    /** the answers that were held back */
+    /** sends the answers that were held back */
     release: () =>
       page.does(() => {
         for (const next of held.splice(0)) next()

@@ -5,7 +5,7 @@ import { openScreen } from '../../../../console-state/testing/console-screen.ts'
 import { blackboard } from '../../../../live/testing/blackboard.ts'
 import { EmotesSent } from './EmotesSent.tsx'
 
-it('names each emote beside one person, and the person beside several; counts what was sent by then', async () => {
+it('names the emotes beside one person, or the people if there are several, and counts what they had sent by then', async () => {
   const [person] = blackboard().users
   if (!person) throw new Error('the fixture has people')
   const sent = (nth: number, userId: string, type: number) => ({ nth, userId, type, at: nth })

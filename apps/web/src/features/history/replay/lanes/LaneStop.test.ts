@@ -6,7 +6,7 @@ import { LaneStop } from './LaneStop.tsx'
 
 const times = [1_000, 4_000, 9_000]
 
-it('keys go from event to event, and Enter goes there; who comes back later starts at the moment of the replay', async () => {
+it('keys go from event to event, and Enter goes there; a later visit starts at the moment of the replay', async () => {
   const gone: number[] = []
   const seen: number[] = []
   const stop = (at: number) =>

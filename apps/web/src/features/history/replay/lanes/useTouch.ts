@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
-import { type Grip, grasped, gripOf } from '../timeline/grasp.ts'
 import type { Span } from '../timeline/span.ts'
+import { type TouchPosition, touchPositionOf, viewAfterTouch } from '../timeline/touch.ts'
 import type { View } from '../useView.ts'
 import type { Scale } from './scale.ts'
 
@@ -13,13 +13,13 @@ type Touched = PointerEvent<HTMLElement>
 export const useTouch = ({ view, whole, choose }: View, { width }: Scale, tap: (clientX: number) => void) => {
   /** x of each finger, in the order in which they touched */
   const fingers = useRef(new Map<number, number>())
-  const begun = useRef<{ view: Span; was: Grip } | null>(null)
+  const begun = useRef<{ view: Span; was: TouchPosition } | null>(null)
   const isTap = useRef(false)
   const seen = useRef(view)
   seen.current = view
 
   const begin = (): void => {
-    const was = gripOf([...fingers.current.values()])
+    const was = touchPositionOf([...fingers.current.values()])
     begun.current = was ? { view: seen.current, was } : null
   }
   /** from now on this is a gesture, whatever is under the fingers */
@@ -41,14 +41,14 @@ export const useTouch = ({ view, whole, choose }: View, { width }: Scale, tap: (
     move: (event: Touched): void => {
       if (!fingers.current.has(event.pointerId)) return
       fingers.current.set(event.pointerId, event.clientX)
-      const is = gripOf([...fingers.current.values()])
+      const is = touchPositionOf([...fingers.current.values()])
       if (!is || !begun.current) return
       const { view: from, was } = begun.current
       if (isTap.current && Math.abs(is.middle - was.middle) < tapPx) return
       if (isTap.current) hold(event)
       const { left } = event.currentTarget.getBoundingClientRect()
-      const within = (grip: Grip): Grip => ({ ...grip, middle: grip.middle - left })
-      seen.current = grasped(from, { was: within(was), is: within(is), width }, whole)
+      const within = (grip: TouchPosition): TouchPosition => ({ ...grip, middle: grip.middle - left })
+      seen.current = viewAfterTouch(from, { was: within(was), is: within(is), width }, whole)
       choose(seen.current)
     },
     up: (event: Touched): void => {

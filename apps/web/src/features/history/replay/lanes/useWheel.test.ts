@@ -37,7 +37,7 @@ const opened = async () => {
   }
 }
 
-it('the wheel zooms around the pointer, as the lanes stand now; aside or with Shift it moves them', async () => {
+it('the wheel zooms the current view around the pointer; sideways or with Shift it pans', async () => {
   const { turn, draws, since } = await opened()
   expect([turn({ deltaY: -5, clientX: 40 }), turn({ deltaY: 5, clientX: 40 })], 'the page stays').toEqual([
     false,
@@ -55,7 +55,7 @@ it('the wheel zooms around the pointer, as the lanes stand now; aside or with Sh
   expect(since()).toEqual([0.1, -0.1])
 })
 
-it('two fingers keep the page from scrolling, one does not; left, the lanes take nothing', async () => {
+it('two fingers do not scroll the page, one finger does; lanes that have closed no longer listen', async () => {
   const { page, turn, touch, since } = await opened()
   expect([touch(1), touch(2), touch(2, false)]).toEqual([false, true, false])
   await page.leaves()

@@ -4,7 +4,7 @@ import type { LiveEvent } from './state.ts'
 
 type Moment = Exclude<Automation['when']['on'], 'phonesIn' | 'emotes'>
 /** One moment that an automation may wait for, with its cue and module. */
-export type Happening = {
+export type AutomationTrigger = {
   on: Moment
   cueId?: string | null
   module?: string
@@ -15,13 +15,13 @@ export type Happening = {
 type Ended = Extract<LiveEvent, { type: 'ModuleCompleted' | 'ModuleStopped' }>
 
 /** Turns one event into the moments that automations wait for, and remembers what later events need. */
-export const happeningsOf = (state: AutomationsState, event: LiveEvent): Happening[] => {
+export const triggersOf = (state: AutomationsState, event: LiveEvent): AutomationTrigger[] => {
   switch (event.type) {
     case 'CueRun': {
       const { cueId, cueRunId, moduleRunIds } = event.data
-      const begins: Happening[] = state.hasBegun ? [] : [{ on: 'showBegins', cueId }]
+      const begins: AutomationTrigger[] = state.hasBegun ? [] : [{ on: 'showBegins', cueId }]
       state.hasBegun = true
-      const runs: Happening[] = [...begins, { on: 'cueRuns', cueId }]
+      const runs: AutomationTrigger[] = [...begins, { on: 'cueRuns', cueId }]
       if (moduleRunIds.length === 0) return [...runs, { on: 'cueOver', cueId }]
       state.cueRuns.set(cueRunId, { cueId, open: new Set(moduleRunIds) })
       return runs
@@ -45,9 +45,9 @@ export const happeningsOf = (state: AutomationsState, event: LiveEvent): Happeni
 }
 
 /** Whether it completed or was stopped. */
-const moduleOver = (state: AutomationsState, { data }: Ended): Happening[] => {
+const moduleOver = (state: AutomationsState, { data }: Ended): AutomationTrigger[] => {
   const { cueId, cueRunId, module, moduleRunId } = data
-  const over: Happening = { on: 'moduleOver', cueId, module }
+  const over: AutomationTrigger = { on: 'moduleOver', cueId, module }
   const run = cueRunId === null ? undefined : state.cueRuns.get(cueRunId)
   if (cueRunId === null || !run) return [over]
   run.open.delete(moduleRunId)

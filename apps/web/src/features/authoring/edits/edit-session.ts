@@ -6,8 +6,8 @@ import {
   type Conflict,
   conflictsOf,
   conflictsOn,
+  type DeletionConflict,
   dropConflict,
-  type Gone,
   keepConflict,
   mineCounts,
 } from './conflicts.ts'
@@ -15,16 +15,16 @@ import { isThere, type Part, putBack } from './deleted-parts.ts'
 import { createDeletions } from './deletions.ts'
 import { createEditQueue, type Outcome } from './edit-queue.ts'
 import { afterDoing, afterRedoing, afterUndoing, type History, noHistory, withoutRefused } from './history.ts'
-import { inverseOf, remade } from './inverse.ts'
+import { inverseOf, restoringEdits } from './inverse.ts'
 import { scriptWithEdits, withParts } from './script-with-edits.ts'
-import type { Shelf } from './shelf.ts'
-import type { UnsentEdit, What } from './unsent-edits.ts'
+import type { TextStorage } from './text-storage.ts'
+import type { EditPurpose, UnsentEdit } from './unsent-edits.ts'
 
-export type Act = { label: string; what?: What; edits: readonly Edit[] }
+export type EditAction = { label: string; what?: EditPurpose; edits: readonly Edit[] }
 
 type Ports = {
-  edits: Shelf
-  conflicts: Shelf
+  edits: TextStorage
+  conflicts: TextStorage
   tab: string
   clock: Clock
   random: () => number
@@ -39,14 +39,14 @@ type Ports = {
   refused: (edit: UnsentEdit, error: unknown) => void
 }
 
-type DeskState = { conflicts: readonly Conflict[]; histories: Readonly<Record<string, History>> }
+type EditSessionState = { conflicts: readonly Conflict[]; histories: Readonly<Record<string, History>> }
 
 /**
- * The desk of an author: keeps their edits until they are stored, can undo them, and reports conflicts with other
+ * An author's edits on this page: keeps their edits until they are stored, can undo them, and reports conflicts with other
  * authors.
  */
-export const createDesk = (ports: Ports) => {
-  const state = sharedState<DeskState>({ conflicts: conflictsOn(ports.conflicts), histories: {} })
+export const createEditSession = (ports: Ports) => {
+  const state = sharedState<EditSessionState>({ conflicts: conflictsOn(ports.conflicts), histories: {} })
   const look = (): void => state.set({ conflicts: conflictsOn(ports.conflicts) })
 
   const historyOf = (id: string): History => state.get().histories[id] ?? noHistory
@@ -60,11 +60,13 @@ export const createDesk = (ports: Ports) => {
    */
   const backOf = (performanceId: string, part: Part): readonly Edit[] => {
     const before = shown(performanceId)
-    return deletions.deletionOf(part)?.back ?? (before && part.kind !== 'template' ? remade(before, part) : [])
+    return deletions.deletionOf(part)?.back ?? (before && part.kind !== 'template' ? restoringEdits(before, part) : [])
   }
-  const isPart = (it: Gone): it is Gone & Part => it.kind !== 'performance'
-  const goneOf = (part: Part): Gone[] =>
-    state.get().conflicts.filter((it): it is Gone => it.is === 'gone' && it.kind === part.kind && it.id === part.id)
+  const isPart = (it: DeletionConflict): it is DeletionConflict & Part => it.kind !== 'performance'
+  const goneOf = (part: Part): DeletionConflict[] =>
+    state
+      .get()
+      .conflicts.filter((it): it is DeletionConflict => it.is === 'gone' && it.kind === part.kind && it.id === part.id)
   const drop = (conflicts: readonly Conflict[]): void => {
     for (const it of conflicts) dropConflict(ports.conflicts, it)
     look()
@@ -85,7 +87,7 @@ export const createDesk = (ports: Ports) => {
     ports.refetch(performanceId)
   }
 
-  const queue = createEditQueue({ ...ports, shelf: ports.edits, refused })
+  const queue = createEditQueue({ ...ports, storage: ports.edits, refused })
 
   const waitingFor = (id: string): readonly Edit[] =>
     queue.get().waiting.flatMap(({ performanceId, edits }) => (performanceId === id ? edits : []))
@@ -96,7 +98,7 @@ export const createDesk = (ports: Ports) => {
   }
 
   /** Sends each changed field on its own, so that a conflict about one text refuses nothing else. */
-  const send = (performanceId: string, { what = 'save', edits }: Pick<Act, 'what' | 'edits'>): string[] => {
+  const send = (performanceId: string, { what = 'save', edits }: Pick<EditAction, 'what' | 'edits'>): string[] => {
     deletions.noteOwn(edits)
     return togetherOf(edits).map((together) => queue.add({ performanceId, what, edits: together }))
   }
@@ -120,7 +122,7 @@ export const createDesk = (ports: Ports) => {
   }
 
   /** `as`: adds what is known of the performance beyond what is shown */
-  const perform = (id: string, { label, what, edits }: Act, as?: (shown: Script) => Script): void => {
+  const perform = (id: string, { label, what, edits }: EditAction, as?: (shown: Script) => Script): void => {
     const seen = shown(id)
     const before = seen && as ? as(seen) : seen
     const left = before ? writeDeleted(id, before, edits) : edits
@@ -130,7 +132,7 @@ export const createDesk = (ports: Ports) => {
     if (back.length > 0) remember(id, afterDoing(historyOf(id), { label, edits: left, back, sent }))
   }
 
-  const goneEdits = (conflicts: readonly Gone[]): readonly Edit[] =>
+  const goneEdits = (conflicts: readonly DeletionConflict[]): readonly Edit[] =>
     conflicts.map(({ kind, id, path, from, mine }) => ({ type: 'set', kind, id, fields: [{ path, from, to: mine }] }))
 
   /** Puts back a part that another author deleted, with the text written in it since, or lets it go. */
@@ -212,7 +214,7 @@ export const createDesk = (ports: Ports) => {
     },
   }
 }
-export type Desk = ReturnType<typeof createDesk>
+export type EditSession = ReturnType<typeof createEditSession>
 
 /**
  * If a part is deleted after all, an undo restores it as it was then, not as it was when its author first wanted to

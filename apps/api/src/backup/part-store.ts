@@ -1,5 +1,5 @@
 /** The place of one part, by paths inside it. */
-export type Shelf = {
+export type PartStore = {
   /** every path in one of its folders */
   paths(folder: string): Promise<string[]>
   /** undefined = there is none, or it was deleted */

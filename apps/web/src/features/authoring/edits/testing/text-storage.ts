@@ -1,10 +1,10 @@
-import type { Shelf } from '../shelf.ts'
+import type { TextStorage } from '../text-storage.ts'
 
-/** A browser whose tabs share its storage. `tab()` is the shelf as one tab sees it. */
+/** A browser whose tabs share its storage. `tab()` is the storage as one tab sees it. */
 export const fakeBrowser = () => {
   const stored = new Map<string, string>()
   const tabs = new Set<{ changed: () => void }>()
-  const tab = (): Shelf => {
+  const tab = (): TextStorage => {
     const listeners = new Set<() => void>()
     const own = { changed: () => void [...listeners].map((call) => call()) }
     tabs.add(own)

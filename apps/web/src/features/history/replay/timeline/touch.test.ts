@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { grasped, gripOf } from './grasp.ts'
 import { lengthOf, type Span } from './span.ts'
+import { touchPositionOf, viewAfterTouch } from './touch.ts'
 import { followed, moved, shortestMs, zoomed } from './view.ts'
 
 const whole: Span = { from: 1_000_000, to: 11_000_000 }
@@ -20,7 +20,7 @@ it('[HY-61] the time under the middle of the fingers moves with them, unless the
   let free = 0
   fc.assert(
     fc.property(view, grip, grip, (before, was, is) => {
-      const after = grasped(before, { was, is, width }, whole)
+      const after = viewAfterTouch(before, { was, is, width }, whole)
       expect(after.from).toBeGreaterThanOrEqual(whole.from)
       expect(after.to).toBeLessThanOrEqual(whole.to)
       expect(lengthOf(after)).toBeGreaterThanOrEqual(shortestMs)
@@ -36,17 +36,21 @@ it('[HY-61] the time under the middle of the fingers moves with them, unless the
 
 it('[HY-61] two fingers zoom as the wheel does, and one finger pans', () => {
   const before = { from: 3_000_000, to: 5_000_000 }
-  const pinched = grasped(before, { was: { middle: 250, apart: 100 }, is: { middle: 250, apart: 200 }, width }, whole)
+  const pinched = viewAfterTouch(
+    before,
+    { was: { middle: 250, apart: 100 }, is: { middle: 250, apart: 200 }, width },
+    whole,
+  )
   expect(pinched).toEqual(zoomed(before, { factor: 2, at: 3_500_000, whole }))
-  const [was, is] = [gripOf([600]), gripOf([500])]
+  const [was, is] = [touchPositionOf([600]), touchPositionOf([500])]
   if (!was || !is) throw new Error('a finger is a grip')
-  expect(grasped(before, { was, is, width }, whole)).toEqual(moved(before, 200_000, whole))
+  expect(viewAfterTouch(before, { was, is, width }, whole)).toEqual(moved(before, 200_000, whole))
 })
 
 it('[HY-61] a grip uses the first two fingers', () => {
-  expect(gripOf([])).toBeUndefined()
-  expect(gripOf([40])).toEqual({ middle: 40, apart: 0 })
-  expect(gripOf([40, 100, 900])).toEqual({ middle: 70, apart: 60 })
+  expect(touchPositionOf([])).toBeUndefined()
+  expect(touchPositionOf([40])).toEqual({ middle: 40, apart: 0 })
+  expect(touchPositionOf([40, 100, 900])).toEqual({ middle: 70, apart: 60 })
 })
 
 it('[HY-61] a view that was moved away from the replay stays; a jump brings the view along', () => {
@@ -63,5 +67,5 @@ it('[HY-61] a view that was moved away from the replay stays; a jump brings the 
 it('a time line that has no width yet stays as it is', () => {
   const seen: Span = { from: 2_000_000, to: 3_000_000 }
   const grip = { middle: 0, apart: 0 }
-  expect(grasped(seen, { was: grip, is: { middle: 40, apart: 80 }, width: 0 }, whole)).toEqual(seen)
+  expect(viewAfterTouch(seen, { was: grip, is: { middle: 40, apart: 80 }, width: 0 }, whole)).toEqual(seen)
 })

@@ -6,7 +6,7 @@ const lineOf = <T extends string, S extends z.ZodRawShape>(type: T, data: S) =>
   z.object({ type: z.literal(type), at: z.string(), data: z.object(data) })
 const told = { userId: z.string(), deliveryId: z.string() }
 
-/** The lines of a show's log that say when each person heard something. */
+/** The events of a show's log that say when each person heard something. */
 const Line = z.discriminatedUnion('type', [
   lineOf('CueRun', { cueRunId: z.string() }),
   lineOf('ModuleStarted', {
@@ -22,7 +22,7 @@ type Line = z.infer<typeof Line>
 type Receipt = Exclude<Line, { type: 'CueRun' | 'ModuleStarted' }>
 
 /** `missed`: lines that did not play although the person was present. */
-export type Met = { goToHeard: Spread; heard: number; missed: number }
+export type GhostOutcome = { goToHeard: Spread; heard: number; missed: number }
 
 /** When each person should have heard each run, without the planned delay. */
 const dueIn = (lines: readonly Line[]): Map<string, number> => {
@@ -39,7 +39,7 @@ const dueIn = (lines: readonly Line[]): Map<string, number> => {
 }
 
 /** What these people experienced, from the show's log: from the record of GO to each receipt. */
-export const metIn = (log: readonly unknown[], ids: ReadonlySet<string>): Met => {
+export const ghostOutcome = (log: readonly unknown[], ids: ReadonlySet<string>): GhostOutcome => {
   const lines = log.flatMap((it) => Line.safeParse(it).data ?? [])
   const due = dueIn(lines)
   const theirs = lines.filter((it): it is Receipt => 'userId' in it.data && ids.has(it.data.userId))

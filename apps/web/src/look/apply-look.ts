@@ -5,7 +5,7 @@ export type Page = {
   root: Pick<HTMLElement, 'dataset'> & { style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'> }
   /** whether the small copy of a picture is large enough */
   isSmall: boolean
-  /** calls `there` once the picture can be shown, with its width by its height */
+  /** calls `there` with the picture's aspect ratio once it has loaded */
   load: (url: string, there: (ratio: number) => void) => void
 }
 
@@ -19,7 +19,7 @@ const thisPage = (): Page => ({
   },
 })
 
-/** What the style sheets take instead of Ghostlight's own colours, for each theme. */
+/** The values that replace Ghostlight's own colours in the style sheets, for each theme. */
 const propertiesOf = (accent: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(accentsOf(accent)).flatMap(([theme, colour]) => [
@@ -31,10 +31,10 @@ const propertiesOf = (accent: string): Record<string, string> =>
 const all = Object.keys(propertiesOf('#000000'))
 
 /**
- * The page shows this look from now on; undefined = Ghostlight's own. A logo is shown once it is there, so that one that
- * cannot be loaded leaves the lamp where it is.
+ * Gives the page this look; undefined = Ghostlight's own. A logo appears once it has loaded, so that one that fails
+ * leaves the lamp in its place.
  */
-export const wear = (look: Look | undefined, { root, isSmall, load }: Page = thisPage()): void => {
+export const applyLook = (look: Look | undefined, { root, isSmall, load }: Page = thisPage()): void => {
   const own = look?.accent && isAccent(look.accent) ? propertiesOf(look.accent) : {}
   for (const name of all)
     if (own[name]) root.style.setProperty(name, own[name])

@@ -1,10 +1,10 @@
 import { createFakeClock, type FakeClock, settled } from '../../../../connection/testing/fake-clock.ts'
 import { createFakePage } from '../../../../connection/testing/fake-page.ts'
-import { createDesk } from '../desk.ts'
+import { createEditSession } from '../edit-session.ts'
 import { scriptWithEdits } from '../script-with-edits.ts'
-import type { What } from '../unsent-edits.ts'
+import type { EditPurpose } from '../unsent-edits.ts'
 import type { fakeServer } from './server.ts'
-import { fakeBrowser } from './shelf.ts'
+import { fakeBrowser } from './text-storage.ts'
 
 type Options = {
   server: ReturnType<typeof fakeServer>
@@ -20,7 +20,7 @@ export const drained = async (): Promise<void> => {
 }
 
 /** An author's page. It sees stored changes when it looks, and it hears its own answers. */
-export const openDesk = ({
+export const openEditSession = ({
   server,
   edits = fakeBrowser(),
   conflicts = fakeBrowser(),
@@ -28,12 +28,12 @@ export const openDesk = ({
   clock = createFakeClock(),
 }: Options) => {
   let saw = server.script()
-  const refused: What[] = []
+  const refused: EditPurpose[] = []
   const page = createFakePage()
   const look = (): void => {
     saw = server.script()
   }
-  const desk = createDesk({
+  const session = createEditSession({
     edits: edits.tab(),
     conflicts: conflicts.tab(),
     tab,
@@ -48,7 +48,7 @@ export const openDesk = ({
     refetch: look,
     refused: ({ what }) => void refused.push(what),
   })
-  const stop = desk.start()
-  const shown = () => desk.shown('p') ?? server.script()
-  return { desk, look, page, clock, refused, stop, shown, edits, conflicts }
+  const stop = session.start()
+  const shown = () => session.shown('p') ?? server.script()
+  return { session, look, page, clock, refused, stop, shown, edits, conflicts }
 }

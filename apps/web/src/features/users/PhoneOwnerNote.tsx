@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { phoneText } from '../../people/person.ts'
 import css from './add-person.module.css'
-import type { Standing } from './walk-in.ts'
+import type { PhoneOwner } from './walk-in.ts'
 
-type Props = { standing: Standing; onOpenCard: (userId: string) => void }
+type Props = { standing: PhoneOwner; onOpenCard: (userId: string) => void }
 
 /** Says who owns the phone, if somebody does. */
-export const StandingNote = ({ standing, onOpenCard }: Props) => {
+export const PhoneOwnerNote = ({ standing, onOpenCard }: Props) => {
   if (standing.kind === 'incomplete' || standing.kind === 'new') return null
   const { user, kind } = standing
   const phone = phoneText(user.phone)

@@ -2,18 +2,18 @@ import type { Automation } from '@ghostlight/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
-import type { Script, Trouble } from './script.ts'
+import type { Script, ScriptProblem } from './script.ts'
 
 /**
  * Why automations would send nothing, by their ids: one names a deleted cue or module, or the server says that nobody
  * would receive it.
  */
-export type AutomationTroubles = ReadonlyMap<string, string>
+export type AutomationProblems = ReadonlyMap<string, string>
 
 const recheckMs = 30_000
 const none: readonly Automation[] = []
 
-export const useAutomationTroubles = (script: Script | null): AutomationTroubles => {
+export const useAutomationProblems = (script: Script | null): AutomationProblems => {
   const automations = useMemo(
     () => (script?.performance.automations ? Object.values(script.performance.automations) : none),
     [script],
@@ -41,7 +41,7 @@ export const useAutomationTroubles = (script: Script | null): AutomationTroubles
   }, [script, automations, data])
 }
 
-export const troublesOf = (script: Script, found: AutomationTroubles): Trouble[] =>
+export const automationProblemsOf = (script: Script, found: AutomationProblems): ScriptProblem[] =>
   Object.values(script.performance.automations ?? {}).flatMap(({ _id, name }) => {
     const why = found.get(_id)
     return why === undefined

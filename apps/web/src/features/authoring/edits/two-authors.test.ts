@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createFakeClock } from '../../../connection/testing/fake-clock.ts'
 import { addCue, deleteCue, describeCue, moveCue } from './testing/acts.ts'
-import { drained, openDesk } from './testing/desk.ts'
+import { drained, openEditSession } from './testing/edit-session.ts'
 import { aScript } from './testing/script.ts'
 import { fakeServer } from './testing/server.ts'
 
@@ -14,23 +14,23 @@ const step = fc.record({
   at: fc.nat(4),
 })
 
-type Page = ReturnType<typeof openDesk>
+type Page = ReturnType<typeof openEditSession>
 type Step = { number: number; does: string; id: string; at: number }
 
 const take = (page: Page, { number, does, id, at }: Step): void => {
   const before = page.shown()
-  if (does === 'write') page.desk.perform('p', describeCue(before, id, `Text ${number}`))
-  if (does === 'add') page.desk.perform('p', addCue(before, `c${number}`, at))
-  if (does === 'move') page.desk.perform('p', moveCue(before, id, at))
-  if (does === 'delete') page.desk.perform('p', deleteCue(before, id))
-  if (does === 'undo') page.desk.undo('p')
-  if (does === 'redo') page.desk.redo('p')
+  if (does === 'write') page.session.perform('p', describeCue(before, id, `Text ${number}`))
+  if (does === 'add') page.session.perform('p', addCue(before, `c${number}`, at))
+  if (does === 'move') page.session.perform('p', moveCue(before, id, at))
+  if (does === 'delete') page.session.perform('p', deleteCue(before, id))
+  if (does === 'undo') page.session.undo('p')
+  if (does === 'redo') page.session.redo('p')
   if (does === 'look') page.look()
 }
 
 /** An author knows the texts that they undo or redo, even if the cue is no longer on their page. */
-const takenBack = ({ desk }: Page, does: string): string[] => {
-  const { done, undone } = desk.historyOf('p')
+const takenBack = ({ session }: Page, does: string): string[] => {
+  const { done, undone } = session.historyOf('p')
   const edits = { undo: done.at(-1)?.back, redo: undone.at(-1)?.edits }[does] ?? []
   return edits.flatMap((edit) => (edit.type === 'set' ? edit.fields.map(({ from }) => String(from)) : []))
 }
@@ -53,11 +53,11 @@ it('[AU-01 AU-30 AU-31] two authors on any network: both end with what is stored
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const server = fakeServer(aScript())
       const clock = createFakeClock()
-      const pages = ['x', 'y'].map((tab) => openDesk({ server, tab, clock }))
+      const pages = ['x', 'y'].map((tab) => openEditSession({ server, tab, clock }))
       const written: string[] = []
       const leftKnowingly = new Set<string>()
       for (const [number, { author, does, network, cue, at }] of steps.entries()) {
-        const page = pages[author] ?? openDesk({ server })
+        const page = pages[author] ?? openEditSession({ server })
         server.network.is = network
         const { performance, cues } = page.shown()
         const before = textsOf({ ...server.script(), cues })
@@ -75,12 +75,12 @@ it('[AU-01 AU-30 AU-31] two authors on any network: both end with what is stored
       await drained()
       for (const { look } of pages) look()
       await drained()
-      for (const { shown, desk } of pages) {
-        expect(desk.queue.get().waiting).toEqual([])
+      for (const { shown, session } of pages) {
+        expect(session.queue.get().waiting).toEqual([])
         expect(shown()).toEqual(server.script())
       }
       const stored = textsOf(server.script())
-      const told = JSON.stringify(pages.map(({ desk }) => desk.state.get().conflicts))
+      const told = JSON.stringify(pages.map(({ session }) => session.state.get().conflicts))
       const isKnown = (text: string) => stored.includes(text) || told.includes(JSON.stringify(text))
       expect(written.filter((text) => !isKnown(text) && !leftKnowingly.has(text))).toEqual([])
       const { cues } = server.script().performance

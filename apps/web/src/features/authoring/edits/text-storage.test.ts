@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { browserShelf } from './shelf.ts'
+import { browserStorage } from './text-storage.ts'
 import { createIds } from './unsent-edits.ts'
 
 /** localStorage of a browser. `full`: it takes nothing more. `blocked`: it does not even answer. */
@@ -36,40 +36,40 @@ const browser = () => {
   }
 }
 
-it('[AU-30] what is stored is there at once, in order, for everybody who opens the same shelf', () => {
+it('[AU-30] what is stored is there at once, in order, for everybody who opens the same storage', () => {
   const { open, stored } = browser()
-  const shelf = browserShelf('olga/', open)
+  const storage = browserStorage('olga/', open)
   stored.set('something else', 'x')
-  shelf.put('2', 'two')
-  shelf.put('1', 'one')
-  expect(browserShelf('olga/', open).all()).toEqual([
+  storage.put('2', 'two')
+  storage.put('1', 'one')
+  expect(browserStorage('olga/', open).all()).toEqual([
     ['1', 'one'],
     ['2', 'two'],
   ])
-  expect(browserShelf('otto/', open).all(), 'of another operator').toEqual([])
-  shelf.remove('1')
+  expect(browserStorage('otto/', open).all(), 'of another operator').toEqual([])
+  storage.remove('1')
   expect([...stored.keys()]).toEqual(['something else', 'olga/2'])
 })
 
 it('[AU-30] if the browser is full or blocked, the page keeps the texts and says so', () => {
   for (const how of ['full', 'blocked'] as const) {
     const { open, is } = browser()
-    const shelf = browserShelf('olga/', open)
-    shelf.put('1', 'one')
-    expect(shelf.outlives()).toBe(true)
+    const storage = browserStorage('olga/', open)
+    storage.put('1', 'one')
+    expect(storage.outlives()).toBe(true)
     is[how] = true
-    shelf.put('2', 'two')
-    expect(shelf.outlives()).toBe(false)
-    expect(shelf.all().map(([key]) => key)).toContain('2')
-    shelf.remove('2')
-    expect([shelf.outlives(), shelf.all().map(([key]) => key)]).toEqual([true, how === 'full' ? ['1'] : []])
+    storage.put('2', 'two')
+    expect(storage.outlives()).toBe(false)
+    expect(storage.all().map(([key]) => key)).toContain('2')
+    storage.remove('2')
+    expect([storage.outlives(), storage.all().map(([key]) => key)]).toEqual([true, how === 'full' ? ['1'] : []])
   }
 })
 
-it('[AU-30] a shelf reports what another tab does, until nobody listens', () => {
+it('[AU-30] a storage reports what another tab does, until nobody listens', () => {
   const { open, changed } = browser()
   const heard = vi.fn()
-  const stop = browserShelf('olga/', open).onChange(heard)
+  const stop = browserStorage('olga/', open).onChange(heard)
   for (const key of ['olga/1', 'otto/1', 'theme', null]) changed(key)
   expect(heard).toHaveBeenCalledTimes(2)
   stop()

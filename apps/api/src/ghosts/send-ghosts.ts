@@ -1,16 +1,21 @@
 import type { GhostShares } from '@ghostlight/contracts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import { seeded } from '../engine/seeded.ts'
-import { createGhost, type GhostPerson, type Haunted } from './ghost.ts'
+import { createGhost, type GhostPerson, type GhostTarget } from './ghost.ts'
 import { planOf } from './plan.ts'
 
-export type Troupe = { people: readonly GhostPerson[]; seed: string; shares: GhostShares | undefined; again?: boolean }
+export type GhostGroup = {
+  people: readonly GhostPerson[]
+  seed: string
+  shares: GhostShares | undefined
+  again?: boolean
+}
 
 /** Ghosts who were in before come back soon. */
 const soonMs = 5_000
 
 /** Sends in ghosts, each at their own time. `people` includes those who never come. `again`: they were in before. */
-export const sendIn = (at: Haunted, { people, seed, shares, again = false }: Troupe, clock: Clock) => {
+export const sendGhosts = (at: GhostTarget, { people, seed, shares, again = false }: GhostGroup, clock: Clock) => {
   const ghosts = people.flatMap((person, index) => {
     const plan = planOf(seed, index, shares)
     if (!plan) return []

@@ -2,7 +2,7 @@
  * Texts that outlive the page, under a prefix of their own and in the order of their keys. Every tab of this browser
  * sees them.
  */
-export type Shelf = {
+export type TextStorage = {
   all: () => readonly (readonly [key: string, text: string])[]
   put: (key: string, text: string) => void
   remove: (key: string) => void
@@ -19,7 +19,7 @@ type Browser = {
 }
 
 /** localStorage writes at once, unlike IndexedDB: what was typed just before a reload survives it. */
-export const browserShelf = (prefix: string, browser: () => Browser = () => window): Shelf => {
+export const browserStorage = (prefix: string, browser: () => Browser = () => window): TextStorage => {
   /** what the browser did not take because it is full or blocked */
   const inMemory = new Map<string, string>()
   const stored = (): [string, string][] => {

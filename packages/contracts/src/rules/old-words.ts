@@ -15,7 +15,10 @@ type Board = {
 }
 
 /** Ids of the people who were sent a template before its words were last changed: they have heard other words. */
-export const toldOtherWords = ({ modules, runs, templateEdits }: Board, templateId: string): ReadonlySet<string> => {
+export const peopleWithOldWords = (
+  { modules, runs, templateEdits }: Board,
+  templateId: string,
+): ReadonlySet<string> => {
   const edit = templateEdits?.[templateId]
   const speaking = new Set(modules.flatMap(({ _id, template }) => (template === templateId ? [_id] : [])))
   const before = edit ? runs.filter(({ module, startedAt }) => speaking.has(module) && startedAt <= edit.at) : []

@@ -7,7 +7,7 @@ const againMs = 1_000
 const sayMs = 10_000
 
 /** Runs a step of the start. The step must be repeatable, also after a part of it. */
-export type Patiently = <T>(step: () => Promise<T>) => Promise<T>
+export type RetryWhileAway = <T>(step: () => Promise<T>) => Promise<T>
 
 type Parts = {
   clock: Clock
@@ -22,14 +22,14 @@ type Parts = {
  * For steps of a start after all services were there: waits if one is away again, or too slow to answer. Errors:
  * problems that waiting cannot solve.
  */
-export const createPatience = ({ clock, logger, waiting, signal }: Parts) => {
+export const createRetryWhileAway = ({ clock, logger, waiting, signal }: Parts) => {
   let waitsFor: string | undefined
   let saidAt = Number.NEGATIVE_INFINITY
-  const patiently: Patiently = async (step) => {
+  const retryWhileAway: RetryWhileAway = async (step) => {
     for (;;) {
       try {
         const done = await step()
-        if (waitsFor !== undefined) logger.info('what was waited for is there')
+        if (waitsFor !== undefined) logger.info('the service is there; the start continues')
         waitsFor = undefined
         return done
       } catch (error) {
@@ -44,5 +44,5 @@ export const createPatience = ({ clock, logger, waiting, signal }: Parts) => {
       await pause(clock, againMs, signal)
     }
   }
-  return { patiently, waitsFor: (): string | undefined => waitsFor }
+  return { retryWhileAway, waitsFor: (): string | undefined => waitsFor }
 }

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
-export type WaitingRoom = {
+export type StartupServer = {
   /** Starts to listen on the first call. Errors: those of listening. */
   tell: (reason: string) => Promise<void>
   close: () => Promise<void>
 }
 
 /** Answers requests while the product cannot be put together yet: it lives, it is not ready, and why. */
-export const openWaitingRoom = ({ HOST, PORT }: { HOST: string; PORT: number }): WaitingRoom => {
+export const openStartupServer = ({ HOST, PORT }: { HOST: string; PORT: number }): StartupServer => {
   let server: Server | undefined
   let reason = ''
   const listen = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOtherWords } from './told.ts'
+import { peopleWithOldWords } from './old-words.ts'
 
 const run = (module: string, startedAt: string, more: object = {}) => ({
   module,
@@ -16,7 +16,7 @@ const modules = [
   { _id: 'song', template: 'other' },
 ]
 const templateEdits = { hello: { at: '2026-05-01T19:30:00.000Z' }, other: { at: '2026-05-01T23:00:00.000Z' } }
-const told = (...runs: ReturnType<typeof run>[]) => [...toldOtherWords({ modules, runs, templateEdits }, 'hello')]
+const told = (...runs: ReturnType<typeof run>[]) => [...peopleWithOldWords({ modules, runs, templateEdits }, 'hello')]
 
 it('[TE-11] people who heard a template in a run before its last change got other words; each is counted once', () => {
   const before = '2026-05-01T19:10:00.000Z'
@@ -45,5 +45,5 @@ it('[TE-11] of a run that goes on, or was stopped, those to whom it was sent', (
 
 it('[TE-11] a template that was not changed told nobody other words', () => {
   const board = { modules, runs: [run('welcome', '2026-05-01T19:29:00.000Z')] }
-  expect(toldOtherWords(board, 'hello').size).toBe(0)
+  expect(peopleWithOldWords(board, 'hello').size).toBe(0)
 })

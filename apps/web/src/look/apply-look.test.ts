@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { applyLook } from './apply-look.ts'
 import { lookOf } from './look-of.ts'
-import { wear } from './wear.ts'
 
 const page = () => {
   const worn = new Map<string, string>()
@@ -23,44 +23,44 @@ const page = () => {
 }
 const [mask, flower] = ['a'.repeat(64), 'b'.repeat(64)]
 
-test('[OH-02 OH-05] a page takes the accent as it can be read in each theme, and gives it up again', () => {
+test('[OH-02 OH-05] a page uses the accent in a readable shade for each theme, and drops it again', () => {
   const { worn, ...at } = page()
-  wear({ accent: '#f2b544' }, at)
+  applyLook({ accent: '#f2b544' }, at)
   expect(worn.get('--own-dark')).toBe('#f2b544')
   expect(worn.get('--own-on-dark')).toBe('#000000')
   expect(worn.get('--own-light')).not.toBe('#f2b544')
-  wear({ accent: '#123456' }, at)
+  applyLook({ accent: '#123456' }, at)
   expect(worn.get('--own-light')).toBe('#123456')
   expect(worn.get('--own-on-light')).toBe('#ffffff')
   for (const none of [undefined, {}, { accent: 'red;x' }]) {
-    wear({ accent: '#123456' }, at)
-    wear(none, at)
+    applyLook({ accent: '#123456' }, at)
+    applyLook(none, at)
     expect([...worn]).toEqual([])
   }
 })
 
-test('[OH-04] a logo is shown once it is there, and the last one that was wanted', () => {
+test('[OH-04] shows a logo once it has loaded; of several, only the last one requested', () => {
   const { worn, arriving, ...at } = page()
-  wear({ logo: mask }, at)
+  applyLook({ logo: mask }, at)
   expect(at.root.dataset['logo']).toBeUndefined()
-  wear({ logo: flower }, at)
+  applyLook({ logo: flower }, at)
   arriving.get(`/api/pictures/${mask}`)?.(2.5)
   expect(at.root.dataset['logo']).toBeUndefined()
   arriving.get(`/api/pictures/${flower}`)?.(2.5)
   expect(at.root.dataset['logo']).toBe(flower)
   expect(worn.get('--own-logo')).toBe(`url("/api/pictures/${flower}")`)
   expect(worn.get('--own-logo-ratio')).toBe('2.5')
-  wear({ logo: flower, accent: '#123456' }, at)
+  applyLook({ logo: flower, accent: '#123456' }, at)
   expect(at.root.dataset['logo']).toBe(flower)
-  wear(undefined, at)
+  applyLook(undefined, at)
   expect(at.root.dataset['logo']).toBeUndefined()
-  wear({ logo: '../../evil")' }, at)
+  applyLook({ logo: '../../evil")' }, at)
   expect(arriving.size).toBe(2)
-  wear({ logo: mask }, { ...at, isSmall: true })
+  applyLook({ logo: mask }, { ...at, isSmall: true })
   expect([...arriving.keys()].at(-1)).toBe(`/api/pictures/${mask}?small`)
 })
 
-test('[OH-05] a look is read from what the server says, and nothing else is', () => {
+test('[OH-05] reads only a valid look from the server’s answer', () => {
   expect(lookOf({ look: { accent: '#123456', logo: mask, font: 'x' } })).toEqual({ accent: '#123456', logo: mask })
   for (const none of [undefined, null, 'x', {}, { look: null }, { look: 'red' }]) expect(lookOf(none)).toBeUndefined()
   expect(lookOf({ look: { accent: 7 } })).toEqual({})
