@@ -42,7 +42,7 @@ export const createSpeaker = ({ cluster: { clock, oracle }, whose, isAlive }: Op
 
   const player: Player = {
     unlock: () => turn(true),
-    mend: () => undefined,
+    unlockAgain: () => undefined,
     running: () => running,
     onState: (call) => {
       listeners.add(call)
@@ -53,6 +53,7 @@ export const createSpeaker = ({ cluster: { clock, oracle }, whose, isAlive }: Op
       return { durationMs, bars: [], pauses: [], play: (options) => play(durationMs, options) }
     },
     chime: async () => undefined,
+    click: () => undefined,
     level: () => 0,
   }
   return { player, turn, playing: () => playing }
