@@ -42,7 +42,7 @@ export const createSpeaker = ({ cluster: { clock, oracle }, whose, isAlive }: Op
 
   const player: Player = {
     unlock: () => turn(true),
-    mend: () => undefined,
+    unlockAgain: () => undefined,
     running: () => running,
     onState: (call) => {
       listeners.add(call)
