@@ -44,7 +44,7 @@ export const TextField = ({ label, value, missing, maxLength, symbols, onChange,
           <b className="mono">{`{{${symbol}}}`}</b> is not a known symbol.
         </span>
         {meant && (
-          <UnstyledButton className={css.mend} onClick={() => onChange(withSymbol(value, symbol, meant))}>
+          <UnstyledButton className={css.replacement} onClick={() => onChange(withSymbol(value, symbol, meant))}>
             Use {`{{${meant}}}`}
           </UnstyledButton>
         )}
