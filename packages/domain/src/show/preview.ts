@@ -94,6 +94,7 @@ export type Hole = { symbol: string; orElse: string | undefined; people: string[
 export const holesOf = (show: Audience, template: Template | undefined, recipients: readonly string[]): Hole[] => {
   const words = wordsOf(template)
   const texts = words ? textsIn(words).filter((it) => it.includes('{{')) : []
+  if (texts.length === 0) return []
   const holes = new Map<string, Hole>()
   for (const id of recipients)
     for (const { symbol, orElse } of holesIn(texts, show.users.get(id), show)) {
