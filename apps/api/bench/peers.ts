@@ -1,12 +1,13 @@
 /**
  * The peers, in their own process: node peers.ts KIND FOLDER. `ws`: one fsynced SQLite row, then a loop of `send` with the
- * same bytes, and an echo to the sender. `echo`: sends every frame back. `socket.io`: `io.emit` of the same payload.
+ * same bytes, and an echo to the sender. `echo`: sends every frame back. `answering`: answers the frames of phones as the
+ * product does, and stores nothing. `socket.io`: `io.emit` of the same payload.
  */
 import { createServer, type Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Server } from 'socket.io'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import type { PeerKind } from './processes.ts'
 
 export const peerFrame = JSON.stringify({
@@ -47,6 +48,17 @@ const start: Record<PeerKind, (http: HttpServer) => void> = {
   echo: (http) => {
     const server = new WebSocketServer({ server: http, perMessageDeflate: false })
     server.on('connection', (socket) => socket.on('message', (data: Buffer) => socket.send(data, { binary: false })))
+  },
+  answering: (http) => {
+    const server = new WebSocketServer({ server: http, perMessageDeflate: false })
+    server.on('connection', (socket) =>
+      socket.on('message', (data: Buffer) => {
+        const { type, requestId } = JSON.parse(data.toString())
+        const others = (): WebSocket[] => [...server.clients].filter((client) => client !== socket)
+        if (type === 'runCue') for (const client of others()) client.send(peerFrame)
+        else socket.send(JSON.stringify({ type: `${type}Result`, payload: {}, requestId }))
+      }),
+    )
   },
   'socket.io': (http) => {
     const io = new Server(http, { transports: ['websocket'] })

@@ -13,7 +13,7 @@ export const startStrangers = (oscPort: number): Child => startChild('strangers.
 /** The options of a process that answers the questions of probe.ts. */
 const probed: ForkOptions = { execArgv: ['--expose-gc', '--import', fileOf('probe.ts')] }
 
-export type PeerKind = 'ws' | 'echo' | 'socket.io'
+export type PeerKind = 'ws' | 'echo' | 'answering' | 'socket.io'
 
 export const startPeer = async (kind: PeerKind): Promise<Child & { port: number }> => {
   const child = startChild('peers.ts', [kind, scratchDir()], probed)

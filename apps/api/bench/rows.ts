@@ -1,6 +1,8 @@
 import { appends } from './appends.bench.ts'
 import { attacks } from './attacks.bench.ts'
 import { clock } from './clock.bench.ts'
+import { cost } from './cost.bench.ts'
+import { crowd } from './crowd.bench.ts'
 import { decades, decadesInEngine } from './decades.bench.ts'
 import { emotes } from './emotes.bench.ts'
 import { engine } from './engine.bench.ts'
@@ -38,6 +40,8 @@ export const benches: readonly Bench[] = [
   { ids: ['P12'], run: past },
   { ids: ['P13'], run: years },
   { ids: ['clock'], run: clock },
+  { ids: ['cost'], run: cost },
+  { ids: ['crowd'], run: crowd, apart: true },
   { ids: ['decades'], run: decades, apart: true },
   { ids: ['decades-engine'], run: decadesInEngine, apart: true },
   { ids: ['engine'], run: engine },

@@ -98,6 +98,7 @@ export const emptySymbolsOf = (
 ): EmptySymbol[] => {
   const words = wordsOf(template)
   const texts = words ? textsIn(words).filter((it) => it.includes('{{')) : []
+  if (texts.length === 0) return []
   const holes = new Map<string, EmptySymbol>()
   for (const id of recipients)
     for (const { symbol, orElse } of holesIn(texts, show.users.get(id), show)) {

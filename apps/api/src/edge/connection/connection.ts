@@ -15,6 +15,7 @@ import { isTooDeep, tooDeep } from '../../engine/json-depth.ts'
 import type { Clock, Ids } from '../../engine/ports/runtime.ts'
 import { refuse, rejectionOf, told } from '../refusals.ts'
 import type { Pace } from './pace.ts'
+import { TextFrame } from './text-frame.ts'
 
 /**
  * A socket with this much unread data is closed: the client comes back and asks for what it missed. A frame sent into
@@ -80,14 +81,15 @@ class OpenSocket {
   }
 
   send(type: string, payload: unknown, requestId?: string): void {
-    this.sendEncoded(JSON.stringify({ type, payload, ...(requestId === undefined ? {} : { requestId }) }))
+    this.sendEncoded(JSON.stringify({ type, payload, requestId }))
   }
 
-  /** an already encoded frame */
-  sendEncoded(frame: string | Buffer): void {
+  /** an already encoded frame; a `TextFrame` if several sockets get it */
+  sendEncoded(encoded: string | TextFrame): void {
     const socket = this.#socket
     if (socket.readyState !== WebSocket.OPEN) return
-    const size = Buffer.byteLength(frame)
+    const frame = typeof encoded === 'string' ? new TextFrame(encoded) : encoded
+    const { size } = frame
     const waiting = socket.bufferedAmount
     if (waiting === 0) this.#alone = size
     else if (waiting + size > this.#alone + slowBytes) {
@@ -95,7 +97,7 @@ class OpenSocket {
       socket.terminate()
       return
     }
-    socket.send(frame, { binary: false })
+    frame.sendTo(socket)
   }
 
   close(code: number, reason: string): void {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
+import type { TextFrame } from './text-frame.ts'
 import { createWatchedShows } from './watched-shows.ts'
 
 type Shown = { people: number }
@@ -20,8 +21,8 @@ const watching = () => {
   const frame = ({ people }: Shown, before?: Shown) => `${before?.people ?? '-'} ${people}`
   const watched = createWatchedShows({ read, frame, windowMs: 250, ignored: new Set(['receipt']) }, clock)
   const screen = () => {
-    const told: (string | Buffer)[] = []
-    return { told, sendEncoded: (it: string | Buffer) => void told.push(it) }
+    const told: (string | TextFrame)[] = []
+    return { told, sendEncoded: (it: string | TextFrame) => void told.push(it) }
   }
   return { clock, readings, watched, screen }
 }

@@ -2,13 +2,14 @@ import type { Entry } from '@ghostlight/contracts'
 import type { BoardChange } from '@ghostlight/projections'
 import { describe, expect, it } from 'vitest'
 import { virtualClock } from '../../testing/virtual-clock.ts'
+import type { TextFrame } from '../connection/text-frame.ts'
 import { createAudienceCount } from './audience-count.ts'
 
 const wall = () => {
   const shown: number[] = []
   return {
     shown,
-    sendEncoded: (frame: string | Buffer) => void shown.push(JSON.parse(`${frame}`).payload.data.connected),
+    sendEncoded: (frame: string | TextFrame) => void shown.push(JSON.parse(`${frame}`).payload.data.connected),
   }
 }
 /** whose door is always the same */
@@ -52,7 +53,7 @@ describe('how many there are, on the wall', () => {
     let door: { key: string; entry: Entry } = { key: 'key 0', entry: 'open' }
     const count = createAudienceCount({ present: async () => new Set(['ann']), door: async () => door }, clock)
     const doors: unknown[] = []
-    const sendEncoded = (frame: string | Buffer) => {
+    const sendEncoded = (frame: string | TextFrame) => {
       const { key, entry } = JSON.parse(`${frame}`).payload.data
       doors.push(`${key}, ${entry}`)
     }

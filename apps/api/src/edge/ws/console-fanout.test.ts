@@ -2,6 +2,7 @@ import type { OperatorChange } from '@ghostlight/contracts'
 import { expect, test } from 'vitest'
 import { createLog } from '../../testing/logs.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
+import type { TextFrame } from '../connection/text-frame.ts'
 import { createConsoleFanout } from './console-fanout.ts'
 
 type Frame = { type: string; payload: { deliveries?: unknown[] }; seq: number; prev: number }
@@ -24,7 +25,7 @@ const consoleAt = (seq: number) => {
     id: 'console',
     isOpen: () => true,
     send: () => undefined,
-    sendEncoded: (frame: string | Buffer) => void frames.push(JSON.parse(frame.toString())),
+    sendEncoded: (frame: string | TextFrame) => void frames.push(JSON.parse(frame.toString())),
     close: () => undefined,
   }
   const join = (at: number) => {

@@ -5,6 +5,7 @@ import type { Codec } from '../../engine/log/codec.ts'
 import { type Channel, channel } from '../../engine/ports/channel.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Connection } from '../connection/connection.ts'
+import { TextFrame } from '../connection/text-frame.ts'
 import { mergeFrames } from './merge.ts'
 
 /** Messages to every console of every node that are in no show's log. */
@@ -44,8 +45,8 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
     changes: readonly OperatorChange[],
     span: { seq: number; prev: number },
   ) => {
-    const frames = mergeFrames(changes).map((frame) =>
-      Buffer.from(JSON.stringify({ ...frame, payload: codec.openAll(frame.payload), ...span })),
+    const frames = mergeFrames(changes).map(
+      (frame) => new TextFrame(JSON.stringify({ ...frame, payload: codec.openAll(frame.payload), ...span })),
     )
     for (const [connection, from] of consoles) {
       if (span.seq <= from) continue
@@ -136,13 +137,13 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
     },
     /** Sends a frame to every console of every show. It is in no log and has no `seq`. */
     toAll: (frame: { type: string; payload: unknown }): void => {
-      const encoded = JSON.stringify(frame)
+      const encoded = new TextFrame(JSON.stringify(frame))
       for (const { consoles } of boards.values())
         for (const connection of consoles.keys()) connection.sendEncoded(encoded)
     },
     /** Does the same for the consoles of one show. */
     toShow: (blackboardId: string, frame: { type: string; payload: unknown }): void => {
-      const encoded = JSON.stringify(frame)
+      const encoded = new TextFrame(JSON.stringify(frame))
       for (const connection of boards.get(blackboardId)?.consoles.keys() ?? []) connection.sendEncoded(encoded)
     },
     arrived: (blackboardId: string, { socketId }: Arrival): void => {

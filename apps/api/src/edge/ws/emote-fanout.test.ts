@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { virtualClock } from '../../testing/virtual-clock.ts'
+import type { TextFrame } from '../connection/text-frame.ts'
 import { createEmoteFanout } from './emote-fanout.ts'
 
 const subscriber = () => {
   const frames: { type: string; payload: { data: object } }[] = []
-  return { frames, sendEncoded: (frame: string | Buffer) => void frames.push(JSON.parse(frame.toString())) }
+  return { frames, sendEncoded: (frame: string | TextFrame) => void frames.push(JSON.parse(frame.toString())) }
 }
 const emote = (emoteType: number) => ({ userId: 'ann', emoteType, timestamp: '2026-05-01T19:00:00.000Z' })
 const { userId: _, ...nameless } = emote(3)

@@ -1,6 +1,7 @@
 import { type Emote, type EmoteMessage, emoteChannel } from '@ghostlight/contracts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Connection } from '../connection/connection.ts'
+import { TextFrame } from '../connection/text-frame.ts'
 
 /** A subscriber gets at most 20 frames a second, however many emotes there are. */
 const windowMs = 50
@@ -22,9 +23,9 @@ export const createEmoteFanout = (clock: Clock) => {
     board.cancel = undefined
     board.lastFlushAt = clock.now()
     const emotes = board.pending.splice(0)
-    const frames = new Map<boolean, string>()
+    const frames = new Map<boolean, TextFrame>()
     for (const [subscriber, names] of board.subscribers) {
-      const frame = frames.get(names) ?? frameOf(names ? emotes : emotes.map(nameless))
+      const frame = frames.get(names) ?? new TextFrame(frameOf(names ? emotes : emotes.map(nameless)))
       frames.set(names, frame)
       subscriber.sendEncoded(frame)
     }

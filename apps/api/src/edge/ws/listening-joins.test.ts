@@ -2,6 +2,7 @@ import type { LiveState } from '@ghostlight/domain'
 import { expect, it } from 'vitest'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import type { Connection } from '../connection/connection.ts'
+import type { TextFrame } from '../connection/text-frame.ts'
 import { createListening } from './listening.ts'
 
 const show = 'K7M4QX'
@@ -24,7 +25,7 @@ const house = () => {
   const listening = createListening({ shows: new Map([[show, live]]), clock })
   const comesIn = () => {
     const told: Record<string, unknown>[] = []
-    const sendEncoded = (it: string | Buffer) => void told.push(JSON.parse(String(it)).payload)
+    const sendEncoded = (it: string | TextFrame) => void told.push(JSON.parse(String(it)).payload)
     listening.add({ blackboardId: show, operatorId: 'olga' }, { sendEncoded } as Connection, ['ann', 'ben', 'cem'])
     return told.map(({ userId, elapsedMs }) => `${userId} +${elapsedMs}`)
   }

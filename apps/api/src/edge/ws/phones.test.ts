@@ -115,6 +115,31 @@ describe('a sound to phones', () => {
     ])
     await edge.stop()
   })
+
+  it('comes at once to phones that fetch it, also while the file for another phone is read', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann', 'ben')
+    const inline = edge.phone('cem')
+    await inline.ask('identify', { userId: 'cem', blackboardId: boardId })
+    const { socketId } = edge.of('UserConnected').at(-1) as { socketId: string }
+    const { blobs } = edge.services
+    const file = Promise.withResolvers<undefined>()
+    blobs.get = () => file.promise
+    await says(edge, dispatch({ to: [{ userId: 'cem', socketId }, phone('ann').to, phone('ben').to] }))
+    const heard = () => [phone('ann').socket, inline, phone('ben').socket].map((it) => it.of('audioContent').length)
+    const recorded = () => edge.of('AudioContentSent').map(({ userId }) => userId)
+    expect([heard(), recorded()]).toEqual([
+      [1, 0, 1],
+      ['ann', 'ben'],
+    ])
+    file.resolve(undefined)
+    await settled()
+    expect([heard(), recorded()]).toEqual([
+      [1, 1, 1],
+      ['ann', 'ben', 'cem'],
+    ])
+    await edge.stop()
+  })
 })
 
 describe('news for a phone', () => {

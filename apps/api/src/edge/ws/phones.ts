@@ -12,6 +12,7 @@ import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Announcement } from '../../engine/prefetch/announcer.ts'
 import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
 import type { Connection } from '../connection/connection.ts'
+import { TextFrame } from '../connection/text-frame.ts'
 import type { AudienceSession } from '../sessions.ts'
 import { sentAs } from './sent-as.ts'
 import { soundRef } from './sound-frame.ts'
@@ -53,16 +54,14 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
   const boards = new Map<string, Map<string, Phone>>()
   const recordWithRetry = createRecordWithRetry({ record, clock, logger })
 
-  const frameOf = async (dispatch: Dispatch, audio: 'inline' | 'url'): Promise<Buffer> => {
-    const blob = audio === 'inline' && dispatch.sound ? await blobs.get(dispatch.sound.name) : undefined
-    return Buffer.from(JSON.stringify(sentAs[dispatch.type].frame(dispatch, blob?.bytes)))
-  }
-
-  const send = (dispatch: Dispatch, phone: Phone, frame: Buffer): void => {
-    phone.connection.sendEncoded(frame)
+  /** Sends one frame to all of them. Only then it records that, because a record takes as long as a frame. */
+  const send = (dispatch: Dispatch, to: readonly Phone[], sound?: Uint8Array): void => {
+    const { frame, event } = sentAs[dispatch.type]
+    const encoded = new TextFrame(JSON.stringify(frame(dispatch, sound)))
+    for (const { connection } of to) connection.sendEncoded(encoded)
     // the log must record every sound that was sent
-    if (dispatch.elapsedMs === undefined)
-      recordWithRetry(dispatch.blackboardId, sentAs[dispatch.type].event(dispatch, phone.userId))
+    if (dispatch.elapsedMs !== undefined) return
+    for (const { userId } of to) recordWithRetry(dispatch.blackboardId, event(dispatch, userId))
   }
 
   /** The phones of those people who are still on the socket that the dispatch names. */
@@ -87,16 +86,21 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     return { ...dispatch, to, elapsedMs: elapsedMs + clock.now() - asked }
   }
 
-  /** Encodes one frame for all phones that get sound in the same way. */
+  const sendInline = async (dispatch: Dispatch, to: readonly Phone[]): Promise<void> =>
+    send(dispatch, to, dispatch.sound && (await blobs.get(dispatch.sound.name))?.bytes)
+
+  /** Encodes one frame for all phones that get sound in the same way. Those that fetch it do not wait for a file. */
   const toEach = (dispatch: Dispatch): void => {
-    const byAudio = Map.groupBy(present(dispatch.blackboardId, dispatch.to), ({ audio }) => audio)
-    for (const [audio, list] of byAudio)
-      frameOf(dispatch, audio).then(
-        (frame) => {
-          for (const phone of list) send(dispatch, phone, frame)
-        },
-        (error: unknown) => logger.error({ err: error, deliveryId: dispatch.deliveryId }, 'a sound could not be sent'),
-      )
+    const failed = (error: unknown): void =>
+      logger.error({ err: error, deliveryId: dispatch.deliveryId }, 'a sound could not be sent')
+    const to = Map.groupBy(present(dispatch.blackboardId, dispatch.to), ({ audio }) => audio)
+    const [inline, url] = [to.get('inline'), to.get('url')]
+    if (inline) void sendInline(dispatch, inline).catch(failed)
+    try {
+      if (url) send(dispatch, url)
+    } catch (error) {
+      failed(error)
+    }
   }
 
   /** Whether any run goes on. The log may be ahead of the projection, so a run that was just stopped has ended here. */
@@ -168,7 +172,7 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     announce: ({ blackboardId, node: where, sounds }: Announcement): void => {
       if (where !== node) return
       for (const { sound, to } of sounds) {
-        const frame = Buffer.from(JSON.stringify({ type: 'audioPrepare', payload: { audio: soundRef(sound, null) } }))
+        const frame = new TextFrame(JSON.stringify({ type: 'audioPrepare', payload: { audio: soundRef(sound, null) } }))
         for (const { connection } of present(blackboardId, to).filter(({ audio }) => audio === 'url'))
           connection.sendEncoded(frame)
       }
@@ -179,7 +183,7 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       // a stop of everything must not silence runs that began since: those it stopped were silenced one by one
       if (type === 'audioStop' && !('deliveryId' in payload) && isSpeaking(blackboardId)) return
       const go = (): void => {
-        const frame = Buffer.from(JSON.stringify({ type, payload: codec.openAll(payload) }))
+        const frame = new TextFrame(JSON.stringify({ type, payload: codec.openAll(payload) }))
         if (to !== 'all') phones.get(to)?.connection.sendEncoded(frame)
         else for (const phone of phones.values()) phone.connection.sendEncoded(frame)
       }

@@ -38,6 +38,24 @@ const soundIn = ({ name, durationMs, provider }: MadeSound) => ({ name, duration
 type Outcome = { sent: (blackboardId: string) => void; lost: (blackboardId: string) => void }
 type Seen = { socketId: string; firstAt: number; at: number }
 
+/** To nobody yet. */
+const newDispatch = (
+  { run, delivery, sound, node }: Send,
+  { blackboardId, type, now }: Pick<Dispatch, 'blackboardId' | 'type'> & { now: number },
+): Dispatch => ({
+  blackboardId,
+  node,
+  deliveryId: run.moduleRunId,
+  moduleId: run.module._id,
+  type,
+  text: delivery.text ?? '',
+  ...(sound && { sound: soundIn(sound) }),
+  startAt: run.startAt ?? null,
+  to: [],
+  at: now,
+  ...(delivery.state === 'waiting' ? {} : { elapsedMs: now - delivery.sentAt }),
+})
+
 /**
  * Sends each delivery once to each socket. After a restart unfinished deliveries are sent again; phones know what they
  * have played. `lost` is called for failed sendings, which the next look repeats. Returns deliveries that no node has
@@ -65,28 +83,17 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost }
     const dispatches = new Map<string, { dispatch: Dispatch; deliveries: object[] }>()
     for (const send of sends) {
       const { run, delivery, sound, socketId, node } = send
-      if (!run.words || givenUp.has(send) || !isNew(send, now)) continue
-      const again = delivery.state !== 'waiting'
-      const key = again
-        ? `${run.moduleRunId}/${delivery.userId}`
-        : `${run.moduleRunId}/${node}/${sound?.name ?? delivery.text}`
-      const dispatch: Dispatch = {
-        blackboardId,
-        node,
-        deliveryId: run.moduleRunId,
-        moduleId: run.module._id,
-        type: run.words.type,
-        text: delivery.text ?? '',
-        ...(sound && { sound: soundIn(sound) }),
-        startAt: run.startAt ?? null,
-        to: [],
-        at: now,
-        ...(again ? { elapsedMs: now - delivery.sentAt } : {}),
-      }
-      const going = dispatches.get(key) ?? { dispatch, deliveries: [] }
+      const { words } = run
+      if (!words || givenUp.has(send) || !isNew(send, now)) continue
+      const key =
+        delivery.state !== 'waiting'
+          ? `${run.moduleRunId}/${delivery.userId}`
+          : `${run.moduleRunId}/${node}/${sound?.name ?? delivery.text}`
+      const of = { blackboardId, type: words.type, now }
+      const going = dispatches.get(key) ?? { dispatch: newDispatch(send, of), deliveries: [] }
+      if (going.deliveries.length === 0) dispatches.set(key, going)
       going.dispatch.to.push({ userId: delivery.userId, socketId })
       going.deliveries.push(delivery)
-      dispatches.set(key, going)
     }
     for (const { dispatch, deliveries } of dispatches.values())
       void bus.publish(dispatchChannel, dispatch).then(
