@@ -35,10 +35,13 @@ export const openLogToRead = async (config: Pick<Config, 'EVENTSTORE_URL' | 'DAT
 }
 
 /** Snapshots beside the views, so that a start need not read the log from its first event. */
-export const openSnapshots = async ({ DATA_DIR }: Config, log: EventStore): Promise<Snapshots & { shelf: Shelf }> => {
+export const openSnapshots = async (
+  { DATA_DIR }: Config,
+  { log, logger }: { log: EventStore; logger: Logger },
+): Promise<Snapshots & { shelf: Shelf }> => {
   const { openDiskSnapshots } = await import('./snapshots/disk.ts')
   const { programOf } = await import('./snapshots/program.ts')
-  return openDiskSnapshots({ dir: join(DATA_DIR, 'kept'), program: programOf(), log })
+  return openDiskSnapshots({ dir: join(DATA_DIR, 'kept'), program: programOf(), log, logger })
 }
 
 export const openReadStore = async (

@@ -106,7 +106,7 @@ export const assemble = (given: Ports) => {
   const offered = createOfferedVoices({ speech, clock })
   const unreadable = watchUnreadable(logger)
   const goToLast = createGoToLast(clock)
-  const live = createLiveShows({ store, codec, clock, logger, unreadable, quarantine, snapshots }, (changed) => {
+  const live = createLiveShows({ store, codec, keys, clock, logger, unreadable, quarantine, snapshots }, (changed) => {
     for (const [id, urgency] of changed) {
       goToLast.changed(id, live.shows.get(id))
       reconciler.changed(id, urgency)

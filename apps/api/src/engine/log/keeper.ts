@@ -25,15 +25,15 @@ type Parts = {
 
 /**
  * Keeps memory and the next start small. It forgets past shows, even while other shows have people, and saves the state
- * for the next start. Saving happens only at the end and between shows, because it blocks everybody for some hundred
- * milliseconds.
+ * for the next start. Everything is saved only at the end and between shows, because that blocks everybody for some
+ * hundred milliseconds. Between two cues it saves the shows, one after the other.
  */
 export const createKeeper = ({ live, others, forget, clock, logger }: Parts) => {
   const stop = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
-  const keep = async (): Promise<void> => {
-    for (const it of [live, ...others])
+  const keep = async (parts: readonly { keep: () => Promise<void> }[] = [live, ...others]): Promise<void> => {
+    for (const it of parts)
       await it
         .keep()
         .catch((error: unknown) => logger.warn({ err: error }, 'the next start has to read more of the log'))
@@ -41,17 +41,28 @@ export const createKeeper = ({ live, others, forget, clock, logger }: Parts) => 
   const letGo = (): void => {
     for (const id of live.letGo()) forget(id)
   }
+  /** events of which the shows are saved, and the others are not */
+  let ofShowsOnly = 0
   const look = async (): Promise<void> => {
     letGo()
-    if (live.sinceKept() >= worthKeeping) await keep()
+    if (ofShowsOnly + live.sinceKept() < worthKeeping) return
+    ofShowsOnly = 0
+    await keep()
+  }
+  const lookAtShows = async (): Promise<void> => {
+    letGo()
+    if (live.sinceKept() < worthKeeping || !isBetweenCues()) return
+    ofShowsOnly += live.sinceKept()
+    await keep([live])
   }
   const isQuiet = (): boolean => [...live.shows.values()].every(({ sockets }) => sockets.size === 0)
+  const isBetweenCues = (): boolean => [...live.shows.values()].every(({ runs }) => runs.size === 0)
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
       await pause(clock, everyMs, stop.signal)
       if (stop.signal.aborted) return
       if (isQuiet()) await look()
-      else letGo()
+      else await lookAtShows()
     }
   }
   return {
