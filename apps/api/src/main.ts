@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { openProbes } from './adapters/choose.ts'
 import { systemClock } from './adapters/clock.ts'
@@ -61,6 +62,8 @@ const start = async (): Promise<void> => {
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
+  // Node does this at the end, but not if the process is killed
+  flushCompileCache()
 }
 
 /** What whoever starts it can do something about, in one line; anything else with its stack. */

@@ -8,7 +8,7 @@ import { recover } from '../engine/liveness/recovery.ts'
 import { createWatch } from '../engine/liveness/watch.ts'
 import { createCodec } from '../engine/log/codec.ts'
 import { createCommandHandler } from '../engine/log/command-handler.ts'
-import { createKeeper } from '../engine/log/keeper.ts'
+import { createKeeper, type Keeping } from '../engine/log/keeper.ts'
 import { createLiveShows } from '../engine/log/live-shows.ts'
 import { createGoToLast, timeAppends } from '../engine/log/measures.ts'
 import { createProjector } from '../engine/log/projector.ts'
@@ -64,6 +64,8 @@ type Ports = OfEdge & {
   isSettled: IsSettled
   /** from which a start continues; absent = it reads the whole log */
   snapshots?: Snapshots
+  /** undefined = the product's own pace */
+  keeping?: Keeping
 }
 
 /**
@@ -145,7 +147,7 @@ export const assemble = (given: Ports) => {
     handler.forget(show, id)
     reconciler.forget(id)
   }
-  const keeper = createKeeper({ live, others: [projector, ledger], forget, clock, logger })
+  const keeper = createKeeper({ live, others: [projector, ledger], forget, clock, logger, keeping: ports.keeping })
   const retention = createRetention({
     handler,
     views,

@@ -3,10 +3,9 @@ import type { Logger } from 'pino'
 import { pause } from '../pause.ts'
 import type { Clock } from '../ports/runtime.ts'
 
-/** how often it checks for something to forget or to save */
-const everyMs = 10 * 60_000
-/** Fewer events than this are quickly read again. */
-const worthKeeping = 20_000
+/** `everyMs`: how often it checks for something to forget or to save; fewer than `events` are quickly read again. */
+export type Keeping = { everyMs: number; events: number }
+const usual: Keeping = { everyMs: 10 * 60_000, events: 20_000 }
 
 type Parts = {
   live: {
@@ -21,6 +20,7 @@ type Parts = {
   forget: (blackboardId: string) => void
   clock: Clock
   logger: Logger
+  keeping?: Keeping | undefined
 }
 
 /**
@@ -28,7 +28,7 @@ type Parts = {
  * for the next start. Everything is saved only at the end and between shows, because that blocks everybody for some
  * hundred milliseconds. Between two cues it saves the shows, one after the other.
  */
-export const createKeeper = ({ live, others, forget, clock, logger }: Parts) => {
+export const createKeeper = ({ live, others, forget, clock, logger, keeping = usual }: Parts) => {
   const stop = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
@@ -45,13 +45,13 @@ export const createKeeper = ({ live, others, forget, clock, logger }: Parts) => 
   let ofShowsOnly = 0
   const look = async (): Promise<void> => {
     letGo()
-    if (ofShowsOnly + live.sinceKept() < worthKeeping) return
+    if (ofShowsOnly + live.sinceKept() < keeping.events) return
     ofShowsOnly = 0
     await keep()
   }
   const lookAtShows = async (): Promise<void> => {
     letGo()
-    if (live.sinceKept() < worthKeeping || !isBetweenCues()) return
+    if (live.sinceKept() < keeping.events || !isBetweenCues()) return
     ofShowsOnly += live.sinceKept()
     await keep([live])
   }
@@ -59,7 +59,7 @@ export const createKeeper = ({ live, others, forget, clock, logger }: Parts) => 
   const isBetweenCues = (): boolean => [...live.shows.values()].every(({ runs }) => runs.size === 0)
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await pause(clock, everyMs, stop.signal)
+      await pause(clock, keeping.everyMs, stop.signal)
       if (stop.signal.aborted) return
       if (isQuiet()) await look()
       else await lookAtShows()

@@ -15,14 +15,16 @@ const mostBytes = 128 * 2 ** 20
  * `recordings`: past shows from recordings; `past`: shows that are folded again only when something happens to them.
  */
 type Lists = { held: string[]; past: string[]; recordings: string[]; takenOut: string[] }
+/** What the store knows of the events of one stream. */
+type Ids = [stream: string, ids: Uint8Array]
 /**
  * A show as it was after the event at `position`. `at`: the time of its last event; `of`: the persons whose keys it was read
  * with.
  */
-type Folded = { live: LiveState; of: readonly string[]; position: number; at: number }
+type Folded = { live: LiveState; of: readonly string[]; position: number; at: number; ids: readonly Ids[] }
 type SealedShow = { of: readonly string[]; sealed: Uint8Array }
 type Saved = Lists & { shows: Map<string, SealedShow> }
-type SavedShow = Pick<Folded, 'position' | 'at'> & { live: SavedLive }
+type SavedShow = Pick<Folded, 'position' | 'at' | 'ids'> & { live: SavedLive }
 
 type Keys = Pick<SubjectKeys, 'get' | 'load' | 'opened' | 'installation'>
 type Parts = { snapshots: Snapshots | undefined; keys: Keys; logger: Logger }
@@ -86,8 +88,8 @@ export const createKeptLive = ({ snapshots, keys, logger }: Parts) => {
       for (const id of lists.held) {
         const now = folded(id)
         if (!now) continue
-        const { live, of, position, at } = now
-        const saved: SavedShow = { position, at, live: savedLive(live) }
+        const { live, of, ...rest } = now
+        const saved: SavedShow = { ...rest, live: savedLive(live) }
         const sealed = sealBytes({ key: keyOf(of), of: placeOf(anchor, id), bytes: serialize(saved) })
         bytes += sealed.length
         if (bytes > mostBytes) break

@@ -20,7 +20,7 @@ import { createKeptLive } from './kept-live.ts'
 import { createPastShows } from './past-shows.ts'
 import { createQuarantine, type Quarantine } from './quarantine.ts'
 import { createReadWith } from './read-with.ts'
-import { showEvents } from './show-events.ts'
+import { idsOf, showEvents } from './show-events.ts'
 import { placeOf } from './unfoldable.ts'
 import { type Unreadable, watchUnreadable } from './unreadable.ts'
 import { createWaitForFold } from './wait-for-fold.ts'
@@ -200,11 +200,13 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     for (const id of found.past) past.add(id)
     anchor = found.anchor
     position = anchor.position
+    reached(position)
     for (const [id, { of, ...it }] of found.shows) {
       shows.set(id, it.live)
       past.lastHappened(id, it.at)
       keptUpTo.set(id, it.position)
       for (const person of of) readWith.meeting(id)(person, keys.get(person))
+      for (const [stream, ids] of it.ids) store.recallIds?.(stream, ids)
     }
     await Promise.all(
       found.held.map((id) => {
@@ -251,7 +253,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
       await kept.save(anchor, lists, (id) => {
         const live = shows.get(id)
         const of = readWith.persons(id, keys.get)
-        return live && of && { live, of, position, at: past.lastAt(id) }
+        return live && of && { live, of, position, at: past.lastAt(id), ids: idsOf(store, id) }
       })
     },
     stop: async (): Promise<void> => {
