@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { fail, succeeds } from './process.mjs'
-import { filesBelow, hashOf, once } from './stamp.mjs'
+import { hashBelow, once } from './stamp.mjs'
 
 const skip = (name) => ['node_modules', 'dist', 'e2e', 'bench', 'pictures'].includes(name) || /\.test\.tsx?$/.test(name)
 
@@ -21,6 +21,5 @@ export function buildServer(node) {
 
 function build(name, { from, made }, work) {
   if (!existsSync(made)) rmSync(`node_modules/.launch/${name}`, { force: true })
-  const sources = [from, 'packages'].flatMap((folder) => filesBelow(folder, skip))
-  once(name, hashOf([...sources, 'pnpm-lock.yaml']), work)
+  once(name, hashBelow(name, [from, 'packages'], { skip, more: ['pnpm-lock.yaml'] }), work)
 }

@@ -6,6 +6,7 @@ import { crowd } from './crowd.bench.ts'
 import { decades, decadesInEngine } from './decades.bench.ts'
 import { emotes } from './emotes.bench.ts'
 import { engine } from './engine.bench.ts'
+import { engineRestart } from './engine-restart.bench.ts'
 import { fanOut } from './fan-out.bench.ts'
 import { joins } from './joins.bench.ts'
 import { longTasks } from './long-tasks.bench.ts'
@@ -45,6 +46,7 @@ export const benches: readonly Bench[] = [
   { ids: ['decades'], run: decades, apart: true },
   { ids: ['decades-engine'], run: decadesInEngine, apart: true },
   { ids: ['engine'], run: engine },
+  { ids: ['engine-restart'], run: engineRestart, apart: true },
   { ids: ['osc'], run: osc },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },

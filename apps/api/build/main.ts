@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
+import { programOf } from '../src/adapters/snapshots/program.ts'
 
 const from = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const out = from('dist')
@@ -48,13 +49,30 @@ const filesOfSources: Plugin = {
   },
 }
 
+/** The hash of the sources that fold the log is made here, and not at each start. */
+const program: Plugin = {
+  name: 'program',
+  load: (id) =>
+    id === from('src/adapters/snapshots/program.ts')
+      ? `export const programOf = () => ${JSON.stringify(programOf())}`
+      : undefined,
+}
+
+/** An import of this module reads all its names, and with them loads what nobody uses: Node's own browser. */
+const http: Plugin = {
+  name: 'http',
+  resolveId: (id, importer) => (id === 'node:http' && importer !== undefined && isOwn(importer) ? '\0http' : undefined),
+  load: (id) =>
+    id === '\0http' ? `export const { createServer, request } = process.getBuiltinModule('node:http')` : undefined,
+}
+
 /** Bundles the server and its command line, so that a start loads a few files and not more than a thousand. */
 const bundle = await rolldown({
   input: { main: from('src/main.ts'), ghostlight: from('src/cli/main.ts') },
   platform: 'node',
   logLevel: 'warn',
   external: isApart,
-  plugins: [filesOfSources],
+  plugins: [program, http, filesOfSources],
 })
 rmSync(out, { recursive: true, force: true })
 await bundle.write({ dir: out, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })

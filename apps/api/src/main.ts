@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { openProbes } from './adapters/choose.ts'
 import { systemClock } from './adapters/clock.ts'
@@ -61,6 +62,8 @@ const start = async (): Promise<void> => {
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
+  // Node does this at the end, but not if the process is killed
+  flushCompileCache()
 }
 
 /** An error that the person who starts the product can fix, in one line; any other error with its stack. */

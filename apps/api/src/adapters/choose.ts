@@ -37,11 +37,11 @@ export const openLogToRead = async (config: Pick<Config, 'EVENTSTORE_URL' | 'DAT
 /** Snapshots beside the views, so that a start need not read the log from its first event. */
 export const openSnapshots = async (
   { DATA_DIR }: Config,
-  log: EventStore,
+  { log, logger }: { log: EventStore; logger: Logger },
 ): Promise<Snapshots & { parts: SnapshotParts }> => {
   const { openDiskSnapshots } = await import('./snapshots/disk.ts')
   const { programOf } = await import('./snapshots/program.ts')
-  return openDiskSnapshots({ dir: join(DATA_DIR, 'kept'), program: programOf(), log })
+  return openDiskSnapshots({ dir: join(DATA_DIR, 'kept'), program: programOf(), log, logger })
 }
 
 export const openReadStore = async (

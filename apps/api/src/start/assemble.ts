@@ -8,7 +8,7 @@ import { recover } from '../engine/liveness/recovery.ts'
 import { createWatch } from '../engine/liveness/watch.ts'
 import { createCodec } from '../engine/log/codec.ts'
 import { createCommandHandler } from '../engine/log/command-handler.ts'
-import { createKeeper } from '../engine/log/keeper.ts'
+import { createKeeper, type Keeping } from '../engine/log/keeper.ts'
 import { createLiveShows } from '../engine/log/live-shows.ts'
 import { createGoToLast, timeAppends } from '../engine/log/measures.ts'
 import { createProjector } from '../engine/log/projector.ts'
@@ -64,6 +64,8 @@ type Ports = OfEdge & {
   isSettled: IsSettled
   /** from which a start continues; absent = it reads the whole log */
   snapshots?: Snapshots
+  /** undefined = the product's own pace */
+  keeping?: Keeping
 }
 
 /**
@@ -106,7 +108,7 @@ export const assemble = (given: Ports) => {
   const offered = createOfferedVoices({ speech, clock })
   const unreadable = watchUnreadable(logger)
   const goToLast = createGoToLast(clock)
-  const live = createLiveShows({ store, codec, clock, logger, unreadable, quarantine, snapshots }, (changed) => {
+  const live = createLiveShows({ store, codec, keys, clock, logger, unreadable, quarantine, snapshots }, (changed) => {
     for (const [id, urgency] of changed) {
       goToLast.changed(id, live.shows.get(id))
       reconciler.changed(id, urgency)
@@ -145,7 +147,7 @@ export const assemble = (given: Ports) => {
     handler.forget(show, id)
     reconciler.forget(id)
   }
-  const keeper = createKeeper({ live, others: [projector, ledger], forget, clock, logger })
+  const keeper = createKeeper({ live, others: [projector, ledger], forget, clock, logger, keeping: ports.keeping })
   const retention = createRetention({
     handler,
     views,

@@ -110,7 +110,8 @@ export function openMemoryReadStore<C = BoardChange>(
       live.cold.cool(live, 0)
       const content = contentOf(live, live.cold.names())
       await snapshots.save(viewsName, anchor, content)
-      snapshots.parts.sweep(content.cold.map(([, name]) => name))
+      // shows may have been put aside meanwhile
+      snapshots.parts.sweep([...content.cold, ...live.cold.names()].map(([, name]) => name))
     },
     async close() {},
   }

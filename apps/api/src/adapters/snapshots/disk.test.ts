@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { NewEvent, StoredEvent } from '../../engine/ports/event-store.ts'
 import { anchorOf } from '../../engine/ports/snapshots.ts'
@@ -19,8 +20,11 @@ const house = async () => {
   const log = createLog()
   await log.store.append('a', 'any', [event(0), event(1), event(2)])
   const anchor = anchorOf(log.all[1] as StoredEvent)
-  const open = (program = 'this one', store = log.store) => openDiskSnapshots({ dir, program, log: store })
-  return { dir, log, anchor, open }
+  const said: string[] = []
+  const note = (_: object, line: string) => void said.push(line)
+  const logger = { info: note, warn: note } as unknown as Logger
+  const open = (program = 'this one', store = log.store) => openDiskSnapshots({ dir, program, log: store, logger })
+  return { dir, log, anchor, open, said }
 }
 
 test('[RS-50] a snapshot is there for the next start, whatever was appended since', async () => {
@@ -50,11 +54,31 @@ test.each([
   expect(await open('this one', other.store).load('views')).toBeUndefined()
 })
 
-test('[RS-50] a truncated file is ignored', async () => {
-  const { dir, anchor, open } = await house()
+test.each([
+  ['a truncated file', '{"program":"this one","anch'],
+  ['an empty file', ''],
+  ['a file with nothing', 'null'],
+  ['a file without a place', '{"program":"this one","content":{}}'],
+  ['a file whose place is none', '{"program":"this one","anchor":{"stream":1,"revision":{},"position":"x"},"content":{}}'],
+])('[RS-50] %s is ignored, and the log says so', async (_, text) => {
+  const { dir, anchor, open, said } = await house()
   await open().save('views', anchor, { whole: true })
-  writeFileSync(join(dir, 'views.json'), '{"program":"this one","anch')
+  writeFileSync(join(dir, 'views.json'), text)
   expect(await open().load('views')).toBeUndefined()
+  expect(said).toEqual(['what was kept for this start is broken; it is ignored'])
+})
+
+test('[RS-50] the log names what is ignored, and says nothing where nothing was kept', async () => {
+  const { anchor, open, said } = await house()
+  await open().load('views')
+  expect(said).toEqual([])
+  await open().save('views', anchor, {})
+  await open('another one').load('views')
+  await open('this one', createLog().store).load('views')
+  expect(said).toEqual([
+    'another version kept this for its next start; it is ignored',
+    'what was kept for this start is of another log; it is ignored',
+  ])
 })
 
 test('[RS-51] a stored part is read unchanged; files that are no longer named are removed', async () => {

@@ -9,7 +9,7 @@ import {
 import type { StoredEvent } from '../ports/event-store.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { openBytes, sealBytes } from '../sealing.ts'
-import { createSealedTexts, type From } from './sealed-texts.ts'
+import { createSealedTexts, type From, type Met } from './sealed-texts.ts'
 
 type Json = Record<string, unknown>
 
@@ -35,10 +35,11 @@ export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased' | 'opened'>
     return { ...open, $of: of, $sealed: sealed.toString('base64') }
   }
 
-  const openObject = (object: Json, empty: Readonly<Json>): Json => {
+  const openObject = (object: Json, empty: Readonly<Json>, met?: Met): Json => {
     const { $sealed, $of, ...open } = object
     if (typeof $sealed !== 'string' || typeof $of !== 'string') return object
     const key = keys.get($of)
+    met?.($of, key)
     if (!key) return { ...open, ...empty }
     try {
       const bytes = openBytes({ key, of: $of, bytes: Buffer.from($sealed, 'base64') })
@@ -81,13 +82,13 @@ export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased' | 'opened'>
       return texts.seal(event, data, from)
     },
     /** A stored event with its personal fields readable. */
-    open: (event: StoredEvent): Recorded => {
+    open: (event: StoredEvent, met?: Met): Recorded => {
       const sealed = recorded(event)
       const data = personalOf(event.type).reduce(
-        (it: Json, personal) => each(it, personal.at, (object) => openObject(object, personal.fields)),
+        (it: Json, personal) => each(it, personal.at, (object) => openObject(object, personal.fields, met)),
         sealed.data,
       )
-      return { ...sealed, data: texts.open(event.type, data) } as Recorded
+      return { ...sealed, data: texts.open(event.type, data, met) } as Recorded
     },
     /** Decrypts every encrypted object in a view or frame, and leaves out what belongs to an erased person. */
     openAll: <T>(value: T): T => openDeep(value, { openObject, openText: texts.openText }) as T,

@@ -19,6 +19,7 @@ const house = (over: { sinceKept?: number; past?: string[]; breaks?: boolean } =
     sinceKept: () => sinceKept,
     keep: async () => {
       did.push('live')
+      sinceKept = 0
       if (over.breaks) throw new Error('no space left')
     },
   }
@@ -30,7 +31,10 @@ const house = (over: { sinceKept?: number; past?: string[]; breaks?: boolean } =
     shows.get('A')?.sockets.set('ann', { ...socket, others: [] } as never)
   }
   const goes = () => shows.get('A')?.sockets.clear()
-  return { keeper, did, clock, comes, goes, happened: (events: number) => (sinceKept = events) }
+  /** a run in the last of the shows */
+  const plays = () => shows.get('C3')?.runs.set('run', {} as never)
+  const ends = () => shows.get('C3')?.runs.clear()
+  return { keeper, did, clock, comes, goes, plays, ends, happened: (events: number) => (sinceKept = events) }
 }
 
 test('[IN-62] a start that has read much saves its state before it serves anybody; otherwise it does nothing', async () => {
@@ -44,16 +48,32 @@ test('[IN-62] a start that has read much saves its state before it serves anybod
   expect(short.did).toEqual(['live', 'views'])
 })
 
-test('[IN-62] nothing is saved while somebody is there; it is saved when they have left', async () => {
+test('[IN-62] while somebody is there, only the shows are saved; the rest is saved when they have left', async () => {
   const { keeper, did, clock, comes, goes, happened } = house()
   await keeper.start()
   comes()
-  happened(100_000)
+  happened(20_000)
+  await clock.pass(6 * tenMinutes)
+  expect(did).toEqual(['live'])
+  goes()
+  await clock.pass(2 * tenMinutes)
+  expect(did).toEqual(['live', 'live', 'views'])
+})
+
+test('[IN-62] nothing is saved while a cue plays, nor when little has happened since', async () => {
+  const { keeper, did, clock, comes, happened, plays, ends } = house()
+  await keeper.start()
+  comes()
+  plays()
+  happened(20_000)
+  await clock.pass(6 * tenMinutes)
+  ends()
+  happened(19_999)
   await clock.pass(6 * tenMinutes)
   expect(did).toEqual([])
-  goes()
+  happened(20_000)
   await clock.pass(tenMinutes)
-  expect(did).toEqual(['live', 'views'])
+  expect(did).toEqual(['live'])
 })
 
 test('[IN-60] a past show leaves nothing in memory', async () => {

@@ -3,10 +3,9 @@ import type { Logger } from 'pino'
 import { pause } from '../pause.ts'
 import type { Clock } from '../ports/runtime.ts'
 
-/** how often it checks for something to forget or to save */
-const everyMs = 10 * 60_000
-/** Fewer events than this are quickly read again. */
-const worthKeeping = 20_000
+/** `everyMs`: how often it checks for something to forget or to save; fewer than `events` are quickly read again. */
+export type Keeping = { everyMs: number; events: number }
+const usual: Keeping = { everyMs: 10 * 60_000, events: 20_000 }
 
 type Parts = {
   live: {
@@ -21,19 +20,20 @@ type Parts = {
   forget: (blackboardId: string) => void
   clock: Clock
   logger: Logger
+  keeping?: Keeping | undefined
 }
 
 /**
  * Keeps memory and the next start small. It forgets past shows, even while other shows have people, and saves the state
- * for the next start. Saving happens only at the end and between shows, because it blocks everybody for some hundred
- * milliseconds.
+ * for the next start. Everything is saved only at the end and between shows, because that blocks everybody for some
+ * hundred milliseconds. Between two cues it saves the shows, one after the other.
  */
-export const createKeeper = ({ live, others, forget, clock, logger }: Parts) => {
+export const createKeeper = ({ live, others, forget, clock, logger, keeping = usual }: Parts) => {
   const stop = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
-  const keep = async (): Promise<void> => {
-    for (const it of [live, ...others])
+  const keep = async (parts: readonly { keep: () => Promise<void> }[] = [live, ...others]): Promise<void> => {
+    for (const it of parts)
       await it
         .keep()
         .catch((error: unknown) => logger.warn({ err: error }, 'the next start has to read more of the log'))
@@ -41,17 +41,28 @@ export const createKeeper = ({ live, others, forget, clock, logger }: Parts) => 
   const letGo = (): void => {
     for (const id of live.letGo()) forget(id)
   }
+  /** events of which the shows are saved, and the others are not */
+  let ofShowsOnly = 0
   const look = async (): Promise<void> => {
     letGo()
-    if (live.sinceKept() >= worthKeeping) await keep()
+    if (ofShowsOnly + live.sinceKept() < keeping.events) return
+    ofShowsOnly = 0
+    await keep()
+  }
+  const lookAtShows = async (): Promise<void> => {
+    letGo()
+    if (live.sinceKept() < keeping.events || !isBetweenCues()) return
+    ofShowsOnly += live.sinceKept()
+    await keep([live])
   }
   const isQuiet = (): boolean => [...live.shows.values()].every(({ sockets }) => sockets.size === 0)
+  const isBetweenCues = (): boolean => [...live.shows.values()].every(({ runs }) => runs.size === 0)
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await pause(clock, everyMs, stop.signal)
+      await pause(clock, keeping.everyMs, stop.signal)
       if (stop.signal.aborted) return
       if (isQuiet()) await look()
-      else letGo()
+      else await lookAtShows()
     }
   }
   return {

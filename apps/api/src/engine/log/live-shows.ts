@@ -13,21 +13,24 @@ import { pause } from '../pause.ts'
 import type { EventStore, StoredEvent } from '../ports/event-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import { type Anchor, anchorOf, type Snapshots } from '../ports/snapshots.ts'
+import type { SubjectKeys } from '../ports/subject-keys.ts'
 import type { Codec } from './codec.ts'
 import { createFollowed } from './followed.ts'
+import { createKeptLive } from './kept-live.ts'
 import { createPastShows } from './past-shows.ts'
 import { createQuarantine, type Quarantine } from './quarantine.ts'
-import { showEvents } from './show-events.ts'
+import { createReadWith } from './read-with.ts'
+import { idsOf, showEvents } from './show-events.ts'
 import { placeOf } from './unfoldable.ts'
 import { type Unreadable, watchUnreadable } from './unreadable.ts'
 import { createWaitForFold } from './wait-for-fold.ts'
 
 const retryMs = 1_000
-const snapshotName = 'live-shows'
 
 type Parts = {
   store: EventStore
   codec: Codec
+  keys: SubjectKeys
   clock: Clock
   logger: Logger
   unreadable?: Unreadable
@@ -36,17 +39,12 @@ type Parts = {
 }
 
 /**
- * `recordings`: past shows from recordings; `past`: shows that are folded again only when something happens to them.
- */
-type Saved = { held: string[]; past: string[]; recordings: string[]; takenOut: string[] }
-
-/**
  * Every node folds both streams of every show that is not past, so that it can answer for it and take it over.
  * `onChange` gets the changed shows and the urgency of each, once for each batch of events and only after the first
  * catch-up. A show that cannot be folded is set aside.
  */
 export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<string, Urgency>) => void) => {
-  const { store, codec, clock, logger, snapshots } = parts
+  const { store, codec, keys, clock, logger, snapshots } = parts
   const { unreadable = watchUnreadable(logger), quarantine = createQuarantine(logger) } = parts
   const shows = new Map<string, LiveState>()
   const recordings = new Set<string>()
@@ -65,13 +63,21 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
   const takeOut = (id: string): void => {
     takenOut.add(id)
     past.isBack(id)
+    drop(id)
+  }
+  const drop = (id: string): void => {
     shows.delete(id)
+    readWith.forget(id)
   }
   const stop = new AbortController()
   const { reached, folded } = createWaitForFold(clock)
   const followed = createFollowed()
   const aside = new Set<string>()
   const past = createPastShows(shows, clock)
+  const readWith = createReadWith()
+  const kept = createKeptLive({ snapshots, keys, logger })
+  /** shows from the kept state: they have everything up to here */
+  const keptUpTo = new Map<string, number>()
   /** events that happen to a show while its past is read */
   const returning = new Map<string, { waiting: StoredEvent[]; done: Promise<void> }>()
   let anchor: Anchor | undefined
@@ -79,11 +85,18 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
   let sinceKept = 0
   let ready = false
 
+  /** An event that is passed over is reported at each start, so its show is read at each start. */
+  const reads = (id: string, stored: StoredEvent): boolean => {
+    if (unreadable.reads(stored)) return true
+    readWith.spoil(id)
+    return false
+  }
+
   /** undefined if the show is set aside */
   const foldOne = (id: string, stored: StoredEvent): Urgency | undefined => {
     if (quarantine.why(id) === undefined)
       try {
-        const event = codec.open(stored) as LiveEvent
+        const event = codec.open(stored, readWith.meeting(id)) as LiveEvent
         const live = evolveLive(shows.get(id) ?? initialLive(), event)
         shows.set(id, live)
         past.happened(id, stored)
@@ -92,17 +105,19 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
         quarantine.put(id, `${placeOf(stored)} cannot be read`, error)
       }
     aside.add(id)
-    shows.delete(id)
+    drop(id)
     return undefined
   }
 
   /** Reads it from its first event; what happens meanwhile follows after it. */
   const bringBack = async (id: string, upTo: number, waiting: StoredEvent[]): Promise<void> => {
     let live = initialLive()
+    readWith.forget(id)
+    const met = readWith.meeting(id)
     for await (const stored of showEvents(store, id, upTo)) {
-      if (!unreadable.reads(stored) || quarantine.why(id) !== undefined) continue
+      if (!reads(id, stored) || quarantine.why(id) !== undefined) continue
       try {
-        live = evolveLive(live, codec.open(stored) as LiveEvent)
+        live = evolveLive(live, codec.open(stored, met) as LiveEvent)
         past.happened(id, stored)
       } catch (error) {
         quarantine.put(id, `${placeOf(stored)} cannot be read`, error)
@@ -140,11 +155,18 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     const changed = new Map<string, Urgency>()
     for (const stored of events) {
       const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
-      const urgency = goesOn(id, stored) && unreadable.reads(stored) ? happened(id, stored) : undefined
+      const isNew = stored.position > (keptUpTo.get(id) ?? -1)
+      const urgency = isNew && goesOn(id, stored) && reads(id, stored) ? happened(id, stored) : undefined
       if (urgency) changed.set(id, moreUrgent(urgency, changed.get(id)))
       position = stored.position
     }
     return changed
+  }
+
+  const letGo = (options: { ofLate: boolean }): string[] => {
+    const gone = past.letGo(options)
+    for (const id of gone) readWith.forget(id)
+    return gone
   }
 
   const fold = async (): Promise<void> => {
@@ -163,24 +185,32 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
       const last = item.events.at(-1)
       if (last) anchor = anchorOf(last)
       sinceKept += item.events.length
-      if (!ready) past.letGo({ ofLate: false })
+      if (!ready) letGo({ ofLate: false })
       reached(position)
       if (ready) onChange(changed)
     }
   }
 
-  /** Reads only the shows again that were in memory then. */
+  /** Reads only the shows again that were in memory then and whose state was not kept. */
   const goOn = async (): Promise<void> => {
-    const found = position === -1 ? await snapshots?.load(snapshotName) : undefined
+    const found = position === -1 ? await kept.load() : undefined
     if (!found) return
-    const { held, past: over, recordings: imported, takenOut: out } = found.content as Saved
-    for (const id of imported) recordings.add(id)
-    for (const id of out) takenOut.add(id)
-    for (const id of over) past.add(id)
+    for (const id of found.recordings) recordings.add(id)
+    for (const id of found.takenOut) takenOut.add(id)
+    for (const id of found.past) past.add(id)
     anchor = found.anchor
     position = anchor.position
+    reached(position)
+    for (const [id, { of, ...it }] of found.shows) {
+      shows.set(id, it.live)
+      past.lastHappened(id, it.at)
+      keptUpTo.set(id, it.position)
+      for (const person of of) readWith.meeting(id)(person, keys.get(person))
+      for (const [stream, ids] of it.ids) store.recallIds?.(stream, ids)
+    }
     await Promise.all(
-      held.map((id) => {
+      found.held.map((id) => {
+        if (shows.has(id)) return undefined
         comesBack(id, position)
         return returning.get(id)?.done
       }),
@@ -207,20 +237,24 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
       return followed.caughtUp
     },
     /** Forgets the shows that are past, with all their texts; returns their ids. */
-    letGo: (): string[] => past.letGo({ ofLate: true }),
+    letGo: (): string[] => letGo({ ofLate: true }),
     /** events since the last save */
     sinceKept: (): number => sinceKept,
-    /** Saves the list of shows for the next start. */
+    /** Saves the shows for the next start, one after the other; they may go on meanwhile. */
     keep: async (): Promise<void> => {
       if (!anchor || returning.size > 0) return
       sinceKept = 0
-      const saved: Saved = {
+      const lists = {
         held: [...shows.keys(), ...aside],
         past: past.ids(),
         recordings: [...recordings],
         takenOut: [...takenOut],
       }
-      await snapshots?.save(snapshotName, anchor, saved)
+      await kept.save(anchor, lists, (id) => {
+        const live = shows.get(id)
+        const of = readWith.persons(id, keys.get)
+        return live && of && { live, of, position, at: past.lastAt(id), ids: idsOf(store, id) }
+      })
     },
     stop: async (): Promise<void> => {
       stop.abort()

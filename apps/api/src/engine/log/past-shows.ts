@@ -22,6 +22,9 @@ export const createPastShows = (shows: Map<string, LiveState>, clock: Clock) => 
     add: (id: string): void => void past.add(id),
     ids: (): string[] => [...past],
     happened: (id: string, { meta }: StoredEvent): void => void latest.set(id, { at: Date.parse(meta.at), nth: ++nth }),
+    /** Its state was kept, and nothing of it is read. */
+    lastHappened: (id: string, at: number): void => void latest.set(id, { at, nth }),
+    lastAt: (id: string): number => latest.get(id)?.at ?? 0,
     isBack: (id: string): void => void past.delete(id),
     /** `ofLate`: also shows of which more may follow in the part of the log that is being read */
     letGo: ({ ofLate }: { ofLate: boolean }): string[] => {

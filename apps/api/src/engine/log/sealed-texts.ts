@@ -4,6 +4,8 @@ import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { openBytes, sealBytes } from '../sealing.ts'
 
 type Json = Record<string, unknown>
+/** Called with each person whose data an event has, and their key if there is one. */
+export type Met = (of: string, key: Uint8Array | undefined) => void
 /** Who asked for the event, and its stream. */
 export type From = { actor: string; stream: string }
 
@@ -55,10 +57,11 @@ export const createSealedTexts = (keys: Pick<SubjectKeys, 'get' | 'erased'>) => 
   }
 
   /** Decrypts the text; undefined if the value is not an encrypted text. */
-  const openText = (value: unknown): string | undefined => {
+  const openText = (value: unknown, met?: Met): string | undefined => {
     if (!isObject(value) || typeof value['$text'] !== 'string' || typeof value['$of'] !== 'string') return undefined
     const of = value['$of']
     const key = keys.get(of)
+    met?.(of, key)
     try {
       return key ? openBytes({ key, of, bytes: Buffer.from(value['$text'], 'base64') }).toString() : erasedText
     } catch {
@@ -79,7 +82,7 @@ export const createSealedTexts = (keys: Pick<SubjectKeys, 'get' | 'erased'>) => 
         return changeAt(it, path.split('.'), (value) => sealText(of, value))
       }, data)
     },
-    open: (type: string, data: Json): Json =>
-      textsOf(type).reduce((it, path) => changeAt(it, path.split('.'), (value) => openText(value) ?? value), data),
+    open: (type: string, data: Json, met?: Met): Json =>
+      textsOf(type).reduce((it, path) => changeAt(it, path.split('.'), (value) => openText(value, met) ?? value), data),
   }
 }

@@ -77,6 +77,12 @@ export interface EventStore {
    * StoreRefused.
    */
   prove(): Promise<void>
+  /**
+   * Only in a store that would read a whole stream to know its event ids before the first append to it: all ids that it
+   * knows of the stream, if it knows all, and those that it knew when they were kept.
+   */
+  idsOf?(stream: string): Uint8Array | undefined
+  recallIds?(stream: string, ids: Uint8Array): void
   close(): Promise<void>
 }
 

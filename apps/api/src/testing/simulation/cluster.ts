@@ -6,9 +6,11 @@ import type { Session } from '../../edge/sessions.ts'
 import { type StoredEvent, StoreUnavailable } from '../../engine/ports/event-store.ts'
 import { ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
+import type { Snapshots } from '../../engine/ports/snapshots.ts'
 import type { SubjectKeys } from '../../engine/ports/subject-keys.ts'
 import { seeded } from '../../engine/seeded.ts'
 import { counted } from '../logs.ts'
+import { memorySnapshots } from '../memory-snapshots.ts'
 import { standingStill } from '../standing-still.ts'
 import { virtualClock } from '../virtual-clock.ts'
 import { type Forgetful, openForgetful } from './forgetful.ts'
@@ -78,6 +80,7 @@ export const openCluster = (options: ClusterOptions, past: EarlierState = {}) =>
   let sharedByOlder: Forgetful | undefined
   let older = options.nodes === 2 ? options.older : undefined
   const clocks = new Map<string, Clock>()
+  const disks = new Map<string, Snapshots>()
   let { storeMs } = options
   let slowUntil = 0
   let wasSlow = false
@@ -112,6 +115,12 @@ export const openCluster = (options: ClusterOptions, past: EarlierState = {}) =>
     store: createMemoryEventStore(log),
     keys,
     blobs: openMemoryBlobs(),
+    /** what the processes of this node have kept on their disk */
+    snapshots: (name: string): Snapshots => {
+      const found = disks.get(name) ?? memorySnapshots()
+      disks.set(name, found)
+      return found
+    },
     oracle: createOracle(log, clock.now, mostAheadMs),
     nodes,
     /** the number of requests to each provider */

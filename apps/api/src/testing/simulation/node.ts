@@ -73,6 +73,9 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       fallback: undefined,
       concurrency: { speech: 4, language: 4 },
       machines,
+      snapshots: cluster.snapshots(name),
+      // an evening is over before the product's own pace would save anything
+      keeping: { everyMs: 3_000, events: 1 },
       passwords: { hash: async () => '', verify: async () => false, line: async () => undefined },
     })
     unwatched = engine.unwatched

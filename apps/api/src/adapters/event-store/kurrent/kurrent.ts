@@ -69,6 +69,9 @@ export async function openKurrentEventStore(options: KurrentOptions): Promise<Ev
 
     subscribe: (wanted) => tail.subscribe(wanted),
 
+    idsOf: (stream) => streams.ids(stream),
+    recallIds: (stream, ids) => streams.recall(stream, ids),
+
     async close() {
       closing.abort()
       await Promise.allSettled(appending)
