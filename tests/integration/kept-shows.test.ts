@@ -9,7 +9,7 @@ import { logger } from '../../apps/api/src/testing/engine-cluster.ts'
 import { counted, createLog } from '../../apps/api/src/testing/logs.ts'
 import { settled, virtualClock } from '../../apps/api/src/testing/virtual-clock.ts'
 import { history } from '../../packages/projections/src/testing/histories.ts'
-import { boardId, type Log, createLog as playedShow } from '../../packages/projections/src/testing/show.ts'
+import { boardId, type Log, person, createLog as playedShow } from '../../packages/projections/src/testing/show.ts'
 
 const showIds = [boardId, 'OTHER1', 'THIRD2']
 
@@ -142,9 +142,9 @@ test('[IN-62 IN-89] a start from kept shows equals one that reads everything, wh
   expect(fromKept, 'starts that read no stream').toBeGreaterThan(100)
 })
 
-/** A kept show with Ann and Ben, with more events after it was kept. */
+/** A kept show with two people, with more events after it was kept. */
 const keptHouse = async () => {
-  const played = playedShow()
+  const played = playedShow(['annabella', 'benedict'].map((id) => person(id)))
   played.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
   const it = await house([played])
   for (let nth = 0; nth < played.events.length - 1; nth++) await it.more(0)
@@ -160,25 +160,25 @@ const keptHouse = async () => {
 test('[IN-89] what is kept is unreadable, and an erased person takes it along for good', async () => {
   const { log, kept, start, truth } = await keptHouse()
   const text = kept.latest() ?? ''
-  for (const clear of ['ann', 'Cherry', 'Good evening', boardId])
+  for (const clear of ['annabella', 'Cherry', 'Good evening', boardId])
     for (const all of [
       text.slice(text.indexOf('"content"')),
       Buffer.from(JSON.parse(text).content, 'base64').toString('latin1'),
     ])
       expect(all.includes(clear), clear).toBe(false)
   expect((await start(kept.snapshots)).read).toEqual([])
-  await log.keys.erase('ben')
+  await log.keys.erase('benedict')
   const after = await start(kept.snapshots)
   expect(after.read).toEqual([`blackboard-${boardId}`, `audience-${boardId}`])
   expect(new Map(after.live.shows)).toEqual(await truth())
-  expect(after.live.shows.get(boardId)?.show.users.get('ben')?.name).toBe('')
-  expect(after.live.shows.get(boardId)?.show.users.get('ann')?.name).toBe('ann')
+  expect(after.live.shows.get(boardId)?.show.users.get('benedict')?.name).toBe('')
+  expect(after.live.shows.get(boardId)?.show.users.get('annabella')?.name).toBe('annabella')
 })
 
 test('[IN-89] a state that still knows an erased person is not kept, and the next one is', async () => {
   const { log, kept, start, truth } = await keptHouse()
   const running = await start(kept.snapshots)
-  await log.keys.erase('ann')
+  await log.keys.erase('annabella')
   await running.live.keep()
   await running.live.stop()
   const next = await start(kept.snapshots)
