@@ -107,6 +107,21 @@ describe('before Go', () => {
       expect(asked(seated('left'), { field: 'data.none', op: 'exists' })).toEqual([never])
     })
 
+    it('[WD-05] is noted if an answer could change what a list of conditions needs', () => {
+      const asked = (match: 'all' | 'any' | 'none', ...of: Condition[]) =>
+        told({ modules: [module('a', { conditions: [{ match, of }] })], cues: [cue('song', 'a')] })
+      const never = 'stop nobody meets its conditions: cue 1 speaks to nobody'
+      const yet = 'note nobody meets its conditions yet: phones ask for seat'
+      const there: Condition = { field: 'name', op: 'exists' }
+      const gone: Condition = { field: 'data.none', op: 'exists' }
+      expect(asked('all', seated('left'), there)).toEqual([yet])
+      expect(asked('all', seated('left'), gone)).toEqual([never])
+      expect(asked('any', gone, seated('left'))).toEqual([yet])
+      expect(asked('any', gone)).toEqual([never])
+      expect(asked('none', { field: 'seat', op: 'missing' }, gone)).toEqual([yet])
+      expect(asked('none', there)).toEqual([never])
+    })
+
     it('is a problem once everybody has answered', () => {
       const answered = users.map(({ user, groups }) => ({
         user: { ...user, data: { seat: 'right', fear: '' } },
