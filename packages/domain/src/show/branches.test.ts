@@ -75,7 +75,11 @@ describe('a condition inside a line', () => {
       '{{name}} {{#if data.age > 3}}{{mood}}{{else}}{{fear}}{{/if}}{{#if group:Left Side}}x{{/if}}{{#if type is performer}}{{/if}}'
     expect(symbolsIn(text)).toEqual(['name', 'age', 'mood', 'fear'])
     expect(groupsAskedIn(text)).toEqual(['Left Side'])
-    expect(waysOf(text, ann, show).map(({ way }) => way)).toEqual(['yes', 'yes', 'no'])
+    expect(waysOf(text, ann, show)).toEqual([
+      { written: 'data.age > 3', holds: true, hasElse: true },
+      { written: 'group:Left Side', holds: true, hasElse: false },
+      { written: 'type is performer', holds: false, hasElse: false },
+    ])
   })
 
   it.each([

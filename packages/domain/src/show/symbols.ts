@@ -72,15 +72,25 @@ const holds = (condition: Condition, user: User, { groups, members }: Wording): 
 const branchesIn = (text: string): Branch[] =>
   text.includes(tag) ? textParts(text).parts.filter((it) => 'yes' in it) : []
 
-/** Each `{{#if}}` of a text, and which way the person takes. */
-export const waysOf = (text: string, user: User, wording: Wording): { written: string; way: 'yes' | 'no' }[] =>
-  branchesIn(text).map((it) => ({ written: it.written, way: wayOf(it, user, wording) }))
+/** An `{{#if}}` of a text. `written`: its condition. */
+export type Way = { written: string; holds: boolean; hasElse: boolean }
+
+/** Each `{{#if}}` of a text, and whether it holds for the person. */
+export const waysOf = (text: string, user: User, wording: Wording): Way[] =>
+  branchesIn(text).map((it) => ({
+    written: it.written,
+    holds: wayOf(it, user, wording) === 'yes',
+    hasElse: it.no.length > 0,
+  }))
+
+/** What a text asks about people, with groups by their names. */
+export const conditionsAskedIn = (text: string): Condition[] => branchesIn(text).flatMap((it) => it.condition ?? [])
 
 /** The groups that a text asks about, by their names. */
 export const groupsAskedIn = (text: string): string[] => [
   ...new Set(
-    branchesIn(text).flatMap(({ condition }) =>
-      condition?.field === 'groups' && condition.value !== undefined ? [String(condition.value)] : [],
+    conditionsAskedIn(text).flatMap(({ field, value }) =>
+      field === 'groups' && value !== undefined ? [String(value)] : [],
     ),
   ),
 ]
