@@ -195,6 +195,22 @@ describe('before Go', () => {
     expect(knownSounds(show), 'a line that has a gap is not made before the show').toEqual([])
   })
 
+  it('[WD-09 WD-10] asks each condition in a line for each person, and names a group that is not there', () => {
+    const show = showWith({
+      templates: [
+        speech('own', '{{#if offering}}Take {{offering}} and {{hat}}.{{else}}Welcome.{{/if}}{{#if group:Lft}}!{{/if}}'),
+      ],
+      modules: [module('a', { template: 'own' })],
+      cues: [cue('song', 'a')],
+    })
+    expect(problemsOf(show, spoken).map(({ level, text }) => `${level} ${text}`)).toEqual([
+      'warn "own" asks about the group Lft, which is not there',
+      'warn "own": {{hat}} is empty for 1 of 3',
+    ])
+    // two people hear the same words: one sound
+    expect(knownSounds(show).map(({ text }) => text)).toEqual(['Welcome.'])
+  })
+
   it('[OW-05] a line whose gaps all have other words is made before the show', () => {
     const show = showWith({
       templates: [speech('own', 'Hello {{offering}}.')],
