@@ -73,7 +73,7 @@ const branchesIn = (text: string): Branch[] =>
   text.includes(tag) ? textParts(text).parts.filter((it) => 'yes' in it) : []
 
 /** An `{{#if}}` of a text. `written`: its condition. */
-export type Way = { written: string; holds: boolean; hasElse: boolean }
+type Way = { written: string; holds: boolean; hasElse: boolean }
 
 /** Each `{{#if}}` of a text, and whether it holds for the person. */
 export const waysOf = (text: string, user: User, wording: Wording): Way[] =>

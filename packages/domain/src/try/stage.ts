@@ -16,23 +16,26 @@ type Parts = {
   speed: number
   /** sees every event, and the show as it was before */
   watch: (event: Happened, before: LiveState) => void
+  /** is told each sound of a phone, and when the phone begins it */
+  heard: (it: Heard) => void
 }
+export type Heard = { moduleRunId: string; userId: string; text: string; at: number; ms: number }
 
 /** The show begins at this moment of its own clock. */
 export const beginsAt = 1_000_000
 /** What phones do is told in steps of this length, so that many are told together, ms. */
 const stepMs = 100
-/** Steps for one cue. A show that is right needs a few for each person. */
-const mostSteps = 100_000
+/** How often a delivery that is under way may be looked at. A whole evening of 200 people needs a third of it. */
+const mostLooks = 40_000_000
 
 /**
  * The product's own rules on a clock of their own, with phones that nobody holds: each hears everything to its end. No
  * event leaves it.
  */
-export const openStage = ({ opening, chance, speed, watch }: Parts) => {
+export const openStage = ({ opening, chance, speed, watch, heard }: Parts) => {
   let live = initialLive()
   let now = beginsAt
-  let [position, ids] = [0, 0]
+  let [position, ids, looks] = [0, 0, 0]
   const phones: { at: number; event: AudienceEvent }[] = []
   const failed: string[] = []
 
@@ -81,6 +84,13 @@ export const openStage = ({ opening, chance, speed, watch }: Parts) => {
       data: { ...about, type, text: delivery.text ?? '', sound: name, durationMs },
     })
     const playsAt = live.runs.get(run.moduleRunId)?.deliveries.get(delivery.userId)?.playsAt ?? now
+    heard({
+      moduleRunId: run.moduleRunId,
+      userId: delivery.userId,
+      text: delivery.text ?? '',
+      at: playsAt,
+      ms: durationMs,
+    })
     later(20 + Math.round(chance() * 200), { type: 'AudioContentReceived', data: about })
     later(Math.max(playsAt - now, 300) + durationMs, { type: 'AudioContentCompleted', data: about })
   }
@@ -88,7 +98,8 @@ export const openStage = ({ opening, chance, speed, watch }: Parts) => {
   const does = (due: Outstanding): boolean => {
     const before = position
     for (const it of due.lines) write(it)
-    for (const it of due.sends) send(it)
+    // what is on its way is owed until it has ended; these phones lose nothing
+    for (const it of due.sends) if (it.delivery.state === 'waiting') send(it)
     for (const { run, delivery, reason } of due.failures)
       happens({
         type: 'AudioContentFailed',
@@ -102,7 +113,8 @@ export const openStage = ({ opening, chance, speed, watch }: Parts) => {
   }
   /** Until nothing is under way any more. */
   const settle = (): void => {
-    for (let steps = 0; steps < mostSteps; steps++) {
+    while (looks < mostLooks) {
+      looks += [...live.runs.values()].reduce((sum, { open }) => sum + open.size, 1)
       const due = outstanding(live, { now, soundFor })
       if (does(due)) continue
       const next = phones.reduce((soonest, { at }) => Math.min(soonest, at), due.nextAt)
@@ -113,7 +125,6 @@ export const openStage = ({ opening, chance, speed, watch }: Parts) => {
       phones.splice(0, phones.length, ...left)
       for (const { event } of told) happens(event)
     }
-    failed.push('This cue does not come to an end.')
   }
 
   command({ type: 'createBlackboard', payload: opening })
@@ -131,5 +142,7 @@ export const openStage = ({ opening, chance, speed, watch }: Parts) => {
       settle()
     },
     failed,
+    /** it has taken so long that it goes no further */
+    isOver: (): boolean => looks >= mostLooks,
   }
 }

@@ -3,7 +3,7 @@ import { cueNumber } from '@ghostlight/contracts/rules'
 import { problemOf } from '../show/preview.ts'
 import type { ShowState } from '../show/state.ts'
 import { watchWays } from './reached.ts'
-import { beginsAt, type Happened, type Opening, openStage } from './stage.ts'
+import { beginsAt, type Happened, type Heard, type Opening, openStage } from './stage.ts'
 
 type Asked = {
   opening: Opening
@@ -17,7 +17,6 @@ type Asked = {
 /** A rehearsal longer than this ends, so that it does not occupy the machine for long. */
 const most = { deliveries: 50_000, texts: 12, names: 3, warnings: 200 } as const
 
-type Heard = { userId: string; text: string; at: number; ms: number }
 type Run = { module: Module; to: number; warnings: readonly string[]; heard: Heard[] }
 
 /**
@@ -39,32 +38,24 @@ export const tryShow = ({ opening, chance, seed, from, speed }: Asked): Tried | 
         runs.set(moduleRunId, { module, to: recipients.length, warnings, heard: [] })
         return
       }
-      case 'AudioContentSent': {
-        const { deliveryId, userId, text, durationMs } = event.data
-        deliveries++
-        runs.get(deliveryId)?.heard.push({ userId, text, at: event.at - pressedAt, ms: durationMs })
-        return
-      }
       case 'AudioContentFailed':
-        failed.push(`cue ${number}: somebody did not hear ${event.data.moduleId}: ${event.data.reason}`)
+        failed.push(`cue ${number}: somebody did not hear "${nameIn(show, event.data.moduleId)}": ${event.data.reason}`)
         return
       default:
         return
     }
   }
-  const stage = openStage({ opening, chance, speed, watch })
+  const heard = (it: Heard): void => {
+    deliveries++
+    runs.get(it.moduleRunId)?.heard.push({ ...it, at: it.at - pressedAt })
+  }
+  const stage = openStage({ opening, chance, speed, watch, heard })
   const cues: Tried['cues'] = []
   const unreached: Tried['unreached'] = []
   const notes: string[] = []
   const nameOf = (id: string): string => stage.show().users.get(id)?.name ?? id
   const toEnd = opening.cues.slice(first)
   for (const [nth, cue] of toEnd.entries()) {
-    if (deliveries > most.deliveries) {
-      failed.push(
-        `It was stopped at cue ${cueNumber(opening.cues, first + nth)}, after ${deliveries} sounds. Try fewer people.`,
-      )
-      break
-    }
     number = cueNumber(opening.cues, first + nth)
     for (const id of cue.modules) {
       const problem = problemOf(stage.show(), id)
@@ -84,6 +75,9 @@ export const tryShow = ({ opening, chance, seed, from, speed }: Asked): Tried | 
       unreached.push(...found.unreached)
       notes.push(...found.notes)
     }
+    if (deliveries <= most.deliveries && !stage.isOver()) continue
+    failed.push(`It was stopped in cue ${number}, after ${deliveries} sounds: try fewer people.`)
+    break
   }
   failed.push(...stage.failed)
   const warnings = [...new Set(notes)].slice(0, most.warnings)
@@ -97,13 +91,16 @@ const placeOf = (cues: readonly Cue[], from: string | undefined): number | undef
   return place < 0 ? undefined : place
 }
 
+const nameIn = ({ modules, templates }: ShowState, module: string): string =>
+  templates.get(modules.get(module)?.template ?? '')?.name ?? module
+
 /** One module of one cue: the people who hear the same words are told together, the largest part first. */
 const lineOf = (run: Run, show: ShowState, nameOf: (id: string) => string): TriedLine => {
   const byText = new Map<string, Heard[]>()
   for (const it of run.heard) byText.set(it.text, [...(byText.get(it.text) ?? []), it])
   const all = [...byText].sort((a, b) => b[1].length - a[1].length)
   return {
-    name: show.templates.get(run.module.template ?? '')?.name ?? run.module._id,
+    name: nameIn(show, run.module._id),
     group: show.groups.get(run.module.group ?? '')?.name ?? '',
     people: run.to,
     said: all.slice(0, most.texts).map(([text, heard]) => ({
