@@ -46,7 +46,7 @@ const listOf = <T>(parts: readonly string[], read: (part: string) => T | undefin
 }
 
 /** How a list of conditions begins. */
-const beginning = new RegExp(`^(?:${conditionMatches.join('|')})[ \\t]+of[ \\t]*\\(`, 'i')
+const beginning = /^(?:all|any|none)[ \t]+of[ \t]*\(/i
 
 /**
  * Splits at `;` and line breaks outside quotes, and (`lists`) outside the brackets of a list. Not with a regular
