@@ -33,7 +33,7 @@ export const anythingOf = (schema: z.core.$ZodType, draws: Draws, path = ''): Dr
   }
   if (schema instanceof z.ZodArray) {
     const max = Math.min(longestList, limitOf(schema, 'max_length') ?? longestList)
-        return fc.array(within(schema.element, '[]'), { minLength: fewest(schema), maxLength: max })
+    return fc.array(within(schema.element, '[]'), { minLength: fewest(schema), maxLength: max })
   }
   if (schema instanceof z.ZodRecord) {
     const [key, value] = [within(schema.keyType, '{key}'), within(schema.valueType as z.core.$ZodType, '{}')]
