@@ -40,7 +40,7 @@ export const howTo = [
   ['Voice', 'The id of a voice. The embedded ones are rms, slt and awb.'],
   [
     'Text',
-    'For speech. {{nickname}} and other fields of a person are filled in for everybody separately. {{fear|the dark}} says “the dark” to people whose field is empty.',
+    'For speech. {{nickname}} and other fields of a person are filled in for everybody separately. {{fear|the dark}} says “the dark” to people whose field is empty. {{#if age > 17}}Wine?{{else}}Juice?{{/if}} says one part or the other; group:Left asks for a group.',
   ],
   ['System, Prompt', 'For llm: how it speaks, and what it should say now. {{fields}} work here too.'],
   [
@@ -57,7 +57,7 @@ export const howTo = [
   ['Phones Together', 'yes: all phones of this module begin at the same moment. Empty means no.'],
   [
     'Conditions',
-    'Who of the group hears it, such as: groups contains Archivists; data.bib gt 10. All must hold. The words between are exists, missing, equals, notEquals, contains, gt and lt.',
+    'Who of the group hears it, in the words of the editor, such as: their groups include Archivists; age is at least 18. All must hold. Signs such as age >= 18 are read, too. any of (age < 12; age > 64) needs one of several, none of (…) none of them.',
   ],
   [
     'Effects',

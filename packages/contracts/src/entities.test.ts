@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { audienceMessages } from './audience-socket.ts'
-import { Module, Template, TranscriptFrame, User, Voice, VoiceSettings } from './entities.ts'
+import { Module, NewConditions, Template, TranscriptFrame, User, Voice, VoiceSettings } from './entities.ts'
 import { operatorMessages } from './operator-socket.ts'
 import { BlackboardId, IdOrObject } from './primitives.ts'
 import { emoteTypes } from './rules/emote-types.ts'
@@ -101,4 +101,37 @@ it('reads the digits of every script', () => {
   const written = ['٥٥٥٠١٢٣', '۵۵۵۰۱۲۳', '५५५०१२३', '５５５－０１２３', '๕๕๕๐๑๒๓', '𝟓𝟓𝟓𝟎𝟏𝟐𝟑', '+٤٩ ٣٠ ٥٥٥ ٠١٢٣']
   for (const phone of written) expect(phoneDigits(phone), phone).toBe('5550123')
   expect(phoneDigits('½²Ⅳ')).toBe('')
+})
+
+describe('conditions of a module', () => {
+  const plain = { field: 'age', op: 'gt', value: 17 } as const
+  const wrong = (conditions: unknown) => {
+    const { path = [], message } = NewConditions.safeParse(conditions).error?.issues[0] ?? {}
+    return [...path, message].join(' ')
+  }
+
+  it('[WD-04] what is wrong is said with its place, in a list, too', () => {
+    expect(wrong([plain, { field: '', op: 'gt' }])).toMatch(/^1 field Too small/)
+    expect(wrong([{ match: 'any', of: [plain, { ...plain, op: 'like' }] }])).toMatch(/^0 of\.1\.op: Invalid option/)
+    expect(wrong([{ match: 'some', of: [plain] }])).toMatch(/^0 match: Invalid option/)
+    expect(wrong([{ match: 'any', of: [] }])).toMatch(/^0 of:? Too small/)
+    expect(wrong([plain, 7])).toMatch(/^1 Invalid input/)
+  })
+
+  it('[WD-02] a list is in no other list, and there are at most 40 conditions in all', () => {
+    const list = (of: unknown[]) => ({ match: 'all', of })
+    expect(wrong([list([plain, list([plain])])])).toBe(
+      '0 a list of conditions cannot contain another list: one level is enough',
+    )
+    const twenty = Array(20).fill(plain)
+    expect(wrong([list(twenty), list(twenty)])).toBe('')
+    expect(wrong([list(twenty), list(twenty), plain])).toBe('at most 40 conditions, those in lists included')
+    expect(wrong([list([...twenty, plain])])).toMatch(/^0 of:? Too big/)
+    expect(wrong([...twenty, plain])).toMatch(/^Too big/)
+  })
+
+  it('[WD-01] a condition without new parts is stored as it was before them', () => {
+    const old = '[{"field":"data.bib","op":"gt","value":3},{"field":"groups","op":"contains","value":"g-1"}]'
+    expect(JSON.stringify(NewConditions.parse(JSON.parse(old)))).toBe(old)
+  })
 })

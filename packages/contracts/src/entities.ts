@@ -6,6 +6,7 @@ import { Look } from './look.ts'
 import { OwnEmotes } from './own-emotes.ts'
 import { Id, Milliseconds, Name, Rights, Text, Timestamp, UserType } from './primitives.ts'
 import { agains } from './rules/again.ts'
+import { conditionLimits, conditionMatches, conditionOps, noListInList } from './rules/conditions.ts'
 import { emoteTypes } from './rules/emote-types.ts'
 import { usualQuestions } from './rules/join-questions.ts'
 import { isTemplateKind, kindNames, type TemplateKind } from './rules/template-kinds.ts'
@@ -70,14 +71,44 @@ export const Template = z.union([...kindNames.map(ofKind), OtherTemplate]) as z.
 
 export const Condition = z.object({
   field: Text(100).min(1),
-  op: z.enum(['exists', 'missing', 'equals', 'notEquals', 'contains', 'gt', 'lt']),
+  op: z.enum(conditionOps),
   value: z.union([AnyText, z.number()]).optional(),
 })
 export type Condition = z.infer<typeof Condition>
+const most = conditionLimits.ofAModule
+const listed = <C extends z.ZodType>(condition: C) =>
+  z.object({ match: z.enum(conditionMatches), of: z.array(condition).min(1).max(most) })
+/** Some conditions of which all must hold, or any, or none. A list is in no other list. */
+export const ConditionList = listed(Condition)
+export type ConditionList = z.infer<typeof ConditionList>
+export type ModuleCondition = Condition | ConditionList
+
+/** Says what is wrong and where, as if it were not a union: at once that a list is in no other list. */
+const oneOrList = <C extends z.ZodType, L extends z.ZodType>(condition: C, list: L) =>
+  z.union([condition, list], {
+    error: ({ input }) => {
+      const isList = typeof input === 'object' && input !== null && 'match' in input
+      const issue = (isList ? list : condition).safeParse(input).error?.issues[0]
+      const isNested = isList && Array.isArray(Reflect.get(input, 'of')) && listedIn(Reflect.get(input, 'of'))
+      if (isNested) return noListInList
+      return [issue?.path.map(String).join('.'), issue?.message].filter(Boolean).join(': ')
+    },
+  })
+const listedIn = (of: unknown[]): boolean => of.some((it) => typeof it === 'object' && it !== null && 'match' in it)
+
+const isFew = (conditions: readonly ModuleCondition[]): boolean =>
+  conditions.reduce((sum, it) => sum + ('match' in it ? it.of.length : 1), 0) <= conditionLimits.inAll
+const tooMany = `at most ${conditionLimits.inAll} conditions, those in lists included`
+
+/** All of them must hold. */
+const Conditions = z.array(oneOrList(Condition, ConditionList)).max(most).refine(isFew, tooMany)
+
+const NewCondition = Condition.extend({ value: z.union([Text(2_000), z.number()]).optional() })
 /** A module's conditions as an author sends them. */
 export const NewConditions = z
-  .array(Condition.extend({ value: z.union([Text(2_000), z.number()]).optional() }))
-  .max(20)
+  .array(oneOrList(NewCondition, listed(NewCondition)))
+  .max(most)
+  .refine(isFew, tooMany)
   .default([])
 
 export const Effect = z.discriminatedUnion('type', [
@@ -96,7 +127,7 @@ export const Module = z.object({
   oneshot: z.boolean(),
   autorun: z.boolean(),
   cue: Id.nullable(),
-  conditions: z.array(Condition).max(20),
+  conditions: Conditions,
   effects: z.array(Effect).max(20),
   /** all its phones begin at the same moment; absent = each as soon as it can */
   sync: z.boolean().optional(),

@@ -19,6 +19,7 @@ import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { ExportQuery, ImportRow, sheetRoutes } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
+import { tryRoutes } from './rest-try.ts'
 
 const byId = z.object({ id: Id })
 const crud = <S extends z.ZodRawShape, E extends z.ZodType>(path: string, body: z.ZodObject<S>, entity: E) =>
@@ -240,6 +241,7 @@ export const routes = {
     response: z.object({ count: z.number(), voices: listOf(Voice), message: AnyText }),
   },
   ...packageRoutes,
+  ...tryRoutes,
   ...pictureRoutes,
   ...sheetRoutes,
 } as const satisfies Record<string, Route>

@@ -2,7 +2,7 @@ import { runCommand } from './run.ts'
 
 // as for the server: the files contain personal data
 process.umask(0o077)
-const { code, text } = await runCommand(process.argv.slice(2), process.env)
-const out = code === 0 ? process.stdout : process.stderr
+const { code, text, answers } = await runCommand(process.argv.slice(2), process.env)
+const out = code === 0 || answers ? process.stdout : process.stderr
 out.write(`${text}\n`)
 process.exitCode = code

@@ -3,11 +3,9 @@ import { packageType, routes } from '@ghostlight/contracts'
 import { StartRefused } from '../config/config.ts'
 import type { Command } from './command.ts'
 import { houseOptions, houseUsage, openHouse } from './house.ts'
+import { plain } from './plain.ts'
 
 type Ask = Awaited<ReturnType<typeof openHouse>>
-
-/** Texts of a file from elsewhere, without characters that control a terminal. */
-const plain = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
 
 const save = async (ask: Ask, { id, file }: { id: string; file: string }): Promise<string> => {
   const answer = await ask(routes.packagePerformance.path.replace(':id', encodeURIComponent(id)))

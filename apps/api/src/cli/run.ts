@@ -11,6 +11,7 @@ import { loginLink } from './login-link.ts'
 import { packageCommand } from './package.ts'
 import { record } from './record.ts'
 import { restore } from './restore.ts'
+import { tryCommand } from './try.ts'
 import { verify } from './verify.ts'
 
 const commands: Readonly<Record<string, Command>> = {
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   'bring-back': bringBack,
   verify,
   package: packageCommand,
+  try: tryCommand,
   ghosts,
   backup,
   restore,
@@ -42,7 +44,8 @@ export const help = (): string =>
 const helpOf = (name: string, { summary, usage }: Command): string =>
   `${name}: ${summary}\nusage: ${start} ${name} ${usage}`
 
-export type Outcome = { code: 0 | 1; text: string }
+/** `answers`: it is what was asked for, whatever the code */
+export type Outcome = { code: 0 | 1; text: string; answers?: true }
 
 /** Runs a command: returns the output and the exit code. */
 export const runCommand = async (argv: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
@@ -59,7 +62,9 @@ export const runCommand = async (argv: readonly string[], env: NodeJS.ProcessEnv
       allowPositionals: true,
     })
     if (values['help']) return { code: 0, text: helpOf(name, command) }
-    return { code: 0, text: await command.run({ values: values as never, files, env }) }
+    const said = await command.run({ values: values as never, files, env })
+    if (typeof said === 'string') return { code: 0, text: said }
+    return { code: said.failed ? 1 : 0, text: said.text, answers: true }
   } catch (error) {
     if (error instanceof StartRefused) return { code: 1, text: error.message }
     if (error instanceof TypeError && 'code' in error)

@@ -1,5 +1,5 @@
 import { isRejection, type Script } from '@ghostlight/contracts'
-import { cue, performance } from '@ghostlight/domain'
+import { cue, eachCondition, performance } from '@ghostlight/domain'
 import { describe, expect, test } from 'vitest'
 import { copyPerformance } from './copy-performance.ts'
 import { changeItem } from './items.ts'
@@ -49,7 +49,7 @@ describe('a copy of a performance', () => {
     const named = new Map(copy.groups.map(({ _id, name }) => [_id, name]))
     const first = copy.modules.map(({ group, conditions, effects }) => [
       named.get(group ?? '') ?? group,
-      ...conditions.map(({ value }) => named.get(String(value))),
+      ...eachCondition(conditions).map(({ value }) => named.get(String(value))),
       ...effects.map((it) => 'group' in it && named.get(it.group)),
     ])
     expect(first).toEqual([['audience', 'Group g1'], ['audience'], ['Group g2', 'Group g3']])

@@ -16,7 +16,7 @@ const answers =
   )
 
 /** They fit many questions, because nobody knows what an author will ask. */
-const anyAnswers =
+export const anyAnswers =
   'a little fog|the smell of rain|an open window|the last bus home|a song from the radio|nothing at all|long walks and tea|my grandmother'.split(
     '|',
   )
@@ -56,11 +56,11 @@ export const addGhosts = async (
   return { ghosts, position }
 }
 
-const oneOf = (texts: readonly string[], chance: () => number): string =>
+export const oneOf = (texts: readonly string[], chance: () => number): string =>
   texts[Math.floor(chance() * texts.length)] ?? ''
 
 /** A ghost's answers at the door. Some skip optional questions, and some refuse an optional consent. */
-const answersOf = (questions: ShowState['joinQuestions'], chance: () => number): Record<string, string> =>
+export const answersOf = (questions: ShowState['joinQuestions'], chance: () => number): Record<string, string> =>
   questions
     ? Object.fromEntries(questions.map((it) => [it.key, answerOf(it, chance)]))
     : Object.fromEntries(promptFields.map((field) => [field, oneOf(answers, chance)]))

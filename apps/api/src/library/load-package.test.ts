@@ -179,7 +179,7 @@ describe('a package in another house', () => {
     }
   })
 
-  test('[PK-07] a file that is not complete in itself is refused, and nothing of it stays', async () => {
+  test('[WD-07 PK-07] a file that is not complete in itself is refused, and nothing of it stays', async () => {
     const house = aHouse()
     await store(house, scriptWith(), 'own')
     const before = house.events.length
@@ -204,6 +204,14 @@ describe('a package in another house', () => {
         {
           modules: s.modules.map((it) => (it._id === 'm1' ? { ...it, group: 'theirs' } : it)),
           performance: { ...s.performance, groups: ['g1', 'g2'] },
+        },
+      ],
+      [
+        'Text: An {{#if}} has no {{/if}} after it (line 1, column 4).',
+        {
+          templates: s.templates.map((it) =>
+            it.type === 'speech' ? { ...it, content: { ...it.content, text: 'Hi {{#if a}}you' } } : it,
+          ),
         },
       ],
       ['A cue needs a name', { cues: [{ ...aCue('c1', ['m1', 'm2']), name: ' ' }, aCue('c2', ['m3'])] }],

@@ -13,6 +13,7 @@ import { type KnownShow, personData } from '../library/person-data.ts'
 import { peopleSheets, scriptSheets } from '../library/workbook/export-sheet.ts'
 import { type Person, readable } from '../people/people.ts'
 import { recordingOf } from '../recording/export.ts'
+import { type AskedTry, tryScript } from '../try/try-script.ts'
 import { logSince } from './log/event-lines.ts'
 import { csvOf, jsonlOf, jsonOf } from './log/formats.ts'
 import { readLog } from './log/lines.ts'
@@ -102,6 +103,11 @@ export const jobs = {
   /** A performance with everything it needs, as one file. */
   async *package({ given, madeBy }: { given: Package; madeBy: string }): Written {
     return yield* inOne(writePackage(given, madeBy))
+  },
+  /** What a performance would be; yields nothing if it has no such cue. */
+  async *tried(asked: AskedTry): AsyncGenerator<string, void> {
+    const tried = tryScript(asked)
+    if (tried) yield JSON.stringify(tried)
   },
   /** Returns the number of events, and the digest that identifies the file. */
   async *archive({ id }: { id: string }, { store, phoneKey }: House): AsyncGenerator<string, Archived> {

@@ -1,4 +1,5 @@
 import type { ShowEvent } from '@ghostlight/contracts'
+import { eachCondition } from '@ghostlight/domain'
 
 type Two = { was: ShowEvent; now: ShowEvent }
 /** `names`: newly drawn ids, each of which stands for a recorded one */
@@ -56,5 +57,5 @@ const isErased = ({ name, phone, data }: Json): boolean =>
 const isMadeUp = (path: string, { type, data }: ShowEvent): boolean => {
   if (path === 'warnings' || path.endsWith('value') || path.endsWith('.delayMs')) return true
   if (type !== 'ModuleStarted' || path !== 'recipients') return false
-  return data.module.conditions.some(({ field }) => field !== 'groups' && field !== 'type')
+  return eachCondition(data.module.conditions).some(({ field }) => field !== 'groups' && field !== 'type')
 }

@@ -129,6 +129,8 @@ export const routeActs = {
   packagePerformance: see,
   loadPackage: set,
   copyPerformance: set,
+  /** it changes nothing, but it is for whoever writes */
+  tryPerformance: set,
   edit,
   listCues: see,
   createCue: set,

@@ -11,6 +11,19 @@ export {
   wallProtocol,
 } from './channels.ts'
 export { closeCodes } from './close-codes.ts'
+export {
+  type ConditionMatch,
+  type ConditionOp,
+  conditionLimits,
+  conditionMatches,
+  conditionOps,
+  fieldRelations,
+  groupRelations,
+  matchWords,
+  needsValue,
+  noListInList,
+  numberSigns,
+} from './conditions.ts'
 export { type ControlScope, controlActor, controlName, controlScopes } from './control-scopes.ts'
 export { cueNumber, cueNumbered, numberTaken } from './cue-number.ts'
 export { defaultGroups, isDefaultGroup } from './default-groups.ts'

@@ -37,3 +37,8 @@ it('[DO-95] a request that quotes nobody stays as it is, and an empty answer add
   expect(asked('Be kind.', 'Say hello.', {})).toMatchObject({ system: 'Be kind.', prompt: 'Say hello.' })
   expect(asked('Be kind.', 'Say {{fear}} hello.', { fear: ' ' })).toMatchObject({ system: 'Be kind.' })
 })
+
+it('[WD-10] a condition in a task is about what they wrote, and not about its quotes', () => {
+  const text = '{{#if age > 17}}Old{{/if}}{{#if mood is calm}} and {{mood}}{{/if}}{{#if group:Chorus}}, sings{{/if}}'
+  expect(asked('', text, { age: '18', mood: 'calm' }).prompt).toBe('Old and ⟦calm⟧, sings')
+})

@@ -59,8 +59,11 @@ export const lineOf = (
 ): LineRequest | undefined => {
   if (!words.asks) return undefined
   const quoted = quotedPerson(user)
-  const system = fill(words.asks.system, quoted, live.show).text
-  const prompt = fill(words.asks.prompt, quoted, live.show).text
+  // a condition is about what they wrote, and not about its quotes
+  const { title, orElse, groups, members } = live.show
+  const wording = { title, orElse, groups, members, judged: user }
+  const system = fill(words.asks.system, quoted, wording).text
+  const prompt = fill(words.asks.prompt, quoted, wording).text
   return {
     system: withRule(system, prompt),
     prompt,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aModule } from '../library/testing/items.ts'
-import { groupsIn, withGroups } from './groups.ts'
+import { groupsIn, placedConditions, withGroups } from './groups.ts'
 
 const conditions = [
   { field: 'groups', op: 'contains' as const, value: 'group-3' },
@@ -18,6 +18,18 @@ const bare = { ...aModule, group: null, conditions: [], effects: [] }
 test('[LB-74] a module is about the group it speaks to, those in its conditions, and those it changes', () => {
   expect(groupsIn(all)).toEqual(['group-1', 'group-3', 'group-5', 'group-6'])
   expect(groupsIn(bare)).toEqual([])
+})
+
+test('[LB-74 WD-02] the groups in a list of conditions are its groups, too', () => {
+  const list = { match: 'none' as const, of: conditions }
+  const listed = { ...bare, conditions: [{ field: 'data.bib', op: 'exists' as const }, list] }
+  expect(groupsIn(listed)).toEqual(['group-3'])
+  expect(placedConditions(listed.conditions).map(({ place }) => place)).toEqual(['0', '1.0', '1.1', '1.2'])
+  const [first, ...others] = conditions
+  expect(withGroups(listed, (id) => `new-${id}`).conditions[1]).toEqual({
+    match: 'none',
+    of: [{ ...first, value: 'new-group-3' }, ...others],
+  })
 })
 
 test('[LB-74] moved to other groups, a module stays the same in everything else', () => {

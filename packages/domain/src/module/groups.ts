@@ -1,4 +1,7 @@
 import type { Condition, Effect, Module } from '@ghostlight/contracts'
+import { eachCondition, withConditions } from './conditions.ts'
+
+export { placedConditions } from './conditions.ts'
 
 type IdOf = (group: string) => string
 
@@ -6,14 +9,14 @@ type IdOf = (group: string) => string
 export const withGroups = (module: Module, idOf: IdOf): Module => ({
   ...module,
   group: module.group === null ? null : idOf(module.group),
-  conditions: module.conditions.map((it) => asking(it, idOf)),
+  conditions: withConditions(module.conditions, (it) => asking(it, idOf)),
   effects: module.effects.map((it) => changing(it, idOf)),
 })
 
 /** Every group that a module names. */
 export const groupsIn = ({ group, conditions, effects }: Module): string[] => [
   ...(group === null ? [] : [group]),
-  ...conditions.flatMap((it) => (isAboutGroup(it) ? [it.value] : [])),
+  ...eachCondition(conditions).flatMap((it) => (isAboutGroup(it) ? [it.value] : [])),
   ...effects.flatMap((it) => (it.type === 'setField' ? [] : [it.group])),
 ]
 

@@ -107,6 +107,21 @@ describe('before Go', () => {
       expect(asked(seated('left'), { field: 'data.none', op: 'exists' })).toEqual([never])
     })
 
+    it('[WD-05] is noted if an answer could change what a list of conditions needs', () => {
+      const asked = (match: 'all' | 'any' | 'none', ...of: Condition[]) =>
+        told({ modules: [module('a', { conditions: [{ match, of }] })], cues: [cue('song', 'a')] })
+      const never = 'stop nobody meets its conditions: cue 1 speaks to nobody'
+      const yet = 'note nobody meets its conditions yet: phones ask for seat'
+      const there: Condition = { field: 'name', op: 'exists' }
+      const gone: Condition = { field: 'data.none', op: 'exists' }
+      expect(asked('all', seated('left'), there)).toEqual([yet])
+      expect(asked('all', seated('left'), gone)).toEqual([never])
+      expect(asked('any', gone, seated('left'))).toEqual([yet])
+      expect(asked('any', gone)).toEqual([never])
+      expect(asked('none', { field: 'seat', op: 'missing' }, gone)).toEqual([yet])
+      expect(asked('none', there)).toEqual([never])
+    })
+
     it('is a problem once everybody has answered', () => {
       const answered = users.map(({ user, groups }) => ({
         user: { ...user, data: { seat: 'right', fear: '' } },
@@ -178,6 +193,22 @@ describe('before Go', () => {
       'note "own": {{offering}} is empty for 2 of 3; 2 will hear "friend"',
     ])
     expect(knownSounds(show), 'a line that has a gap is not made before the show').toEqual([])
+  })
+
+  it('[WD-09 WD-10] asks each condition in a line for each person, and names a group that is not there', () => {
+    const show = showWith({
+      templates: [
+        speech('own', '{{#if offering}}Take {{offering}} and {{hat}}.{{else}}Welcome.{{/if}}{{#if group:Lft}}!{{/if}}'),
+      ],
+      modules: [module('a', { template: 'own' })],
+      cues: [cue('song', 'a')],
+    })
+    expect(problemsOf(show, spoken).map(({ level, text }) => `${level} ${text}`)).toEqual([
+      'warn "own" asks about the group Lft, which is not there',
+      'warn "own": {{hat}} is empty for 1 of 3',
+    ])
+    // two people hear the same words: one sound
+    expect(knownSounds(show).map(({ text }) => text)).toEqual(['Welcome.'])
   })
 
   it('[OW-05] a line whose gaps all have other words is made before the show', () => {

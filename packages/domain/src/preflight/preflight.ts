@@ -1,10 +1,10 @@
-import { cueNumber, leftToAsk } from '@ghostlight/contracts/rules'
+import { cueNumber, defaultGroups, leftToAsk } from '@ghostlight/contracts/rules'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { type SoundRequest, soundOf } from '../module-run/requests.ts'
 import { previewModule, problemOf } from '../show/preview.ts'
 import { membersOf, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
-import { fill } from '../show/symbols.ts'
+import { fill, groupsAskedIn } from '../show/symbols.ts'
 import { whoComesLater } from './who-comes-later.ts'
 
 /**
@@ -82,8 +82,13 @@ const unspoken = (show: ShowState, { id, name, voices }: Spoken): Found[] => {
   const words = wordsOf(show.templates.get(show.modules.get(id)?.template ?? ''))
   if (!words) return []
   const isEmpty = textsIn(words).every((text) => text.trim() === '')
+  const known = new Set([...defaultGroups, ...[...show.groups.values()].map((it) => it.name.toLowerCase())])
+  const unknown = textsIn(words)
+    .flatMap(groupsAskedIn)
+    .filter((it) => !known.has(it.toLowerCase()))
   return [
     ...(isEmpty ? [stop(`"${name}" has nothing to say`)] : []),
+    ...unknown.map((it) => warn(`"${name}" asks about the group ${it}, which is not there`)),
     ...(words.voice === undefined || voices.has(words.voice) ? [] : [stop(`no voice ${words.voice}`)]),
   ]
 }

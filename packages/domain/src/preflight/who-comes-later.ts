@@ -1,4 +1,4 @@
-import type { Condition, Effect, User } from '@ghostlight/contracts'
+import type { Condition, Effect, ModuleCondition, User } from '@ghostlight/contracts'
 import { cueNumber, dataKeyOf, type JoinQuestion, leftToAsk } from '@ghostlight/contracts/rules'
 import { meetsCondition } from '../show/conditions.ts'
 import { groupsOf, membersOf, personIn } from '../show/recipients.ts'
@@ -19,10 +19,11 @@ export const whoComesLater = (show: ShowState, id: string, at: number): string |
     const user = personIn(show, userId)
     if (!user) continue
     const unmet = module.conditions.filter((it) => !meetsCondition(it, user, () => groupsOf(show, userId)))
-    const asked = unmet.filter((it) => isAsked(show, user, it))
-    const others = unmet.filter((it) => !asked.includes(it))
-    if (!others.every((it) => isChanged(it, effects))) continue
-    const why = asked.length > 0 ? `phones ask for ${fieldsOf(asked)}` : `cues before it change ${fieldsOf(others)}`
+    const turns = unmet.map((it) => turnOf(it, { show, user, effects }))
+    if (turns.includes(undefined)) continue
+    const asked = turns.flatMap((it) => it?.asked ?? [])
+    const changed = turns.flatMap((it) => it?.changed ?? [])
+    const why = asked.length > 0 ? `phones ask for ${fieldsOf(asked)}` : `cues before it change ${fieldsOf(changed)}`
     return `nobody meets its conditions yet: ${why}`
   }
   return undefined
@@ -40,14 +41,36 @@ const whoFills = (show: ShowState, group: string, at: number): string | undefine
 const effectsOf = (show: ShowState, modules: readonly string[]): readonly Effect[] =>
   modules.flatMap((id) => show.modules.get(id)?.effects ?? [])
 
-/** Whether the person has not answered yet what the condition is about, and an answer could meet it. */
-const isAsked = (show: ShowState, user: User, condition: Condition): boolean => {
+/** What makes an unmet condition hold for a person later: answers that phones ask for, and cues that change something. */
+type Turn = { asked: readonly Condition[]; changed: readonly Condition[] }
+type Person = { show: ShowState; user: User; effects: readonly Effect[] }
+
+/** Undefined: nothing does. */
+const turnOf = (condition: ModuleCondition, person: Person): Turn | undefined => {
+  if (!('match' in condition)) return oneTurn(condition, true, person)
+  const { match, of } = condition
+  const holds = (it: Condition) => meetsCondition(it, person.user, () => groupsOf(person.show, person.user._id))
+  // 'any' needs one of them; 'all' and 'none' need each that is not as it must be
+  const turns = of.filter((it) => holds(it) === (match === 'none')).map((it) => oneTurn(it, match !== 'none', person))
+  if (match === 'any') return turns.find((it) => it !== undefined)
+  return turns.includes(undefined)
+    ? undefined
+    : { asked: turns.flatMap((it) => it?.asked ?? []), changed: turns.flatMap((it) => it?.changed ?? []) }
+}
+
+const oneTurn = (condition: Condition, wanted: boolean, person: Person): Turn | undefined => {
+  if (isAsked(condition, wanted, person)) return { asked: [condition], changed: [] }
+  return isChanged(condition, person.effects) ? { asked: [], changed: [condition] } : undefined
+}
+
+/** Whether the person has not answered yet what the condition is about, and an answer could make it hold, or fail. */
+const isAsked = (condition: Condition, wanted: boolean, { show, user }: Person): boolean => {
   const key = keyOf(condition.field)
   const question = leftToAsk(show.joinQuestions, user).find((it) => it.key === key)
   if (!question) return false
   const answers = answersTo(question)
   const met = (answer: string) =>
-    meetsCondition(condition, { ...user, data: { ...user.data, [key]: answer } }, () => [])
+    meetsCondition(condition, { ...user, data: { ...user.data, [key]: answer } }, () => []) === wanted
   return answers === undefined || answers.some(met)
 }
 

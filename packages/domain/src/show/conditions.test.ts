@@ -77,3 +77,40 @@ it('a field that every object inherits does not count as the person’s', () => 
   expect(holds('constructor', 'exists')).toBe(false)
   expect(holds('data.toString', 'missing')).toBe(true)
 })
+
+it('[WD-01] notContains, gte, lte, eq and ne: no such part or group, and five ways to compare numbers', () => {
+  expect(holds('data.nickname', 'notContains', 'x')).toBe(true)
+  expect(holds('data.nickname', 'notContains', 'AN')).toBe(false)
+  expect(holds('data.zodiac', 'notContains', 'x'), 'nothing has no part').toBe(true)
+  expect(holds('groups', 'notContains', 'chorus')).toBe(false)
+  expect(holds('groups', 'notContains', 'pit')).toBe(true)
+  const compared = (value: string | number) =>
+    (['gt', 'gte', 'eq', 'ne', 'lte', 'lt'] as const).filter((op) => holds('data.bib', op, value))
+  expect(compared(6)).toEqual(['gt', 'gte', 'ne'])
+  expect(compared('7.0')).toEqual(['gte', 'eq', 'lte'])
+  expect(compared(8)).toEqual(['ne', 'lte', 'lt'])
+})
+
+it('[WD-01 MR-31] nothing holds of a field that is no number, not even that it is another number', () => {
+  const ops = ['gt', 'gte', 'eq', 'ne', 'lte', 'lt'] as const
+  const blank = person('ben', { data: { age: '  ', mood: 'calm' } })
+  for (const op of ops) {
+    expect(holds('data.nickname', op, 0), op).toBe(false)
+    expect(holds('data.bib', op), `${op} without a value`).toBe(false)
+    expect(holds('data.bib', op, 'many'), `${op} a text`).toBe(false)
+    for (const field of ['age', 'mood', 'shoe'])
+      expect(
+        meetsCondition({ field, op, value: 0 }, blank, () => []),
+        `${field} ${op}`,
+      ).toBe(false)
+  }
+})
+
+it('[WD-02] a list holds if all, any or none of its conditions do', () => {
+  const yes = { field: 'data.bib', op: 'exists' } as const
+  const no = { field: 'data.offering', op: 'exists' } as const
+  const list = (match: 'all' | 'any' | 'none', ...of: Condition[]) => meetsCondition({ match, of }, ann, () => [])
+  expect([list('all', yes, yes), list('all', yes, no), list('all', no)]).toEqual([true, false, false])
+  expect([list('any', no, yes), list('any', no, no)]).toEqual([true, false])
+  expect([list('none', no, no), list('none', no, yes), list('none', yes)]).toEqual([true, false, false])
+})

@@ -1,27 +1,66 @@
-import type { Condition, User } from '@ghostlight/contracts'
+import type { Condition, ModuleCondition, User } from '@ghostlight/contracts'
 import { dataKeyOf, dataText } from '@ghostlight/contracts/rules'
 
-/** Whether a person meets one condition. `groups` is called only if the condition is about groups. */
-export const meetsCondition = (condition: Condition, user: User, groups: () => readonly string[]): boolean => {
-  const actual = condition.field === 'groups' ? groups() : fieldOf(user, condition.field)
-  const wanted = String(condition.value ?? '')
-  switch (condition.op) {
+type Groups = () => readonly string[]
+
+/** Whether a person meets a condition, or a list of them. `groups` is called only if it is about groups. */
+export const meetsCondition = (condition: ModuleCondition, user: User, groups: Groups): boolean => {
+  if (!('match' in condition)) return meetsOne(condition, user, groups)
+  const holds = (it: Condition) => meetsOne(it, user, groups)
+  if (condition.match === 'all') return condition.of.every(holds)
+  return condition.of.some(holds) === (condition.match === 'any')
+}
+
+const meetsOne = ({ field, op, value }: Condition, user: User, groups: Groups): boolean => {
+  const actual = field === 'groups' ? groups() : fieldOf(user, field)
+  const wanted = String(value ?? '')
+  switch (op) {
     case 'exists':
       return actual.length > 0
     case 'missing':
       return actual.length === 0
     case 'equals':
-      return typeof actual === 'string' ? actual === wanted : actual.length === 1 && actual[0] === wanted
+      return isExactly(actual, wanted)
     case 'notEquals':
-      return typeof actual === 'string' ? actual !== wanted : actual.length !== 1 || actual[0] !== wanted
+      return !isExactly(actual, wanted)
     case 'contains':
-      return typeof actual === 'string' ? actual.toLowerCase().includes(wanted.toLowerCase()) : actual.includes(wanted)
-    case 'gt':
-      return typeof actual === 'string' && actual !== '' && Number(actual) > Number(condition.value)
-    case 'lt':
-      return typeof actual === 'string' && actual !== '' && Number(actual) < Number(condition.value)
+      return includes(actual, wanted)
+    case 'notContains':
+      return !includes(actual, wanted)
     default:
-      return condition.op satisfies never
+      return compares(op, numberIn(actual), value === undefined ? Number.NaN : Number(value))
+  }
+}
+
+type Actual = string | readonly string[]
+
+const isExactly = (actual: Actual, wanted: string): boolean =>
+  typeof actual === 'string' ? actual === wanted : actual.length === 1 && actual[0] === wanted
+
+const includes = (actual: Actual, wanted: string): boolean =>
+  typeof actual === 'string' ? actual.toLowerCase().includes(wanted.toLowerCase()) : actual.includes(wanted)
+
+/** An empty field, a text and a list of groups are no numbers. */
+const numberIn = (actual: Actual): number =>
+  typeof actual === 'string' && actual.trim() !== '' ? Number(actual) : Number.NaN
+
+/** Nothing holds of something that is no number: not even that it is another number. */
+const compares = (op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'ne', a: number, b: number): boolean => {
+  switch (op) {
+    case 'gt':
+      return a > b
+    case 'gte':
+      return a >= b
+    case 'lt':
+      return a < b
+    case 'lte':
+      return a <= b
+    case 'eq':
+      return a === b
+    case 'ne':
+      return a < b || a > b
+    default:
+      return op satisfies never
   }
 }
 

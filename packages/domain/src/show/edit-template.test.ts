@@ -44,6 +44,20 @@ describe('editTemplate', () => {
       .isRefused('LOCKED', 'The show is locked by Olga. Unlock it to edit.')
   })
 
+  it('[WD-07] refuses a condition that is not right, unless it was wrong before', () => {
+    const refusal = 'Text: An {{#if}} has no {{/if}} after it (line 1, column 4).'
+    given(...past())
+      .when(edit('Hi {{#if name}}you'))
+      .isRefused('INVALID', refusal)
+    const wrong = opened({ templates: [speech('hello', '{{/if}} Good evning.')] })
+    expect(given(...wrong).when(edit('{{/if}} Good evening.')).events).toHaveLength(1)
+    const quick = { type: 'speech' as const, content: says('Hi {{#if name}}you') }
+    const rules = { mindelay: 0, maxdelay: 0, autorun: false }
+    given(...past())
+      .when({ type: 'quickModule', payload: { template: quick, users: ['ann'], ...rules } })
+      .isRefused('INVALID', refusal)
+  })
+
   it('[TE-01] leaves words alone that were written for one use', () => {
     const quick = { type: 'speech' as const, content: says('Psst.') }
     const rules = { mindelay: 0, maxdelay: 0, autorun: false }

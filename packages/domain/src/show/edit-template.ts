@@ -4,7 +4,7 @@ import { edited } from '../edit/edited.ts'
 import { fieldEdits } from '../edit/fields.ts'
 import { checked } from '../library/checked.ts'
 import { same } from '../same.ts'
-import { symbolsOfKind } from './inline-template.ts'
+import { symbolsOfKind, wrongIn } from './inline-template.ts'
 import type { Decide } from './rule.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 import { unclosedIn } from './symbols.ts'
@@ -68,6 +68,8 @@ const mergedWith = (
 
 /** A voice would speak the braces. Those that were there before may stay: a typo beside them can still be corrected. */
 const unclosed = ({ content }: Template, before: Template): Rejection | undefined => {
+  const wrong = wrongIn(before.type, content)
+  if (wrong !== undefined && wrongIn(before.type, before.content) === undefined) return reject('INVALID', wrong)
   const known = new Set(bracesIn(before.content))
   const found = bracesIn(content).find((it) => !known.has(it))
   return found === undefined

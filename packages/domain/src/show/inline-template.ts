@@ -1,7 +1,14 @@
 import { isRejection, type Rejection, reject, type Template, templateContents } from '@ghostlight/contracts'
-import { blankContent, needsText, saysNothing, type TemplateKind, textFieldsOf } from '@ghostlight/contracts/rules'
+import {
+  blankContent,
+  needsText,
+  saysNothing,
+  type TemplateKind,
+  textField,
+  textFieldsOf,
+} from '@ghostlight/contracts/rules'
 import { checked } from '../library/checked.ts'
-import { symbolsIn } from './symbols.ts'
+import { symbolsIn, wrongTag } from './symbols.ts'
 
 /** A template written where it is used. */
 export type Inline = {
@@ -19,6 +26,16 @@ export const symbolsOfKind = (type: string, content: Readonly<Record<string, unk
       .join('\n'),
   )
 
+/** The first thing that is wrong with an `{{#if}}` in a template's texts, with its text and place; undefined if nothing is. */
+export const wrongIn = (type: string, content: Readonly<Record<string, unknown>>): string | undefined => {
+  const found = textFieldsOf(type).flatMap((field) => {
+    const text = content[field]
+    const wrong = typeof text === 'string' ? wrongTag(text) : undefined
+    return wrong === undefined ? [] : [`${textField(field)?.label ?? field}: ${wrong}`]
+  })
+  return found.at(0)
+}
+
 /** Completes an inline template; refuses one without a text. */
 export const templateOf = (
   { type, content: written, ...about }: Inline,
@@ -27,6 +44,8 @@ export const templateOf = (
 ): Template | Rejection => {
   const whole: Record<string, unknown> = { ...blankContent(type), ...written }
   if (saysNothing({ type, content: whole })) return reject('INVALID', `${needsText(type)}.`)
+  const wrong = wrongIn(type, whole)
+  if (wrong !== undefined) return reject('INVALID', wrong)
   const content = checked<Template['content']>(templateContents[type], whole)
   if (isRejection(content)) return content
   return {

@@ -1,10 +1,11 @@
-import type { Cue, Module, Template, User } from '@ghostlight/contracts'
+import type { Cue, Group, Module, Template, User } from '@ghostlight/contracts'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { membersOf, type People, recipientsOf } from './recipients.ts'
 import { fill, type Wording } from './symbols.ts'
 
 /** The parts of a show that are needed to preview a cue. This code also runs in a browser. */
 export type Previewed = People & {
+  groups: ReadonlyMap<string, Pick<Group, 'name'>>
   modules: ReadonlyMap<string, Module>
   templates: ReadonlyMap<string, Template>
 } & Wording
@@ -69,7 +70,7 @@ export const problemOf = (show: Previewed, id: string): string | undefined => {
   return wordsOf(template) ? undefined : `the template of ${named} cannot be spoken`
 }
 
-type Audience = Pick<Previewed, 'users' | 'title' | 'orElse'>
+type Audience = Pick<Previewed, 'users' | 'groups' | 'members' | 'title' | 'orElse'>
 
 /** Problems that the author did not intend: nobody hears the words, or a symbol is empty for somebody who does. */
 export const warningsOf = (show: Audience, template: Template | undefined, recipients: readonly string[]): string[] =>

@@ -13,6 +13,7 @@ import {
   type Template,
   Timestamp,
 } from '@ghostlight/contracts'
+import { withConditions } from '@ghostlight/domain'
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { anythingOf, type Draws } from './from-schema.ts'
@@ -158,6 +159,8 @@ const draws: Draws = {
     'cues[].number': fc.constantFrom('', '12.5', '0123', '1e5', '=1+1', 'A 1', '5/1/24', 'ß'),
     'modules[].conditions[].field': anyText(50).map((it) => it || 'groups'),
     'modules[].conditions[].value': value,
+    'modules[].conditions[].of[].field': anyText(50).map((it) => it || 'groups'),
+    'modules[].conditions[].of[].value': value,
     'modules[].effects[].field': anyText(50).map((it) => it || 'groups'),
   },
 }
@@ -186,7 +189,7 @@ export const anyScript: fc.Arbitrary<Script> = fc.tuple(drawn, fc.infiniteStream
       cue: `c${nat() % script.cues.length}`,
       mindelay,
       maxdelay,
-      conditions: it.conditions.map((rule) =>
+      conditions: withConditions(it.conditions, (rule) =>
         rule.field === 'groups' && typeof rule.value === 'string' ? { ...rule, value: groupId() } : rule,
       ),
       effects: it.effects.map((effect) => (effect.type === 'setField' ? effect : { ...effect, group: groupId() })),

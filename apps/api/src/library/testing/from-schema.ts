@@ -33,7 +33,7 @@ export const anythingOf = (schema: z.core.$ZodType, draws: Draws, path = ''): Dr
   }
   if (schema instanceof z.ZodArray) {
     const max = Math.min(longestList, limitOf(schema, 'max_length') ?? longestList)
-    return fc.array(within(schema.element, '[]'), { maxLength: max })
+    return fc.array(within(schema.element, '[]'), { minLength: fewest(schema), maxLength: max })
   }
   if (schema instanceof z.ZodRecord) {
     const [key, value] = [within(schema.keyType, '{key}'), within(schema.valueType as z.core.$ZodType, '{}')]
@@ -64,6 +64,11 @@ const numberOf = (schema: z.ZodNumber): Drawn => {
   if (schema.isInt || limitOf(schema, 'number_format') !== undefined) return fc.integer({ min, max })
   // a sheet has no negative zero
   return fc.double({ min, max, noNaN: true }).map((it) => it || 0)
+}
+
+const fewest = (schema: z.core.$ZodType): number => {
+  const found = schema._zod.def.checks?.map((it) => it._zod.def).find(({ check }) => check === 'min_length')
+  return found && 'minimum' in found && typeof found.minimum === 'number' ? found.minimum : 0
 }
 
 /** The bound of a check of this kind; 0 if the check sets none; undefined if there is no such check. */

@@ -1,6 +1,7 @@
 import { type AutomationWhen, MachineMessage } from '@ghostlight/contracts'
 import { automationMoments, emoteTypes, messageMethods, messageTypes } from '@ghostlight/contracts/rules'
-import { partsOf, unquoted, valueText, wordText } from './cell-rules.ts'
+import { unquoted, valueText, wordText } from '@ghostlight/domain'
+import { partsOf } from './cell-rules.ts'
 
 /** How to write the cells of an automation, for the message about a cell that cannot be read. */
 export const writtenLike = {

@@ -1,25 +1,27 @@
-import { Condition, type Effect } from '@ghostlight/contracts'
+import type { Condition, Effect, ModuleCondition } from '@ghostlight/contracts'
+import { conditionMatches, noListInList } from '@ghostlight/contracts/rules'
+import { conditionIn, conditionText, unquoted, valueText, wordText } from '@ghostlight/domain'
 
 /**
  * Conditions and effects as a cell has them, with `;` or a line break between two:
- * `groups contains Chorus; data.bib gt 10` and `add to group Left; set data.mood to "very; calm"`.
- * A value in quotes is read as JSON. A number without quotes is a number.
+ * `their groups include Chorus; any of (bib is more than 10; mood is calm)` and `add to group Left; set data.mood to
+ * "very; calm"`. A value in quotes is read as JSON. A number without quotes is a number.
  */
-export const conditionsIn = (cell: string): Condition[] | string => listOf(cell, conditionIn)
-export const effectsIn = (cell: string): Effect[] | string => listOf(cell, effectIn)
+export const conditionsIn = (cell: string): ModuleCondition[] | string => {
+  const parts = partsOf(cell, true)
+  const nested = parts.find((part) => listIn(part)?.some((it) => beginning.test(it)))
+  return nested === undefined ? listOf(parts, oneOrListIn) : `${nested} (${noListInList})`
+}
+export const effectsIn = (cell: string): Effect[] | string => listOf(partsOf(cell), effectIn)
 
-export const conditionsText = (conditions: readonly Condition[]): string =>
-  conditions
-    .map(({ field, op, value }) => {
-      const said =
-        value !== undefined
-          ? [typeof value === 'number' ? String(value) : valueText(value, isMeant)]
-          : needsValue(op)
-            ? [nothing]
-            : []
-      return [wordText(field), op, ...said].join(' ')
-    })
-    .join('; ')
+export const conditionsText = (conditions: readonly ModuleCondition[]): string =>
+  conditions.map((it) => ('match' in it ? listText(it.match, it.of) : conditionText(it))).join('; ')
+
+const listText = (match: string, of: readonly Condition[]): string =>
+  `${match} of (${of.map((it) => conditionText(it, hasBracket)).join('; ')})`
+
+/** `(nothing)` is written as it is; a value that is this text is in quotes anyway */
+const hasBracket = (value: string): boolean => /[()]/.test(value)
 
 export const effectsText = (effects: readonly Effect[]): string =>
   effects
@@ -32,8 +34,7 @@ export const effectsText = (effects: readonly Effect[]): string =>
 const most = 20
 
 /** The parsed parts, or the first part that cannot be read. */
-const listOf = <T>(cell: string, read: (part: string) => T | undefined): T[] | string => {
-  const parts = partsOf(cell)
+const listOf = <T>(parts: readonly string[], read: (part: string) => T | undefined): T[] | string => {
   if (parts.length > most) return `there are more than ${most}`
   const found: T[] = []
   for (const part of parts) {
@@ -44,33 +45,49 @@ const listOf = <T>(cell: string, read: (part: string) => T | undefined): T[] | s
   return found
 }
 
-/** Splits at `;` and line breaks outside quotes. Not with a regular expression, which would search for each quote's end again. */
-export const partsOf = (cell: string): string[] => {
+/** How a list of conditions begins. */
+const beginning = /^(?:all|any|none)[ \t]+of[ \t]*\(/i
+
+/**
+ * Splits at `;` and line breaks outside quotes, and (`lists`) outside the brackets of a list. Not with a regular
+ * expression, which would search for each quote's end again.
+ */
+export const partsOf = (cell: string, lists = false): string[] => {
   const parts: string[] = []
   let from = 0
   let quoted = false
+  let depth = 0
+  const begins = (): boolean => lists && beginning.test(cell.slice(from, from + 40).trimStart())
+  let inList = begins()
   for (let at = 0; at < cell.length; at++) {
     const char = cell[at]
     if (char === '"') quoted = !quoted
-    else if (quoted && char === '\\') at++
-    else if (!quoted && (char === ';' || char === '\n')) {
+    else if (quoted) at += char === '\\' ? 1 : 0
+    else if (inList && char === '(') depth++
+    else if (inList && char === ')') {
+      depth--
+      inList = depth > 0
+    } else if (!inList && (char === ';' || char === '\n')) {
       parts.push(cell.slice(from, at))
       from = at + 1
+      inList = begins()
     }
   }
   return [...parts, cell.slice(from)].map((it) => it.trim()).filter((it) => it !== '')
 }
 
-const conditionIn = (part: string): Condition | undefined => {
-  const [, name = '', word = '', rest = ''] = /^("(?:[^"\\]|\\.)*"|[^\s"]+)\s+(\w+)\s*([\s\S]*)$/.exec(part) ?? []
-  const op = Condition.shape.op.options.find((it) => it.toLowerCase() === word.toLowerCase())
-  const field = unquoted(name)
-  const value = unquoted(rest)
-  if (!field || !op || value === undefined) return undefined
-  if (rest === nothing) return { field, op }
-  if (rest === '') return needsValue(op) ? undefined : { field, op }
-  const parsed = Condition.safeParse({ field, op, value: isNumber(rest) ? Number(rest) : value })
-  return parsed.success ? parsed.data : undefined
+/** The conditions of a list, each in its words. Undefined if the part is no list. */
+const listIn = (part: string): string[] | undefined => {
+  const begun = beginning.exec(part)?.[0]
+  return begun !== undefined && part.endsWith(')') ? partsOf(part.slice(begun.length, -1)) : undefined
+}
+
+const oneOrListIn = (part: string): ModuleCondition | undefined => {
+  const inList = listIn(part)
+  if (!inList) return beginning.test(part) ? undefined : conditionIn(part)
+  const of = listOf(inList, conditionIn)
+  const match = conditionMatches.find((it) => part.toLowerCase().startsWith(it))
+  return typeof of === 'string' || of.length === 0 || !match ? undefined : { match, of }
 }
 
 const effectIn = (part: string): Effect | undefined => {
@@ -85,27 +102,4 @@ const effectIn = (part: string): Effect | undefined => {
   const value = unquoted(rest)
   const fits = field && field.length <= 100 && value !== undefined && value.length <= 2_000
   return fits ? { type: 'setField', field, value } : undefined
-}
-
-/** Written for a rule that has no value yet. */
-const nothing = '(nothing)'
-const needsValue = (op: Condition['op']): boolean => op !== 'exists' && op !== 'missing'
-/** Whether a text would be read as something else without quotes. */
-const isMeant = (text: string): boolean => text === nothing || isNumber(text)
-const isNumber = (text: string): boolean => Number.isFinite(Number(text)) && String(Number(text)) === text
-
-export const wordText = (field: string): string => (/^[^\s";]+$/.test(field) ? field : JSON.stringify(field))
-
-/** Puts a value in quotes if it would otherwise be split, trimmed, or (`alsoQuoted`) misread. */
-export const valueText = (value: string, alsoQuoted = (_: string): boolean => false): string =>
-  value === '' || value !== value.trim() || /[";\r\n]/.test(value) || alsoQuoted(value) ? JSON.stringify(value) : value
-
-export const unquoted = (text: string): string | undefined => {
-  if (!text.startsWith('"')) return text.includes('"') ? undefined : text
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'string' ? value : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -53,8 +53,27 @@ test('[LB-100] cells that cannot be read are reported, with what to write', () =
     ['stop', 3, 'Voice'],
   ])
   expect(found.every(({ instead }) => /^Write /.test(instead))).toBe(true)
-  expect(found[1]?.instead).toContain('groups contains Chorus')
+  expect(found[1]?.instead).toContain('their groups include Chorus')
   expect(found[0]?.text).toBe('Min Delay is not a time: soon')
+})
+
+test('[WD-07] a condition in a line that is not right is reported with its place in the cell', () => {
+  const lines = ['Hi.\n{{#if seat}}You', 'Hi {{#if seat >}}you{{/if}}', '{{#if seat}}Right{{else}}.{{/if}}']
+  const found = checked(lines.map((text, at) => [String(at), 'audience', `T${at}`, 'slt', text, '', '']))
+  expect(found.map(({ row, column, text, instead }) => [row, column, text, instead])).toEqual([
+    [
+      2,
+      'Text',
+      'Text cannot be read: An {{#if}} has no {{/if}} after it (line 2, column 1).',
+      'See the sheet How to of the template workbook.',
+    ],
+    [
+      3,
+      'Text',
+      'Text cannot be read: The condition "seat >" cannot be read',
+      'Write it such as: offering, age > 17, mood is calm, group:Left (line 1, column 4).',
+    ],
+  ])
 })
 
 test('[LB-101] a workbook without users and without rows for groups has no errors', () => {

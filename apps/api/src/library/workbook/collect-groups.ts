@@ -1,4 +1,5 @@
-import { type Condition, defaultGroups, type Effect } from '@ghostlight/contracts'
+import { defaultGroups, type Effect, type ModuleCondition } from '@ghostlight/contracts'
+import { withConditions } from '@ghostlight/domain'
 import type { GroupDraft } from './drafts.ts'
 
 type Bad = (message: string) => void
@@ -34,8 +35,8 @@ export const collectGroups = (known: readonly string[] | 'any') => {
   }
 
   /** The same conditions, with each group's name spelt as where it was found. */
-  const inConditions = (conditions: readonly Condition[], bad: Bad): Condition[] =>
-    conditions.map((it) =>
+  const inConditions = (conditions: readonly ModuleCondition[], bad: Bad): ModuleCondition[] =>
+    withConditions(conditions, (it) =>
       it.field === 'groups' && typeof it.value === 'string' ? { ...it, value: of(it.value, bad) ?? it.value } : it,
     )
   const inEffects = (effects: readonly Effect[], bad: Bad): Effect[] =>

@@ -1,5 +1,6 @@
-import type { Condition, Effect } from '@ghostlight/contracts'
+import type { Effect, ModuleCondition } from '@ghostlight/contracts'
 import { type Again, agains, saysNothing, type TemplateKind, timeExamples, timeIn } from '@ghostlight/contracts/rules'
+import { wrongTag } from '@ghostlight/domain'
 import { conditionsIn, effectsIn } from './cell-rules.ts'
 import type { Cells } from './headers.ts'
 import { jsonIn } from './json-cell.ts'
@@ -34,7 +35,7 @@ export type CueRow = {
   /** all its phones begin together */
   sync: boolean
   /** groups by name, as in effects */
-  conditions: readonly Condition[]
+  conditions: readonly ModuleCondition[]
   effects: readonly Effect[]
   /** the planned length of its cue; 0 = not given */
   plannedMs: number
@@ -63,6 +64,10 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     Voice: text('Voice'),
   }
   const texts = Object.fromEntries(sheetTexts.map(({ field, column, most }) => [field, upTo(most, column)]))
+  for (const { field, column } of sheetTexts) {
+    const wrong = wrongTag(texts[field] ?? '')
+    if (wrong !== undefined) errors.push(`${column} cannot be read: ${wrong}`)
+  }
   const delay = (column: string): number => {
     const cell = get(column)
     const ms = cell === '' ? 0 : timeIn(cell)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isRejection, promptFields } from '@ghostlight/contracts'
-import { symbolsIn } from '@ghostlight/domain'
+import { eachCondition, symbolsIn } from '@ghostlight/domain'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../adapters/sheets/read-workbook.ts'
@@ -127,7 +127,9 @@ describe('the workbook of the second demo show', () => {
     const { data, modules } = weather()
     const seat = data.joinQuestions.find(({ key }) => key === 'seat')
     for (const side of seat?.options ?? []) {
-      const seating = modules.filter(({ conditions }) => conditions?.some(({ value }) => value === side))
+      const seating = modules.filter(({ conditions }) =>
+        eachCondition(conditions ?? []).some(({ value }) => value === side),
+      )
       expect(seating.map(({ cue }) => cue)[0], side).toBe(2)
       for (const { effects } of seating)
         expect(effects?.map(({ type }) => type)).toEqual(['addToGroup', 'removeFromGroup', 'removeFromGroup'])

@@ -1,4 +1,12 @@
-import type { Automation, Condition, Cue, Effect, Performance, TemplateKind, UserType } from '@ghostlight/contracts'
+import type {
+  Automation,
+  Cue,
+  Effect,
+  ModuleCondition,
+  Performance,
+  TemplateKind,
+  UserType,
+} from '@ghostlight/contracts'
 
 /** A row of the users sheet. `person` is absent if the row has errors. `row` is the number in the sheet, header = 1. */
 export type PersonRow = { row: number; person?: PersonDraft; errors: string[] }
@@ -35,7 +43,7 @@ export type ModuleDraft = {
   oneshot: boolean
   autorun: boolean
   sync?: boolean
-  conditions?: readonly Condition[]
+  conditions?: readonly ModuleCondition[]
   effects?: readonly Effect[]
 }
 /** A group with its own row in the sheet. `key`: its name in other rows. */

@@ -10,7 +10,7 @@ type Checking = House & { sheet: string; people: House['users']; questions: read
 const group =
   'Write audience, performer, dramaturg or the name of a group. With a users sheet somebody in it must belong to that group, or a row with group in Kind must describe it.'
 const conditions =
-  'Write it such as: groups contains Chorus; data.bib gt 10. The words between are exists, missing, equals, notEquals, contains, gt and lt.'
+  'Write it such as: their groups include Chorus; bib is more than 10; any of (age is at least 18; mood is calm). Signs such as age > 17 are read, too.'
 const effects = 'Write it such as: add to group Left; remove from group Right; set data.mood to calm.'
 const once = 'Write it once, in the first row of the cue, and leave the others empty.'
 const words = 'Write what is said in Text, or in System and Prompt, where the template is used first.'

@@ -1,3 +1,4 @@
+import { eachCondition } from '@ghostlight/domain'
 import { describe, expect, test } from 'vitest'
 import { storeScript } from '../store-script.ts'
 import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
@@ -167,7 +168,7 @@ describe('a performance on a base', () => {
       'copy-group:right',
       'copy-group:back',
     ])
-    expect(script.modules.map(({ conditions }) => conditions.map(({ value }) => value))).toEqual([
+    expect(script.modules.map(({ conditions }) => eachCondition(conditions).map(({ value }) => value))).toEqual([
       ['new:group:left', 'audience'],
       ['copy-group:right', 'audience'],
       ['copy-group:back', 'audience'],

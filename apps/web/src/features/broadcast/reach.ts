@@ -12,18 +12,23 @@ export type Reach = {
   holes: readonly { symbol: string; orElse: string | undefined; people: readonly User[] }[]
 }
 
-type Show = Pick<LiveState['blackboard'], 'sockets' | 'title' | 'orElse'>
+type Show = Pick<LiveState['blackboard'], 'sockets' | 'title' | 'orElse'> &
+  Partial<Pick<LiveState['blackboard'], 'groups' | 'members'>>
 
 /** A console is not a phone: operators do not hear messages sent to them. */
 export const reachOf = (
-  { sockets, title, orElse }: Show,
+  { sockets, title, orElse, groups = [], members = [] }: Show,
   people: readonly User[],
   template: Template | undefined,
 ): Reach => {
   const phoneOf = ({ _id }: User) => (sockets[_id]?.type === 'dramaturg' ? undefined : sockets[_id])
   const notHere = people.filter((user) => !phoneOf(user))
   const users = new Map(people.map((user) => [user._id, user]))
-  const holes = emptySymbolsOf({ users, title, orElse }, template, [...users.keys()])
+  const asked = {
+    groups: new Map(groups.map((it) => [it._id, it])),
+    members: new Map(members.map((it) => [it.group, it.users])),
+  }
+  const holes = emptySymbolsOf({ users, title, orElse, ...asked }, template, [...users.keys()])
   return {
     total: people.length,
     here: people.length - notHere.length,

@@ -8,8 +8,10 @@ export const useReach = ({ audience: { people }, template }: ComposeState): Reac
   const sockets = useBlackboard((all) => all.sockets)
   const title = useBlackboard((all) => all.title)
   const orElse = useBlackboard((all) => all.orElse)
+  const groups = useBlackboard((all) => all.groups)
+  const members = useBlackboard((all) => all.members)
   return useMemo(
-    () => reachOf({ sockets, title, orElse }, people, template),
-    [sockets, title, orElse, people, template],
+    () => reachOf({ sockets, title, orElse, groups, members }, people, template),
+    [sockets, title, orElse, groups, members, people, template],
   )
 }

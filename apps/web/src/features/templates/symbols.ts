@@ -17,6 +17,10 @@ const anySymbol = /\{\{([^{}]*)\}\}/g
 /** Replaces every use of one symbol in the text by another. The words for an empty field stay. */
 export const withSymbol = (text: string, symbol: string, meant: string): string =>
   text.replace(anySymbol, (whole, between: string) => {
+    const tag = between.trim()
+    // a field that a condition asks about
+    if (tag.startsWith('#if '))
+      return symbolsIn(`${whole}{{/if}}`).includes(symbol) ? `{{${tag.replace(symbol, () => meant)}}}` : whole
     const { name, other } = partsOf(between)
     if (name !== symbol) return whole
     return other === undefined ? `{{${meant}}}` : `{{${meant}|${other}}}`

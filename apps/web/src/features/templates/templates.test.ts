@@ -35,6 +35,14 @@ describe('symbols', () => {
   it('only the given symbol is replaced, everywhere', () => {
     expect(withSymbol('{{nme}} {{ nme }} {{nmes}} nme', 'nme', 'name')).toBe('{{name}} {{name}} {{nmes}} nme')
   })
+
+  it('[WD-09] in a condition, too, and not in a condition on another field', () => {
+    expect(unknownIn('{{#if sat is left}}{{/if}}', known)).toEqual([{ symbol: 'sat', meant: 'seat' }])
+    expect(withSymbol('{{#if sat is left}}{{sat|x}}{{/if}}', 'sat', 'seat')).toBe(
+      '{{#if seat is left}}{{seat|x}}{{/if}}',
+    )
+    expect(withSymbol('{{#if saturday > 2}}x{{/if}}', 'sat', 'seat')).toBe('{{#if saturday > 2}}x{{/if}}')
+  })
 })
 
 describe('writing a template', () => {

@@ -13,6 +13,7 @@ import { performanceRoutes } from './performances.ts'
 import { pictureRoutes } from './pictures.ts'
 import { sheetRoutes } from './sheets.ts'
 import { templateRoutes } from './templates.ts'
+import { tryRoutes } from './try.ts'
 import { userRoutes } from './users.ts'
 import { voiceRoutes } from './voices.ts'
 
@@ -27,6 +28,7 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, door: Do
   templateRoutes(app, services)
   voiceRoutes(app, services)
   exportRoutes(app, services)
+  tryRoutes(app, services)
   packageRoutes(app, services)
   editRoutes(app, services)
   // in a scope of its own: no other call takes files of any type

@@ -1,6 +1,7 @@
 import type { Condition, Effect, Group, Module } from '@ghostlight/contracts'
 import { defaultGroups, isDefaultGroup, userTypes } from '@ghostlight/contracts/rules'
-import { fieldName } from './rule-words.ts'
+import { placedConditions } from '@ghostlight/domain/module-groups'
+import { comparesNumbers, fieldName } from './rule-words.ts'
 
 type Groups = { groups: readonly Pick<Group, '_id'>[] }
 /** A problem, and the field that corrects it. */
@@ -20,7 +21,7 @@ export const ruleProblem = {
       return typeof value === 'string' && !isThere(value, script)
         ? 'It names a group that is not in this performance.'
         : null
-    if ((op === 'gt' || op === 'lt') && (String(value ?? '').trim() === '' || Number.isNaN(Number(value))))
+    if (comparesNumbers(op) && (String(value ?? '').trim() === '' || Number.isNaN(Number(value))))
       return `${fieldName(field)} must be compared with a number.`
     return null
   },
@@ -45,9 +46,9 @@ export const moduleProblem = (
     return { text: 'Its template is not in this performance.', focus: `template ${_id}` }
   if (group === null || !isThere(group, script))
     return { text: 'Its group is not in this performance.', focus: `group ${_id}` }
-  for (const [at, condition] of conditions.entries()) {
+  for (const { condition, place } of placedConditions(conditions)) {
     const text = ruleProblem.ofCondition(condition, script)
-    if (text) return { text, inRule: true, focus: `condition ${_id} ${at}` }
+    if (text) return { text, inRule: true, focus: `condition ${_id} ${place}` }
   }
   for (const [at, effect] of effects.entries()) {
     const text = ruleProblem.ofEffect(effect, script)

@@ -1,27 +1,16 @@
-import type { Condition, Effect } from '@ghostlight/contracts'
+import type { Condition, Effect, ModuleCondition } from '@ghostlight/contracts'
+import {
+  type ConditionMatch,
+  conditionLimits,
+  conditionMatches,
+  fieldRelations,
+  groupRelations,
+  matchWords,
+  needsValue,
+} from '@ghostlight/contracts/rules'
 
 type Op = Condition['op']
 type Choice<V extends string> = { value: V; label: string }
-
-/** The relations of a condition on a person's groups. */
-export const groupRelations: readonly Choice<Op>[] = [
-  { value: 'contains', label: 'include' },
-  { value: 'equals', label: 'are only' },
-  { value: 'notEquals', label: 'are not only' },
-  { value: 'exists', label: 'are any' },
-  { value: 'missing', label: 'are none' },
-]
-
-/** The relations of a condition on a person's fields. */
-export const fieldRelations: readonly Choice<Op>[] = [
-  { value: 'exists', label: 'is filled in' },
-  { value: 'missing', label: 'is empty' },
-  { value: 'equals', label: 'is' },
-  { value: 'notEquals', label: 'is not' },
-  { value: 'contains', label: 'contains' },
-  { value: 'gt', label: 'is more than' },
-  { value: 'lt', label: 'is less than' },
-]
 
 export const effectVerbs: readonly Choice<Effect['type']>[] = [
   { value: 'addToGroup', label: 'put them into group' },
@@ -29,7 +18,8 @@ export const effectVerbs: readonly Choice<Effect['type']>[] = [
   { value: 'setField', label: 'set' },
 ]
 
-export const needsValue = (op: Op): boolean => op !== 'exists' && op !== 'missing'
+const numberOps: readonly Op[] = ['gt', 'gte', 'lt', 'lte', 'eq', 'ne']
+export const comparesNumbers = (op: Op): boolean => numberOps.includes(op)
 
 export const relationsOf = (field: string): readonly Choice<Op>[] =>
   field === 'groups' ? groupRelations : fieldRelations
@@ -42,6 +32,42 @@ export const conditionWords = ({ field, op, value }: Condition, nameOf: (group: 
   const relation = relationsOf(field).find((it) => it.value === op)?.label ?? op
   const said = !needsValue(op) || value === undefined ? '' : field === 'groups' ? nameOf(String(value)) : String(value)
   return [fieldName(field), relation, said].filter((it) => it !== '').join(' ')
+}
+
+export const matchChoices: readonly Choice<ConditionMatch>[] = conditionMatches.map((value) => ({
+  value,
+  label: matchWords[value],
+}))
+
+/**
+ * How many of all the conditions must hold, where that can be chosen for them together: there are several, or they are
+ * one list. A list beside others has a choice of its own.
+ */
+export const matchOf = (conditions: readonly ModuleCondition[]): ConditionMatch | undefined => {
+  const [first, second] = conditions
+  if (!second) return first && 'match' in first ? first.match : undefined
+  return conditions.some((it) => 'match' in it) ? undefined : 'all'
+}
+
+/** The same conditions with another choice. Conditions that must all hold need no list. */
+export const withMatch = (conditions: readonly ModuleCondition[], match: ConditionMatch): ModuleCondition[] => {
+  const of = conditions.flatMap((it) => ('match' in it ? it.of : [it]))
+  return match === 'all' ? of : [{ match, of }]
+}
+
+/** Whether a list takes another condition. */
+export const hasRoom = (conditions: readonly ModuleCondition[], of: readonly Condition[]): boolean =>
+  of.length < conditionLimits.ofAModule && withMatch(conditions, 'all').length < conditionLimits.inAll
+
+/** The conditions after one of a list has changed or (null) gone; the last one takes the list with it. */
+export const withListed = (
+  conditions: readonly ModuleCondition[],
+  { at, inList, next }: { at: number; inList: number; next: Condition | null },
+): ModuleCondition[] => {
+  const list = conditions[at]
+  if (!list || !('match' in list)) return [...conditions]
+  const of = next ? list.of.toSpliced(inList, 1, next) : list.of.toSpliced(inList, 1)
+  return of.length === 0 ? conditions.toSpliced(at, 1) : conditions.with(at, { ...list, of })
 }
 
 /** Such as `put them into group Left` or `set mood to calm`. */

@@ -1,6 +1,6 @@
 import type { Cue, Group, Module, Performance, Template, User, Script as Whole } from '@ghostlight/contracts'
 import { cueNumber, type defaultGroups, isTemplateOf } from '@ghostlight/contracts/rules'
-import { groupsIn } from '@ghostlight/domain/module-groups'
+import { groupsIn, placedConditions } from '@ghostlight/domain/module-groups'
 import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
 import { type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
@@ -135,9 +135,11 @@ const templateProblem = ({
 
 const fieldOfGroup = ({ _id, group, conditions, effects }: Module, id: string): string => {
   if (group === id) return `group ${_id}`
-  const asked = conditions.findIndex(({ field, value }) => field === 'groups' && value === id)
+  const asked = placedConditions(conditions).find(
+    ({ condition: { field, value } }) => field === 'groups' && value === id,
+  )
   const changed = effects.findIndex((it) => it.type !== 'setField' && it.group === id)
-  return asked >= 0 ? `condition ${_id} ${asked}` : `effect ${_id} ${changed}`
+  return asked ? `condition ${_id} ${asked.place}` : `effect ${_id} ${changed}`
 }
 
 /** The default groups that an author can choose for a module. */

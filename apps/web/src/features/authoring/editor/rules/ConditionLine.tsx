@@ -1,8 +1,8 @@
 import type { Condition } from '@ghostlight/contracts'
-import { userTypes } from '@ghostlight/contracts/rules'
+import { needsValue, userTypes } from '@ghostlight/contracts/rules'
 import { useEditing } from '../EditorContext.tsx'
 import { ruleProblem } from '../module-problems.ts'
-import { aboutField, conditionWords, fieldName, needsValue, relationsOf, withRelation } from '../rule-words.ts'
+import { aboutField, conditionWords, fieldName, relationsOf, withRelation } from '../rule-words.ts'
 import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
 
 type Props = {

@@ -1,8 +1,11 @@
-import type { Condition, Effect, Module } from '@ghostlight/contracts'
+import type { Condition, Effect, Module, ModuleCondition } from '@ghostlight/contracts'
+import { Button } from '@mantine/core'
 import { useEditing } from '../EditorContext.tsx'
+import { aboutField, hasRoom, matchChoices, matchOf, withListed, withMatch } from '../rule-words.ts'
 import { groupNameIn } from '../script.ts'
 import { ConditionLine } from './ConditionLine.tsx'
 import { EffectLine } from './EffectLine.tsx'
+import { Choose } from './RuleFrame.tsx'
 import css from './rules.module.css'
 
 /**
@@ -13,22 +16,10 @@ export const RuleLines = ({ module }: { module: Module }) => {
   const { _id: id, conditions, effects } = module
   if (conditions.length + effects.length === 0) return null
   const nameOf = groupNameIn(script)
-  const setConditions = (next: Condition[]) => modules.change(id, { conditions: next })
   const setEffects = (next: Effect[]) => modules.change(id, { effects: next })
   return (
     <div className={css.rules}>
-      {conditions.map((condition, at) => (
-        <ConditionLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no id, only its place
-          key={at}
-          lead={at === 0 ? 'Only if' : 'and'}
-          focusKey={`condition ${id} ${at}`}
-          condition={condition}
-          nameOf={nameOf}
-          onChange={(next) => setConditions(conditions.with(at, next))}
-          onRemove={() => setConditions(conditions.toSpliced(at, 1))}
-        />
-      ))}
+      <ConditionLines module={module} nameOf={nameOf} />
       {effects.map((effect, at) => (
         <EffectLine
           // biome-ignore lint/suspicious/noArrayIndexKey: an effect has no id, only its place
@@ -42,5 +33,85 @@ export const RuleLines = ({ module }: { module: Module }) => {
         />
       ))}
     </div>
+  )
+}
+
+type Line = { place: string; lead: string; change: (next: Condition | null) => unknown }
+type LinesProps = { module: Module; nameOf: (group: string) => string }
+
+/** The conditions, and where there are several: whether all of them must be true, or any, or none. */
+const ConditionLines = ({ module: { _id: id, conditions }, nameOf }: LinesProps) => {
+  const { script, modules, focusOn } = useEditing()
+  const match = matchOf(conditions)
+  const set = (next: ModuleCondition[]) => modules.change(id, { conditions: next })
+  const addTo = (of: readonly Condition[], at: number) => {
+    const next = aboutField('groups', script.groups[0]?._id ?? 'audience')
+    set(withListed(conditions, { at, inList: of.length, next }))
+    focusOn(`condition ${id} ${at}.${of.length}`)
+  }
+  const line = (condition: Condition, { place, lead, change }: Line) => (
+    <ConditionLine
+      key={place}
+      lead={lead}
+      focusKey={`condition ${id} ${place}`}
+      condition={condition}
+      nameOf={nameOf}
+      onChange={change}
+      onRemove={() => change(null)}
+    />
+  )
+  return (
+    <>
+      {match && (
+        <div className={css.rule}>
+          <span>For everybody for whom</span>
+          <Choose
+            label="How many must be true"
+            value={match}
+            choices={matchChoices}
+            onChoose={(next) => set(withMatch(conditions, next))}
+          />
+        </div>
+      )}
+      {conditions.map((it, at) =>
+        'match' in it ? (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list has no id, only its place
+            key={at}
+            className={css.rules}
+          >
+            {!match && (
+              <div className={css.rule}>
+                <span>{at === 0 ? 'Only if' : 'and'}</span>
+                <Choose
+                  label="How many of these must be true"
+                  value={it.match}
+                  choices={matchChoices}
+                  onChoose={(next) => set(conditions.with(at, { ...it, match: next }))}
+                />
+              </div>
+            )}
+            {it.of.map((condition, inList) =>
+              line(condition, {
+                place: `${at}.${inList}`,
+                lead: inList === 0 ? '' : it.match === 'all' ? 'and' : 'or',
+                change: (next) => set(withListed(conditions, { at, inList, next })),
+              }),
+            )}
+            {hasRoom(conditions, it.of) && (
+              <Button size="compact-xs" variant="subtle" onClick={() => addTo(it.of, at)}>
+                + Another condition
+              </Button>
+            )}
+          </div>
+        ) : (
+          line(it, {
+            place: String(at),
+            lead: at === 0 ? 'Only if' : 'and',
+            change: (next) => set(next ? conditions.with(at, next) : conditions.toSpliced(at, 1)),
+          })
+        ),
+      )}
+    </>
   )
 }

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cue, group, llm, module, opening, person, speech } from '../testing/things.ts'
+import { spokenMs } from './length.ts'
+import { tryShow } from './try.ts'
+
+type Board = ReturnType<typeof opening>['payload']
+
+/** Numbers 0 ≤ x < 1, the same each time. */
+const chance = () => {
+  let at = 0
+  return () => {
+    at = (at * 16_807 + 12_345) % 2_147_483_647
+    return at / 2_147_483_647
+  }
+}
+const users = [
+  { user: person('ann', { data: { age: '40', nickname: 'Nan' } }), groups: ['chorus'] },
+  { user: person('ben', { data: { age: '12', nickname: 'Ben' } }), groups: [] },
+  { user: person('cyd', { data: { age: '70', nickname: 'Cyd' } }), groups: [] },
+]
+const tried = (over: Partial<Board>, asked: { from?: string; speed?: number } = {}) =>
+  tryShow({
+    opening: opening({ users, ...over }).payload,
+    chance: chance(),
+    seed: '7',
+    from: asked.from,
+    speed: asked.speed ?? 1,
+  })
+const only = <T>(it: T | undefined): T => {
+  if (it === undefined) throw new Error('there is no such cue')
+  return it
+}
+
+describe('a performance that is tried', () => {
+  const older = module('older', { template: 'older', conditions: [{ field: 'age', op: 'gte', value: 18 }] })
+  const put = module('put', { template: 'hello', effects: [{ type: 'addToGroup', group: 'late' }] })
+  const late = module('late', { group: 'late', template: 'late' })
+  const board = {
+    groups: [group('chorus', { name: 'Chorus' }), group('late', { name: 'Late' })],
+    templates: [
+      speech('hello', 'Good evening, {{nickname}}.'),
+      speech('older', '{{#if age > 50}}You saw it all.{{else}}You saw some of it.{{/if}}'),
+      speech('late', 'You came late.'),
+    ],
+    modules: [older, put, late],
+    cues: [cue('one', 'put'), cue('two', 'older', 'late')],
+  }
+
+  it('[WD-11] says who hears what, when and how long, and goes on as the show would', () => {
+    const { cues, unreached, failed, people } = only(tried(board))
+    expect(people).toBe(3)
+    expect(
+      cues.map(({ number, name, lines }) => [number, name, lines.map((it) => [it.name, it.group, it.people])]),
+    ).toEqual([
+      ['1', 'one', [['hello', 'audience', 3]]],
+      [
+        '2',
+        'two',
+        [
+          ['older', 'audience', 2],
+          // an effect of the first cue put them there
+          ['late', 'Late', 3],
+        ],
+      ],
+    ])
+    expect(cues[1]?.lines[0]?.said.map(({ text, who, people }) => [text, who, people])).toEqual([
+      ['You saw some of it.', ['Ann'], 1],
+      ['You saw it all.', ['Cyd'], 1],
+    ])
+    const [line] = only(cues[1]?.lines[1]).said
+    expect(line).toMatchObject({ text: 'You came late.', people: 3, who: ['Ann', 'Ben', 'Cyd'] })
+    expect(line?.ms).toBe(spokenMs('You came late.', 1))
+    const [first, second] = cues
+    expect(second?.at).toBeGreaterThanOrEqual((first?.at ?? 0) + (first?.ms ?? 0))
+    expect([unreached, failed]).toEqual([[], []])
+  })
+
+  it('[WD-12] names each cue, line, condition and part of a line that nobody came to', () => {
+    const never = { field: 'age', op: 'gt', value: 99 } as const
+    const child = { field: 'age', op: 'lt', value: 18 } as const
+    const { unreached, notes } = only(
+      tried({
+        ...board,
+        templates: [
+          speech('hello', '{{#if age}}Hi.{{else}}Who?{{/if}} {{#if shoe}}Shoes.{{/if}}{{#if nickname}}!{{/if}}'),
+          speech('never', '{{#if age}}Never.{{/if}}'),
+        ],
+        modules: [
+          module('all', { template: 'hello' }),
+          module('none', { template: 'never', conditions: [never] }),
+          module('some', { template: 'hello', conditions: [{ match: 'any', of: [child, never] }] }),
+          module('out', { template: 'hello', conditions: [{ match: 'none', of: [child, never] }] }),
+        ],
+        cues: [cue('one', 'all', 'some', 'out'), cue('two', 'none'), cue('three')],
+      }),
+    )
+    expect(unreached.filter(({ cue }) => cue === '2')).toEqual([
+      { what: 'cue', cue: '2', text: 'two' },
+      { what: 'line', cue: '2', text: '"never" to audience' },
+      { what: 'condition', cue: '2', text: '"never": age is more than 99' },
+    ])
+    expect(unreached.filter(({ what }) => what === 'condition').map(({ text }) => text)).toEqual([
+      '"hello": age is more than 99',
+      '"never": age is more than 99',
+    ])
+    expect(unreached.slice(0, 2)).toEqual([
+      { what: 'if', cue: '1', text: '"hello": the {{else}} of {{#if age}}' },
+      { what: 'if', cue: '1', text: '"hello": {{#if shoe}}' },
+    ])
+    expect(notes).toContain('cue 1, "hello": {{#if nickname}} is true for everybody')
+    expect(notes).toContain('cue 1, "hello": age is more than 99 is false for everybody')
+  })
+
+  it('[WD-12] says what fails: a module that cannot run, and a symbol that is empty', () => {
+    const { failed, cues } = only(
+      tried({
+        ...board,
+        templates: [speech('hello', 'Hi {{shoe}}.')],
+        modules: [put, late],
+        cues: [cue('a', 'put', 'late', 'gone')],
+      }),
+    )
+    expect(failed).toEqual(['cue 1: the template of module late is missing', 'cue 1: module gone is missing'])
+    expect(cues[0]?.lines[0]?.warnings).toEqual(['{{shoe}} is empty for 3 of 3'])
+  })
+
+  it('[WD-11] begins at a cue by its number or its id; there may be no such cue', () => {
+    expect(only(tried(board, { from: '2' })).cues.map(({ name }) => name)).toEqual(['two'])
+    expect(only(tried(board, { from: 'two' })).cues.map(({ name }) => name)).toEqual(['two'])
+    expect(tried(board, { from: '3' })).toBeUndefined()
+  })
+
+  it('[WD-13] asks no language model: its line is a task and a length', () => {
+    const { cues, failed } = only(
+      tried({
+        ...board,
+        templates: [llm('hello', 'You are kind.', 'Greet {{nickname}}.')],
+        modules: [module('a')],
+        cues: [cue('one', 'a')],
+      }),
+    )
+    expect(cues[0]?.lines[0]?.said[0]).toMatchObject({
+      text: '(a language model writes this: Greet ⟦Nan⟧.)',
+      ms: 10_000,
+    })
+    expect(failed).toEqual([])
+  })
+
+  it('[WD-11] phones that begin together do so, delays are kept, and faster voices need less time', () => {
+    const modules = [module('a', { sync: true, mindelay: 2_000, maxdelay: 4_000 })]
+    const slow = only(tried({ ...board, modules, cues: [cue('one', 'a')] }))
+    const fast = only(tried({ ...board, modules, cues: [cue('one', 'a')] }, { speed: 2 }))
+    const at = (it: typeof slow) => it.cues[0]?.lines[0]?.said.map((said) => said.at) ?? []
+    for (const ms of at(slow)) expect(ms).toBeGreaterThanOrEqual(2_000)
+    expect(new Set(at(slow)).size).toBe(1)
+    expect(fast.cues[0]?.ms).toBeLessThan(slow.cues[0]?.ms ?? 0)
+  })
+
+  it('[WD-13] the same question has the same answer, and changes nothing that it was asked about', () => {
+    const payload = opening({ users, ...board }).payload
+    const before = JSON.stringify(payload)
+    const ask = () =>
+      JSON.stringify(tryShow({ opening: payload, chance: chance(), seed: '7', from: undefined, speed: 1 }))
+    expect(ask()).toBe(ask())
+    expect(JSON.stringify(payload)).toBe(before)
+  })
+})
+
+it('[WD-11] a longer text takes longer, and nothing takes no time', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string({ minLength: 1 }), (a, b) => {
+      expect(spokenMs(a, 1)).toBeGreaterThanOrEqual(600)
+      expect(spokenMs(`${a} ${b}`, 1)).toBeGreaterThanOrEqual(spokenMs(a, 1))
+    }),
+  )
+})
