@@ -152,6 +152,7 @@ it('a template is changed from what its author saw, so that another author’s w
 it('the same performance has the same actions however often the page is drawn: nothing below it is drawn anew', async () => {
   const { page, drawn, now } = await opened()
   const before = now()
+  await page.press(/^Groups/)
   await page.press('+ Add Group')
   await page.settled()
   expect(drawn.every(({ cues, groups }) => cues === before.cues && groups === before.groups)).toBe(true)
