@@ -128,11 +128,7 @@ export const Editor = ({ id, onBack }: Props) => {
       <EditorContext value={{ script, chosen, side, readOnly, automationTroubles, machines: { opened, open, close } }}>
         <AuthorsProvider performanceId={id}>
           <main className={page.screen}>
-            <EditorHeader
-              onBack={onBack}
-              onRead={() => setSearch({ performance: id, view: 'read' })}
-              readOnly={readOnly !== undefined}
-            />
+            <EditorHeader onBack={onBack} readOnly={readOnly !== undefined} />
             <Conflicts performanceId={id} />
             {readOnly !== undefined && (
               <p className={gate.reason} role="status">
@@ -141,7 +137,7 @@ export const Editor = ({ id, onBack }: Props) => {
             )}
             <div className={css.desk} data-side={side ?? undefined}>
               <section className={css.script} aria-labelledby="cues">
-                <Toolbar />
+                <Toolbar onRead={() => setSearch({ performance: id, view: 'read' })} />
                 <div className={css.both}>
                   <div className={css.rail}>
                     <CueRail scroller={scroller} />

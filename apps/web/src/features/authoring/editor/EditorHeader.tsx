@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconBook, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import gate from '../../../controls/permission-gate.module.css'
 import page from '../../../theme/page.module.css'
@@ -17,9 +17,9 @@ import { EmotesButton } from './emotes/EmotesButton.tsx'
 import { ProblemsButton } from './ProblemsButton.tsx'
 import { QuestionsButton } from './questions/QuestionsButton.tsx'
 
-type Props = { onBack: () => void; onRead: () => void; readOnly: boolean }
+type Props = { onBack: () => void; readOnly: boolean }
 
-export const EditorHeader = ({ onBack, onRead, readOnly }: Props) => {
+export const EditorHeader = ({ onBack, readOnly }: Props) => {
   const { script } = useEditing()
   const [naming, setNaming] = useState(false)
   const rename = useRename()
@@ -59,9 +59,6 @@ export const EditorHeader = ({ onBack, onRead, readOnly }: Props) => {
         <EmotesButton />
         <AutomationsButton />
       </fieldset>
-      <Button leftSection={<IconBook size={15} aria-hidden />} onClick={onRead}>
-        Read
-      </Button>
       <ExportMenu
         path={`/api/performances/${performance._id}/export`}
         whole={`/api/performances/${performance._id}/package`}

@@ -1,7 +1,7 @@
 import { textField, textFieldsOf } from '@ghostlight/contracts/rules'
 import type { TemplateInScript } from './script.ts'
 
-export type Said = { field: string; label: string; text: string; most: number | undefined }
+type Said = { field: string; label: string; text: string; most: number | undefined }
 
 /** The texts of a template in the order in which they are read. A single text is its words. */
 export const saidBy = ({ type, content }: TemplateInScript['template']): Said[] => {

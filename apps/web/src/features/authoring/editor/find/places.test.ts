@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { scriptWithEdits } from '../../edits/script-with-edits.ts'
 import { aCue, aModule, aScript } from '../../edits/testing/script.ts'
 import { scriptOf } from '../script.ts'
-import { found, placesIn, replacedIn, replacing, startsIn } from './places.ts'
+import { found, placesIn, replacing, startsIn } from './places.ts'
 
 const whole = () => {
   const script = aScript()
@@ -47,8 +47,7 @@ describe('[EW-25] a search finds a text wherever somebody wrote it', () => {
 
   it('each time it stands there, without overlapping', () => {
     expect(startsIn('aaa', 'aa')).toEqual([0])
-    expect(replacedIn('Storm, storm', 'storm', 'rain')).toBe('rain, rain')
-    expect(replacedIn('A $1', '$1', '$&')).toBe('A $&')
+    expect(startsIn('Storm, storm', 'STORM')).toEqual([0, 7])
   })
 })
 
@@ -64,6 +63,13 @@ describe('[EW-26] a replacement', () => {
     expect(after.cues[0]).toMatchObject({ name: 'rain', notes: 'rain light, rain sound', description: 'No wind.' })
     const notes = edits.flatMap(({ fields }) => fields).find(({ path }) => path === 'notes')
     expect(notes).toEqual({ path: 'notes', from: 'Storm light, storm sound', to: 'rain light, rain sound' })
+  })
+
+  it('takes what is typed as it is, even if it means something elsewhere', () => {
+    const script = scriptOf(whole(), [])
+    const words = found(placesIn(script), '{{nickname}}!')
+    const { edits } = replacing(script, words, { wanted: '{{nickname}}!', by: '$& (you)' })
+    expect(edits.flatMap(({ fields }) => fields.map(({ to }) => to))).toEqual(['A STORM, $& (you)'])
   })
 
   it('leaves what would be empty or too long as it is, and says so', () => {

@@ -106,7 +106,7 @@ export const startsIn = (text: string, wanted: string): number[] => {
   return starts
 }
 
-export const replacedIn = (text: string, wanted: string, by: string): string => {
+const replacedIn = (text: string, wanted: string, by: string): string => {
   let end = 0
   const parts = startsIn(text, wanted).map((at) => {
     const before = text.slice(end, at)

@@ -11,7 +11,7 @@ const most = 30
 export const GoTo = ({ onClose }: { onClose: () => void }) => {
   const { script, choose, show, focusOn } = useEditing()
   const [typed, type] = useState('')
-  const combobox = useCombobox({ opened: true })
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const all = useMemo(
     () => [
       ...script.cues.map(({ cue, number }) => ({

@@ -104,7 +104,7 @@ export const EditorKeys = () => {
     const down = (event: KeyboardEvent): void => {
       const at = document.activeElement
       if (event.defaultPrevented || event.isComposing || opened !== null) return
-      if (at?.closest('[role=dialog], [role=menu], [role=listbox]')) return
+      if (at?.closest('[role=dialog], [role=menu], .mantine-Combobox-dropdown')) return
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       const means = deskKey({ key, ctrlKey, metaKey, altKey, shiftKey, isTyping: focusOf(at) === 'typing' })
       if (means === null || (readOnly !== undefined && !['keys', 'goTo', 'find'].includes(means))) return

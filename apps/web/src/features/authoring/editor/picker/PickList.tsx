@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type Choice, found } from './choices.ts'
 import css from './picker.module.css'
 
@@ -19,15 +19,22 @@ const step = 40
 export const PickList = ({ label, value, choices, onChoose, onClose }: Props) => {
   const [typed, type] = useState('')
   const [most, setMost] = useState(() => choices.findIndex((it) => it.value === value) + step)
-  const field = useRef<HTMLInputElement>(null)
   const all = found(choices, typed)
   const shown = all.slice(0, most)
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const { selectFirstOption, selectActiveOption } = combobox
-  useEffect(() => {
-    field.current?.focus()
-    selectActiveOption()
-  }, [selectActiveOption])
+  /** the list is on the page only after its place has been computed */
+  const enter = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (!field) return undefined
+      const frame = requestAnimationFrame(() => {
+        field.focus({ preventScroll: true })
+        selectActiveOption()
+      })
+      return () => cancelAnimationFrame(frame)
+    },
+    [selectActiveOption],
+  )
   const hasTyped = typed !== ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter leads to the first that fits
   useEffect(() => {
@@ -52,7 +59,7 @@ export const PickList = ({ label, value, choices, onChoose, onClose }: Props) =>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className={css.list ?? ''}>
         <Combobox.Search
-          ref={field}
+          ref={enter}
           aria-label={`Search: ${label}`}
           data-undo="own"
           data-escape="own"

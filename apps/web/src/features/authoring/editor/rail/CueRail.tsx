@@ -32,7 +32,7 @@ export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | nul
     const line = list.current?.querySelector<HTMLElement>(`[data-at="${wanted ?? at}"]`)
     if (wanted === null) {
       if (line) line.scrollIntoView({ block: 'nearest' })
-      else scrollTo(at)
+      else if (at > 0) scrollTo(at)
     } else if (line) {
       line.focus()
       want(null)

@@ -28,7 +28,7 @@ export type ReadCue = {
   lines: readonly ReadLine[]
   ms: number
 }
-export type Reading = { cues: readonly ReadCue[]; ms: number }
+type Reading = { cues: readonly ReadCue[]; ms: number }
 
 /** The symbols of a text as a reader sees them: `[nickname]`, or `[fear, or the dark]`. */
 const forEverybody = (text: string): string =>

@@ -15,7 +15,7 @@ const words = { ask: 'Again: ask', restart: 'Again: restart', ignore: 'Again: ig
 export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs, again } }: { cue: Cue }) => {
   const { cues } = useActing()
   return (
-    <div className={css.notesRow} data-none={(notes === '' && !plannedMs && !again) || undefined}>
+    <div className={css.notesRow}>
       <GrowingText
         label="Cue notes"
         focusKey={`notes ${_id}`}
