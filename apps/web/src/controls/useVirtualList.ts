@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
+import { useDrawAgain } from './useDrawAgain.ts'
 
 type Options = {
   count: number
@@ -22,6 +23,7 @@ export const useVirtualList = ({ count, scroller, guess, gap = 0, mostWhole }: O
     gap,
     overscan: 6,
   })
+  useDrawAgain()
   const scrollTo = useCallback(
     (at: number): void => {
       if (isLong) virtualizer.scrollToIndex(at)

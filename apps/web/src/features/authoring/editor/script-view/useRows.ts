@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useDrawAgain } from '../../../../controls/useDrawAgain.ts'
 import { useBringer } from '../EditorContext.tsx'
 import { wordsIn } from '../said-by.ts'
 import type { Script } from '../script.ts'
@@ -32,6 +33,7 @@ export const useRows = (scroller: RefObject<HTMLDivElement | null>, rows: readon
       return at < 0 || seen.includes(at) ? seen : [...seen, at].toSorted((a, b) => a - b)
     },
   })
+  useDrawAgain()
   useEffect(() => {
     const box = scroller.current
     const entered = ({ target }: FocusEvent) => {
