@@ -31,19 +31,30 @@ const write = async (): Promise<string> => {
     edits: [
       ...lines.map((_id, n) =>
         add('template', {
-          ...{ _id, name: `Line ${n + 1}`, type: 'speech', content: content(n), description: '', symbols: [] },
-          ...{ oneshot: false, metadata: {} },
+          _id,
+          name: `Line ${n + 1}`,
+          type: 'speech',
+          content: content(n),
+          description: '',
+          symbols: [],
+          oneshot: false,
+          metadata: {},
         }),
       ),
       ...names.map((_id, n) =>
         add('cue', {
-          ...{ _id, name: `Scene ${n + 1}`, description: '' },
+          _id,
+          name: `Scene ${n + 1}`,
+          description: '',
           modules: modules.slice(n * perCue, (n + 1) * perCue),
         }),
       ),
       ...modules.map((_id, n) =>
         add('module', {
-          ...{ _id, ...plain, group: 'audience', template: lines[n % templates] },
+          ...plain,
+          _id,
+          group: 'audience',
+          template: lines[n % templates],
           cue: names[Math.floor(n / perCue)],
         }),
       ),

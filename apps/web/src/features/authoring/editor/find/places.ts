@@ -50,14 +50,26 @@ export const placesIn = ({ performance, cues, templates, templateOf, groups }: S
         return [
           ...conditions.map(
             (it, at): Place => ({
-              ...{ kind: 'module', id, path: 'conditions', at, where: line, what: 'condition', most: mostName },
+              kind: 'module',
+              id,
+              path: 'conditions',
+              at,
+              where: line,
+              what: 'condition',
+              most: mostName,
               text: ruleText(it),
               focus: `condition ${id} ${at}`,
             }),
           ),
           ...effects.map(
             (it, at): Place => ({
-              ...{ kind: 'module', id, path: 'effects', at, where: line, what: 'effect', most: mostText },
+              kind: 'module',
+              id,
+              path: 'effects',
+              at,
+              where: line,
+              what: 'effect',
+              most: mostText,
               text: ruleText(it),
               focus: `effect ${id} ${at}`,
             }),
@@ -73,7 +85,11 @@ export const placesIn = ({ performance, cues, templates, templateOf, groups }: S
       { ...own, path: 'name', what: 'name', text: name, needed: true, most: mostName },
       ...saidBy(template).map(
         ({ field, label, text, most = mostText }): Place => ({
-          ...{ ...own, path: `content.${field}`, what: label.toLowerCase(), text, most },
+          ...own,
+          path: `content.${field}`,
+          what: label.toLowerCase(),
+          text,
+          most,
           needed: true,
         }),
       ),
