@@ -2,7 +2,6 @@ import { appends } from './appends.bench.ts'
 import { attacks } from './attacks.bench.ts'
 import { clock } from './clock.bench.ts'
 import { decades, decadesInEngine } from './decades.bench.ts'
-import { desk } from './desk.bench.ts'
 import { emotes } from './emotes.bench.ts'
 import { engine } from './engine.bench.ts'
 import { fanOut } from './fan-out.bench.ts'
@@ -41,7 +40,6 @@ export const benches: readonly Bench[] = [
   { ids: ['clock'], run: clock },
   { ids: ['decades'], run: decades, apart: true },
   { ids: ['decades-engine'], run: decadesInEngine, apart: true },
-  { ids: ['desk'], run: desk },
   { ids: ['engine'], run: engine },
   { ids: ['osc'], run: osc },
   { ids: ['pauses'], run: pauses },
