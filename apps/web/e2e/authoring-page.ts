@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The authoring screen as an author sees it; `page` is its browser tab. */
 export const authoringPage = (page: () => Page) => {
@@ -36,11 +36,54 @@ export const authoringPage = (page: () => Page) => {
   }
   const cue = (number: number) => page().getByRole('article', { name: new RegExp(`^Cue ${number}, `) })
   const column = (name: 'Cues' | 'Templates' | 'Groups') => page().getByRole('region', { name, exact: true })
+  /** Opens the panel beside the script, if it is not open. */
+  const open = async (side: 'Templates' | 'Groups') => {
+    const button = page().getByRole('button', { name: new RegExp(`^${side} \\d+$`) })
+    if ((await column(side).count()) === 0) await button.click()
+    await expect(column(side)).toBeVisible()
+  }
+  /** The button of a list to choose from, which says what is chosen. */
+  const picker = (within: Locator, label: string) =>
+    within.getByRole('button', { name: new RegExp(`^${label}: `) }).first()
+  /** Chooses from such a list, after a search for it. */
+  const choose = async (button: Locator, option: string) => {
+    await button.click()
+    await page()
+      .getByRole('textbox', { name: /^Search: / })
+      .fill(option)
+    await page().getByRole('option', { name: option, exact: true }).click()
+    await expect(page().getByRole('listbox')).toHaveCount(0)
+  }
+  /** How many cues there are, whether they are in view or not. */
+  const cueCount = async () =>
+    Number(
+      await page()
+        .getByRole('heading', { name: 'Cues', exact: true })
+        .locator('xpath=following-sibling::span[1]')
+        .textContent(),
+    )
   const saved = () =>
     expect(
       page()
         .getByRole('status')
         .filter({ hasText: /^Saved$/ }),
     ).toBeVisible()
-  return { makeEmpty, row, rows, nameField, rename, act, failing, refusing, notified, cue, column, saved }
+  return {
+    makeEmpty,
+    row,
+    rows,
+    nameField,
+    rename,
+    act,
+    failing,
+    refusing,
+    notified,
+    cue,
+    column,
+    open,
+    picker,
+    choose,
+    cueCount,
+    saved,
+  }
 }

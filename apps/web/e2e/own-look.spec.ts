@@ -63,10 +63,11 @@ test('[OH-01 OH-03 OH-04 OH-07] an author picks colour and logo, reads why the c
   browser,
 }) => {
   const page = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
-  const { act, saved } = authoringPage(() => page)
+  const { act, open, saved } = authoringPage(() => page)
   const [performance] = await ask<Performance[]>('/api/performances')
   const stored = async () => (await ask<Script>(`/api/performances/${performance?._id}/script`)).performance.data?.look
   await act(performance?.name ?? '', 'Edit')
+  await open('Templates')
   const look = page.locator('details').filter({ hasText: 'Look' })
   await look.locator('summary').click()
   const colour = look.getByRole('textbox', { name: 'Colour', exact: true })

@@ -12,11 +12,12 @@ test('[OW-05 OW-06] words for an empty field are written beside the fields, and 
   const { token } = stage.show
   const ask = <T>(path: string, body?: object) => json<T>(call(origin, path, { token, body }))
   const page = await operatorPage(browser, origin, { path: '/authoring' })
-  const { act, saved } = authoringPage(() => page)
+  const { act, open, saved } = authoringPage(() => page)
   const [performance] = await ask<Performance[]>('/api/performances')
   const id = performance?._id ?? ''
 
   await act(performance?.name ?? '', 'Edit')
+  await open('Templates')
   const fields = page.locator('details').filter({ hasText: 'Words for empty fields' })
   await fields.getByText('Words for empty fields').click()
   const own = fields.getByRole('textbox', { name: 'Say instead of an empty {{onlineUsername}}' })

@@ -2,7 +2,9 @@ import { Modal } from '@mantine/core'
 import { Fragment } from 'react'
 import css from './keys.module.css'
 
-const rows: readonly (readonly [keys: readonly string[], meaning: string])[] = [
+export type KeyRow = readonly [keys: readonly string[], meaning: string]
+
+const ofConsole: readonly KeyRow[] = [
   [['Space'], 'GO; on a button or another control that has the focus, what that control does'],
   [['Esc', 'Esc'], 'Stop all: twice within a second. In a field Esc first clears it, then leaves it'],
   [['←', '→'], 'Select the previous or next cue, in the Cues tab'],
@@ -22,7 +24,15 @@ const rows: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['?'], 'This list'],
 ]
 
-export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+type Props = { opened: boolean; onClose: () => void; rows?: readonly KeyRow[]; note?: string }
+
+/** What each key does: in the console, or in another screen with `rows` of its own. */
+export const KeysDialog = ({
+  opened,
+  onClose,
+  rows = ofConsole,
+  note = 'Keys are off while you type in a field.',
+}: Props) => (
   <Modal opened={opened} onClose={onClose} title="Keys">
     <dl className={css.list}>
       {rows.map(([keys, meaning]) => (
@@ -39,6 +49,6 @@ export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () =
         </Fragment>
       ))}
     </dl>
-    <p className={css.note}>Keys are off while you type in a field.</p>
+    <p className={css.note}>{note}</p>
   </Modal>
 )

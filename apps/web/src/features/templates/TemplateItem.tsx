@@ -14,12 +14,14 @@ type Props = {
   action?: ReactNode
   mark?: ReactNode
   note?: ReactNode
+  /** gets the row's element, to measure it */
+  row?: (element: HTMLElement | null) => void
   drag?: Pick<ReturnType<typeof useDraggable>, 'setNodeRef' | 'listeners' | 'isDragging'>
 }
 
-export const TemplateItem = ({ template, view, selected, onSelect, action, mark, note, drag }: Props) => (
+export const TemplateItem = ({ template, view, selected, onSelect, action, mark, note, row, drag }: Props) => (
   <li
-    ref={drag?.setNodeRef}
+    ref={row ?? drag?.setNodeRef}
     className={css.item}
     data-selected={selected || undefined}
     data-dragging={drag?.isDragging || undefined}

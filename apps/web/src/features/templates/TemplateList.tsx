@@ -19,18 +19,16 @@ type Props = {
   mark?: (template: Template) => ReactNode
   /** the result of an action, under the row */
   note?: (template: Template) => ReactNode
-  /** shows duplicates too: an author must see each of them */
-  all?: boolean
   label?: string
 }
 
 /** Templates to choose from, without duplicates and without those made for one use. */
 export const TemplateList = (props: Props) => {
-  const { templates, view, selected, onSelect, draggable = false, all = false, label, ...slots } = props
+  const { templates, view, selected, onSelect, draggable = false, label, ...slots } = props
   const Row = draggable ? DraggableItem : TemplateItem
   return (
     <ul className={css.templates} data-view={view} aria-label={label}>
-      {(all ? templates : listed(templates)).map((template) => (
+      {listed(templates).map((template) => (
         <Row
           key={template._id}
           template={template}

@@ -1,8 +1,5 @@
-import { unclosedIn } from '@ghostlight/domain/symbols'
-import { Textarea, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangleFilled } from '@tabler/icons-react'
-import panel from '../../theme/panel.module.css'
-import { unknownIn, withSymbol } from './symbols.ts'
+import { Textarea } from '@mantine/core'
+import { SymbolProblems } from './SymbolProblems.tsx'
 import css from './template-fields.module.css'
 
 type Props = {
@@ -37,26 +34,6 @@ export const TextField = ({ label, value, missing, maxLength, symbols, onChange,
         if (event.key === 'Escape') event.currentTarget.blur()
       }}
     />
-    {unknownIn(value, symbols).map(({ symbol, meant }) => (
-      <p key={symbol} className={panel.trouble}>
-        <IconAlertTriangleFilled size={14} aria-hidden />
-        <span>
-          <b className="mono">{`{{${symbol}}}`}</b> is not a known symbol.
-        </span>
-        {meant && (
-          <UnstyledButton className={css.replacement} onClick={() => onChange(withSymbol(value, symbol, meant))}>
-            Use {`{{${meant}}}`}
-          </UnstyledButton>
-        )}
-      </p>
-    ))}
-    {unclosedIn(value).map((braces) => (
-      <p key={braces} className={panel.trouble}>
-        <IconAlertTriangleFilled size={14} aria-hidden />
-        <span>
-          <b className="mono">{braces}</b> is not closed: a symbol is written {'{{like this}}'}.
-        </span>
-      </p>
-    ))}
+    <SymbolProblems value={value} symbols={symbols} onChange={onChange} />
   </div>
 )

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useAutosave } from '../../../autosave/useAutosave.ts'
 import css from './autosaved-text.module.css'
 
@@ -33,11 +32,12 @@ export const AutosavedText = ({
     return onSave(text, from)
   })
   return (
-    <TextInput
+    <input
+      type="text"
       aria-label={label}
       data-focus={focusKey}
-      variant="unstyled"
-      className={`${css.inPlace} ${strong ? css.strong : ''}`}
+      data-strong={strong || undefined}
+      className={css.inPlace}
       maxLength={maxLength}
       placeholder={placeholder}
       value={field.value}

@@ -49,7 +49,7 @@ it('offers the groups of the performance for an effect; only an effect with a de
   const script = aScript()
   const more = (_id: string) => ({ _id, name: _id, description: '', type: 'General', oneshot: false, metadata: {} })
   const puts = (group: string) => [{ type: 'addToGroup' as const, group }]
-  await openEditor({
+  const { page } = await openEditor({
     script: {
       ...script,
       performance: { ...script.performance, groups: ['g', 'left', 'right'] },
@@ -60,13 +60,17 @@ it('offers the groups of the performance for an effect; only an effect with a de
       ],
     },
   })
-  const offered = [...document.querySelectorAll('select[aria-label="Group to change"]')].map((it) =>
-    [...it.querySelectorAll('option')].map(({ textContent }) => textContent),
-  )
-  expect(offered).toEqual([
-    ['Choir', 'left', 'right'],
-    ['Choose a group', 'Choir', 'left', 'right'],
+  const chosen = [...document.querySelectorAll<HTMLElement>('button[aria-label^="Group to change"]')]
+  expect(chosen.map((it) => it.getAttribute('aria-label'))).toEqual([
+    'Group to change: left',
+    'Group to change: Choose a group',
   ])
+  for (const button of chosen) {
+    await page.does(() => button.click())
+    const offered = [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+    expect(offered).toEqual(['Choir', 'left', 'right'])
+    await page.does(() => button.click())
+  }
 })
 
 it('marks a template in the list if it has an unknown symbol or unclosed braces, and no other', async () => {
@@ -80,13 +84,14 @@ it('marks a template in the list if it has an unknown symbol or unclosed braces,
     symbols: [...text.matchAll(/{{(\w+)}}/g)].map(([, symbol = '']) => symbol),
     content: { text, voice: 'v' },
   })
-  await openEditor({
+  const { page } = await openEditor({
     script: {
       ...script,
       performance: { ...script.performance, templates: ['fine', 'unknown', 'open'] },
       templates: [said('fine', 'Hello {{mood}}.'), said('unknown', 'Hello {{shoe}}.'), said('open', 'Hello {{mood.')],
     },
   })
+  await page.press(/^Templates/)
   const marked = [...document.querySelectorAll('[aria-label="has an unknown or unclosed symbol"]')].map(
     (mark) => ['fine', 'unknown', 'open'].find((name) => mark.closest('button, li')?.textContent?.includes(name)) ?? '',
   )
@@ -98,14 +103,12 @@ it('does not delete a group that is in use, and says where it is used, until not
     script: { ...aScript(), modules: [aModule('m', 'a'), { ...aModule('n', 'a'), group: 'audience' }] },
   })
   const told = () => document.querySelector('[role=alert]')?.textContent ?? ''
+  await page.press(/^Groups/)
   await page.press('Delete group Choir')
   expect(told()).toContain('Not deleted: it is still used by')
   expect(server.script().groups).toHaveLength(1)
-  await page.does(() => {
-    const group = document.querySelector<HTMLSelectElement>('[data-author-part="m"] select[aria-label="Group"]')
-    if (group) group.value = 'audience'
-    group?.dispatchEvent(new Event('change', { bubbles: true }))
-  })
+  await page.press('Group: Choir')
+  await page.does(() => document.querySelector<HTMLElement>('[role=option][value=audience]')?.click())
   await page.settled()
   expect(server.script().modules[0]?.group, 'another group').toBe('audience')
   expect(told(), 'the reason is gone, and so is the message').toBe('')
@@ -116,6 +119,7 @@ it('does not delete a group that is in use, and says where it is used, until not
 
 it('a new template can be created once nothing is missing, and its text has the focus', async () => {
   const { page, server } = await openEditor()
+  await page.press(/^Templates/)
   await page.press('+ Add Template')
   const create = () => page.button('Create')
   expect([create().disabled, document.activeElement?.closest('[data-focus]')?.getAttribute('data-focus')]).toEqual([

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { FailureScreen } from '../../../controls/FailureScreen.tsx'
 import gate from '../../../controls/permission-gate.module.css'
 import page from '../../../theme/page.module.css'
@@ -9,12 +10,20 @@ import { useAuthoring } from '../AuthoringProvider.tsx'
 import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
 import { Conflicts } from '../authors/Conflicts.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
-import { CuesColumn } from './CuesColumn.tsx'
-import { EditorContext } from './EditorContext.tsx'
+import { EditorDrag } from './drag/EditorDrag.tsx'
+import { ActingContext, type Bring, EditorContext, type Side } from './EditorContext.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
 import css from './editor.module.css'
-import { GroupsColumn } from './GroupsColumn.tsx'
-import { TemplatesColumn } from './TemplatesColumn.tsx'
+import { FindColumn } from './find/FindColumn.tsx'
+import { Gate } from './Gate.tsx'
+import { EditorKeys } from './keys/EditorKeys.tsx'
+import { CueRail } from './rail/CueRail.tsx'
+import { ReadView } from './read/ReadView.tsx'
+import type { Script } from './script.ts'
+import { ScriptView } from './script-view/ScriptView.tsx'
+import { GroupsColumn } from './side/GroupsColumn.tsx'
+import { TemplatesColumn } from './side/TemplatesColumn.tsx'
+import { Toolbar } from './Toolbar.tsx'
 import { useAutomationActions } from './useAutomationActions.ts'
 import { automationProblemsOf, useAutomationProblems } from './useAutomationProblems.ts'
 import { useCueActions } from './useCueActions.ts'
@@ -31,14 +40,29 @@ type Props = { id: string; onBack: () => void }
 
 export const Editor = ({ id, onBack }: Props) => {
   const { notify } = useAuthoring()
-  const { script: edited, voices, isThere, failed, retry } = useEditedScript(id)
+  const { script: edited, voices, people, isThere, failed, retry } = useEditedScript(id)
   const automationProblems = useAutomationProblems(edited)
   const script = useMemo(
     () => edited && { ...edited, problems: [...edited.problems, ...automationProblemsOf(edited, automationProblems)] },
     [edited, automationProblems],
   )
   const [opened, { open, close }] = useDisclosure()
-  const [chosen, choose] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [side, show] = useState<Side | null>(null)
+  const choose = useCallback((templateId: string | null) => {
+    setChosen(templateId)
+    if (templateId !== null) show('templates')
+  }, [])
+  const [bringers] = useState(() => new Set<Bring>())
+  const bring = useCallback(
+    (key: string) => {
+      const ids = key.split(' ')
+      for (const each of bringers) for (const it of ids) each(it)
+    },
+    [bringers],
+  )
+  const shown = useRef<Script | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const cues = useCueActions(id)
   const modules = useModuleActions(id, script)
   const groups = useGroupActions(id)
@@ -47,8 +71,34 @@ export const Editor = ({ id, onBack }: Props) => {
   const automations = useAutomationActions(id)
   const emotes = useEmoteActions(id)
   const questions = useQuestionActions(id)
-  const focusOn = useFocusOn()
+  const focusOn = useFocusOn(bring)
   const readOnly = useReadOnly(id)
+  const [search, setSearch] = useSearchParams()
+  useEffect(() => {
+    shown.current = script
+  })
+  const latest = useCallback((): Script => {
+    if (!shown.current) throw new Error('There is no performance yet')
+    return shown.current
+  }, [])
+  const acting = useMemo(
+    () => ({
+      latest,
+      cues,
+      modules,
+      groups,
+      templates,
+      texts,
+      automations,
+      emotes,
+      questions,
+      choose,
+      show,
+      focusOn,
+      bringers,
+    }),
+    [latest, cues, modules, groups, templates, texts, automations, emotes, questions, choose, focusOn, bringers],
+  )
   useEffect(() => {
     if (failed) notify('Failed to fetch performance data')
   }, [failed, notify])
@@ -65,50 +115,50 @@ export const Editor = ({ id, onBack }: Props) => {
   if (!script)
     return (
       <div className={page.screen}>
-        <div className={css.columns} role="status" aria-label="Loading the performance">
-          <Skeleton height="60%" />
-          <Skeleton height="60%" />
-          <Skeleton height="40%" />
+        <div className={css.loading} role="status" aria-label="Loading the performance">
+          <Skeleton height="60vh" />
+          <Skeleton height="60vh" />
         </div>
       </div>
     )
+  if (search.get('view') === 'read')
+    return <ReadView script={script} people={people} onBack={() => setSearch({ performance: id })} />
   return (
-    <EditorContext
-      value={{
-        script,
-        cues,
-        modules,
-        groups,
-        templates,
-        texts,
-        automations,
-        emotes,
-        questions,
-        chosen,
-        choose,
-        focusOn,
-        automationProblems,
-        machines: { opened, open, close },
-      }}
-    >
-      <AuthorsProvider performanceId={id}>
-        <main className={page.screen}>
-          <EditorHeader onBack={onBack} readOnly={readOnly !== undefined} />
-          <Conflicts performanceId={id} />
-          {readOnly !== undefined && (
-            <p className={gate.reason} role="status">
-              <IconLock size={14} aria-hidden /> {readOnly}
-            </p>
-          )}
-          <fieldset className={gate.gate} disabled={readOnly !== undefined} title={readOnly}>
-            <div className={css.columns}>
-              <CuesColumn />
-              <TemplatesColumn voices={voices} />
-              <GroupsColumn />
+    <ActingContext value={acting}>
+      <EditorContext value={{ script, chosen, side, readOnly, automationProblems, machines: { opened, open, close } }}>
+        <AuthorsProvider performanceId={id}>
+          <main className={page.screen}>
+            <EditorHeader onBack={onBack} readOnly={readOnly !== undefined} />
+            <Conflicts performanceId={id} />
+            {readOnly !== undefined && (
+              <p className={gate.reason} role="status">
+                <IconLock size={14} aria-hidden /> {readOnly}
+              </p>
+            )}
+            <div className={css.desk} data-side={side ?? undefined}>
+              <section className={css.script} aria-labelledby="cues">
+                <Toolbar onRead={() => setSearch({ performance: id, view: 'read' })} />
+                <div className={css.both}>
+                  <div className={css.rail}>
+                    <CueRail scroller={scroller} />
+                  </div>
+                  <div className={css.scroller} ref={scroller}>
+                    <EditorDrag>
+                      <Gate>
+                        <ScriptView scroller={scroller} />
+                      </Gate>
+                      <EditorKeys />
+                    </EditorDrag>
+                  </div>
+                </div>
+              </section>
+              {side === 'templates' && <TemplatesColumn voices={voices} />}
+              {side === 'groups' && <GroupsColumn />}
+              {side === 'find' && <FindColumn />}
             </div>
-          </fieldset>
-        </main>
-      </AuthorsProvider>
-    </EditorContext>
+          </main>
+        </AuthorsProvider>
+      </EditorContext>
+    </ActingContext>
   )
 }

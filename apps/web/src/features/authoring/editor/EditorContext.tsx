@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import type { Script } from './script.ts'
 import type { AutomationActions } from './useAutomationActions.ts'
 import type { AutomationProblems } from './useAutomationProblems.ts'
@@ -11,8 +11,15 @@ import type { PerformanceTexts } from './usePerformanceTexts.ts'
 import type { QuestionActions } from './useQuestionActions.ts'
 import type { TemplateActions } from './useTemplateActions.ts'
 
-type Editing = {
-  script: Script
+export type Side = 'templates' | 'groups' | 'find'
+
+/** Scrolls to the item with this id if it is in a list of its own. */
+export type Bring = (id: string, align?: 'start' | 'auto') => void
+
+/** What never changes while a performance is open: a row that uses only this is drawn again only for its own changes. */
+type Acting = {
+  /** the performance as it is shown now, for what somebody does with it */
+  latest: () => Script
   cues: CueActions
   modules: ModuleActions
   groups: GroupActions
@@ -21,22 +28,53 @@ type Editing = {
   automations: AutomationActions
   emotes: EmoteActions
   questions: QuestionActions
+  /** opens a template in the panel; 'new': one that has not been created yet */
+  choose: (templateId: string | null) => void
+  /** opens the panel beside the script, or closes it */
+  show: (side: Side | null) => void
+  /** moves the focus to something new, or to something to correct, and scrolls to it first */
+  focusOn: FocusOn
+  /** the lists that show only a part of what they have */
+  bringers: Set<Bring>
+}
+
+type Editing = {
+  script: Script
   /** why an automation would send nothing, by its id */
   automationProblems: AutomationProblems
   /** whether the dialog with the automations is open */
   machines: { opened: boolean; open: () => void; close: () => void }
-  /** the template in the editor panel; 'new': one that has not been created yet */
+  /** the template in the panel; 'new': one that has not been created yet */
   chosen: string | null
-  choose: (templateId: string | null) => void
-  /** moves the focus to something new, or to something to correct */
-  focusOn: FocusOn
+  /** what the panel beside the script shows */
+  side: Side | null
+  /** why nothing can be edited now; undefined: it can */
+  readOnly: string | undefined
 }
 
+export const ActingContext = createContext<Acting | null>(null)
 export const EditorContext = createContext<Editing | null>(null)
 
-/** The edited performance, and the actions on it. */
-export const useEditing = (): Editing => {
-  const value = useContext(EditorContext)
+/** The actions on the edited performance. */
+export const useActing = (): Acting => {
+  const value = useContext(ActingContext)
   if (!value) throw new Error('There is no editor around this component')
   return value
+}
+
+/** The edited performance, and the actions on it. Whatever uses this is drawn again after every edit. */
+export const useEditing = (): Editing & Acting => {
+  const value = useContext(EditorContext)
+  const acting = useActing()
+  if (!value) throw new Error('There is no editor around this component')
+  return { ...value, ...acting }
+}
+
+/** Lets `focusOn` scroll to the items of a list. */
+export const useBringer = (bring: Bring): void => {
+  const { bringers } = useActing()
+  useEffect(() => {
+    bringers.add(bring)
+    return () => void bringers.delete(bring)
+  }, [bringers, bring])
 }

@@ -40,10 +40,9 @@ export const ruleProblem = {
 /** The first problem of the module itself. Problems in its template's words are reported with the template. */
 export const moduleProblem = (
   { _id, template, group, conditions, effects }: Module,
-  script: Groups & { templates: readonly { template: { _id: string } }[] },
+  script: Groups & { /** whether a template is in the performance */ knows: (template: string | null) => boolean },
 ): ModuleProblem | null => {
-  if (!script.templates.some((it) => it.template._id === template))
-    return { text: 'Its template is not in this performance.', focus: `template ${_id}` }
+  if (!script.knows(template)) return { text: 'Its template is not in this performance.', focus: `template ${_id}` }
   if (group === null || !isThere(group, script))
     return { text: 'Its group is not in this performance.', focus: `group ${_id}` }
   for (const { condition, place } of placedConditions(conditions)) {

@@ -1,5 +1,6 @@
+export const byId = <T extends { _id: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(all.map((item) => [item._id, item]))
+
 /** The items with these ids, in the order of the ids. An id without an item is left out. */
-export const pick = <T extends { _id: string }>(all: readonly T[], ids: readonly string[]): T[] => {
-  const byId = new Map(all.map((item) => [item._id, item]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
+export const pick = <T>(all: ReadonlyMap<string, T>, ids: readonly string[]): T[] =>
+  ids.flatMap((id) => all.get(id) ?? [])

@@ -34,6 +34,12 @@ export const conditionWords = ({ field, op, value }: Condition, nameOf: (group: 
   return [fieldName(field), relation, said].filter((it) => it !== '').join(' ')
 }
 
+/** Such as `any of (age is at least 18; mood is calm)`, as in a sheet. */
+export const listWords = (it: ModuleCondition, nameOf: (group: string) => string): string =>
+  'match' in it
+    ? `${it.match} of (${it.of.map((each) => conditionWords(each, nameOf)).join('; ')})`
+    : conditionWords(it, nameOf)
+
 export const matchChoices: readonly Choice<ConditionMatch>[] = conditionMatches.map((value) => ({
   value,
   label: matchWords[value],

@@ -5,11 +5,12 @@ import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
 import { type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
 import { moduleProblem } from './module-problems.ts'
-import { pick } from './pick.ts'
+import { byId, pick } from './pick.ts'
+import { remembered } from './remembered.ts'
 
 /** `problem`: for its row. The problem of a rule stands in the rule's own line. */
 export type ModuleInCue = { module: Module; problem: string | null }
-export type CueInScript = { cue: Cue; modules: readonly ModuleInCue[] }
+export type CueInScript = { cue: Cue /** what it is called by */; number: string; modules: readonly ModuleInCue[] }
 export type TemplateInScript = {
   template: Template
   unknown: readonly UnknownSymbol[]
@@ -40,6 +41,10 @@ export type Script = {
   performance: Performance
   cues: readonly CueInScript[]
   templates: readonly TemplateInScript[]
+  /** a template of the performance by its id */
+  templateOf: (id: string | null) => TemplateInScript | undefined
+  /** the numbers of the cues that speak a template, each once */
+  spokenIn: (templateId: string) => readonly string[]
   groups: readonly Group[]
   /** the modules that speak to a group, ask who is in it, or change that; default groups included */
   usesOf: (groupId: string) => readonly GroupUse[]
@@ -48,61 +53,93 @@ export type Script = {
   fields: readonly FieldInScript[]
 }
 
+const symbolsOf = remembered(knownSymbols)
+const none: readonly never[] = []
+
 /** `whole` also has items that modules use but that are not in the performance. */
 export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
   const { performance } = whole
-  const symbols = knownSymbols(users, performance.data?.joinQuestions)
+  const symbols = symbolsOf(users, performance.data?.joinQuestions)
+  const listed = new Set(performance.templates)
   const templates = whole.templates
-    .filter((template) => isTemplateOf(template, performance))
-    .map((template) => ({
-      template,
-      unknown: unknownSymbols(template, symbols),
-      unclosed: textsIn(template).flatMap(unclosedIn),
-    }))
-  const groups = pick(whole.groups, performance.groups).filter(({ oneshot }) => !oneshot)
-  const problemOf = (module: Module): string | null => {
-    const wrong = moduleProblem(module, { templates, groups })
-    const used = templates.find(({ template }) => template._id === module.template)
-    if (wrong && !wrong.inRule) return wrong.text
-    return used ? (templateProblem(used)?.text ?? null) : null
+    .filter((it) => isTemplateOf(it, { ...performance, templates: listed.has(it._id) ? [it._id] : [] }))
+    .map((it) => checked(it, symbols))
+  const templateById = new Map(templates.map((it) => [it.template._id, it]))
+  const templateOf = (id: string | null) => (id === null ? undefined : templateById.get(id))
+  const groups = pick(byId(whole.groups), performance.groups).filter(({ oneshot }) => !oneshot)
+  const script = { knows: (id: string | null) => templateOf(id) !== undefined, groups }
+  const problems: ScriptProblem[] = []
+  const spoken = new Map<string, string[]>()
+  const modules = byId(whole.modules)
+  const all = pick(byId(whole.cues), performance.cues)
+  const cues = all.map((cue, at): CueInScript => {
+    const number = cueNumber(all, at)
+    return {
+      cue,
+      number,
+      modules: pick(modules, cue.modules).map((module) => {
+        const wrong = moduleProblem(module, script)
+        if (wrong) problems.push(wrong)
+        const used = templateOf(module.template)
+        if (used) {
+          const numbers = spoken.get(used.template._id) ?? []
+          spoken.set(used.template._id, numbers)
+          if (numbers.at(-1) !== number) numbers.push(number)
+        }
+        const problem = wrong && !wrong.inRule ? wrong.text : used ? (templateProblem(used)?.text ?? null) : null
+        return { module, problem }
+      }),
+    }
+  })
+  // wrong words count once, however many modules use them
+  for (const it of templates) {
+    const problem = templateProblem(it)
+    if (problem) problems.push(problem)
   }
-  const cues = pick(whole.cues, performance.cues).map((cue) => ({
-    cue,
-    modules: pick(whole.modules, cue.modules).map((module) => ({ module, problem: problemOf(module) })),
-  }))
-  const nameOf = (id: string | null): string =>
-    templates.find(({ template }) => template._id === id)?.template.name ?? 'no template'
+  let uses: ReadonlyMap<string, readonly GroupUse[]> | undefined
   return {
     performance,
     cues,
     templates,
+    templateOf,
+    spokenIn: (templateId) => spoken.get(templateId) ?? none,
     groups,
     symbols,
     fields: fieldsOf(templates, performance, users),
-    usesOf: (groupId) =>
-      cues.flatMap(({ cue, modules }, at) =>
-        modules
-          .filter(({ module }) => groupsIn(module).includes(groupId))
-          .map(({ module }) => ({
-            text: `${nameOf(module.template)} of cue ${cueNumber(
-              cues.map((it) => it.cue),
-              at,
-            )}, ${cue.name}`,
-            focus: fieldOfGroup(module, groupId),
-          })),
-      ),
-    problems: [
-      ...cues.flatMap(({ modules }) =>
-        modules.flatMap(({ module }) => moduleProblem(module, { templates, groups }) ?? []),
-      ),
-      // wrong words count once, however many modules use them
-      ...templates.flatMap((it) => templateProblem(it) ?? []),
-    ],
+    usesOf: (groupId) => {
+      uses ??= usesIn(cues, templateOf)
+      return uses.get(groupId) ?? none
+    },
+    problems,
   }
 }
 
+const checkedBefore = new WeakMap<Template, TemplateInScript & { symbols: readonly string[] }>()
+/** The same object as before, as long as neither the template nor the known symbols have changed. */
+const checked = (template: Template, symbols: readonly string[]): TemplateInScript => {
+  const before = checkedBefore.get(template)
+  if (before?.symbols === symbols) return before
+  const unclosed = textsIn(template).flatMap(unclosedIn)
+  const made = { template, unknown: unknownSymbols(template, symbols), unclosed, symbols }
+  checkedBefore.set(template, made)
+  return made
+}
+
+const usesIn = (cues: readonly CueInScript[], templateOf: Script['templateOf']): ReadonlyMap<string, GroupUse[]> => {
+  const uses = new Map<string, GroupUse[]>()
+  for (const { cue, number, modules } of cues)
+    for (const { module } of modules)
+      for (const group of new Set(groupsIn(module))) {
+        const text = `${templateOf(module.template)?.template.name ?? 'no template'} of cue ${number}, ${cue.name}`
+        const those = uses.get(group) ?? []
+        uses.set(group, those)
+        those.push({ text, focus: fieldOfGroup(module, group) })
+      }
+  return uses
+}
+
 /** Fields that every person and every show has. */
-const alwaysThere = ['name', 'title', 'phone', 'bib']
+const alwaysThere = new Set(['name', 'title', 'phone', 'bib'])
 
 const fieldsOf = (
   templates: readonly TemplateInScript[],
@@ -110,14 +147,27 @@ const fieldsOf = (
   users: readonly User[],
 ): FieldInScript[] => {
   const orElse = data?.orElse ?? {}
-  const audience = users.filter(({ type }) => type === 'audience')
-  const spokenOf = templates.flatMap(({ template }) => template.symbols).filter((it) => !alwaysThere.includes(it))
+  const spokenOf = templates.flatMap(({ template }) => template.symbols).filter((it) => !alwaysThere.has(it))
   return [...new Set([...spokenOf, ...Object.keys(orElse)])].filter(Boolean).map((symbol) => ({
     symbol,
     orElse: orElse[symbol] ?? '',
-    empty: audience.filter((user) => fill(`{{${symbol}}}`, user, { title }).missing.length > 0).length,
-    of: audience.length,
+    ...lacking(users, title, symbol),
   }))
+}
+
+const lackingBefore = new WeakMap<readonly User[], Map<string, { empty: number; of: number }>>()
+/** How many of the audience have nothing in a field. */
+const lacking = (users: readonly User[], title: string, symbol: string): { empty: number; of: number } => {
+  const known = lackingBefore.get(users) ?? new Map<string, { empty: number; of: number }>()
+  lackingBefore.set(users, known)
+  const key = `${symbol}\n${title}`
+  const before = known.get(key)
+  if (before) return before
+  const audience = users.filter(({ type }) => type === 'audience')
+  const empty = audience.filter((user) => fill(`{{${symbol}}}`, user, { title }).missing.length > 0).length
+  const counted = { empty, of: audience.length }
+  known.set(key, counted)
+  return counted
 }
 
 const textsIn = ({ content }: Template): string[] =>

@@ -156,6 +156,7 @@ it('a template is changed from what its author saw, so that another author’s w
 it('drawing the page again does not make new actions, so nothing below it is drawn again', async () => {
   const { page, drawn, now } = await opened()
   const before = now()
+  await page.press(/^Groups/)
   await page.press('+ Add Group')
   await page.settled()
   expect(drawn.every(({ cues, groups }) => cues === before.cues && groups === before.groups)).toBe(true)

@@ -15,14 +15,15 @@ export const useCueActions = (performanceId: string) => {
     const inOrder = { kind: 'performance', id: performanceId, list: 'cues' } as const
     const order = () => shown()?.performance.cues ?? []
     return {
-      add: (): Cue => {
+      /** `at`: its place in the evening; without one, the end */
+      add: (at = order().length): Cue => {
         const cue: Cue = { _id: createIdempotencyKey(), name: 'New Cue', description: '', modules: [] }
         perform({
           label: 'the new cue',
           what: 'addCue',
           edits: [
             { type: 'add', kind: 'cue', item: cue },
-            { type: 'place', ...inOrder, item: cue._id, after: anchorsAt(order(), order().length) },
+            { type: 'place', ...inOrder, item: cue._id, after: anchorsAt(order(), at) },
           ],
         })
         return cue

@@ -38,6 +38,7 @@ export const useEditedScript = (id: string) => {
   return {
     script,
     voices: voices.data ?? [],
+    people: users.data ?? [],
     /** false: there never was a performance with this id, or it was deleted */
     isThere: !isNone(whole.error) && !whole.data?.performance.hidden,
     /** there is nothing to show. A failed refetch does not count: what is shown stays */

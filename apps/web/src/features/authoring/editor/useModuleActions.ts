@@ -1,6 +1,6 @@
 import type { Cue, Module } from '@ghostlight/contracts'
 import { anchorsAt } from '@ghostlight/domain/edit'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { createIdempotencyKey } from '../../../connection/request-id.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { seenOf } from '../edits/inverse.ts'
@@ -36,6 +36,10 @@ export const withDefaults = ({ groups, templates }: Pick<Script, 'groups' | 'tem
 export const useModuleActions = (performanceId: string, script: Script | null) => {
   const { notify } = useAuthoring()
   const { perform, change, shown } = usePerform(performanceId)
+  const latest = useRef(script)
+  useEffect(() => {
+    latest.current = script
+  })
   return useMemo(() => {
     const inCue = (id: string) => ({ kind: 'cue', id, list: 'modules' }) as const
     const order = (cueId: string): readonly string[] => {
@@ -43,8 +47,11 @@ export const useModuleActions = (performanceId: string, script: Script | null) =
       return now ? listIn(itemIn(now, 'cue', cueId), 'modules') : []
     }
     return {
-      add: (cue: Cue): Module | undefined => {
-        const begun = script ? newModule(withDefaults(script), cue._id) : 'The performance is not loaded.'
+      /** `at`: its place in the cue; without one, the end */
+      add: (cue: Cue, at?: number): Module | undefined => {
+        const begun = latest.current
+          ? newModule(withDefaults(latest.current), cue._id)
+          : 'The performance is not loaded.'
         if (typeof begun === 'string') return void notify(begun)
         const module: Module = { _id: createIdempotencyKey(), ...begun }
         const all = order(cue._id)
@@ -52,7 +59,7 @@ export const useModuleActions = (performanceId: string, script: Script | null) =
           label: 'the new module',
           edits: [
             { type: 'add', kind: 'module', item: module },
-            { type: 'place', ...inCue(cue._id), item: module._id, after: anchorsAt(all, all.length) },
+            { type: 'place', ...inCue(cue._id), item: module._id, after: anchorsAt(all, at ?? all.length) },
           ],
         })
         return module
@@ -83,6 +90,6 @@ export const useModuleActions = (performanceId: string, script: Script | null) =
         perform({ label: `deleting a module of ${cue.name}`, edits })
       },
     }
-  }, [perform, change, shown, notify, script])
+  }, [perform, change, shown, notify])
 }
 export type ModuleActions = ReturnType<typeof useModuleActions>

@@ -7,14 +7,34 @@ export type Part = { kind: Exclude<EditedKind, 'performance'>; id: string }
 /** A part that another author deleted. `back`: the edits that restore it with its content. */
 export type DeletedPart = Part & { performanceId: string; back: readonly Edit[] }
 
-export const isThere = (script: Script, { kind, id }: Part): boolean => {
-  if (!itemIn(script, kind, id)) return false
-  const { performance, cues, templates } = script
-  if (kind === 'cue') return performance.cues.includes(id)
-  if (kind === 'group') return performance.groups.includes(id)
-  if (kind === 'module') return cues.some((cue) => performance.cues.includes(cue._id) && cue.modules.includes(id))
-  return templates.some((it) => it._id === id && isTemplateOf(it, performance))
+const keyOf = ({ kind, id }: Part): string => `${kind}/${id}`
+const foundBefore = new WeakMap<Script, ReadonlySet<string>>()
+/** The keys of the parts that are in the performance. A long show is looked through once, and not for each part. */
+const partsThere = (script: Script): ReadonlySet<string> => {
+  const before = foundBefore.get(script)
+  if (before) return before
+  const { performance, cues, groups, templates } = script
+  const [ownCues, ownGroups, listed] = [performance.cues, performance.groups, performance.templates].map(
+    (ids) => new Set(ids),
+  )
+  const existing = new Set(script.modules.map(({ _id }) => _id))
+  const inCues = cues.filter(({ _id }) => ownCues?.has(_id))
+  const parts: Part[] = [
+    ...inCues.map(({ _id: id }) => ({ kind: 'cue' as const, id })),
+    ...inCues.flatMap(({ modules }) =>
+      modules.filter((id) => existing.has(id)).map((id) => ({ kind: 'module' as const, id })),
+    ),
+    ...groups.filter(({ _id }) => ownGroups?.has(_id)).map(({ _id: id }) => ({ kind: 'group' as const, id })),
+    ...templates
+      .filter((it) => isTemplateOf(it, { ...performance, templates: listed?.has(it._id) ? [it._id] : [] }))
+      .map(({ _id: id }) => ({ kind: 'template' as const, id })),
+  ]
+  const found = new Set(parts.map(keyOf))
+  foundBefore.set(script, found)
+  return found
 }
+
+export const isThere = (script: Script, part: Part): boolean => partsThere(script).has(keyOf(part))
 
 const partsOf = ({ cues, groups, templates, modules }: Script): Part[] => [
   ...cues.map(({ _id: id }) => ({ kind: 'cue' as const, id })),

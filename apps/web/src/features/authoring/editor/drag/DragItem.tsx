@@ -1,7 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
-import { UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import css from './drag.module.css'
 import { useStep } from './EditorDrag.tsx'
 import type { Carried } from './place.ts'
@@ -9,6 +8,10 @@ import type { Carried } from './place.ts'
 type Props = {
   dragged: Carried
   label: string
+  /** the space above it, in px, where rows that are out of view would be */
+  gap?: number
+  className?: string | undefined
+  row?: { key: string; index: number; measure: ((element: Element | null) => void) | undefined }
   /** draws the item, with the handle that moves it */
   children: (handle: ReactNode) => ReactNode
 }
@@ -16,11 +19,12 @@ type Props = {
 const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** One cue or module of an ordered list. */
-export const DragItem = ({ dragged, label, children }: Props) => {
+export const DragItem = ({ dragged, label, gap = 0, className, row, children }: Props) => {
   const step = useStep()
   const drag = useDraggable({ id: dragged.id, data: dragged })
   const handle = (
-    <UnstyledButton
+    <button
+      type="button"
       ref={drag.setActivatorNodeRef}
       className={css.handle}
       aria-label={`Move ${label}`}
@@ -28,23 +32,35 @@ export const DragItem = ({ dragged, label, children }: Props) => {
       data-focus={`move ${dragged.id}`}
       {...drag.listeners}
       onKeyDown={(event) => {
-        const by = steps[event.key]
+        const by = event.ctrlKey || event.metaKey ? undefined : steps[event.key]
         if (!by) return
         event.preventDefault()
         step(dragged, by)
       }}
     >
       <IconGripVertical size={16} aria-hidden />
-    </UnstyledButton>
+    </button>
   )
-  const marked = { [`data-${dragged.kind}`]: dragged.id }
+  const marked = { [`data-${dragged.kind}`]: dragged.id, ...(row && { 'data-row': row.key, 'data-index': row.index }) }
+  const { setNodeRef } = drag
+  const measure = row?.measure
+  const ref = useCallback(
+    (element: HTMLLIElement | null) => {
+      setNodeRef(element)
+      measure?.(element)
+    },
+    [setNodeRef, measure],
+  )
   return (
     <li
-      ref={drag.setNodeRef}
-      className={css.item}
+      ref={ref}
+      className={`${css.item} ${className ?? ''}`}
       {...marked}
       data-dragging={drag.isDragging || undefined}
-      style={drag.transform ? { transform: `translateY(${drag.transform.y}px)` } : undefined}
+      style={{
+        ...(gap > 0 && { marginTop: gap }),
+        ...(drag.transform && { transform: `translateY(${drag.transform.y}px)` }),
+      }}
     >
       {children(handle)}
     </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Carried, type Layout, placeAt, stepped } from './place.ts'
+import { type Carried, inWholeList, type Layout, placeAt, stepped } from './place.ts'
 
 const box = (id: string, top: number, bottom: number) => ({ id, top, bottom })
 /** Three cues, 100 px high and 10 px apart. The first has two modules, the second has one, the third has none. */
@@ -64,4 +64,15 @@ describe('[EW-04] a move by keyboard', () => {
     const move = (id: string, by: 1 | -1) => stepped({ kind: 'cue', id }, by, cues)
     expect([move('a', 1), move('a', -1), move('c', 1)]).toEqual([{ cue: null, at: 1 }, null, null])
   })
+})
+
+it('[EW-03 EW-14] a place among the items on the page is a place in the whole list, too', () => {
+  const order = ['a', 'b', 'c', 'd', 'e', 'f']
+  const among = (id: string, before: string | null, drawn: readonly string[]) =>
+    inWholeList({ before }, id, { order, drawn })
+  expect(among('a', 'e', ['c', 'd', 'e'])).toBe(3)
+  expect(among('d', 'b', ['b', 'c', 'd'])).toBe(1)
+  expect(among('a', null, ['c', 'd'])).toBe(3)
+  expect(among('d', null, ['c', 'd'])).toBe(3)
+  expect(among('x', null, [])).toBe(0)
 })

@@ -30,6 +30,21 @@ const among = (id: string, boxes: readonly Box[], y: number): Omit<Place, 'cue'>
   return { at, before: others[at]?.id ?? null }
 }
 
+/**
+ * The place in the whole list of a place among the items that are on the page. `order`: all ids; `drawn`: those on the
+ * page, in their order.
+ */
+export const inWholeList = (
+  { before }: Pick<Place, 'before'>,
+  id: string,
+  { order, drawn }: { order: readonly string[]; drawn: readonly string[] },
+): number => {
+  const others = order.filter((it) => it !== id)
+  if (before !== null) return others.indexOf(before)
+  const last = drawn.findLast((it) => it !== id)
+  return last === undefined ? 0 : others.indexOf(last) + 1
+}
+
 const nearest = (boxes: readonly Box[], y: number): string | null => {
   const away = ({ top, bottom }: Box): number => Math.max(top - y, y - bottom, 0)
   return boxes.toSorted((a, b) => away(a) - away(b))[0]?.id ?? null

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { onRelease } from '../../../../controls/drag/release.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { layoutNow, markPlace, onPointer } from './layout.ts'
-import { type Carried, type Place, placeAt, stepped } from './place.ts'
+import { type Carried, inWholeList, type Place, placeAt, stepped } from './place.ts'
 
 /** The dragged item, the place where it would land, and what a screen reader says about it: names, never ids. */
 export const useMoving = () => {
@@ -13,6 +13,7 @@ export const useMoving = () => {
   const dragging = useRef<{ item: Carried; unlisten: () => void } | null>(null)
   useEffect(() => () => dragging.current?.unlisten(), [])
 
+  const cueOf = (id: string) => script.cues.find(({ cue }) => cue._id === id)
   const nameOf = ({ kind, id }: Pick<Carried, 'kind' | 'id'>): string => {
     if (kind === 'cue') return `cue ${script.cues.find(({ cue }) => cue._id === id)?.cue.name ?? ''}`
     const module = script.cues.flatMap((it) => it.modules).find((it) => it.module._id === id)?.module
@@ -44,8 +45,13 @@ export const useMoving = () => {
   }, [])
   const release = (y: number): void => {
     const item = letGo()
-    const there = item && placeAt(item, y, layoutNow())
-    if (there) put(item, there)
+    const layout = layoutNow()
+    const there = item && placeAt(item, y, layout)
+    if (!there) return
+    const into = there.cue
+    const order = into === null ? script.cues.map(({ cue }) => cue._id) : (cueOf(into)?.cue.modules ?? [])
+    const drawn = (into === null ? layout.cues : layout.modulesOf(into)).map(({ id }) => id)
+    put(item, { cue: into, at: inWholeList(there, item.id, { order, drawn }) })
   }
   // the listeners of a running drag use the newest state
   const latest = useRef({ release, put, script })

@@ -2,8 +2,10 @@ import type { Condition } from '@ghostlight/contracts'
 import { needsValue, userTypes } from '@ghostlight/contracts/rules'
 import { useEditing } from '../EditorContext.tsx'
 import { ruleProblem } from '../module-problems.ts'
+import { Picker } from '../picker/Picker.tsx'
 import { aboutField, conditionWords, fieldName, relationsOf, withRelation } from '../rule-words.ts'
 import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
+import css from './rules.module.css'
 
 type Props = {
   lead: string
@@ -30,11 +32,13 @@ export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onR
       problem={ruleProblem.ofCondition(condition, script)}
       onRemove={onRemove}
     >
-      <Choose
+      <Picker
         label="Condition on"
+        className={css.pick}
         focusKey={focusKey}
+        shown={fieldName(plain)}
         value={plain}
-        choices={fields.map((it) => ({ value: it, label: fieldName(it) }))}
+        choices={() => fields.map((it) => ({ value: it, label: fieldName(it) }))}
         onChoose={(next) => onChange(aboutField(next, group))}
       />
       <Choose

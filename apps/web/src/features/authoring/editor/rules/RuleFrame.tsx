@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import panel from '../../../../theme/panel.module.css'
 import { useEditing } from '../EditorContext.tsx'
+import { Picker } from '../picker/Picker.tsx'
 import { offeredGroups } from '../script.ts'
 import css from './rules.module.css'
 
@@ -63,8 +64,18 @@ export const ChooseGroup = ({ label, value, onChoose, withDefaults = false }: Gr
   const own = script.groups.map(({ _id, name }) => ({ value: _id, label: name }))
   const defaults = withDefaults ? offeredGroups.map(({ _id }) => ({ value: _id, label: _id })) : []
   const choices = [...own, ...defaults]
-  const gone = choices.some((it) => it.value === value) ? [] : [{ value, label: 'Choose a group' }]
-  return <Choose label={label} value={value} choices={[...gone, ...choices]} onChoose={onChoose} />
+  const chosen = choices.find((it) => it.value === value)
+  return (
+    <Picker
+      label={label}
+      className={css.pick}
+      shown={chosen?.label ?? 'Choose a group'}
+      isWrong={!chosen}
+      value={value}
+      choices={() => choices}
+      onChoose={onChoose}
+    />
+  )
 }
 
 type WriteProps = {

@@ -1,0 +1,132 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useVirtualList } from '../../../../controls/useVirtualList.ts'
+import panel from '../../../../theme/panel.module.css'
+import { counted } from '../../../../words/counted.ts'
+import { useEditing } from '../EditorContext.tsx'
+import { Gate } from '../Gate.tsx'
+import { CloseSide } from '../side/CloseSide.tsx'
+import side from '../side/side.module.css'
+import { usePerform } from '../usePerform.ts'
+import css from './find.module.css'
+import { found, type Place, placesIn, replacing, startsIn } from './places.ts'
+
+/** Finds a text in everything that somebody wrote, and replaces it, one by one or all at once. */
+export const FindColumn = () => {
+  const { script, choose, show, focusOn } = useEditing()
+  const { perform } = usePerform(script.performance._id)
+  const [wanted, want] = useState('')
+  const [by, setBy] = useState('')
+  const [told, tell] = useState('')
+  const scroller = useRef<HTMLOListElement>(null)
+  const asked = useDeferredValue(wanted)
+  const places = useMemo(() => placesIn(script), [script])
+  const hits = useMemo(() => found(places, asked), [places, asked])
+  const { lines, above, below, measure } = useVirtualList({
+    count: hits.length,
+    scroller,
+    guess: 70,
+    mostWhole: 40,
+  })
+  const lead = (place: Place) => {
+    if (place.template) choose(place.template)
+    if (place.side) show(place.side)
+    focusOn(place.focus, place.text.slice(startsIn(place.text, wanted)[0]).slice(0, wanted.length))
+  }
+  const replace = (those: readonly Place[]) => {
+    const { edits, left } = replacing(script, those, { wanted, by })
+    const done = those.length - left.length
+    if (edits.length > 0) perform({ label: `replacing “${wanted}” with “${by}”`, edits })
+    tell(
+      `Replaced in ${counted(done, 'place', 'places')}.${left.length > 0 ? ` ${counted(left.length, 'place stays', 'places stay')} as before: the text would be empty or too long.` : ''}`,
+    )
+  }
+  return (
+    <section className={`${panel.panel} ${side.column}`} aria-labelledby="find">
+      <div className={`${panel.head} ${side.head}`}>
+        <h2 id="find">Find and replace</h2>
+        <span className={panel.spacer} />
+        <CloseSide of="find" />
+      </div>
+      <div className={css.fields} data-undo="own">
+        <TextInput
+          label="Find"
+          data-focus="find"
+          maxLength={200}
+          value={wanted}
+          onChange={(event) => {
+            want(event.currentTarget.value)
+            tell('')
+          }}
+          onKeyDown={(event) => {
+            const [first] = hits
+            if (event.key === 'Enter' && first) lead(first)
+          }}
+        />
+        <TextInput
+          label="Replace with"
+          maxLength={2_000}
+          value={by}
+          onChange={(event) => setBy(event.currentTarget.value)}
+        />
+        <div className={panel.row}>
+          <p role="status" className={panel.muted}>
+            {told || (asked.trim() === '' ? '' : counted(hits.length, 'place', 'places'))}
+          </p>
+          <span className={panel.spacer} />
+          <Gate>
+            <Button size="xs" disabled={hits.length === 0 || wanted !== asked} onClick={() => replace(hits)}>
+              Replace all
+            </Button>
+          </Gate>
+        </div>
+      </div>
+      <ol ref={scroller} className={`${side.scroller} ${css.hits}`} style={{ paddingBottom: below }}>
+        {lines.map((line, nth) => {
+          const hit = hits[line]
+          return (
+            hit && (
+              <li
+                key={`${hit.kind} ${hit.id} ${hit.path} ${'at' in hit ? hit.at : ''}`}
+                ref={measure}
+                data-index={line}
+                className={css.hit}
+                style={nth === 0 && above > 0 ? { marginTop: above } : undefined}
+              >
+                <button type="button" className={css.place} onClick={() => lead(hit)}>
+                  <span className={panel.muted}>
+                    {hit.where}, {hit.what}
+                  </span>
+                  <Excerpt text={hit.text} wanted={asked} />
+                </button>
+                <Gate>
+                  <Button size="compact-xs" variant="subtle" color="gray" onClick={() => replace([hit])}>
+                    Replace
+                  </Button>
+                </Gate>
+              </li>
+            )
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** Letters before and behind the first place. */
+const around = 48
+
+const Excerpt = ({ text, wanted }: { text: string; wanted: string }) => {
+  const at = startsIn(text, wanted)[0] ?? 0
+  const from = Math.max(0, at - around)
+  const end = at + wanted.length
+  return (
+    <span className={css.excerpt}>
+      {from > 0 && '… '}
+      {text.slice(from, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end, end + around)}
+      {text.length > end + around && ' …'}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { scriptWithEdits } from '../../edits/script-with-edits.ts'
+import { aCue, aModule, aScript } from '../../edits/testing/script.ts'
+import { scriptOf } from '../script.ts'
+import { found, placesIn, replacing, startsIn } from './places.ts'
+
+const whole = () => {
+  const script = aScript()
+  return {
+    ...script,
+    performance: { ...script.performance, data: { beforeText: 'Wait for the storm.' } },
+    cues: [
+      { ...aCue('a', ['m', 'n']), name: 'Storm', description: 'No wind.', notes: 'Storm light, storm sound' },
+      aCue('b'),
+    ],
+    modules: [
+      {
+        ...aModule('m', 'a'),
+        conditions: [
+          { field: 'data.fear', op: 'equals' as const, value: 'storm' },
+          { field: 'groups', op: 'contains' as const, value: 'storm' },
+          { field: 'data.hope', op: 'equals' as const, value: 'no storm' },
+        ],
+        effects: [{ type: 'setField' as const, field: 'mood', value: 'stormy' }],
+      },
+      aModule('n', 'a'),
+    ],
+    templates: script.templates.map((it) => ({ ...it, content: { text: 'A STORM, {{nickname}}!', voice: 'v' } })),
+  }
+}
+
+describe('[EW-25] a search finds a text wherever somebody wrote it', () => {
+  it('in what phones show, cues, notes, conditions, effects, words, names and groups, whatever the case', () => {
+    const places = placesIn(scriptOf(whole(), []))
+    expect(found(places, 'storm').map(({ what, where }) => `${where}: ${what}`)).toEqual([
+      'Phones: before the first GO',
+      'Cue 1, Storm: name',
+      'Cue 1, Storm: notes',
+      'Cue 1, Storm, Hello: condition',
+      'Cue 1, Storm, Hello: condition',
+      'Cue 1, Storm, Hello: effect',
+      'Template Hello: words',
+    ])
+    expect(found(places, 'choir').map(({ where }) => where)).toEqual(['Group Choir'])
+    expect(found(places, ' ')).toEqual([])
+  })
+
+  it('each time it stands there, without overlapping', () => {
+    expect(startsIn('aaa', 'aa')).toEqual([0])
+    expect(startsIn('Storm, storm', 'STORM')).toEqual([0, 7])
+  })
+})
+
+describe('[EW-26] a replacement', () => {
+  it('changes every place in one step, each from what its author saw', () => {
+    const before = whole()
+    const script = scriptOf(before, [])
+    const { edits, left } = replacing(script, found(placesIn(script), 'storm'), { wanted: 'storm', by: 'rain' })
+    expect(left).toEqual([])
+    const after = scriptWithEdits(before, edits)
+    expect(found(placesIn(scriptOf(after, [])), 'storm')).toEqual([])
+    expect(after.modules[0]?.conditions.map((it) => 'value' in it && it.value)).toEqual(['rain', 'storm', 'no rain'])
+    expect(after.cues[0]).toMatchObject({ name: 'rain', notes: 'rain light, rain sound', description: 'No wind.' })
+    const notes = edits.flatMap(({ fields }) => fields).find(({ path }) => path === 'notes')
+    expect(notes).toEqual({ path: 'notes', from: 'Storm light, storm sound', to: 'rain light, rain sound' })
+  })
+
+  it('changes one condition of a list, and none beside it', () => {
+    const list = (value: string) => ({
+      match: 'any' as const,
+      of: [
+        { field: 'data.fear', op: 'equals' as const, value: 'rain' },
+        { field: 'data.hope', op: 'equals' as const, value },
+      ],
+    })
+    const { modules, ...rest } = whole()
+    const before = { ...rest, modules: modules.map((it) => ({ ...it, conditions: [list('storm'), list('storm')] })) }
+    const script = scriptOf(before, [])
+    const places = found(placesIn(script), 'storm').filter(({ what }) => what === 'condition')
+    expect(places.map(({ focus }) => focus)).toEqual(
+      ['m', 'n'].flatMap((id) => [`condition ${id} 0.1`, `condition ${id} 1.1`]),
+    )
+    const { edits } = replacing(script, places.slice(1, 2), { wanted: 'storm', by: 'hail' })
+    const after = scriptWithEdits(before, edits).modules.map(({ conditions }) => conditions)
+    expect(after).toEqual([
+      [list('storm'), list('hail')],
+      [list('storm'), list('storm')],
+    ])
+  })
+
+  it('takes what is typed as it is, even if it means something elsewhere', () => {
+    const script = scriptOf(whole(), [])
+    const words = found(placesIn(script), '{{nickname}}!')
+    const { edits } = replacing(script, words, { wanted: '{{nickname}}!', by: '$& (you)' })
+    expect(edits.flatMap(({ fields }) => fields.map(({ to }) => to))).toEqual(['A STORM, $& (you)'])
+  })
+
+  it('leaves what would be empty or too long as it is, and says so', () => {
+    const script = scriptOf(whole(), [])
+    const name = found(placesIn(script), 'storm').filter(({ kind, path }) => kind === 'cue' && path === 'name')
+    expect(replacing(script, name, { wanted: 'storm', by: '' })).toEqual({ edits: [], left: name })
+    expect(replacing(script, name, { wanted: 'storm', by: 'x'.repeat(201) }).left).toEqual(name)
+  })
+})

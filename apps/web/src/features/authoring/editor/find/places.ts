@@ -1,0 +1,175 @@
+import type { Condition, Edit, Effect, ModuleCondition } from '@ghostlight/contracts'
+import { placedConditions } from '@ghostlight/domain/module-groups'
+import { saidBy } from '../said-by.ts'
+import type { Script } from '../script.ts'
+
+type Item = { kind: 'cue' | 'template' | 'group' | 'performance'; id: string; path: string }
+/** `at`: the place of a rule, such as `2`, or `2.0` for the first condition of a list */
+type InRule = { kind: 'module'; id: string; path: 'conditions' | 'effects'; at: string }
+
+/** A text of the performance, and where somebody finds it. */
+export type Place = (Item | InRule) & {
+  text: string
+  /** such as `Cue 7, Party line` */
+  where: string
+  /** what it is there, such as `notes` */
+  what: string
+  /** the field that has it; a text without one is opened by `template` or `side` */
+  focus: string
+  template?: string
+  side?: 'groups'
+  /** it cannot be empty */
+  needed?: true
+  most: number
+}
+
+const [mostName, mostText, mostPhone] = [200, 2_000, 500]
+
+/** Every text of a performance in the order of the evening, then its templates and its groups. */
+export const placesIn = ({ performance, cues, templates, templateOf, groups }: Script): Place[] => [
+  ...(['beforeText', 'endText'] as const).flatMap((field): Place[] => {
+    const where = 'Phones'
+    const what = field === 'beforeText' ? 'before the first GO' : 'when the show is closed'
+    const at = { kind: 'performance', id: performance._id, path: `data.${field}` } as const
+    return [{ ...at, text: performance.data?.[field] ?? '', where, what, focus: field, most: mostPhone }]
+  }),
+  ...cues.flatMap(({ cue, number, modules }): Place[] => {
+    const where = `Cue ${number}, ${cue.name}`
+    const own = { kind: 'cue', id: cue._id, where } as const
+    return [
+      { ...own, path: 'name', what: 'name', text: cue.name, focus: `cue ${cue._id}`, needed: true, most: mostName },
+      {
+        ...own,
+        path: 'description',
+        what: 'description',
+        text: cue.description,
+        focus: `description ${cue._id}`,
+        most: mostText,
+      },
+      { ...own, path: 'notes', what: 'notes', text: cue.notes ?? '', focus: `notes ${cue._id}`, most: mostText },
+      ...modules.flatMap(({ module: { _id: id, template, conditions, effects } }): Place[] => {
+        const line = `${where}, ${templateOf(template)?.template.name ?? 'no template'}`
+        return [
+          ...placedConditions(conditions).map(
+            ({ condition, place: at }): Place => ({
+              kind: 'module',
+              id,
+              path: 'conditions',
+              at,
+              where: line,
+              what: 'condition',
+              most: mostName,
+              text: ruleText(condition),
+              focus: `condition ${id} ${at}`,
+            }),
+          ),
+          ...effects.map(
+            (it, at): Place => ({
+              kind: 'module',
+              id,
+              path: 'effects',
+              at: String(at),
+              where: line,
+              what: 'effect',
+              most: mostText,
+              text: ruleText(it),
+              focus: `effect ${id} ${at}`,
+            }),
+          ),
+        ]
+      }),
+    ]
+  }),
+  ...templates.flatMap(({ template }): Place[] => {
+    const { _id: id, name } = template
+    const own = { kind: 'template', id, template: id, where: `Template ${name}`, focus: `words ${id}` } as const
+    return [
+      { ...own, path: 'name', what: 'name', text: name, needed: true, most: mostName },
+      ...saidBy(template).map(
+        ({ field, label, text, most = mostText }): Place => ({
+          ...own,
+          path: `content.${field}`,
+          what: label.toLowerCase(),
+          text,
+          most,
+          needed: true,
+        }),
+      ),
+    ]
+  }),
+  ...groups.flatMap(({ _id: id, name, description }): Place[] => {
+    const own = { kind: 'group', id, side: 'groups', where: `Group ${name}`, focus: `name of ${id}` } as const
+    return [
+      { ...own, path: 'name', what: 'name', text: name, needed: true, most: mostName },
+      { ...own, path: 'description', what: 'description', text: description, most: mostText },
+    ]
+  }),
+]
+
+/** What somebody wrote in a rule: a value to compare with, or to store. A group is no text. */
+const ruleText = (rule: Condition | Effect): string => {
+  if ('op' in rule) return rule.field === 'groups' ? '' : String(rule.value ?? '')
+  return rule.type === 'setField' ? rule.value : ''
+}
+
+type Rule = ModuleCondition | Effect
+const withRuleText = <T extends Condition | Effect>(rule: T, value: string): T => ({ ...rule, value })
+
+const withRule = (rules: readonly Rule[], wanted: string, to: string): Rule[] =>
+  rules.map((rule, at) => {
+    if (!('match' in rule)) return String(at) === wanted ? withRuleText(rule, to) : rule
+    return { ...rule, of: rule.of.map((it, inList) => (`${at}.${inList}` === wanted ? withRuleText(it, to) : it)) }
+  })
+
+/** Where a text begins in another, whatever its case. */
+export const startsIn = (text: string, wanted: string): number[] => {
+  const [within, what] = [text.toLowerCase(), wanted.toLowerCase()]
+  // letters that change their length with their case would shift every place behind them
+  if (what === '' || within.length !== text.length) return []
+  const starts: number[] = []
+  for (let at = within.indexOf(what); at >= 0; at = within.indexOf(what, at + what.length)) starts.push(at)
+  return starts
+}
+
+const replacedIn = (text: string, wanted: string, by: string): string => {
+  let end = 0
+  const parts = startsIn(text, wanted).map((at) => {
+    const before = text.slice(end, at)
+    end = at + wanted.length
+    return before + by
+  })
+  return parts.join('') + text.slice(end)
+}
+
+/** The places that have a text, in the order of all. */
+export const found = (places: readonly Place[], wanted: string): Place[] =>
+  wanted.trim() === '' ? [] : places.filter(({ text }) => startsIn(text, wanted).length > 0)
+
+const fits = ({ needed, most }: Place, to: string): boolean => to.length <= most && (!needed || to.trim() !== '')
+
+/** The edits that replace a text in these places, and the places where it cannot be: empty afterwards, or too long. */
+export const replacing = (script: Script, hits: readonly Place[], { wanted, by }: { wanted: string; by: string }) => {
+  const edits = new Map<string, Extract<Edit, { type: 'set' }>>()
+  const left: Place[] = []
+  const modules = new Map(script.cues.flatMap((it) => it.modules.map(({ module }) => [module._id, module] as const)))
+  for (const hit of hits) {
+    const to = replacedIn(hit.text, wanted, by)
+    if (!fits(hit, to)) {
+      left.push(hit)
+      continue
+    }
+    const key = `${hit.kind} ${hit.id}`
+    const edit = edits.get(key) ?? { type: 'set' as const, kind: hit.kind, id: hit.id, fields: [] }
+    edits.set(key, edit)
+    if (hit.kind !== 'module') {
+      edit.fields.push({ path: hit.path, from: hit.text, to })
+      continue
+    }
+    const from = modules.get(hit.id)?.[hit.path] ?? []
+    const known = edit.fields.find(({ path }) => path === hit.path)
+    const next = withRule((known?.to ?? from) as readonly Rule[], hit.at, to)
+    if (known) known.to = next
+    else edit.fields.push({ path: hit.path, from, to: next })
+  }
+  return { edits: [...edits.values()], left }
+}

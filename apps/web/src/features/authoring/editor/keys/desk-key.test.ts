@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { deskKey } from './desk-key.ts'
+
+const press = (key: string, more: Partial<Parameters<typeof deskKey>[0]> = {}) =>
+  deskKey({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isTyping: false, ...more })
+
+it('[EW-28] keys go to something, find, make and move; a letter that is typed stays a letter', () => {
+  for (const command of [{ ctrlKey: true }, { metaKey: true }])
+    expect(['k', 'K', 'f', 'Enter', 'x'].map((key) => press(key, command))).toEqual([
+      'goTo',
+      'goTo',
+      'find',
+      'new',
+      null,
+    ])
+  expect(['ArrowUp', 'ArrowDown', 'ArrowLeft'].map((key) => press(key, { altKey: true }))).toEqual(['up', 'down', null])
+  expect(['k', 'f', 'Enter', 'ArrowUp'].map((key) => press(key))).toEqual([null, null, null, null])
+  expect([press('?', { shiftKey: true }), press('?', { shiftKey: true, isTyping: true })]).toEqual(['keys', null])
+  expect([
+    press('f', { ctrlKey: true, shiftKey: true }),
+    press('k', { ctrlKey: true, altKey: true }),
+    press('k', { ctrlKey: true, metaKey: true }),
+  ]).toEqual([null, null, null])
+})

@@ -1,0 +1,23 @@
+export type DeskKey = 'goTo' | 'find' | 'keys' | 'new' | 'up' | 'down'
+
+type Press = {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+  /** the focus is in a field */
+  isTyping: boolean
+}
+
+const commands: Record<string, DeskKey> = { k: 'goTo', f: 'find', enter: 'new' }
+const moves: Record<string, DeskKey> = { ArrowUp: 'up', ArrowDown: 'down' }
+
+/** What a key does at the writer's desk; null: nothing. */
+export const deskKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, isTyping }: Press): DeskKey | null => {
+  const isCommand = ctrlKey !== metaKey
+  if (key === '?' && !isTyping && !isCommand && !altKey) return 'keys'
+  if (shiftKey || (altKey && isCommand)) return null
+  if (isCommand) return commands[key.toLowerCase()] ?? null
+  return altKey ? (moves[key] ?? null) : null
+}

@@ -1,0 +1,49 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Choice } from './choices.ts'
+import { PickList } from './PickList.tsx'
+import css from './picker.module.css'
+
+type Props = {
+  label: string
+  /** what is chosen now, in words */
+  shown: string
+  value: string | null
+  /** asked for when the list opens */
+  choices: () => readonly Choice[]
+  onChoose: (value: string) => unknown
+  focusKey?: string
+  className?: string | undefined
+  isWrong?: boolean
+  icon?: ReactNode
+}
+
+/** A button that opens a list to search and choose from. Only an open list is on the page. */
+export const Picker = ({ label, shown, value, choices, onChoose, focusKey, className, isWrong, icon }: Props) => {
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpened(false)
+    button.current?.focus()
+  }
+  return (
+    <span className={`${css.picker} ${className ?? ''}`}>
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        aria-haspopup="listbox"
+        aria-expanded={opened}
+        aria-label={`${label}: ${shown}`}
+        data-focus={focusKey}
+        data-wrong={isWrong || undefined}
+        onClick={() => setOpened(!opened)}
+      >
+        {icon}
+        <span className="ellipsis">{shown}</span>
+        <IconChevronDown size={14} className={css.more ?? ''} aria-hidden />
+      </button>
+      {opened && <PickList label={label} value={value} choices={choices()} onChoose={onChoose} onClose={close} />}
+    </span>
+  )
+}

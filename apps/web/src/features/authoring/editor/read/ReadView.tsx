@@ -1,0 +1,124 @@
+import type { User } from '@ghostlight/contracts'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import page from '../../../../theme/page.module.css'
+import panel from '../../../../theme/panel.module.css'
+import { Picker } from '../picker/Picker.tsx'
+import type { Script } from '../script.ts'
+import { Invented } from './Invented.tsx'
+import css from './read.module.css'
+import { clockText, type ReadCue, type Reader, type ReadLine, readingOf } from './reading.ts'
+
+type Props = { script: Script; people: readonly User[]; onBack: () => void }
+
+const [everybody, invented] = ['everybody', 'invented']
+const nobodyYet: User = { _id: invented, name: '', phone: '', type: 'audience', data: {} }
+/** Keys scroll it, too. */
+const scrollable = { tabIndex: 0 }
+const papers = ['A4', 'Letter'] as const
+
+/** The whole evening as a script, to read and to print: everything that is said, or what one person hears of it. */
+export const ReadView = ({ script, people, onBack }: Props) => {
+  const [whose, setWhose] = useState(everybody)
+  const [own, setOwn] = useState(nobodyYet)
+  const [groups, setGroups] = useState<readonly string[] | null>(null)
+  const [paper, setPaper] = useState<(typeof papers)[number]>('A4')
+  const user = whose === invented ? own : people.find(({ _id }) => _id === whose)
+  const reader = useMemo(
+    (): Reader => user && { user, groups: groups ?? script.groups.map(({ _id }) => _id) },
+    [user, groups, script.groups],
+  )
+  const reading = useMemo(() => readingOf(script, reader), [script, reader])
+  const called = user ? user.name || 'somebody' : null
+  const choices = () => [
+    { value: everybody ?? '', label: 'Everybody' },
+    { value: invented ?? '', label: 'Somebody you invent' },
+    ...people.map(({ _id, name, phone }) => ({ value: _id, label: name, more: phone })),
+  ]
+  const shown = whose === invented ? 'Somebody you invent' : (called ?? 'Everybody')
+  return (
+    <main className={`${page.screen} ${css.screen}`}>
+      <style>{`@page { size: ${paper}; margin: 18mm 16mm }`}</style>
+      <header className={`${page.header} ${css.bar}`}>
+        <Button onClick={onBack}>← Back to the script</Button>
+        <span className={css.whose}>
+          As it is heard by
+          <Picker label="As it is heard by" shown={shown} value={whose ?? null} choices={choices} onChoose={setWhose} />
+        </span>
+        <span className={panel.spacer} />
+        <SegmentedControl
+          size="xs"
+          aria-label="Paper"
+          value={paper}
+          data={[...papers]}
+          onChange={(to) => setPaper(papers.find((it) => it === to) ?? 'A4')}
+        />
+        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </header>
+      <section className={css.scroller} {...scrollable} aria-label="The script to read">
+        {user && (
+          <Invented
+            user={user}
+            isInvented={whose === invented}
+            fields={script.fields.map(({ symbol }) => symbol)}
+            groups={script.groups}
+            chosen={reader?.groups ?? []}
+            onUser={setOwn}
+            onGroups={setGroups}
+          />
+        )}
+        <article className={css.paper}>
+          <h1>{script.performance.name}</h1>
+          <p className={css.about}>
+            {called === null ? 'The script' : `As ${called} hears it`}, about {clockText(reading.ms)}
+          </p>
+          {script.performance.data?.beforeText && (
+            <p className={css.phones}>Before the first GO, phones show: {script.performance.data.beforeText}</p>
+          )}
+          {reading.cues.map((cue) => (
+            <Cue key={cue.id} cue={cue} isPersonal={called !== null} />
+          ))}
+          {script.performance.data?.endText && (
+            <p className={css.phones}>When the show is closed, phones show: {script.performance.data.endText}</p>
+          )}
+        </article>
+      </section>
+    </main>
+  )
+}
+
+const Cue = ({ cue, isPersonal }: { cue: ReadCue; isPersonal: boolean }) => (
+  <section className={css.cue} aria-label={`Cue ${cue.number}, ${cue.name}`}>
+    <h2>
+      <span className={css.number}>{cue.number}</span> {cue.name}
+      <span className={css.time}>{clockText(cue.ms)}</span>
+    </h2>
+    {cue.description && <p className={css.stage}>{cue.description}</p>}
+    {cue.notes && !isPersonal && <p className={css.notes}>{cue.notes}</p>}
+    {cue.lines.map((line) => (
+      <Line key={line.id} line={line} />
+    ))}
+    {cue.lines.length === 0 && isPersonal && <p className={css.stage}>They hear nothing in this cue.</p>}
+  </section>
+)
+
+const Line = ({ line: { who, when, texts, isWritten, ms } }: { line: ReadLine }) => (
+  <div className={css.line}>
+    <p className={css.who}>
+      {who}
+      {when && <span className={css.when}> ({when})</span>}
+    </p>
+    <div className={css.words}>
+      {texts.map(({ label, text }) => (
+        <p key={label} className={isWritten ? css.asked : undefined}>
+          {isWritten && <span className={css.label}>{label}: </span>}
+          {text}
+        </p>
+      ))}
+    </div>
+    <span className={css.time}>{isWritten ? 'written' : `${Math.max(1, Math.round(ms / 1_000))} s`}</span>
+  </div>
+)

@@ -1,0 +1,82 @@
+import type { User } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { aCue, aModule, aScript } from '../../edits/testing/script.ts'
+import { scriptOf } from '../script.ts'
+import { clockText, readingOf } from './reading.ts'
+
+const odile: User = { _id: 'o', name: 'Odile', phone: '', type: 'audience', data: { fear: 'rain' } }
+const script = () => {
+  const whole = aScript()
+  const [template] = whole.templates
+  if (!template) throw new Error('the fixture has a template')
+  const said = (_id: string, text: string) => ({ ...template, _id, name: _id, content: { text, voice: 'v' } })
+  return scriptOf(
+    {
+      ...whole,
+      performance: { ...whole.performance, templates: ['t', 'u'], data: { orElse: { hope: 'sun' } } },
+      cues: [
+        { ...aCue('a', ['m', 'n']), notes: 'Look up.' },
+        { ...aCue('b', ['q']), plannedMs: 60_000 },
+      ],
+      modules: [
+        { ...aModule('m', 'a'), group: 'audience', mindelay: 1_000, maxdelay: 2_000 },
+        {
+          ...aModule('n', 'a'),
+          template: 'u',
+          conditions: [{ field: 'data.fear', op: 'equals' as const, value: 'snow' }],
+        },
+        { ...aModule('q', 'b'), template: 'u', group: 'performer' },
+      ],
+      templates: [said('t', '{{fear|the dark}} and {{hope}}, {{name}}.'), said('u', 'a'.repeat(150))],
+    },
+    [],
+  )
+}
+
+describe('[EW-21] the evening to read', () => {
+  it('says who hears each line, when and on which condition, and which fields are filled in', () => {
+    const [first, second] = readingOf(script(), undefined).cues
+    expect(first?.lines.map(({ who, when, texts }) => [who, when, texts[0]?.text.slice(0, 40)])).toEqual([
+      ['audience', 'after 1–2 s', '[fear, or the dark] and [hope], [name].'],
+      ['Choir', 'only if fear is snow', 'a'.repeat(40)],
+    ])
+    expect([first?.notes, second?.lines.map(({ who }) => who)]).toEqual(['Look up.', ['performer']])
+  })
+})
+
+it('[EW-22] as one person hears it: their lines, with their fields and the words for empty ones', () => {
+  const reading = readingOf(script(), { user: odile, groups: ['g'] })
+  expect(reading.cues.map(({ lines }) => lines.map(({ texts }) => texts[0]?.text))).toEqual([
+    ['rain and sun, Odile.'],
+    [],
+  ])
+})
+
+it('[EW-21 EW-22] a condition inside a line and a list of conditions read as they are written, and hold for one person', () => {
+  const whole = aScript()
+  const asked = { field: 'data.fear', op: 'equals' as const }
+  const either = {
+    match: 'any' as const,
+    of: [
+      { ...asked, value: 'snow' },
+      { ...asked, value: 'rain' },
+    ],
+  }
+  const text = '{{#if fear}}Not {{fear}}.{{else}}Brave.{{/if}} {{#if group:Choir}}Sing.{{/if}}'
+  const templates = whole.templates.map((it) => ({ ...it, content: { text, voice: 'v' } }))
+  const modules = [{ ...aModule('m', 'a'), conditions: [either] }]
+  const listed = scriptOf({ ...whole, cues: [aCue('a', ['m'])], modules, templates }, [])
+  const [line] = readingOf(listed, undefined).cues[0]?.lines ?? []
+  expect(line?.when).toBe('only if any of (fear is snow; fear is rain)')
+  expect(line?.texts[0]?.text).toBe('[if fear: Not [fear]. / else: Brave.] [if group:Choir: Sing.]')
+  const heard = readingOf(listed, { user: odile, groups: ['g'] }).cues[0]?.lines.map(({ texts }) => texts[0]?.text)
+  expect(heard).toEqual(['Not rain. Sing.'])
+})
+
+it('[EW-23] lines of a cue sound at once; a planned length counts instead; the evening is the sum', () => {
+  const { cues, ms } = readingOf(script(), undefined)
+  const [first, second] = cues
+  expect(first?.lines.map((it) => it.ms)[1]).toBe(10_000)
+  expect([first?.ms, second?.ms, ms]).toEqual([10_000, 60_000, 70_000])
+  expect([59_400, 65_000, 3_725_000].map(clockText)).toEqual(['0:59', '1:05', '1:02:05'])
+})

@@ -1,0 +1,20 @@
+import { textField, textFieldsOf } from '@ghostlight/contracts/rules'
+import type { TemplateInScript } from './script.ts'
+
+type Said = { field: string; label: string; text: string; most: number | undefined }
+
+/** The texts of a template in the order in which they are read. A single text is its words. */
+export const saidBy = ({ type, content }: TemplateInScript['template']): Said[] => {
+  const fields = textFieldsOf(type)
+  const texts: Readonly<Record<string, unknown>> = content
+  return fields.map((field) => ({
+    field,
+    label: fields.length === 1 ? 'Words' : (textField(field)?.label ?? field),
+    text: String(texts[field] ?? ''),
+    most: textField(field)?.most,
+  }))
+}
+
+/** How many characters a template has. */
+export const wordsIn = (item: TemplateInScript | undefined): number =>
+  item ? saidBy(item.template).reduce((sum, { text }) => sum + text.length, 0) : 0

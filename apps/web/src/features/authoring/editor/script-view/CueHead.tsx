@@ -1,0 +1,70 @@
+import type { Cue } from '@ghostlight/contracts'
+import { IconTrash } from '@tabler/icons-react'
+import { memo, type ReactNode, useCallback } from 'react'
+import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
+import { OthersAt } from '../../authors/OthersHere.tsx'
+import { AutosavedText } from '../AutosavedText.tsx'
+import { useActing } from '../EditorContext.tsx'
+import act from './act.module.css'
+import { CueNotesRow } from './CueNotesRow.tsx'
+import { CueNumber } from './CueNumber.tsx'
+import css from './cue-head.module.css'
+import { GrowingText } from './GrowingText.tsx'
+
+type Props = {
+  cue: Cue
+  at: number
+  performanceId: string
+  /** another author deleted it while this one was in it */
+  isUnsettled: boolean
+  /** the handle that moves it */
+  handle: ReactNode
+}
+
+/** The head of a cue, as a play has one: its number and name, and below them what happens and what the operator looks at. */
+const Head = ({ cue, at, performanceId, isUnsettled, handle }: Props) => {
+  const { cues } = useActing()
+  const describe = useCallback(
+    (description: string, from: string) => cues.change(cue._id, { description }, { description: from }),
+    [cues, cue._id],
+  )
+  return (
+    <div className={css.around}>
+      {isUnsettled && <DeletedNotice part={{ kind: 'cue', id: cue._id }} performanceId={performanceId} />}
+      <div className={css.head}>
+        {handle}
+        <CueNumber cue={cue} at={at} />
+        <AutosavedText
+          label="Cue name"
+          focusKey={`cue ${cue._id}`}
+          strong
+          required
+          value={cue.name}
+          onSave={(name, from) => cues.change(cue._id, { name }, { name: from })}
+        />
+        <OthersAt id={cue._id} />
+        <button
+          type="button"
+          className={act.act}
+          aria-label={`Delete cue ${cue.name}`}
+          onClick={() => cues.remove(cue, at)}
+        >
+          <IconTrash size={15} aria-hidden />
+        </button>
+      </div>
+      <GrowingText
+        label="Cue description"
+        focusKey={`description ${cue._id}`}
+        placeholder="Add a description"
+        className={css.description}
+        maxLength={2_000}
+        oneLine
+        value={cue.description}
+        onSave={describe}
+      />
+      <CueNotesRow cue={cue} />
+    </div>
+  )
+}
+
+export const CueHead = memo(Head)

@@ -1,0 +1,57 @@
+import type { Cue } from '@ghostlight/contracts'
+import { type Again, agains } from '@ghostlight/contracts/rules'
+import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
+import panel from '../../../../theme/panel.module.css'
+import { useActing } from '../EditorContext.tsx'
+import css from './cue-head.module.css'
+import { GrowingText } from './GrowingText.tsx'
+
+const words = { ask: 'Again: ask', restart: 'Again: restart', ignore: 'Again: ignore' } as const satisfies Record<
+  Again,
+  string
+>
+
+/** The notes for the operator before this cue, its planned length, and what another GO does while it plays. */
+export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs, again } }: { cue: Cue }) => {
+  const { cues } = useActing()
+  return (
+    <div className={css.notesRow}>
+      <GrowingText
+        label="Cue notes"
+        focusKey={`notes ${_id}`}
+        placeholder="Notes: what to look at before GO"
+        className={`${css.notes} ${notes === '' ? '' : css.filled}`}
+        maxLength={2_000}
+        value={notes}
+        onSave={(text, from) => cues.change(_id, { notes: text }, { notes: from })}
+      />
+      <TimeField
+        label="Planned length (s)"
+        variant="unstyled"
+        className={css.planned ?? ''}
+        placeholder="Planned s"
+        problemClass={panel.trouble ?? ''}
+        ms={plannedMs || null}
+        empty={null}
+        unit=" s"
+        onSave={(next, from) => cues.change(_id, { plannedMs: next || null }, { plannedMs: from || null })}
+      />
+      <select
+        aria-label="Run again while it plays"
+        title="What happens when this cue is run again while it plays: ask the operator, restart the cue, or ignore the press"
+        className={css.again}
+        value={again ?? 'ask'}
+        onChange={({ currentTarget: { value } }) => {
+          const next = agains.find((it) => it === value && it !== 'ask') ?? null
+          cues.change(_id, { again: next }, { again: again ?? null })
+        }}
+      >
+        {agains.map((value) => (
+          <option key={value} value={value}>
+            {words[value]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

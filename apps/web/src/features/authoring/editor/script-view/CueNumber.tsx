@@ -1,0 +1,40 @@
+import type { Cue } from '@ghostlight/contracts'
+import { cueNumber, numberTaken } from '@ghostlight/contracts/rules'
+import { useAutosave } from '../../../../autosave/useAutosave.ts'
+import { useActing } from '../EditorContext.tsx'
+import css from './cue-head.module.css'
+
+/** The number of this cue: its place in the list, until the author types another, such as 12.5. */
+export const CueNumber = ({ cue: { _id, number = '' }, at }: { cue: Cue; at: number }) => {
+  const { cues, latest } = useActing()
+  const takenBy = (typed: string): string | null => {
+    if (typed.trim() === '') return null
+    const all = latest().cues.map((it) => it.cue)
+    const taken = numberTaken(all, { at, number: typed.trim() })
+    return taken === undefined ? null : `${cueNumber(all, taken)} is the number of ${all[taken]?.name}.`
+  }
+  const field = useAutosave(number, (next, from) => {
+    const text = next.trim()
+    if (text === from) return true
+    return takenBy(text) === null && cues.change(_id, { number: text }, { number: from })
+  })
+  const problem = takenBy(field.value)
+  return (
+    <input
+      type="text"
+      aria-label="Cue number"
+      title={problem ?? 'Its place in the list, unless you give it another number'}
+      className={css.number}
+      placeholder={String(at + 1)}
+      maxLength={8}
+      aria-invalid={problem !== null || undefined}
+      value={field.value}
+      onChange={({ currentTarget }) => field.change(currentTarget.value)}
+      onBlur={field.flush}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') field.flush()
+        if (event.key === 'Escape') field.discard()
+      }}
+    />
+  )
+}

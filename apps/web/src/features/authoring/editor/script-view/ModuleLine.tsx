@@ -1,0 +1,145 @@
+import type { Cue, Module } from '@ghostlight/contracts'
+import { IconAlertTriangleFilled, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import panel from '../../../../theme/panel.module.css'
+import { TemplateIcon } from '../../../cues/TemplateIcon.tsx'
+import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
+import { DragItem } from '../drag/DragItem.tsx'
+import { useActing } from '../EditorContext.tsx'
+import { Picker } from '../picker/Picker.tsx'
+import { RuleLines } from '../rules/RuleLines.tsx'
+import { offeredGroups, type TemplateInScript } from '../script.ts'
+import act from './act.module.css'
+import { Delay } from './Delay.tsx'
+import { delaysAfter } from './delay.ts'
+import { ModuleMenu } from './ModuleMenu.tsx'
+import css from './module-line.module.css'
+import { TogetherButton } from './TogetherButton.tsx'
+import { Words } from './Words.tsx'
+
+type Props = {
+  module: Module
+  cue: Cue
+  place: number
+  template: TemplateInScript | undefined
+  /** undefined: its group is not in the performance */
+  group: string | undefined
+  problem: string | null
+  /** the other cues that say the same, such as `7, 12`; '' = none */
+  also: string
+  symbols: readonly string[]
+  performanceId: string
+  isUnsettled: boolean
+  rowKey: string
+  index: number
+  gap: number
+  measure: ((element: Element | null) => void) | undefined
+}
+
+/** A module as a line of a play: who hears it and when, and beside it the words. Its conditions and effects stand below. */
+const Line = (props: Props) => {
+  const { module, cue, template: used, group, problem, also, symbols } = props
+  const { modules, choose, focusOn, latest } = useActing()
+  const id = module._id
+  const template = used?.template
+  const name = template?.name ?? 'without a template'
+  const write = (templateId: string) => {
+    choose(templateId)
+    focusOn(`words ${templateId}`)
+  }
+  return (
+    <DragItem
+      dragged={{ kind: 'module', id, cue: cue._id }}
+      label={`module ${props.place + 1}, ${template?.name ?? 'no template'}`}
+      gap={props.gap}
+      className={css.line}
+      row={{ key: props.rowKey, index: props.index, measure: props.measure }}
+    >
+      {(handle) => (
+        <div className={css.module} data-author-part={id} data-problem={problem !== null || undefined}>
+          <div className={css.who}>
+            {handle}
+            <div className={css.hears}>
+              <Picker
+                label="Group"
+                className={css.group}
+                focusKey={`group ${id}`}
+                shown={group ?? 'Choose a group'}
+                isWrong={group === undefined}
+                value={module.group}
+                choices={() => [
+                  ...latest().groups.map((it) => ({ value: it._id, label: it.name })),
+                  ...offeredGroups.map(({ _id }) => ({ value: _id, label: _id })),
+                ]}
+                onChoose={(next) => modules.change(id, { group: next })}
+              />
+              <span className={css.when} data-none={module.maxdelay === 0 || undefined}>
+                <Delay
+                  label="Delay (s) min"
+                  ms={module.mindelay}
+                  onSave={(mindelay, from) => modules.change(id, delaysAfter(module, { mindelay }), { mindelay: from })}
+                />
+                <span aria-hidden>–</span>
+                <Delay
+                  label="Delay (s) max"
+                  ms={module.maxdelay}
+                  onSave={(maxdelay, from) => modules.change(id, delaysAfter(module, { maxdelay }), { maxdelay: from })}
+                />
+                <span aria-hidden>s</span>
+              </span>
+            </div>
+          </div>
+          <div className={css.what}>
+            <div className={css.label}>
+              <Picker
+                label="Template"
+                focusKey={`template ${id}`}
+                shown={template?.name ?? 'Choose a template'}
+                isWrong={!template}
+                icon={<TemplateIcon type={template?.type ?? ''} size={14} />}
+                value={template?._id ?? null}
+                choices={() => latest().templates.map((it) => ({ value: it.template._id, label: it.template.name }))}
+                onChoose={(next) => modules.change(id, { template: next })}
+              />
+              {also && <span className={css.also}>also in {also}</span>}
+              <span className={css.acts}>
+                {template && (
+                  <button
+                    type="button"
+                    className={act.act}
+                    aria-label={`Edit template ${template.name}`}
+                    title="Its name, its type and its voice"
+                    onClick={() => write(template._id)}
+                  >
+                    <IconPencil size={15} aria-hidden />
+                  </button>
+                )}
+                <TogetherButton module={module} />
+                <ModuleMenu module={module} cue={cue} name={name} />
+                <button
+                  type="button"
+                  className={act.act}
+                  aria-label={`Delete module ${template?.name ?? ''}`.trim()}
+                  onClick={() => modules.remove(cue, module)}
+                >
+                  <IconTrash size={15} aria-hidden />
+                </button>
+              </span>
+            </div>
+            {template && <Words template={template} moduleId={id} symbols={symbols} />}
+            <RuleLines module={module} />
+            {props.isUnsettled && <DeletedNotice part={{ kind: 'module', id }} performanceId={props.performanceId} />}
+            {problem && (!template || group === undefined) && (
+              <p className={panel.trouble}>
+                <IconAlertTriangleFilled size={14} aria-hidden />
+                {problem}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </DragItem>
+  )
+}
+
+export const ModuleLine = memo(Line)

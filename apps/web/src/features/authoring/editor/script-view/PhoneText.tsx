@@ -1,0 +1,39 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { memo, useId } from 'react'
+import panel from '../../../../theme/panel.module.css'
+import { useActing } from '../EditorContext.tsx'
+import type { PhoneTextField } from '../usePerformanceTexts.ts'
+import { GrowingText } from './GrowingText.tsx'
+import css from './phone-text.module.css'
+
+type Props = { field: PhoneTextField; value: string; label: string; placeholder: string }
+
+/** The text that phones show before or after a performance, exactly as it is written. */
+const Text = ({ field, value, label, placeholder }: Props) => {
+  const { texts } = useActing()
+  const id = useId()
+  return (
+    <div className={css.text}>
+      <label htmlFor={id}>{label}</label>
+      <GrowingText
+        id={id}
+        focusKey={field}
+        label={label}
+        maxLength={500}
+        placeholder={placeholder}
+        value={value}
+        onSave={(text, from) => texts.change(field, text, from)}
+        below={(typed) =>
+          /\{\{|\}\}/.test(typed) && (
+            <p className={panel.trouble}>
+              <IconAlertTriangleFilled size={14} aria-hidden />
+              Phones show this text as it is: nothing in {'{{ }}'} is filled in here.
+            </p>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+export const PhoneText = memo(Text)

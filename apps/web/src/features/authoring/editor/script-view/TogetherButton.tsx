@@ -1,0 +1,32 @@
+import type { Module } from '@ghostlight/contracts'
+import { IconLayoutAlignLeft } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useActing } from '../EditorContext.tsx'
+import css from './act.module.css'
+
+const help =
+  'All phones start at the same moment, when every phone has the sound. The module waits up to 15 s for that.'
+
+/** A button in the row of its module. It is pressed while the phones start together. */
+export const TogetherButton = ({ module: { _id, sync = false } }: { module: Module }) => {
+  const { modules } = useActing()
+  const described = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={css.act}
+        aria-label="Phones start together"
+        aria-pressed={sync}
+        aria-describedby={described}
+        title={`Phones start together. ${help}`}
+        onClick={() => modules.change(_id, { sync: !sync })}
+      >
+        <IconLayoutAlignLeft size={15} aria-hidden />
+      </button>
+      <span id={described} className={css.hidden}>
+        {help}
+      </span>
+    </>
+  )
+}

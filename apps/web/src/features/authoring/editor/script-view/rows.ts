@@ -1,0 +1,50 @@
+import type { CueInScript, ModuleInCue, Script } from '../script.ts'
+
+/** One line of the script: the head of a cue, a module, or what stands below the modules of a cue. */
+export type Row =
+  | { kind: 'before' | 'after'; key: string }
+  | { kind: 'head' | 'foot'; key: string; cue: CueInScript; at: number }
+  | { kind: 'module'; key: string; cue: CueInScript; at: number; item: ModuleInCue; place: number }
+
+/** The evening from the first word on a phone to the last, in lines. */
+export const rowsOf = ({ cues }: Pick<Script, 'cues'>): Row[] => [
+  { kind: 'before', key: 'beforeText' },
+  ...cues.flatMap((cue, at): Row[] => [
+    { kind: 'head', key: cue.cue._id, cue, at },
+    ...cue.modules.map(
+      (item, place): Row => ({ kind: 'module', key: `${cue.cue._id} ${item.module._id}`, cue, at, item, place }),
+    ),
+    { kind: 'foot', key: `${cue.cue._id} end`, cue, at },
+  ]),
+  { kind: 'after', key: 'endText' },
+]
+
+/** The place of a cue or a module among the rows; -1 = it has none. */
+export const rowOf = (rows: readonly Row[], id: string): number =>
+  rows.findIndex((row) => (row.kind === 'module' ? row.item.module._id === id : row.kind !== 'foot' && row.key === id))
+
+const [headPx, phonePx, footPx, modulePx, linePx, charsInLine] = [116, 78, 56, 74, 26, 64]
+
+/** The height of a row that was never drawn, in px. `words`: how many characters a module says */
+export const guessOf = (row: Row, words: number): number => {
+  if (row.kind === 'head') return headPx
+  if (row.kind === 'foot') return row.cue.modules.length === 0 ? footPx + 20 : footPx
+  if (row.kind !== 'module') return phonePx
+  const { conditions, effects } = row.item.module
+  return modulePx + Math.ceil(words / charsInLine) * linePx + (conditions.length + effects.length) * 34
+}
+
+/** Rows that are drawn now, each with the empty space before it, in px. */
+export type Drawn = { row: Row; index: number; gap: number }
+
+/** The drawn rows, with those of one cue together. */
+export const inCues = (drawn: readonly Drawn[]): Drawn[][] => {
+  const parts: Drawn[][] = []
+  for (const it of drawn) {
+    const last = parts.at(-1)
+    const [first] = last ?? []
+    if (last && first && 'cue' in first.row && 'cue' in it.row && first.row.at === it.row.at) last.push(it)
+    else parts.push([it])
+  }
+  return parts
+}

@@ -1,0 +1,71 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useDrawAgain } from '../../../../controls/useDrawAgain.ts'
+import { useBringer } from '../EditorContext.tsx'
+import { wordsIn } from '../said-by.ts'
+import type { Script } from '../script.ts'
+import { type Drawn, guessOf, type Row, rowOf } from './rows.ts'
+
+/** Up to so many rows a script is drawn whole: the browser then finds every word in it. */
+const mostWhole = 60
+
+/** The rows of the script that are in view, and the one with the focus, which never leaves the page. */
+export const useRows = (scroller: RefObject<HTMLDivElement | null>, rows: readonly Row[], script: Script) => {
+  const isLong = rows.length > mostWhole
+  const focused = useRef<string | null>(null)
+  const latest = useRef({ rows })
+  useEffect(() => {
+    latest.current = { rows }
+  })
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isLong,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => {
+      const row = rows[index]
+      return row ? guessOf(row, row.kind === 'module' ? wordsIn(script.templateOf(row.item.module.template)) : 0) : 0
+    },
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 4,
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range)
+      const at = focused.current === null ? -1 : rows.findIndex(({ key }) => key === focused.current)
+      return at < 0 || seen.includes(at) ? seen : [...seen, at].toSorted((a, b) => a - b)
+    },
+  })
+  useDrawAgain()
+  useEffect(() => {
+    const box = scroller.current
+    const entered = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+      focused.current = row?.dataset['row'] ?? null
+    }
+    box?.addEventListener('focusin', entered)
+    return () => box?.removeEventListener('focusin', entered)
+  }, [scroller])
+
+  /** Scrolls until the cue or module with this id stands at the top. */
+  const bring = useCallback(
+    (id: string, align: 'start' | 'auto' = 'auto') => {
+      const index = rowOf(latest.current.rows, id)
+      if (index < 0) return
+      if (isLong) virtualizer.scrollToIndex(index, { align })
+      else
+        scroller.current
+          ?.querySelector(`[data-row="${CSS.escape(latest.current.rows[index]?.key ?? '')}"]`)
+          ?.scrollIntoView({ block: align === 'start' ? 'start' : 'nearest' })
+    },
+    [isLong, virtualizer, scroller],
+  )
+  useBringer(bring)
+
+  if (!isLong) return { drawn: rows.map((row, index): Drawn => ({ row, index, gap: 0 })), below: 0, bring }
+  let end = 0
+  const drawn = virtualizer.getVirtualItems().flatMap(({ index, start, end: next }): Drawn[] => {
+    const row = rows[index]
+    const gap = Math.max(0, start - end)
+    end = next
+    return row ? [{ row, index, gap }] : []
+  })
+  return { drawn, below: virtualizer.getTotalSize() - end, bring, measure: virtualizer.measureElement }
+}

@@ -1,0 +1,21 @@
+import { IconX } from '@tabler/icons-react'
+import { type Side, useActing } from '../EditorContext.tsx'
+import act from '../script-view/act.module.css'
+
+/** Closes the panel beside the script, and gives the focus back to the button that opened it. */
+export const CloseSide = ({ of }: { of: Side }) => {
+  const { show } = useActing()
+  return (
+    <button
+      type="button"
+      className={act.act}
+      aria-label={`Close ${of}`}
+      onClick={() => {
+        show(null)
+        document.querySelector<HTMLElement>(`[data-opens="${of}"]`)?.focus()
+      }}
+    >
+      <IconX size={16} aria-hidden />
+    </button>
+  )
+}

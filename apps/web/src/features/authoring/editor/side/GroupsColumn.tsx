@@ -1,0 +1,151 @@
+import type { Group } from '@ghostlight/contracts'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangleFilled, IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useVirtualList } from '../../../../controls/useVirtualList.ts'
+import panel from '../../../../theme/panel.module.css'
+import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
+import { OthersAt } from '../../authors/OthersHere.tsx'
+import { AutosavedText } from '../AutosavedText.tsx'
+import { useBringer, useEditing } from '../EditorContext.tsx'
+import { Gate } from '../Gate.tsx'
+import { offeredGroups, type GroupUse } from '../script.ts'
+import { CloseSide } from './CloseSide.tsx'
+import css from './groups.module.css'
+import side from './side.module.css'
+
+const usesText = ({ length: uses }: readonly GroupUse[]) =>
+  uses === 0 ? 'Not used yet' : `${uses} ${uses === 1 ? 'module' : 'modules'}`
+
+export const GroupsColumn = () => {
+  const { script, groups, focusOn } = useEditing()
+  const scroller = useRef<HTMLUListElement>(null)
+  const add = () => focusOn(`name of ${groups.add()._id}`)
+  const { lines, above, below, measure, scrollTo } = useVirtualList({
+    count: script.groups.length,
+    scroller,
+    guess: 102,
+    gap: 8,
+    mostWhole: 40,
+  })
+  const latest = useRef({ groups: script.groups, scrollTo })
+  useEffect(() => {
+    latest.current = { groups: script.groups, scrollTo }
+  })
+  const bring = useCallback((id: string) => {
+    const at = latest.current.groups.findIndex(({ _id }) => _id === id)
+    if (at >= 0) latest.current.scrollTo(at)
+  }, [])
+  useBringer(bring)
+  return (
+    <section className={`${panel.panel} ${side.column}`} aria-labelledby="groups">
+      <div className={`${panel.head} ${side.head}`}>
+        <h2 id="groups">Groups</h2>
+        <span className={panel.count}>{script.groups.length + offeredGroups.length}</span>
+        <span className={panel.spacer} />
+        <Gate>
+          <Button size="xs" flex="none" px="xs" onClick={add}>
+            + Add Group
+          </Button>
+        </Gate>
+        <CloseSide of="groups" />
+      </div>
+      <Gate>
+        <ul ref={scroller} className={`${side.scroller} ${css.groups}`} style={{ paddingBottom: below + 8 }}>
+          {offeredGroups.map(({ _id, about }) => (
+            <li key={_id} className={css.group} aria-label={_id}>
+              <IconLock size={15} className={css.lead ?? ''} aria-hidden />
+              <div>
+                <p className={css.groupName}>{_id}</p>
+                <p className={`${panel.muted} ${css.more}`}>{about}</p>
+                <p className={`${panel.muted} ${css.more}`}>{usesText(script.usesOf(_id))}</p>
+              </div>
+              <span className={css.type}>Default</span>
+            </li>
+          ))}
+          {lines.map((line, nth) => {
+            const group = script.groups[line]
+            return (
+              group && (
+                <GroupCard key={group._id} group={group} line={line} above={nth === 0 ? above : 0} measure={measure} />
+              )
+            )
+          })}
+        </ul>
+      </Gate>
+    </section>
+  )
+}
+
+type CardProps = {
+  group: Group
+  line: number
+  /** the space in place of the cards above that are out of view, in px */
+  above: number
+  measure: ((element: Element | null) => void) | undefined
+}
+
+const GroupCard = ({ group, line, above, measure }: CardProps) => {
+  const { script, groups, focusOn } = useEditing()
+  const { _id, name, description, type } = group
+  const uses = script.usesOf(_id)
+  const [refused, setRefused] = useState(false)
+  const remove = () => {
+    setRefused(uses.length > 0)
+    if (uses.length === 0) groups.remove(group)
+  }
+  return (
+    <li
+      ref={measure}
+      data-index={line}
+      className={css.group}
+      style={above > 0 ? { marginTop: above } : undefined}
+      aria-label={name}
+      data-author-at={_id}
+    >
+      <IconUsersGroup size={15} className={css.lead ?? ''} aria-hidden />
+      <div>
+        <AutosavedText
+          label="Group name"
+          focusKey={`name of ${_id}`}
+          strong
+          required
+          value={name}
+          onSave={(next, from) => groups.change(_id, { name: next }, { name: from })}
+        />
+        <AutosavedText
+          label="Group description"
+          placeholder="Description"
+          value={description}
+          onSave={(next, from) => groups.change(_id, { description: next }, { description: from })}
+        />
+        <p className={`${panel.muted} ${css.more}`}>{usesText(uses)}</p>
+        <OthersAt id={_id} />
+      </div>
+      <div className={css.groupSide}>
+        <span className={css.type}>{type || 'General'}</span>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Delete group ${name}`} onClick={remove}>
+          <IconTrash size={15} aria-hidden />
+        </ActionIcon>
+      </div>
+      <DeletedNotice part={{ kind: 'group', id: _id }} performanceId={script.performance._id} />
+      {refused && uses.length > 0 && (
+        <div className={css.refused} role="alert">
+          <p className={panel.trouble}>
+            <IconAlertTriangleFilled size={14} aria-hidden />
+            Not deleted: it is still used by
+          </p>
+          <ul>
+            {uses.map(({ text, focus }) => (
+              <li key={focus}>
+                <UnstyledButton className={css.use} onClick={() => focusOn(focus)}>
+                  {text}
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  )
+}
