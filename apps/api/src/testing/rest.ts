@@ -8,6 +8,7 @@ import { audioRoutes } from '../edge/http/audio.ts'
 import { authRoutes } from '../edge/http/auth.ts'
 import { blackboardRoutes } from '../edge/http/blackboards.ts'
 import { guardBodies } from '../edge/http/bodies.ts'
+import { doorListRoutes } from '../edge/http/door-list.ts'
 import { entryRoutes } from '../edge/http/entry.ts'
 import { handleErrors } from '../edge/http/errors.ts'
 import { libraryRoutes } from '../edge/http/library/library.ts'
@@ -48,6 +49,7 @@ export const openRest = async ({ logins }: { logins?: Limits['logins'] } = {}) =
   entryRoutes(app, services, door)
   audioRoutes(app, services, edge.sounds)
   linkRoutes(app, services)
+  doorListRoutes(app, services, door)
   await app.ready()
 
   /** `ask('PUT /api/cues/1', {body: {name: 'x'}})` */
