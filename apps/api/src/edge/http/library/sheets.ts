@@ -64,7 +64,8 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
     const given = wanted.performanceName.trim() || base?.performance.name
     const workbook = await open(wanted, call)
     const inside = given || nameInSheet(workbook, cues) || nameOfFile(wanted.file)
-    const name = inside || refuse('INVALID', 'This sheet does not name its performance. Enter a name in "Performance name".')
+    const name =
+      inside || refuse('INVALID', 'This sheet does not name its performance. Enter a name in "Performance name".')
     const version = nextVersion(await listOf(views, 'performance'), name)
     const { loadGroups, loadCues, description } = wanted
     const about = { name, version, description }
