@@ -8,6 +8,7 @@ import { audioRoutes } from '../edge/http/audio.ts'
 import { authRoutes } from '../edge/http/auth.ts'
 import { blackboardRoutes } from '../edge/http/blackboards.ts'
 import { guardBodies } from '../edge/http/bodies.ts'
+import { doorListRoutes } from '../edge/http/door-list.ts'
 import { entryRoutes } from '../edge/http/entry.ts'
 import { handleErrors } from '../edge/http/errors.ts'
 import { libraryRoutes } from '../edge/http/library/library.ts'
@@ -16,15 +17,20 @@ import { operatorRoutes } from '../edge/http/operators.ts'
 import { sampleRoutes } from '../edge/http/sample.ts'
 import { guardLocked } from '../edge/http/show-mode/guard-locked.ts'
 import { validatorCompiler } from '../edge/http/validation.ts'
+import type { Limits } from '../edge/limits.ts'
 import { changePerson } from '../library/people.ts'
 import { openEdge, operators } from './edge.ts'
 
 type Ask = { body?: object; cookies?: Record<string, string>; headers?: Record<string, string> }
 
-/** The REST API of logins, library and sounds in one process, without a network, on ports in memory and a virtual clock. */
-export const openRest = async () => {
+/**
+ * The REST API of logins, library and sounds in one process, without a network, on ports in memory and a virtual clock.
+ * `logins`: how slow it is for wrong passwords; not at all if left out.
+ */
+export const openRest = async ({ logins }: { logins?: Limits['logins'] } = {}) => {
   const edge = await openEdge()
-  const { services, clock, stop } = edge
+  const { clock, stop } = edge
+  const services = { ...edge.services, ...(logins && { limits: { ...edge.services.limits, logins } }) }
   const app = Fastify({ genReqId: services.ids.next })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -43,6 +49,7 @@ export const openRest = async () => {
   entryRoutes(app, services, door)
   audioRoutes(app, services, edge.sounds)
   linkRoutes(app, services)
+  doorListRoutes(app, services, door)
   await app.ready()
 
   /** `ask('PUT /api/cues/1', {body: {name: 'x'}})` */

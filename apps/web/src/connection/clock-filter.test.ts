@@ -109,4 +109,17 @@ describe('the clock filter', () => {
       }),
     )
   })
+
+  it('a burst has nine pings at most, and pings of less than 30 s', () => {
+    const ping = (at: number): Trip => ({ sentAt: at - 10, answeredAt: at, serverTime: at })
+    const sizes = (ats: readonly number[]) => {
+      let filter: ReturnType<typeof pinged> | null = null
+      return ats.map((at) => {
+        filter = pinged(filter, ping(at))
+        return filter.burst?.ats.length
+      })
+    }
+    expect(sizes([1_000, 2_000, 30_999, 31_000, 32_000])).toEqual([1, 2, 3, 1, 2])
+    expect(sizes(Array.from({ length: 11 }, (_, nth) => 1_000 + nth * 250))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2])
+  })
 })

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -10,7 +12,7 @@ import { createMemoryEventStore } from '../event-store/testing/memory.ts'
 import { subjectKeysContract } from '../subject-keys/contract.ts'
 import { objectKeysContract } from '../subject-keys/contract-objects.ts'
 import { openObjectSubjectKeys } from '../subject-keys/objects.ts'
-import { openObjects } from './objects.ts'
+import { type Listed, openObjects } from './objects.ts'
 import { probeObjects } from './probe.ts'
 import { makeBucket } from './testing/make-bucket.ts'
 
@@ -168,4 +170,33 @@ describe(`in ${s3Name}`, () => {
     await server.start()
     expect((await blobs.get(NAME))?.info.size).toBe(1)
   })
+})
+
+test('a list has every object, however many answers it takes', async () => {
+  const asked: (string | null)[] = []
+  const pages = new Map([
+    [null, { keys: ['place/a', 'place/b'], next: 'second' }],
+    ['second', { keys: ['place/c'], next: 'third' }],
+    ['third', { keys: ['place/d'], next: undefined }],
+  ])
+  const server = createServer(({ url = '' }, answer) => {
+    const token = new URL(url, 'http://s3.test').searchParams.get('continuation-token')
+    asked.push(token)
+    const { keys = [], next } = pages.get(token) ?? {}
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key><Size>3</Size></Contents>`).join('')
+    const more = next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
+    answer.setHeader('content-type', 'application/xml')
+    answer.end(
+      `<ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${contents}${more}</ListBucketResult>`,
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const objects = sounds(`s3://bucket/place?endpoint=http://127.0.0.1:${port}`)
+  const found: Listed[] = []
+  for await (const it of objects.list('')) found.push(it)
+  await objects.close()
+  expect(found).toEqual(['a', 'b', 'c', 'd'].map((name) => ({ name, size: 3 })))
+  expect(asked).toEqual([null, 'second', 'third'])
 })

@@ -1,8 +1,11 @@
 import type { ShowCommand } from '@ghostlight/contracts'
+import type { OutboxEntry } from '@ghostlight/domain'
 import { describe, expect, it } from 'vitest'
-import { openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
+import { logger, openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
 import { person } from '../../testing/examples.ts'
+import { settled } from '../../testing/virtual-clock.ts'
 import { StoreUnavailable } from '../ports/event-store.ts'
+import { createLibraryOutbox } from './library-outbox.ts'
 
 const edit = (field: string, value: string | null, userId = 'ann'): ShowCommand => ({
   type: 'updateUserField',
@@ -154,5 +157,42 @@ describe('an edit during a show', () => {
     await cluster.clock.pass(60_000)
     expect((await cluster.known('ann'))?.phone).toBe('5550101')
     expect(cluster.of('LibraryFollowed').map(({ refused }) => refused)).toEqual(['DUPLICATE_KEY', 'NOT_FOUND'])
+  })
+})
+
+describe('an edit that is being recorded', () => {
+  const about = { editId: 'e', by: 'olga' }
+  it.each([
+    ['of a person', { ...about, userId: 'ann', field: 'name', value: 'Anna' }, 'LibraryFollowed'],
+    ['of notes', { ...about, cueId: 'cue-1', notes: 'Louder.' }, 'LibraryCueFollowed'],
+    ['of words', { ...about, templateId: 'template-1', fields: [] }, 'LibraryTemplateFollowed'],
+  ])('[IN-29] %s is not applied once more until that is done', async (_, edit, type) => {
+    const applied: OutboxEntry[] = []
+    const recorded: string[] = []
+    const held: PromiseWithResolvers<void>[] = []
+    const send = createLibraryOutbox({
+      applyEdit: async (it) => void applied.push(it),
+      record: (async (_: string, event: { type: string }) => {
+        recorded.push(event.type)
+        const one = Promise.withResolvers<void>()
+        held.push(one)
+        await one.promise
+      }) as never,
+      logger,
+    })
+    const entry = edit as unknown as OutboxEntry
+    send('SHOW', entry)
+    await settled()
+    send('SHOW', entry)
+    await settled()
+    expect([applied.length, recorded]).toEqual([1, [type]])
+    send('OTHER', entry)
+    await settled()
+    expect(applied.length, 'another show waits for nobody').toBe(2)
+    held[0]?.reject(new StoreUnavailable('away'))
+    await settled()
+    send('SHOW', entry)
+    await settled()
+    expect([applied.length, recorded], 'it could not be recorded').toEqual([3, [type, type, type]])
   })
 })

@@ -69,6 +69,21 @@ describe('a prefetch', () => {
     expect(began).toEqual(['a', 'b', 'live'])
   })
 
+  test('[SP-24] takes a place that nothing live needs: only other prefetches count against it', async () => {
+    const { began, ask, prefetch, answer } = counter(3)
+    ask('live 1')
+    ask('live 2')
+    for (const name of ['a', 'b', 'c']) prefetch(name)
+    await settled()
+    expect(began).toEqual(['live 1', 'live 2', 'a'])
+    await answer('live 1')
+    expect(began).toEqual(['live 1', 'live 2', 'a', 'b'])
+    await answer('live 2')
+    expect(began, 'two are under way').toEqual(['live 1', 'live 2', 'a', 'b'])
+    await answer('a')
+    expect(began).toEqual(['live 1', 'live 2', 'a', 'b', 'c'])
+  })
+
   test('[SP-24] becomes live if its cue is called first, and may use the free place', async () => {
     const { began, prefetch, answer, ask } = counter(2)
     prefetch('a')

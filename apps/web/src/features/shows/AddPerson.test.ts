@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { User } from '@ghostlight/contracts'
+import { useQuery } from '@tanstack/react-query'
 import { createElement as h } from 'react'
 import { expect, it, vi } from 'vitest'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { call } from '../../rest/client.ts'
 import { AddPerson } from './AddPerson.tsx'
 
 const person = (_id: string, phone: string, type: User['type'] = 'audience'): User => ({
@@ -74,4 +76,34 @@ it('[CF-33] an operator who only watches reads why nobody can be added', async (
   const { page } = await opened([], 'view')
   expect(page.text()).toContain('You have view rights')
   expect(page.button('Add person').closest('fieldset')?.disabled).toBe(true)
+})
+
+const Listed = () => h('output', null, useQuery({ queryKey: ['users'], queryFn: () => call('listUsers') }).data?.length)
+
+it('[CF-32] a new person is selected once the list has them, and not before', async () => {
+  const onAdded = vi.fn()
+  const held: PromiseWithResolvers<void>[] = []
+  let all = users
+  const page = await openScreen([h(Listed, { key: 'list' }), h(AddPerson, { key: 'add', users, onAdded })], {
+    operator: { rights: 'run' },
+    rest: {
+      'GET /api/users': async () => {
+        const one = Promise.withResolvers<void>()
+        held.push(one)
+        if (held.length > 1) await one.promise
+        return { body: all }
+      },
+      'POST /api/users': () => {
+        all = [...users, person('new', '2125550147')]
+        return { body: { _id: 'new', type: 'audience' } }
+      },
+    },
+  })
+  await page.press('Add person')
+  await page.types(/^Phone/, '2125550147')
+  await page.types(/^First name/, 'Ada')
+  await page.press('Add')
+  expect([held.length, onAdded.mock.calls]).toEqual([2, []])
+  await page.does(() => held[1]?.resolve())
+  expect([document.querySelector('output')?.textContent, onAdded.mock.calls]).toEqual(['4', [['new']]])
 })

@@ -35,6 +35,21 @@ it('holding for a second locks; releasing the key or leaving the window before t
   await page.closes()
 })
 
+it('letting go after the second is not too short: it locks once, and says nothing', async () => {
+  const { page, now, passing, happens, begins, asked } = await opened()
+  await begins()
+  await passing(999)
+  await happens('keyup', 'l')
+  expect(now().hold.wasShort, 'too short').toBe(true)
+  await begins()
+  expect(now().hold.wasShort).toBe(false)
+  await passing(1_000)
+  await happens('keyup', 'l')
+  await happens('blur')
+  expect([asked(), now().hold.holding, now().hold.wasShort]).toEqual([1, false, false])
+  await page.closes()
+})
+
 it('a screen that is closed during the hold locks nothing and hears no more keys', async () => {
   const { page, passing, begins, asked } = await opened()
   await begins()

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { DndContext, useDndContext } from '@dnd-kit/core'
+import { createElement as h } from 'react'
+import { expect, it } from 'vitest'
+import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { GroupTargets } from './GroupTargets.tsx'
+
+type Held = { places: Map<string, unknown> }
+const Places = ({ held }: { held: Held }) => {
+  const { droppableContainers } = useDndContext()
+  held.places = new Map(droppableContainers.toArray().map(({ id, data }) => [String(id), data.current]))
+  return null
+}
+const group = (_id: string, type = 'General') => ({
+  _id,
+  name: _id,
+  description: '',
+  type,
+  oneshot: false,
+  metadata: {},
+})
+
+const opened = async (rights: 'view' | 'run', over = false) => {
+  const held: Held = { places: new Map() }
+  const part = h(DndContext, null, h(GroupTargets, { over }), h(Places, { held }))
+  const page = await openScreen(part, {
+    board: {
+      groups: [
+        ...['audience', 'performer', 'dramaturg'].map((it) => group(it, 'default')),
+        group('left'),
+        group('right'),
+      ],
+      members: [
+        { group: 'left', users: ['u1', 'u2'] },
+        { group: 'audience', users: ['u1'] },
+      ],
+    },
+    operator: { rights },
+  })
+  await page.draws(part)
+  return { page, held }
+}
+
+it('the show’s own groups take people who are dropped on them, and say how many they have', async () => {
+  const { held } = await opened('run')
+  expect([...held.places]).toEqual([
+    ['left', { takes: true }],
+    ['right', { takes: true }],
+  ])
+  const shown = [...document.querySelectorAll('[data-place]')].map((it) => it.textContent)
+  expect(shown).toEqual(['left 2', 'right 0'])
+})
+
+it('over an open card they are there only during a drag; an operator who only watches reads why nothing can be dropped', async () => {
+  const { page } = await opened('run', true)
+  expect(document.querySelectorAll('[data-place]')).toHaveLength(0)
+  await page.leaves()
+  const { page: watched } = await opened('view')
+  expect(watched.text()).not.toContain('Drop somebody on one to add them')
+  expect(watched.text()).toContain('view rights')
+})
