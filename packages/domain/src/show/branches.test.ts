@@ -58,7 +58,9 @@ describe('a condition inside a line', () => {
     })
     expect(fill(text, ben, show).missing).toEqual(['zodiac'])
     const users = new Map([ann, ben].map((it) => [it._id, it]))
-    expect(emptySymbolsOf({ ...show, users }, speech('a', text), ['ann', 'ben']).map((it) => [it.symbol, it.people])).toEqual([
+    expect(
+      emptySymbolsOf({ ...show, users }, speech('a', text), ['ann', 'ben']).map((it) => [it.symbol, it.people]),
+    ).toEqual([
       ['fear', ['ann']],
       ['secret', ['ann']],
       ['zodiac', ['ben']],

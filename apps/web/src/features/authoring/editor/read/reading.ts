@@ -58,10 +58,7 @@ export const readingOf = (script: Script, reader: Reader): Reading => {
     members: new Map(reader?.groups.map((id) => [id, [reader.user._id]])),
   }
   const nameOf = groupNameIn(script)
-  const asRead = (text: string): string =>
-    reader
-      ? fill(text, reader.user, wording).text
-      : forEverybody(text)
+  const asRead = (text: string): string => (reader ? fill(text, reader.user, wording).text : forEverybody(text))
   const lineOf = (module: Module): ReadLine | undefined => {
     const template = script.templateOf(module.template)?.template
     if (!template || (reader && !isHeardBy(module, reader.user, reader.groups))) return undefined
