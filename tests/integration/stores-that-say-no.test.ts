@@ -41,7 +41,7 @@ const ca = () => `tlsCAFile=${encodeURIComponent(certificates.authority)}`
 describe('a start with a store that refuses or is away', () => {
   test('[ED-30 ES-25] KurrentDB: a wrong password, missing rights or an unknown authority ends the start with one line', async () => {
     const of = (who: string, options: string) => refusal({ EVENTSTORE_URL: addressOf(who, options), SINGLE_NODE: 'on' })
-    expect(await of('ghost:wrong@', ca())).toMatch(oneLine('EVENTSTORE_URL: .+ lets the user ghost not in '))
+    expect(await of('ghost:wrong@', ca())).toMatch(oneLine('EVENTSTORE_URL: .+ does not let the user ghost in '))
     expect(await of('guest:knock@', ca())).toMatch(oneLine('EVENTSTORE_URL: the user guest may not read \\$all '))
     expect(await of('ghost:boo@', 'tls=true')).toMatch(oneLine('EVENTSTORE_URL: the certificate of '))
   }, 60_000)
