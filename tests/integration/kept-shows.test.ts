@@ -171,7 +171,7 @@ test('[IN-89] what is kept is unreadable, and an erased person takes it along fo
   const after = await start(kept.snapshots)
   expect(after.read).toEqual([`blackboard-${boardId}`, `audience-${boardId}`])
   expect(new Map(after.live.shows)).toEqual(await truth())
-  expect(after.live.shows.get(boardId)?.show.users.get('benedict')?.name).toBe('')
+  expect(after.live.shows.get(boardId)?.show.users.get('benedict')?.name).toBe('[erased]')
   expect(after.live.shows.get(boardId)?.show.users.get('annabella')?.name).toBe('annabella')
 })
 
