@@ -30,7 +30,8 @@ type Ask = { body?: object; cookies?: Record<string, string>; headers?: Record<s
 export const openRest = async ({ logins }: { logins?: Limits['logins'] } = {}) => {
   const edge = await openEdge()
   const { clock, stop } = edge
-  const services = { ...edge.services, ...(logins && { limits: { ...edge.services.limits, logins } }) }
+  // tests change what `edge.services` has
+  const services = logins ? { ...edge.services, limits: { ...edge.services.limits, logins } } : edge.services
   const app = Fastify({ genReqId: services.ids.next })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -49,6 +49,13 @@ describe('the clock filter', () => {
         expect(wrong).toBeGreaterThanOrEqual(-back - 1e-6)
         expect(wrong).toBeLessThanOrEqual(there + 1e-6)
       }),
+      {
+        examples: [
+          // the last ping proves the fit wrong, and not the pings before it
+          [[...Array.from({ length: 3 }, () => ({ thereMs: 0, backMs: 13 })), { thereMs: 1, backMs: 0 }], 0],
+        ],
+        numRuns: 500,
+      },
     )
   })
 

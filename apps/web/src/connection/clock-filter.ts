@@ -96,8 +96,8 @@ const updated = (before: Fit | null, burst: Burst, drift: number): Fit => {
 }
 
 /**
- * The filter after one more ping. It starts anew if the ping proves it wrong: the device slept, a clock was set, or
- * another server answers.
+ * The filter after one more ping. It forgets what the ping proves wrong: the device slept, a clock was set, or another
+ * server answers. A burst that the ping agrees with is kept even then: its pings had been slower in one direction.
  */
 export const pinged = (filter: ClockFilter | null, { sentAt, answeredAt, serverTime }: Trip): ClockFilter => {
   const low = serverTime - answeredAt
@@ -105,15 +105,18 @@ export const pinged = (filter: ClockFilter | null, { sentAt, answeredAt, serverT
   const now = filter && predicted(filter.fit, answeredAt)
   // whatever the network did, the offset lies between `low` and `high`
   const isWrong = now && Math.max(low - now.offset, now.offset - high) > grainMs + 4 * Math.sqrt(now.oo)
-  const known = isWrong ? null : filter
-  const drift = filter?.fit.drift ?? 0
-  const open = known?.burst
-  const fits = open && open.ats.length < mostPings && answeredAt - open.from < longestMs
-  const before = fits ? known.before : (known?.fit ?? null)
-  const { from, ats, there, back } = fits ? open : { from: answeredAt, ats: [], there: [], back: [] }
-  const since = (before?.drift ?? drift) * (answeredAt - from)
-  const burst = { from, ats: [...ats, answeredAt], there: [...there, high - since], back: [...back, low - since] }
-  return { before, burst, fit: updated(before, burst, before?.drift ?? drift) }
+  const open = filter?.burst
+  const isOpen = open && open.ats.length < mostPings && answeredAt - open.from < longestMs
+  const known = isOpen ? filter.before : (filter?.fit ?? null)
+  const drift = known?.drift ?? filter?.fit.drift ?? 0
+  const since = isOpen ? drift * (answeredAt - open.from) : 0
+  const agrees = isOpen && Math.max(...open.back, low - since) - Math.min(...open.there, high - since) <= grainMs
+  const before = isWrong ? null : known
+  const joins = isOpen && (!isWrong || agrees)
+  const { from, ats, there, back } = joins ? open : { from: answeredAt, ats: [], there: [], back: [] }
+  const own = joins ? since : 0
+  const burst = { from, ats: [...ats, answeredAt], there: [...there, high - own], back: [...back, low - own] }
+  return { before, burst, fit: updated(before, burst, drift) }
 }
 
 /** The filter on a new connection, which may lead to another server with a clock of its own. */

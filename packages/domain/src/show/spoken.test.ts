@@ -2,10 +2,12 @@ import type { User } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
 import { isHeardBy, spokenMs } from './spoken.ts'
 
-it('[EW-23] a longer text takes longer, a sentence has a rest after it, and nothing takes no time', () => {
-  expect([spokenMs(''), spokenMs('  ')]).toEqual([0, 0])
-  expect(spokenMs('a'.repeat(150))).toBe(10_000)
-  expect(spokenMs('Stop. Listen.') - spokenMs('Stop, listen.')).toBe(350)
+it('[EW-23] a longer text takes longer, a sentence has a breath after it, and the shortest line takes a moment', () => {
+  expect([spokenMs(''), spokenMs('Oh.')]).toEqual([600, 700])
+  expect(spokenMs('word '.repeat(150)) / 60_000).toBeCloseTo(0.95, 1)
+  expect(spokenMs('Stop. Listen.') - spokenMs('Stop, listen.')).toBe(300)
+  expect(spokenMs('黒い海'.repeat(10)), 'one word, long').toBeGreaterThan(2 * spokenMs('黒い海'))
+  expect(spokenMs('word '.repeat(150), 2)).toBe(spokenMs('word '.repeat(150)) / 2)
 })
 
 it('[EW-22] a person hears what is said to their type or their groups, if they meet every condition', () => {

@@ -5,7 +5,7 @@ import { lineRequest } from '../module-run/requests.ts'
 import { initialLive, type LiveState } from '../module-run/state.ts'
 import { show } from '../show/index.ts'
 import type { CommandOf } from '../show/rule.ts'
-import { spokenMs, writtenMs } from './length.ts'
+import { spokenMs, unwrittenMs } from '../show/spoken.ts'
 
 export type Opening = CommandOf<'createBlackboard'>['payload']
 export type Happened = Recorded<ShowEvent | AudienceEvent>
@@ -65,7 +65,7 @@ export const openStage = ({ opening, chance, speed, watch, heard }: Parts) => {
   const soundFor = ({ run, delivery: { text } }: PendingDelivery): MadeSound | undefined =>
     text === undefined
       ? undefined
-      : { name: 'try', durationMs: run.words?.asks ? Math.round(writtenMs / speed) : spokenMs(text, speed) }
+      : { name: 'try', durationMs: run.words?.asks ? unwrittenMs(speed) : spokenMs(text, speed) }
 
   const write = (pending: PendingDelivery): void => {
     const { system, prompt } = lineRequest(live, pending) ?? { system: '', prompt: '' }

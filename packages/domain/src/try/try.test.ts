@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { spokenMs } from '../show/spoken.ts'
 import { cue, group, llm, module, opening, person, speech } from '../testing/things.ts'
-import { spokenMs } from './length.ts'
 import { tryShow } from './try.ts'
 
 type Board = ReturnType<typeof opening>['payload']

@@ -1,5 +1,5 @@
 import type { Module, User } from '@ghostlight/contracts'
-import { isHeardBy, spokenMs, writtenMs } from '@ghostlight/domain/spoken'
+import { isHeardBy, isWritten, spokenMs, unwrittenMs } from '@ghostlight/domain/spoken'
 import { fill, partsOf } from '@ghostlight/domain/symbols'
 import { listWords } from '../rule-words.ts'
 import { saidBy } from '../said-by.ts'
@@ -63,7 +63,7 @@ export const readingOf = (script: Script, reader: Reader): Reading => {
     const template = script.templateOf(module.template)?.template
     if (!template || (reader && !isHeardBy(module, reader.user, reader.groups))) return undefined
     const said = saidBy(template).map(({ label, text }) => ({ label, text: asRead(text) }))
-    const isWritten = template.type === 'llm'
+    const written = isWritten(template)
     const only = reader ? [] : module.conditions.map((it) => listWords(it, nameOf))
     const when = [
       delayWords(module),
@@ -75,8 +75,8 @@ export const readingOf = (script: Script, reader: Reader): Reading => {
       who: nameOf(module.group ?? ''),
       when: when.filter(Boolean).join(', '),
       texts: said,
-      isWritten,
-      ms: isWritten ? writtenMs : spokenMs(said.map(({ text }) => text).join(' ')),
+      isWritten: written,
+      ms: written ? unwrittenMs() : spokenMs(said.map(({ text }) => text).join(' ')),
     }
   }
   const cues = script.cues.map(({ cue, number, modules }): ReadCue => {

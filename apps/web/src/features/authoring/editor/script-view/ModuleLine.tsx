@@ -52,7 +52,6 @@ const Line = (props: Props) => {
       dragged={{ kind: 'module', id, cue: cue._id }}
       label={`module ${props.place + 1}, ${template?.name ?? 'no template'}`}
       gap={props.gap}
-      className={css.line}
       row={{ key: props.rowKey, index: props.index, measure: props.measure }}
     >
       {(handle) => (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { aCue, aScript } from '../edits/testing/script.ts'
-import { openEditor } from './testing/editor-screen.ts'
+import { aCue, aScript } from '../../edits/testing/script.ts'
+import { openEditor } from '../testing/editor-screen.ts'
 
 const opened = async () => {
   const script = aScript()
