@@ -164,7 +164,7 @@ const deskScreens = async (browser: Browser) => {
     .getByRole('button', { name: /^Group: / })
     .first()
     .click()
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await looksAt(page, 'authoring, a list to choose from')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Groups \d+$/ }).click()
