@@ -81,7 +81,7 @@ const Items = ({ onClose, onOthers, ...props }: Open & { onOthers: () => void })
       portalProps={{ target: 'main' }}
     >
       <Menu.Target>
-        <span className={css.anchor} />
+        <span className={css.anchor} aria-hidden />
       </Menu.Target>
       <Menu.Dropdown className={css.menu ?? ''}>
         <Menu.Item
