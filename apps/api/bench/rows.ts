@@ -4,6 +4,7 @@ import { clock } from './clock.bench.ts'
 import { cost } from './cost.bench.ts'
 import { crowd } from './crowd.bench.ts'
 import { decades, decadesInEngine } from './decades.bench.ts'
+import { desk } from './desk.bench.ts'
 import { emotes } from './emotes.bench.ts'
 import { engine } from './engine.bench.ts'
 import { engineRestart } from './engine-restart.bench.ts'
@@ -50,6 +51,7 @@ export const benches: readonly Bench[] = [
   { ids: ['osc'], run: osc },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
+  { ids: ['desk'], run: desk },
   { ids: ['takeover'], run: takeover },
   { ids: ['together'], run: together },
   { ids: ['trouble'], run: trouble },
