@@ -28,6 +28,34 @@ it('a press is shown as sending only if the answer takes noticeably long', async
   await page.closes()
 })
 
+it('[CH-25] a press means the next cue as soon as the last one is shown, even if its answer is still on its way', async () => {
+  const { page, now, passing, press } = await opened()
+  const runIs = (cueRunId: string, seq: number) =>
+    page.says('blackboardFieldUpdated', { field: 'lastCueRun', value: { cueRunId } }, { seq, prev: seq - 1 })
+  await press('c0')
+  await passing(700)
+  await press('c1')
+  expect(page.asked('runCue')).toHaveLength(1)
+  expect(now().outcome?.text).toBe('Already running.')
+  await runIs('run-0', 2)
+  await passing(700)
+  await press('c1')
+  expect(page.asked('runCue').map(({ payload }) => payload)).toMatchObject([
+    { cueId: 'c0', lastCueRunId: null },
+    { cueId: 'c1', lastCueRunId: 'run-0' },
+  ])
+  await page.answers(page.asked('runCue')[0], { cueRunId: 'run-0', warnings: [] })
+  await passing(700)
+  await press('c2')
+  expect(page.asked('runCue'), 'the second is neither shown nor answered').toHaveLength(2)
+  await page.answers(page.asked('runCue')[1], { cueRunId: 'run-1', warnings: [] })
+  await runIs('run-1', 3)
+  await passing(700)
+  await press('c2')
+  expect(page.asked('runCue')[2]?.payload).toMatchObject({ cueId: 'c2', lastCueRunId: 'run-1' })
+  await page.closes()
+})
+
 it('a refusal is shown for four seconds and a question for ten; a second press restarts the time', async () => {
   const { page, now, passing, press } = await opened()
   for (const [nth, code, ms] of [

@@ -39,7 +39,7 @@ export const useCueRunner = () => {
   const [outcome, setOutcome] = useState<RunOutcome | null>(null)
   const [gate] = useState(() => createPressGate(() => Date.now()))
   const [known] = useState(() => createKnownRun(() => store.getState().blackboard.lastCueRun?.cueRunId ?? null))
-  const pending = useRef<'sent' | 'unsure' | null>(null)
+  const pending = useRef<{ after: string | null; isUnsure: boolean } | null>(null)
   const lastOwn = useRef('')
   const own = useRef(new Set<string>())
   const nth = useRef(0)
@@ -76,29 +76,30 @@ export const useCueRunner = () => {
   /** `again`: the operator's answer whether to restart what plays of this cue. */
   const run = async (cueId: string, place: Place, answered: { again?: 'restart' } = {}): Promise<void> => {
     const open = gate(meta?.doublePressMs ?? defaultGapMs)
-    if (pending.current === 'unsure') return show({ place, tone: 'refused', text: unansweredWords })
-    if (!open || pending.current) return show({ place, tone: 'refused', text: 'Already running.' })
+    if (pending.current?.isUnsure) return show({ place, tone: 'refused', text: unansweredWords })
+    // What was pressed may be shown before it is answered: from then on GO names the next cue, and means it.
+    const isShown = pending.current?.after !== known.last()
+    if (!open || (pending.current && !isShown)) return show({ place, tone: 'refused', text: 'Already running.' })
     if (known.isAhead() && (place === 'go' || cueId === lastOwn.current))
       return show({ place, tone: 'refused', text: ahead })
     show(null)
-    pending.current = 'sent'
+    const lastCueRunId = known.last()
+    const sent = { after: lastCueRunId, isUnsure: false }
+    pending.current = sent
     sending.current = setTimeout(
       () => setOutcome(numbered({ place, tone: 'sending', text: 'sending…' })),
       sendingAfterMs,
     )
     const { cueIndex: expectedCueIndex } = store.getState().blackboard
-    const lastCueRunId = known.last()
-    const doubts = { had: false }
     const isUnsure = () => {
-      doubts.had = true
-      pending.current = 'unsure'
+      sent.isUnsure = true
       show({ place, tone: 'failed', text: unansweredWords })
     }
     const answer = await request('runCue', { cueId, expectedCueIndex, lastCueRunId, ...answered }, { unsure: isUnsure })
-    pending.current = null
+    if (pending.current === sent) pending.current = null
     if (answer.ok) {
       lastOwn.current = cueId
-      if (doubts.had) show(null)
+      if (sent.isUnsure) show(null)
       known.followed(lastCueRunId, answer.payload.cueRunId)
       own.current.add(answer.payload.cueRunId)
       const warning = answer.payload.warnings[0]
