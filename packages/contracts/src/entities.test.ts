@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { audienceMessages } from './audience-socket.ts'
-import { Module, NewConditions, Template, TranscriptFrame, User, Voice, VoiceSettings } from './entities.ts'
+import { Module, NewConditions, SymbolName, Template, TranscriptFrame, User, Voice, VoiceSettings } from './entities.ts'
 import { operatorMessages } from './operator-socket.ts'
 import { BlackboardId, IdOrObject } from './primitives.ts'
 import { emoteTypes } from './rules/emote-types.ts'
@@ -134,4 +134,10 @@ describe('conditions of a module', () => {
     const old = '[{"field":"data.bib","op":"gt","value":3},{"field":"groups","op":"contains","value":"g-1"}]'
     expect(JSON.stringify(NewConditions.parse(JSON.parse(old)))).toBe(old)
   })
+})
+
+it('a field is called neither what a symbol cannot say nor what a record cannot keep', () => {
+  for (const name of ['fear', 'first love', 'constructor', '__proto']) expect(valid(SymbolName, name), name).toBe(true)
+  for (const name of ['', ' fear', 'fear ', 'a|b', '{fear', '__proto__'])
+    expect(valid(SymbolName, name), name).toBe(false)
 })

@@ -160,11 +160,10 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
-/** The name of a field in a symbol: no braces, no bar, no space around it. */
-export const SymbolName = Text(64).regex(
-  /^[^\s{}|]([^{}|]*[^\s{}|])?$/,
-  'a field has no braces, no | and no space around it',
-)
+/** The name of a field in a symbol: no braces, no bar, no space around it, and none that a record cannot keep. */
+export const SymbolName = Text(64)
+  .regex(/^[^\s{}|]([^{}|]*[^\s{}|])?$/, 'a field has no braces, no | and no space around it')
+  .refine((name) => name !== '__proto__', 'a field cannot be called __proto__')
 /** The words that people hear who have nothing in a field. */
 export const OrElseText = Text(200).trim().min(1)
 

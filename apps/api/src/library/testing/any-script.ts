@@ -138,7 +138,7 @@ const draws: Draws = {
   schemas: new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
     [Id, id],
     [Timestamp, fc.constant('2026-05-01T00:00:00.000Z')],
-    [SymbolName, anyText(64).map((it) => it.replace(/[{}|]/g, '').trim() || 'fear')],
+    [SymbolName, anyText(64).map((it) => it.replace(/[{}|]|^__proto__$/g, '').trim() || 'fear')],
     [PerformanceData.shape.joinQuestions.unwrap(), anyQuestions],
     [OwnEmotes, anyEmotes],
     [OrElseText, anyName.map((it) => it.slice(0, 200).trim())],

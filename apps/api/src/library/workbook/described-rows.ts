@@ -1,4 +1,4 @@
-import { Look, type Performance } from '@ghostlight/contracts'
+import { Look, type Performance, SymbolName } from '@ghostlight/contracts'
 import type { collectAutomations } from './automations.ts'
 import type { collectGroups } from './collect-groups.ts'
 import { readCueRow } from './cue-row.ts'
@@ -104,7 +104,9 @@ const collectOrElse = () => {
   const words = new Map<string, string>()
   return {
     add: (symbol: string, text: string, bad: Bad): void => {
+      const { error } = SymbolName.safeParse(symbol)
       if (symbol === '') bad('Missing name of a field')
+      else if (error) bad(`Name ${symbol}: ${error.issues[0]?.message}`)
       else if (words.has(symbol)) bad(`Field is described above: ${symbol}`)
       else if (text === '') bad(`Missing words for empty ${symbol}`)
       words.set(symbol, text)

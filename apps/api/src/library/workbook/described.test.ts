@@ -173,6 +173,12 @@ describe('[OW-01] a row of words for empty fields', () => {
         'row 5: Text is longer than 200 characters',
       ],
     })
+    expect(parse({ ...fear, Name: 'a|b' }, { ...fear, Name: '__proto__' }, hello)).toEqual({
+      errors: [
+        'row 2: Name a|b: a field has no braces, no | and no space around it',
+        'row 3: Name __proto__: a field cannot be called __proto__',
+      ],
+    })
   })
 })
 
