@@ -33,6 +33,7 @@ export const createGhost = (at: GhostTarget, { person, plan, clock, random }: Pa
   let doubled = 0
   let socket: PhoneSocket | undefined
   let ready = plan.reads
+  let tapped: Promise<void> | undefined
   let emotes = 0
   const wait = (ms: number): Promise<void> => pause(clock, ms * at.pace, gone.signal)
 
@@ -90,7 +91,11 @@ export const createGhost = (at: GhostTarget, { person, plan, clock, random }: Pa
         { url, token, userId: person._id, blackboardId },
         {
           opened: () => socket?.identify({ ready, reads: plan.reads }),
-          identified: resume,
+          identified: (text) => {
+            resume(text)
+            // The button stands on the page that is in.
+            tapped ??= tap()
+          },
           content: (read) => void hear(read()),
           other: told,
           error: () => undefined,
@@ -137,7 +142,6 @@ export const createGhost = (at: GhostTarget, { person, plan, clock, random }: Pa
       if (!token) await wait(againMs)
     }
     if (!token) return
-    void tap()
     void applaud()
     if (plan.loses) void stumble(plan.loses)
     while (!gone.signal.aborted) {

@@ -250,7 +250,7 @@ describe('kurrent against the in-repo gRPC server, which sends one event at a ti
       if (batches.reduce((sum, { count }) => sum + count, 0) === 2_000) abort.abort()
     }
     expect(server.log.events).toHaveLength(2_000)
-    expect(batches.length).toBeLessThanOrEqual(200)
+    expect(batches.length, 'however slow the machine is').toBeLessThanOrEqual(500)
     for (const [index, { count, at }] of batches.slice(0, -1).entries())
       expect((batches[index + 1]?.at ?? 0) - at).toBeGreaterThan(Math.min(20, Math.floor(count / 5)) - 2)
   })
