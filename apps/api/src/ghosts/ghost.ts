@@ -33,7 +33,7 @@ export const createGhost = (at: GhostTarget, { person, plan, clock, random }: Pa
   let doubled = 0
   let socket: PhoneSocket | undefined
   let ready = plan.reads
-  let tapped: Promise<void> | undefined
+  let isInPage = false
   let emotes = 0
   const wait = (ms: number): Promise<void> => pause(clock, ms * at.pace, gone.signal)
 
@@ -94,7 +94,8 @@ export const createGhost = (at: GhostTarget, { person, plan, clock, random }: Pa
           identified: (text) => {
             resume(text)
             // The button stands on the page that is in.
-            tapped ??= tap()
+            if (!isInPage) void tap()
+            isInPage = true
           },
           content: (read) => void hear(read()),
           other: told,
