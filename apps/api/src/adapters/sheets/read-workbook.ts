@@ -1,5 +1,5 @@
 import { type CellObject, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import { isRejection, type Rejection, reject } from '@ghostlight/contracts/rejections'
 import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
 import { unzip } from '../zip/unzip.ts'
 import { zipOf } from '../zip/zip.ts'
