@@ -7,7 +7,7 @@ import { WallButton } from './WallButton.tsx'
 it('the link of the wall has the chosen QR code and the number of people, each without the other, too', async () => {
   const page = await openScreen(h(WallButton), {
     board: {
-      screenLinks: [{ _id: 'w1', of: 'wall', madeAt: '2024-01-01T19:00:00.000Z', until: '2999-01-01', by: 'Olga' }],
+      screenLinks: [{ _id: 'w1', of: 'wall', madeAt: '2024-01-01T19:00:00.000Z', until: '2999-01-01' }],
     },
     rest: {
       'POST /api/blackboards/K7M4QX/wall-link': () => ({ body: { url: 'https://show.test/wall#one', linkId: 'w1' } }),

@@ -29,7 +29,7 @@ it('a module that somebody else deleted meanwhile can be put back, and not its c
   if (!module) throw new Error('the fixture has a module')
   await page.does(() => document.querySelector<HTMLElement>('[data-author-part=m] button')?.focus())
   const edits = [{ type: 'delete' as const, kind: 'module' as const, id: 'm', seen: seenOf(module) }]
-  await server.send({ id: 'other', performanceId: 'p', what: 'save', edits })
+  await server.send({ id: 'other', tab: 'other', performanceId: 'p', what: 'save', edits })
   expect(server.script().modules.map(({ _id }) => _id)).toEqual(['n'])
   await page.does(() => page.client.invalidateQueries({ queryKey: scriptQuery('p').queryKey }))
   expect(document.querySelector('[data-author-part=m] [role=alert]')?.textContent).toContain('deleted this module')
