@@ -12,9 +12,19 @@ it('before the first cue there is no cue before, and after the last one no cue a
     openScreen(
       h(Transport, {
         position: {
-          ...{ timeline, crop: { from: 0, to: 60_000 }, at, count: 1, total: 3, speed: 1, playing: false },
-          ...{ skipping: false, goTo: (to: number) => void went.push(to), goToCount: none },
-          ...{ play: none, setSpeed: none, skip: none },
+          timeline,
+          crop: { from: 0, to: 60_000 },
+          at,
+          count: 1,
+          total: 3,
+          speed: 1,
+          playing: false,
+          skipping: false,
+          goTo: (to: number) => void went.push(to),
+          goToCount: none,
+          play: none,
+          setSpeed: none,
+          skip: none,
         },
         view: { from: 0, to: 60_000, zoom: none, show: none },
       } as never),
