@@ -180,6 +180,7 @@ describe('a long line that all speak together', () => {
 
   it('[CK-07] plays as it is if it is shorter than 10 s, for one person, or if the phone is not in time', async () => {
     expect((await played(300, { durationMs: 9_900 })).rates).toEqual([])
+    expect((await played(300, { durationMs: 10_000 })).rates).not.toEqual([])
     expect((await played(300, { startAt: false })).rates).toEqual([])
     expect((await played(300, { sure: false })).rates.every((rate) => rate === 1)).toBe(true)
   })
