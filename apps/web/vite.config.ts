@@ -40,6 +40,7 @@ const groups = [
   },
   { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },
   { name: 'console', test: /\/app\/console\/RunningConsole/, priority: 1.5 },
+  { name: 'house', test: /\/features\/(?:cues\/CuesTab|groups\/GroupsTab)\.tsx/, priority: 1.25 },
   { name: 'screens', test: operators, minShareCount: 2, priority: 1 },
   {
     name: 'tabs',

@@ -39,6 +39,24 @@ test('[ED-15] code that does not load says so in its place, and a reload brings 
   await page.context().close()
 })
 
+test('[ED-15] a tab whose code a newer version has replaced says so, and GO stays', async ({ browser }) => {
+  const page = await operatorPage(browser, stage.running.origin)
+  for (const name of ['house', 'tabs'])
+    await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}`)
+  const go = page.getByRole('button', { name: /^GO / })
+  for (const name of ['Groups', 'Cues', 'Users']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tabpanel', { name }).getByRole('alert')).toContainText(`${name} could not be loaded.`)
+    await expect(go).toBeEnabled()
+  }
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Users' })).not.toBeEmpty()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.context().close()
+})
+
 test('[ED-15] the console is there when a show is made, though its code loaded while nobody was logged in', async ({
   browser,
 }) => {

@@ -5,12 +5,26 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { fetchShowCode } from './app/console/show-code.ts'
+import { createQueryClient } from './rest/query-client.ts'
+import { operatorQuery } from './session/useOperator.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
+const queryClient = createQueryClient()
+/** The answer is usually here already. Drawing 'Loading' for a moment would only delay what follows. */
+const mostMs = 500
+
+const draw = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <App queryClient={queryClient} />
+    </StrictMode>,
+  )
+
 void fetchShowCode(location)
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+if (location.pathname === '/dramaturg')
+  void Promise.race([
+    queryClient.prefetchQuery(operatorQuery),
+    new Promise((resolve) => setTimeout(resolve, mostMs)),
+  ]).then(draw)
+else draw()

@@ -26,9 +26,3 @@ export const code = <P extends object>(name: string, load: () => Promise<Compone
     component: () => found ?? lazy(fetchCode),
   }
 }
-
-/** Code that was loaded with the page. */
-export const loadedCode = <P extends object>(component: ComponentType<P>): Code<P> => ({
-  preload: async () => {},
-  component: () => component,
-})

@@ -1,5 +1,5 @@
 import type { User } from '@ghostlight/contracts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CallFailed, call } from '../rest/client.ts'
 
@@ -16,7 +16,9 @@ const fetchOperator = async (): Promise<User | null> => {
   }
 }
 
-export const useOperator = () => useQuery({ queryKey: operatorKey, queryFn: fetchOperator, staleTime: Infinity })
+export const operatorQuery = queryOptions({ queryKey: operatorKey, queryFn: fetchOperator, staleTime: Infinity })
+
+export const useOperator = () => useQuery(operatorQuery)
 
 /** Ends the session here even if the server does not answer: the next person at this machine must log in. */
 export const useLogout = () => {

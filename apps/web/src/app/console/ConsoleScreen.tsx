@@ -21,7 +21,8 @@ import { useScreenLinks } from './news/useScreenLinks.ts'
 import { useSetAside } from './news/useSetAside.ts'
 import { NoteField } from './notes/NoteField.tsx'
 import { useNote } from './notes/useNote.ts'
-import { preloadTabs, tabFrom, tabs } from './tabs.ts'
+import { preloadRest } from './preload-rest.ts'
+import { tabFrom, tabs } from './tabs.ts'
 import { useFilesKeptOut } from './useFilesKeptOut.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useSessionWatch } from './useSessionWatch.ts'
@@ -37,8 +38,8 @@ export const ConsoleScreen = () => (
 const Console = () => {
   const { tab, showTab, density } = useConsole()
   const current = tabFrom(tab).id
-  // The press is answered at once. A large crowd is drawn after that, and a press of GO interrupts the drawing.
-  const drawn = useDeferredValue(current)
+  // GO is there first, and a press of a tab is answered at once. A large crowd is drawn after that, and GO interrupts it.
+  const drawn = useDeferredValue(current, '')
   const stale = useLive(({ connection }) => connection.status === 'lost')
   const [keysShown, keys] = useDisclosure()
   const note = useNote()
@@ -53,7 +54,7 @@ const Console = () => {
   useMachines()
   useScreenLinks()
   useSetAside()
-  useEffect(() => void preloadTabs(), [])
+  useEffect(() => void preloadRest(), [])
   useEffect(() => giveKeysBack(document), [])
   const choose = (id: string | null) => {
     showTab(tabFrom(id).id)

@@ -6,7 +6,8 @@ import { FailureScreen } from '../../controls/FailureScreen.tsx'
 import { Loading } from '../../controls/Loading.tsx'
 import { blackboardQuery } from '../../rest/blackboard-query.ts'
 import { ConsoleSkeleton } from './ConsoleSkeleton.tsx'
-import { configurationCode, consoleCode } from './show-code.ts'
+import { configurationCode } from './configuration-code.ts'
+import { consoleCode } from './show-code.ts'
 
 /** The show in the address, or the screen that creates one. */
 export const ShowScreen = () => {

@@ -1,12 +1,15 @@
-import { type Code, code, loadedCode } from '../../boundaries/code.ts'
-import { CuesTab } from '../../features/cues/CuesTab.tsx'
-import { GroupsTab } from '../../features/groups/GroupsTab.tsx'
+import { type Code, code } from '../../boundaries/code.ts'
 
 /** Nothing of a tab runs before it is opened. */
 export type ConsoleTab = { id: string; label: string; panel: Code<object> }
 
-const groups: ConsoleTab = { id: 'groups', label: 'Groups', panel: loadedCode(GroupsTab) }
+const groups: ConsoleTab = {
+  id: 'groups',
+  label: 'Groups',
+  panel: code('Groups', async () => (await import('../../features/groups/GroupsTab.tsx')).GroupsTab),
+}
 
+const cues = code('Cues', async () => (await import('../../features/cues/CuesTab.tsx')).CuesTab)
 const broadcast = code(
   'Broadcast',
   async () => (await import('../../features/broadcast/BroadcastTab.tsx')).BroadcastTab,
@@ -23,7 +26,7 @@ const link = code('Link', async () => (await import('../../features/link/LinkTab
 
 /** The tabs, in order; one line each. */
 export const tabs: readonly ConsoleTab[] = [
-  { id: 'cues', label: 'Cues', panel: loadedCode(CuesTab) },
+  { id: 'cues', label: 'Cues', panel: cues },
   { id: 'broadcast', label: 'Broadcast', panel: broadcast },
   groups,
   { id: 'users', label: 'Users', panel: users },
@@ -35,8 +38,3 @@ export const tabs: readonly ConsoleTab[] = [
 ]
 
 export const tabFrom = (id: string | null): ConsoleTab => tabs.find((tab) => tab.id === id) ?? groups
-
-/** Fetches all tabs once the console is there, because opening one during a show must not need the network. */
-export const preloadTabs = async (): Promise<void> => {
-  for (const { panel } of tabs) await panel.preload()
-}

@@ -1,9 +1,10 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { LazyBoundary } from '../../boundaries/LazyBoundary.tsx'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
-import { QrCode } from '../../controls/QrCode.tsx'
 import { call } from '../../rest/client.ts'
 import css from './account.module.css'
+import { qrCodeCode } from './qr-code-code.ts'
 import { useAccountChange } from './useAccount.ts'
 
 type Props = { offer: { secret: string; uri: string } }
@@ -24,7 +25,7 @@ export const SetUpSecondFactor = ({ offer: { secret, uri } }: Props) => {
       <Stack gap="sm" align="stretch">
         <Text>Scan this code with your authenticator app, or type the key into it.</Text>
         <div className={css.qr}>
-          <QrCode text={uri} />
+          <LazyBoundary code={qrCodeCode} props={{ text: uri }} waiting={null} />
         </div>
         <Text className="mono" style={{ overflowWrap: 'anywhere' }}>
           {secret.match(/.{4}/g)?.join(' ')}

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEraser } from '@tabler/icons-react'
+import { LazyBoundary } from '../../../boundaries/LazyBoundary.tsx'
 import quiet from '../../../controls/quiet-button.module.css'
-import { ErasePeopleDialog } from '../../../features/users/erasing/ErasePeopleDialog.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useWhyNot } from '../../../live/useWhyNot.ts'
+import { eraseCode } from './erase-code.ts'
 
 /** Erases all people of the evening. Only after the show, when nobody waits for a cue any more. */
 export const ErasePeople = ({ blackboardId: id, title }: { blackboardId: string; title: string }) => {
@@ -21,7 +22,13 @@ export const ErasePeople = ({ blackboardId: id, title }: { blackboardId: string;
           Erase people
         </UnstyledButton>
       )}
-      {asking && <ErasePeopleDialog id={id} name={title} disabledReason={disabledReason} onClose={dialog.close} />}
+      {asking && (
+        <LazyBoundary
+          code={eraseCode}
+          props={{ id, name: title, disabledReason, onClose: dialog.close }}
+          waiting={null}
+        />
+      )}
     </>
   )
 }

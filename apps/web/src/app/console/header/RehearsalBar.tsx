@@ -3,13 +3,15 @@ import { ActionIcon, Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments, IconGhost2 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { LazyBoundary } from '../../../boundaries/LazyBoundary.tsx'
 import { AskFirst } from '../../../controls/AskFirst.tsx'
+import { Loading } from '../../../controls/Loading.tsx'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
-import { GhostsForm } from './GhostsForm.tsx'
+import { ghostsCode } from './ghosts-code.ts'
 import css from './rehearsal.module.css'
 
 const atOnce = 40
@@ -52,7 +54,7 @@ export const RehearsalBar = () => {
         </ActionIcon>
       </PermissionGate>
       <Modal opened={isAsking} onClose={asking.close} title="Ghosts">
-        <GhostsForm id={id} onAdded={asking.close} />
+        <LazyBoundary code={ghostsCode} props={{ id, onAdded: asking.close }} waiting={<Loading />} />
       </Modal>
       {ghosts > 0 && (
         <PermissionGate action={{ route: 'removeGhosts' }}>
