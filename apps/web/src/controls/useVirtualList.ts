@@ -22,6 +22,7 @@ export const useVirtualList = ({ count, scroller, guess, gap = 0, mostWhole }: O
     estimateSize: () => guess,
     gap,
     overscan: 6,
+    useFlushSync: false,
   })
   useDrawAgain()
   const scrollTo = useCallback(
