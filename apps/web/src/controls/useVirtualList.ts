@@ -22,7 +22,6 @@ export const useVirtualList = ({ count, scroller, guess, gap = 0, mostWhole }: O
     estimateSize: () => guess,
     gap,
     overscan: 6,
-    useFlushSync: false,
   })
   useDrawAgain()
   const scrollTo = useCallback(

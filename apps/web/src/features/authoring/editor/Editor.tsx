@@ -16,6 +16,7 @@ import { EditorHeader } from './EditorHeader.tsx'
 import css from './editor.module.css'
 import { FindColumn } from './find/FindColumn.tsx'
 import { Gate } from './Gate.tsx'
+import { KnownPeopleProvider } from './KnownPeopleProvider.tsx'
 import { EditorKeys } from './keys/EditorKeys.tsx'
 import { CueRail } from './rail/CueRail.tsx'
 import { ReadView } from './read/ReadView.tsx'
@@ -146,27 +147,29 @@ export const Editor = ({ id, onBack }: Props) => {
                   <IconLock size={14} aria-hidden /> {readOnly}
                 </p>
               )}
-              <div className={css.desk} data-side={side ?? undefined}>
-                <section className={css.script} aria-labelledby="cues">
-                  <Toolbar onRead={onRead} />
-                  <div className={css.both}>
-                    <div className={css.rail}>
-                      <CueRail scroller={scroller} />
+              <KnownPeopleProvider users={people}>
+                <div className={css.desk} data-side={side ?? undefined}>
+                  <section className={css.script} aria-labelledby="cues">
+                    <Toolbar onRead={onRead} />
+                    <div className={css.both}>
+                      <div className={css.rail}>
+                        <CueRail scroller={scroller} />
+                      </div>
+                      <div className={css.scroller} ref={scroller}>
+                        <EditorDrag>
+                          <Gate>
+                            <ScriptView scroller={scroller} />
+                          </Gate>
+                          <EditorKeys />
+                        </EditorDrag>
+                      </div>
                     </div>
-                    <div className={css.scroller} ref={scroller}>
-                      <EditorDrag>
-                        <Gate>
-                          <ScriptView scroller={scroller} />
-                        </Gate>
-                        <EditorKeys />
-                      </EditorDrag>
-                    </div>
-                  </div>
-                </section>
-                {side === 'templates' && <TemplatesColumn voices={voices} />}
-                {side === 'groups' && <GroupsColumn />}
-                {side === 'find' && <FindColumn />}
-              </div>
+                  </section>
+                  {side === 'templates' && <TemplatesColumn voices={voices} />}
+                  {side === 'groups' && <GroupsColumn />}
+                  {side === 'find' && <FindColumn />}
+                </div>
+              </KnownPeopleProvider>
             </main>
           </AuthorsProvider>
         </EditorContext>

@@ -3,6 +3,7 @@ import { areTemplatesOf, cueNumber, type defaultGroups } from '@ghostlight/contr
 import { groupsIn, placedConditions } from '@ghostlight/domain/module-groups'
 import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
+import { alwaysThere } from '../../templates/rare-symbols.ts'
 import { type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
 import { moduleProblem } from './module-problems.ts'
 import { byId, pick } from './pick.ts'
@@ -154,9 +155,6 @@ const usesIn = (cues: readonly CueInScript[], templateOf: Script['templateOf']):
   return uses
 }
 
-/** Fields that every person and every show has. */
-const alwaysThere = new Set(['name', 'title', 'phone', 'bib'])
-
 const fieldsOf = (
   templates: readonly TemplateInScript[],
   { data, name: title }: Performance,
@@ -175,7 +173,7 @@ const fieldsIn = remembered(fieldsOf)
 
 const lackingBefore = new WeakMap<readonly User[], Map<string, { empty: number; of: number }>>()
 /** How many of the audience have nothing in a field. */
-const lacking = (users: readonly User[], title: string, symbol: string): { empty: number; of: number } => {
+export const lacking = (users: readonly User[], title: string, symbol: string): { empty: number; of: number } => {
   const known = lackingBefore.get(users) ?? new Map<string, { empty: number; of: number }>()
   lackingBefore.set(users, known)
   const key = `${symbol}\n${title}`
@@ -188,7 +186,7 @@ const lacking = (users: readonly User[], title: string, symbol: string): { empty
   return counted
 }
 
-const textsIn = ({ content }: Template): string[] =>
+export const textsIn = ({ content }: Template): string[] =>
   Object.values(content).filter((it): it is string => typeof it === 'string')
 
 const templateProblem = ({

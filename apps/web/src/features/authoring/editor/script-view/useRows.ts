@@ -41,7 +41,6 @@ export const useRows = (scroller: RefObject<HTMLDivElement | null>, rows: readon
       return row ? guessOf(row, row.kind === 'module' ? wordsIn(script.templateOf(row.item.module.template)) : 0) : 0
     },
     getItemKey: keyOf,
-    useFlushSync: false,
     measureElement: measured,
     overscan: 4,
     rangeExtractor: (range) => {
