@@ -3,10 +3,10 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react'
 import panel from '../../theme/panel.module.css'
 import { counted } from '../../words/counted.ts'
-import { useKnownPeople } from './known-people.ts'
 import { rareIn } from './rare-symbols.ts'
 import { unknownIn, withSymbol } from './symbols.ts'
 import css from './template-fields.module.css'
+import { useKnownPeople } from './useKnownPeople.ts'
 
 type Props = { value: string; symbols: readonly string[]; onChange: (text: string) => void }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Offer, offersFor, tagAt, withOffer } from './completion.ts'
-import { useKnownPeople } from './known-people.ts'
+import { useKnownPeople } from './useKnownPeople.ts'
 
 type Options = {
   value: string

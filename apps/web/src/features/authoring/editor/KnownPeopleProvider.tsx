@@ -1,7 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { type ReactNode, useMemo } from 'react'
-import { KnownPeopleContext } from '../../templates/known-people.ts'
 import { otherWordsIn } from '../../templates/symbols.ts'
+import { KnownPeopleContext } from '../../templates/useKnownPeople.ts'
 import { useEditing } from './EditorContext.tsx'
 import { lacking, textsIn } from './script.ts'
 
