@@ -1,6 +1,6 @@
 import {
+  areTemplatesOf,
   isDefaultGroup,
-  isTemplateOf,
   type Performance,
   type Rejection,
   reject,
@@ -31,12 +31,14 @@ export const readScript = async (views: Views, id: string): Promise<Script | Rej
  */
 export const scriptOf = (performance: Performance, all: Parts): Script => {
   const cues = pick(all.cues, performance.cues)
+  // the first cue that has it
+  const cueOf = new Map(cues.toReversed().flatMap((cue) => cue.modules.map((id) => [id, cue._id])))
   const modules = pick(
     all.modules,
     cues.flatMap((cue) => cue.modules),
-  ).map((module) => ({ ...module, cue: cues.find((cue) => cue.modules.includes(module._id))?._id ?? null }))
+  ).map((module) => ({ ...module, cue: cueOf.get(module._id) ?? null }))
   const used = new Set(modules.flatMap(({ template }) => template ?? []))
-  const own = new Set(idsOf(all.templates.filter((it) => isTemplateOf(it, performance))))
+  const own = new Set(idsOf(all.templates.filter(areTemplatesOf(performance))))
   const groups = modules.flatMap(groupsIn).filter((group) => !isDefaultGroup(group))
   return {
     performance,

@@ -81,7 +81,7 @@ export {
   textFields,
   textFieldsOf,
 } from './template-kinds.ts'
-export { isTemplateOf } from './template-of.ts'
+export { areTemplatesOf } from './template-of.ts'
 export { timeExamples, timeIn } from './times.ts'
 export { inTrouble, peopleInTrouble } from './trouble.ts'
 export { isUserType, userTypes } from './user-types.ts'

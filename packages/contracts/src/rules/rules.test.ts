@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { deliveryStates } from './delivery-states.ts'
 import {
+  areTemplatesOf,
   calledName,
   dataKeyOf,
   defaultGroups,
@@ -10,7 +11,6 @@ import {
   isDead,
   isDefaultGroup,
   isOnItsWay,
-  isTemplateOf,
   latestVersions,
   missedAs,
   withField,
@@ -101,7 +101,7 @@ it('[SR-07] a template belongs to the performance that it names, or to the one t
   const of = (_id: string, performanceId?: string | null, oneshot = false) => {
     const metadata = performanceId === undefined ? {} : { performanceId }
     const item = { _id, oneshot, metadata }
-    return performances.filter((it) => isTemplateOf(item, it)).map((it) => it._id)
+    return performances.filter((it) => areTemplatesOf(it)(item)).map((it) => it._id)
   }
   expect(of('listed')).toEqual(['p', 'q'])
   expect(of('both', 'p'), 'listed by another, too').toEqual(['p'])

@@ -1,13 +1,14 @@
 type Linked = { _id: string; oneshot: boolean; metadata: Record<string, unknown> }
+type Listing = { _id: string; templates: readonly string[] }
 
 /**
- * Whether a template belongs to a performance: its metadata name that performance, or the performance lists it and its
+ * Tells whether a template belongs to a performance: its metadata name that performance, or the performance lists it and its
  * metadata name none. A removed template stays in the list and names `null`.
  */
-export const isTemplateOf = (
-  { _id, oneshot, metadata }: Linked,
-  performance: { _id: string; templates: readonly string[] },
-): boolean => {
-  const link = metadata['performanceId']
-  return !oneshot && (link === performance._id || (link === undefined && performance.templates.includes(_id)))
+export const areTemplatesOf = ({ _id: performance, templates }: Listing): ((template: Linked) => boolean) => {
+  const listed = new Set(templates)
+  return ({ _id, oneshot, metadata }) => {
+    const link = metadata['performanceId']
+    return !oneshot && (link === performance || (link === undefined && listed.has(_id)))
+  }
 }

@@ -1,9 +1,12 @@
 import { unclosedIn } from '@ghostlight/domain/symbols'
 import { UnstyledButton } from '@mantine/core'
-import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react'
 import panel from '../../theme/panel.module.css'
+import { counted } from '../../words/counted.ts'
+import { rareIn } from './rare-symbols.ts'
 import { unknownIn, withSymbol } from './symbols.ts'
 import css from './template-fields.module.css'
+import { useKnownPeople } from './useKnownPeople.ts'
 
 type Props = { value: string; symbols: readonly string[]; onChange: (text: string) => void }
 
@@ -31,5 +34,18 @@ export const SymbolProblems = ({ value, symbols, onChange }: Props) => (
         </span>
       </p>
     ))}
+    <RareSymbols value={value} symbols={symbols} />
   </>
 )
+
+/** Not wrong, but most people hear nothing where the symbol stands. */
+const RareSymbols = ({ value, symbols }: Omit<Props, 'onChange'>) =>
+  rareIn(value, symbols, useKnownPeople()).map(({ symbol, have, of }) => (
+    <p key={symbol} className={css.rare}>
+      <IconInfoCircle size={14} aria-hidden />
+      <span>
+        Only {have} of {counted(of, 'person has', 'people have')} <b className="mono">{`{{${symbol}}}`}</b>. Say what
+        the others hear: <b className="mono">{`{{${symbol}|other words}}`}</b>
+      </span>
+    </p>
+  ))

@@ -14,6 +14,13 @@ export const unknownIn = (text: string, known: readonly string[]): UnknownSymbol
 
 const anySymbol = /\{\{([^{}]*)\}\}/g
 
+/** The words that a text says where a symbol is empty. */
+export const otherWordsIn = (text: string, symbol: string): string[] =>
+  [...text.matchAll(anySymbol)].flatMap(([, between = '']) => {
+    const { name, other } = partsOf(between)
+    return name === symbol && other !== undefined && other !== '' ? [other] : []
+  })
+
 /** Replaces every use of one symbol in the text by another. The words for an empty field stay. */
 export const withSymbol = (text: string, symbol: string, meant: string): string =>
   text.replace(anySymbol, (whole, between: string) => {

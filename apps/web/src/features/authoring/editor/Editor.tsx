@@ -11,11 +11,12 @@ import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
 import { Conflicts } from '../authors/Conflicts.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
 import { EditorDrag } from './drag/EditorDrag.tsx'
-import { ActingContext, type Bring, EditorContext, type Side } from './EditorContext.tsx'
+import { ActingContext, type Bring, DeskContext, EditorContext, type Side } from './EditorContext.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
 import css from './editor.module.css'
 import { FindColumn } from './find/FindColumn.tsx'
 import { Gate } from './Gate.tsx'
+import { KnownPeopleProvider } from './KnownPeopleProvider.tsx'
 import { EditorKeys } from './keys/EditorKeys.tsx'
 import { CueRail } from './rail/CueRail.tsx'
 import { ReadView } from './read/ReadView.tsx'
@@ -81,6 +82,11 @@ export const Editor = ({ id, onBack }: Props) => {
     if (!shown.current) throw new Error('There is no performance yet')
     return shown.current
   }, [])
+  const desk = useMemo(
+    () => ({ chosen, side, readOnly, machines: { opened, open, close } }),
+    [chosen, side, readOnly, opened, open, close],
+  )
+  const edit = useMemo(() => script && { script, automationProblems }, [script, automationProblems])
   const acting = useMemo(
     () => ({
       latest,
@@ -99,6 +105,11 @@ export const Editor = ({ id, onBack }: Props) => {
     }),
     [latest, cues, modules, groups, templates, texts, automations, emotes, questions, choose, focusOn, bringers],
   )
+  const toRead = useRef(() => {})
+  useEffect(() => {
+    toRead.current = () => setSearch({ performance: id, view: 'read' })
+  })
+  const [onRead] = useState(() => () => toRead.current())
   useEffect(() => {
     if (failed) notify('Failed to fetch performance data')
   }, [failed, notify])
@@ -125,40 +136,44 @@ export const Editor = ({ id, onBack }: Props) => {
     return <ReadView script={script} people={people} onBack={() => setSearch({ performance: id })} />
   return (
     <ActingContext value={acting}>
-      <EditorContext value={{ script, chosen, side, readOnly, automationProblems, machines: { opened, open, close } }}>
-        <AuthorsProvider performanceId={id}>
-          <main className={page.screen}>
-            <EditorHeader onBack={onBack} readOnly={readOnly !== undefined} />
-            <Conflicts performanceId={id} />
-            {readOnly !== undefined && (
-              <p className={gate.reason} role="status">
-                <IconLock size={14} aria-hidden /> {readOnly}
-              </p>
-            )}
-            <div className={css.desk} data-side={side ?? undefined}>
-              <section className={css.script} aria-labelledby="cues">
-                <Toolbar onRead={() => setSearch({ performance: id, view: 'read' })} />
-                <div className={css.both}>
-                  <div className={css.rail}>
-                    <CueRail scroller={scroller} />
-                  </div>
-                  <div className={css.scroller} ref={scroller}>
-                    <EditorDrag>
-                      <Gate>
-                        <ScriptView scroller={scroller} />
-                      </Gate>
-                      <EditorKeys />
-                    </EditorDrag>
-                  </div>
+      <DeskContext value={desk}>
+        <EditorContext value={edit}>
+          <AuthorsProvider performanceId={id}>
+            <main className={page.screen}>
+              <EditorHeader onBack={onBack} readOnly={readOnly !== undefined} />
+              <Conflicts performanceId={id} />
+              {readOnly !== undefined && (
+                <p className={gate.reason} role="status">
+                  <IconLock size={14} aria-hidden /> {readOnly}
+                </p>
+              )}
+              <KnownPeopleProvider users={people}>
+                <div className={css.desk} data-side={side ?? undefined}>
+                  <section className={css.script} aria-labelledby="cues">
+                    <Toolbar onRead={onRead} />
+                    <div className={css.both}>
+                      <div className={css.rail}>
+                        <CueRail scroller={scroller} />
+                      </div>
+                      <div className={css.scroller} ref={scroller}>
+                        <EditorDrag>
+                          <Gate>
+                            <ScriptView scroller={scroller} />
+                          </Gate>
+                          <EditorKeys />
+                        </EditorDrag>
+                      </div>
+                    </div>
+                  </section>
+                  {side === 'templates' && <TemplatesColumn voices={voices} />}
+                  {side === 'groups' && <GroupsColumn />}
+                  {side === 'find' && <FindColumn />}
                 </div>
-              </section>
-              {side === 'templates' && <TemplatesColumn voices={voices} />}
-              {side === 'groups' && <GroupsColumn />}
-              {side === 'find' && <FindColumn />}
-            </div>
-          </main>
-        </AuthorsProvider>
-      </EditorContext>
+              </KnownPeopleProvider>
+            </main>
+          </AuthorsProvider>
+        </EditorContext>
+      </DeskContext>
     </ActingContext>
   )
 }

@@ -38,10 +38,14 @@ type Acting = {
   bringers: Set<Bring>
 }
 
-type Editing = {
+type Edited = {
   script: Script
   /** why an automation would send nothing, by its id */
   automationProblems: AutomationProblems
+}
+
+/** What changes when an author opens something, and not with every edit. */
+type Desk = {
   /** whether the dialog with the automations is open */
   machines: { opened: boolean; open: () => void; close: () => void }
   /** the template in the panel; 'new': one that has not been created yet */
@@ -53,7 +57,8 @@ type Editing = {
 }
 
 export const ActingContext = createContext<Acting | null>(null)
-export const EditorContext = createContext<Editing | null>(null)
+export const DeskContext = createContext<Desk | null>(null)
+export const EditorContext = createContext<Edited | null>(null)
 
 /** The actions on the edited performance. */
 export const useActing = (): Acting => {
@@ -62,12 +67,20 @@ export const useActing = (): Acting => {
   return value
 }
 
-/** The edited performance, and the actions on it. Whatever uses this is drawn again after every edit. */
-export const useEditing = (): Editing & Acting => {
-  const value = useContext(EditorContext)
+/** What is open on the desk, and the actions. */
+export const useDesk = (): Desk & Acting => {
+  const value = useContext(DeskContext)
   const acting = useActing()
   if (!value) throw new Error('There is no editor around this component')
   return { ...value, ...acting }
+}
+
+/** The edited performance, and the actions on it. Whatever uses this is drawn again after every edit. */
+export const useEditing = (): Edited & Desk & Acting => {
+  const value = useContext(EditorContext)
+  const desk = useDesk()
+  if (!value) throw new Error('There is no editor around this component')
+  return { ...value, ...desk }
 }
 
 /** Lets `focusOn` scroll to the items of a list. */

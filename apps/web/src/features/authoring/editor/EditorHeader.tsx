@@ -1,6 +1,7 @@
+import type { Performance } from '@ghostlight/contracts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import gate from '../../../controls/permission-gate.module.css'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
@@ -19,11 +20,15 @@ import { QuestionsButton } from './questions/QuestionsButton.tsx'
 
 type Props = { onBack: () => void; readOnly: boolean }
 
-export const EditorHeader = ({ onBack, readOnly }: Props) => {
-  const { script } = useEditing()
+export const EditorHeader = (props: Props) => {
+  const { performance } = useEditing().script
+  return <Head {...props} performance={performance} />
+}
+
+/** What an edit of a line does not change is not drawn again for it. */
+const Head = memo(({ onBack, readOnly, performance }: Props & { performance: Performance }) => {
   const [naming, setNaming] = useState(false)
   const rename = useRename()
-  const { performance } = script
   return (
     <header className={page.header}>
       <Button onClick={onBack}>← Back to Performances</Button>
@@ -66,4 +71,4 @@ export const EditorHeader = ({ onBack, readOnly }: Props) => {
       <PageActions performance={performance._id} />
     </header>
   )
-}
+})

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import gate from '../../../controls/permission-gate.module.css'
-import { useEditing } from './EditorContext.tsx'
+import { useDesk } from './EditorContext.tsx'
 
 /** Controls that edit: while nothing can be edited they are off, and say why. */
 export const Gate = ({ children }: { children: ReactNode }) => {
-  const { readOnly } = useEditing()
+  const { readOnly } = useDesk()
   return (
     <fieldset className={gate.gate} disabled={readOnly !== undefined} title={readOnly}>
       {children}

@@ -1,23 +1,39 @@
 import { Button } from '@mantine/core'
 import { IconBook, IconSearch, IconTemplate, IconUsersGroup } from '@tabler/icons-react'
+import { memo } from 'react'
 import panel from '../../../theme/panel.module.css'
-import { useEditing } from './EditorContext.tsx'
+import { useDesk, useEditing } from './EditorContext.tsx'
 import css from './editor.module.css'
 import { Gate } from './Gate.tsx'
 import { offeredGroups } from './script.ts'
 
 /** What is always at hand above the script: a new cue, and what opens beside it. */
 export const Toolbar = ({ onRead }: { onRead: () => void }) => {
-  const { script, cues, focusOn, side, show } = useEditing()
+  const { script } = useEditing()
+  return (
+    <Row
+      onRead={onRead}
+      cueCount={script.cues.length}
+      templateCount={script.templates.length}
+      groupCount={script.groups.length + offeredGroups.length}
+    />
+  )
+}
+
+type RowProps = { onRead: () => void; cueCount: number; templateCount: number; groupCount: number }
+
+/** Drawn again only for another count. */
+const Row = memo(({ onRead, cueCount, templateCount, groupCount }: RowProps) => {
+  const { cues, focusOn, side, show } = useDesk()
   const add = () => focusOn(`cue ${cues.add()._id}`)
   const opens = [
-    { of: 'templates', label: 'Templates', count: script.templates.length, Icon: IconTemplate },
-    { of: 'groups', label: 'Groups', count: script.groups.length + offeredGroups.length, Icon: IconUsersGroup },
+    { of: 'templates', label: 'Templates', count: templateCount, Icon: IconTemplate },
+    { of: 'groups', label: 'Groups', count: groupCount, Icon: IconUsersGroup },
   ] as const
   return (
     <div className={css.toolbar}>
       <h2 id="cues">Cues</h2>
-      <span className={panel.count}>{script.cues.length}</span>
+      <span className={panel.count}>{cueCount}</span>
       <Gate>
         <Button size="xs" onClick={add}>
           + Add Cue
@@ -65,4 +81,4 @@ export const Toolbar = ({ onRead }: { onRead: () => void }) => {
       ))}
     </div>
   )
-}
+})

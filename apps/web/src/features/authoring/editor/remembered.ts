@@ -8,3 +8,12 @@ export const remembered = <A extends readonly unknown[], R>(make: (...args: A) =
     return result
   }
 }
+
+/** Gives the list of before again, as long as it has the same items in the same order. */
+export const kept = <T>(): ((next: readonly T[]) => readonly T[]) => {
+  let last: readonly T[] = []
+  return (next) => {
+    if (next.length !== last.length || next.some((it, at) => it !== last[at])) last = next
+    return last
+  }
+}

@@ -15,6 +15,11 @@ export const saidBy = ({ type, content }: TemplateInScript['template']): Said[] 
   }))
 }
 
+const wordsBefore = new WeakMap<TemplateInScript, number>()
 /** How many characters a template has. */
-export const wordsIn = (item: TemplateInScript | undefined): number =>
-  item ? saidBy(item.template).reduce((sum, { text }) => sum + text.length, 0) : 0
+export const wordsIn = (item: TemplateInScript | undefined): number => {
+  if (!item) return 0
+  const words = wordsBefore.get(item) ?? saidBy(item.template).reduce((sum, { text }) => sum + text.length, 0)
+  wordsBefore.set(item, words)
+  return words
+}

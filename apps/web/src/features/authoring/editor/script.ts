@@ -1,12 +1,13 @@
 import type { Cue, Group, Module, Performance, Template, User, Script as Whole } from '@ghostlight/contracts'
-import { cueNumber, type defaultGroups, isTemplateOf } from '@ghostlight/contracts/rules'
+import { areTemplatesOf, cueNumber, type defaultGroups } from '@ghostlight/contracts/rules'
 import { groupsIn, placedConditions } from '@ghostlight/domain/module-groups'
 import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
+import { alwaysThere } from '../../templates/rare-symbols.ts'
 import { type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
 import { moduleProblem } from './module-problems.ts'
 import { byId, pick } from './pick.ts'
-import { remembered } from './remembered.ts'
+import { kept, remembered } from './remembered.ts'
 
 /** `problem`: for its row. The problem of a rule stands in the rule's own line. */
 export type ModuleInCue = { module: Module; problem: string | null }
@@ -60,13 +61,10 @@ const none: readonly never[] = []
 export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
   const { performance } = whole
   const symbols = symbolsOf(users, performance.data?.joinQuestions)
-  const listed = new Set(performance.templates)
-  const templates = whole.templates
-    .filter((it) => isTemplateOf(it, { ...performance, templates: listed.has(it._id) ? [it._id] : [] }))
-    .map((it) => checked(it, symbols))
+  const templates = sameTemplates(whole.templates.filter(areTemplatesOf(performance)).map((it) => checked(it, symbols)))
   const templateById = new Map(templates.map((it) => [it.template._id, it]))
   const templateOf = (id: string | null) => (id === null ? undefined : templateById.get(id))
-  const groups = pick(byId(whole.groups), performance.groups).filter(({ oneshot }) => !oneshot)
+  const groups = sameGroups(pick(byId(whole.groups), performance.groups).filter(({ oneshot }) => !oneshot))
   const script = { knows: (id: string | null) => templateOf(id) !== undefined, groups }
   const problems: ScriptProblem[] = []
   const spoken = new Map<string, string[]>()
@@ -74,7 +72,7 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
   const all = pick(byId(whole.cues), performance.cues)
   const cues = all.map((cue, at): CueInScript => {
     const number = cueNumber(all, at)
-    return {
+    return sameCue({
       cue,
       number,
       modules: pick(modules, cue.modules).map((module) => {
@@ -89,7 +87,7 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
         const problem = wrong && !wrong.inRule ? wrong.text : used ? (templateProblem(used)?.text ?? null) : null
         return { module, problem }
       }),
-    }
+    })
   })
   // wrong words count once, however many modules use them
   for (const it of templates) {
@@ -105,13 +103,32 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
     spokenIn: (templateId) => spoken.get(templateId) ?? none,
     groups,
     symbols,
-    fields: fieldsOf(templates, performance, users),
+    fields: fieldsIn(templates, performance, users),
     usesOf: (groupId) => {
       uses ??= usesIn(cues, templateOf)
       return uses.get(groupId) ?? none
     },
     problems,
   }
+}
+
+const sameTemplates = kept<TemplateInScript>()
+const sameGroups = kept<Group>()
+
+const cuesBefore = new WeakMap<Cue, CueInScript>()
+/** The same object as before, as long as nothing of the cue has changed. */
+const sameCue = (now: CueInScript): CueInScript => {
+  const before = cuesBefore.get(now.cue)
+  const isSame =
+    before?.number === now.number &&
+    before.modules.length === now.modules.length &&
+    now.modules.every(({ module, problem }, at) => {
+      const was = before.modules[at]
+      return was?.module === module && was.problem === problem
+    })
+  if (isSame) return before
+  cuesBefore.set(now.cue, now)
+  return now
 }
 
 const checkedBefore = new WeakMap<Template, TemplateInScript & { symbols: readonly string[] }>()
@@ -138,9 +155,6 @@ const usesIn = (cues: readonly CueInScript[], templateOf: Script['templateOf']):
   return uses
 }
 
-/** Fields that every person and every show has. */
-const alwaysThere = new Set(['name', 'title', 'phone', 'bib'])
-
 const fieldsOf = (
   templates: readonly TemplateInScript[],
   { data, name: title }: Performance,
@@ -155,9 +169,11 @@ const fieldsOf = (
   }))
 }
 
+const fieldsIn = remembered(fieldsOf)
+
 const lackingBefore = new WeakMap<readonly User[], Map<string, { empty: number; of: number }>>()
 /** How many of the audience have nothing in a field. */
-const lacking = (users: readonly User[], title: string, symbol: string): { empty: number; of: number } => {
+export const lacking = (users: readonly User[], title: string, symbol: string): { empty: number; of: number } => {
   const known = lackingBefore.get(users) ?? new Map<string, { empty: number; of: number }>()
   lackingBefore.set(users, known)
   const key = `${symbol}\n${title}`
@@ -170,7 +186,7 @@ const lacking = (users: readonly User[], title: string, symbol: string): { empty
   return counted
 }
 
-const textsIn = ({ content }: Template): string[] =>
+export const textsIn = ({ content }: Template): string[] =>
   Object.values(content).filter((it): it is string => typeof it === 'string')
 
 const templateProblem = ({

@@ -1,5 +1,5 @@
 import type { Edit, EditedKind, Script } from '@ghostlight/contracts'
-import { isTemplateOf } from '@ghostlight/contracts/rules'
+import { areTemplatesOf } from '@ghostlight/contracts/rules'
 import { restoringEdits } from './inverse.ts'
 import { itemIn, scriptWithEdits, withParts } from './script-with-edits.ts'
 
@@ -7,41 +7,30 @@ export type Part = { kind: Exclude<EditedKind, 'performance'>; id: string }
 /** A part that another author deleted. `back`: the edits that restore it with its content. */
 export type DeletedPart = Part & { performanceId: string; back: readonly Edit[] }
 
-const keyOf = ({ kind, id }: Part): string => `${kind}/${id}`
-const foundBefore = new WeakMap<Script, ReadonlySet<string>>()
-/** The keys of the parts that are in the performance. A long show is looked through once, and not for each part. */
-const partsThere = (script: Script): ReadonlySet<string> => {
+type Ids = Readonly<Record<Part['kind'], ReadonlySet<string>>>
+const foundBefore = new WeakMap<Script, Ids>()
+/** The ids of the parts that are in the performance. A long show is looked through once, and not for each part. */
+const partsThere = (script: Script): Ids => {
   const before = foundBefore.get(script)
   if (before) return before
   const { performance, cues, groups, templates } = script
-  const [ownCues, ownGroups, listed] = [performance.cues, performance.groups, performance.templates].map(
-    (ids) => new Set(ids),
-  )
+  const [ownCues, ownGroups] = [performance.cues, performance.groups].map((ids) => new Set(ids))
   const existing = new Set(script.modules.map(({ _id }) => _id))
   const inCues = cues.filter(({ _id }) => ownCues?.has(_id))
-  const parts: Part[] = [
-    ...inCues.map(({ _id: id }) => ({ kind: 'cue' as const, id })),
-    ...inCues.flatMap(({ modules }) =>
-      modules.filter((id) => existing.has(id)).map((id) => ({ kind: 'module' as const, id })),
-    ),
-    ...groups.filter(({ _id }) => ownGroups?.has(_id)).map(({ _id: id }) => ({ kind: 'group' as const, id })),
-    ...templates
-      .filter((it) => isTemplateOf(it, { ...performance, templates: listed?.has(it._id) ? [it._id] : [] }))
-      .map(({ _id: id }) => ({ kind: 'template' as const, id })),
-  ]
-  const found = new Set(parts.map(keyOf))
+  const ids = (items: readonly { _id: string }[]) => new Set(items.map(({ _id }) => _id))
+  const found: Ids = {
+    cue: ids(inCues),
+    module: new Set(inCues.flatMap(({ modules }) => modules.filter((id) => existing.has(id)))),
+    group: ids(groups.filter(({ _id }) => ownGroups?.has(_id))),
+    template: ids(templates.filter(areTemplatesOf(performance))),
+  }
   foundBefore.set(script, found)
   return found
 }
 
-export const isThere = (script: Script, part: Part): boolean => partsThere(script).has(keyOf(part))
+export const isThere = (script: Script, { kind, id }: Part): boolean => partsThere(script)[kind].has(id)
 
-const partsOf = ({ cues, groups, templates, modules }: Script): Part[] => [
-  ...cues.map(({ _id: id }) => ({ kind: 'cue' as const, id })),
-  ...groups.map(({ _id: id }) => ({ kind: 'group' as const, id })),
-  ...templates.map(({ _id: id }) => ({ kind: 'template' as const, id })),
-  ...modules.map(({ _id: id }) => ({ kind: 'module' as const, id })),
-]
+const kinds = ['cue', 'group', 'template', 'module'] as const
 
 const backOf = (script: Script, part: Part): readonly Edit[] => {
   const item = itemIn(script, part.kind, part.id)
@@ -58,8 +47,11 @@ export type Seen = { now: Script; server: Script }
  */
 export const deletedBetween = ({ now: last, server: told }: Seen, { now, server }: Seen): DeletedPart[] => {
   const performanceId = last.performance._id
-  const gone = partsOf(last).filter(
-    (it) => isThere(last, it) && isThere(told, it) && !isThere(now, it) && !isThere(server, it),
+  const [here, there, still, stored] = [last, told, now, server].map(partsThere)
+  const gone = kinds.flatMap((kind) =>
+    [...(here?.[kind] ?? [])]
+      .filter((id) => there?.[kind].has(id) && !still?.[kind].has(id) && !stored?.[kind].has(id))
+      .map((id): Part => ({ kind, id })),
   )
   const cues = new Set(gone.flatMap(({ kind, id }) => (kind === 'cue' ? [id] : [])))
   // a cue's modules were deleted with it, and come back with it

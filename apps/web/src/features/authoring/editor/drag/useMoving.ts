@@ -2,26 +2,29 @@ import type { Announcements, DragStartEvent } from '@dnd-kit/core'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onRelease } from '../../../../controls/drag/release.ts'
-import { useEditing } from '../EditorContext.tsx'
+import { useActing } from '../EditorContext.tsx'
 import { layoutNow, markPlace, onPointer } from './layout.ts'
 import { type Carried, inWholeList, type Place, placeAt, stepped } from './place.ts'
 
 /** The dragged item, the place where it would land, and what a screen reader says about it: names, never ids. */
 export const useMoving = () => {
-  const { script, cues, modules, focusOn } = useEditing()
+  const { latest: shown, cues, modules, focusOn } = useActing()
   const [said, say] = useState('')
   const dragging = useRef<{ item: Carried; unlisten: () => void } | null>(null)
   useEffect(() => () => dragging.current?.unlisten(), [])
 
-  const cueOf = (id: string) => script.cues.find(({ cue }) => cue._id === id)
+  const cueOf = (id: string) => shown().cues.find(({ cue }) => cue._id === id)
   const nameOf = ({ kind, id }: Pick<Carried, 'kind' | 'id'>): string => {
-    if (kind === 'cue') return `cue ${script.cues.find(({ cue }) => cue._id === id)?.cue.name ?? ''}`
-    const module = script.cues.flatMap((it) => it.modules).find((it) => it.module._id === id)?.module
-    const template = script.templates.find(({ template }) => template._id === module?.template)
+    if (kind === 'cue') return `cue ${shown().cues.find(({ cue }) => cue._id === id)?.cue.name ?? ''}`
+    const module = shown()
+      .cues.flatMap((it) => it.modules)
+      .find((it) => it.module._id === id)?.module
+    const template = shown().templateOf(module?.template ?? null)
     return `module ${template?.template.name ?? 'without a template'}`
   }
 
   const put = (item: Carried, { cue: to, at }: Pick<Place, 'cue' | 'at'>): void => {
+    const script = shown()
     const own = script.cues.find(({ cue }) => item.kind === 'module' && cue._id === item.cue)
     const order = item.kind === 'cue' ? script.cues.map(({ cue }) => cue._id) : (own?.cue.modules ?? [])
     const from = order.indexOf(item.id)
@@ -49,29 +52,29 @@ export const useMoving = () => {
     const there = item && placeAt(item, y, layout)
     if (!there) return
     const into = there.cue
-    const order = into === null ? script.cues.map(({ cue }) => cue._id) : (cueOf(into)?.cue.modules ?? [])
+    const order = into === null ? shown().cues.map(({ cue }) => cue._id) : (cueOf(into)?.cue.modules ?? [])
     const drawn = (into === null ? layout.cues : layout.modulesOf(into)).map(({ id }) => id)
     put(item, { cue: into, at: inWholeList(there, item.id, { order, drawn }) })
   }
   // the listeners of a running drag use the newest state
-  const latest = useRef({ release, put, script })
+  const latest = useRef({ release, put })
   useEffect(() => {
-    latest.current = { release, put, script }
+    latest.current = { release, put }
   })
 
   const step = useCallback(
     (item: Carried, by: 1 | -1): void => {
-      const { script, put } = latest.current
+      const { put } = latest.current
       const to = stepped(
         item,
         by,
-        script.cues.map(({ cue }) => ({ id: cue._id, modules: cue.modules })),
+        shown().cues.map(({ cue }) => ({ id: cue._id, modules: cue.modules })),
       )
       if (!to) return
       put(item, to)
       focusOn(`move ${item.id}`)
     },
-    [focusOn],
+    [focusOn, shown],
   )
 
   const announcements: Announcements = {

@@ -3,7 +3,7 @@ import { type KeyRow, KeysDialog } from '../../../../keys/KeysDialog.tsx'
 import { focusOf } from '../../../../keys/keys.ts'
 import { useStep } from '../drag/EditorDrag.tsx'
 import type { Carried } from '../drag/place.ts'
-import { useActing, useEditing } from '../EditorContext.tsx'
+import { useActing, useDesk } from '../EditorContext.tsx'
 import { GoTo } from '../goto/GoTo.tsx'
 import { type DeskKey, deskKey } from './desk-key.ts'
 
@@ -61,7 +61,7 @@ const useMake = () => {
 
 /** The keys of the writer's desk, and what they open. */
 export const EditorKeys = () => {
-  const { show, focusOn, readOnly } = useEditing()
+  const { show, focusOn, readOnly } = useDesk()
   const step = useStep()
   const make = useMake()
   const [opened, open] = useState<'keys' | 'goTo' | null>(null)

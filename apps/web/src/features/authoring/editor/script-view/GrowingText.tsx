@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
+import { SymbolList } from '../../../templates/SymbolList.tsx'
+import { useCompletion } from '../../../templates/useCompletion.ts'
 import css from './growing-text.module.css'
 
 type Props = {
@@ -14,6 +16,8 @@ type Props = {
   /** an empty field is not saved */
   required?: boolean
   id?: string
+  /** the symbols that it may use; without them, nothing is filled in here */
+  symbols?: readonly string[]
   /** it grows, and Enter saves it instead of beginning a line */
   oneLine?: boolean
   below?: (typed: string, change: (text: string) => void) => ReactNode
@@ -28,6 +32,7 @@ export const GrowingText = (props: Props) => {
     if (props.required && text.trim() === '') return false
     return onSave(text, from)
   })
+  const completion = useCompletion({ value: field.value, symbols: props.symbols, change: field.change })
   return (
     <>
       <div className={`${css.grows} ${className ?? ''}`}>
@@ -35,6 +40,7 @@ export const GrowingText = (props: Props) => {
           {`${field.value || placeholder || ''} `}
         </div>
         <textarea
+          {...completion.field}
           {...(id === undefined ? { 'aria-label': label } : { id })}
           data-escape="own"
           data-focus={focusKey}
@@ -42,9 +48,13 @@ export const GrowingText = (props: Props) => {
           maxLength={maxLength}
           placeholder={placeholder}
           value={field.value}
-          onChange={(event) => field.change(event.currentTarget.value)}
-          onBlur={field.flush}
+          onChange={({ currentTarget: { value, selectionEnd } }) => completion.typed(value, selectionEnd)}
+          onBlur={() => {
+            completion.close()
+            field.flush()
+          }}
           onKeyDown={(event) => {
+            if (completion.pressed(event)) return
             // a text is too long to type again: Escape only leaves the field
             if (event.key === 'Escape') event.currentTarget.blur()
             if (event.key !== 'Enter' || !props.oneLine) return
@@ -52,6 +62,7 @@ export const GrowingText = (props: Props) => {
             field.flush()
           }}
         />
+        <SymbolList completion={completion} />
       </div>
       {props.below?.(field.value, field.change)}
     </>

@@ -24,6 +24,7 @@ export const Words = ({ template, moduleId, symbols }: Props) => {
         focusKey={`said ${moduleId} ${field}`}
         className={css.words}
         required
+        symbols={symbols}
         maxLength={most ?? 5_000}
         placeholder="What is said"
         value={text}

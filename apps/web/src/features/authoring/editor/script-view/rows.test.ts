@@ -27,3 +27,28 @@ it('[EW-14] a longer text is guessed to be higher, and so is a module with rules
   const asking = { ...module.item.module, conditions: [{ field: 'bib', op: 'exists' as const }] }
   expect(guessOf({ ...module, item: { ...module.item, module: asking } }, 60)).toBeGreaterThan(guessOf(module, 60))
 })
+
+it('[EW-17] an edit of one cue keeps the rows of the others, and a new place in the evening makes new ones', () => {
+  const whole = aScript()
+  const before = rowsOf(scriptOf(whole, []))
+  const [first, ...rest] = whole.cues
+  if (!first) throw new Error('there is a first cue')
+  const after = rowsOf(scriptOf({ ...whole, cues: [{ ...first, name: 'Another' }, ...rest] }, []))
+  expect(before.map((row, at) => row === after[at])).toEqual([true, false, false, false, false, true, true, true])
+  expect(after[1]).toMatchObject({ cue: { cue: { name: 'Another' } } })
+  const { performance } = whole
+  const turned = rowsOf(
+    scriptOf({ ...whole, performance: { ...performance, cues: performance.cues.toReversed() } }, []),
+  )
+  expect(turned.map(({ key }) => key)).toEqual(['beforeText', 'b', 'b end', 'a', 'a m', 'a n', 'a end', 'endText'])
+  expect(turned.flatMap((row) => ('at' in row ? [row.at] : []))).toEqual([0, 0, 1, 1, 1, 1])
+})
+
+it('[EW-17] a changed module is a new row, also if its cue is the same', () => {
+  const whole = aScript()
+  const before = rowsOf(scriptOf(whole, []))
+  const modules = whole.modules.map((it) => (it._id === 'n' ? { ...it, mindelay: 700, maxdelay: 700 } : it))
+  const after = rowsOf(scriptOf({ ...whole, modules }, []))
+  expect(after[3]).toMatchObject({ item: { module: { mindelay: 700 } } })
+  expect(after[5]).toBe(before[5])
+})

@@ -6,18 +6,26 @@ export type Row =
   | { kind: 'head' | 'foot'; key: string; cue: CueInScript; at: number }
   | { kind: 'module'; key: string; cue: CueInScript; at: number; item: ModuleInCue; place: number }
 
-/** The evening from the first word on a phone to the last, in lines. */
-export const rowsOf = ({ cues }: Pick<Script, 'cues'>): Row[] => [
-  { kind: 'before', key: 'beforeText' },
-  ...cues.flatMap((cue, at): Row[] => [
+const before: Row = { kind: 'before', key: 'beforeText' }
+const after: Row = { kind: 'after', key: 'endText' }
+const rowsBefore = new WeakMap<CueInScript, { at: number; rows: readonly Row[] }>()
+
+/** The evening from the first word on a phone to the last, in lines. A cue that has not changed keeps its rows. */
+export const rowsOf = ({ cues }: Pick<Script, 'cues'>): Row[] => [before, ...cues.flatMap(rowsIn), after]
+
+const rowsIn = (cue: CueInScript, at: number): readonly Row[] => {
+  const known = rowsBefore.get(cue)
+  if (known?.at === at) return known.rows
+  const rows: Row[] = [
     { kind: 'head', key: cue.cue._id, cue, at },
     ...cue.modules.map(
       (item, place): Row => ({ kind: 'module', key: `${cue.cue._id} ${item.module._id}`, cue, at, item, place }),
     ),
     { kind: 'foot', key: `${cue.cue._id} end`, cue, at },
-  ]),
-  { kind: 'after', key: 'endText' },
-]
+  ]
+  rowsBefore.set(cue, { at, rows })
+  return rows
+}
 
 /** The place of a cue or a module among the rows; -1 = it has none. */
 export const rowOf = (rows: readonly Row[], id: string): number =>

@@ -1,13 +1,24 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useDrawAgain } from '../../../../controls/useDrawAgain.ts'
 import { useBringer } from '../EditorContext.tsx'
+import { kept } from '../remembered.ts'
 import { wordsIn } from '../said-by.ts'
 import type { Script } from '../script.ts'
 import { type Drawn, guessOf, type Row, rowOf } from './rows.ts'
 
 /** Up to so many rows a script is drawn whole: the browser then finds every word in it. */
 const mostWhole = 60
+
+/**
+ * The browser says the height of a row that has come, before it paints. To ask for it at once would lay out the page for
+ * each row.
+ */
+const measured: typeof measureElement = (row, entry, instance) => {
+  if (entry) return measureElement(row, entry, instance)
+  const index = instance.indexFromElement(row)
+  return instance.measurementsCache[index]?.size ?? instance.options.estimateSize(index)
+}
 
 /** The rows of the script that are in view, and the one with the focus, which never leaves the page. */
 export const useRows = (scroller: RefObject<HTMLDivElement | null>, rows: readonly Row[], script: Script) => {
@@ -17,6 +28,10 @@ export const useRows = (scroller: RefObject<HTMLDivElement | null>, rows: readon
   useEffect(() => {
     latest.current = { rows }
   })
+  // with another function, the place of every row would be computed again
+  const [sameKeys] = useState(() => kept<string>())
+  const keys = sameKeys(rows.map(({ key }) => key))
+  const keyOf = useCallback((index: number) => keys[index] ?? index, [keys])
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: isLong,
@@ -25,7 +40,8 @@ export const useRows = (scroller: RefObject<HTMLDivElement | null>, rows: readon
       const row = rows[index]
       return row ? guessOf(row, row.kind === 'module' ? wordsIn(script.templateOf(row.item.module.template)) : 0) : 0
     },
-    getItemKey: (index) => rows[index]?.key ?? index,
+    getItemKey: keyOf,
+    measureElement: measured,
     overscan: 4,
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range)

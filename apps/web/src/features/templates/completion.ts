@@ -1,0 +1,87 @@
+import { partsOf } from '@ghostlight/domain/symbols'
+
+/** What is being written between `{{` and the caret. `from`: where the braces begin. */
+export type OpenTag = { from: number; caret: number; kind: 'symbol' | 'if' | 'orElse'; symbol: string; typed: string }
+/** What is known of the people, to choose symbols by. */
+export type KnownPeople = {
+  /** how many people of the audience are known; 0: nobody is */
+  of: number
+  /** how many of them have something in a field */
+  have: (symbol: string) => number
+  /** the words that the performance says for people without it; '': none */
+  orElse: (symbol: string) => string
+  /** the words that other lines say for people without it */
+  saidInstead: (symbol: string) => readonly string[]
+}
+/** One line of the list. `text`: what takes the place of the open tag; `caret`: where the caret is then, counted in it */
+export type Offer = { key: string; label: string; note: string; text: string; caret: number }
+
+export const nobodyKnown: KnownPeople = { of: 0, have: () => 0, orElse: () => '', saidInstead: () => [] }
+
+/** No name of a field is longer. */
+const mostTyped = 200
+const mostWords = 6
+
+/** The tag that is open at the caret; null: there is none. */
+export const tagAt = (text: string, caret: number): OpenTag | null => {
+  const before = text.slice(Math.max(0, caret - mostTyped), caret)
+  const open = before.lastIndexOf('{{')
+  const between = before.slice(open + 2)
+  if (open < 0 || /[{}\n]/.test(between)) return null
+  const from = caret - before.length + open
+  const asks = /^ *#if +(?:not +)?/.exec(between)
+  if (asks) return { from, caret, kind: 'if', symbol: '', typed: between.slice(asks[0].length) }
+  const { name, other } = partsOf(between)
+  if (other === undefined) return { from, caret, kind: 'symbol', symbol: '', typed: name }
+  return { from, caret, kind: 'orElse', symbol: name, typed: between.slice(between.indexOf('|') + 1) }
+}
+
+const fits = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.trim().toLowerCase())
+const startsFirst = (names: readonly string[], typed: string): string[] => {
+  const starts = (it: string): boolean => it.toLowerCase().startsWith(typed.trim().toLowerCase())
+  const found = names.filter((it) => fits(it, typed))
+  return [...found.filter(starts), ...found.filter((it) => !starts(it))]
+}
+
+const peopleWith = (symbol: string, { of, have }: KnownPeople): string =>
+  of === 0 ? '' : `${have(symbol)} of ${of} ${of === 1 ? 'person' : 'people'}`
+
+const asked = '#if …'
+
+/** What the list offers for an open tag. */
+export const offersFor = (tag: OpenTag, symbols: readonly string[], people: KnownPeople): readonly Offer[] => {
+  if (tag.kind === 'orElse') return orElseOffers(tag, people)
+  const isIf = tag.kind === 'if'
+  const named = startsFirst(symbols, tag.typed).map((symbol): Offer => {
+    const open = isIf ? `{{#if ${symbol}}}` : `{{${symbol}}}`
+    return {
+      key: symbol,
+      label: symbol,
+      note: peopleWith(symbol, people),
+      text: isIf ? `${open}{{/if}}` : open,
+      caret: open.length,
+    }
+  })
+  const branch = { key: asked, label: asked, note: 'one part or another', text: '{{#if ', caret: 6 }
+  return !isIf && '#if'.startsWith(tag.typed.trim()) ? [...named, branch] : named
+}
+
+const orElseOffers = ({ symbol, typed }: OpenTag, { orElse, saidInstead }: KnownPeople): readonly Offer[] => {
+  const own = orElse(symbol)
+  const words = [...new Set([...(own === '' ? [] : [own]), ...saidInstead(symbol)])]
+  const offered = words
+    .filter((it) => it !== '' && fits(it, typed))
+    .slice(0, mostWords)
+    .map((it) => ({ it, note: it === own ? 'the performance’s words' : 'said in another line' }))
+  return [...offered, ...(typed.trim() === '' ? [{ it: '', note: 'says nothing' }] : [])].map(({ it, note }): Offer => {
+    const text = `{{${symbol}|${it}}}`
+    return { key: `|${it}`, label: it === '' ? 'nothing' : it, note, text, caret: text.length }
+  })
+}
+
+/** The text with an offer in the place of the open tag, and of the braces that close it. */
+export const withOffer = (text: string, { from, caret }: OpenTag, offer: Offer): { text: string; caret: number } => {
+  const [end = ''] = /^[^{}\n]{0,200}\}\}/.exec(text.slice(caret)) ?? []
+  const rest = text.slice(caret + (offer.key === asked ? 0 : end.length))
+  return { text: `${text.slice(0, from)}${offer.text}${rest}`, caret: from + offer.caret }
+}
