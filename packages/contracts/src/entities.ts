@@ -141,6 +141,8 @@ export const Cue = z.object({
   modules: listOf(Id),
   /** the theatre's own number for it, such as 12.5; absent = its place, from 1 */
   number: Text(8).optional(),
+  /** the heading above it: an act begins with this cue; '' and absent = none */
+  act: Text(200).optional(),
   /** what the operator should see when it is on standby */
   notes: Text(2_000).optional(),
   /** how long it should last; null and absent = not planned */
@@ -201,6 +203,10 @@ export const Performance = z.object({
   data: PerformanceData.optional(),
   automations: Automations.optional(),
   hidden: z.boolean(),
+  /** when it was deleted, which can be undone for 30 days; null and absent = it was not */
+  deletedAt: Timestamp.nullable().optional(),
+  /** its words were erased after that time: only its name and version are left, and stay taken */
+  erased: z.literal(true).optional(),
   createdAt: Timestamp,
 })
 export type Performance = z.infer<typeof Performance>

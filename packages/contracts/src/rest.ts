@@ -11,6 +11,7 @@ import { CueBody, GroupBody, ModuleBody, OperatorBody, PerformanceBody, Template
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
 import { ghostRoutes } from './rest-ghosts.ts'
+import { historyRoutes } from './rest-history.ts'
 import { machineRoutes } from './rest-machines.ts'
 import { operatorRoutes } from './rest-operators.ts'
 import { packageRoutes } from './rest-packages.ts'
@@ -240,6 +241,7 @@ export const routes = {
     headers: idempotent,
     response: z.object({ count: z.number(), voices: listOf(Voice), message: AnyText }),
   },
+  ...historyRoutes,
   ...packageRoutes,
   ...tryRoutes,
   ...pictureRoutes,
