@@ -57,7 +57,8 @@ export const historyRoutes = (app: FastifyInstance, services: Services): void =>
       asked: { ...(await askedOf(id)), point },
     })
     if (nothing) return refuseWith(noMoment(point))
-    body.destroy()
+    // to the end, so that the thread is free again
+    await textOf(body)
     const command = { type: 'name' as const, performanceId: id, moment: point, name: call.body.name }
     const handled = accepted(await handler.handle(moments, { id, command }, requestOf(services, call)))
     await written(services, handled)
