@@ -113,8 +113,13 @@ type Field = Extract<Edit, { type: 'set' }>['fields'][number]
 const fieldsBetween = (now: Fields, then: Fields, not: ReadonlySet<string>): Field[] =>
   [...new Set([...Object.keys(now), ...Object.keys(then)])].flatMap((path): Field[] => {
     if (not.has(path) || haveSameMeaning(now[path], then[path])) return []
-    return [{ path, from: now[path], to: then[path] }]
+    const [from, to] = [now[path], then[path]]
+    return isRecord(from) && isRecord(to) ? fieldEdits(path, { from, to }) : [{ path, from, to }]
   })
+
+/** A record is changed key by key, so that a conflict about one of them refuses nothing else. */
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const cueEdits = (now: Script['cues'], then: Script['cues']): Edit[] =>
   then.flatMap((it): Edit[] => {

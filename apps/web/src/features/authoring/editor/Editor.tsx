@@ -9,6 +9,7 @@ import page from '../../../theme/page.module.css'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
 import { Conflicts } from '../authors/Conflicts.tsx'
+import { PastView } from '../past/PastView.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
 import { EditorDrag } from './drag/EditorDrag.tsx'
 import { ActingContext, type Bring, EditorContext, type Side } from './EditorContext.tsx'
@@ -123,6 +124,8 @@ export const Editor = ({ id, onBack }: Props) => {
     )
   if (search.get('view') === 'read')
     return <ReadView script={script} people={people} onBack={() => setSearch({ performance: id })} />
+  if (search.get('view') === 'history')
+    return <PastView performanceId={id} onBack={() => setSearch({ performance: id })} />
   return (
     <ActingContext value={acting}>
       <EditorContext value={{ script, chosen, side, readOnly, automationProblems, machines: { opened, open, close } }}>
@@ -137,7 +140,7 @@ export const Editor = ({ id, onBack }: Props) => {
             )}
             <div className={css.desk} data-side={side ?? undefined}>
               <section className={css.script} aria-labelledby="cues">
-                <Toolbar onRead={() => setSearch({ performance: id, view: 'read' })} />
+                <Toolbar onView={(view) => setSearch({ performance: id, view })} />
                 <div className={css.both}>
                   <div className={css.rail}>
                     <CueRail scroller={scroller} />

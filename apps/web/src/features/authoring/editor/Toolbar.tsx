@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBook, IconSearch, IconTemplate, IconUsersGroup } from '@tabler/icons-react'
+import { IconBook, IconHistory, IconSearch, IconTemplate, IconUsersGroup } from '@tabler/icons-react'
 import panel from '../../../theme/panel.module.css'
 import { useEditing } from './EditorContext.tsx'
 import css from './editor.module.css'
@@ -7,7 +7,7 @@ import { Gate } from './Gate.tsx'
 import { offeredGroups } from './script.ts'
 
 /** What is always at hand above the script: a new cue, and what opens beside it. */
-export const Toolbar = ({ onRead }: { onRead: () => void }) => {
+export const Toolbar = ({ onView }: { onView: (view: 'read' | 'history') => void }) => {
   const { script, cues, focusOn, side, show } = useEditing()
   const add = () => focusOn(`cue ${cues.add()._id}`)
   const opens = [
@@ -30,9 +30,19 @@ export const Toolbar = ({ onRead }: { onRead: () => void }) => {
         color="gray"
         title="The whole evening as a script, to read and to print"
         leftSection={<IconBook size={15} aria-hidden />}
-        onClick={onRead}
+        onClick={() => onView('read')}
       >
         Read
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        title="Who changed what, and the way back"
+        leftSection={<IconHistory size={15} aria-hidden />}
+        onClick={() => onView('history')}
+      >
+        History
       </Button>
       <Button
         size="xs"

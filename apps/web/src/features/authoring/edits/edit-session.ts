@@ -233,12 +233,15 @@ const newestOf =
 const isWords = ({ fields }: Extract<Edit, { type: 'set' }>): boolean =>
   fields.every(({ path }) => path !== 'metadata.performanceId')
 
+/** A request takes some more, but its size is limited, too. */
+const mostTogether = 100
+
 const togetherOf = (edits: readonly Edit[]): readonly (readonly Edit[])[] => {
   const parts: Edit[][] = []
   for (const edit of edits) {
     const last = parts.at(-1)
     const isAlone = edit.type === 'set'
-    if (!last || isAlone || last[0]?.type === 'set') parts.push([edit])
+    if (!last || isAlone || last[0]?.type === 'set' || last.length >= mostTogether) parts.push([edit])
     else last.push(edit)
   }
   return parts
