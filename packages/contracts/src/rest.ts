@@ -158,6 +158,8 @@ export const routes = {
     response: AnyText,
   },
   listPerformances: performances.list,
+  /** those that can still be brought back by `hidden: false`, the last deleted first */
+  listDeletedPerformances: { ...performances.list, path: '/api/performances/deleted' },
   createPerformance: performances.create,
   updatePerformance: { ...performances.update, body: changesOf(PerformanceBody.extend({ hidden: z.boolean() })) },
   performanceByName: {

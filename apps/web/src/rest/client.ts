@@ -59,6 +59,7 @@ const paths = {
   listPictures: 'GET /api/pictures',
   addPicture: 'POST /api/pictures',
   listPerformances: 'GET /api/performances',
+  listDeletedPerformances: 'GET /api/performances/deleted',
   createPerformance: 'POST /api/performances',
   updatePerformance: 'PUT /api/performances/:id',
   performanceScript: 'GET /api/performances/:id/script',

@@ -121,6 +121,7 @@ export const routeActs = {
   importUsers: edit,
   exportUsers: see,
   listPerformances: see,
+  listDeletedPerformances: see,
   createPerformance: set,
   updatePerformance: edit,
   performanceByName: see,
