@@ -141,8 +141,6 @@ export const Cue = z.object({
   modules: listOf(Id),
   /** the theatre's own number for it, such as 12.5; absent = its place, from 1 */
   number: Text(8).optional(),
-  /** the heading above it: an act begins with this cue; '' and absent = none */
-  act: Text(200).optional(),
   /** what the operator should see when it is on standby */
   notes: Text(2_000).optional(),
   /** how long it should last; null and absent = not planned */

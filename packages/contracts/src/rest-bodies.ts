@@ -30,8 +30,6 @@ export const CueBody = z.object({
   modules: z.array(IdOrObject).max(500).default([]),
   /** its own number; '' = its place */
   number: Text(8).optional(),
-  /** the heading of the act that begins with it; '' = none */
-  act: Text(200).optional(),
   notes: Text(2_000).optional(),
   plannedMs: Milliseconds.nullable().optional(),
   /** what happens if it is run again while it plays */

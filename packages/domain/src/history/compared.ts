@@ -2,7 +2,7 @@ import type { Script } from '@ghostlight/contracts'
 import { diffComm } from 'node-diff3'
 import { same } from '../same.ts'
 import type { Fact } from './fact.ts'
-import { type Place, placesIn } from './facts.ts'
+import { type Place, placesIn, saidIn } from './facts.ts'
 
 /** `line`: which line of a cue it is about, from 1 */
 export type ComparedRow = Pick<Fact, 'label' | 'is'> & { key: string; before: string; after: string; line?: number }
@@ -20,7 +20,8 @@ export type ComparedPlace = Pick<Place, 'kind' | '_id' | 'title' | 'name'> & {
 
 /** What differs between two moments of a performance, in its order. Nothing differs: an empty list. */
 export const comparedScripts = (before: Script, after: Script): ComparedPlace[] => {
-  const places = { before: placesIn(before), after: placesIn(after) }
+  const said = new Set([...saidIn(before), ...saidIn(after)])
+  const places = { before: placesIn(before, said), after: placesIn(after, said) }
   const known = new Map(places.before.map((it) => [keyOf(it), it]))
   const still = new Set(places.after.map(keyOf))
   const moved = movedIn(before.performance.cues, after.performance.cues)

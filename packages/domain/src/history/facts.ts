@@ -17,13 +17,15 @@ export type Place = {
   lines: readonly Line[]
 }
 
-/** All that is written in a performance, in its order. */
-export const placesIn = (script: Script): Place[] => {
+/** The templates that some line says: their words stand at that line. */
+export const saidIn = ({ modules }: Script): string[] => modules.flatMap(({ template }) => template ?? [])
+
+/** All that is written in a performance, in its order. `said`: the templates whose words stand at lines. */
+export const placesIn = (script: Script, said: ReadonlySet<string>): Place[] => {
   const { performance, cues, modules, templates, groups } = script
   const moduleOf = new Map(modules.map((it) => [it._id, it]))
   const templateOf = new Map(templates.map((it) => [it._id, it]))
   const nameOf = groupNames(groups)
-  const used = new Set(modules.flatMap(({ template }) => template ?? []))
   const none = { lines: [] as const }
   return [
     {
@@ -49,7 +51,7 @@ export const placesIn = (script: Script): Place[] => {
       }
     }),
     ...templates.map((it): Place => {
-      const words = used.has(it._id) ? [] : wordFacts(it)
+      const words = said.has(it._id) ? [] : wordFacts(it)
       return {
         kind: 'template',
         _id: it._id,
@@ -75,7 +77,6 @@ const fact = (key: string, label: string, text: string | undefined): Fact => ({ 
 const cueFacts = (cue: Cue): Fact[] => [
   fact('number', 'Number', cue.number),
   fact('name', 'Name', cue.name),
-  fact('act', 'Act', cue.act),
   fact('description', 'Description', cue.description),
   fact('notes', 'Notes', cue.notes),
   fact('plannedMs', 'Planned length', cue.plannedMs ? secondsText(cue.plannedMs) : ''),

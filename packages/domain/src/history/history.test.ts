@@ -78,6 +78,14 @@ describe('what a session changed', () => {
   })
 })
 
+test('[VH-02] words that no line says any more are no new words of their template', () => {
+  const cues = script.cues.filter(({ _id }) => _id !== 'b')
+  const modules = script.modules.filter(({ _id }) => _id !== 'm3')
+  const after = { ...script, cues, modules, performance: { ...script.performance, cues: ['a', 'c'] } }
+  expect(said(script, after)).toEqual(['Cue 2: deleted'])
+  expect(said(after, script)).toEqual(['Cue 2: new'])
+})
+
 describe('words', () => {
   test('[VH-03] two texts are compared word by word', () => {
     expect(wordsBetween('The door is shut. Wait.', 'The old door is open. Wait.')).toEqual([

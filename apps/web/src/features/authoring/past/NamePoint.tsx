@@ -29,11 +29,13 @@ export const NamePoint = ({ performanceId: id, point, readOnly }: Props) => {
   return (
     <Popover opened={opened} onChange={(to) => !to && close()} position="bottom-end" trapFocus>
       <Popover.Target>
-        <DisabledWithReason reason={readOnly}>
-          <Button size="xs" onClick={toggle}>
-            {point.name ? 'Rename' : 'Name this version'}
-          </Button>
-        </DisabledWithReason>
+        <span>
+          <DisabledWithReason reason={readOnly}>
+            <Button size="xs" onClick={toggle}>
+              {point.name ? 'Rename' : 'Name this version'}
+            </Button>
+          </DisabledWithReason>
+        </span>
       </Popover.Target>
       <Popover.Dropdown>
         <form className={css.naming} onSubmit={(event) => void keep(event)} data-undo="own">
