@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import outcome from './load-outcome.module.css'
 import type { Deleted } from './useDeleted.ts'
 
@@ -11,9 +12,11 @@ export const DeletedLine = ({ last, restore, restoring, forget }: Deleted) => {
       <div className={outcome.told}>
         <OutcomeLine tone="done" text={`${last.name} v${last.version} is deleted.`} />
       </div>
-      <Button size="xs" disabled={restoring} onClick={() => restore(last._id)}>
-        Undo
-      </Button>
+      <RightsGate action={{ route: 'updatePerformance' }}>
+        <Button size="xs" disabled={restoring} onClick={() => restore(last._id)}>
+          Undo
+        </Button>
+      </RightsGate>
       <CloseButton size="sm" aria-label="Close" onClick={forget} />
     </section>
   )
