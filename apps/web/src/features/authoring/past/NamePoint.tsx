@@ -28,15 +28,13 @@ export const NamePoint = ({ performanceId: id, point, readOnly }: Props) => {
   }
   return (
     <Popover opened={opened} onChange={(to) => !to && close()} position="bottom-end" trapFocus>
-      <Popover.Target>
-        <span>
-          <DisabledWithReason reason={readOnly}>
-            <Button size="xs" onClick={toggle}>
-              {point.name ? 'Rename' : 'Name this version'}
-            </Button>
-          </DisabledWithReason>
-        </span>
-      </Popover.Target>
+      <DisabledWithReason reason={readOnly}>
+        <Popover.Target>
+          <Button size="xs" onClick={toggle}>
+            {point.name ? 'Rename' : 'Name this version'}
+          </Button>
+        </Popover.Target>
+      </DisabledWithReason>
       <Popover.Dropdown>
         <form className={css.naming} onSubmit={(event) => void keep(event)} data-undo="own">
           <TextInput
