@@ -28,9 +28,18 @@ describe('what REST answers', () => {
       ({ method, path, response }) => method === 'GET' && !path.includes(':') && response.def.type === 'array',
     )
     expect(lists.map(({ path }) => path).sort()).toEqual(
-      ['blackboards', 'cues', 'groups', 'modules', 'performances', 'pictures', 'templates', 'users', 'voices'].map(
-        (noun) => `/api/${noun}`,
-      ),
+      [
+        'blackboards',
+        'cues',
+        'groups',
+        'modules',
+        'performances',
+        'performances/deleted',
+        'pictures',
+        'templates',
+        'users',
+        'voices',
+      ].map((noun) => `/api/${noun}`),
     )
     // the demo has none
     const picture = { 'content-type': 'image/png', authorization: `Bearer ${here.show().token}` }

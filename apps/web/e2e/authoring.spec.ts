@@ -94,7 +94,7 @@ test('[VA-39 VA-40 ER-31 ER-33] a taken name is reset, and the notification says
 })
 
 test('[LV-30 RE-60 RE-61 RE-62] a copy is the next version, with its own parts', async () => {
-  await act('The Last Modem', 'Copy')
+  await act('The Last Modem', 'New version')
   await expect(row('The Last Modem', 2)).toBeVisible({ timeout: 15_000 })
   const [first, second] = (await performances())
     .filter(({ name }) => name === 'The Last Modem')
@@ -123,9 +123,10 @@ test('[LV-30 RE-60 RE-61 RE-62] a copy is the next version, with its own parts',
     expect(templates.find(({ _id }) => _id === id)?.metadata['performanceId']).toBe(second._id)
 })
 
-test('[AL-02 AL-03 AL-04 LV-33] the list has only the highest version, unless previous ones are switched on', async () => {
+test('[AL-02 AL-03 AL-04 LV-33 VH-09] the list has only the highest version, unless previous ones are switched on', async () => {
   await expect(row('The Last Modem', 2)).toBeVisible()
   await expect(row('The Last Modem', 1)).toHaveCount(0)
+  await expect(row('The Last Modem', 2).getByRole('button', { name: 'Open v1 of The Last Modem' })).toBeVisible()
   await page.getByRole('switch', { name: 'Show previous versions' }).click()
   await expect(row('The Last Modem', 1)).toBeVisible()
   await page.getByRole('switch', { name: 'Show previous versions' }).click()
@@ -170,6 +171,25 @@ test('[AL-10 LV-32 ER-30] Delete Performance hides it; the others stay', async (
   expect(hidden.hidden).toBe(true)
 })
 
+test('[VH-11] a deleted performance comes back by Undo, and from the list of deleted ones', async () => {
+  const deleted = page.getByRole('region', { name: 'Deleted performances' })
+  await page
+    .getByRole('region', { name: 'Deleted performance', exact: true })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(row('By leaving')).toBeVisible()
+  await expect(deleted).toHaveCount(0)
+  await act('By leaving', 'Delete')
+  await page.getByRole('button', { name: 'Delete Performance' }).click()
+  await expect(row('By leaving')).toHaveCount(0)
+  await page.reload()
+  await deleted.getByRole('button', { name: /^Deleted/ }).click()
+  const gone = deleted.getByRole('listitem', { name: 'By leaving v1, deleted' })
+  await expect(gone).toContainText('can be restored until')
+  await gone.getByRole('button', { name: 'Restore' }).click()
+  await expect(row('By leaving')).toBeVisible()
+})
+
 test('[AL-11 ER-26 ER-28 ER-29] a list, a copy or a new performance that fails says so', async () => {
   await failing('/api/performances', 'POST')
   await page.getByRole('button', { name: '+ Create New Performance' }).click()
@@ -178,7 +198,7 @@ test('[AL-11 ER-26 ER-28 ER-29] a list, a copy or a new performance that fails s
   await expect(dialog.getByRole('alert')).toHaveText('Failed to create new performance: The store is away.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await failing('/api/performances/**', 'POST')
-  await act('The Last Modem', 'Copy')
+  await act('The Last Modem', 'New version')
   await notified('Failed to create performance copy: The store is away.')
   await page.unrouteAll()
   await failing('/api/performances', 'GET')

@@ -200,6 +200,10 @@ export const Performance = z.object({
   data: PerformanceData.optional(),
   automations: Automations.optional(),
   hidden: z.boolean(),
+  /** when it was deleted, which can be undone for 30 days; null and absent = it was not */
+  deletedAt: Timestamp.nullable().optional(),
+  /** its words were erased after that time: only its name and version are left, and stay taken */
+  erased: z.literal(true).optional(),
   createdAt: Timestamp,
 })
 export type Performance = z.infer<typeof Performance>

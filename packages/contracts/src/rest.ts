@@ -11,6 +11,7 @@ import { CueBody, GroupBody, ModuleBody, OperatorBody, PerformanceBody, Template
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
 import { ghostRoutes } from './rest-ghosts.ts'
+import { historyRoutes } from './rest-history.ts'
 import { machineRoutes } from './rest-machines.ts'
 import { operatorRoutes } from './rest-operators.ts'
 import { packageRoutes } from './rest-packages.ts'
@@ -157,6 +158,8 @@ export const routes = {
     response: AnyText,
   },
   listPerformances: performances.list,
+  /** those that can still be brought back by `hidden: false`, the last deleted first */
+  listDeletedPerformances: { ...performances.list, path: '/api/performances/deleted' },
   createPerformance: performances.create,
   updatePerformance: { ...performances.update, body: changesOf(PerformanceBody.extend({ hidden: z.boolean() })) },
   performanceByName: {
@@ -240,6 +243,7 @@ export const routes = {
     headers: idempotent,
     response: z.object({ count: z.number(), voices: listOf(Voice), message: AnyText }),
   },
+  ...historyRoutes,
   ...packageRoutes,
   ...tryRoutes,
   ...pictureRoutes,

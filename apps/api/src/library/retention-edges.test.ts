@@ -34,9 +34,9 @@ afterEach(async () => {
 
 type Parts = Parameters<typeof createRetention>[0]
 const start = (over: Partial<Parts> = {}) => {
-  const { handler, views, keys, blobs, phoneKey } = edge.services
+  const { handler, views, keys, blobs, phoneKey, store } = edge.services
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const shared = { handler, views, keys, blobs, phoneKey, clock, leases, logger, days: 3, rehearsalDays: 30 }
+  const shared = { store, handler, views, keys, blobs, phoneKey, clock, leases, logger, days: 3, rehearsalDays: 30 }
   const it = createRetention({ ...shared, node: 'node-0', ...over })
   retentions.push(it)
   it.start()

@@ -30,10 +30,10 @@ afterEach(async () => {
 
 /** Nodes that run the retention. They share the log and the leases. */
 const start = (days: number | undefined, nodes = 1, erase = edge.services.keys.erase) => {
-  const { handler, views, keys, blobs, phoneKey } = edge.services
+  const { handler, views, keys, blobs, phoneKey, store } = edge.services
   const leases = openMemoryLeases(clock)
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const shared = { handler, views, blobs, phoneKey, clock, leases, logger, days, rehearsalDays: 30 }
+  const shared = { store, handler, views, blobs, phoneKey, clock, leases, logger, days, rehearsalDays: 30 }
   for (let node = 0; node < nodes; node++) {
     const it = createRetention({ ...shared, keys: { ...keys, erase }, node: `node-${node}` })
     retentions.push(it)

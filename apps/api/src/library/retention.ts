@@ -1,13 +1,16 @@
 import { isRejection, type User } from '@ghostlight/contracts'
+import { deletedDays } from '@ghostlight/contracts/rules'
 import { person, show } from '@ghostlight/domain'
 import { boardKey, type ListedShow, showsKey } from '@ghostlight/projections'
 import type { Logger } from 'pino'
 import { derivedId } from '../engine/derived-id.ts'
 import { pause } from '../engine/pause.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
+import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Leases } from '../engine/ports/read-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
+import { erasePerformances } from './erase-performances.ts'
 import { type Erasing, erasePeople, knownById } from './erase-person.ts'
 import { removePictures } from './remove-pictures.ts'
 import { removeRehearsals } from './remove-rehearsals.ts'
@@ -23,6 +26,7 @@ type Retention = Omit<Erasing, 'request' | 'keys' | 'blobs'> & {
   blobs: Pick<BlobStore, 'delete' | 'deleteOf'>
   keys: Pick<SubjectKeys, 'erase' | 'get' | 'load'>
   leases: Leases
+  store: Pick<EventStore, 'read' | 'truncate'>
   clock: Clock
   node: string
   logger: Logger
@@ -39,8 +43,8 @@ const overAt = ({ closedAt, lastGoAt, unfinished }: ListedShow): number => {
 }
 
 /**
- * Erases people automatically some days after their last show, as an operator would, and removes old rehearsals. It
- * looks at the start and every six hours, on one node at a time. The next look finishes what was interrupted.
+ * Erases people automatically some days after their last show, as an operator would, removes old rehearsals and erases
+ * deleted performances. It looks at the start and every six hours, on one node at a time. The next look finishes what was interrupted.
  */
 export const createRetention = (parts: Retention) => {
   const { days, rehearsalDays, leases, clock, node, logger } = parts
@@ -66,6 +70,12 @@ export const createRetention = (parts: Retention) => {
     if (pictures > 0) logger.info({ pictures, days: pictureDays }, 'pictures were removed: nothing uses them')
   }
 
+  const forget = async (): Promise<void> => {
+    const by = clock.now() - deletedDays * dayMs
+    const erased = await erasePerformances(by, { ...parts, request: requestOf('performances') })
+    if (erased > 0) logger.info({ performances: erased, days: deletedDays }, 'deleted performances were erased')
+  }
+
   const erase = async (after: number): Promise<void> => {
     const { people, over } = await dueIn(parts, clock.now() - after * dayMs)
     if (people.length === 0) return
@@ -84,6 +94,9 @@ export const createRetention = (parts: Retention) => {
     )
     await tidy().catch((error: unknown) =>
       logger.error({ err: error }, 'pictures could not be removed; trying again later'),
+    )
+    await forget().catch((error: unknown) =>
+      logger.error({ err: error }, 'deleted performances could not be erased; trying again later'),
     )
     if (days !== undefined) await erase(days)
   }

@@ -9,6 +9,7 @@ import { subjectsIn } from '../engine/log/subjects-in.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Package } from '../engine/ports/packages.ts'
 import type { SheetFile } from '../engine/ports/sheet-source.ts'
+import { type AskedHistory, historyOf, scriptAt } from '../library/history/history.ts'
 import { type KnownShow, personData } from '../library/person-data.ts'
 import { peopleSheets, scriptSheets } from '../library/workbook/export-sheet.ts'
 import { type Person, readable } from '../people/people.ts'
@@ -103,6 +104,16 @@ export const jobs = {
   /** A performance with everything it needs, as one file. */
   async *package({ given, madeBy }: { given: Package; madeBy: string }): Written {
     return yield* inOne(writePackage(given, madeBy))
+  },
+  /** How a performance came to be what it is; yields nothing if the log has no such performance. */
+  async *history(asked: AskedHistory, { store }: House): AsyncGenerator<string, void> {
+    const history = await historyOf(store, asked)
+    if (history) yield JSON.stringify(history)
+  },
+  /** The performance as it was after an event; yields nothing if it is none of its events. */
+  async *scriptAt(asked: AskedHistory & { point: string }, { store }: House): AsyncGenerator<string, void> {
+    const script = await scriptAt(store, asked)
+    if (script) yield JSON.stringify(script)
   },
   /** What a performance would be; yields nothing if it has no such cue. */
   async *tried(asked: AskedTry): AsyncGenerator<string, void> {

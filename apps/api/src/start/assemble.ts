@@ -150,6 +150,7 @@ export const assemble = (given: Ports) => {
   const keeper = createKeeper({ live, others: [projector, ledger], forget, clock, logger, keeping: ports.keeping })
   const retention = createRetention({
     handler,
+    store: timed,
     views,
     keys,
     blobs,

@@ -42,6 +42,8 @@ export const libraryEvents = [
   event('PersonErased', z.object({ userId: Id, type: UserType })),
   event('PerformanceCreated', z.object({ performance: Performance })),
   event('PerformanceUpdated', z.object({ performance: Performance })),
+  /** stream `history-<performance id>`: the name of a moment, which is the id of an event; '' = it has none any more */
+  event('MomentNamed', z.object({ performanceId: Id, moment: Id, name: Text(80) })),
   event('CueCreated', z.object({ cue: Cue })),
   event('CueUpdated', z.object({ cue: Cue })),
   event('CueDeleted', z.object({ _id: Id })),

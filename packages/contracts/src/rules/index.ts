@@ -27,6 +27,7 @@ export {
 export { type ControlScope, controlActor, controlName, controlScopes } from './control-scopes.ts'
 export { cueNumber, cueNumbered, numberTaken } from './cue-number.ts'
 export { defaultGroups, isDefaultGroup } from './default-groups.ts'
+export { deletedDays } from './deleted-days.ts'
 export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
 export { admissionHash, doorActor, phoneMarks } from './door-list.ts'
 export { emotePace } from './emote-pace.ts'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { secret } from '../automation/secret.ts'
 import { cue } from '../cue/cue.ts'
 import { group } from '../group/group.ts'
+import { moments } from '../history/moments.ts'
 import { module } from '../module/module.ts'
 import { performance } from '../performance/performance.ts'
 import { person } from '../person/person.ts'
@@ -23,6 +24,7 @@ test('[LB-90] names the streams after these categories, in every log', () => {
     nameReservation,
     phoneReservation,
     secret,
+    moments,
   ]
   expect(all.map(({ category }) => category)).toEqual([
     'cue',
@@ -36,6 +38,7 @@ test('[LB-90] names the streams after these categories, in every log', () => {
     'name',
     'phone',
     'secret',
+    'history',
   ])
 })
 

@@ -160,3 +160,9 @@ test('[AM-08] automations of a copy name its own cues and modules', () => {
   ])
   expect(copied().performance).not.toHaveProperty('automations')
 })
+
+test('[VH-11] a copy of a deleted performance is not deleted', () => {
+  const performance = { ...aPerformance, hidden: true, deletedAt: at }
+  expect(copied({ ...script, performance }).performance).not.toHaveProperty('deletedAt')
+  expect(copied({ ...script, performance }).performance.hidden).toBe(false)
+})

@@ -20,7 +20,7 @@ export const copyScript = (script: Script, { newId, at, name, version }: Copying
     ids.set(_id, newId(_id))
   const renewed = (old: string): string => ids.get(old) ?? old
   const orNull = (old: string | null): string | null => (old === null ? null : renewed(old))
-  const { performance } = script
+  const { deletedAt: _deletedAt, erased: _erased, ...performance } = script.performance
   const _id = newId(performance._id)
   return {
     groups: script.groups.map((it) => ({ ...it, _id: renewed(it._id) })),

@@ -63,3 +63,11 @@ test('[LB-10] a performance needs a name', () => {
     .when({ type: 'update', changes: { name: '   ' } })
     .isRefused('INVALID')
 })
+
+test('[VH-12] a performance whose words are erased cannot be brought back', () => {
+  const performance = { ...aPerformance, hidden: true, erased: true as const }
+  performances
+    .given({ type: 'PerformanceCreated', data: { performance } })
+    .when({ type: 'update', changes: { hidden: false } })
+    .isRefused('INVALID', 'This performance was deleted too long ago: its words are erased.')
+})

@@ -1,4 +1,4 @@
-import { Performance } from '@ghostlight/contracts'
+import { Performance, reject } from '@ghostlight/contracts'
 import { libraryItem } from '../library/item.ts'
 
 /**
@@ -8,4 +8,8 @@ import { libraryItem } from '../library/item.ts'
 export const performance = libraryItem('performance', {
   schema: Performance,
   settle: (item, before) => (before && before.name !== item.name ? { ...item, version: 1 } : item),
+  refuse: ({ erased, hidden }) =>
+    erased && !hidden
+      ? reject('INVALID', 'This performance was deleted too long ago: its words are erased.')
+      : undefined,
 })

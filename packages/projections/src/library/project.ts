@@ -48,6 +48,7 @@ export const projectLibrary = (event: LibraryEvent): WriteOp[] => {
     case 'KeysNamed':
     case 'KeyErased':
     case 'SecretKept':
+    case 'MomentNamed':
       return []
     default:
       return nothing(type)

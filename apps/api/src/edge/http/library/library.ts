@@ -7,6 +7,7 @@ import { erasingRoutes } from './erasing.ts'
 import { exportRoutes } from './exports.ts'
 import { takeForms } from './forms.ts'
 import { groupRoutes } from './groups.ts'
+import { historyRoutes } from './history.ts'
 import { moduleRoutes } from './modules.ts'
 import { packageRoutes } from './packages.ts'
 import { performanceRoutes } from './performances.ts'
@@ -29,6 +30,7 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, door: Do
   voiceRoutes(app, services)
   exportRoutes(app, services)
   tryRoutes(app, services)
+  historyRoutes(app, services)
   packageRoutes(app, services)
   editRoutes(app, services)
   // in a scope of its own: no other call takes files of any type

@@ -23,6 +23,12 @@ export const performanceRoutes = (app: FastifyInstance, services: Services): voi
     (await all()).filter(({ hidden }) => !hidden).sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
   )
 
+  mount(app, routes.listDeletedPerformances, async () =>
+    (await all())
+      .filter(({ hidden, erased }) => hidden && !erased)
+      .sort((a, b) => (b.deletedAt ?? '').localeCompare(a.deletedAt ?? '')),
+  )
+
   mount(app, routes.performanceByName, async ({ params: { name } }) => {
     const versions = (await all()).filter((it) => it.name === name.trim())
     const highest = versions.sort((a, b) => b.version - a.version)[0]
@@ -51,11 +57,19 @@ export const performanceRoutes = (app: FastifyInstance, services: Services): voi
     return (await written(services, await copyPerformance(call.params.id, copying))).performance
   })
 
+  /** When it was deleted counts from its first deletion; bringing it back forgets that. */
+  const deletedAt = (hidden: boolean | undefined, before: Performance | undefined): Partial<Performance> => {
+    if (hidden === undefined || hidden === before?.hidden) return {}
+    return { deletedAt: hidden ? new Date(clock.now()).toISOString() : null }
+  }
+
   mount(app, routes.updatePerformance, async (call) => {
     const { metadata, ...changes } = call.body
     const before = (await all()).find(({ _id }) => _id === call.params.id)
     const merged = metadata && before ? { metadata: { ...before.metadata, ...origin(metadata) } } : {}
-    const changed = await changePerformance(call.params.id, { ...changes, ...merged }, commandsOf(services, call))
+    const deleted = deletedAt(changes.hidden, before)
+    const given = { ...changes, ...merged, ...deleted }
+    const changed = await changePerformance(call.params.id, given, commandsOf(services, call))
     return (await written(services, changed)).performance
   })
 }

@@ -9,6 +9,7 @@ import page from '../../../theme/page.module.css'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
 import { Conflicts } from '../authors/Conflicts.tsx'
+import { PastView } from '../past/PastView.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
 import { EditorDrag } from './drag/EditorDrag.tsx'
 import { ActingContext, type Bring, DeskContext, EditorContext, type Side } from './EditorContext.tsx'
@@ -24,7 +25,7 @@ import type { Script } from './script.ts'
 import { ScriptView } from './script-view/ScriptView.tsx'
 import { GroupsColumn } from './side/GroupsColumn.tsx'
 import { TemplatesColumn } from './side/TemplatesColumn.tsx'
-import { Toolbar } from './Toolbar.tsx'
+import { Toolbar, type View } from './Toolbar.tsx'
 import { useAutomationActions } from './useAutomationActions.ts'
 import { automationProblemsOf, useAutomationProblems } from './useAutomationProblems.ts'
 import { useCueActions } from './useCueActions.ts'
@@ -105,11 +106,11 @@ export const Editor = ({ id, onBack }: Props) => {
     }),
     [latest, cues, modules, groups, templates, texts, automations, emotes, questions, choose, focusOn, bringers],
   )
-  const toRead = useRef(() => {})
+  const toView = useRef<(view: View) => void>(() => {})
   useEffect(() => {
-    toRead.current = () => setSearch({ performance: id, view: 'read' })
+    toView.current = (view) => setSearch({ performance: id, view })
   })
-  const [onRead] = useState(() => () => toRead.current())
+  const [onView] = useState(() => (view: View) => toView.current(view))
   useEffect(() => {
     if (failed) notify('Failed to fetch performance data')
   }, [failed, notify])
@@ -134,6 +135,8 @@ export const Editor = ({ id, onBack }: Props) => {
     )
   if (search.get('view') === 'read')
     return <ReadView script={script} people={people} onBack={() => setSearch({ performance: id })} />
+  if (search.get('view') === 'history')
+    return <PastView performanceId={id} onBack={() => setSearch({ performance: id })} />
   return (
     <ActingContext value={acting}>
       <DeskContext value={desk}>
@@ -150,7 +153,7 @@ export const Editor = ({ id, onBack }: Props) => {
               <KnownPeopleProvider users={people}>
                 <div className={css.desk} data-side={side ?? undefined}>
                   <section className={css.script} aria-labelledby="cues">
-                    <Toolbar onRead={onRead} />
+                    <Toolbar onView={onView} />
                     <div className={css.both}>
                       <div className={css.rail}>
                         <CueRail scroller={scroller} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBook, IconSearch, IconTemplate, IconUsersGroup } from '@tabler/icons-react'
+import { IconBook, IconHistory, IconSearch, IconTemplate, IconUsersGroup } from '@tabler/icons-react'
 import { memo } from 'react'
 import panel from '../../../theme/panel.module.css'
 import { useDesk, useEditing } from './EditorContext.tsx'
@@ -7,12 +7,15 @@ import css from './editor.module.css'
 import { Gate } from './Gate.tsx'
 import { offeredGroups } from './script.ts'
 
+export type View = 'read' | 'history'
+type OnView = (view: View) => void
+
 /** What is always at hand above the script: a new cue, and what opens beside it. */
-export const Toolbar = ({ onRead }: { onRead: () => void }) => {
+export const Toolbar = ({ onRead }: { onView: OnView }) => {
   const { script } = useEditing()
   return (
     <Row
-      onRead={onRead}
+      onView={onView}
       cueCount={script.cues.length}
       templateCount={script.templates.length}
       groupCount={script.groups.length + offeredGroups.length}
@@ -20,10 +23,10 @@ export const Toolbar = ({ onRead }: { onRead: () => void }) => {
   )
 }
 
-type RowProps = { onRead: () => void; cueCount: number; templateCount: number; groupCount: number }
+type RowProps = { onView: OnView; cueCount: number; templateCount: number; groupCount: number }
 
 /** Drawn again only for another count. */
-const Row = memo(({ onRead, cueCount, templateCount, groupCount }: RowProps) => {
+const Row = memo(({ onView, cueCount, templateCount, groupCount }: RowProps) => {
   const { cues, focusOn, side, show } = useDesk()
   const add = () => focusOn(`cue ${cues.add()._id}`)
   const opens = [
@@ -46,9 +49,19 @@ const Row = memo(({ onRead, cueCount, templateCount, groupCount }: RowProps) => 
         color="gray"
         title="The whole evening as a script, to read and to print"
         leftSection={<IconBook size={15} aria-hidden />}
-        onClick={onRead}
+        onClick={() => onView('read')}
       >
         Read
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        title="Who changed what, and the way back"
+        leftSection={<IconHistory size={15} aria-hidden />}
+        onClick={() => onView('history')}
+      >
+        History
       </Button>
       <Button
         size="xs"

@@ -5,6 +5,7 @@ import { createPageLife } from '../../../connection/page-life.ts'
 import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
 import { useToasts } from '../../../toasts/useToasts.ts'
 import { createEditSession, type EditSession } from './edit-session.ts'
+import { createKeptHistories } from './kept-history.ts'
 import { refusalWords } from './refusal-words.ts'
 import { scriptCache } from './script-query.ts'
 import { sendEdit } from './send-edit.ts'
@@ -22,6 +23,7 @@ export const EditsProvider = ({ children }: { children: ReactNode }) => {
     createEditSession({
       edits: browserStorage(`ghostlight-edit/${operator}/`),
       conflicts: browserStorage(`ghostlight-conflict/${operator}/`),
+      kept: createKeptHistories(`ghostlight-undo/${operator}/`, () => sessionStorage),
       tab: tabId(() => sessionStorage),
       clock: deviceClock,
       random: Math.random,

@@ -2,13 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useEditSession } from './EditsProvider.tsx'
-import { noHistory } from './history.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
 
 export const UndoButtons = ({ performanceId: id }: { performanceId: string }) => {
   const session = useEditSession()
-  const { histories } = useSyncExternalStore(session.state.subscribe, session.state.get)
-  const { done, undone } = histories[id] ?? noHistory
+  useSyncExternalStore(session.state.subscribe, session.state.get)
+  const { done, undone } = session.historyOf(id)
   const [last, next] = [done.at(-1), undone.at(-1)]
   useUndoKeys(session, id)
   return (

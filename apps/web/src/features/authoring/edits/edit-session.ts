@@ -14,8 +14,9 @@ import {
 import { isThere, type Part, putBack } from './deleted-parts.ts'
 import { createDeletions } from './deletions.ts'
 import { createEditQueue, type Outcome } from './edit-queue.ts'
-import { afterDoing, afterRedoing, afterUndoing, type History, noHistory, withoutRefused } from './history.ts'
+import { afterDoing, afterRedoing, afterUndoing, type History, withoutRefused } from './history.ts'
 import { inverseOf, restoringEdits } from './inverse.ts'
+import type { KeptHistories } from './kept-history.ts'
 import { scriptWithEdits, withParts } from './script-with-edits.ts'
 import type { TextStorage } from './text-storage.ts'
 import type { EditPurpose, UnsentEdit } from './unsent-edits.ts'
@@ -25,6 +26,8 @@ export type EditAction = { label: string; what?: EditPurpose; edits: readonly Ed
 type Ports = {
   edits: TextStorage
   conflicts: TextStorage
+  /** what can be undone, over reloads */
+  kept: KeptHistories
   tab: string
   clock: Clock
   random: () => number
@@ -49,9 +52,19 @@ export const createEditSession = (ports: Ports) => {
   const state = sharedState<EditSessionState>({ conflicts: conflictsOn(ports.conflicts), histories: {} })
   const look = (): void => state.set({ conflicts: conflictsOn(ports.conflicts) })
 
-  const historyOf = (id: string): History => state.get().histories[id] ?? noHistory
-  const remember = (id: string, history: History): void =>
+  const before = new Map<string, History>()
+  /** what this page did, after what it did before it was loaded again */
+  const historyOf = (id: string): History => {
+    const known = state.get().histories[id] ?? before.get(id)
+    if (known) return known
+    const kept = ports.kept.read(id)
+    before.set(id, kept)
+    return kept
+  }
+  const remember = (id: string, history: History): void => {
+    ports.kept.write(id, history)
     state.set({ histories: { ...state.get().histories, [id]: history } })
+  }
 
   const deletions = createDeletions()
   /**
@@ -233,12 +246,15 @@ const newestOf =
 const isWords = ({ fields }: Extract<Edit, { type: 'set' }>): boolean =>
   fields.every(({ path }) => path !== 'metadata.performanceId')
 
+/** A request takes some more, but its size is limited, too. */
+const mostTogether = 100
+
 const togetherOf = (edits: readonly Edit[]): readonly (readonly Edit[])[] => {
   const parts: Edit[][] = []
   for (const edit of edits) {
     const last = parts.at(-1)
     const isAlone = edit.type === 'set'
-    if (!last || isAlone || last[0]?.type === 'set') parts.push([edit])
+    if (!last || isAlone || last[0]?.type === 'set' || last.length >= mostTogether) parts.push([edit])
     else last.push(edit)
   }
   return parts

@@ -1,4 +1,5 @@
 import type { Performance } from '@ghostlight/contracts'
+import { deletedDays } from '@ghostlight/contracts/rules'
 import { useState } from 'react'
 import { AskFirst } from '../../../controls/AskFirst.tsx'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
@@ -24,7 +25,7 @@ export const DeletePerformance = ({ performance, onClose, onDelete }: Props) => 
       Gate={RightsGate}
       opened={performance !== null}
       title={performance && `Delete ${performance.name} v${performance.version}?`}
-      text="Shows that were made from it stay as they are."
+      text={`Shows that were made from it stay as they are. You can restore it for ${deletedDays} days.`}
       act="Delete Performance"
       stay="Cancel"
       drastic

@@ -9,16 +9,21 @@ import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
 import { NewPerformanceDialog } from '../new-performance/NewPerformanceDialog.tsx'
 import { PageActions } from '../PageActions.tsx'
+import { DeletedLine } from './DeletedLine.tsx'
+import { DeletedPerformances } from './DeletedPerformances.tsx'
 import { DeletePerformance } from './DeletePerformance.tsx'
 import { LoadFile } from './LoadFile.tsx'
 import { LoadOutcome } from './LoadOutcome.tsx'
 import css from './list.module.css'
 import { PerformanceRow } from './PerformanceRow.tsx'
+import { useDeleted } from './useDeleted.ts'
 import { useLoadFile } from './useLoadFile.ts'
 import { usePerformanceList } from './usePerformanceList.ts'
+import { earlierOf } from './versions.ts'
 
 export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) => {
   const list = usePerformanceList()
+  const deleted = useDeleted()
   const { load, isLoading, outcome } = useLoadFile()
   const [deleting, setDeleting] = useState<string | null>(null)
   const [creating, dialog] = useDisclosure()
@@ -49,6 +54,7 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
             </RightsGate>
           </div>
           <LoadOutcome {...outcome} />
+          <DeletedLine {...deleted} />
           {failed ? (
             <div className={panel.error}>
               <IconAlertTriangleFilled size={16} aria-hidden /> The performances could not be loaded.
@@ -75,21 +81,25 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
                 <PerformanceRow
                   key={performance._id}
                   performance={performance}
+                  earlier={earlierOf(performance, { all: list.all ?? [], previous: list.previous })}
                   copying={list.copying === performance._id}
-                  onEdit={() => onEdit(performance._id)}
+                  onEdit={onEdit}
                   onCopy={() => void list.copy(performance)}
                   onDelete={() => setDeleting(performance._id)}
                 />
               ))}
             </ul>
           )}
+          <DeletedPerformances {...deleted} />
         </section>
       </div>
       <NewPerformanceDialog opened={creating} onClose={dialog.close} onMade={({ _id }) => onEdit(_id)} />
       <DeletePerformance
         performance={list.all?.find(({ _id }) => _id === deleting) ?? null}
         onClose={() => setDeleting(null)}
-        onDelete={list.hide}
+        onDelete={async (it) => {
+          if (await list.hide(it)) deleted.deleted(it)
+        }}
       />
     </main>
   )

@@ -12,14 +12,16 @@ import css from './list.module.css'
 
 type Props = {
   performance: Performance
+  /** earlier versions that are not in the list, the newest first */
+  earlier: readonly Performance[]
   copying: boolean
-  onEdit: () => void
+  onEdit: (id: string) => void
   onCopy: () => void
   onDelete: () => void
 }
 
 /** A click on the name edits it. The other actions stand out under the pointer or with the focus. */
-export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete }: Props) => {
+export const PerformanceRow = ({ performance, earlier, copying, onEdit, onCopy, onDelete }: Props) => {
   const [naming, setNaming] = useState(false)
   const rename = useRename()
   const readOnly = useReadOnly(performance._id)
@@ -49,9 +51,24 @@ export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete 
           {cues.length} {cues.length === 1 ? 'cue' : 'cues'} · made {made}
           {description && ` · ${description}`}
         </p>
+        {earlier.length > 0 && (
+          <p className={`${panel.muted} ${css.earlier}`}>
+            Earlier:
+            {earlier.map((it) => (
+              <UnstyledButton
+                key={it._id}
+                className={css.version}
+                aria-label={`Open v${it.version} of ${name}`}
+                onClick={() => onEdit(it._id)}
+              >
+                v{it.version}
+              </UnstyledButton>
+            ))}
+          </p>
+        )}
       </div>
       <div className={css.actions}>
-        <Button size="xs" leftSection={<IconEdit size={14} aria-hidden />} onClick={onEdit}>
+        <Button size="xs" leftSection={<IconEdit size={14} aria-hidden />} onClick={() => onEdit(performance._id)}>
           Edit
         </Button>
         <RightsGate action={{ route: 'copyPerformance' }}>
@@ -62,7 +79,7 @@ export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete 
             aria-busy={copying}
             onClick={onCopy}
           >
-            {copying ? 'Copying...' : 'Copy'}
+            {copying ? 'Copying...' : 'New version'}
           </Button>
         </RightsGate>
         <ExportMenu

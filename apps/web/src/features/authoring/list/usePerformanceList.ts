@@ -44,13 +44,14 @@ export const usePerformanceList = () => {
       setCopying(null)
       if (made) cache.put(made)
     },
-    hide: async ({ _id }: Performance): Promise<void> => {
+    hide: async ({ _id }: Performance): Promise<boolean> => {
       const body = { hidden: true }
       const hidden = await save(
         () => call('updatePerformance', { params: { id: _id }, body }),
         () => 'Failed to hide performance',
       )
       if (hidden) cache.drop(_id)
+      return hidden !== undefined
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createFakeClock, type FakeClock, settled } from '../../../../connection/testing/fake-clock.ts'
 import { createFakePage } from '../../../../connection/testing/fake-page.ts'
 import { createEditSession } from '../edit-session.ts'
+import { createKeptHistories } from '../kept-history.ts'
 import { scriptWithEdits } from '../script-with-edits.ts'
 import type { EditPurpose } from '../unsent-edits.ts'
 import type { fakeServer } from './server.ts'
@@ -10,9 +11,18 @@ type Options = {
   server: ReturnType<typeof fakeServer>
   edits?: ReturnType<typeof fakeBrowser>
   conflicts?: ReturnType<typeof fakeBrowser>
+  /** what this tab keeps over reloads */
+  kept?: Map<string, string>
   tab?: string
   clock?: FakeClock
 }
+
+/** The storage of one tab. */
+export const tabStorage = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+  removeItem: (key: string) => void kept.delete(key),
+})
 
 /** Waits until everything that takes no time has happened. Each edit takes some turns of the event loop. */
 export const drained = async (): Promise<void> => {
@@ -24,6 +34,7 @@ export const openEditSession = ({
   server,
   edits = fakeBrowser(),
   conflicts = fakeBrowser(),
+  kept = new Map(),
   tab = 'tab-1',
   clock = createFakeClock(),
 }: Options) => {
@@ -36,6 +47,7 @@ export const openEditSession = ({
   const session = createEditSession({
     edits: edits.tab(),
     conflicts: conflicts.tab(),
+    kept: createKeptHistories('undo/', () => tabStorage(kept)),
     tab,
     clock,
     random: () => 0,
@@ -50,5 +62,5 @@ export const openEditSession = ({
   })
   const stop = session.start()
   const shown = () => session.shown('p') ?? server.script()
-  return { session, look, page, clock, refused, stop, shown, edits, conflicts }
+  return { session, look, page, clock, refused, stop, shown, edits, conflicts, kept }
 }

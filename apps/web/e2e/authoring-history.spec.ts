@@ -1,0 +1,112 @@
+import type { Performance, Script } from '@ghostlight/contracts'
+import { expect, type Page, test } from '@playwright/test'
+import { call, json } from '../../../tests/support/show.ts'
+import { authoringPage } from './authoring-page.ts'
+import { looksAt } from './axe.ts'
+import { openStage, operatorPage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let page: Page
+let id: string
+
+const { cue, saved } = authoringPage(() => page)
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const ask = <T>(path: string, body?: object) =>
+  json<T>(call(stage.running.origin, path, { token: stage.show.token, body }))
+const stored = () => ask<Script>(`/api/performances/${id}/script`)
+
+const add = (kind: string, item: object) => ({ type: 'add', kind, item })
+const plain = { mindelay: 0, maxdelay: 0, oneshot: false, autorun: false, conditions: [], effects: [] }
+const words = (_id: string, text: string) =>
+  add('template', {
+    _id,
+    name: `Words ${_id}`,
+    type: 'speech',
+    content: { text, voice: 'slt' },
+    description: '',
+    symbols: [],
+    oneshot: false,
+    metadata: {},
+  })
+const line = (_id: string, of: { template: string; cue: string }) =>
+  add('module', { ...plain, _id, group: 'audience', ...of })
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage({}, { most: 1 })
+  await ask('/api/edits', {
+    edits: [
+      words('door', 'The door is shut. Wait here.'),
+      words('sea', 'Listen to the sea.'),
+      add('cue', { _id: 'c1', name: 'The door', description: '', modules: ['l1'] }),
+      add('cue', { _id: 'c2', name: 'The sea', description: '', modules: ['l2'] }),
+      line('l1', { template: 'door', cue: 'c1' }),
+      line('l2', { template: 'sea', cue: 'c2' }),
+    ],
+  })
+  const made = await ask<Performance>('/api/performances', {
+    name: 'Two rooms',
+    templates: ['door', 'sea'],
+    cues: ['c1', 'c2'],
+  })
+  id = made._id
+  page = await operatorPage(browser, stage.running.origin, { path: `/authoring?performance=${id}` })
+  await expect(cue(1)).toBeVisible()
+})
+test.afterAll(({ browser }) => stage.close(browser))
+
+const wordsOf = (number: number, name: string) => cue(number).getByRole('textbox', { name: `Words of Words ${name}` })
+const sessions = () => page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+const place = (name: string) => page.getByRole('region', { name, exact: true })
+const textsOf = async () => (await stored()).templates.map(({ content }) => Object(content)['text'])
+
+test('[VH-08 VH-02] the history says who changed what, and a moment gets a name', async () => {
+  await press('History')
+  await expect(sessions()).toHaveCount(1)
+  await sessions().getByRole('button').click()
+  await press('Name this version')
+  await page.getByRole('textbox', { name: 'Name of this version' }).fill('as premiered')
+  await press('Save')
+  await expect(sessions()).toContainText('as premiered')
+  await press('← Back to the script')
+  await wordsOf(1, 'door').fill('The old door is open. Wait here.')
+  await wordsOf(2, 'sea').fill('Listen to the waves of the sea.')
+  await saved()
+  await press('History')
+  await expect(sessions()).toHaveCount(2)
+  await expect(sessions().first()).toContainText('Cue 1: 2 words')
+  await expect(sessions().first()).toContainText('Cue 2: 3 words')
+})
+
+test('[VH-08 VH-03] two moments stand side by side, with the words that differ marked', async () => {
+  await sessions().last().getByRole('button').click()
+  const door = place('Cue 1 · The door')
+  await expect(door.locator('del')).toHaveText([' shut.'])
+  await expect(door.locator('ins')).toHaveText([' old', ' open.'])
+  await expect(place('Cue 2 · The sea')).toBeVisible()
+  await looksAt(page, 'the history of a performance')
+})
+
+test('[VH-05] one cue is restored and undone, and nothing of another cue', async () => {
+  await place('Cue 1 · The door').getByRole('button', { name: 'Restore this cue' }).click()
+  await expect(place('Cue 1 · The door')).toHaveCount(0)
+  await expect.poll(textsOf).toEqual(['The door is shut. Wait here.', 'Listen to the waves of the sea.'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(textsOf).toEqual(['The old door is open. Wait here.', 'Listen to the waves of the sea.'])
+})
+
+test('[VH-04] all of it is restored, with a cue that was deleted since', async () => {
+  await press('← Back to the script')
+  await cue(2).getByRole('button', { name: 'Delete cue The sea' }).click()
+  await saved()
+  await press('History')
+  await sessions().last().getByRole('button').click()
+  await expect(place('Cue 2 · The sea')).toContainText('deleted')
+  await press('Restore all')
+  await expect(page.getByText('The performance is as it was then.')).toBeVisible()
+  await expect.poll(textsOf).toEqual(['The door is shut. Wait here.', 'Listen to the sea.'])
+  await expect.poll(async () => (await stored()).cues.map(({ name }) => name)).toEqual(['The door', 'The sea'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await stored()).cues.map(({ name }) => name)).toEqual(['The door'])
+})

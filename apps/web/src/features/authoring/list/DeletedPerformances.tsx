@@ -1,0 +1,55 @@
+import { deletedDays } from '@ghostlight/contracts/rules'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { RightsGate } from '../../../controls/PermissionGate.tsx'
+import panel from '../../../theme/panel.module.css'
+import css from './list.module.css'
+import type { Deleted } from './useDeleted.ts'
+
+const dayMs = 86_400_000
+const dayText = (at: number): string => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' })
+
+/** What was deleted in the last 30 days, and the way back. */
+export const DeletedPerformances = ({ list, restore, restoring }: Deleted) => {
+  const [opened, { toggle }] = useDisclosure()
+  if (list.length === 0) return null
+  const Icon = opened ? IconChevronDown : IconChevronRight
+  return (
+    <section className={css.deleted} aria-label="Deleted performances">
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        aria-expanded={opened}
+        leftSection={<Icon size={15} aria-hidden />}
+        onClick={toggle}
+      >
+        Deleted&nbsp;<span className={panel.count}>{list.length}</span>
+      </Button>
+      {opened && (
+        <ul className={css.rows}>
+          {list.map(({ _id, name, version, deletedAt }) => (
+            <li key={_id} className={css.row} aria-label={`${name} v${version}, deleted`}>
+              <div className={css.about}>
+                <div className={css.title}>
+                  {name} <span className={panel.count}>v{version}</span>
+                </div>
+                <p className={panel.muted}>
+                  {deletedAt
+                    ? `Deleted ${dayText(Date.parse(deletedAt))} · can be restored until ${dayText(Date.parse(deletedAt) + deletedDays * dayMs)}`
+                    : `Can be restored for ${deletedDays} days`}
+                </p>
+              </div>
+              <RightsGate action={{ route: 'updatePerformance' }}>
+                <Button size="xs" disabled={restoring} onClick={() => restore(_id)}>
+                  Restore
+                </Button>
+              </RightsGate>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

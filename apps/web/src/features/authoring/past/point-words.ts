@@ -1,0 +1,23 @@
+import type { HistoryChange, HistoryPoint } from '@ghostlight/contracts'
+
+/** Such as `Cue 12: 3 words, new condition`. */
+export const changeWords = ({ kind, title, name, what }: HistoryChange): string =>
+  `${kind === 'cue' || kind === 'performance' ? title : `${title} ${name}`}: ${what.join(', ')}`
+
+/** What a point says besides who and when; `versionOf`: the version of the performance that it was copied from. */
+export const pointLines = (point: HistoryPoint, versionOf: (id: string) => number | undefined): string[] => {
+  const { made, changes, of } = point
+  if (made) {
+    const version = made.from === undefined ? undefined : versionOf(made.from)
+    return [
+      made.from === undefined
+        ? 'Made'
+        : version === undefined
+          ? 'Made from an earlier version'
+          : `Made from v${version}`,
+    ]
+  }
+  if (of === 0) return ['Nothing changed']
+  const more = of - changes.length
+  return [...changes.map(changeWords), ...(more > 0 ? [`and ${more} more`] : [])]
+}

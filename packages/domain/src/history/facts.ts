@@ -1,0 +1,161 @@
+import type { Cue, Effect, Group, Module, ModuleCondition, Script, Template } from '@ghostlight/contracts'
+import { cueNumber, isDefaultGroup, textField, textFieldsOf } from '@ghostlight/contracts/rules'
+import { conditionText } from '../condition/words.ts'
+import type { Fact } from './fact.ts'
+import { performanceFacts } from './performance-facts.ts'
+
+/** `id`: the module; its facts are those of its template, too */
+export type Line = { id: string; facts: readonly Fact[] }
+/** A part of a performance by which authors speak of it. */
+export type Place = {
+  kind: 'performance' | 'cue' | 'template' | 'group'
+  _id: string
+  /** such as `Cue 12` */
+  title: string
+  name: string
+  facts: readonly Fact[]
+  lines: readonly Line[]
+}
+
+/** The templates that some line says: their words stand at that line. */
+export const saidIn = ({ modules }: Script): string[] => modules.flatMap(({ template }) => template ?? [])
+
+/** All that is written in a performance, in its order. `said`: the templates whose words stand at lines. */
+export const placesIn = (script: Script, said: ReadonlySet<string>): Place[] => {
+  const { performance, cues, modules, templates, groups } = script
+  const moduleOf = new Map(modules.map((it) => [it._id, it]))
+  const templateOf = new Map(templates.map((it) => [it._id, it]))
+  const nameOf = groupNames(groups)
+  const none = { lines: [] as const }
+  return [
+    {
+      kind: 'performance',
+      _id: performance._id,
+      title: 'The performance',
+      name: performance.name,
+      facts: performanceFacts(performance),
+      ...none,
+    },
+    ...cues.map((cue, at): Place => {
+      const own = cue.modules.flatMap((id) => moduleOf.get(id) ?? [])
+      return {
+        kind: 'cue',
+        _id: cue._id,
+        title: `Cue ${cueNumber(cues, at)}`,
+        name: cue.name,
+        facts: cueFacts(cue),
+        lines: own.map((it) => ({
+          id: it._id,
+          facts: lineFacts(it, { template: templateOf.get(it.template ?? ''), nameOf }),
+        })),
+      }
+    }),
+    ...templates.map((it): Place => {
+      const words = said.has(it._id) ? [] : wordFacts(it)
+      return {
+        kind: 'template',
+        _id: it._id,
+        title: 'Template',
+        name: it.name,
+        facts: [...kindFacts(it), ...words],
+        ...none,
+      }
+    }),
+    ...groups.map(
+      (it): Place => ({ kind: 'group', _id: it._id, title: 'Group', name: it.name, facts: groupFacts(it), ...none }),
+    ),
+  ]
+}
+
+const groupNames = (groups: readonly Group[]) => {
+  const names = new Map(groups.map(({ _id, name }) => [_id, name]))
+  return (id: string): string => names.get(id) ?? (isDefaultGroup(id) ? id : 'a group that is gone')
+}
+
+const fact = (key: string, label: string, text: string | undefined): Fact => ({ key, label, text: text ?? '' })
+
+const cueFacts = (cue: Cue): Fact[] => [
+  fact('number', 'Number', cue.number),
+  fact('name', 'Name', cue.name),
+  fact('description', 'Description', cue.description),
+  fact('notes', 'Notes', cue.notes),
+  fact('plannedMs', 'Planned length', cue.plannedMs ? secondsText(cue.plannedMs) : ''),
+  fact('again', 'Again', cue.again ?? ''),
+]
+
+const groupFacts = ({ name, description, type }: Group): Fact[] => [
+  fact('name', 'Name', name),
+  fact('description', 'Description', description),
+  fact('type', 'Type', type),
+]
+
+/** What a template is besides its words. */
+const kindFacts = ({ name, description, type, content }: Template): Fact[] => {
+  const texts = new Set(textFieldsOf(type))
+  const rest = Object.entries(content).filter(([key]) => !texts.has(key))
+  return [
+    fact('name', 'Name', name),
+    fact('description', 'Description', description),
+    fact('type', 'Type', type),
+    ...rest.map(([key, value]) => ({
+      ...fact(`content.${key}`, key === 'voice' ? 'Voice' : key, typeof value === 'string' ? value : ''),
+      value,
+    })),
+  ]
+}
+
+const wordFacts = ({ type, content }: Template): Fact[] => {
+  const fields = textFieldsOf(type)
+  const texts: Readonly<Record<string, unknown>> = content
+  return fields.map((field) => ({
+    ...fact(
+      `words.${field}`,
+      fields.length === 1 ? 'Words' : (textField(field)?.label ?? field),
+      String(texts[field] ?? ''),
+    ),
+    is: 'words' as const,
+  }))
+}
+
+type Named = { template: Template | undefined; nameOf: (group: string) => string }
+
+const lineFacts = (module: Module, { template, nameOf }: Named): Fact[] => [
+  { ...fact('group', 'To', module.group === null ? '' : nameOf(module.group)), value: module.group },
+  { ...fact('delay', 'After', delayText(module)), value: [module.mindelay, module.maxdelay] },
+  {
+    ...fact('conditions', 'Only if', conditionsText(module.conditions, nameOf)),
+    value: module.conditions,
+    is: 'condition',
+  },
+  {
+    ...fact('effects', 'Then', module.effects.map((it) => effectText(it, nameOf)).join('\n')),
+    value: module.effects,
+    is: 'effect',
+  },
+  fact('sync', 'Together', module.sync ? 'all phones begin together' : ''),
+  fact('autorun', 'Runs', module.autorun ? 'as soon as it is added' : ''),
+  { ...fact('template', 'Template', template?.name), value: module.template },
+  ...(template ? wordFacts(template) : []),
+]
+
+const secondsText = (ms: number): string => `${Math.round(ms / 100) / 10} s`
+
+const delayText = ({ mindelay, maxdelay }: Module): string =>
+  mindelay === maxdelay
+    ? maxdelay === 0
+      ? ''
+      : secondsText(maxdelay)
+    : `${secondsText(mindelay)} to ${secondsText(maxdelay)}`
+
+const conditionsText = (conditions: readonly ModuleCondition[], nameOf: Named['nameOf']): string => {
+  const one = (it: Parameters<typeof conditionText>[0]): string =>
+    conditionText(it.field === 'groups' && typeof it.value === 'string' ? { ...it, value: nameOf(it.value) } : it)
+  return conditions.map((it) => ('match' in it ? `${it.match} of (${it.of.map(one).join('; ')})` : one(it))).join('\n')
+}
+
+const effectText = (effect: Effect, nameOf: Named['nameOf']): string => {
+  if (effect.type === 'setField') return `set ${effect.field.replace(/^data\./, '')} to ${effect.value || 'nothing'}`
+  return effect.type === 'addToGroup'
+    ? `put them into group ${nameOf(effect.group)}`
+    : `take them out of group ${nameOf(effect.group)}`
+}

@@ -1,0 +1,4 @@
+/** For pages: two moments of a performance beside each other, and the way back. */
+export { type ComparedPlace, type ComparedRow, comparedScripts } from './compared.ts'
+export { editsTowards } from './towards.ts'
+export { wordsBetween } from './words.ts'

@@ -1,0 +1,59 @@
+import type { Performance } from '@ghostlight/contracts'
+import type { Fact } from './fact.ts'
+
+/** What is written for a performance as a whole. */
+export const performanceFacts = ({ name, description, data = {}, automations = {} }: Performance): Fact[] => {
+  const { beforeText, endText, orElse = {}, joinQuestions, emotes, look } = data
+  const texts: [key: string, label: string, text: string | undefined][] = [
+    ['name', 'Name', name],
+    ['description', 'Description', description],
+    ['data.beforeText', 'Before the show', beforeText],
+    ['data.endText', 'After the show', endText],
+    ...Object.entries(orElse).map(([field, text]): [string, string, string] => [
+      `data.orElse.${field}`,
+      `Words for an empty ${field}`,
+      text,
+    ]),
+  ]
+  const questions = joinQuestions?.map(
+    ({ label, kind, required }) => `${label} (${kind}${required ? ', required' : ''})`,
+  )
+  const chosen: Fact[] = [
+    listed('data.joinQuestions', {
+      label: 'Questions',
+      lines: questions,
+      usual: 'the usual ones',
+      value: joinQuestions,
+    }),
+    listed('data.emotes', {
+      label: 'Emotes',
+      lines: emotes?.map(({ label }) => label),
+      usual: 'the usual ones',
+      value: emotes,
+    }),
+    listed('data.look', {
+      label: 'Look',
+      lines: look && [look.accent ?? '', look.logo ? 'with a logo' : ''].filter(Boolean),
+      usual: "Ghostlight's own",
+      value: look,
+    }),
+    ...Object.entries(automations).map(
+      ([id, it]): Fact => ({
+        key: `automations.${id}`,
+        label: 'Automation',
+        text: it.name,
+        value: it,
+      }),
+    ),
+  ]
+  return [...texts.map(([key, label, text]) => ({ key, label, text: text ?? '' })), ...chosen]
+}
+
+type Listed = { label: string; lines: readonly string[] | undefined; usual: string; value: unknown }
+
+const listed = (key: string, { label, lines, usual, value }: Listed): Fact => ({
+  key,
+  label,
+  text: lines === undefined ? usual : lines.join('\n') || 'none',
+  value: value ?? null,
+})
