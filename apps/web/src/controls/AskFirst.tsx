@@ -1,4 +1,5 @@
 import { Button, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { Action } from '../live/why-not.ts'
 import { DialogFoot } from './DialogFoot.tsx'
 import danger from './danger.module.css'
@@ -39,8 +40,15 @@ export const AskFirst = ({
   onAct,
   onClose,
 }: Props) => {
+  // The failure of an earlier time says nothing about this one.
+  const [isTried, setIsTried] = useState(false)
+  if (!opened && isTried) setIsTried(false)
+  const press = () => {
+    setIsTried(true)
+    onAct()
+  }
   const button = (
-    <Button className={drastic ? (danger.button ?? '') : ''} loading={busy} onClick={onAct}>
+    <Button className={drastic ? (danger.button ?? '') : ''} loading={busy} onClick={press}>
       {act}
     </Button>
   )
@@ -48,7 +56,7 @@ export const AskFirst = ({
     // above a popover that opens it, too
     <Modal opened={opened} onClose={onClose} title={title} zIndex={400}>
       <Text>{text}</Text>
-      <DialogFoot problem={problem} stay={stay} onStay={onClose} safe>
+      <DialogFoot problem={isTried ? problem : null} stay={stay} onStay={onClose} safe>
         {action ? <Gate action={action}>{button}</Gate> : button}
       </DialogFoot>
     </Modal>

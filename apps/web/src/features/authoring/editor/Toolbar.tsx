@@ -11,7 +11,7 @@ export type View = 'read' | 'history'
 type OnView = (view: View) => void
 
 /** What is always at hand above the script: a new cue, and what opens beside it. */
-export const Toolbar = ({ onRead }: { onView: OnView }) => {
+export const Toolbar = ({ onView }: { onView: OnView }) => {
   const { script } = useEditing()
   return (
     <Row
