@@ -73,15 +73,20 @@ export const useCueRunner = () => {
       timer.current = setTimeout(() => setOutcome(null), failureShownMs)
   }
 
+  /** Why this press is none. `isOfLast`: it could mean the cue of the last press once more. */
+  const refusalNow = (isOpen: boolean, isOfLast: boolean): string | null => {
+    if (pending.current?.isUnsure) return unansweredWords
+    // What was pressed may be shown before it is answered: from then on GO names the next cue, and means it.
+    const isWaiting = pending.current !== null && pending.current.after === known.last()
+    if (!isOpen || isWaiting) return 'Already running.'
+    return known.isAhead() && isOfLast ? ahead : null
+  }
+
   /** `again`: the operator's answer whether to restart what plays of this cue. */
   const run = async (cueId: string, place: Place, answered: { again?: 'restart' } = {}): Promise<void> => {
     const open = gate(meta?.doublePressMs ?? defaultGapMs)
-    if (pending.current?.isUnsure) return show({ place, tone: 'refused', text: unansweredWords })
-    // What was pressed may be shown before it is answered: from then on GO names the next cue, and means it.
-    const isShown = pending.current?.after !== known.last()
-    if (!open || (pending.current && !isShown)) return show({ place, tone: 'refused', text: 'Already running.' })
-    if (known.isAhead() && (place === 'go' || cueId === lastOwn.current))
-      return show({ place, tone: 'refused', text: ahead })
+    const refusal = refusalNow(open, place === 'go' || cueId === lastOwn.current)
+    if (refusal !== null) return show({ place, tone: 'refused', text: refusal })
     show(null)
     const lastCueRunId = known.last()
     const sent = { after: lastCueRunId, isUnsure: false }

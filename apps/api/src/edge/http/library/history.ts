@@ -1,5 +1,5 @@
 import { type HistoryPoint, type Rejection, reject, routes } from '@ghostlight/contracts'
-import { isTemplateOf } from '@ghostlight/contracts/rules'
+import { areTemplatesOf } from '@ghostlight/contracts/rules'
 import { moments } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ReadHistory } from '../../../library/history/history.ts'
@@ -21,7 +21,7 @@ export const historyRoutes = (app: FastifyInstance, services: Services): void =>
   const askedOf = async (id: string): Promise<{ id: string; templates: string[] }> => {
     const performance = (await listOf(views, 'performance')).find(({ _id }) => _id === id)
     if (!performance || performance.erased) return refuseWith(noPerformance(id))
-    const own = (await listOf(views, 'template')).filter((it) => isTemplateOf(it, performance))
+    const own = (await listOf(views, 'template')).filter(areTemplatesOf(performance))
     return { id, templates: own.map(({ _id }) => _id) }
   }
 
