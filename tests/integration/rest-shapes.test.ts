@@ -46,6 +46,9 @@ describe('what REST answers', () => {
     await json(
       fetch(`${here.origin}/api/pictures`, { method: 'POST', headers: picture, body: new Uint8Array(pngOf(1, 1)) }),
     )
+    // nothing of the demo is deleted
+    const { _id } = await json<Performance>(rest('POST /api/performances', { name: 'Gone again' }))
+    await json(rest(`PUT /api/performances/${_id}`, { hidden: true }))
     for (const { path } of lists) {
       const answer = await rest(`GET ${path}`)
       expect(answer.headers.get('content-type'), path).toMatch(/^application\/json/)
