@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openConsole } from '../../../tests/support/show.ts'
+import { runsBeforeOthers } from './before-others.ts'
 import { openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 /** Samples a second of what is compared. */
@@ -124,7 +125,9 @@ test('[CK-07 PR-45] five pages on skewed clocks sound within 15 ms of each other
       return page
     }),
   )
+  await runsBeforeOthers(browser)
   for (const page of pages) await tapToHear(page)
+  await runsBeforeOthers(browser)
   for (const page of pages) await expect.poll(() => page.evaluate(() => window.forgot?.())).toBe(true)
 
   const console = await openConsole(show)
