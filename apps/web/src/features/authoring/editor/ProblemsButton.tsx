@@ -19,7 +19,7 @@ export const ProblemsButton = () => {
     focusOn(problem.focus, problem.select)
   }
   return (
-    <span role="status">
+    <span role="status" className={css.counted}>
       {problems.length > 0 && (
         <UnstyledButton
           className={`${page.warn} ${css.problems}`}

@@ -15,7 +15,7 @@ export const AutomationsButton = () => {
   const all = Object.values(script.performance.automations ?? {})
   return (
     <>
-      <Button leftSection={<IconPlug size={16} aria-hidden />} onClick={open}>
+      <Button size="xs" leftSection={<IconPlug size={16} aria-hidden />} onClick={open}>
         Automations{all.length > 0 && ` (${all.length})`}
       </Button>
       <Modal opened={opened} onClose={close} size="xl" title="Automations">

@@ -17,7 +17,7 @@ export const EmotesButton = () => {
   const own = script.performance.data?.emotes
   return (
     <>
-      <Button leftSection={<IconMoodSmile size={16} aria-hidden />} onClick={open}>
+      <Button size="xs" leftSection={<IconMoodSmile size={16} aria-hidden />} onClick={open}>
         Emotes{own && ` (${own.length})`}
       </Button>
       <Modal opened={opened} onClose={close} size="xl" title="Emotes">

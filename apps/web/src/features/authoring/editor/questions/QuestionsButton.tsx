@@ -22,7 +22,7 @@ export const QuestionsButton = () => {
   }
   return (
     <>
-      <Button leftSection={<IconHelpCircle size={16} aria-hidden />} onClick={open}>
+      <Button size="xs" leftSection={<IconHelpCircle size={16} aria-hidden />} onClick={open}>
         Questions{own && ` (${own.length})`}
       </Button>
       <Modal opened={opened} onClose={close} size="xl" title="Questions at the door">
