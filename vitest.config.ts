@@ -14,8 +14,8 @@ export default defineConfig({
     // time for what they have started.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A bound that is a rule stands in its test; these only end what hangs, on a machine that does much else besides.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // In the order of their names, so that nothing long is left for the end; within each, what took longest the last time is
     // first, and on a new machine what is largest.
     projects: [

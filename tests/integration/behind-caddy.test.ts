@@ -63,7 +63,7 @@ beforeAll(async () => {
   await until('Caddy sees a node', async () => (await fetch(`${caddy.origin}/readyz`)).ok)
   await invite()
   show = await createShow(caddy.origin, count)
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.kill()))
   for (const close of closers) await close()

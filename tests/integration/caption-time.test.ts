@@ -32,5 +32,5 @@ describe.skipIf(!hasFfmpeg)('captions beside the voice (needs ffmpeg)', () => {
         }
       }
       expect(late.map(Math.abs).filter((ms) => ms > mostMs)).toEqual([])
-    }, 60_000)
+    })
 })

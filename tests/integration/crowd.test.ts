@@ -75,7 +75,7 @@ test('[DO-88] a stranger who got in costs at most 4 KB of log and keys', async (
   const grown = storedIn(here.folder) - before
   for (const wire of wires) wire.close()
   expect(grown / many).toBeLessThanOrEqual(4_096)
-}, 60_000)
+})
 
 /** Bytes of the log and of people's keys, after everything waiting was copied into the log's file. */
 const storedIn = (folder: string): number => {

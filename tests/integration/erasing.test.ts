@@ -22,7 +22,7 @@ const start = async () => {
 beforeAll(async () => {
   redis = await startRedisServer()
   await start()
-}, 60_000)
+})
 afterAll(async () => {
   await running?.stop()
   await redis?.close()
@@ -181,7 +181,7 @@ describe('a person is erased', () => {
     for (const secret of secretsOf(ophelia)) expect(rebuilt).not.toContain(secret)
     for (const secret of [laertes, yorick].flatMap(secretsOf)) expect(rebuilt).toContain(secret)
     desk.close()
-  }, 120_000)
+  })
 
   test('[SE-24 HX-11 HY-06 HY-08] all people of a show are erased; before that, each can get a copy of their data', async () => {
     const { show, console, people, phones } = await played()
@@ -232,5 +232,5 @@ describe('a person is erased', () => {
     expect(left, 'what was written for several of them').toEqual([])
     for (const phone of phones) phone.leave()
     console.close()
-  }, 120_000)
+  })
 })

@@ -11,7 +11,7 @@ const data = scratchDir()
 let running: Running
 beforeAll(async () => {
   running = await startProduct({ DATA_DIR: data.dir })
-}, 60_000)
+})
 afterAll(async () => {
   await running.stop()
   data.remove()
@@ -62,7 +62,7 @@ test('[SC-25 AM-20] Ctrl+C prints what the ghosts have met so far, and the ghost
   expect(printed).toMatch(/heard [1-9]\d*, missed 0, doubled 0\n$/)
   await here(show, 0)
   console.close()
-}, 60_000)
+})
 
 test('[AM-21] ghosts come back by themselves after a restart; those that were removed do not', async () => {
   const [stays, goes] = [await createShow(running.origin, 0, true), await createShow(running.origin, 0, true)]
@@ -81,4 +81,4 @@ test('[AM-21] ghosts come back by themselves after a restart; those that were re
   await json(call(running.origin, `${path(stays)}/ghosts`, { method: 'DELETE', token: stays.token }))
   expect((await boardOf(again(goes))).users).toEqual([])
   expect((await boardOf(again(stays))).users).toEqual([])
-}, 60_000)
+})

@@ -100,7 +100,7 @@ test('[DP-07] every command of the guides runs as it is written, on a theatre in
   ])
     expect(await runCommand(command, { ...env, DATA_DIR: here.dir })).toMatchObject({ code: 0 })
   expect(JSON.parse(readFileSync(join(second, 'manifest.json'), 'utf8'))).toMatchObject({ events: expect.any(Number) })
-}, 60_000)
+})
 
 test('[DP-07] the command that lets a user of KurrentDB read the log runs as it is written', async () => {
   const certificates = makeCertificates()
@@ -120,4 +120,4 @@ test('[DP-07] the command that lets a user of KurrentDB read the log runs as it 
   expect(server.log.stream('$$$all').map(({ type, data }) => [type, JSON.parse(Buffer.from(data).toString())])).toEqual(
     [['$metadata', { $acl: { $r: ['$admins', 'NAME'] } }]],
   )
-}, 30_000)
+})

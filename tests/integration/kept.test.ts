@@ -56,4 +56,4 @@ test('[IN-61 IN-62 RS-50] a snapshot with the events since gives the same show a
   const third = await start()
   expect(await third.told()).toEqual(later)
   await third.stop()
-}, 120_000)
+})

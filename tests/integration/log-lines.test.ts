@@ -39,7 +39,7 @@ beforeAll(async () => {
   const SPEECH_BASE_URL = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
   running = await startProduct({ DATA_DIR: data.dir, LOG_LEVEL: 'trace', SPEECH_BASE_URL })
   show = await createShow(running.origin, 3)
-}, 60_000)
+})
 afterAll(async () => {
   await running?.stop()
   provider.close()
@@ -160,7 +160,7 @@ test('[LO-01 RO-32] an evening with every kind of failure puts no personal data 
   const printed = running.printed().toLowerCase()
   expect(secrets.length).toBeGreaterThan(45)
   expect(secrets.filter((it) => it.length > 3 && printed.includes(it.toLowerCase()))).toEqual([])
-}, 60_000)
+})
 
 test('[LO-02 LO-04] every request and every frame is one line with its own id; those without a session are only counted', async () => {
   const all = lines()

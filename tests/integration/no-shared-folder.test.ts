@@ -70,7 +70,7 @@ beforeAll(async () => {
   show = { ...show, audience }
   there = { ...show, origin: b.origin }
   desk = await openConsole(show)
-}, 90_000)
+})
 afterAll(async () => {
   desk?.close()
   for (const phone of phones ?? []) phone.leave()
@@ -91,7 +91,7 @@ test(`[SK-24] two nodes without a shared folder, on ${s3Name}: every phone hears
     }
   }
   expect(sounds.size).toBe(3)
-}, 60_000)
+})
 
 test(`[SK-21] while ${s3Name} is away nobody appears without a name, and when it is back everybody appears`, async (it) => {
   const { server } = s3
@@ -117,7 +117,7 @@ test(`[SK-21] while ${s3Name} is away nobody appears without a name, and when it
   const lines = await readLog(there)
   expect(lines.filter(({ type }) => type === 'AudioContentFailed')).toEqual([])
   for (const phone of phones) expect(phone.repeated).toEqual([])
-}, 90_000)
+})
 
 test(`[SK-22] after a person is erased on one node, no other node can read them, nor any node after a restart; everybody else stays`, async () => {
   const ophelia = show.audience[1]
@@ -136,7 +136,7 @@ test(`[SK-22] after a person is erased on one node, no other node can read them,
     const { status } = await call(there.origin, url, { token: show.token })
     expect([who, status]).toEqual([who, who === ophelia?._id ? 404 : 200])
   }
-}, 60_000)
+})
 
 test('[SK-20] a node with another KEYS_DIR refuses to start, in one line', async () => {
   const before = s3.fresh()
@@ -150,4 +150,4 @@ test('[SK-20] a node with another KEYS_DIR refuses to start, in one line', async
   await expect(startNode('c', { KEYS_DIR: other })).rejects.toThrow(
     /ended with 1:\nGhostlight cannot start\. KEYS_DIR: s3:\S+ has other keys than this log was written with; [^\n]+\n$/,
   )
-}, 60_000)
+})

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const [node] = theatre.nodes
   // makes its sounds once
   if (node) await goToSound(node)
-}, 60_000)
+})
 afterAll(() => theatre.close())
 
 /** The slowest press, and how often the console asked to press GO again. */

@@ -9,7 +9,7 @@ const origin = (): string => theatre.nodes[0]?.show.origin ?? ''
 
 beforeAll(async () => {
   theatre = await openTheatre([0])
-}, 60_000)
+})
 afterAll(() => theatre.close())
 
 const types = async (show: Show, type: string) => (await readLog(show)).filter((it) => it.type === type)
@@ -55,7 +55,7 @@ test('[IN-87] by socket: with Redis frozen for 3.5 s GO is answered at once, and
   expect((await console.ask('runCue', anew)).payload['code']).toBe('STALE')
   expect(await types(show, 'CueRun')).toHaveLength(1)
   console.close()
-}, 30_000)
+})
 
 test('[IN-87] standby, run module and stop by socket are answered at once, too; a command that comes too late does nothing and says so', async () => {
   const show = await createShow(origin(), 2)
@@ -89,7 +89,7 @@ test('[IN-87] standby, run module and stop by socket are answered at once, too; 
   await still
   expect(await types(show, 'ModuleStarted')).toHaveLength(1)
   console.close()
-}, 30_000)
+})
 
 test('[IN-87] a broadcast message, Skip and the step to the next cue are answered at once, too, and not carried out later', async () => {
   const show = await createShow(origin(), 2)
@@ -120,7 +120,7 @@ test('[IN-87] a broadcast message, Skip and the step to the next cue are answere
   await still
   expect(await types(show, 'TemplateAdded')).toHaveLength(1)
   console.close()
-}, 30_000)
+})
 
 test('[IN-87] by HTTP and by a control key’s socket: with Redis frozen for 3.5 s a repeated press is one run', async () => {
   for (const by of ['http', 'socket'] as const) {
@@ -145,7 +145,7 @@ test('[IN-87] by HTTP and by a control key’s socket: with Redis frozen for 3.5
     expect(await types(show, 'CueRun')).toHaveLength(1)
     wire.close()
   }
-}, 30_000)
+})
 
 test('[IN-88] with Redis frozen for 1.9 s a phone of the node that runs the show hears GO at once, and only once', async () => {
   const [node] = theatre.nodes
@@ -159,7 +159,7 @@ test('[IN-88] with Redis frozen for 1.9 s a phone of the node that runs the show
   await still
   await isAtRest(node)
   expect(node.phone.heard.length).toBe(heard + 1)
-}, 30_000)
+})
 
 test('[IN-87] by OSC: with Redis frozen GO is answered at once, and is one run', async () => {
   const show = await createShow(origin(), 2)
@@ -175,7 +175,7 @@ test('[IN-87] by OSC: with Redis frozen GO is answered at once, and is one run',
   expect(told).toMatchObject({ status: 'ok', data: { ok: true, cue: { number: '1' } } })
   expect(await types(show, 'CueRun')).toHaveLength(1)
   qlab.close()
-}, 30_000)
+})
 
 test('[IN-87] a repeated press of the last cue gets the first answer again, not an error that no cue is left', async () => {
   const show = await createShow(origin(), 2)
@@ -188,4 +188,4 @@ test('[IN-87] a repeated press of the last cue gets the first answer again, not 
   for (const answer of [await press(), await press()])
     expect(await answer.json()).toEqual({ ok: true, cue: { number: expect.any(String), name: last?.name } })
   expect(await types(show, 'CueRun')).toHaveLength(1)
-}, 30_000)
+})

@@ -12,7 +12,7 @@ const node = (): Node => {
 beforeAll(async () => {
   theatre = await openTheatre([0], { onDisk: true })
   await goToSound(node())
-}, 60_000)
+})
 afterAll(() => theatre.close())
 
 const readiness = async (): Promise<{ status: number; why: string }> => {
@@ -65,7 +65,7 @@ test('[ED-24 ED-25 DO-35] a frozen log: GO is refused in words, phones get their
   expect(await pressed()).toBe('STORE_UNAVAILABLE')
   theatre.log.resume()
   await isBack(before)
-}, 30_000)
+})
 
 test('[ED-24 IN-83] a frozen Redis: a press meanwhile is not played when Redis continues, /readyz and one line say why, and everything works afterwards', async () => {
   await isAtRest(node())
@@ -87,7 +87,7 @@ test('[ED-24 IN-83] a frozen Redis: a press meanwhile is not played when Redis c
   await isAtRest(node())
   expect([answer, node().phone.heard.length]).toEqual(['runCueResult', heard])
   await goToSound(node())
-}, 30_000)
+})
 
 test('[ED-24 ED-25 DO-19] a killed log: GO is refused in words, /readyz and one line say why; once it is back the node is ready by itself, and a GO is heard at once', async () => {
   await isAtRest(node())
@@ -104,4 +104,4 @@ test('[ED-24 ED-25 DO-19] a killed log: GO is refused in words, /readyz and one 
   await isBack(before)
   expect(performance.now() - from).toBeLessThan(3_000)
   expect((await goToSound(node())).ms).toBeLessThan(1_500)
-}, 60_000)
+})

@@ -29,7 +29,7 @@ beforeAll(async () => {
   show = await createShow(running.origin, 2)
   console = await openConsole(show)
   phones = await Promise.all(show.audience.map((user) => openPhone(show, user)))
-}, 60_000)
+})
 afterEach(() => {
   speech.trouble = undefined
   chat.trouble = undefined

@@ -51,7 +51,7 @@ beforeAll(async () => {
   running = await startProduct({ DATA_DIR: data.dir })
   show = await createShow(running.origin, 3)
   await play()
-}, 60_000)
+})
 afterAll(async () => {
   await running.stop()
   data.remove()

@@ -39,7 +39,7 @@ beforeAll(async () => {
     await go(evening)
     await evening.isAtRest()
   }
-}, 90_000)
+})
 afterAll(async () => {
   for (const { console, phone } of evenings) {
     phone.leave()
@@ -101,7 +101,7 @@ test('[IN-88 IN-12] a pause of Redis of 1.9 s moves no show to another node', as
   await still
   for (const evening of evenings) await evening.isAtRest()
   expect(await runners()).toEqual(before)
-}, 60_000)
+})
 
 test('the nodes are ready again', async () => {
   for (const { show } of theatre.nodes) await until('ready', async () => (await call(show.origin, '/readyz')).ok)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (!user) throw new Error('nobody is there')
   console = await openConsole(show)
   phone = await openPhone(show, user)
-}, 60_000)
+})
 afterAll(async () => {
   for (const wire of [console, phone]) wire.close()
   await running?.stop()
@@ -74,4 +74,4 @@ test('[RE-78 WR-03 WR-04 DO-19] while the log cannot be written, every change is
   const added = (await readLog(show)).slice(before).map(({ type, data: it }) => [type, JSON.stringify(it)].join())
   expect(added.filter((it) => it.includes('Lost') || it.startsWith('CueRun') || it.startsWith('Emote'))).toEqual([])
   expect(added.filter((it) => it.includes('Found'))).toHaveLength(1)
-}, 90_000)
+})

@@ -44,12 +44,12 @@ describe('a start with a store that refuses or is away', () => {
     expect(await of('ghost:wrong@', ca())).toMatch(oneLine('EVENTSTORE_URL: .+ does not let the user ghost in '))
     expect(await of('guest:knock@', ca())).toMatch(oneLine('EVENTSTORE_URL: the user guest may not read \\$all '))
     expect(await of('ghost:boo@', 'tls=true')).toMatch(oneLine('EVENTSTORE_URL: the certificate of '))
-  }, 60_000)
+  })
 
   test('[ED-30 RS-36] Redis: a missing password ends the start with one line', async () => {
     const address = { REDIS_URL: redis.url, ...secret }
     expect(await refusal(address)).toMatch(oneLine('REDIS_URL: .+ wants a password \\(NOAUTH\\); '))
-  }, 60_000)
+  })
 
   test('[ED-30] it waits for stores that are not there yet, says so at /readyz, and starts when both are there', async () => {
     const [log, cache] = [await startTestServer(), await startRedisServer()]
@@ -79,7 +79,7 @@ describe('a start with a store that refuses or is away', () => {
     expect(running.printed()).toMatch(/waiting\. EVENTSTORE_URL: nothing listens/)
     expect(running.printed(), 'the client says nothing of old names').not.toContain('deprecated')
     await running.stop()
-  }, 90_000)
+  })
 
   test('[ED-30] it waits for a log that is too busy, whichever part of the start asks, names the cause, and starts', async () => {
     const log = await startTestServer()
@@ -97,5 +97,5 @@ describe('a start with a store that refuses or is away', () => {
     const again = await startProduct({ DATA_DIR: folder.dir, EVENTSTORE_URL: log.url, SINGLE_NODE: 'on', ...more })
     expect(again.printed()).toMatch(/waiting\. KurrentDB did not acknowledge an append to \S+: it was too slow/)
     await again.stop()
-  }, 90_000)
+  })
 })

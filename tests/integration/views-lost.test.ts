@@ -8,7 +8,7 @@ let theatre: Theatre
 
 beforeAll(async () => {
   theatre = await openTheatre()
-}, 60_000)
+})
 afterAll(() => theatre.close())
 
 test('[RS-40 RS-41] while the views of an emptied Redis are rebuilt, every call is answered as before or with a request to repeat it', async () => {
@@ -41,7 +41,7 @@ test('[RS-40 RS-41] while the views of an emptied Redis are rebuilt, every call 
   }
   const built = [node, other].map(({ running }) => running.printed().match(/they are built anew/g)?.length ?? 0)
   expect(Math.max(...built), 'once, however many calls and nodes').toBe(1)
-}, 30_000)
+})
 
 test('[RS-40] a node that starts with another log and the old Redis shows only what is in its own log', async () => {
   const [node] = theatre.nodes
@@ -58,4 +58,4 @@ test('[RS-40] a node that starts with another log and the old Redis shows only w
     await running.kill()
     log.stop()
   }
-}, 30_000)
+})

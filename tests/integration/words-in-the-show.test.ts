@@ -32,7 +32,7 @@ describe('words that are edited in a show on two nodes', () => {
     const all = node(0).show.board.templates.filter(({ type }) => type === 'speech')
     template = all[0] ?? expect.fail('the demo has something to say')
     others = all.slice(1)
-  }, 120_000)
+  })
   afterAll(() => theatre?.close())
 
   test('[TE-01 TE-08] editTemplate changes them on every node, for this show alone, and nothing else', async () => {

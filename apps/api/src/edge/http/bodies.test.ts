@@ -28,7 +28,7 @@ beforeAll(async () => {
   await product.start()
   const answer = await post('/api/auth', JSON.stringify({ username: 'operator', password: 'ghostlight' }))
   operator = String(answer.body['token'])
-}, 60_000)
+})
 afterAll(async () => {
   await product.close()
   data.remove()

@@ -58,10 +58,10 @@ test('[DO-07] a request whose head does not end is answered 408 and ends; one wh
     expect(socket.destroyed).toBe(false)
     socket.destroy()
   }
-}, 60_000)
+})
 
 test('[DO-07] a request whose body does not end is answered 408 and ends', async () => {
   const port = await listening({ headMs: 100, wholeMs: 200 })
   const bodies = await Promise.all(withoutBody.map((text) => sent(port, text)))
   for (const { closed } of bodies) expect(await closed).toMatch(timedOut)
-}, 60_000)
+})

@@ -68,7 +68,7 @@ describe('a browser in which an operator has logged in before', () => {
     expect(await login('otto', { headers: stranger })).toEqual({ status: 200, after: 0 })
     expect(await login('olga', { headers: stranger })).toEqual({ status: 200, after: 8_000 })
     expect(await login('olga', { headers: stranger })).toEqual({ status: 200, after: 0 })
-  }, 30_000)
+  })
 
   test('[RO-27 DO-30] is known only for the name that has logged in there', async () => {
     const { gl_device: device = '' } = await sessionOf('otto')
@@ -76,7 +76,7 @@ describe('a browser in which an operator has logged in before', () => {
     const ofOtto = { cookies: { gl_device: device }, headers: stranger }
     expect((await login('olga', ofOtto))?.after).toBeGreaterThan(0)
     expect(await login('otto', ofOtto)).toEqual({ status: 200, after: 0 })
-  }, 30_000)
+  })
 
   test('[RO-27] is not recognised by a token that was signed for something else', async () => {
     const { gl_device: device = '', gl_operator: operator = '' } = await sessionOf('olga')
@@ -85,7 +85,7 @@ describe('a browser in which an operator has logged in before', () => {
       const answer = await login('olga', { cookies: { gl_device: forged }, headers: stranger, password: 'wrong' })
       expect(answer?.after, forged).toBeGreaterThan(0)
     }
-  }, 30_000)
+  })
 })
 
 describe('a session', () => {
