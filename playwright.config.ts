@@ -6,6 +6,7 @@ export default {
   testDir: '.',
   testMatch: 'apps/web/e2e/**/*.spec.ts',
   outputDir: 'test-results',
+  globalSetup: './tests/support/demo-house.ts',
   // A file each: every file has a server, a folder and a browser of its own.
   // Two more than there are cores: a file waits more than half of its time, for a sound, for the server or for the page.
   workers: availableParallelism() + 2,

@@ -23,6 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          globalSetup: './tests/support/demo-house.ts',
           include: ['apps/api/bench/**/*.test.ts', 'tests/{integration,simulation}/**/*.test.ts', ...apart],
         },
       },

@@ -1,12 +1,13 @@
 import type { Again } from '@ghostlight/contracts/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asking, makeControlKey } from '../support/control.ts'
+import { demoHouse } from '../support/demo-house.ts'
 import { openTcp, openUdp } from '../support/osc.ts'
-import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { type Running, startProduct } from '../support/product.ts'
 import { call, createShow, json, openConsole, openPhone, readLog, type Show } from '../support/show.ts'
 import type { Wire } from '../support/wire.ts'
 
-const data = scratchDir()
+const data = demoHouse()
 let running: Running
 let show: Show
 let phone: Wire

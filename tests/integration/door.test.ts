@@ -5,7 +5,8 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { demoHouse } from '../support/demo-house.ts'
+import { type Running, startProduct } from '../support/product.ts'
 import {
   call,
   createShow,
@@ -20,7 +21,7 @@ import {
 } from '../support/show.ts'
 import { Wire } from '../support/wire.ts'
 
-const data = scratchDir()
+const data = demoHouse()
 const openFiles = 700
 let running: Running
 let show: Show

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Blackboard } from '@ghostlight/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { demoHouse } from '../support/demo-house.ts'
+import { type Running, startProduct } from '../support/product.ts'
 import { call, createShow, demoLogin, json, openConsole, type Show, until } from '../support/show.ts'
 
 const cli = fileURLToPath(new URL('../../apps/api/dist/ghostlight.js', import.meta.url))
-const data = scratchDir()
+const data = demoHouse()
 let running: Running
 beforeAll(async () => {
   running = await startProduct({ DATA_DIR: data.dir })

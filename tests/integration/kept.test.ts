@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Blackboard } from '@ghostlight/contracts'
 import { afterAll, expect, test } from 'vitest'
+import { demoHouse } from '../support/demo-house.ts'
 import { appendEvenings } from '../support/evening/append.ts'
-import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { type Running, startProduct } from '../support/product.ts'
 import { call, json, loginOperator, openConsole, until } from '../support/show.ts'
 
 const id = 'K7M4QX'
-const data = scratchDir()
+const data = demoHouse()
 let running: Running | undefined
 
 afterAll(async () => {

@@ -1,23 +1,24 @@
 import type { Blackboard, LogLine } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../apps/api/src/engine/seeded.ts'
+import { demoHouse } from '../support/demo-house.ts'
 import { freePort } from '../support/free-port.ts'
 import { Phone } from '../support/phone.ts'
-import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { type Running, startProduct } from '../support/product.ts'
 import { call, createShow, json, openConsole, readLog, type Show, until } from '../support/show.ts'
 import type { Wire } from '../support/wire.ts'
 
 /**
- * A real process each time, so a run of the whole suite affords 30; `KILLS=200` is the budget S1. Many more kinds of
+ * A real process each time, so a run of the whole suite affords 12; `KILLS=200` is the budget S1. Many more kinds of
  * instants, before and after single appends, are in tests/simulation, where a process costs nothing.
  */
-const kills = Number(process.env['KILLS'] ?? 30)
+const kills = Number(process.env['KILLS'] ?? 12)
 const seed = 20261121
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe(`a show whose server is killed ${kills} times (seed ${seed})`, () => {
-  const data = scratchDir()
+  const data = demoHouse()
   const env = { DATA_DIR: data.dir, PORT: '' }
   const acknowledged: string[] = []
   let running: Running

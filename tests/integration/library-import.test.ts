@@ -1,14 +1,15 @@
 import type { RestBody, RestResponse, User } from '@ghostlight/contracts'
 import { textsIn } from '@ghostlight/contracts/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoHouse } from '../support/demo-house.ts'
 import { operatorOf } from '../support/operator.ts'
-import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { type Running, startProduct } from '../support/product.ts'
 import { call, createShow, json, type Show } from '../support/show.ts'
 
 type Rows = RestBody<'importUsers'>['users']
 type Counts = RestResponse<'importUsers'>
 
-const data = scratchDir()
+const data = demoHouse()
 let running: Running | undefined
 let show: Show
 beforeAll(async () => {

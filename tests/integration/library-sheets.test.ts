@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Performance, RestResponse, Script, User } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoHouse } from '../support/demo-house.ts'
 import { operatorOf } from '../support/operator.ts'
-import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { type Running, startProduct } from '../support/product.ts'
 import { call, createShow, errorOf, json, type Show } from '../support/show.ts'
 
 const pages: Record<string, string> = {
@@ -23,7 +24,7 @@ const files = createServer(({ url = '' }, response) => {
   const page = pages[url]
   response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/csv' }).end(page)
 })
-const data = scratchDir()
+const data = demoHouse()
 let running: Running | undefined
 let show: Show
 let host = ''

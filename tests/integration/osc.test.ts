@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeControlKey } from '../support/control.ts'
+import { demoHouse } from '../support/demo-house.ts'
 import { openTcp, openUdp } from '../support/osc.ts'
-import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { type Running, startProduct } from '../support/product.ts'
 import { call, createShow, openConsole, readLog, type Show, until } from '../support/show.ts'
 
-const data = scratchDir()
+const data = demoHouse()
 let running: Running
 let port = 0
 const oscPort = ({ printed }: Running): number => Number(/OSC\s+\S+:(\d+)/.exec(printed())?.[1])
@@ -157,7 +158,7 @@ describe('a press', () => {
   })
 
   test('[SC-08] is not run later if the process was frozen when the press came', async () => {
-    const house = scratchDir()
+    const house = demoHouse()
     const slow = await startProduct({ DATA_DIR: house.dir, OSC_PORT: '0' })
     const show = await createShow(slow.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
@@ -182,7 +183,7 @@ describe('a press', () => {
 
 describe('where it listens', () => {
   test('[SC-12] nowhere unless OSC_PORT is set; another host than this machine needs OSC_ALLOW', async () => {
-    const house = scratchDir()
+    const house = demoHouse()
     const quiet = await startProduct({ DATA_DIR: house.dir })
     expect(quiet.printed()).not.toContain('OSC')
     await quiet.stop()

@@ -6,6 +6,7 @@ import type { Performance, Picture, RestResponse, Script, Voice } from '@ghostli
 import { packageType } from '@ghostlight/contracts/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entriesOf, zipWith } from '../../apps/api/src/adapters/packages/testing/raw-zip.ts'
+import { demoHouse } from '../support/demo-house.ts'
 import { operatorOf } from '../support/operator.ts'
 import { pngOf } from '../support/png.ts'
 import { plainEnvironment, type Running, scratchDir, startProduct } from '../support/product.ts'
@@ -17,7 +18,7 @@ type Loaded = RestResponse<'loadPackage'>
 const houses: House[] = []
 const files = scratchDir()
 const openHouse = async (): Promise<House> => {
-  const data = scratchDir()
+  const data = demoHouse()
   const running = await startProduct({ DATA_DIR: data.dir })
   const house = { data, running, token: await loginOperator(running.origin) }
   houses.push(house)

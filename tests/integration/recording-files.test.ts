@@ -6,11 +6,12 @@ import type { LogLine, ShowSummary } from '@ghostlight/contracts'
 import { textsIn } from '@ghostlight/contracts/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seqOrigin, viewsVersion } from '../../packages/projections/index.ts'
+import { demoHouse } from '../support/demo-house.ts'
 import { plainEnvironment, type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, json, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
 
 const cli = fileURLToPath(new URL('../../apps/api/dist/ghostlight.js', import.meta.url))
-const data = scratchDir()
+const data = demoHouse()
 const files = scratchDir()
 let running: Running
 let show: Show

@@ -1,13 +1,14 @@
 import { type LogLine, Report } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoHouse } from '../support/demo-house.ts'
 import { appendEvenings } from '../support/evening/append.ts'
 import { Phone } from '../support/phone.ts'
-import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { type Running, startProduct } from '../support/product.ts'
 import { recomputed, rowsOf } from '../support/recomputed.ts'
 import { call, createShow, errorOf, json, loginPhone, openConsole, readLog, type Show, until } from '../support/show.ts'
 
 const evenings = ['K7M4QX', 'ABCDEF', 'BCDEFG'].map((id, index) => ({ id, seed: 70 + index, events: 2_000 }))
-const data = scratchDir()
+const data = demoHouse()
 let running: Running
 /** The show of this evening is played in the product; the other evenings are made from seeds. */
 let show: Show

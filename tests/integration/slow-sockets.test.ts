@@ -1,6 +1,7 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { demoHouse } from '../support/demo-house.ts'
+import { type Running, startProduct } from '../support/product.ts'
 import {
   call,
   createShow,
@@ -14,7 +15,7 @@ import {
 } from '../support/show.ts'
 import { Wire } from '../support/wire.ts'
 
-const data = scratchDir()
+const data = demoHouse()
 let running: Running
 let show: Show
 beforeAll(async () => {

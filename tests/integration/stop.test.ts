@@ -1,10 +1,11 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { scratchDir, startProduct } from '../support/product.ts'
+import { demoHouse } from '../support/demo-house.ts'
+import { startProduct } from '../support/product.ts'
 import { createShow, openConsole } from '../support/show.ts'
 
 test('[ED-17] a product that is told to stop ends within seconds, although connections stay open', async () => {
-  const data = scratchDir()
+  const data = demoHouse()
   const running = await startProduct({ DATA_DIR: data.dir })
   const silent = connect(Number(new URL(running.origin).port), '127.0.0.1')
   silent.on('error', () => undefined)

@@ -1,11 +1,12 @@
 import type { User } from '@ghostlight/contracts'
 import { afterAll, beforeAll } from 'vitest'
-import { type Entry, type Running, scratchDir, startProduct } from './product.ts'
+import { demoHouse } from './demo-house.ts'
+import { type Entry, type Running, startProduct } from './product.ts'
 import { createShow, loginPhone, type Show } from './show.ts'
 
 /** The product in a process of its own with one show of the demo, for all tests of a file. */
 export const runningShow = (settings: Readonly<Record<string, string>> = {}, entry: Entry = 'main') => {
-  const data = scratchDir()
+  const data = demoHouse(settings)
   let running: Running | undefined
   let show: Show | undefined
   let phoneToken = ''

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { demoHouse } from '../../../tests/support/demo-house.ts'
+import { type Running, startProduct } from '../../../tests/support/product.ts'
 import { createShow, type Show } from '../../../tests/support/show.ts'
 import { closePages, joinByPhone } from './stage.ts'
 
-const data = scratchDir()
+const data = demoHouse()
 let running: Running
 let show: Show
 

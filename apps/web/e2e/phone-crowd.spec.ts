@@ -1,7 +1,8 @@
 import type { Performance, User } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
+import { demoHouse } from '../../../tests/support/demo-house.ts'
 import { Phone } from '../../../tests/support/phone.ts'
-import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { type Running, startProduct } from '../../../tests/support/product.ts'
 import { call, json, loginOperator, openConsole, readLog, type Show, until } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
 import { audible, closePages, newShow, phoneAt, sound, tapToHear } from './stage.ts'
@@ -14,7 +15,7 @@ const dropped = 0.2
 /** At least 0.3 s of backoff, plus the time to connect. */
 const backWithinMs = 2_000
 
-const data = scratchDir()
+const data = demoHouse()
 let running: Running
 let show: Show
 let console: Wire

@@ -1,7 +1,8 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { demoHouse } from '../../../tests/support/demo-house.ts'
 import { appendEvenings } from '../../../tests/support/evening/append.ts'
-import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { type Running, startProduct } from '../../../tests/support/product.ts'
 import { looksAt } from './axe.ts'
 import { closePages, operatorPage } from './stage.ts'
 
@@ -20,7 +21,7 @@ let remove: () => void
 const wrote: string[] = []
 
 test.beforeAll(async ({ browser: given }) => {
-  const data = scratchDir()
+  const data = demoHouse()
   remove = data.remove
   await appendEvenings(data.dir, evenings)
   running = await startProduct({ DATA_DIR: data.dir })

@@ -1,14 +1,15 @@
 import type { Report } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
+import { demoHouse } from '../../../tests/support/demo-house.ts'
 import { appendEvenings } from '../../../tests/support/evening/append.ts'
 import { wordsOn } from '../../../tests/support/printed.ts'
-import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { type Running, startProduct } from '../../../tests/support/product.ts'
 import { call, json, loginOperator } from '../../../tests/support/show.ts'
 import { looksAt } from './axe.ts'
 import { closePages, operatorPage } from './stage.ts'
 
 const id = 'K7M4QX'
-const data = scratchDir()
+const data = demoHouse()
 let running: Running
 let page: Page
 let report: Report

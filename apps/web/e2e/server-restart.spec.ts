@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { demoHouse } from '../../../tests/support/demo-house.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
-import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { type Running, startProduct } from '../../../tests/support/product.ts'
 import { createShow, type Show, wallLink } from '../../../tests/support/show.ts'
 import { closePages, consoleAt, phoneAt, tapToHear } from './stage.ts'
 
-const data = scratchDir()
+const data = demoHouse()
 const env = { DATA_DIR: data.dir, PORT: '' }
 let running: Running
 let show: Show

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openPhone } from '../../../tests/support/show.ts'
-import { looksAt, looksAtOneTheme } from './axe.ts'
+import { looksAtOneTheme } from './axe.ts'
 import { walk } from './keyboard-walk.ts'
 import { consoleAt, openStage, operatorPage, operatorTab, type Stage } from './stage.ts'
 
@@ -19,16 +19,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-for (const { zoom, ...viewport } of sizes)
-  test(`Tab alone reaches, shows and leaves every control at ${viewport.width} × ${viewport.height}, and axe finds nothing`, async ({
+for (const { zoom, ...viewport } of sizes) {
+  // axe.spec.ts looks at the same screens at 1440 px, in both themes; a size changes no colour
+  const isSeenByAxe = viewport.width === 1440
+  test(`Tab alone reaches, shows and leaves every control at ${viewport.width} × ${viewport.height}${isSeenByAxe ? '' : ', and axe finds nothing'}`, async ({
     browser,
   }) => {
     const options = { viewport, deviceScaleFactor: zoom }
+    const look = isSeenByAxe ? async () => {} : looksAtOneTheme
     const before = await operatorPage(browser, stage.running.origin, options)
     await before.getByRole('button', { name: 'Select All', exact: true }).click()
     await expect(before.getByRole('region', { name: 'Preflight' })).toContainText('sounds ready')
     await walk(before, 'configuration')
-    await looksAt(before, 'configuration')
+    await look(before, 'configuration')
     await before.context().close()
 
     const page = await consoleAt(browser, stage.show, options)
@@ -37,15 +40,14 @@ for (const { zoom, ...viewport } of sizes)
       await page.getByRole('tab', { name: tab }).click()
       await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty()
-      if (tab === 'Cues' || tab === 'Groups') {
-        await walk(page, tab)
-        await looksAt(page, tab)
-      } else await looksAtOneTheme(page, tab)
+      if (tab === 'Cues' || tab === 'Groups') await walk(page, tab)
+      await look(page, tab)
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(wider, `${tab}: how much wider than the window the page is, px`).toBe(0)
     }
     await page.context().close()
   })
+}
 
 test('on a screen of 390 px the tab in the address is fully visible, and nothing is wider than the window', async ({
   browser,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { demoHouse } from '../../../tests/support/demo-house.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
-import { scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { startProduct } from '../../../tests/support/product.ts'
 import { openConsole, openPhone, type Show, stageLink } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
 import { looksAtOneTheme } from './axe.ts'
@@ -8,7 +9,7 @@ import { closePages, consoleAt, newShow } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const data = scratchDir()
+const data = demoHouse()
 const env = { DATA_DIR: data.dir, PORT: '' }
 let running: Awaited<ReturnType<typeof startProduct>>
 let show: Show

@@ -1,6 +1,7 @@
 import type { Blackboard, Performance, User } from '@ghostlight/contracts'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { demoHouse } from '../../../tests/support/demo-house.ts'
+import { type Running, startProduct } from '../../../tests/support/product.ts'
 import { call, demoLogin, json, loginOperator, type Show } from '../../../tests/support/show.ts'
 
 /** Logs in with the demo login, like a person who sees the console for the first time and types nothing. */
@@ -79,7 +80,7 @@ export const openStage = async (
   env: Record<string, string> = {},
   { most = 12, also = () => false }: { most?: number; also?: (user: User) => boolean } = {},
 ): Promise<Stage> => {
-  const data = scratchDir()
+  const data = demoHouse(env)
   const running = await startProduct({ DATA_DIR: data.dir, ...env })
   const show = await newShow(running.origin, { most, also })
   return {

@@ -1,6 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
-import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { demoHouse } from '../../../tests/support/demo-house.ts'
+import { type Running, startProduct } from '../../../tests/support/product.ts'
 import { call, json, loginOperator, openPhone, type Show, wallLink } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
 import { closePages, newShow } from './stage.ts'
@@ -9,7 +10,7 @@ const emotesPerSecond = 200
 /** A phone may send three emotes in two seconds. */
 const phonesNeeded = Math.ceil((emotesPerSecond / 1.5) * 1.2)
 
-const data = scratchDir()
+const data = demoHouse()
 let running: Running
 let show: Show
 let phones: Wire[] = []

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { demoHouse } from '../../../tests/support/demo-house.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
-import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { type Running, startProduct } from '../../../tests/support/product.ts'
 import {
   call,
   createShow,
@@ -13,7 +14,7 @@ import {
 } from '../../../tests/support/show.ts'
 import { closePages } from './stage.ts'
 
-const data = scratchDir()
+const data = demoHouse()
 const env = { DATA_DIR: data.dir, PORT: '' }
 let running: Running
 let show: Show

@@ -1,14 +1,15 @@
 import type { User } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
+import { demoHouse } from '../../../tests/support/demo-house.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
-import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { type Running, startProduct } from '../../../tests/support/product.ts'
 import { writeRecording } from '../../../tests/support/recording/format.ts'
 import { loginOperator, readLog } from '../../../tests/support/show.ts'
 import { audible, board, closePages, joinByPhone, loginToConsole, people, sound, startShow } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const data = scratchDir()
+const data = demoHouse()
 const env = { DATA_DIR: data.dir, PORT: '' }
 let running: Running
 let console: Page
