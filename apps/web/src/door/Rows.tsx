@@ -32,7 +32,8 @@ export const Rows = ({ people, isEmpty, onOpen }: Props) => {
 
 export const markWords = { none: 'no phone', lent: 'lent phone' } as const
 
-const left = (count: number): string => (count === 1 ? '1 question left' : `${count} questions left`)
+/** The number stays with its word on a narrow screen. */
+const left = (count: number): string => (count === 1 ? '1\u00A0question left' : `${count}\u00A0questions left`)
 
 /** Distinguishes two people of one name, and says what their phone still asks them. */
 export const about = ({ bib, nickname, phone, mark, unanswered }: DoorPerson): string =>

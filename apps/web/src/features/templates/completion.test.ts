@@ -9,6 +9,7 @@ const sixty: KnownPeople = {
   have: (symbol) => have[symbol] ?? 60,
   orElse: (symbol) => (symbol === 'observation' ? 'the dark' : ''),
   saidInstead: (symbol) => (symbol === 'observation' ? ['a light', 'the dark'] : []),
+  groups: ['Left', 'Offstage'],
 }
 /** `^` is the caret. */
 const at = (marked: string) => {
@@ -52,8 +53,17 @@ it('[EW-18] a chosen symbol takes the place of what was typed and of the braces 
   expect(taken('Hi {{nick^, you', 'nickname')).toBe('Hi {{nickname}}^, you')
   expect(taken('Hi {{ni^ck}} you', 'nickname')).toBe('Hi {{nickname}}^ you')
   expect(taken('{{of^ and {{name}}', 'offering')).toBe('{{offering}}^ and {{name}}')
-  expect(taken('{{#if not of^', 'offering')).toBe('{{#if offering}}^{{/if}}')
+  expect(taken('{{#if of^', 'offering')).toBe('{{#if offering}}^{{/if}}')
+  expect(taken('{{#if not of^', 'offering'), 'what it asks stays').toBe('{{#if not offering}}^{{/if}}')
+  expect(taken('{{ #if  not  of^}} now', 'offering')).toBe('{{#if not offering}}^{{/if}} now')
   expect(taken('{{^', '#if …')).toBe('{{#if ^')
+})
+
+it('[EW-18] a condition offers the groups, too, after the symbols', () => {
+  expect(offers('{{#if of^').map(({ label }) => label)).toEqual(['offering', 'group:Offstage'])
+  expect(offers('{{#if group:^').map(({ label }) => label)).toEqual(['group:Left', 'group:Offstage'])
+  expect(taken('{{#if not le^', 'group:Left')).toBe('{{#if not group:Left}}^{{/if}}')
+  expect(offers('{{le^'), 'no group is a symbol').toEqual([])
 })
 
 it('[EW-18] after | the words of the performance and of other lines are offered, each once, and nothing at all', () => {

@@ -1,7 +1,14 @@
 import { partsOf } from '@ghostlight/domain/symbols'
 
-/** What is being written between `{{` and the caret. `from`: where the braces begin. */
-export type OpenTag = { from: number; caret: number; kind: 'symbol' | 'if' | 'orElse'; symbol: string; typed: string }
+/** What is being written between `{{` and the caret. `from`: where the braces begin; `asks`: `#if ` or `#if not ` */
+export type OpenTag = {
+  from: number
+  caret: number
+  kind: 'symbol' | 'if' | 'orElse'
+  asks: string
+  symbol: string
+  typed: string
+}
 /** What is known of the people, to choose symbols by. */
 export type KnownPeople = {
   /** how many people of the audience are known; 0: nobody is */
@@ -12,11 +19,13 @@ export type KnownPeople = {
   orElse: (symbol: string) => string
   /** the words that other lines say for people without it */
   saidInstead: (symbol: string) => readonly string[]
+  /** the names of the groups that somebody can be in */
+  groups: readonly string[]
 }
 /** One line of the list. `text`: what takes the place of the open tag; `caret`: where the caret is then, counted in it */
 export type Offer = { key: string; label: string; note: string; text: string; caret: number }
 
-export const nobodyKnown: KnownPeople = { of: 0, have: () => 0, orElse: () => '', saidInstead: () => [] }
+export const nobodyKnown: KnownPeople = { of: 0, have: () => 0, orElse: () => '', saidInstead: () => [], groups: [] }
 
 /** No name of a field is longer. */
 const mostTyped = 200
@@ -29,11 +38,14 @@ export const tagAt = (text: string, caret: number): OpenTag | null => {
   const between = before.slice(open + 2)
   if (open < 0 || /[{}\n]/.test(between)) return null
   const from = caret - before.length + open
-  const asks = /^ *#if +(?:not +)?/.exec(between)
-  if (asks) return { from, caret, kind: 'if', symbol: '', typed: between.slice(asks[0].length) }
+  const asks = /^ *#if +(not +)?/.exec(between)
+  if (asks) {
+    const typed = between.slice(asks[0].length)
+    return { from, caret, kind: 'if', asks: asks[1] ? '#if not ' : '#if ', symbol: '', typed }
+  }
   const { name, other } = partsOf(between)
-  if (other === undefined) return { from, caret, kind: 'symbol', symbol: '', typed: name }
-  return { from, caret, kind: 'orElse', symbol: name, typed: between.slice(between.indexOf('|') + 1) }
+  if (other === undefined) return { from, caret, kind: 'symbol', asks: '', symbol: '', typed: name }
+  return { from, caret, kind: 'orElse', asks: '', symbol: name, typed: between.slice(between.indexOf('|') + 1) }
 }
 
 const fits = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.trim().toLowerCase())
@@ -51,19 +63,17 @@ const asked = '#if …'
 /** What the list offers for an open tag. */
 export const offersFor = (tag: OpenTag, symbols: readonly string[], people: KnownPeople): readonly Offer[] => {
   if (tag.kind === 'orElse') return orElseOffers(tag, people)
-  const isIf = tag.kind === 'if'
-  const named = startsFirst(symbols, tag.typed).map((symbol): Offer => {
-    const open = isIf ? `{{#if ${symbol}}}` : `{{${symbol}}}`
-    return {
-      key: symbol,
-      label: symbol,
-      note: peopleWith(symbol, people),
-      text: isIf ? `${open}{{/if}}` : open,
-      caret: open.length,
-    }
-  })
+  const offer = (key: string, note: string): Offer => {
+    const open = `{{${tag.asks}${key}}}`
+    return { key, label: key, note, text: tag.kind === 'if' ? `${open}{{/if}}` : open, caret: open.length }
+  }
+  const named = startsFirst(symbols, tag.typed).map((symbol) => offer(symbol, peopleWith(symbol, people)))
+  if (tag.kind === 'if') {
+    const groups = people.groups.map((name) => `group:${name}`)
+    return [...named, ...startsFirst(groups, tag.typed).map((group) => offer(group, 'whoever is in it'))]
+  }
   const branch = { key: asked, label: asked, note: 'one part or another', text: '{{#if ', caret: 6 }
-  return !isIf && '#if'.startsWith(tag.typed.trim()) ? [...named, branch] : named
+  return '#if'.startsWith(tag.typed.trim()) ? [...named, branch] : named
 }
 
 const orElseOffers = ({ symbol, typed }: OpenTag, { orElse, saidInstead }: KnownPeople): readonly Offer[] => {

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Ctrl+Enter presses the card's button, and so does Enter in a field of one line. Escape discards. */
-export const FieldInput = ({ it: { field, label, long }, edit, onType, onLeave, onKey }: Props) => {
+export const FieldInput = ({ it: { field, label, long, choices }, edit, onType, onLeave, onKey }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const sends = event.key === 'Enter' && (!long || event.ctrlKey || event.metaKey)
     if ((!sends && event.key !== 'Escape') || event.nativeEvent.isComposing) return
@@ -30,6 +30,12 @@ export const FieldInput = ({ it: { field, label, long }, edit, onType, onLeave, 
         onChange={(event) => onType(event.currentTarget.value)}
       />
     )
+  if (choices.length > 0) {
+    // what is stored stays a choice, although the questions may have changed since
+    const isOther = edit.text !== '' && !choices.some(({ value }) => value === edit.text)
+    const data = [{ value: '', label: '–' }, ...choices, ...(isOther ? [{ value: edit.text, label: edit.text }] : [])]
+    return <NativeSelect {...props} data={data} onChange={(event) => onType(event.currentTarget.value)} />
+  }
   if (long)
     return (
       <Textarea

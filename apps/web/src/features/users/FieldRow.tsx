@@ -3,12 +3,11 @@ import { UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
-import { phoneText } from '../../people/person.ts'
 import { ClashLine, OthersTextLine } from './ClashLine.tsx'
 import css from './card.module.css'
 import type { Clash, Edit, Edits } from './edits.ts'
 import { FieldInput } from './FieldInput.tsx'
-import { fieldOf, type PersonField } from './person-fields.ts'
+import { fieldOf, type PersonField, wordsFor } from './person-fields.ts'
 
 type Props = {
   user: User
@@ -31,6 +30,7 @@ export const FieldRow = ({ user, it, edit, clash, edits }: Props) => {
     wanted.current = null
   }, [open])
   const value = fieldOf(user, field)
+  const words = wordsFor(it, value)
   return (
     <div ref={row} className={css.field} data-open={open || undefined}>
       <span className={css.label}>{label}</span>
@@ -50,13 +50,13 @@ export const FieldRow = ({ user, it, edit, clash, edits }: Props) => {
         ) : (
           <UnstyledButton
             className={css.edit}
-            aria-label={`Edit ${label}: ${value === '' ? 'empty' : value}`}
+            aria-label={`Edit ${label}: ${value === '' ? 'empty' : words}`}
             onClick={() => {
               wanted.current = 'input, textarea, select'
               edits.open(user._id, field)
             }}
           >
-            <span data-empty={value === '' || undefined}>{(field === 'phone' ? phoneText(value) : value) || '–'}</span>
+            <span data-empty={value === '' || undefined}>{words || '–'}</span>
             <IconPencil size={14} aria-hidden />
           </UnstyledButton>
         )}

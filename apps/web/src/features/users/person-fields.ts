@@ -1,5 +1,6 @@
 import type { Blackboard, Template, User } from '@ghostlight/contracts'
 import { dataKeyOf, dataText, ghostKey, phoneDigits } from '@ghostlight/contracts/rules'
+import { phoneText } from '../../people/person.ts'
 
 export type PersonField = {
   /** the field's name in commands: `name`, `phone`, `type`, `data.<key>` */
@@ -7,10 +8,24 @@ export type PersonField = {
   label: string
   /** the answer is a sentence or more */
   long: boolean
+  /** what can be chosen; none: anything can be written */
+  choices: readonly { value: string; label: string }[]
 }
 
-const short = (field: string, label: string): PersonField => ({ field, label, long: false })
-const long = (field: string, label: string): PersonField => ({ field, label, long: true })
+const short = (field: string, label: string): PersonField => ({ field, label, long: false, choices: [] })
+const long = (field: string, label: string): PersonField => ({ field, label, long: true, choices: [] })
+
+const consent = [
+  { value: 'true', label: 'agreed' },
+  { value: 'false', label: 'did not agree' },
+]
+type Question = NonNullable<Blackboard['joinQuestions']>[number]
+const ofQuestion = ({ key, label, kind, options = [] }: Question): PersonField => ({
+  field: `data.${key}`,
+  label,
+  long: kind === 'text',
+  choices: kind === 'consent' ? consent : options.map((value) => ({ value, label: value })),
+})
 
 const known: readonly PersonField[] = [
   short('name', 'Name'),
@@ -51,8 +66,7 @@ export const fieldsOf = (
   questions?: Blackboard['joinQuestions'],
 ): readonly PersonField[] => {
   const fields = new Map(questions ? [...byField].filter(([field]) => !usual.has(field)) : byField)
-  for (const { key, label, kind } of questions ?? [])
-    fields.set(`data.${key}`, { field: `data.${key}`, label, long: kind === 'text' })
+  for (const question of questions ?? []) fields.set(`data.${question.key}`, ofQuestion(question))
   for (const key of [...showKeys.filter(isDataKey), ...Object.keys(user.data)]) {
     const field = `data.${key}`
     if (key !== ghostKey && !fields.has(field)) fields.set(field, byField.get(field) ?? long(field, key))
@@ -65,6 +79,10 @@ export const fieldOf = (user: User, field: string): string => {
   if (key !== undefined) return dataText(user, key)
   return field === 'name' || field === 'phone' || field === 'type' ? user[field] : ''
 }
+
+/** A value as the card says it. */
+export const wordsFor = ({ field, choices }: PersonField, value: string): string =>
+  choices.find((it) => it.value === value)?.label ?? (field === 'phone' ? phoneText(value) : value)
 
 /** Whether the server treats two texts as the same: it trims them, and keeps the last seven digits of a phone. */
 export const sameValue = (field: string, one: string, other: string): boolean =>

@@ -1,9 +1,10 @@
 import type { TranscriptFrame, User } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { blackboard, run } from '../../live/testing/blackboard.ts'
+import { phoneText } from '../../people/person.ts'
 import { groupsOf, ownGroups } from './groups-of.ts'
 import { connectedFirst, peopleOf } from './order.ts'
-import { fieldOf, fieldsOf, keysOfShow } from './person-fields.ts'
+import { fieldOf, fieldsOf, keysOfShow, wordsFor } from './person-fields.ts'
 import { sentTo, spoken } from './transcript.ts'
 
 const person = (_id: string, bib: string, type: User['type'] = 'audience'): User => ({
@@ -86,6 +87,22 @@ describe('the fields of a person', () => {
       expect.objectContaining({ label: 'AI feelings' }),
     )
     expect(fieldsOf(ann, [], []).some(({ label }) => label === 'AI feelings')).toBe(false)
+  })
+  it('[JQ-24] say a consent in words, and offer what a question offers', () => {
+    const asked = [
+      { key: 'film', label: 'May we film you?', kind: 'consent', required: true },
+      { key: 'mood', label: 'How are you?', kind: 'choice', options: ['calm', 'wild'], required: false },
+    ] as const
+    const fields = fieldsOf(ann, [], [asked[0], { ...asked[1], options: [...asked[1].options] }])
+    const [film, mood, phone] = ['data.film', 'data.mood', 'phone'].map((of) =>
+      fields.find(({ field }) => field === of),
+    )
+    if (!film || !mood || !phone) throw new Error('a field is missing')
+    expect(['true', 'false', ''].map((value) => wordsFor(film, value))).toEqual(['agreed', 'did not agree', ''])
+    expect(['wild', 'once upon a time'].map((value) => wordsFor(mood, value))).toEqual(['wild', 'once upon a time'])
+    expect(mood.choices.map(({ value }) => value)).toEqual(['calm', 'wild'])
+    expect(wordsFor(phone, '2125550100')).toBe(phoneText('2125550100'))
+    expect(phone.choices).toEqual([])
   })
   it('[SC-25] leave out the mark of a ghost, which is shown beside the name and cannot be edited', () => {
     const fields = fieldsOf({ ...ann, data: { ...ann.data, ghost: true } }).map(({ field }) => field)

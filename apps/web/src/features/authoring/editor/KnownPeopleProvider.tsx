@@ -8,7 +8,8 @@ import { lacking, textsIn } from './script.ts'
 /** Tells the texts of the desk what is known of the people. */
 export const KnownPeopleProvider = ({ users, children }: { users: readonly User[]; children: ReactNode }) => {
   const { script, latest } = useEditing()
-  const { data, name: title } = script.performance
+  const { groups, performance } = script
+  const { data, name: title } = performance
   const words = data?.orElse
   const known = useMemo(
     () => ({
@@ -17,6 +18,7 @@ export const KnownPeopleProvider = ({ users, children }: { users: readonly User[
         const { empty, of } = lacking(users, title, symbol)
         return of - empty
       },
+      groups: groups.map(({ name }) => name),
       orElse: (symbol: string): string => words?.[symbol] ?? '',
       saidInstead: (symbol: string): readonly string[] => [
         ...new Set(
@@ -26,7 +28,7 @@ export const KnownPeopleProvider = ({ users, children }: { users: readonly User[
         ),
       ],
     }),
-    [users, title, words, latest],
+    [users, title, words, groups, latest],
   )
   return <KnownPeopleContext value={known}>{children}</KnownPeopleContext>
 }
