@@ -49,6 +49,7 @@ export const howTo = [
   ],
   ['Oneshot, Autorun', 'yes or no. Empty means no.'],
   ['Notes', 'If you like, once for a cue: what the operator must look at when it is next.'],
+  ['Act', 'If you like, once for a cue: the act that begins with it. It reaches to the next cue with an act.'],
   ['Planned', 'If you like, once for a cue: how long it is meant to last, such as 1:30.'],
   [
     'Again',

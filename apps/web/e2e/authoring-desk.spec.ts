@@ -218,7 +218,7 @@ test('[EW-28] keys make and move what has the focus, without losing a letter; ? 
   await page.getByRole('button', { name: 'Undo' }).focus()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Go to a cue')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Go to an act, a cue')
   await page.keyboard.press('Escape')
 })
 

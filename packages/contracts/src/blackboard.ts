@@ -99,6 +99,7 @@ export const Blackboard = z.object({
   /** its own emotes; absent = the nine of `emoteTypes` */
   emotes: PerformanceData.shape.emotes,
   look: PerformanceData.shape.look,
+  acts: PerformanceData.shape.acts,
   rehearsal: z.boolean(),
   performance: Id,
   performanceId: Id,

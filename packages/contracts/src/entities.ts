@@ -171,6 +171,10 @@ export const OrElseText = Text(200).trim().min(1)
 export const PhoneTexts = z.object({ beforeText: Text(500).optional(), endText: Text(500).optional() })
 export type PhoneTexts = z.infer<typeof PhoneTexts>
 
+/** By the cue that begins it: the name of an act. */
+const Acts = recordOf(Id, Text(100).trim(), 100)
+export type Acts = z.infer<typeof Acts>
+
 /** The settings of a performance as a whole. */
 export const PerformanceData = PhoneTexts.extend({
   /** by field: the words that people hear who have nothing there */
@@ -181,6 +185,7 @@ export const PerformanceData = PhoneTexts.extend({
   emotes: OwnEmotes.optional(),
   /** absent = Ghostlight's own */
   look: Look.optional(),
+  acts: Acts.optional(),
 })
 export type PerformanceData = z.infer<typeof PerformanceData>
 

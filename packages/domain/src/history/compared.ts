@@ -1,5 +1,5 @@
 import type { Script } from '@ghostlight/contracts'
-import { diffComm } from 'node-diff3'
+import { movedIn } from '../edit/moved.ts'
 import { same } from '../same.ts'
 import type { Fact } from './fact.ts'
 import { type Place, placesIn, saidIn } from './facts.ts'
@@ -76,9 +76,3 @@ const comparable = (fact: Fact | undefined): unknown => {
   return value === undefined || (text === '' && isNothing(value)) ? text : value
 }
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.every((it) => it === 0))
-
-/** The items that stand elsewhere, of those in both lists: as few as possible. */
-export const movedIn = (before: readonly string[], after: readonly string[]): ReadonlySet<string> => {
-  const both = { before: before.filter((it) => after.includes(it)), after: after.filter((it) => before.includes(it)) }
-  return new Set(diffComm(both.before, both.after).flatMap(({ buffer2 = [] }) => buffer2))
-}

@@ -43,7 +43,7 @@ export const placesIn = (script: Script, said: ReadonlySet<string>): Place[] => 
         _id: cue._id,
         title: `Cue ${cueNumber(cues, at)}`,
         name: cue.name,
-        facts: cueFacts(cue),
+        facts: cueFacts(cue, performance.data?.acts?.[cue._id]),
         lines: own.map((it) => ({
           id: it._id,
           facts: lineFacts(it, { template: templateOf.get(it.template ?? ''), nameOf }),
@@ -74,7 +74,8 @@ const groupNames = (groups: readonly Group[]) => {
 
 const fact = (key: string, label: string, text: string | undefined): Fact => ({ key, label, text: text ?? '' })
 
-const cueFacts = (cue: Cue): Fact[] => [
+const cueFacts = (cue: Cue, act: string | undefined): Fact[] => [
+  fact('act', 'Act', act),
   fact('number', 'Number', cue.number),
   fact('name', 'Name', cue.name),
   fact('description', 'Description', cue.description),

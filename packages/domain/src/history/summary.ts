@@ -34,7 +34,8 @@ const some = (count: number, one: string): string => `${count} ${one}${count ===
 /** What a new line always has, and is no news beside it. */
 const isOfLine = new Set(['to', 'after', 'template', 'runs'])
 
-const rowWords = ({ label, is, before, after }: ComparedRow): string => {
+const rowWords = ({ key, label, is, before, after }: ComparedRow): string => {
+  if (key === 'act') return after === '' ? `${before} no longer begins here` : `${after} begins here`
   if (is !== 'condition' && is !== 'effect') return label.charAt(0).toLowerCase() + label.slice(1)
   if (before === '') return `new ${is}`
   return after === '' ? `${is} deleted` : is

@@ -1,8 +1,9 @@
 import type { Edit, EditedKind, Performance, Script, Template } from '@ghostlight/contracts'
 import { diffComm } from 'node-diff3'
 import { fieldEdits, haveSameMeaning } from '../edit/fields.ts'
-import { anchorsAt, withItemAfter } from '../edit/order.ts'
+import { anchorsAt, withItemAfter, withoutItem } from '../edit/order.ts'
 import { groupsIn } from '../module/groups.ts'
+import { withActs } from '../performance/acts.ts'
 
 type PartKind = Exclude<EditedKind, 'performance'>
 type Item = { _id: string }
@@ -21,6 +22,7 @@ export const editsTowards = (now: Script, then: Script, cueId?: string): Edit[] 
   const left = { ...now, modules: now.modules.filter(({ _id }) => !goesWithCue.has(_id)) }
   const lostModules = missingIn(current.modules, wanted.modules).filter((id) => !goesWithCue.has(id))
   const { performance } = now
+  const cuesInOrder = orderOfCues(now, then, { cueId, lostCues })
   return [
     ...lostModules.map((id) => deletion('module', id)),
     ...lostCues.map((id) => deletion('cue', id)),
@@ -34,9 +36,9 @@ export const editsTowards = (now: Script, then: Script, cueId?: string): Edit[] 
         ? orderEdits({ kind: 'performance', id: performance._id, list }, performance[list], then.performance[list])
         : putInto(performance, list, idsOf(wanted[list])),
     ),
-    ...orderOfCues(now, then, { cueId, lostCues }),
+    ...cuesInOrder,
     ...numberEdits(now, then, wanted.cues),
-    ...(isWhole ? performanceEdits(performance, then.performance) : []),
+    ...(isWhole ? performanceEdits(inOrder(performance, lostCues, cuesInOrder), then.performance) : []),
     ...(isWhole ? letGo(now.templates, then.templates) : []),
     ...(isWhole ? missingIn(now.groups, then.groups).map((id) => deletion('group', id)) : []),
   ]
@@ -199,6 +201,23 @@ const orderOfCues = (now: Script, then: Script, { cueId, lostCues }: Cues): Edit
   if (at < 0 || left.includes(cueId)) return []
   return [{ type: 'place', ...of, item: cueId, after: anchorsAt(then.performance.cues, at) }]
 }
+
+/** A performance whose cues were deleted and moved: its acts may begin at other cues since. */
+const inOrder = (now: Performance, lostCues: readonly string[], edits: readonly Edit[]): Performance => {
+  let after = now
+  const take = (item: string): void => {
+    after = withActs(withCues(after, withoutItem(after.cues, item)), after)
+  }
+  for (const id of lostCues) take(id)
+  for (const it of edits) {
+    if (it.type === 'take') take(it.item)
+    else if (it.type === 'place')
+      after = withActs(withCues(after, withItemAfter(after.cues, it.item, it.after)), after, [it.item])
+  }
+  return after
+}
+
+const withCues = (performance: Performance, cues: string[]): Performance => ({ ...performance, cues })
 
 const performanceEdits = (now: Performance, then: Performance): Edit[] => {
   const fields: Field[] = [

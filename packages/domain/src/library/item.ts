@@ -38,8 +38,8 @@ type Items<T, E extends LibraryEvent> = Aggregate<ItemState<T>, ItemCommand<T>, 
 /** What makes one kind of library item different from the others. */
 type Kind<T> = {
   schema: Schema<T>
-  /** fills in derived fields before the item is checked */
-  settle?: (item: T, before: T | undefined) => T
+  /** fills in derived fields before the item is checked. `moved`: what an edit has put elsewhere in a list */
+  settle?: (item: T, before: T | undefined, moved?: string) => T
   /** rules beyond the schema; returns the refusal, or nothing */
   refuse?: (item: T) => Rejection | undefined
 }
@@ -55,10 +55,10 @@ const itemsOf = <T extends { _id: string; name?: string }, E extends LibraryEven
   const types: { created: string; updated?: string; deleted?: string } = itemEvents[category]
   const event = (type: string, data: object): E => ({ type, data }) as E
 
-  const whole = (given: unknown, before: T | undefined): { value: T } | Rejection => {
+  const whole = (given: unknown, before: T | undefined, moved?: string): { value: T } | Rejection => {
     const parsed = checked(schema, given)
     if (isRejection(parsed)) return parsed
-    const value = settle(parsed.value, before)
+    const value = settle(parsed.value, before, moved)
     return refuse?.(value) ?? { value }
   }
 
@@ -67,8 +67,8 @@ const itemsOf = <T extends { _id: string; name?: string }, E extends LibraryEven
     return becomes({ ...before, ...given }, before)
   }
 
-  const becomes = (next: T, before: T): E[] | Rejection => {
-    const after = whole({ ...next, _id: before._id }, before)
+  const becomes = (next: T, before: T, moved?: string): E[] | Rejection => {
+    const after = whole({ ...next, _id: before._id }, before, moved)
     if (isRejection(after)) return after
     if (same(after.value, before)) return []
     if (!types.updated) return reject('INVALID', `A ${category} cannot be changed.`)
@@ -77,7 +77,7 @@ const itemsOf = <T extends { _id: string; name?: string }, E extends LibraryEven
 
   const edit = (before: T, command: ItemEdit): E[] | Rejection => {
     const after = edited(before, command)
-    return isRejection(after) ? after : becomes(after.item, before)
+    return isRejection(after) ? after : becomes(after.item, before, command.type === 'place' ? command.item : undefined)
   }
 
   const make = (given: unknown): E[] | Rejection => {

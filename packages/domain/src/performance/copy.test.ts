@@ -166,3 +166,9 @@ test('[VH-11] a copy of a deleted performance is not deleted', () => {
   expect(copied({ ...script, performance }).performance).not.toHaveProperty('deletedAt')
   expect(copied({ ...script, performance }).performance.hidden).toBe(false)
 })
+
+test('[WD-22] the acts of a copy begin at its own cues', () => {
+  const performance = { ...aPerformance, data: { endText: 'Bye.', acts: { 'cue-1': 'Act I' } } }
+  const copy = copied({ ...script, performance }).performance
+  expect(copy.data).toEqual({ endText: 'Bye.', acts: { 'new-cue-1': 'Act I' } })
+})

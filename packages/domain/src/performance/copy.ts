@@ -1,4 +1,4 @@
-import type { Automations, Script, Template } from '@ghostlight/contracts'
+import type { Automations, PerformanceData, Script, Template } from '@ghostlight/contracts'
 import { withGroups } from '../module/groups.ts'
 
 type Copying = {
@@ -41,12 +41,18 @@ export const copyScript = (script: Script, { newId, at, name, version }: Copying
       templates: performance.templates.map(renewed),
       cues: performance.cues.map(renewed),
       metadata: { createdAt: at, sourcePerformanceId: performance._id, copiedAt: at },
+      ...(performance.data && { data: withRenewedActs(performance.data, renewed) }),
       ...(performance.automations && { automations: renewedAutomations(performance.automations, orNull) }),
       hidden: false,
       createdAt: at,
     },
   }
 }
+
+const withRenewedActs = (data: PerformanceData, renewed: (id: string) => string): PerformanceData =>
+  data.acts
+    ? { ...data, acts: Object.fromEntries(Object.entries(data.acts).map(([id, name]) => [renewed(id), name])) }
+    : data
 
 const renewedAutomations = (all: Automations, orNull: (id: string | null) => string | null): Automations =>
   Object.fromEntries(

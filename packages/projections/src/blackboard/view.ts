@@ -95,11 +95,12 @@ export const viewBlackboard = (
 }
 
 /** The performance's settings for consoles, if it has them. */
-const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look } = {} }: Meta) => ({
+const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look, acts } = {} }: Meta) => ({
   ...(orElse && { orElse }),
   ...(joinQuestions && { joinQuestions }),
   ...(emotes && { emotes }),
   ...(look && { look }),
+  ...(acts && { acts }),
 })
 
 const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {

@@ -165,6 +165,8 @@ const draws: Draws = {
   },
 }
 
+const actNames = ['Act I', 'Act II', '=1+1', "'", '0123', 'after, the interval', '日本語']
+
 /** At most four cues, each with some modules. Everything else follows the schema. */
 const drawn = anythingOf(Script, draws) as fc.Arbitrary<Script>
 
@@ -206,7 +208,10 @@ export const anyScript: fc.Arbitrary<Script> = fc.tuple(drawn, fc.infiniteStream
   const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
   const about = (items: readonly { _id: string }[], wanted: string | null) =>
     wanted === null ? null : (pick(items)?._id ?? null)
-  const { automations, ...performance } = script.performance
+  const { automations, data, ...performance } = script.performance
+  const { acts: _acts, ...settings } = data ?? {}
+  const openers = cues.filter(() => nat() % 3 === 0)
+  const acts = Object.fromEntries(openers.map(({ _id }) => [_id, pick(actNames) ?? '']))
   return {
     ...script,
     groups,
@@ -219,6 +224,7 @@ export const anyScript: fc.Arbitrary<Script> = fc.tuple(drawn, fc.infiniteStream
       groups: idsOf(groups),
       templates: idsOf(templates),
       cues: idsOf(cues),
+      ...((data || openers.length > 0) && { data: { ...settings, ...(openers.length > 0 && { acts }) } }),
       ...(automations && {
         automations: Object.fromEntries(
           Object.entries(automations).map(([key, it]) => [

@@ -22,7 +22,10 @@ export const onBase = (
           ...withGroups(module, groups.idOf),
           template: module.template === null ? null : templates.idOf(module.template),
         }))
-  const data = dataOf(performance.data, copy.performance.data)
+  const { acts, ...settings } = copy.performance.data ?? {}
+  // acts are copied with the cues
+  const fromBase = loaded.cues.length > 0 || !acts ? settings : { ...settings, acts }
+  const data = dataOf(performance.data, fromBase)
   // automations about cues are copied with the cues
   const automations = {
     ...(loaded.cues.length > 0 ? {} : copy.performance.automations),

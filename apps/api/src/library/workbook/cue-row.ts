@@ -13,6 +13,7 @@ const longest = {
   'Cue Description': 2_000,
   Number: 8,
   Notes: 2_000,
+  Act: 100,
   Template: 200,
   Voice: 64,
 } as const
@@ -60,6 +61,7 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     'Cue Description': text('Cue Description'),
     Number: text('Number'),
     Notes: text('Notes'),
+    Act: text('Act'),
     Template: text('Template'),
     Voice: text('Voice'),
   }

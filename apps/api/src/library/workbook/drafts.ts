@@ -62,9 +62,9 @@ export type AutomationDraft = Pick<Automation, 'name' | 'when' | 'message'> & {
   cue: number | 'gone' | null
   module: number | 'gone' | null
 }
-/** `number`, `plannedMs`, `notes` and `again` are set only if the sheet gives them. */
+/** `number`, `plannedMs`, `notes`, `again` and `act` are set only if the sheet gives them. `act`: the act that it begins */
 export type CueDraft = { name: string; description: string } & Partial<
-  Pick<Cue, 'number' | 'notes' | 'again'> & { plannedMs: number }
+  Pick<Cue, 'number' | 'notes' | 'again'> & { plannedMs: number; act: string }
 >
 /** A performance as a sheet describes it, before anything has an id. `groups` are the names it uses. */
 export type PerformanceDrafts = {

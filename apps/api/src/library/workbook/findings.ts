@@ -43,6 +43,7 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [/^Cue has another number/, 'Number', once],
   [/^Cue has other notes/, 'Notes', once],
   [/^Cue has another planned/, 'Planned', once],
+  [/^Cue begins another act/, 'Act', once],
   [/^Number is another/, 'Number', 'Write a number that no other cue has.'],
   [
     /^Kind is not one of/,

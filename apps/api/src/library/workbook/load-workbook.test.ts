@@ -180,3 +180,17 @@ describe('a performance on a base', () => {
     ])
   })
 })
+
+test('[WD-22] the acts of a sheet begin at its cues, and those of a base come with its cues only', () => {
+  const [first, second] = drafts.cues
+  if (!first || !second) throw new Error('there are two cues')
+  const base = loadedAs('base', { cues: [first, { ...second, act: 'Act II' }] })
+  expect(base.performance.data).toEqual({ acts: { 'base:cue:1': 'Act II' } })
+  expect(base.cues[1]).not.toHaveProperty('act')
+  const copying = { base, newId: (old: string) => `new:${old}`, at: '2026-05-01T12:00:00.000Z' }
+  const own = loadedAs('own', { cues: [{ ...first, act: 'Act I' }, second] })
+  expect(onBase(own, copying).performance.data).toEqual({ acts: { 'own:cue:0': 'Act I' } })
+  expect(onBase(loadedAs('own'), copying).performance).not.toHaveProperty('data')
+  const without = loadedAs('own', { cues: [], modules: [], templates: [] })
+  expect(onBase(without, copying).performance.data).toEqual({ acts: { 'new:base:cue:1': 'Act II' } })
+})

@@ -43,12 +43,15 @@ export const loadPerformance = (
     .filter((group) => !isDefaultGroup(group))
     .map((group) => ({ ...plain, name: group, type: 'General', ...described.get(group), _id: idOfGroup(group) }))
   const templates = drafts.templates.map((draft, at) => templateOf(draft, idOfTemplate(at)))
-  const cues = drafts.cues.map((cue, at) => {
+  const cues = drafts.cues.map(({ act: _act, ...cue }, at) => {
     const _id = idOfCue(at)
     return { _id, ...cue, modules: modules.filter((module) => module.cue === _id).map((module) => module._id) }
   })
   const about = drafts.described?.about
   const automations = automationsOf(drafts.automations ?? [], { cues, modules, ids })
+  const named = drafts.cues.flatMap(({ act }, at) => (act ? [[idOfCue(at), act] as const] : []))
+  const acts = named.length > 0 ? { acts: Object.fromEntries(named) } : {}
+  const data = { ...about?.data, ...acts }
   const createdAt = new Date(now).toISOString()
   const performance = {
     _id: ids('performance'),
@@ -59,7 +62,7 @@ export const loadPerformance = (
     cues: idsOf(cues),
     templates: idsOf(templates),
     metadata: { createdAt },
-    ...(about?.data ? { data: about.data } : {}),
+    ...(about?.data || named.length > 0 ? { data } : {}),
     ...(Object.keys(automations).length > 0 ? { automations } : {}),
     hidden: false,
     createdAt,

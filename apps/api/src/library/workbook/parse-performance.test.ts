@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parsePerformance } from './parse-performance.ts'
 
 const columns = ['Cue', 'Cue Name', 'Cue Description', 'Group', 'Template', 'Type', 'Voice', 'Text', 'System', 'Prompt']
-const timing = ['Min Delay', 'Max Delay', 'Oneshot', 'Autorun', 'Number', 'Notes', 'Planned', 'Again']
+const timing = ['Min Delay', 'Max Delay', 'Oneshot', 'Autorun', 'Number', 'Notes', 'Act', 'Planned', 'Again']
 const header = [...columns, ...timing]
 type Cells = Partial<Record<string, string>>
 const speech: Cells = { Group: 'audience', Template: 'Hello', Type: 'speech', Voice: 'slt', Text: 'Hi {{name}}' }
@@ -130,6 +130,21 @@ describe('a cues sheet', () => {
     expect(again('', 'ignore')).toBe('ignore')
     expect(parse({ ...one, Again: 'twice' }, { ...one, Again: 'ask' }, { ...one, Again: 'ignore' })).toEqual({
       errors: ['row 2: Again is not one of ask, restart, ignore: twice', 'row 4: Cue has another Again above: ask'],
+    })
+  })
+
+  test('[WD-22] says once for a cue which act it begins', () => {
+    const [doors, rain] = [
+      { Cue: 'Doors', ...speech, Act: 'Act I' },
+      { Cue: 'Rain', ...speech },
+    ]
+    expect(drafts(doors, { ...doors, Act: '' }, rain, { ...rain, Act: ' Act II ' }).cues).toMatchObject([
+      { name: 'Doors', act: 'Act I' },
+      { name: 'Rain', act: 'Act II' },
+    ])
+    expect(drafts(rain).cues[0]).not.toHaveProperty('act')
+    expect(parse(doors, { ...doors, Act: 'Act II' }, { ...rain, Act: 'x'.repeat(101) })).toEqual({
+      errors: ['row 3: Cue begins another act above: Act I', 'row 4: Act is longer than 100 characters'],
     })
   })
 

@@ -101,6 +101,7 @@ type Found = {
   description: string
   number: string
   notes: string
+  act: string
   plannedMs: number
   again: CueRow['again']
   modules: number
@@ -140,11 +141,12 @@ const collectCues = () => {
   return { of, twice, placeOf, all }
 }
 
-const draftOf = ({ cell, name, description, number, notes, plannedMs, again }: Found): CueDraft => ({
+const draftOf = ({ cell, name, description, number, notes, act, plannedMs, again }: Found): CueDraft => ({
   name: name || (/^\d/.test(cell) ? `Cue ${cell}` : cell),
   description,
   ...(number === '' ? {} : { number }),
   ...(notes === '' ? {} : { notes }),
+  ...(act === '' ? {} : { act }),
   ...(plannedMs === 0 ? {} : { plannedMs }),
   ...(again === '' || again === 'ask' ? {} : { again }),
 })
@@ -156,6 +158,7 @@ const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs, again
     description: '',
     number: '',
     notes: '',
+    act: '',
     plannedMs: 0,
     again: '' as const,
     modules: 0,
@@ -163,13 +166,18 @@ const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs, again
   }
   const [name, description, notes] = [cells['Cue Name'], cells['Cue Description'], cells.Notes]
   const number = cells.Number
-  if (differs(name, cue.name)) bad(`Cue has another name above: ${cue.name}`)
-  if (differs(description, cue.description)) bad(`Cue has another description above: ${cue.description}`)
-  if (differs(number, cue.number)) bad(`Cue has another number above: ${cue.number}`)
-  if (differs(notes, cue.notes)) bad(`Cue has other notes above: ${cue.notes}`)
+  const act = cells.Act
+  const twice = [
+    [name, cue.name, 'Cue has another name above'],
+    [description, cue.description, 'Cue has another description above'],
+    [number, cue.number, 'Cue has another number above'],
+    [notes, cue.notes, 'Cue has other notes above'],
+    [act, cue.act, 'Cue begins another act above'],
+    [again, cue.again, 'Cue has another Again above'],
+  ] as const
+  for (const [said, before, wrong] of twice) if (differs(said, before)) bad(`${wrong}: ${before}`)
   if (plannedMs && cue.plannedMs && plannedMs !== cue.plannedMs)
     bad(`Cue has another planned length above: ${cue.plannedMs / 1_000}`)
-  if (differs(again, cue.again)) bad(`Cue has another Again above: ${cue.again}`)
   if (!isBare && cue.modules === mostModulesOfACue) bad(`Cue has more than ${mostModulesOfACue} modules`)
   return {
     cell: cue.cell,
@@ -178,6 +186,7 @@ const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs, again
     number: cue.number || number,
     row: cue.number || !number ? cue.row : row,
     notes: cue.notes || notes,
+    act: cue.act || act,
     plannedMs: cue.plannedMs || plannedMs,
     again: cue.again || again,
     modules: cue.modules + (isBare ? 0 : 1),

@@ -6,7 +6,7 @@ import { conditionsText, effectsText } from './cell-rules.ts'
 import { jsonText } from './json-cell.ts'
 import { isSheetKind, sheetTexts } from './kind-columns.ts'
 
-const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Planned', 'Again'] as const
+const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Act', 'Planned', 'Again'] as const
 const templateColumns = ['Group', 'Template', 'Type', 'Voice'] as const
 const moduleColumns = [
   'Min Delay',
@@ -43,6 +43,7 @@ export const scriptSheet = (script: Script): string[][] => {
   const modules = new Map(script.modules.map((it) => [it._id, it]))
   const firstUses = new Set(script.cues.flatMap((it) => it.modules).flatMap((id) => modules.get(id)?.template ?? []))
   const said = new Set<string>()
+  const acts = script.performance.data?.acts ?? {}
 
   const wordsOnce = (id: string | null): Row => {
     const template = id === null || said.has(id) ? undefined : byId.get(id)
@@ -73,6 +74,7 @@ export const scriptSheet = (script: Script): string[][] => {
       'Cue Description': cue.description,
       Number: cue.number ?? '',
       Notes: cue.notes ?? '',
+      Act: acts[cue._id] ?? '',
       Planned: planned,
       Again: cue.again ?? '',
     }

@@ -9,6 +9,8 @@ import { useSelectionFocus } from './useSelectionFocus.ts'
 
 const rowHeight = { comfortable: 88, compact: 36 } as const
 
+const actHeight = 29
+
 type Props = { selected: number; compact: boolean }
 
 /** All cues. If the list is scrolled away from the current cue and the next one, they stay in sight at its edges. */
@@ -17,11 +19,12 @@ export const CueList = ({ selected, compact }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const { cues } = blackboard
   const target = goTarget(blackboard)
+  const actAt = (index: number): string | undefined => blackboard.acts?.[cues[index]?._id ?? '']
   const height = rowHeight[compact ? 'compact' : 'comfortable']
   const virtualizer = useVirtualizer({
     count: cues.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => height,
+    estimateSize: (index) => height + (actAt(index) === undefined ? 0 : actHeight),
     overscan: 6,
   })
   useEffect(() => {
@@ -71,6 +74,7 @@ export const CueList = ({ selected, compact }: Props) => {
         >
           {items.map(({ index, key }) => (
             <li key={key} data-index={index} ref={virtualizer.measureElement}>
+              {actAt(index) !== undefined && <p className={css.act}>{actAt(index)}</p>}
               {row(index)}
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { Edit, Script } from '@ghostlight/contracts'
 import { edited } from '../../edit/edited.ts'
+import { withActs } from '../../performance/acts.ts'
 
 const lists = { cue: 'cues', module: 'modules', group: 'groups', template: 'templates' } as const
 type Item = { _id: string }
@@ -25,7 +26,10 @@ export const applied = (before: Script, edits: readonly Edit[], library: Script)
 const step = (now: Script, edit: Edit, library: Script): Script => {
   if (edit.type === 'add') return added(now, edit, library)
   if (edit.type === 'delete') return deleted(now, edit)
-  if (edit.kind === 'performance') return { ...now, performance: changed(now.performance, edit) }
+  if (edit.kind === 'performance') {
+    const moved = edit.type === 'place' ? [edit.item] : []
+    return { ...now, performance: withActs(changed(now.performance, edit), now.performance, moved) }
+  }
   const all = itemsOf(now, edit.kind)
   if (!all.some(({ _id }) => _id === edit.id)) throw new Error(`there is no ${edit.kind} ${edit.id}`)
   return withItems(
@@ -63,6 +67,9 @@ const deleted = (now: Script, { kind, id }: Extract<Edit, { type: 'delete' }>): 
     ...left,
     modules: left.modules.filter(({ _id }) => !own.includes(_id) || elsewhere.has(_id)),
     cues: left.cues.map((it) => ({ ...it, modules: without(it.modules, id) })),
-    performance: { ...performance, cues: without(performance.cues, id), groups: without(performance.groups, id) },
+    performance: withActs(
+      { ...performance, cues: without(performance.cues, id), groups: without(performance.groups, id) },
+      performance,
+    ),
   }
 }

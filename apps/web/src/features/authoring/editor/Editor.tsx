@@ -11,6 +11,7 @@ import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
 import { Conflicts } from '../authors/Conflicts.tsx'
 import { PastView } from '../past/PastView.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
+import { useFolded } from './acts/useFolded.ts'
 import { EditorDrag } from './drag/EditorDrag.tsx'
 import { ActingContext, type Bring, DeskContext, EditorContext, type Side } from './EditorContext.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
@@ -26,6 +27,7 @@ import { ScriptView } from './script-view/ScriptView.tsx'
 import { GroupsColumn } from './side/GroupsColumn.tsx'
 import { TemplatesColumn } from './side/TemplatesColumn.tsx'
 import { Toolbar, type View } from './Toolbar.tsx'
+import { useActActions } from './useActActions.ts'
 import { useAutomationActions } from './useAutomationActions.ts'
 import { automationProblemsOf, useAutomationProblems } from './useAutomationProblems.ts'
 import { useCueActions } from './useCueActions.ts'
@@ -66,6 +68,8 @@ export const Editor = ({ id, onBack }: Props) => {
   const shown = useRef<Script | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const cues = useCueActions(id)
+  const acts = useActActions(id)
+  const { folded, fold } = useFolded(id)
   const modules = useModuleActions(id, script)
   const groups = useGroupActions(id)
   const templates = useTemplateActions(id)
@@ -84,14 +88,15 @@ export const Editor = ({ id, onBack }: Props) => {
     return shown.current
   }, [])
   const desk = useMemo(
-    () => ({ chosen, side, readOnly, machines: { opened, open, close } }),
-    [chosen, side, readOnly, opened, open, close],
+    () => ({ chosen, side, readOnly, folded, fold, machines: { opened, open, close } }),
+    [chosen, side, readOnly, folded, fold, opened, open, close],
   )
   const edit = useMemo(() => script && { script, automationProblems }, [script, automationProblems])
   const acting = useMemo(
     () => ({
       latest,
       cues,
+      acts,
       modules,
       groups,
       templates,
@@ -104,7 +109,7 @@ export const Editor = ({ id, onBack }: Props) => {
       focusOn,
       bringers,
     }),
-    [latest, cues, modules, groups, templates, texts, automations, emotes, questions, choose, focusOn, bringers],
+    [latest, cues, acts, modules, groups, templates, texts, automations, emotes, questions, choose, focusOn, bringers],
   )
   const toView = useRef<(view: View) => void>(() => {})
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { Script } from './script.ts'
+import type { ActActions } from './useActActions.ts'
 import type { AutomationActions } from './useAutomationActions.ts'
 import type { AutomationProblems } from './useAutomationProblems.ts'
 import type { CueActions } from './useCueActions.ts'
@@ -21,6 +22,7 @@ type Acting = {
   /** the performance as it is shown now, for what somebody does with it */
   latest: () => Script
   cues: CueActions
+  acts: ActActions
   modules: ModuleActions
   groups: GroupActions
   templates: TemplateActions
@@ -50,6 +52,9 @@ type Desk = {
   machines: { opened: boolean; open: () => void; close: () => void }
   /** the template in the panel; 'new': one that has not been created yet */
   chosen: string | null
+  /** the acts that this device shows without their cues, each by the cue that begins it */
+  folded: ReadonlySet<string>
+  fold: (opener: string, isFolded: boolean) => void
   /** what the panel beside the script shows */
   side: Side | null
   /** why nothing can be edited now; undefined: it can */

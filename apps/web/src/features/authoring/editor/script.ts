@@ -1,5 +1,6 @@
 import type { Cue, Group, Module, Performance, Template, User, Script as Whole } from '@ghostlight/contracts'
 import { areTemplatesOf, cueNumber, type defaultGroups } from '@ghostlight/contracts/rules'
+import { type ActPart, actParts } from '@ghostlight/domain/acts'
 import { groupsIn, placedConditions } from '@ghostlight/domain/module-groups'
 import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
@@ -41,6 +42,8 @@ export type FieldInScript = { symbol: string; orElse: string; empty: number; of:
 export type Script = {
   performance: Performance
   cues: readonly CueInScript[]
+  /** the cues in their acts, in order; those before the first act are a part of their own */
+  acts: readonly ActPart[]
   templates: readonly TemplateInScript[]
   /** a template of the performance by its id */
   templateOf: (id: string | null) => TemplateInScript | undefined
@@ -98,6 +101,10 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
   return {
     performance,
     cues,
+    acts: actParts(
+      all.map(({ _id }) => _id),
+      performance.data?.acts,
+    ),
     templates,
     templateOf,
     spokenIn: (templateId) => spoken.get(templateId) ?? none,

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { createIdempotencyKey } from '../../../connection/request-id.ts'
 import { seenOf } from '../edits/inverse.ts'
 import { itemIn } from '../edits/script-with-edits.ts'
-import { moved } from './order.ts'
+import { type CuePlace, cueMove, cueStep } from './act-edits.ts'
 import { usePerform } from './usePerform.ts'
 
 type CueChanges = Partial<Pick<Cue, 'name' | 'description' | 'number' | 'notes' | 'plannedMs' | 'again'>>
@@ -31,11 +31,19 @@ export const useCueActions = (performanceId: string) => {
       /** `from`: the values that the author saw when they began to type. */
       change: (id: string, changes: CueChanges, from?: CueChanges) =>
         change(changes, { kind: 'cue', id, label: 'the change of a cue', from }),
-      move: (from: number, to: number): void => {
+      move: (from: number, to: number, heading?: CuePlace['heading']): void => {
+        const now = shown()?.performance
         const item = order()[from]
-        if (item === undefined) return
-        const after = anchorsAt(moved(order(), from, to), to)
-        perform({ label: 'the move of a cue', edits: [{ type: 'place', ...inOrder, item, after }] })
+        const edits = now && item !== undefined ? cueMove(now, item, { to, heading }) : []
+        if (edits.length > 0) perform({ label: 'the move of a cue', edits })
+      },
+      /** One step up or down; a heading is a step, too. Returns its place after it; null = it is at the end. */
+      step: (id: string, by: 1 | -1): number | null => {
+        const now = shown()?.performance
+        const place = now ? cueStep(now, id, by) : null
+        const edits = now && place ? cueMove(now, id, place) : []
+        if (edits.length > 0) perform({ label: 'the move of a cue', edits })
+        return place?.to ?? null
       },
       remove: ({ _id: id, name }: Cue, _at: number): void => {
         const script = shown()

@@ -25,9 +25,11 @@ const fieldNameOf = (path: string): string =>
   textField(path.replace(/^content\./, ''))?.label.toLowerCase() ??
   (path.startsWith('automations.')
     ? 'automation'
-    : path.startsWith('data.orElse.')
-      ? `words for an empty {{${path.slice('data.orElse.'.length)}}}`
-      : path)
+    : path.startsWith('data.acts.')
+      ? 'heading of an act'
+      : path.startsWith('data.orElse.')
+        ? `words for an empty {{${path.slice('data.orElse.'.length)}}}`
+        : path)
 
 const labelOf = (item: unknown): string => String((typeof item === 'object' && item && fieldOf(item, 'label')) || item)
 

@@ -1,6 +1,6 @@
-import type { Edit, Script } from '@ghostlight/contracts'
+import type { Edit, Performance, Script } from '@ghostlight/contracts'
 import { anchorsAt } from '@ghostlight/domain/edit'
-import { itemIn, listIn, ownModulesOf, scriptWithEdits } from './script-with-edits.ts'
+import { itemIn, listIn, ownModulesOf, performanceWithEdits, scriptWithEdits } from './script-with-edits.ts'
 
 /** The edits that undo these, in reverse order: each goes from the new value to the old one. */
 export const inverseOf = (script: Script, edits: readonly Edit[]): readonly Edit[] => {
@@ -10,7 +10,30 @@ export const inverseOf = (script: Script, edits: readonly Edit[]): readonly Edit
     back.unshift(...inverseOfOne(before, edit))
     before = scriptWithEdits(before, [edit])
   }
-  return back
+  // a heading that was handed on returns to the cue that had it
+  const undone = scriptWithEdits(before, back).performance
+  return [...back, ...actEditsTo(undone, [], script.performance.data?.acts ?? {})]
+}
+
+/** One edit of a performance changes at most this many fields. */
+const mostFields = 50
+
+/** The edits, and those after them that give the performance these acts. */
+export const actEditsTo = (
+  performance: Performance,
+  edits: readonly Edit[],
+  wanted: Readonly<Record<string, string>>,
+): Edit[] => {
+  const { _id: id, data } = performanceWithEdits(performance, edits)
+  const now = data?.acts ?? {}
+  const fields = [...new Set([...Object.keys(now), ...Object.keys(wanted)])].flatMap((cue) =>
+    now[cue] === wanted[cue] ? [] : [{ path: `data.acts.${cue}`, from: now[cue], to: wanted[cue] }],
+  )
+  const sets = Array.from({ length: Math.ceil(fields.length / mostFields) }, (_, at): Edit => {
+    const some = fields.slice(at * mostFields, (at + 1) * mostFields)
+    return { type: 'set', kind: 'performance', id, fields: some }
+  })
+  return [...edits, ...sets]
 }
 
 const inverseOfOne = (script: Script, edit: Edit): readonly Edit[] => {

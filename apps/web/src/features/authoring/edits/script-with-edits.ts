@@ -1,4 +1,5 @@
 import type { Edit, EditedKind, Performance, Script } from '@ghostlight/contracts'
+import { withActs } from '@ghostlight/domain/acts'
 import { fieldOf, withField, withItemAfter, withoutItem } from '@ghostlight/domain/edit'
 
 type PartKind = Exclude<EditedKind, 'performance'>
@@ -20,7 +21,10 @@ export const listIn = (item: object | undefined, list: string): readonly string[
 /** Applies the edits to the performance, even if others have changed it since: the server has the last word. */
 export const performanceWithEdits = (performance: Performance, edits: readonly Edit[]): Performance =>
   edits.reduce(
-    (before, edit) => (edit.kind === 'performance' && edit.id === before._id ? changed(before, edit) : before),
+    (before, edit) =>
+      edit.kind === 'performance' && edit.id === before._id
+        ? withActs(changed(before, edit), before, edit.type === 'place' ? [edit.item] : [])
+        : before,
     performance,
   )
 
@@ -60,7 +64,8 @@ const without = (script: Script, { kind, id }: Extract<Edit, { type: 'delete' }>
   if (kind === 'cue') {
     const gone = new Set(ownModulesOf(script, id))
     const modules = left.modules.filter(({ _id }) => !gone.has(_id))
-    return { ...left, modules, performance: { ...performance, cues: withoutItem(performance.cues, id) } }
+    const cues = withoutItem(performance.cues, id)
+    return { ...left, modules, performance: withActs({ ...performance, cues }, performance) }
   }
   if (kind === 'module')
     return { ...left, cues: left.cues.map((cue) => ({ ...cue, modules: withoutItem(cue.modules, id) })) }

@@ -1,15 +1,17 @@
 import type { Box, Carried, Layout, Place } from './place.ts'
 
-const boxesOf = (selector: string, key: 'cue' | 'module'): Box[] =>
+const boxesOf = (selector: string): Box[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
     const { top, bottom } = element.getBoundingClientRect()
-    return { id: element.dataset[key] ?? '', top, bottom }
+    const { module, cue, act } = element.dataset
+    return { id: act === undefined ? (module ?? cue ?? '') : `act ${act}`, top, bottom }
   })
 
 /** The positions of the cues and modules on the page now. */
 export const layoutNow = (): Layout => ({
-  cues: boxesOf('[data-cue]', 'cue'),
-  modulesOf: (cue) => boxesOf(`[data-cue="${CSS.escape(cue)}"] [data-module]`, 'module'),
+  cues: boxesOf('[data-cue]'),
+  headed: boxesOf('[data-cue], [data-act]'),
+  modulesOf: (cue) => boxesOf(`[data-cue="${CSS.escape(cue)}"] [data-module]`),
 })
 
 /** Reports the height of the mouse or finger whenever it moves, in px of the window. */
@@ -31,9 +33,9 @@ export const markPlace = (dragged: Carried | null, place: Place | null): void =>
     delete element.dataset.end
   }
   if (!dragged || !place) return
-  const { before, cue } = place
+  const { before, cue, isAboveAct } = place
   const key = before === null ? cue : before
-  const kind = before === null ? 'cue' : dragged.kind
+  const kind = before === null ? 'cue' : isAboveAct ? 'act' : dragged.kind
   const there = key === null ? null : document.querySelector<HTMLElement>(`[data-${kind}="${CSS.escape(key)}"]`)
   if (there) there.dataset[before === null ? 'end' : 'before'] = ''
 }

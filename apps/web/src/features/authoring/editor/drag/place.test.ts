@@ -7,8 +7,10 @@ const modules: Record<string, readonly ReturnType<typeof box>[]> = {
   a: [box('a1', 40, 60), box('a2', 60, 80)],
   b: [box('b1', 150, 170)],
 }
+const cues = [box('a', 0, 100), box('b', 110, 210), box('c', 220, 320)]
 const layout: Layout = {
-  cues: [box('a', 0, 100), box('b', 110, 210), box('c', 220, 320)],
+  cues,
+  headed: cues,
   modulesOf: (cue) => modules[cue] ?? [],
 }
 const at = (dragged: Carried, y: number) => {
@@ -42,7 +44,7 @@ describe('[EW-03] the place where a dragged item lands', () => {
   })
 
   it('a module lands nowhere if there is no cue', () => {
-    expect(placeAt({ kind: 'module', id: 'x', cue: 'x' }, 5, { cues: [], modulesOf: () => [] })).toBeNull()
+    expect(placeAt({ kind: 'module', id: 'x', cue: 'x' }, 5, { cues: [], headed: [], modulesOf: () => [] })).toBeNull()
   })
 })
 
@@ -60,10 +62,6 @@ describe('[EW-04] a move by keyboard', () => {
     expect(step('b1', 'b', 1)).toEqual({ cue: 'c', at: 0 })
     expect(step('a1', 'a', -1)).toBeNull()
   })
-  it('keeps a cue in the list', () => {
-    const move = (id: string, by: 1 | -1) => stepped({ kind: 'cue', id }, by, cues)
-    expect([move('a', 1), move('a', -1), move('c', 1)]).toEqual([{ cue: null, at: 1 }, null, null])
-  })
 })
 
 it('[EW-03 EW-14] a place among the items on the page is a place in the whole list, too', () => {
@@ -75,4 +73,24 @@ it('[EW-03 EW-14] a place among the items on the page is a place in the whole li
   expect(among('a', null, ['c', 'd'])).toBe(3)
   expect(among('d', null, ['c', 'd'])).toBe(3)
   expect(among('x', null, [])).toBe(0)
+})
+
+it('[WD-20] a cue lands above or below the heading of an act', () => {
+  const [a, b, c, heading] = [box('a', 0, 100), box('b', 150, 250), box('c', 260, 360), box('act b', 110, 145)]
+  const headed: Layout = { cues: [a, b, c], headed: [a, heading, b, c], modulesOf: () => [] }
+  const lands = (id: string, y: number) => {
+    const place = placeAt({ kind: 'cue', id }, y, headed)
+    return place && [place.at, place.before, place.isAboveAct === true]
+  }
+  expect(lands('c', 105)).toEqual([1, 'b', true])
+  expect(lands('c', 148)).toEqual([1, 'b', false])
+  expect(lands('a', 130)).toEqual([0, 'b', false])
+  expect(lands('a', 105)).toEqual([0, 'b', true])
+  expect(lands('b', 105), 'above its own heading').toEqual([1, 'b', true])
+  expect(lands('b', 149)).toEqual([1, 'c', false])
+  expect(inWholeList({ before: 'b' }, 'b', { order: ['a', 'b', 'c'], drawn: ['a', 'b', 'c'] })).toBe(1)
+  const below = { ...headed, headed: [box('a', 130, 230), heading, b, c] }
+  expect(placeAt({ kind: 'cue', id: 'a' }, 130, below), 'what is dragged stands where it is held').toMatchObject({
+    before: 'b',
+  })
 })

@@ -4,21 +4,43 @@ export type Box = { id: string; top: number; bottom: number }
  * The place where an item would land: in the order of the cues (`cue` is null) or among a cue's modules, before
  * `before`.
  */
-export type Place = { cue: string | null; at: number; before: string | null }
+export type Place = {
+  cue: string | null
+  at: number
+  before: string | null
+  /** above the heading of the act that `before` begins, and not below it */
+  isAboveAct?: true
+}
 export type Carried = { kind: 'cue'; id: string } | { kind: 'module'; id: string; cue: string }
 
-/** Where the cues are, and the modules of each. */
-export type Layout = { cues: readonly Box[]; modulesOf: (cue: string) => readonly Box[] }
+/**
+ * Where the cues are, and the modules of each. `headed`: the cues with the headings of acts, in the order of the page;
+ * the id of a heading is `act ` and the cue that begins the act
+ */
+export type Layout = {
+  cues: readonly Box[]
+  headed: readonly Box[]
+  modulesOf: (cue: string) => readonly Box[]
+}
 
 /**
  * Where an item lands that is dragged to the height `y`. In its own list it takes the place of the item that it is
  * over. In another list it goes before the items whose middle is below it.
  */
-export const placeAt = (dragged: Carried, y: number, { cues, modulesOf }: Layout): Place | null => {
-  if (dragged.kind === 'cue') return { cue: null, ...among(dragged.id, cues, y) }
+export const placeAt = (dragged: Carried, y: number, { cues, headed, modulesOf }: Layout): Place | null => {
+  if (dragged.kind === 'cue') {
+    const { before } = among(dragged.id, headed, y)
+    const isAboveAct = before?.startsWith(aboveAct) === true
+    const id = isAboveAct ? (before?.slice(aboveAct.length) ?? null) : before
+    const others = cues.filter((it) => it.id !== dragged.id || id === dragged.id)
+    const at = others.findIndex((it) => it.id === id)
+    return { cue: null, at: at < 0 ? others.length : at, before: id, ...(isAboveAct && { isAboveAct }) }
+  }
   const cue = nearest(cues, y)
   return cue === null ? null : { cue, ...among(dragged.id, modulesOf(cue), y) }
 }
+
+const aboveAct = 'act '
 
 const among = (id: string, boxes: readonly Box[], y: number): Omit<Place, 'cue'> => {
   const from = boxes.findIndex((box) => box.id === id)
@@ -39,6 +61,8 @@ export const inWholeList = (
   id: string,
   { order, drawn }: { order: readonly string[]; drawn: readonly string[] },
 ): number => {
+  // above its own heading
+  if (before === id) return order.indexOf(id)
   const others = order.filter((it) => it !== id)
   if (before !== null) return others.indexOf(before)
   const last = drawn.findLast((it) => it !== id)
@@ -50,15 +74,14 @@ const nearest = (boxes: readonly Box[], y: number): string | null => {
   return boxes.toSorted((a, b) => away(a) - away(b))[0]?.id ?? null
 }
 
-/** One step by keyboard. From the end of its cue a module goes on into the next cue, at the nearer end. */
+/** One step of a module by keyboard. From the end of its cue it goes on into the next cue, at the nearer end. */
 export const stepped = (
-  dragged: Carried,
+  dragged: Extract<Carried, { kind: 'module' }>,
   step: 1 | -1,
   cues: readonly { id: string; modules: readonly string[] }[],
 ): Omit<Place, 'before'> | null => {
-  const place = cues.findIndex(({ id }) => id === (dragged.kind === 'cue' ? dragged.id : dragged.cue))
+  const place = cues.findIndex(({ id }) => id === dragged.cue)
   const neighbour = cues[place + step]
-  if (dragged.kind === 'cue') return neighbour ? { cue: null, at: place + step } : null
   const own = cues[place]?.modules ?? []
   const at = own.indexOf(dragged.id) + step
   if (at >= 0 && at < own.length) return { cue: dragged.cue, at }

@@ -2,9 +2,12 @@ import type { Announcements, DragStartEvent } from '@dnd-kit/core'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onRelease } from '../../../../controls/drag/release.ts'
+import type { CuePlace } from '../act-edits.ts'
 import { useActing } from '../EditorContext.tsx'
 import { layoutNow, markPlace, onPointer } from './layout.ts'
 import { type Carried, inWholeList, type Place, placeAt, stepped } from './place.ts'
+
+type Put = Pick<Place, 'cue' | 'at'> & Pick<CuePlace, 'heading'>
 
 /** The dragged item, the place where it would land, and what a screen reader says about it: names, never ids. */
 export const useMoving = () => {
@@ -23,18 +26,21 @@ export const useMoving = () => {
     return `module ${template?.template.name ?? 'without a template'}`
   }
 
-  const put = (item: Carried, { cue: to, at }: Pick<Place, 'cue' | 'at'>): void => {
+  const put = (item: Carried, { cue: to, at, heading }: Put): void => {
     const script = shown()
     const own = script.cues.find(({ cue }) => item.kind === 'module' && cue._id === item.cue)
     const order = item.kind === 'cue' ? script.cues.map(({ cue }) => cue._id) : (own?.cue.modules ?? [])
     const from = order.indexOf(item.id)
     if (item.kind === 'cue') {
-      if (from !== at) cues.move(from, at)
+      cues.move(from, at, heading)
     } else if (to === item.cue) {
       if (from !== at) modules.move(item.cue, from, at)
     } else if (to !== null) modules.moveTo(item.id, { from: item.cue, to, at })
-    const into = script.cues.findIndex(({ cue }) => cue._id === to)
-    const all = script.cues.map(({ cue }) => cue)
+    tell(item, { cue: to, at })
+  }
+  const tell = (item: Carried, { cue: to, at }: Put): void => {
+    const all = shown().cues.map(({ cue }) => cue)
+    const into = all.findIndex(({ _id }) => _id === to)
     const where = into < 0 ? '' : ` of cue ${cueNumber(all, into)}, ${all[into]?.name}`
     say(`${nameOf(item)} now stands at place ${at + 1}${where}.`)
   }
@@ -54,17 +60,27 @@ export const useMoving = () => {
     const into = there.cue
     const order = into === null ? shown().cues.map(({ cue }) => cue._id) : (cueOf(into)?.cue.modules ?? [])
     const drawn = (into === null ? layout.cues : layout.modulesOf(into)).map(({ id }) => id)
-    put(item, { cue: into, at: inWholeList(there, item.id, { order, drawn }) })
+    const acts = shown().performance.data?.acts ?? {}
+    const opens = into === null && there.before !== null && acts[there.before] !== undefined
+    const heading = there.isAboveAct ? 'above' : opens ? 'below' : undefined
+    put(item, { cue: into, at: inWholeList(there, item.id, { order, drawn }), heading })
   }
   // the listeners of a running drag use the newest state
-  const latest = useRef({ release, put })
+  const latest = useRef({ release, put, tell })
   useEffect(() => {
-    latest.current = { release, put }
+    latest.current = { release, put, tell }
   })
 
   const step = useCallback(
     (item: Carried, by: 1 | -1): void => {
-      const { put } = latest.current
+      const { put, tell } = latest.current
+      if (item.kind === 'cue') {
+        const at = cues.step(item.id, by)
+        if (at === null) return
+        tell(item, { cue: null, at })
+        focusOn(`move ${item.id}`)
+        return
+      }
       const to = stepped(
         item,
         by,
@@ -74,7 +90,7 @@ export const useMoving = () => {
       put(item, to)
       focusOn(`move ${item.id}`)
     },
-    [focusOn, shown],
+    [cues, focusOn, shown],
   )
 
   const announcements: Announcements = {

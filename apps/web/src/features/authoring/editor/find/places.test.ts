@@ -102,3 +102,13 @@ describe('[EW-26] a replacement', () => {
     expect(replacing(script, name, { wanted: 'storm', by: 'x'.repeat(201) }).left).toEqual(name)
   })
 })
+
+it('[WD-21] a search finds the heading of an act, and replaces it', () => {
+  const script = whole()
+  const acts = { b: 'After the storm' }
+  const headed = { ...script, performance: { ...script.performance, data: { acts } } }
+  const [place] = placesIn(scriptOf(headed, [])).filter(({ what }) => what === 'act')
+  expect(place).toMatchObject({ text: 'After the storm', focus: 'act b' })
+  const { edits } = replacing(scriptOf(headed, []), place ? [place] : [], { wanted: 'storm', by: 'rain' })
+  expect(scriptWithEdits(headed, edits).performance.data?.acts).toEqual({ b: 'After the rain' })
+})

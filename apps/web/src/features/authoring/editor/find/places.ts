@@ -23,15 +23,20 @@ export type Place = (Item | InRule) & {
   most: number
 }
 
-const [mostName, mostText, mostPhone] = [200, 2_000, 500]
+const [mostName, mostText, mostPhone, mostAct] = [200, 2_000, 500, 100]
 
 /** Every text of a performance in the order of the evening, then its templates and its groups. */
-export const placesIn = ({ performance, cues, templates, templateOf, groups }: Script): Place[] => [
+export const placesIn = ({ performance, acts, cues, templates, templateOf, groups }: Script): Place[] => [
   ...(['beforeText', 'endText'] as const).flatMap((field): Place[] => {
     const where = 'Phones'
     const what = field === 'beforeText' ? 'before the first GO' : 'when the show is closed'
     const at = { kind: 'performance', id: performance._id, path: `data.${field}` } as const
     return [{ ...at, text: performance.data?.[field] ?? '', where, what, focus: field, most: mostPhone }]
+  }),
+  ...acts.flatMap(({ opener, name }): Place[] => {
+    if (opener === null) return []
+    const own = { kind: 'performance', id: performance._id, path: `data.acts.${opener}` } as const
+    return [{ ...own, where: name, what: 'act', text: name, focus: `act ${opener}`, needed: true, most: mostAct }]
   }),
   ...cues.flatMap(({ cue, number, modules }): Place[] => {
     const where = `Cue ${number}, ${cue.name}`

@@ -7,13 +7,16 @@ import css from './goto.module.css'
 /** So many are offered; more letters lead to the others. */
 const most = 30
 
-/** Leads to any cue, template or group by a few letters. */
+/** Leads to any act, cue, template or group by a few letters. */
 export const GoTo = ({ onClose }: { onClose: () => void }) => {
   const { script, choose, show, focusOn } = useEditing()
   const [typed, type] = useState('')
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const all = useMemo(
     () => [
+      ...script.acts.flatMap(({ opener, name }) =>
+        opener === null ? [] : [{ value: `act ${opener}`, label: name, more: 'act' }],
+      ),
       ...script.cues.map(({ cue, number }) => ({
         value: `cue ${cue._id}`,
         label: `${number} ${cue.name}`,
@@ -37,7 +40,7 @@ export const GoTo = ({ onClose }: { onClose: () => void }) => {
   const go = (value: string) => {
     onClose()
     const [kind, id = ''] = value.split(' ')
-    if (kind === 'cue') focusOn(value)
+    if (kind === 'cue' || kind === 'act') focusOn(value)
     if (kind === 'template') {
       choose(id)
       focusOn(`words ${id}`)
@@ -48,11 +51,11 @@ export const GoTo = ({ onClose }: { onClose: () => void }) => {
     }
   }
   return (
-    <Modal opened onClose={onClose} returnFocus={false} title="Go to a cue, a template or a group">
+    <Modal opened onClose={onClose} returnFocus={false} title="Go to an act, a cue, a template or a group">
       <Combobox store={combobox} onOptionSubmit={go}>
         <Combobox.EventsTarget>
           <TextInput
-            aria-label="Cue, template or group"
+            aria-label="Act, cue, template or group"
             data-autofocus
             maxLength={200}
             placeholder="A few letters or a number"

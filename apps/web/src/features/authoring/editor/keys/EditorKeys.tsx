@@ -8,7 +8,7 @@ import { GoTo } from '../goto/GoTo.tsx'
 import { type DeskKey, deskKey } from './desk-key.ts'
 
 const rows: readonly KeyRow[] = [
-  [['Ctrl', 'K'], 'Go to a cue, a template or a group by a few letters'],
+  [['Ctrl', 'K'], 'Go to an act, a cue, a template or a group by a few letters'],
   [['Ctrl', 'F'], 'Find in everything, and replace. A second Ctrl+F is the browser’s own'],
   [['Ctrl', 'Enter'], 'A new one: after the module or the cue you are in, a template or a group in their panels'],
   [['Alt', '↑'], 'Move the module or the cue you are in; with ↓, down'],

@@ -1,22 +1,41 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
 import { useEditing } from '../EditorContext.tsx'
+import type { Script } from '../script.ts'
 import css from './cue-rail.module.css'
 import { useCueInView } from './useCueInView.ts'
 
 const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** All cues by number and name. A press leads to the cue; the one in view is marked. */
+type Line = { kind: 'act'; opener: string; name: string } | { kind: 'cue'; at: number }
+
+/** The headings, and the cues of the acts that are not folded. */
+const linesOf = ({ acts }: Pick<Script, 'acts'>, folded: ReadonlySet<string>): Line[] => {
+  const all: Line[] = []
+  let at = 0
+  for (const { opener, name, cues } of acts) {
+    if (opener !== null) all.push({ kind: 'act', opener, name })
+    for (const _ of cues) {
+      if (opener === null || !folded.has(opener)) all.push({ kind: 'cue', at })
+      at++
+    }
+  }
+  return all
+}
+
+/** All cues by number and name, under the headings of their acts. A press leads to the cue; the one in view is marked. */
 export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) => {
-  const { script, cues, focusOn, bringers, readOnly } = useEditing()
+  const { script, cues, focusOn, bringers, readOnly, folded, fold } = useEditing()
   const list = useRef<HTMLElement>(null)
   const inView = useCueInView(scroller, script)
+  const all = useMemo(() => linesOf(script, folded), [script, folded])
   const at = Math.max(
     0,
-    script.cues.findIndex(({ cue }) => cue._id === inView),
+    all.findIndex((it) => it.kind === 'cue' && script.cues[it.at]?.cue._id === inView),
   )
   const { lines, above, below, scrollTo } = useVirtualList({
-    count: script.cues.length,
+    count: all.length,
     scroller: list,
     guess: 32,
     mostWhole: 60,
@@ -39,17 +58,57 @@ export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | nul
     }
   }, [wanted, at, scrollTo])
   const go = (to: number) => {
-    if (to < 0 || to >= script.cues.length) return
+    if (to < 0 || to >= all.length) return
     scrollTo(to)
     want(to)
+  }
+  /** Where a cue stands after a step past a cue or a heading. */
+  const step = (line: number, id: string, by: 1 | -1) => {
+    if (readOnly === undefined && cues.step(id, by) !== null) go(line + by)
+  }
+  const keys = (event: KeyboardEvent, line: number, id?: string) => {
+    const by = steps[event.key]
+    if (event.key === 'Enter' && id !== undefined) {
+      event.preventDefault()
+      lead(id)
+      focusOn(`cue ${id}`)
+    }
+    if (!by || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (!event.altKey) return go(line + by)
+    event.stopPropagation()
+    if (id !== undefined) step(line, id, by)
   }
   return (
     <nav ref={list} className={css.rail} aria-label="Cues by number">
       <ol style={{ paddingTop: above, paddingBottom: below }}>
         {lines.map((line) => {
-          const it = script.cues[line]
-          if (!it) return null
-          const { _id, name } = it.cue
+          const it = all[line]
+          if (it?.kind === 'act') {
+            const { opener, name } = it
+            const isFolded = folded.has(opener)
+            return (
+              <li key={`act ${opener}`}>
+                <button
+                  type="button"
+                  className={css.act}
+                  data-at={line}
+                  aria-expanded={!isFolded}
+                  tabIndex={-1}
+                  aria-label={name}
+                  title={isFolded ? `${name}: show its cues` : `${name}: fold`}
+                  onClick={() => fold(opener, !isFolded)}
+                  onKeyDown={(event) => keys(event, line)}
+                >
+                  {isFolded ? <IconChevronRight size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+                  <span className={`${css.name} ellipsis`}>{name}</span>
+                </button>
+              </li>
+            )
+          }
+          const cue = it && script.cues[it.at]
+          if (!cue) return null
+          const { _id, name } = cue.cue
           return (
             <li key={_id}>
               <button
@@ -60,23 +119,9 @@ export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | nul
                 tabIndex={line === at ? 0 : -1}
                 title="Go to this cue. Alt and an arrow key move it"
                 onClick={() => lead(_id)}
-                onKeyDown={(event) => {
-                  const by = steps[event.key]
-                  if (event.key === 'Enter') {
-                    event.preventDefault()
-                    lead(_id)
-                    focusOn(`cue ${_id}`)
-                  }
-                  if (!by || event.ctrlKey || event.metaKey) return
-                  event.preventDefault()
-                  if (event.altKey) {
-                    event.stopPropagation()
-                    if (script.cues[line + by] && readOnly === undefined) cues.move(line, line + by)
-                  }
-                  go(line + by)
-                }}
+                onKeyDown={(event) => keys(event, line, _id)}
               >
-                <b className={css.number}>{it.number}</b>
+                <b className={css.number}>{cue.number}</b>
                 <span className={`${css.name} ellipsis`}>{name}</span>
               </button>
             </li>

@@ -91,18 +91,21 @@ export const ReadView = ({ script, people, onBack }: Props) => {
 }
 
 const Cue = ({ cue, isPersonal }: { cue: ReadCue; isPersonal: boolean }) => (
-  <section className={css.cue} aria-label={`Cue ${cue.number}, ${cue.name}`}>
-    <h2>
-      <span className={css.number}>{cue.number}</span> {cue.name}
-      <span className={css.time}>{clockText(cue.ms)}</span>
-    </h2>
-    {cue.description && <p className={css.stage}>{cue.description}</p>}
-    {cue.notes && !isPersonal && <p className={css.notes}>{cue.notes}</p>}
-    {cue.lines.map((line) => (
-      <Line key={line.id} line={line} />
-    ))}
-    {cue.lines.length === 0 && isPersonal && <p className={css.stage}>They hear nothing in this cue.</p>}
-  </section>
+  <>
+    {cue.act && <h2 className={css.act}>{cue.act}</h2>}
+    <section className={css.cue} aria-label={`Cue ${cue.number}, ${cue.name}`}>
+      <h2>
+        <span className={css.number}>{cue.number}</span> {cue.name}
+        <span className={css.time}>{clockText(cue.ms)}</span>
+      </h2>
+      {cue.description && <p className={css.stage}>{cue.description}</p>}
+      {cue.notes && !isPersonal && <p className={css.notes}>{cue.notes}</p>}
+      {cue.lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+      {cue.lines.length === 0 && isPersonal && <p className={css.stage}>They hear nothing in this cue.</p>}
+    </section>
+  </>
 )
 
 const Line = ({ line: { who, when, texts, isWritten, ms } }: { line: ReadLine }) => (

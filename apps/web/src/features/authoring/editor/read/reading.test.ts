@@ -80,3 +80,10 @@ it('[EW-23] lines of a cue sound at once; a planned length counts instead; the e
   expect([first?.ms, second?.ms, ms]).toEqual([9_600, 60_000, 69_600])
   expect([59_400, 65_000, 3_725_000].map(clockText)).toEqual(['0:59', '1:05', '1:02:05'])
 })
+
+it('[WD-21] an act begins with its cue', () => {
+  const whole = aScript()
+  const { performance } = whole
+  const headed = { ...whole, performance: { ...performance, data: { acts: { b: 'Act II' } } } }
+  expect(readingOf(scriptOf(headed, []), undefined).cues.map(({ act }) => act)).toEqual(['', 'Act II'])
+})

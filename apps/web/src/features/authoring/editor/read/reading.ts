@@ -21,6 +21,8 @@ export type ReadLine = {
 }
 export type ReadCue = {
   id: string
+  /** the act that begins with it */
+  act: string
   number: string
   name: string
   description: string
@@ -86,7 +88,8 @@ export const readingOf = (script: Script, reader: Reader): Reading => {
       ({ module }) => module.maxdelay + (lines.find(({ id }) => id === module._id)?.ms ?? -module.maxdelay),
     )
     const { _id: id, name, description, notes = '' } = cue
-    return { id, number, name, description, notes, lines, ms: cue.plannedMs || Math.max(0, ...ends) }
+    const act = performance.data?.acts?.[id] ?? ''
+    return { id, act, number, name, description, notes, lines, ms: cue.plannedMs || Math.max(0, ...ends) }
   })
   return { cues, ms: cues.reduce((sum, { ms }) => sum + ms, 0) }
 }

@@ -1,5 +1,5 @@
 import type { Cue } from '@ghostlight/contracts'
-import { IconTrash } from '@tabler/icons-react'
+import { IconSeparatorHorizontal, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback } from 'react'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { OthersAt } from '../../authors/OthersHere.tsx'
@@ -14,6 +14,8 @@ import { GrowingText } from './GrowingText.tsx'
 type Props = {
   cue: Cue
   at: number
+  /** it begins an act */
+  isOpener: boolean
   performanceId: string
   /** another author deleted it while this one was in it */
   isUnsettled: boolean
@@ -22,8 +24,8 @@ type Props = {
 }
 
 /** The head of a cue, as a play has one: its number and name, and below them what happens and what the operator looks at. */
-const Head = ({ cue, at, performanceId, isUnsettled, handle }: Props) => {
-  const { cues } = useActing()
+const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) => {
+  const { acts, cues, focusOn } = useActing()
   const describe = useCallback(
     (description: string, from: string) => cues.change(cue._id, { description }, { description: from }),
     [cues, cue._id],
@@ -43,6 +45,20 @@ const Head = ({ cue, at, performanceId, isUnsettled, handle }: Props) => {
           onSave={(name, from) => cues.change(cue._id, { name }, { name: from })}
         />
         <OthersAt id={cue._id} />
+        {!isOpener && (
+          <button
+            type="button"
+            className={act.act}
+            aria-label={`Begin an act with cue ${cue.name}`}
+            title="Begin an act here"
+            onClick={() => {
+              acts.begin(cue._id)
+              focusOn(`act ${cue._id}`)
+            }}
+          >
+            <IconSeparatorHorizontal size={15} aria-hidden />
+          </button>
+        )}
         <button
           type="button"
           className={act.act}

@@ -1,8 +1,11 @@
 import { memo, type ReactNode, type RefObject, useCallback, useMemo } from 'react'
 import panel from '../../../../theme/panel.module.css'
 import { useEditSession } from '../../edits/EditsProvider.tsx'
+import { canActMove } from '../act-edits.ts'
+import { ActHead } from '../acts/ActHead.tsx'
+import actCss from '../acts/act-head.module.css'
 import { DragItem } from '../drag/DragItem.tsx'
-import { useActing, useEditing } from '../EditorContext.tsx'
+import { useActing, useBringer, useEditing } from '../EditorContext.tsx'
 import { offeredGroups, type Script } from '../script.ts'
 import { CueHead } from './CueHead.tsx'
 import { ModuleLine } from './ModuleLine.tsx'
@@ -15,8 +18,17 @@ type Measure = ((element: Element | null) => void) | undefined
 
 /** The evening in order: what phones show before it, its cues, and what they show after it. */
 export const ScriptView = ({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) => {
-  const { script } = useEditing()
-  const rows = useMemo(() => rowsOf(script), [script])
+  const { script, folded, fold } = useEditing()
+  const rows = useMemo(() => rowsOf(script, folded), [script, folded])
+  const unfold = useCallback(
+    (id: string) => {
+      const cue = script.cues.find((it) => it.cue._id === id || it.modules.some(({ module }) => module._id === id))?.cue
+      const opener = cue && script.acts.find(({ cues }) => cues.includes(cue._id))?.opener
+      if (opener && folded.has(opener)) fold(opener, false)
+    },
+    [script, folded, fold],
+  )
+  useBringer(unfold)
   const { drawn, below, measure } = useRows(scroller, rows, script)
   const data = script.performance.data
   const groups = useMemo(
@@ -30,6 +42,21 @@ export const ScriptView = ({ scroller }: { scroller: RefObject<HTMLDivElement | 
           const [first] = part
           if (!first) return null
           const { row, index, gap } = first
+          if (row.kind === 'act')
+            return (
+              <li key={row.key} className={actCss.row} data-act={row.opener}>
+                <Measured row={row} index={index} gap={gap} measure={measure}>
+                  <ActHead
+                    opener={row.opener}
+                    name={row.part.name}
+                    count={row.part.cues.length}
+                    isFolded={row.isFolded}
+                    canUp={canActMove(script.performance, row.opener, -1)}
+                    canDown={canActMove(script.performance, row.opener, 1)}
+                  />
+                </Measured>
+              </li>
+            )
           if (!('cue' in row))
             return (
               <li key={row.key}>
@@ -91,6 +118,7 @@ const CuePart = ({ part, script, groups, measure }: PartProps) => {
                 <CueHead
                   cue={cue}
                   at={head.at}
+                  isOpener={script.performance.data?.acts?.[cue._id] !== undefined}
                   performanceId={performanceId}
                   isUnsettled={isUnsettled({ kind: 'cue', id: cue._id })}
                   handle={handle}

@@ -3,7 +3,8 @@ import { aScript } from '../../edits/testing/script.ts'
 import { scriptOf } from '../script.ts'
 import { guessOf, inCues, rowOf, rowsOf } from './rows.ts'
 
-const rows = () => rowsOf(scriptOf(aScript(), []))
+const none: ReadonlySet<string> = new Set()
+const rows = () => rowsOf(scriptOf(aScript(), []), none)
 
 it('[EW-14] the rows of a script are in the order of the evening, and each cue and module has its own', () => {
   const all = rows()
@@ -30,15 +31,16 @@ it('[EW-14] a longer text is guessed to be higher, and so is a module with rules
 
 it('[EW-17] an edit of one cue keeps the rows of the others, and a new place in the evening makes new ones', () => {
   const whole = aScript()
-  const before = rowsOf(scriptOf(whole, []))
+  const before = rowsOf(scriptOf(whole, []), none)
   const [first, ...rest] = whole.cues
   if (!first) throw new Error('there is a first cue')
-  const after = rowsOf(scriptOf({ ...whole, cues: [{ ...first, name: 'Another' }, ...rest] }, []))
+  const after = rowsOf(scriptOf({ ...whole, cues: [{ ...first, name: 'Another' }, ...rest] }, []), none)
   expect(before.map((row, at) => row === after[at])).toEqual([true, false, false, false, false, true, true, true])
   expect(after[1]).toMatchObject({ cue: { cue: { name: 'Another' } } })
   const { performance } = whole
   const turned = rowsOf(
     scriptOf({ ...whole, performance: { ...performance, cues: performance.cues.toReversed() } }, []),
+    none,
   )
   expect(turned.map(({ key }) => key)).toEqual(['beforeText', 'b', 'b end', 'a', 'a m', 'a n', 'a end', 'endText'])
   expect(turned.flatMap((row) => ('at' in row ? [row.at] : []))).toEqual([0, 0, 1, 1, 1, 1])
@@ -46,9 +48,24 @@ it('[EW-17] an edit of one cue keeps the rows of the others, and a new place in 
 
 it('[EW-17] a changed module is a new row, also if its cue is the same', () => {
   const whole = aScript()
-  const before = rowsOf(scriptOf(whole, []))
+  const before = rowsOf(scriptOf(whole, []), none)
   const modules = whole.modules.map((it) => (it._id === 'n' ? { ...it, mindelay: 700, maxdelay: 700 } : it))
-  const after = rowsOf(scriptOf({ ...whole, modules }, []))
+  const after = rowsOf(scriptOf({ ...whole, modules }, []), none)
   expect(after[3]).toMatchObject({ item: { module: { mindelay: 700 } } })
   expect(after[5]).toBe(before[5])
+})
+
+it('[WD-20] an act has its heading before its cues, and a folded one has nothing else', () => {
+  const whole = aScript()
+  const { performance } = whole
+  const keysWith = (acts: Record<string, string>, ...folded: string[]) =>
+    rowsOf(scriptOf({ ...whole, performance: { ...performance, data: { acts } } }, []), new Set(folded))
+      .map(({ key }) => key)
+      .slice(1, -1)
+  expect(keysWith({ b: 'Act I' })).toEqual(['a', 'a m', 'a n', 'a end', 'act b', 'b', 'b end'])
+  const two = { a: 'Act I', b: 'Act II' }
+  expect(keysWith(two, 'a')).toEqual(['act a', 'act b', 'b', 'b end'])
+  expect(keysWith(two, 'b', 'm')).toEqual(['act a', 'a', 'a m', 'a n', 'a end', 'act b'])
+  const rows = rowsOf(scriptOf({ ...whole, performance: { ...performance, data: { acts: two } } }, []), new Set('a'))
+  expect(rows.flatMap((row) => ('at' in row ? [row.at] : []))).toEqual([1, 1])
 })
