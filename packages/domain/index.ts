@@ -45,6 +45,7 @@ export {
   phoneProblem,
 } from './src/person/person.ts'
 export { picture } from './src/picture/picture.ts'
+export { fixedSounds } from './src/preflight/fixed-sounds.ts'
 export { knownSounds, problemsOf } from './src/preflight/preflight.ts'
 export { type SampleOf, sampleOf } from './src/preflight/sample.ts'
 export { nameReservation, phoneReservation } from './src/reservation/reservation.ts'

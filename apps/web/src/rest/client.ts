@@ -32,6 +32,7 @@ const paths = {
   removeGhosts: 'DELETE /api/blackboards/:id/ghosts',
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',
+  performanceLengths: 'GET /api/performances/:id/lengths',
   hear: 'POST /api/blackboards/:id/hear',
   entryKey: 'GET /api/blackboards/:id/entry-key',
   removeSelfRegistered: 'POST /api/blackboards/:id/remove-self-registered',

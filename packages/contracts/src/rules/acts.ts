@@ -135,6 +135,7 @@ export const routeActs = {
   copyPerformance: set,
   /** it changes nothing, but it is for whoever writes */
   tryPerformance: set,
+  performanceLengths: see,
   edit,
   listCues: see,
   createCue: set,

@@ -5,6 +5,7 @@ import panel from '../../../theme/panel.module.css'
 import { useDesk, useEditing } from './EditorContext.tsx'
 import css from './editor.module.css'
 import { Gate } from './Gate.tsx'
+import { EveningLength } from './lengths/LengthMarks.tsx'
 import { offeredGroups } from './script.ts'
 
 export type View = 'read' | 'history'
@@ -37,6 +38,7 @@ const Row = memo(({ onView, cueCount, templateCount, groupCount }: RowProps) => 
     <div className={css.toolbar}>
       <h2 id="cues">Cues</h2>
       <span className={panel.count}>{cueCount}</span>
+      <EveningLength />
       <Gate>
         <Button size="xs" onClick={add}>
           + Add Cue

@@ -3,6 +3,7 @@ import { type Again, agains } from '@ghostlight/contracts/rules'
 import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
 import panel from '../../../../theme/panel.module.css'
 import { useActing } from '../EditorContext.tsx'
+import { CueLength } from '../lengths/LengthMarks.tsx'
 import css from './cue-head.module.css'
 import { GrowingText } from './GrowingText.tsx'
 
@@ -12,7 +13,8 @@ const words = { ask: 'Again: ask', restart: 'Again: restart', ignore: 'Again: ig
 >
 
 /** The notes for the operator before this cue, its planned length, and what another GO does while it plays. */
-export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs, again } }: { cue: Cue }) => {
+export const CueNotesRow = ({ cue }: { cue: Cue }) => {
+  const { _id, notes = '', plannedMs, again } = cue
   const { cues } = useActing()
   return (
     <div className={css.notesRow}>
@@ -25,6 +27,7 @@ export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs, again } }: { cu
         value={notes}
         onSave={(text, from) => cues.change(_id, { notes: text }, { notes: from })}
       />
+      <CueLength cue={cue} />
       <TimeField
         label="Planned length (s)"
         variant="unstyled"

@@ -6,6 +6,7 @@ import { TemplateIcon } from '../../../cues/TemplateIcon.tsx'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { DragItem } from '../drag/DragItem.tsx'
 import { useActing } from '../EditorContext.tsx'
+import { LineLength } from '../lengths/LengthMarks.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { RuleLines } from '../rules/RuleLines.tsx'
 import { offeredGroups, type TemplateInScript } from '../script.ts'
@@ -100,6 +101,7 @@ const Line = (props: Props) => {
                 choices={() => latest().templates.map((it) => ({ value: it.template._id, label: it.template.name }))}
                 onChoose={(next) => modules.change(id, { template: next })}
               />
+              {template && <LineLength template={template} />}
               {also && <span className={css.also}>also in {also}</span>}
               <span className={css.acts}>
                 {template && (
