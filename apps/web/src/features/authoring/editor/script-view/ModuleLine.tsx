@@ -73,7 +73,7 @@ const Line = (props: Props) => {
                 ]}
                 onChoose={(next) => modules.change(id, { group: next })}
               />
-              <span className={css.when} data-none={module.maxdelay === 0 || undefined}>
+              <span className={css.when} data-focus={`delay ${id}`} data-none={module.maxdelay === 0 || undefined}>
                 <Delay
                   label="Delay (s) min"
                   ms={module.mindelay}
