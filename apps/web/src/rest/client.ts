@@ -33,6 +33,7 @@ const paths = {
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',
   performanceLengths: 'GET /api/performances/:id/lengths',
+  hearLine: 'POST /api/performances/:id/hear',
   hear: 'POST /api/blackboards/:id/hear',
   entryKey: 'GET /api/blackboards/:id/entry-key',
   removeSelfRegistered: 'POST /api/blackboards/:id/remove-self-registered',

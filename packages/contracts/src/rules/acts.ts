@@ -136,6 +136,7 @@ export const routeActs = {
   /** it changes nothing, but it is for whoever writes */
   tryPerformance: set,
   performanceLengths: see,
+  hearLine: set,
   edit,
   listCues: see,
   createCue: set,

@@ -1,4 +1,4 @@
-import type { Module } from '@ghostlight/contracts'
+import type { Module, Template } from '@ghostlight/contracts'
 import { cueNumber, defaultGroups } from '@ghostlight/contracts/rules'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { placedConditions } from '../module/groups.ts'
@@ -133,10 +133,18 @@ const hearingOf = (show: Checked, id: string, { of, answers }: CheckContext): He
     recipients,
     name,
     told: [
+      ...exampleOf(show.templates.get(module?.template ?? ''), name),
       ...holes.map((it) => warn('empty', `"${name}": ${it}`, focus)),
       ...[...asked, ...replaced].map((it) => note('empty', `"${name}": ${it}`)),
     ],
   }
+}
+
+/** The example that an author has pinned of what a language model writes. */
+const exampleOf = (template: Template | undefined, name: string): Found[] => {
+  const example = template?.metadata['example']
+  if (typeof example !== 'string' || !wordsOf(template)?.asks) return []
+  return [note('example', `"${name}", for example: ${example}`)]
 }
 
 /** The place of the first condition that none of the group meets; if each has somebody, that of the first condition. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { meetsCondition } from '../show/conditions.ts'
 import { openedShow } from '../show/opened.ts'
-import { cue, group, module, opening, person, speech } from '../testing/things.ts'
+import { cue, group, llm, module, opening, person, speech } from '../testing/things.ts'
 import { impossibleIn } from './impossible.ts'
 import { problemsOf } from './preflight.ts'
 
@@ -90,4 +90,24 @@ describe('[WD-22] a condition that nobody can meet', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+it('[WD-29] the pinned example of a line that a language model writes is noted once, and no other template has one', () => {
+  const pinned = (template: ReturnType<typeof speech>) => ({ ...template, metadata: { example: 'A cup, warm.' } })
+  const board = {
+    users,
+    templates: [
+      pinned(llm('oracle', 'Be kind.', 'Greet them.')),
+      pinned(speech('one')),
+      llm('other', 'Be kind.', 'Go.'),
+    ],
+    modules: [says('oracle'), says('one'), says('other', { group: 'performer' })],
+    groups: [],
+    cues: [cue('song', 'm-oracle'), cue('dance', 'm-oracle', 'm-one')],
+  }
+  const show = openedShow(opening({ ...board, users: users.map((it) => ({ ...it, groups: [] })) }).payload)
+  if (isRejection(show)) throw new Error(show.message)
+  expect(problemsOf(show, new Set(['voice-1'])).map(({ level, text }) => [level, text])).toEqual([
+    ['note', '"oracle", for example: A cup, warm.'],
+  ])
 })

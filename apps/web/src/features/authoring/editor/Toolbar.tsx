@@ -38,12 +38,12 @@ const Row = memo(({ onView, cueCount, templateCount, groupCount }: RowProps) => 
     <div className={css.toolbar}>
       <h2 id="cues">Cues</h2>
       <span className={panel.count}>{cueCount}</span>
-      <EveningLength />
       <Gate>
         <Button size="xs" onClick={add}>
           + Add Cue
         </Button>
       </Gate>
+      <EveningLength />
       <span className={panel.spacer} />
       <Button
         size="xs"

@@ -1,8 +1,10 @@
 import type { Cue, Template } from '@ghostlight/contracts'
+import { chargeOf } from '@ghostlight/domain/charges'
 import { isTooLong, lineLength } from '@ghostlight/domain/lengths'
 import { isWritten } from '@ghostlight/domain/spoken'
 import { memo, useMemo } from 'react'
-import { useLengths, useMeasuredHere } from './LengthsProvider.tsx'
+import { useKnownPeople } from '../../../templates/useKnownPeople.ts'
+import { useLengths, useMeasuredHere, usePrices } from './LengthsProvider.tsx'
 import { clockText, lengthText, overText, sourceOf } from './length-words.ts'
 import css from './lengths.module.css'
 
@@ -28,9 +30,14 @@ export const CueLength = ({ cue }: { cue: Cue }) => {
   const { plannedMs } = cue
   const isOver = isTooLong(cue, length)
   return (
-    <span className={css.length} data-over={isOver || undefined} title="How long the lines of this cue last">
+    <span
+      className={`${css.length} ${css.ofCue}`}
+      data-over={isOver || undefined}
+      title="How long the lines of this cue last"
+    >
+      {isOver && plannedMs ? `${overText(length.ms, plannedMs)}: ` : ''}
       {lengthText(length)}
-      {isOver && plannedMs ? `, ${overText(length.ms, plannedMs)}` : ''}
+      {plannedMs ? ' of' : ''}
     </span>
   )
 }
@@ -49,6 +56,29 @@ export const EveningLength = () => {
     <span className={css.evening} title={title}>
       {plans === 0 ? about : `${about} of ${clockText(planned)} planned`}
       {tooLong > 0 && <span data-over>{cues} too long</span>}
+      <Charges />
+    </span>
+  )
+}
+
+/** How many characters the providers get, and about what they charge. */
+const Charges = () => {
+  const prices = usePrices()
+  const { of } = useKnownPeople()
+  const people = Math.max(1, of)
+  // a number, so that an edit that does not change it draws nothing
+  const speech = useLengths(({ characters }) => characters(people).speech)
+  const language = useLengths(({ characters }) => characters(people).language)
+  const charge = prices && chargeOf({ speech, language }, prices)
+  if (speech + language === 0) return null
+  const whom = people === 1 ? 'one person' : `${people} people`
+  const parts = [`${speech.toLocaleString('en')} characters to speak`]
+  if (language > 0) parts.push(`${language.toLocaleString('en')} to and from the language model`)
+  return (
+    <span className={css.charges} title={`An evening for ${whom}: about ${parts.join(', ')}`}>
+      {charge === undefined || !prices
+        ? `${speech.toLocaleString('en')} characters`
+        : `≈ ${charge.toFixed(2)} ${prices.currency} for ${whom}`}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import type { Prices } from '@ghostlight/domain/charges'
 import { type Measured, nothingMeasured } from '@ghostlight/domain/lengths'
 import {
   createContext,
@@ -28,19 +29,22 @@ const createStore = () => {
   }
 }
 
-type Known = { measured: Measured; store: ReturnType<typeof createStore> }
-const LengthsContext = createContext<Known>({ measured: nothingMeasured, store: createStore() })
+type Known = { measured: Measured; prices: Prices | undefined; store: ReturnType<typeof createStore> }
+const LengthsContext = createContext<Known>({ measured: nothingMeasured, prices: undefined, store: createStore() })
 
 /** Knows how long everything on the desk lasts. Only what shows a length that has changed is drawn again. */
 export const LengthsProvider = ({ children }: { children: ReactNode }) => {
   const { script } = useEditing()
-  const measured = useMeasured(script.performance._id)
+  const { measured, prices } = useMeasured(script.performance._id)
   const [store] = useState(createStore)
   const [lengths] = useState(createLengths)
   useLayoutEffect(() => store.set(lengths.of(script, measured)), [store, lengths, script, measured])
-  const known = useMemo(() => ({ measured, store }), [measured, store])
+  const known = useMemo(() => ({ measured, prices, store }), [measured, prices, store])
   return <LengthsContext value={known}>{children}</LengthsContext>
 }
+
+/** What the providers charge, if the house has said so. */
+export const usePrices = (): Prices | undefined => useContext(LengthsContext).prices
 
 export const useMeasuredHere = (): Measured => useContext(LengthsContext).measured
 

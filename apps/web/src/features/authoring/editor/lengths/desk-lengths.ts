@@ -1,4 +1,5 @@
 import type { Template } from '@ghostlight/contracts'
+import { type Characters, charactersOf, needsOf } from '@ghostlight/domain/charges'
 import {
   cueLength,
   type Evening,
@@ -10,8 +11,17 @@ import {
 import type { CueInScript, Script } from '../script.ts'
 
 /** How long everything on the desk lasts. */
-export type DeskLengths = { cues: ReadonlyMap<string, Length>; evening: Evening }
-export const noLengths: DeskLengths = { cues: new Map(), evening: eveningLength([]) }
+export type DeskLengths = {
+  cues: ReadonlyMap<string, Length>
+  evening: Evening
+  /** for so many people */
+  characters: (people: number) => Characters
+}
+export const noLengths: DeskLengths = {
+  cues: new Map(),
+  evening: eveningLength([]),
+  characters: () => charactersOf([], 0),
+}
 
 /** The lengths of the script. What has not changed since the last time is not computed again. */
 export const createLengths = () => {
@@ -40,9 +50,37 @@ export const createLengths = () => {
       if (by !== measured) lines = new WeakMap()
       by = measured
       const found = script.cues.map((it) => ({ cue: it.cue, length: ofCue(it, script, measured) }))
-      return { cues: new Map(found.map(({ cue, length }) => [cue._id, length])), evening: eveningLength(found) }
+      return {
+        cues: new Map(found.map(({ cue, length }) => [cue._id, length])),
+        evening: eveningLength(found),
+        characters: charactersIn(script),
+      }
     },
     /** how many cues were computed since the beginning */
     computed: () => computed,
+  }
+}
+
+const needsBefore = new WeakMap<Template, ReturnType<typeof needsOf>>()
+
+/** Counted when somebody asks: each template is looked at once. */
+const charactersIn = ({ cues, templateOf }: Pick<Script, 'cues' | 'templateOf'>) => {
+  let said: { needs: ReturnType<typeof needsOf>; times: number }[] | undefined
+  const count = () => {
+    const times = new Map<Template, number>()
+    for (const { modules } of cues)
+      for (const { module } of modules) {
+        const template = templateOf(module.template)?.template
+        if (template) times.set(template, (times.get(template) ?? 0) + 1)
+      }
+    return [...times].map(([template, often]) => {
+      const needs = needsBefore.get(template) ?? needsOf(template)
+      needsBefore.set(template, needs)
+      return { needs, times: often }
+    })
+  }
+  return (people: number): Characters => {
+    said ??= count()
+    return charactersOf(said, people)
   }
 }

@@ -54,7 +54,12 @@ export const ProblemsButton = () => {
     <span role="status" className={editor.counted}>
       {problems.length === 1 && button}
       {problems.length > 1 && (
-        <Menu position="bottom-start" returnFocus={false} portalProps={{ target: 'main' }}>
+        <Menu
+          position="bottom-start"
+          returnFocus={false}
+          withInitialFocusPlaceholder={false}
+          portalProps={{ target: 'main' }}
+        >
           <Menu.Target>{button}</Menu.Target>
           <Menu.Dropdown className={css.list ?? ''} aria-label="Problems">
             {problems.slice(0, mostListed).map((it) => (

@@ -10,12 +10,12 @@ import { createChecker, type Known } from './checker.ts'
 const restMs = 400
 const stepMs = 6
 
-const groupsQuery = { queryKey: ['users', 'groups'], queryFn: () => call('userGroups') }
+export const userGroupsQuery = { queryKey: ['users', 'groups'], queryFn: () => call('userGroups') }
 const nobody: Known = { users: [], groups: new Map() }
 
 const useKnown = (): Known | undefined => {
   const users = useQuery(usersQuery)
-  const groups = useQuery({ ...groupsQuery, staleTime: 60_000 })
+  const groups = useQuery({ ...userGroupsQuery, staleTime: 60_000 })
   return useMemo(() => {
     if (!users.data || groups.isPending) return undefined
     return {

@@ -31,7 +31,7 @@ export const ReadView = ({ script, people, onBack }: Props) => {
     (): Reader => user && { user, groups: groups ?? script.groups.map(({ _id }) => _id) },
     [user, groups, script.groups],
   )
-  const measured = useMeasured(script.performance._id)
+  const { measured } = useMeasured(script.performance._id)
   const reading = useMemo(() => readingOf(script, reader, measured), [script, reader, measured])
   const called = user ? user.name || 'somebody' : null
   const choices = () => [

@@ -3,6 +3,7 @@ import { type Again, agains } from '@ghostlight/contracts/rules'
 import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
 import panel from '../../../../theme/panel.module.css'
 import { useActing } from '../EditorContext.tsx'
+import { HearCue } from '../hear/HearButtons.tsx'
 import { CueLength } from '../lengths/LengthMarks.tsx'
 import css from './cue-head.module.css'
 import { GrowingText } from './GrowingText.tsx'
@@ -27,6 +28,7 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
         value={notes}
         onSave={(text, from) => cues.change(_id, { notes: text }, { notes: from })}
       />
+      {cue.modules.length > 0 && <HearCue cue={cue} />}
       <CueLength cue={cue} />
       <TimeField
         label="Planned length (s)"

@@ -6,6 +6,7 @@ import { TemplateIcon } from '../../../cues/TemplateIcon.tsx'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { DragItem } from '../drag/DragItem.tsx'
 import { useActing } from '../EditorContext.tsx'
+import { HearLine } from '../hear/HearButtons.tsx'
 import { LineLength } from '../lengths/LengthMarks.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { RuleLines } from '../rules/RuleLines.tsx'
@@ -104,6 +105,7 @@ const Line = (props: Props) => {
               {template && <LineLength template={template} />}
               {also && <span className={css.also}>also in {also}</span>}
               <span className={css.acts}>
+                {template && <HearLine module={module} name={template.name} />}
                 {template && (
                   <button
                     type="button"
