@@ -69,7 +69,7 @@ export const HearBar = () => {
           onGroups={setGroups}
         />
       )}
-      <ol className={css.lines} role="status">
+      <ol className={css.lines} aria-live="polite">
         {lines.map((line) => (
           <Line key={line.id} line={line} isOne={lines.length === 1} />
         ))}
