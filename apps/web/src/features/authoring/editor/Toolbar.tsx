@@ -5,7 +5,7 @@ import panel from '../../../theme/panel.module.css'
 import { useDesk, useEditing } from './EditorContext.tsx'
 import css from './editor.module.css'
 import { Gate } from './Gate.tsx'
-import { EveningLength } from './lengths/LengthMarks.tsx'
+import { EveningLength } from './lengths/length-marks.tsx'
 import { offeredGroups } from './script.ts'
 
 export type View = 'read' | 'history'

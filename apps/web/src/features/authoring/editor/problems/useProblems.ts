@@ -7,7 +7,7 @@ import { usersQuery } from '../useEditedScript.ts'
 import { createChecker, type Known } from './checker.ts'
 
 /** Somebody who writes is not disturbed: the checks begin after a rest, and each step of them is short, ms. */
-const restMs = 400
+const restMs = 1_000
 const stepMs = 6
 
 export const userGroupsQuery = { queryKey: ['users', 'groups'], queryFn: () => call('userGroups') }

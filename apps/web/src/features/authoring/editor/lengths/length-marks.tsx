@@ -2,7 +2,7 @@ import type { Cue, Template } from '@ghostlight/contracts'
 import { chargeOf } from '@ghostlight/domain/charges'
 import { isTooLong, lineLength } from '@ghostlight/domain/lengths'
 import { isWritten } from '@ghostlight/domain/spoken'
-import { memo, useMemo } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { useKnownPeople } from '../../../templates/useKnownPeople.ts'
 import { useLengths, useMeasuredHere, usePrices } from './LengthsProvider.tsx'
 import { clockText, lengthText, overText, sourceOf } from './length-words.ts'
@@ -61,14 +61,20 @@ export const EveningLength = () => {
   )
 }
 
+/** Counting looks at every line, so it waits until nobody types, ms. */
+const countAfterMs = 1_000
+
 /** How many characters the providers get, and about what they charge. */
 const Charges = () => {
   const prices = usePrices()
   const { of } = useKnownPeople()
   const people = Math.max(1, of)
-  // a number, so that an edit that does not change it draws nothing
-  const speech = useLengths(({ characters }) => characters(people).speech)
-  const language = useLengths(({ characters }) => characters(people).language)
+  const characters = useLengths((it) => it.characters)
+  const [{ speech, language }, count] = useState({ speech: 0, language: 0 })
+  useEffect(() => {
+    const timer = setTimeout(() => count(characters(people)), countAfterMs)
+    return () => clearTimeout(timer)
+  }, [characters, people])
   const charge = prices && chargeOf({ speech, language }, prices)
   if (speech + language === 0) return null
   const whom = people === 1 ? 'one person' : `${people} people`

@@ -1,6 +1,6 @@
 import type { Cue, Module } from '@ghostlight/contracts'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
-import act from '../script-view/act.module.css'
+import act from '../act.module.css'
 import { useHearActs, useHearing } from './HearProvider.tsx'
 
 type Props = { of: string; name: string; title: string; onPlay: () => void }
