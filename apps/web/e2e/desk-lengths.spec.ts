@@ -60,13 +60,13 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => stage.close(browser))
 
-test('[WD-18 WD-19] every line, every cue and the evening say how long they last, and what does not fit', async () => {
+test('[WD-23 WD-24] every line, every cue and the evening say how long they last, and what does not fit', async () => {
   await expect(cue(1)).toContainText('≈ 3 s')
   await expect(cue(2)).toContainText(/\d s over: ≈ \d s of/)
   await expect(page.getByText(/^≈ 0:2\d of 0:3\d planned/)).toContainText('2 cues are too long')
 })
 
-test('[WD-21 WD-24] the list of problems leads to each place', async () => {
+test('[WD-26 WD-29] the list of problems leads to each place', async () => {
   await page.getByRole('button', { name: '2 problems' }).click()
   const list = page.getByRole('menu')
   await expect(list).toContainText('4 lines at once to')
@@ -78,7 +78,7 @@ test('[WD-21 WD-24] the list of problems leads to each place', async () => {
   await saved()
 })
 
-test('[WD-18 WD-27] a line is heard as somebody, and its length is measured from then on', async () => {
+test('[WD-23 WD-32] a line is heard as somebody, and its length is measured from then on', async () => {
   await cue(1).getByRole('button', { name: 'Hear Line a' }).click()
   const bar = page.getByRole('region', { name: 'What you hear' })
   await expect(bar).toContainText('Good evening, everybody, and welcome to the house.')
@@ -94,7 +94,7 @@ test('[WD-18 WD-27] a line is heard as somebody, and its length is measured from
   await saved()
 })
 
-test('[WD-28] a cue is heard as one person, line after line', async () => {
+test('[WD-33] a cue is heard as one person, line after line', async () => {
   await cue(2).getByRole('button', { name: 'Hear cue Crowd' }).click()
   const bar = page.getByRole('region', { name: 'What you hear' })
   await expect(bar.getByRole('listitem')).toHaveCount(4)
@@ -105,7 +105,7 @@ test('[WD-28] a cue is heard as one person, line after line', async () => {
   await expect(bar).toHaveCount(0)
 })
 
-test('[WD-29] what a language model writes can be pinned as the example, and preflight shows it', async () => {
+test('[WD-34] what a language model writes can be pinned as the example, and preflight shows it', async () => {
   const edits = [
     {
       type: 'set',
@@ -126,7 +126,7 @@ test('[WD-29] what a language model writes can be pinned as the example, and pre
   await saved()
 })
 
-test('[WD-24 WD-29] the checks before Go have the same words, and lead to the same place', async () => {
+test('[WD-29 WD-34] the checks before Go have the same words, and lead to the same place', async () => {
   await page.goto(`${stage.running.origin}/dramaturg`)
   await page.getByRole('radio', { name: /A short evening/ }).check()
   await page.getByRole('button', { name: 'Select All', exact: true }).click()

@@ -202,7 +202,7 @@ describe('the environment', () => {
     )
   })
 
-  test('[WD-26] prices are a currency and one price or two, and everything else is refused in one line', () => {
+  test('[WD-31] prices are a currency and one price or two, and everything else is refused in one line', () => {
     expect(parse().PRICES).toBeUndefined()
     expect(parse({ PRICES: 'EUR speech=0.18 language=0.002' }).PRICES).toEqual({
       currency: 'EUR',

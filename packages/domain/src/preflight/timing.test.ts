@@ -20,7 +20,7 @@ const found = (modules: Board['modules'], plannedMs?: number) => {
 }
 const says = (template: string, over = {}) => module(`m-${template}`, { template, ...over })
 
-describe('[WD-21] the times of a cue', () => {
+describe('[WD-26] the times of a cue', () => {
   it('three lines at once to the same people are a problem, two are none, and people who hear fewer do not count', () => {
     expect(found([says('one'), says('two')])).toEqual([])
     expect(found([says('one'), says('two'), says('three', { group: 'left' })])).toEqual([
@@ -56,7 +56,7 @@ describe('[WD-21] the times of a cue', () => {
   })
 })
 
-describe('[WD-22] a condition that nobody can meet', () => {
+describe('[WD-27] a condition that nobody can meet', () => {
   const sets = new Map<string, ReadonlySet<string>>()
   const seat = { key: 'seat', label: 'Seat?', kind: 'choice' as const, options: ['left', 'right'], required: true }
   const is = (value: string): Condition => ({ field: 'data.seat', op: 'equals', value })
@@ -92,7 +92,7 @@ describe('[WD-22] a condition that nobody can meet', () => {
   })
 })
 
-it('[WD-29] the pinned example of a line that a language model writes is noted once, and no other template has one', () => {
+it('[WD-34] the pinned example of a line that a language model writes is noted once, and no other template has one', () => {
   const pinned = (template: ReturnType<typeof speech>) => ({ ...template, metadata: { example: 'A cup, warm.' } })
   const board = {
     users,

@@ -6,7 +6,7 @@ import { spokenMs, unwrittenMs } from './spoken.ts'
 
 const heard = (voice: string, text: string) => (voice === 'voice-1' && text === 'Good evening.' ? 1_234 : undefined)
 
-describe('[WD-18] the length of a line', () => {
+describe('[WD-23] the length of a line', () => {
   it('is estimated from its words, and measured once a voice has said the same words', () => {
     expect(lineLength(speech('a'), nothingMeasured)).toEqual({ ms: spokenMs('Good evening.'), measured: false })
     expect(lineLength(speech('a'), heard)).toEqual({ ms: 1_234, measured: true })
@@ -39,7 +39,7 @@ describe('[WD-18] the length of a line', () => {
 const length = (ms: number, measured = false) => ({ ms, measured })
 const line = (ms: number, maxdelay = 0, measured = false) => ({ module: { maxdelay }, length: length(ms, measured) })
 
-describe('[WD-19] the length of a cue', () => {
+describe('[WD-24] the length of a cue', () => {
   it('is that of the line that ends last, and measured if that line is', () => {
     expect(cueLength([line(5_000), line(2_000, 4_000, true), line(900)])).toEqual(length(6_000, true))
     expect(cueLength([line(5_000, 2_000), line(2_000, 4_000, true)])).toEqual(length(7_000))

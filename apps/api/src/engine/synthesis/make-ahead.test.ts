@@ -57,7 +57,7 @@ it('[PF-04] counts stored sounds, and makes the others once each', async () => {
   expect(await ahead.count([...three, request('four')])).toMatchObject({ ready: 3, total: 4, making: false })
 })
 
-it('[WD-18] knows how long each made sound lasts, also after a restart, and nothing of the others', async () => {
+it('[WD-23] knows how long each made sound lasts, also after a restart, and nothing of the others', async () => {
   const before = opened()
   expect(await before.ahead.lengths(three)).toEqual([undefined, undefined, undefined])
   await before.ahead.make(three.slice(1, 2))

@@ -3,7 +3,7 @@ import { restOfEachTest } from '../testing/rest-of-each-test.ts'
 
 const { rest, sessionOf } = restOfEachTest()
 
-test('[WD-18] nothing is measured before a voice has said it', async () => {
+test('[WD-23] nothing is measured before a voice has said it', async () => {
   const cookies = await sessionOf('olga')
   const ask = (route: string, body?: object) => rest().ask(route, { cookies, ...(body && { body }) })
   const content = { text: 'Hello.', voice: 'slt' }
@@ -39,7 +39,7 @@ const aPerformance = async () => {
   return { ask, cookies, hear, group, lengths: () => ask(`GET ${path}/lengths`) }
 }
 
-test('[WD-27] a line is heard as somebody invented, as somebody of the house, and as nobody', async () => {
+test('[WD-32] a line is heard as somebody invented, as somebody of the house, and as nobody', async () => {
   const { hear, group, ask } = await aPerformance()
   const text = 'Hush, {{nickname}}. {{#if group:Left}}Turn.{{else}}Stay, {{fear|friend}}.{{/if}}'
   const invented = { name: 'Odile', data: { fear: 'rain' } }
@@ -55,7 +55,7 @@ test('[WD-27] a line is heard as somebody invented, as somebody of the house, an
   expect((await hear('Hello.', { invented: { name: 'x', data } })).status).toBe(400)
 })
 
-test('[WD-18 WD-27] what was heard once is measured from then on', async () => {
+test('[WD-23 WD-32] what was heard once is measured from then on', async () => {
   const { hear, lengths } = await aPerformance()
   expect((await lengths()).body['sounds']).toEqual([])
   const { body } = await hear('Hello.')

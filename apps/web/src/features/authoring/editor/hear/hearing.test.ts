@@ -64,7 +64,7 @@ const opened = () => {
   }
 }
 
-it('[WD-28] the lines of a cue come after their delays, and one after another where they overlap', async () => {
+it('[WD-33] the lines of a cue come after their delays, and one after another where they overlap', async () => {
   const { hearing, playing, give, passes, states } = opened()
   void hearing.play('cue', 'Cue 1', { lines: [line('late', 3_000), line('a'), line('b', 500)], whom: {} })
   expect(states()).toEqual(['late making', 'a making', 'b making'])
@@ -84,7 +84,7 @@ it('[WD-28] the lines of a cue come after their delays, and one after another wh
   expect([hearing.get().isOn, states()]).toEqual([false, ['late heard', 'a heard', 'b heard']])
 })
 
-it('[WD-27] of several presses only the last one is heard, and a stop silences at once', async () => {
+it('[WD-32] of several presses only the last one is heard, and a stop silences at once', async () => {
   const { hearing, playing, give, states } = opened()
   void hearing.play('a', 'a', { lines: [line('a')], whom: {} })
   void hearing.play('b', 'b', { lines: [line('b')], whom: {} })
@@ -98,7 +98,7 @@ it('[WD-27] of several presses only the last one is heard, and a stop silences a
   expect([playing.length, states()]).toEqual([1, []])
 })
 
-it('[WD-27] a line that cannot be made or played says why, and the others are heard', async () => {
+it('[WD-32] a line that cannot be made or played says why, and the others are heard', async () => {
   const { hearing, playing, give, refuse, states } = opened()
   void hearing.play('cue', 'Cue 1', { lines: [line('a'), line('b'), line('c')], whom: {} })
   await refuse('a')

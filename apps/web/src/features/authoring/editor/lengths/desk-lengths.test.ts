@@ -31,7 +31,7 @@ const base = () => {
   }
 }
 
-it('[WD-20] an edit of one line computes its cues again and no other', () => {
+it('[WD-25] an edit of one line computes its cues again and no other', () => {
   const lengths = createLengths()
   const before = base()
   lengths.of(scriptOf(before, []), unheard)
@@ -46,7 +46,7 @@ it('[WD-20] an edit of one line computes its cues again and no other', () => {
   expect(lengths.computed()).toBe(13)
 })
 
-it('[WD-20] after any edits the lengths are those of a desk that has just been opened', () => {
+it('[WD-25] after any edits the lengths are those of a desk that has just been opened', () => {
   const edit = fc.record({ at: fc.nat(5), text: fc.lorem(), delay: fc.nat(9_000), heard: fc.boolean() })
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 8 }), (edits) => {
@@ -68,7 +68,7 @@ it('[WD-20] after any edits the lengths are those of a desk that has just been o
   )
 })
 
-it('[WD-18 WD-19] an estimate is marked, and what is longer than its plan says by how much', () => {
+it('[WD-23 WD-24] an estimate is marked, and what is longer than its plan says by how much', () => {
   expect([400, 12_400, 59_600, 65_000].map((ms) => lengthText({ ms, measured: false }))).toEqual([
     '≈ 1 s',
     '≈ 12 s',

@@ -41,7 +41,7 @@ const checked = (checker: ReturnType<typeof createChecker>, now: Whole, people =
   return next.value
 }
 
-it('[WD-23] an edit checks the cues that it touches again, and no other', () => {
+it('[WD-28] an edit checks the cues that it touches again, and no other', () => {
   const checker = createChecker()
   const now = base()
   expect(checked(checker, now)).toEqual([])
@@ -56,7 +56,7 @@ it('[WD-23] an edit checks the cues that it touches again, and no other', () => 
   expect(checker.computed()).toBe(6)
 })
 
-it('[WD-23] what the house knows of people counts: their fields, and the groups of their sheet', () => {
+it('[WD-28] what the house knows of people counts: their fields, and the groups of their sheet', () => {
   const now = base()
   const asking = (value: string) => ({
     ...now,
@@ -72,7 +72,7 @@ it('[WD-23] what the house knows of people counts: their fields, and the groups 
   expect(checked(createChecker(), asking('sad'), strangers), 'nobody is in the group yet').toEqual([])
 })
 
-it('[WD-23] after any edits the list is that of a desk that has just been opened', () => {
+it('[WD-28] after any edits the list is that of a desk that has just been opened', () => {
   const edit = fc.record({
     at: fc.nat(3),
     template: fc.constantFrom('t0', 't1', 't2', 'all'),

@@ -84,7 +84,7 @@ it('[EW-23] lines of a cue sound at once; a planned length counts instead; the e
   expect([59_400, 65_000, 3_725_000].map(clockText)).toEqual(['0:59', '1:05', '1:02:05'])
 })
 
-it('[WD-18] a line that a voice has said has the measured length, whoever reads it', () => {
+it('[WD-23] a line that a voice has said has the measured length, whoever reads it', () => {
   for (const reader of [undefined, { user: { ...odile, data: { fear: 'snow' } }, groups: ['g'] }]) {
     const [first] = asRead(script(), reader, measured).cues
     expect(first?.lines[1]?.length).toEqual({ ms: 8_200, measured: true })
