@@ -45,8 +45,10 @@ export {
   phoneProblem,
 } from './src/person/person.ts'
 export { picture } from './src/picture/picture.ts'
+export { fixedSounds } from './src/preflight/fixed-sounds.ts'
 export { knownSounds, problemsOf } from './src/preflight/preflight.ts'
 export { type SampleOf, sampleOf } from './src/preflight/sample.ts'
+export { standIn } from './src/preflight/stand-in.ts'
 export { nameReservation, phoneReservation } from './src/reservation/reservation.ts'
 export { audienceView, ownPerson } from './src/show/audience-view.ts'
 export { entryRefused, selfEntryRefused } from './src/show/entry.ts'

@@ -47,8 +47,10 @@ test('[AE-02 AE-10 ER-27 AE-11] templates and groups are a press away from the s
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(column('Cues')).toBeVisible()
-  const script = expect.stringMatching(/^\/api\/performances\/[^/]+\/script$/)
-  expect([...new Set(asked)], 'not everything in the library').toEqual([script])
+  const of = (what: string) => expect.stringMatching(new RegExp(`^/api/performances/[^/]+/${what}$`))
+  await expect
+    .poll(() => [...new Set(asked)].toSorted(), 'not everything in the library')
+    .toEqual([of('lengths'), of('script'), '/api/users/groups'])
   page.removeAllListeners('request')
 })
 

@@ -215,7 +215,14 @@ export const ShowSummary = z.object({
 })
 export type ShowSummary = z.infer<typeof ShowSummary>
 
-const InCue = z.object({ cue: z.object({ number: AnyText, name: AnyText }).optional(), text: AnyText })
+const InCue = z.object({
+  cue: z.object({ number: AnyText, name: AnyText }).optional(),
+  text: AnyText,
+  /** which kind of problem it is; absent = one that only the server knows of */
+  code: AnyText.optional(),
+  /** the field of the desk where it is put right */
+  focus: AnyText.optional(),
+})
 
 /** The check of a show that could be created now. */
 export const Preflight = z.object({

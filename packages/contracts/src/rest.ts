@@ -8,6 +8,7 @@ import { BlackboardId, Id, Text } from './primitives.ts'
 import { accountRoutes, EntryKey } from './rest-accounts.ts'
 import { archiveRoutes } from './rest-archive.ts'
 import { CueBody, GroupBody, ModuleBody, OperatorBody, PerformanceBody, TemplateBody } from './rest-bodies.ts'
+import { deskRoutes } from './rest-desk.ts'
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
 import { ghostRoutes } from './rest-ghosts.ts'
@@ -246,6 +247,7 @@ export const routes = {
   ...historyRoutes,
   ...packageRoutes,
   ...tryRoutes,
+  ...deskRoutes,
   ...pictureRoutes,
   ...sheetRoutes,
 } as const satisfies Record<string, Route>

@@ -201,6 +201,31 @@ describe('the environment', () => {
       }),
     )
   })
+
+  test('[WD-31] prices are a currency and one price or two, and everything else is refused in one line', () => {
+    expect(parse().PRICES).toBeUndefined()
+    expect(parse({ PRICES: 'EUR speech=0.18 language=0.002' }).PRICES).toEqual({
+      currency: 'EUR',
+      speech: 0.18,
+      language: 0.002,
+    })
+    expect(parse({ PRICES: ' USD language=1 ' }).PRICES).toEqual({ currency: 'USD', language: 1 })
+    for (const wrong of [
+      '0.18',
+      'EUR',
+      'EUR 0.18',
+      'euro speech=1',
+      'EUR speech=-1',
+      'EUR speech=1 speech=2',
+      'EUR voice=1',
+      'EUR speech=1e9',
+      'EUR speech=1,5',
+    ])
+      expect(
+        refusal(() => parse({ PRICES: wrong })),
+        wrong,
+      ).toMatch(/^PRICES: a currency and what 1,000 characters cost/)
+  })
 })
 
 describe('what the first start decides', () => {

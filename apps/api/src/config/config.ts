@@ -2,6 +2,7 @@ import { isLongEnough, passwordTooShort } from '@ghostlight/contracts/rules'
 import { defaultDoublePressMs } from '@ghostlight/domain'
 import { z } from 'zod'
 import { addressForm, isAddress, isPlace } from './objects-address.ts'
+import { PricesSetting } from './prices.ts'
 import { isLoopbackHost, isRange } from './ranges.ts'
 
 const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -90,6 +91,7 @@ const Environment = z.object({
   SPEECH_CONCURRENCY: Concurrency,
   LANGUAGE_CONCURRENCY: Concurrency,
   SPEECH_FALLBACK: z.enum(['off', 'flite']).default('off'),
+  PRICES: PricesSetting.optional(),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(100),
   DOUBLE_PRESS_MS: z.coerce.number().int().min(0).max(5_000).default(defaultDoublePressMs),
   VENUE_TIME_ZONE: Zone,

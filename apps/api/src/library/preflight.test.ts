@@ -37,6 +37,8 @@ describe('a look before Go', () => {
       level: expect.stringMatching(/stop|warn/),
       cue: { number: expect.any(String), name: expect.stringMatching(/^Cue c/) },
       text: expect.stringContaining('Group g2 has nobody'),
+      code: 'nobody',
+      focus: expect.stringMatching(/^group /),
     })
   })
 

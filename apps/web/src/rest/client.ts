@@ -32,6 +32,8 @@ const paths = {
   removeGhosts: 'DELETE /api/blackboards/:id/ghosts',
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',
+  performanceLengths: 'GET /api/performances/:id/lengths',
+  hearLine: 'POST /api/performances/:id/hear',
   hear: 'POST /api/blackboards/:id/hear',
   entryKey: 'GET /api/blackboards/:id/entry-key',
   removeSelfRegistered: 'POST /api/blackboards/:id/remove-self-registered',

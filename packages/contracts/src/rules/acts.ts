@@ -135,6 +135,8 @@ export const routeActs = {
   copyPerformance: set,
   /** it changes nothing, but it is for whoever writes */
   tryPerformance: set,
+  performanceLengths: see,
+  hearLine: set,
   edit,
   listCues: see,
   createCue: set,

@@ -4,12 +4,14 @@ import { meetsCondition } from '../show/conditions.ts'
 import { groupsOf, membersOf, personIn } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 
+type Show = Pick<ShowState, 'cues' | 'modules' | 'groups' | 'users' | 'members' | 'joinQuestions'>
+
 /**
  * Why somebody may still hear a module that nobody would hear now, in words; undefined = nobody will. An audience that is
  * asked questions comes in at the door, phones ask what a condition is about, and a cue before the one at place `at` moves
  * people or changes their fields.
  */
-export const whoComesLater = (show: ShowState, id: string, at: number): string | undefined => {
+export const whoComesLater = (show: Show, id: string, at: number): string | undefined => {
   const module = show.modules.get(id)
   if (!module?.group) return undefined
   const members = membersOf(show, module.group) ?? []
@@ -29,7 +31,7 @@ export const whoComesLater = (show: ShowState, id: string, at: number): string |
   return undefined
 }
 
-const whoFills = (show: ShowState, group: string, at: number): string | undefined => {
+const whoFills = (show: Show, group: string, at: number): string | undefined => {
   if (group === 'audience' && show.joinQuestions) return 'audience has nobody yet: they come in at the door'
   const cue = show.cues
     .slice(0, at)
@@ -38,12 +40,12 @@ const whoFills = (show: ShowState, group: string, at: number): string | undefine
   return `${show.groups.get(group)?.name ?? group} has nobody yet: cue ${cueNumber(show.cues, cue)} puts people into it`
 }
 
-const effectsOf = (show: ShowState, modules: readonly string[]): readonly Effect[] =>
+const effectsOf = (show: Show, modules: readonly string[]): readonly Effect[] =>
   modules.flatMap((id) => show.modules.get(id)?.effects ?? [])
 
 /** What makes an unmet condition hold for a person later: answers that phones ask for, and cues that change something. */
 type Turn = { asked: readonly Condition[]; changed: readonly Condition[] }
-type Person = { show: ShowState; user: User; effects: readonly Effect[] }
+type Person = { show: Show; user: User; effects: readonly Effect[] }
 
 /** Undefined: nothing does. */
 const turnOf = (condition: ModuleCondition, person: Person): Turn | undefined => {

@@ -57,6 +57,18 @@ it('[PF-04] counts stored sounds, and makes the others once each', async () => {
   expect(await ahead.count([...three, request('four')])).toMatchObject({ ready: 3, total: 4, making: false })
 })
 
+it('[WD-23] knows how long each made sound lasts, also after a restart, and nothing of the others', async () => {
+  const before = opened()
+  expect(await before.ahead.lengths(three)).toEqual([undefined, undefined, undefined])
+  await before.ahead.make(three.slice(1, 2))
+  await settled()
+  await before.answerAll()
+  const [none1, ms, none2] = await before.ahead.lengths(three)
+  expect([none1, none2]).toEqual([undefined, undefined])
+  expect(ms).toBeGreaterThan(0)
+  expect(await opened(before.blobs).ahead.lengths(three)).toEqual([undefined, ms, undefined])
+})
+
 it('[PF-04] after a restart it counts the same, from the store', async () => {
   const before = opened()
   await before.ahead.make(three.slice(0, 2))

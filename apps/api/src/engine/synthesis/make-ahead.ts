@@ -27,34 +27,37 @@ export type SoundCount = { ready: number; total: number; making: boolean; failed
  * store could not give again, so after a restart the count starts anew.
  */
 export const createMakeAhead = ({ sounds, blobs, key, provider }: Parts) => {
-  const stored = new Set<string>()
+  /** how long each of them lasts, ms */
+  const stored = new Map<string, number>()
   const queue = new Map<string, SoundRequest>()
   const underWay = new Set<string>()
   const failures = new Map<string, string>()
 
-  const remember = (id: string): void => {
+  const remember = (id: string, durationMs: number): number => {
     if (stored.size >= mostRemembered) stored.clear()
-    stored.add(id)
+    stored.set(id, durationMs)
+    return durationMs
   }
-  const isMade = (request: SoundRequest): boolean => {
+  const madeNow = (request: SoundRequest): number | undefined => {
     const sound = sounds.made(request)
-    return sound !== undefined && sound.fallback === undefined
+    return sound?.fallback === undefined ? sound?.durationMs : undefined
   }
-  const isReady = async (request: SoundRequest): Promise<boolean> => {
+  const lengthOf = async (request: SoundRequest): Promise<number | undefined> => {
     const id = soundKey(request)
-    if (stored.has(id)) return true
-    if (!isMade(request) && (await blobs.info(soundName(key, { ...request, provider }))) === undefined) return false
-    remember(id)
-    return true
+    const known = stored.get(id) ?? madeNow(request)
+    const ms = known ?? (await blobs.info(soundName(key, { ...request, provider })))?.durationMs
+    return ms === undefined ? undefined : remember(id, ms)
+  }
+  /** How long each sound lasts, ms; undefined = it is not made yet. */
+  const lengths = async (requests: readonly SoundRequest[]): Promise<(number | undefined)[]> => {
+    const found: (number | undefined)[] = []
+    for (let from = 0; from < requests.length; from += mostLookedFor)
+      found.push(...(await Promise.all(requests.slice(from, from + mostLookedFor).map(lengthOf))))
+    return found
   }
   const missing = async (requests: readonly SoundRequest[]): Promise<SoundRequest[]> => {
-    const found: SoundRequest[] = []
-    for (let from = 0; from < requests.length; from += mostLookedFor) {
-      const some = requests.slice(from, from + mostLookedFor)
-      const ready = await Promise.all(some.map(isReady))
-      found.push(...some.filter((_, at) => !ready[at]))
-    }
-    return found
+    const found = await lengths(requests)
+    return requests.filter((_, at) => found[at] === undefined)
   }
 
   const begin = (id: string, request: SoundRequest): void => {
@@ -62,8 +65,9 @@ export const createMakeAhead = ({ sounds, blobs, key, provider }: Parts) => {
     const again = (): void => {
       underWay.delete(id)
       const failure = sounds.failure(request) ?? sounds.made(request)?.fallback
-      if (failure === undefined) remember(id)
-      else failures.set(id, failure)
+      const ms = madeNow(request)
+      if (failure !== undefined) failures.set(id, failure)
+      else if (ms !== undefined) remember(id, ms)
       pump()
     }
     sounds.start(request, { id: 'ahead', again, prefetch: true })
@@ -86,6 +90,7 @@ export const createMakeAhead = ({ sounds, blobs, key, provider }: Parts) => {
 
   return {
     count,
+    lengths,
     /** Makes the missing sounds; tries failed ones again. Resolves when the first have begun. */
     make: async (requests: readonly SoundRequest[]): Promise<SoundCount> => {
       for (const request of await missing(requests)) {

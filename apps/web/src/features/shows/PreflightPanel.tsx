@@ -1,6 +1,7 @@
 import type { Preflight } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled, IconCheck, IconInfoCircle, IconVolume } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { RightsGate } from '../../controls/PermissionGate.tsx'
 import { counted } from '../../words/counted.ts'
 import css from './preflight.module.css'
@@ -21,7 +22,7 @@ export const PreflightPanel = ({ configuration }: { configuration: Configuration
         {preflight && <Sounds sounds={preflight.sounds} make={make} isMaking={isMaking} />}
       </div>
       {error && <p className={css.error}>The performance could not be checked: {error.message}</p>}
-      {preflight && <Found {...preflight} />}
+      {preflight && <Found {...preflight} performance={performance?._id ?? ''} />}
     </section>
   )
 }
@@ -40,13 +41,15 @@ const Verdict = ({ problems }: Pick<Preflight, 'problems'>) => (
   </span>
 )
 
-const Found = ({ problems, notes = [] }: Pick<Preflight, 'problems' | 'notes'>) => {
+type FoundProps = Pick<Preflight, 'problems' | 'notes'> & { performance: string }
+
+const Found = ({ problems, notes = [], performance }: FoundProps) => {
   const rows = [...problems, ...notes.map((note) => ({ ...note, level: 'note' as const }))]
   if (rows.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
     <ul className={css.problems} tabIndex={0} aria-label={problems.length > 0 ? 'Problems' : 'Notes'}>
-      {rows.map(({ level, cue, text }) => (
+      {rows.map(({ level, cue, text, focus }) => (
         <li key={`${cue?.number} ${text}`} data-level={level}>
           {level === 'note' ? (
             <IconInfoCircle size={14} aria-hidden />
@@ -54,7 +57,17 @@ const Found = ({ problems, notes = [] }: Pick<Preflight, 'problems' | 'notes'>) 
             <IconAlertTriangleFilled size={14} aria-hidden />
           )}
           <span className={`${css.cue} ellipsis`}>{cue ? `${cue.number} ${cue.name}` : 'All cues'}</span>
-          <span>{text}</span>
+          {focus === undefined ? (
+            <span>{text}</span>
+          ) : (
+            <Link
+              className={css.place}
+              to={`/authoring?${new URLSearchParams({ performance, at: focus })}`}
+              title="Opens the place in the performance"
+            >
+              {text}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

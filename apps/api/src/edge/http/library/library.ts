@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Door } from '../../door.ts'
 import type { Services } from '../../services.ts'
 import { cueRoutes } from './cues.ts'
+import { deskRoutes } from './desk.ts'
 import { editRoutes } from './edits.ts'
 import { erasingRoutes } from './erasing.ts'
 import { exportRoutes } from './exports.ts'
@@ -30,6 +31,7 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, door: Do
   voiceRoutes(app, services)
   exportRoutes(app, services)
   tryRoutes(app, services)
+  deskRoutes(app, services)
   historyRoutes(app, services)
   packageRoutes(app, services)
   editRoutes(app, services)

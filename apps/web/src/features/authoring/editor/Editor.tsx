@@ -18,8 +18,11 @@ import { EditorHeader } from './EditorHeader.tsx'
 import css from './editor.module.css'
 import { FindColumn } from './find/FindColumn.tsx'
 import { Gate } from './Gate.tsx'
+import { HearBar } from './hear/HearBar.tsx'
+import { HearProvider } from './hear/HearProvider.tsx'
 import { KnownPeopleProvider } from './KnownPeopleProvider.tsx'
 import { EditorKeys } from './keys/EditorKeys.tsx'
+import { LengthsProvider } from './lengths/LengthsProvider.tsx'
 import { CueRail } from './rail/CueRail.tsx'
 import { ReadView } from './read/ReadView.tsx'
 import type { Script } from './script.ts'
@@ -156,27 +159,32 @@ export const Editor = ({ id, onBack }: Props) => {
                 </p>
               )}
               <KnownPeopleProvider users={people}>
-                <div className={css.desk} data-side={side ?? undefined}>
-                  <section className={css.script} aria-labelledby="cues">
-                    <Toolbar onView={onView} />
-                    <div className={css.both}>
-                      <div className={css.rail}>
-                        <CueRail scroller={scroller} />
-                      </div>
-                      <div className={css.scroller} ref={scroller}>
-                        <EditorDrag>
-                          <Gate>
-                            <ScriptView scroller={scroller} />
-                          </Gate>
-                          <EditorKeys />
-                        </EditorDrag>
-                      </div>
+                <LengthsProvider>
+                  <HearProvider people={people}>
+                    <div className={css.desk} data-side={side ?? undefined}>
+                      <section className={css.script} aria-labelledby="cues">
+                        <Toolbar onView={onView} />
+                        <div className={css.both}>
+                          <div className={css.rail}>
+                            <CueRail scroller={scroller} />
+                          </div>
+                          <div className={css.scroller} ref={scroller}>
+                            <EditorDrag>
+                              <Gate>
+                                <ScriptView scroller={scroller} />
+                              </Gate>
+                              <EditorKeys />
+                            </EditorDrag>
+                          </div>
+                        </div>
+                        <HearBar />
+                      </section>
+                      {side === 'templates' && <TemplatesColumn voices={voices} />}
+                      {side === 'groups' && <GroupsColumn />}
+                      {side === 'find' && <FindColumn />}
                     </div>
-                  </section>
-                  {side === 'templates' && <TemplatesColumn voices={voices} />}
-                  {side === 'groups' && <GroupsColumn />}
-                  {side === 'find' && <FindColumn />}
-                </div>
+                  </HearProvider>
+                </LengthsProvider>
               </KnownPeopleProvider>
             </main>
           </AuthorsProvider>

@@ -15,7 +15,7 @@ import { useRename } from '../useRename.ts'
 import { AutomationsButton } from './automations/AutomationsButton.tsx'
 import { useEditing } from './EditorContext.tsx'
 import { EmotesButton } from './emotes/EmotesButton.tsx'
-import { ProblemsButton } from './ProblemsButton.tsx'
+import { ProblemsButton } from './problems/ProblemsButton.tsx'
 import { QuestionsButton } from './questions/QuestionsButton.tsx'
 
 type Props = { onBack: () => void; readOnly: boolean }

@@ -5,6 +5,7 @@ import panel from '../../../theme/panel.module.css'
 import { useDesk, useEditing } from './EditorContext.tsx'
 import css from './editor.module.css'
 import { Gate } from './Gate.tsx'
+import { EveningLength } from './lengths/length-marks.tsx'
 import { offeredGroups } from './script.ts'
 
 export type View = 'read' | 'history'
@@ -42,6 +43,7 @@ const Row = memo(({ onView, cueCount, templateCount, groupCount }: RowProps) => 
           + Add Cue
         </Button>
       </Gate>
+      <EveningLength />
       <span className={panel.spacer} />
       <Button
         size="xs"

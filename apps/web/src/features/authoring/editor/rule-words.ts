@@ -9,6 +9,8 @@ import {
   needsValue,
 } from '@ghostlight/contracts/rules'
 
+import { fieldName } from '@ghostlight/domain/problems'
+
 type Op = Condition['op']
 type Choice<V extends string> = { value: V; label: string }
 
@@ -18,14 +20,8 @@ export const effectVerbs: readonly Choice<Effect['type']>[] = [
   { value: 'setField', label: 'set' },
 ]
 
-const numberOps: readonly Op[] = ['gt', 'gte', 'lt', 'lte', 'eq', 'ne']
-export const comparesNumbers = (op: Op): boolean => numberOps.includes(op)
-
 export const relationsOf = (field: string): readonly Choice<Op>[] =>
   field === 'groups' ? groupRelations : fieldRelations
-
-/** What the editor calls a field. Only the log and the sheet write `data.` before it. */
-export const fieldName = (field: string): string => (field === 'groups' ? 'their groups' : field.replace(/^data\./, ''))
 
 /** Such as `their groups include Chorus`. `nameOf`: a group's name by its id. */
 export const conditionWords = ({ field, op, value }: Condition, nameOf: (group: string) => string): string => {

@@ -3,10 +3,10 @@ import { areTemplatesOf, cueNumber, type defaultGroups } from '@ghostlight/contr
 import { type ActPart, actParts } from '@ghostlight/domain/acts'
 import { groupsIn, placedConditions } from '@ghostlight/domain/module-groups'
 import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
+import { moduleProblem } from '@ghostlight/domain/problems'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
 import { alwaysThere } from '../../templates/rare-symbols.ts'
 import { type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
-import { moduleProblem } from './module-problems.ts'
 import { byId, pick } from './pick.ts'
 import { kept, remembered } from './remembered.ts'
 
@@ -25,6 +25,8 @@ export type TemplateInScript = {
  */
 export type ScriptProblem = {
   text: string
+  /** where it is, if it is of one cue */
+  cue?: { number: string; name: string } | undefined
   focus: string
   template?: string
   select?: string
@@ -80,7 +82,7 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
       number,
       modules: pick(modules, cue.modules).map((module) => {
         const wrong = moduleProblem(module, script)
-        if (wrong) problems.push(wrong)
+        if (wrong) problems.push({ ...wrong, cue: { number, name: cue.name } })
         const used = templateOf(module.template)
         if (used) {
           const numbers = spoken.get(used.template._id) ?? []

@@ -6,7 +6,7 @@ import { useEditSession } from '../edits/EditsProvider.tsx'
 import { scriptQuery } from '../edits/script-query.ts'
 import { scriptOf } from './script.ts'
 
-const usersQuery = { queryKey: ['users'], queryFn: () => call('listUsers') }
+export const usersQuery = { queryKey: ['users'], queryFn: () => call('listUsers') }
 
 const isNone = (error: unknown): boolean => error instanceof CallFailed && error.code === 'NOT_FOUND'
 

@@ -34,6 +34,11 @@ export const useTemplateActions = (performanceId: string) => {
         if (fields.length > 0) perform({ label: 'the change of a template', edits })
         return true
       },
+      /** What a language model wrote for somebody, for preflight to show. */
+      pin: ({ _id: id, metadata }: Template, text: string): void => {
+        const fields = [{ path: 'metadata.example', from: metadata['example'], to: text }]
+        perform({ label: 'the example of a template', edits: [{ type: 'set', kind: 'template', id, fields }] })
+      },
       /** Templates are never deleted: this one only leaves the performance. */
       remove: ({ _id: id, name, metadata }: Template): void => {
         const fields = [{ path: 'metadata.performanceId', from: metadata['performanceId'], to: null }]

@@ -4,11 +4,13 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import page from '../../../../theme/page.module.css'
 import panel from '../../../../theme/panel.module.css'
+import { clockText, lengthText, sourceOf } from '../lengths/length-words.ts'
+import { useMeasured } from '../lengths/useMeasured.ts'
 import { Picker } from '../picker/Picker.tsx'
 import type { Script } from '../script.ts'
 import { Invented } from './Invented.tsx'
 import css from './read.module.css'
-import { clockText, type ReadCue, type Reader, type ReadLine, readingOf } from './reading.ts'
+import { type ReadCue, type Reader, type ReadLine, readingOf } from './reading.ts'
 
 type Props = { script: Script; people: readonly User[]; onBack: () => void }
 
@@ -29,7 +31,8 @@ export const ReadView = ({ script, people, onBack }: Props) => {
     (): Reader => user && { user, groups: groups ?? script.groups.map(({ _id }) => _id) },
     [user, groups, script.groups],
   )
-  const reading = useMemo(() => readingOf(script, reader), [script, reader])
+  const { measured } = useMeasured(script.performance._id)
+  const reading = useMemo(() => readingOf(script, reader, measured), [script, reader, measured])
   const called = user ? user.name || 'somebody' : null
   const choices = () => [
     { value: everybody ?? '', label: 'Everybody' },
@@ -73,7 +76,8 @@ export const ReadView = ({ script, people, onBack }: Props) => {
         <article className={css.paper}>
           <h1>{script.performance.name}</h1>
           <p className={css.about}>
-            {called === null ? 'The script' : `As ${called} hears it`}, about {clockText(reading.ms)}
+            {called === null ? 'The script' : `As ${called} hears it`}, {reading.length.measured ? '' : 'about '}
+            {clockText(reading.length.ms)}
           </p>
           {script.performance.data?.beforeText && (
             <p className={css.phones}>Before the first GO, phones show: {script.performance.data.beforeText}</p>
@@ -96,7 +100,7 @@ const Cue = ({ cue, isPersonal }: { cue: ReadCue; isPersonal: boolean }) => (
     <section className={css.cue} aria-label={`Cue ${cue.number}, ${cue.name}`}>
       <h2>
         <span className={css.number}>{cue.number}</span> {cue.name}
-        <span className={css.time}>{clockText(cue.ms)}</span>
+        <span className={css.time}>{lengthText(cue.length)}</span>
       </h2>
       {cue.description && <p className={css.stage}>{cue.description}</p>}
       {cue.notes && !isPersonal && <p className={css.notes}>{cue.notes}</p>}
@@ -108,7 +112,7 @@ const Cue = ({ cue, isPersonal }: { cue: ReadCue; isPersonal: boolean }) => (
   </>
 )
 
-const Line = ({ line: { who, when, texts, isWritten, ms } }: { line: ReadLine }) => (
+const Line = ({ line: { who, when, texts, isWritten, length } }: { line: ReadLine }) => (
   <div className={css.line}>
     <p className={css.who}>
       {who}
@@ -122,6 +126,8 @@ const Line = ({ line: { who, when, texts, isWritten, ms } }: { line: ReadLine })
         </p>
       ))}
     </div>
-    <span className={css.time}>{isWritten ? 'written' : `${Math.max(1, Math.round(ms / 1_000))} s`}</span>
+    <span className={css.time} title={isWritten ? undefined : sourceOf(length)}>
+      {isWritten ? 'written' : lengthText(length)}
+    </span>
   </div>
 )

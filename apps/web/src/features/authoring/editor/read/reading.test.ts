@@ -1,9 +1,12 @@
 import type { User } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { aCue, aModule, aScript } from '../../edits/testing/script.ts'
+import { clockText } from '../lengths/length-words.ts'
 import { scriptOf } from '../script.ts'
-import { clockText, readingOf } from './reading.ts'
+import { readingOf as asRead, type Reader } from './reading.ts'
 
+const measured = (_: string, text: string) => (text.startsWith('aaa') ? 8_200 : undefined)
+const readingOf = (script: ReturnType<typeof scriptOf>, reader: Reader) => asRead(script, reader, () => undefined)
 const odile: User = { _id: 'o', name: 'Odile', phone: '', type: 'audience', data: { fear: 'rain' } }
 const script = () => {
   const whole = aScript()
@@ -74,10 +77,10 @@ it('[EW-21 EW-22] a condition inside a line and a list of conditions read as the
 })
 
 it('[EW-23] lines of a cue sound at once; a planned length counts instead; the evening is the sum', () => {
-  const { cues, ms } = readingOf(script(), undefined)
+  const { cues, length } = readingOf(script(), undefined)
   const [first, second] = cues
-  expect(first?.lines.map((it) => it.ms)[1]).toBe(9_600)
-  expect([first?.ms, second?.ms, ms]).toEqual([9_600, 60_000, 69_600])
+  expect(first?.lines.map((it) => it.length.ms)[1]).toBe(9_600)
+  expect([first?.length.ms, second?.length.ms, length.ms]).toEqual([9_600, 60_000, 69_600])
   expect([59_400, 65_000, 3_725_000].map(clockText)).toEqual(['0:59', '1:05', '1:02:05'])
 })
 
@@ -86,4 +89,13 @@ it('[WD-21] an act begins with its cue', () => {
   const { performance } = whole
   const headed = { ...whole, performance: { ...performance, data: { acts: { b: 'Act II' } } } }
   expect(readingOf(scriptOf(headed, []), undefined).cues.map(({ act }) => act)).toEqual(['', 'Act II'])
+})
+
+it('[WD-23] a line that a voice has said has the measured length, whoever reads it', () => {
+  for (const reader of [undefined, { user: { ...odile, data: { fear: 'snow' } }, groups: ['g'] }]) {
+    const [first] = asRead(script(), reader, measured).cues
+    expect(first?.lines[1]?.length).toEqual({ ms: 8_200, measured: true })
+    expect(first?.lines[0]?.length.measured).toBe(false)
+    expect(first?.length).toEqual({ ms: 8_200, measured: true })
+  }
 })

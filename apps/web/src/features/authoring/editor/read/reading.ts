@@ -1,5 +1,6 @@
-import type { Module, User } from '@ghostlight/contracts'
-import { isHeardBy, isWritten, spokenMs, unwrittenMs } from '@ghostlight/domain/spoken'
+import type { Module, Template, User } from '@ghostlight/contracts'
+import { cueLength, type Length, lineLength, type Measured, textLength } from '@ghostlight/domain/lengths'
+import { isHeardBy, isWritten } from '@ghostlight/domain/spoken'
 import { fill, partsOf } from '@ghostlight/domain/symbols'
 import { listWords } from '../rule-words.ts'
 import { saidBy } from '../said-by.ts'
@@ -17,7 +18,7 @@ export type ReadLine = {
   texts: readonly { label: string; text: string }[]
   /** written by a language model for each person */
   isWritten: boolean
-  ms: number
+  length: Length
 }
 export type ReadCue = {
   id: string
@@ -28,9 +29,10 @@ export type ReadCue = {
   description: string
   notes: string
   lines: readonly ReadLine[]
-  ms: number
+  /** the planned length, or else that of the lines */
+  length: Length
 }
-type Reading = { cues: readonly ReadCue[]; ms: number }
+type Reading = { cues: readonly ReadCue[]; length: Length }
 
 /** The symbols of a text as a reader sees them: `[nickname]`, `[fear, or the dark]`, or `[if fear: Hush. / else: Hello.]`. */
 const forEverybody = (text: string): string =>
@@ -51,7 +53,7 @@ const delayWords = ({ mindelay, maxdelay }: Module): string => {
 }
 
 /** The evening to read, with what one person hears of it or with all of it. */
-export const readingOf = (script: Script, reader: Reader): Reading => {
+export const readingOf = (script: Script, reader: Reader, measured: Measured): Reading => {
   const { performance } = script
   const wording = {
     title: performance.name,
@@ -78,26 +80,27 @@ export const readingOf = (script: Script, reader: Reader): Reading => {
       when: when.filter(Boolean).join(', '),
       texts: said,
       isWritten: written,
-      ms: written ? unwrittenMs() : spokenMs(said.map(({ text }) => text).join(' ')),
+      length:
+        reader && !written
+          ? textLength(voiceOf(template), said.map(({ text }) => text).join(' '), measured)
+          : (lineLength(template, measured) ?? nothing),
     }
   }
   const cues = script.cues.map(({ cue, number, modules }): ReadCue => {
     const lines = modules.flatMap(({ module }) => lineOf(module) ?? [])
-    // the modules of a cue speak at the same time
-    const ends = modules.map(
-      ({ module }) => module.maxdelay + (lines.find(({ id }) => id === module._id)?.ms ?? -module.maxdelay),
-    )
-    const { _id: id, name, description, notes = '' } = cue
+    const heard = modules.map(({ module }) => ({
+      module,
+      length: lines.find(({ id }) => id === module._id)?.length,
+    }))
+    const { _id: id, name, description, notes = '', plannedMs } = cue
     const act = performance.data?.acts?.[id] ?? ''
-    return { id, act, number, name, description, notes, lines, ms: cue.plannedMs || Math.max(0, ...ends) }
+    const length = plannedMs ? { ms: plannedMs, measured: true } : cueLength(heard)
+    return { id, act, number, name, description, notes, lines, length }
   })
-  return { cues, ms: cues.reduce((sum, { ms }) => sum + ms, 0) }
+  const ms = cues.reduce((sum, { length }) => sum + length.ms, 0)
+  return { cues, length: { ms, measured: cues.every(({ length }) => length.measured) } }
 }
 
-/** `1:05`, or `1:02:05` */
-export const clockText = (ms: number): string => {
-  const all = Math.round(ms / 1_000)
-  const [hours, minutes, rest] = [Math.floor(all / 3_600), Math.floor(all / 60) % 60, all % 60]
-  const two = (it: number) => String(it).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}
+const nothing: Length = { ms: 0, measured: true }
+const voiceOf = ({ content }: Template): string | undefined =>
+  'voice' in content && typeof content.voice === 'string' ? content.voice : undefined

@@ -1,9 +1,9 @@
 import type { Condition } from '@ghostlight/contracts'
 import { needsValue, userTypes } from '@ghostlight/contracts/rules'
+import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
 import { useEditing } from '../EditorContext.tsx'
-import { ruleProblem } from '../module-problems.ts'
 import { Picker } from '../picker/Picker.tsx'
-import { aboutField, conditionWords, fieldName, relationsOf, withRelation } from '../rule-words.ts'
+import { aboutField, conditionWords, relationsOf, withRelation } from '../rule-words.ts'
 import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
 import css from './rules.module.css'
 

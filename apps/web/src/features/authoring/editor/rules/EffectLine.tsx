@@ -1,7 +1,7 @@
 import type { Effect } from '@ghostlight/contracts'
+import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
 import { useEditing } from '../EditorContext.tsx'
-import { ruleProblem } from '../module-problems.ts'
-import { effectVerbs, effectWords, fieldName, withVerb } from '../rule-words.ts'
+import { effectVerbs, effectWords, withVerb } from '../rule-words.ts'
 import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
 
 type Props = {

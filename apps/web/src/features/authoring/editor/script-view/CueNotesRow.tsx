@@ -3,6 +3,8 @@ import { type Again, agains } from '@ghostlight/contracts/rules'
 import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
 import panel from '../../../../theme/panel.module.css'
 import { useActing } from '../EditorContext.tsx'
+import { HearCue } from '../hear/hear-buttons.tsx'
+import { CueLength } from '../lengths/length-marks.tsx'
 import css from './cue-head.module.css'
 import { GrowingText } from './GrowingText.tsx'
 
@@ -12,7 +14,8 @@ const words = { ask: 'Again: ask', restart: 'Again: restart', ignore: 'Again: ig
 >
 
 /** The notes for the operator before this cue, its planned length, and what another GO does while it plays. */
-export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs, again } }: { cue: Cue }) => {
+export const CueNotesRow = ({ cue }: { cue: Cue }) => {
+  const { _id, notes = '', plannedMs, again } = cue
   const { cues } = useActing()
   return (
     <div className={css.notesRow}>
@@ -25,6 +28,8 @@ export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs, again } }: { cu
         value={notes}
         onSave={(text, from) => cues.change(_id, { notes: text }, { notes: from })}
       />
+      {cue.modules.length > 0 && <HearCue cue={cue} />}
+      <CueLength cue={cue} />
       <TimeField
         label="Planned length (s)"
         variant="unstyled"

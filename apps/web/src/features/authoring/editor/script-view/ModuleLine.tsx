@@ -4,12 +4,14 @@ import { memo } from 'react'
 import panel from '../../../../theme/panel.module.css'
 import { TemplateIcon } from '../../../cues/TemplateIcon.tsx'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
+import act from '../act.module.css'
 import { DragItem } from '../drag/DragItem.tsx'
 import { useActing } from '../EditorContext.tsx'
+import { HearLine } from '../hear/hear-buttons.tsx'
+import { LineLength } from '../lengths/length-marks.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { RuleLines } from '../rules/RuleLines.tsx'
 import { offeredGroups, type TemplateInScript } from '../script.ts'
-import act from './act.module.css'
 import { Delay } from './Delay.tsx'
 import { delaysAfter } from './delay.ts'
 import { ModuleMenu } from './ModuleMenu.tsx'
@@ -72,7 +74,7 @@ const Line = (props: Props) => {
                 ]}
                 onChoose={(next) => modules.change(id, { group: next })}
               />
-              <span className={css.when} data-none={module.maxdelay === 0 || undefined}>
+              <span className={css.when} data-focus={`delay ${id}`} data-none={module.maxdelay === 0 || undefined}>
                 <Delay
                   label="Delay (s) min"
                   ms={module.mindelay}
@@ -100,8 +102,10 @@ const Line = (props: Props) => {
                 choices={() => latest().templates.map((it) => ({ value: it.template._id, label: it.template.name }))}
                 onChoose={(next) => modules.change(id, { template: next })}
               />
+              {template && <LineLength template={template} />}
               {also && <span className={css.also}>also in {also}</span>}
               <span className={css.acts}>
+                {template && <HearLine module={module} name={template.name} />}
                 {template && (
                   <button
                     type="button"

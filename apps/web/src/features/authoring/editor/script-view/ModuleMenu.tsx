@@ -2,10 +2,10 @@ import type { Cue, Module } from '@ghostlight/contracts'
 import { Menu } from '@mantine/core'
 import { IconArrowRight, IconDots, IconFilter, IconUsersGroup } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import css from '../act.module.css'
 import { useActing } from '../EditorContext.tsx'
 import { PickList } from '../picker/PickList.tsx'
 import { aboutField } from '../rule-words.ts'
-import css from './act.module.css'
 
 type Props = { module: Module; cue: Cue; name: string }
 

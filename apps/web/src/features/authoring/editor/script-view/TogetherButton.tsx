@@ -1,8 +1,8 @@
 import type { Module } from '@ghostlight/contracts'
 import { IconLayoutAlignLeft } from '@tabler/icons-react'
 import { useId } from 'react'
+import css from '../act.module.css'
 import { useActing } from '../EditorContext.tsx'
-import css from './act.module.css'
 
 const help =
   'All phones start at the same moment, when every phone has the sound. The module waits up to 15 s for that.'

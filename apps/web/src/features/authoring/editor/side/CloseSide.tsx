@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
+import act from '../act.module.css'
 import { type Side, useActing } from '../EditorContext.tsx'
-import act from '../script-view/act.module.css'
 
 /** Closes the panel beside the script, and gives the focus back to the button that opened it. */
 export const CloseSide = ({ of }: { of: Side }) => {

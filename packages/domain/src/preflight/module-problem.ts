@@ -1,15 +1,20 @@
 import type { Condition, Effect, Group, Module } from '@ghostlight/contracts'
 import { defaultGroups, isDefaultGroup, userTypes } from '@ghostlight/contracts/rules'
-import { placedConditions } from '@ghostlight/domain/module-groups'
-import { comparesNumbers, fieldName } from './rule-words.ts'
+import { placedConditions } from '../module/groups.ts'
 
 type Groups = { groups: readonly Pick<Group, '_id'>[] }
-/** A problem, and the field that corrects it. */
-export type ModuleProblem = {
+/** A problem, and the field of the desk that corrects it. */
+type ModuleProblem = {
   text: string
   focus: string /** the line of the rule shows the problem itself */
   inRule?: true
 }
+
+const numberOps: readonly Condition['op'][] = ['gt', 'gte', 'lt', 'lte', 'eq', 'ne']
+const comparesNumbers = (op: Condition['op']): boolean => numberOps.includes(op)
+
+/** What the desk calls a field. Only the log and the sheet write `data.` before it. */
+export const fieldName = (field: string): string => (field === 'groups' ? 'their groups' : field.replace(/^data\./, ''))
 
 const isThere = (group: string, { groups }: Groups): boolean =>
   defaultGroups.some((it) => it === group) || groups.some(({ _id }) => _id === group)

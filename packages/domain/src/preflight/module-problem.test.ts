@@ -1,6 +1,6 @@
 import { fieldRelations } from '@ghostlight/contracts/rules'
 import { expect, it } from 'vitest'
-import { ruleProblem } from './module-problems.ts'
+import { ruleProblem } from './module-problem.ts'
 
 it('a comparison of numbers needs a number, and no other condition does', () => {
   const problems = (value: string) =>

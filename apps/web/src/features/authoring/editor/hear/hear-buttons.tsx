@@ -1,0 +1,34 @@
+import type { Cue, Module } from '@ghostlight/contracts'
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import act from '../act.module.css'
+import { useHearActs, useHearing } from './HearProvider.tsx'
+
+type Props = { of: string; name: string; title: string; onPlay: () => void }
+
+const HearButton = ({ of, name, title, onPlay }: Props) => {
+  const { hearing } = useHearActs()
+  const isOn = useHearing((it) => it.isOn && it.of === of)
+  const Icon = isOn ? IconPlayerStop : IconPlayerPlay
+  return (
+    <button
+      type="button"
+      className={act.act}
+      aria-label={isOn ? `Stop ${name}` : `Hear ${name}`}
+      title={isOn ? 'Stop' : title}
+      onClick={isOn ? hearing.stop : onPlay}
+    >
+      <Icon size={15} aria-hidden />
+    </button>
+  )
+}
+
+export const HearLine = ({ module, name }: { module: Module; name: string }) => {
+  const { line } = useHearActs()
+  return <HearButton of={module._id} name={name} title="Hear this line" onPlay={() => line(module)} />
+}
+
+export const HearCue = ({ cue }: { cue: Cue }) => {
+  const acts = useHearActs()
+  const title = 'Hear this cue with its delays, as one person hears it'
+  return <HearButton of={cue._id} name={`cue ${cue.name}`} title={title} onPlay={() => acts.cue(cue)} />
+}

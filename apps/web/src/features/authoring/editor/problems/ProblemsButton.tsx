@@ -1,0 +1,85 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import page from '../../../../theme/page.module.css'
+import { useEditing } from '../EditorContext.tsx'
+import editor from '../editor.module.css'
+import type { ScriptProblem } from '../script.ts'
+import css from './problems.module.css'
+import { useProblems } from './useProblems.ts'
+
+/** A list names so many; the others come when these are put right. */
+const mostListed = 100
+
+/** Counts what would go wrong on the night, and lists it. Each problem leads to the field that puts it right. */
+export const ProblemsButton = () => {
+  const { script, choose, focusOn, machines } = useEditing()
+  const checked = useProblems(script)
+  const problems = useMemo(() => {
+    const places = new Set(checked.map(({ focus }) => focus))
+    // those of a module stand in the script at once, and have the words of preflight a moment later
+    const own = script.problems.filter(({ cue, focus }) => !cue || !places.has(focus))
+    const all = [...checked, ...own]
+    return [...new Map(all.map((it) => [`${it.cue?.number} ${it.text} ${it.focus}`, it])).values()]
+  }, [checked, script.problems])
+  const lead = (problem: ScriptProblem) => {
+    if (problem.automation) machines.open()
+    const template = problem.template ?? templateOf(problem.focus)
+    if (template) choose(template)
+    focusOn(problem.focus, problem.select)
+  }
+  const [search, setSearch] = useSearchParams()
+  const at = search.get('at')
+  const toPlace = useEffectEvent((focus: string) => {
+    lead({ text: '', focus })
+    setSearch({ performance: script.performance._id }, { replace: true })
+  })
+  useEffect(() => {
+    if (at !== null) toPlace(at)
+  }, [at])
+  const [first, second] = problems
+  const count = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
+  const button = (
+    <UnstyledButton
+      className={`${page.warn} ${editor.problems}`}
+      title={problems.length === 1 ? first?.text : undefined}
+      onClick={() => first && !second && lead(first)}
+    >
+      <IconAlertTriangleFilled size={14} aria-hidden />
+      {count}
+    </UnstyledButton>
+  )
+  return (
+    <span role="status" className={editor.counted}>
+      {problems.length === 1 && button}
+      {problems.length > 1 && (
+        <Menu
+          position="bottom-start"
+          returnFocus={false}
+          withInitialFocusPlaceholder={false}
+          portalProps={{ target: 'main' }}
+        >
+          <Menu.Target>{button}</Menu.Target>
+          <Menu.Dropdown className={css.list ?? ''} aria-label="Problems">
+            {problems.slice(0, mostListed).map((it) => (
+              <Menu.Item key={`${it.cue?.number} ${it.text} ${it.focus}`} onClick={() => lead(it)}>
+                <span className={css.problem}>
+                  <span className={`${css.cue} ellipsis`}>
+                    {it.cue ? `${it.cue.number} ${it.cue.name}` : 'All cues'}
+                  </span>
+                  <span>{it.text}</span>
+                </span>
+              </Menu.Item>
+            ))}
+            {problems.length > mostListed && <Menu.Label>and {problems.length - mostListed} more</Menu.Label>}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  )
+}
+
+/** The words of a template are in its panel, which must be open. */
+const templateOf = (focus: string): string | undefined =>
+  focus.startsWith('words ') ? focus.slice('words '.length) : undefined

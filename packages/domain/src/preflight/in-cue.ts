@@ -1,0 +1,188 @@
+import type { Module, Template } from '@ghostlight/contracts'
+import { cueNumber, defaultGroups } from '@ghostlight/contracts/rules'
+import { textsIn, wordsOf } from '../kinds/words.ts'
+import { placedConditions } from '../module/groups.ts'
+import { meetsCondition } from '../show/conditions.ts'
+import { previewModule, problemOf } from '../show/preview.ts'
+import { groupsOf, membersOf, personIn, recipientsOf } from '../show/recipients.ts'
+import type { ShowState } from '../show/state.ts'
+import { groupsAskedIn, unclosedIn } from '../show/symbols.ts'
+import { impossibleIn, setFields } from './impossible.ts'
+import { moduleProblem } from './module-problem.ts'
+import { type HeardLine, timingProblems } from './timing.ts'
+import { whoComesLater } from './who-comes-later.ts'
+
+/**
+ * `stop`: something will not be heard. `warn`: it will be heard, but probably not as intended. `note`: it will be heard as
+ * intended. Go stays possible with all of them.
+ */
+export type Problem = {
+  level: 'stop' | 'warn' | 'note'
+  code: string
+  cue?: { number: string; name: string }
+  text: string
+  /** the field of the desk where it is put right */
+  focus?: string
+}
+
+/** What is needed of a show, or of a performance that somebody writes, to find its problems. */
+export type Checked = Pick<
+  ShowState,
+  'cues' | 'modules' | 'templates' | 'groups' | 'users' | 'members' | 'title' | 'orElse' | 'joinQuestions'
+>
+
+type Found = Omit<Problem, 'cue'>
+const problem =
+  (level: Problem['level']) =>
+  (code: string, text: string, focus?: string): Found => ({ level, code, text, ...(focus !== undefined && { focus }) })
+export const stop = problem('stop')
+const warn = problem('warn')
+export const note = problem('note')
+
+type Asked = {
+  /** ids of the voices that can speak; undefined = not known yet */
+  voices: ReadonlySet<string> | undefined
+  /**
+   * 'desk': somebody writes. That nobody is in a group yet, or that a field is empty for some of the known people, is no
+   * problem then, and what will be heard as intended is not told.
+   */
+  of: 'desk' | 'night'
+}
+/** What every cue is checked against. */
+export type CheckContext = Asked & {
+  answers: ReadonlySet<string>
+  sets: ReturnType<typeof setFields>
+  groups: readonly { _id: string }[]
+  groupNames: ReadonlySet<string>
+}
+
+export const contextOf = (
+  { modules, groups, joinQuestions }: Pick<Checked, 'modules' | 'groups' | 'joinQuestions'>,
+  asked: Asked,
+): CheckContext => ({
+  ...asked,
+  answers: new Set(joinQuestions?.flatMap(({ key, required }) => (required ? key : []))),
+  sets: setFields([...modules.values()].flatMap(({ effects }) => effects)),
+  groups: [...groups.keys()].map((_id) => ({ _id })),
+  groupNames: new Set([...defaultGroups, ...[...groups.values()].map((it) => it.name.toLowerCase())]),
+})
+
+type Hearing = { recipients: readonly string[]; name: string; told: readonly Found[] }
+
+/** The problems of the cue at this place. */
+export const problemsInCue = (show: Checked, at: number, context: CheckContext): Problem[] => {
+  const cue = show.cues[at]
+  if (!cue) return []
+  const number = cueNumber(show.cues, at)
+  const heard = new Map(
+    cue.modules.flatMap((id): [string, Hearing][] =>
+      problemOf(show, id) === undefined ? [[id, hearingOf(show, id, context)]] : [],
+    ),
+  )
+  const unheard = [...heard].flatMap(([id, { recipients }]) => (recipients.length === 0 ? id : []))
+  const later = new Map(unheard.map((id) => [id, whoComesLater(show, id, at)]))
+  const isSilent = unheard.length === heard.size && unheard.every((id) => later.get(id) === undefined)
+  const nobody = (id: string, name: string): Found[] => {
+    const yet = later.get(id)
+    if (yet !== undefined) return context.of === 'night' ? [note('nobody-yet', yet)] : []
+    const isEmpty = membersOf(show, show.modules.get(id)?.group ?? '')?.length === 0
+    if (isEmpty && context.of === 'desk') return []
+    const what = isSilent ? `cue ${number} speaks to nobody` : `"${name}" speaks to nobody`
+    const group = show.modules.get(id)?.group ?? ''
+    const why = isEmpty ? `${show.groups.get(group)?.name ?? group} has nobody` : 'nobody meets its conditions'
+    const focus = isEmpty ? `group ${id}` : `condition ${id} ${unmetIn(show, id)}`
+    return [(isSilent ? stop : warn)('nobody', `${why}: ${what}`, focus)]
+  }
+  const found = cue.modules.flatMap((id): Found[] => {
+    const module = show.modules.get(id)
+    const wrong =
+      module && moduleProblem(module, { groups: context.groups, knows: (it) => show.templates.has(it ?? '') })
+    const hearing = heard.get(id)
+    if (!module || !hearing) return [stop('module', problemOf(show, id) ?? '', wrong?.focus ?? `cue ${cue._id}`)]
+    const { recipients, name, told } = hearing
+    const never = wrong ? undefined : impossibleIn(module, { joinQuestions: show.joinQuestions, sets: context.sets })
+    const silent = recipients.length > 0 ? told : nobody(id, name)
+    const isTold = silent.some(({ focus }) => focus?.startsWith('condition '))
+    return [
+      ...(wrong ? [warn('rule', `"${name}": ${wrong.text}`, wrong.focus)] : []),
+      ...(never && !isTold
+        ? [warn('never', `"${name}": nobody can meet this condition: ${never.why}`, `condition ${id} ${never.place}`)]
+        : []),
+      ...unspoken(show, { module, name, context }),
+      ...silent,
+    ]
+  })
+  const lines = [...heard].flatMap(([id, { recipients, name }]): HeardLine[] => {
+    const module = show.modules.get(id)
+    return module ? [{ module, name, recipients }] : []
+  })
+  const timing = timingProblems(cue, lines, show).map(({ code, text, focus }) => warn(code, text, focus))
+  const all = [...found, ...timing]
+  return [...new Map(all.map((it) => [it.text, { ...it, cue: { number, name: cue.name } }])).values()]
+}
+
+const hearingOf = (show: Checked, id: string, { of, answers }: CheckContext): Hearing => {
+  const module = show.modules.get(id)
+  if (of === 'desk' && module) {
+    const recipients = recipientsOf(show, module, membersOf(show, module.group ?? '') ?? [])
+    return { recipients, name: show.templates.get(module.template ?? '')?.name ?? id, told: [] }
+  }
+  const { recipients, name, holes, asked, replaced } = previewModule(show, id, answers)
+  const focus = `said ${id} ${Object.keys(show.templates.get(module?.template ?? '')?.content ?? {})[0] ?? ''}`
+  return {
+    recipients,
+    name,
+    told: [
+      ...exampleOf(show.templates.get(module?.template ?? ''), name),
+      ...holes.map((it) => warn('empty', `"${name}": ${it}`, focus)),
+      ...[...asked, ...replaced].map((it) => note('empty', `"${name}": ${it}`)),
+    ],
+  }
+}
+
+/** The example that an author has pinned of what a language model writes. */
+const exampleOf = (template: Template | undefined, name: string): Found[] => {
+  const example = template?.metadata['example']
+  if (typeof example !== 'string' || !wordsOf(template)?.asks) return []
+  return [note('example', `"${name}", for example: ${example}`)]
+}
+
+/** The place of the first condition that none of the group meets; if each has somebody, that of the first condition. */
+const unmetIn = (show: Checked, id: string): string => {
+  const module = show.modules.get(id)
+  const members = membersOf(show, module?.group ?? '') ?? []
+  const isMet = (at: number): boolean =>
+    members.some((userId) => {
+      const user = personIn(show, userId)
+      const condition = module?.conditions[at]
+      return user && condition && meetsCondition(condition, user, () => groupsOf(show, userId))
+    })
+  const conditions = module?.conditions ?? []
+  const at = Math.max(
+    0,
+    conditions.findIndex((_, nth) => !isMet(nth)),
+  )
+  return placedConditions(conditions).find(({ place }) => place.split('.')[0] === String(at))?.place ?? '0'
+}
+
+type Spoken = { module: Module; name: string; context: CheckContext }
+
+/** The voice is missing, or there are no words for it, or they would be read aloud with their braces. */
+const unspoken = (show: Checked, { module, name, context }: Spoken): Found[] => {
+  const template = show.templates.get(module.template ?? '')
+  const words = wordsOf(template)
+  if (!words || !template) return []
+  const texts = textsIn(words)
+  const focus = `words ${template._id}`
+  const unknown = texts.flatMap(groupsAskedIn).filter((it) => !context.groupNames.has(it.toLowerCase()))
+  return [
+    ...(texts.every((text) => text.trim() === '') ? [stop('wordless', `"${name}" has nothing to say`, focus)] : []),
+    ...unknown.map((it) => warn('group-asked', `"${name}" asks about the group ${it}, which is not there`, focus)),
+    ...(context.of === 'night'
+      ? texts.flatMap(unclosedIn).map((it) => warn('unclosed', `${it} is not closed.`, focus))
+      : []),
+    ...(words.voice === undefined || context.voices === undefined || context.voices.has(words.voice)
+      ? []
+      : [stop('voice', `no voice ${words.voice}`, focus)]),
+  ]
+}

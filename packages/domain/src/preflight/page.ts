@@ -1,0 +1,3 @@
+/** What the pages use of the checks before a show. */
+export { type CheckContext, type Checked, contextOf, type Problem, problemsInCue } from './in-cue.ts'
+export { fieldName, moduleProblem, ruleProblem } from './module-problem.ts'

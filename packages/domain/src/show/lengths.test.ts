@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { llm, speech } from '../testing/things.ts'
+import { asSaid, cueLength, eveningLength, isTooLong, lineLength, nothingMeasured } from './lengths.ts'
+import { spokenMs, unwrittenMs } from './spoken.ts'
+
+const heard = (voice: string, text: string) => (voice === 'voice-1' && text === 'Good evening.' ? 1_234 : undefined)
+
+describe('[WD-23] the length of a line', () => {
+  it('is estimated from its words, and measured once a voice has said the same words', () => {
+    expect(lineLength(speech('a'), nothingMeasured)).toEqual({ ms: spokenMs('Good evening.'), measured: false })
+    expect(lineLength(speech('a'), heard)).toEqual({ ms: 1_234, measured: true })
+    expect(lineLength(speech('a', 'Good evening!'), heard)?.measured, 'other words').toBe(false)
+    const other = { ...speech('a'), content: { text: 'Good evening.', voice: 'voice-2' } }
+    expect(lineLength(other, heard)?.measured, 'another voice').toBe(false)
+  })
+
+  it('of a line that a language model writes is that of a usual line, and nothing lasts without words', () => {
+    expect(lineLength(llm('a', 'Be kind.', 'Greet them.'), heard)).toEqual({ ms: unwrittenMs(), measured: false })
+    expect(lineLength({ ...speech('a'), type: 'mime' }, heard)).toBeUndefined()
+  })
+
+  it('counts a word for a symbol, its other words, and the longer part of a condition', () => {
+    expect(asSaid('Hush, {{name}}, {{fear|the dark}}.')).toBe('Hush, name, the dark.')
+    expect(asSaid('{{#if hat}}Nice hat.{{else}}You have no hat at all.{{/if}} Go.')).toBe('You have no hat at all. Go.')
+    expect(asSaid('{{#if hat}}Nice {{hat}} hat.{{/if}}{{/if}}')).toBe('Nice hat hat.')
+  })
+
+  it('is never less for more words, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (a, b) => {
+        const ms = (text: string) => lineLength(speech('a', text), nothingMeasured)?.ms ?? 0
+        expect(ms(`${asSaid(a)} ${b.replaceAll('{{', '')}`)).toBeGreaterThanOrEqual(ms(a))
+      }),
+    )
+  })
+})
+
+const length = (ms: number, measured = false) => ({ ms, measured })
+const line = (ms: number, maxdelay = 0, measured = false) => ({ module: { maxdelay }, length: length(ms, measured) })
+
+describe('[WD-24] the length of a cue', () => {
+  it('is that of the line that ends last, and measured if that line is', () => {
+    expect(cueLength([line(5_000), line(2_000, 4_000, true), line(900)])).toEqual(length(6_000, true))
+    expect(cueLength([line(5_000, 2_000), line(2_000, 4_000, true)])).toEqual(length(7_000))
+    expect(cueLength([{ module: { maxdelay: 9_000 }, length: undefined }])).toEqual(length(0, true))
+  })
+
+  it('does not fit if it is longer than its plan by more than a breath', () => {
+    const fits = (plannedMs: number | undefined, ms: number) =>
+      !isTooLong(plannedMs === undefined ? {} : { plannedMs }, length(ms))
+    expect([fits(undefined, 9e9), fits(5_000, 5_500), fits(5_000, 5_501), fits(5_000, 100)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('of the evening is the sum, beside the sum with what is planned', () => {
+    const cues = [
+      { cue: { plannedMs: 10_000 }, length: length(4_000) },
+      { cue: { plannedMs: 3_000 }, length: length(8_000, true) },
+      { cue: {}, length: length(5_000, true) },
+    ]
+    expect(eveningLength(cues)).toEqual({ said: length(17_000), planned: 18_000, plans: 2, tooLong: 1 })
+    expect(eveningLength([])).toEqual({ said: length(0, true), planned: 0, plans: 0, tooLong: 0 })
+  })
+})
