@@ -26,6 +26,8 @@ type Options = {
   operator?: Partial<User>
   /** the answer of REST by method and path, such as `GET /api/voices`; a status from 400 on is an error */
   rest?: Record<string, (body: unknown, key: string) => Answer | Promise<Answer>>
+  /** px of every element that is measured, for lists that draw only what fits */
+  size?: { width: number; height: number }
 }
 
 /**
@@ -33,7 +35,7 @@ type Options = {
  * the top of the file. The show is connected; `asked` is what the part has sent. It leaves
  * the page when the test ends, or with `leaves`.
  */
-export const openScreen = async (part: ReactNode, { board = {}, at, operator: of = {}, rest = {} }: Options = {}) => {
+export const openScreen = async (part: ReactNode, { board = {}, at, operator: of = {}, rest = {}, size }: Options = {}) => {
   const sockets: FakeSocket[] = []
   const calls: { call: string; body: unknown }[] = []
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -60,6 +62,19 @@ export const openScreen = async (part: ReactNode, { board = {}, at, operator: of
     )) ?? { status: 404, body: { code: 'NOT_FOUND', message: call } }
     return new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } })
   })
+  if (size)
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly #tell: (entries: { contentRect: object }[]) => void
+        constructor(tell: (entries: { contentRect: object }[]) => void) {
+          this.#tell = tell
+        }
+        observe = () => this.#tell([{ contentRect: size }])
+        unobserve = () => undefined
+        disconnect = () => undefined
+      },
+    )
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const client = createQueryClient()
