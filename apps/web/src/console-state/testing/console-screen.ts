@@ -62,19 +62,22 @@ export const openScreen = async (part: ReactNode, { board = {}, at, operator: of
     )) ?? { status: 404, body: { code: 'NOT_FOUND', message: call } }
     return new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } })
   })
-  if (size)
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        readonly #tell: (entries: { contentRect: object }[]) => void
-        constructor(tell: (entries: { contentRect: object }[]) => void) {
-          this.#tell = tell
-        }
-        observe = () => this.#tell([{ contentRect: size }])
-        unobserve = () => undefined
-        disconnect = () => undefined
-      },
-    )
+  const view = document.defaultView
+  const { ResizeObserver } = view ?? {}
+  if (size) {
+    class Measures {
+      readonly #tell: (entries: object[]) => void
+      constructor(tell: (entries: object[]) => void) {
+        this.#tell = tell
+      }
+      observe = (target: Element) =>
+        this.#tell([{ target, contentRect: size, borderBoxSize: [{ inlineSize: size.width, blockSize: size.height }] }])
+      unobserve = () => undefined
+      disconnect = () => undefined
+    }
+    vi.stubGlobal('ResizeObserver', Measures)
+    Object.assign(view ?? {}, { ResizeObserver: Measures })
+  }
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const client = createQueryClient()
@@ -121,6 +124,7 @@ export const openScreen = async (part: ReactNode, { board = {}, at, operator: of
     await act(async () => root.unmount())
     document.body.replaceChildren()
     vi.unstubAllGlobals()
+    Object.assign(view ?? {}, { ResizeObserver })
   }
   onTestFinished(leaves)
   await draws(part)
