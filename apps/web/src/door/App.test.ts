@@ -28,7 +28,10 @@ const groups = [
   { _id: 'g2', name: 'Right' },
 ]
 
-const opened = async (over: Partial<DoorView> = {}, answers: Partial<Record<'admit' | 'walkIn', () => Promise<Answer>>> = {}) => {
+const opened = async (
+  over: Partial<DoorView> = {},
+  answers: Partial<Record<'admit' | 'walkIn', () => Promise<Answer>>> = {},
+) => {
   const list = { title: 'The Last Modem', closed: false, rehearsal: false, groups, people }
   let view = { list, people, isLive: true, heardAt: 0, waiting: 0, ended: false, refused: null, ...over } as DoorView
   const calls = new Set<() => void>()
@@ -41,8 +44,8 @@ const opened = async (over: Partial<DoorView> = {}, answers: Partial<Record<'adm
       return () => void calls.delete(call)
     },
     mark: (...what: unknown[]) => void done.push(['mark', ...what]),
-    admit: (...what: unknown[]) => (done.push(['admit', ...what]), (answers.admit ?? refuses)()),
-    walkIn: (...what: unknown[]) => (done.push(['walkIn', ...what]), (answers.walkIn ?? refuses)()),
+    admit: (...what: unknown[]) => done.push(['admit', ...what]) && (answers.admit ?? refuses)(),
+    walkIn: (...what: unknown[]) => done.push(['walkIn', ...what]) && (answers.walkIn ?? refuses)(),
   } as never as Door
   const clock = createFakeClock()
   let themes = 0
@@ -105,7 +108,10 @@ it('lists everybody with what distinguishes them and their state, and names the 
   expect(page.text()).not.toContain('This show is closed')
   await press('Light or dark')
   expect(themes()).toBe(1)
-  await shows({ refused: 'They have left.', list: { title: 'M', closed: true, rehearsal: true, groups, people } as never })
+  await shows({
+    refused: 'They have left.',
+    list: { title: 'M', closed: true, rehearsal: true, groups, people } as never,
+  })
   expect([...page.place.querySelectorAll('header p:not(.old)')].map((it) => it.textContent)).toEqual([
     'Rehearsal',
     'They have left.',
@@ -147,7 +153,9 @@ it('a long list shows a hundred more at each press', async () => {
 })
 
 it('a person’s sheet says how they are and marks how they hear, once', async () => {
-  const { $, page, press, done, shows } = await opened({ people: [person('a', { here: true, reads: true, mark: 'lent' }), person('b')] as never })
+  const { $, page, press, done, shows } = await opened({
+    people: [person('a', { here: true, reads: true, mark: 'lent' }), person('b')] as never,
+  })
   page.place.querySelectorAll<HTMLElement>('li button')[0]?.click()
   await page.settled()
   expect($('dialog')?.getAttribute('aria-label')).toBe('Name a')
@@ -175,7 +183,10 @@ it('lets a phone in by a link that counts down, and offers another one when it h
   page.place.querySelectorAll<HTMLElement>('li button')[1]?.click()
   await page.settled()
   await press('Let their phone in')
-  expect([done, $('dialog [role=alert]')?.textContent]).toEqual([[['admit', 'b']], 'There is no connection at the moment.'])
+  expect([done, $('dialog [role=alert]')?.textContent]).toEqual([
+    [['admit', 'b']],
+    'There is no connection at the moment.',
+  ])
   await press('Let their phone in')
   expect([$('dialog [role=timer]')?.textContent, $('.link')?.textContent, $('dialog [role=alert]')]).toEqual([
     '1:01',
@@ -190,7 +201,10 @@ it('lets a phone in by a link that counts down, and offers another one when it h
     clock.pass(1_000)
     await page.settled()
   }
-  expect([$('dialog [role=timer]'), page.text().includes('This code has expired. Make a new one')]).toEqual([null, true])
+  expect([$('dialog [role=timer]'), page.text().includes('This code has expired. Make a new one')]).toEqual([
+    null,
+    true,
+  ])
 })
 
 it('adds a walk-in with a name, a number and groups; a try that is repeated is the same person', async () => {

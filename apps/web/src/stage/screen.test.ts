@@ -71,12 +71,21 @@ it('shows the cue that plays in large, and a line about each with its time', () 
   const screen = opened()
   const playing = [
     { cue: { number: '3', name: 'Wind' }, startedAt: '2024-01-01T19:00:00.000Z', endsAt: null, plannedMs: 90_000 },
-    { cue: { number: '4', name: 'Rain' }, startedAt: '2024-01-01T19:00:10.000Z', endsAt: '2024-01-01T19:01:10.000Z', plannedMs: null },
+    {
+      cue: { number: '4', name: 'Rain' },
+      startedAt: '2024-01-01T19:00:10.000Z',
+      endsAt: '2024-01-01T19:01:10.000Z',
+      plannedMs: null,
+    },
   ]
   const now = stage({ playing, startedAt: '2024-01-01T19:00:00.000Z' })
   screen.show(now)
   screen.tick(now, at + 20_000)
-  expect([$('#now').hidden, $('#now-word').textContent, $('#now').dataset['state']]).toEqual([false, 'Playing', 'playing'])
+  expect([$('#now').hidden, $('#now-word').textContent, $('#now').dataset['state']]).toEqual([
+    false,
+    'Playing',
+    'playing',
+  ])
   expect([...$('#now').querySelectorAll('.cue > *')].map((it) => it.textContent)).toEqual(['4', 'Rain'])
   const parts = [...document.querySelectorAll('#playing li')].map((it) =>
     [...it.querySelectorAll('span')].map((part) => `${part.className}: ${part.textContent}`),

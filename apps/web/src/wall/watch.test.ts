@@ -31,7 +31,11 @@ const opened = (link: LinkState = 'works') => {
 
 it('asks first for the count with what it shows, then for the emotes, and again when the code comes or goes', () => {
   const { network, state, again } = opened()
-  const asked = () => network.latest().of('subscribe').map(({ payload }) => payload)
+  const asked = () =>
+    network
+      .latest()
+      .of('subscribe')
+      .map(({ payload }) => payload)
   expect(asked()).toEqual([{ channel: audienceCountChannel, join: true }, { channel: emoteChannel }])
   state.joins = false
   again()

@@ -26,6 +26,8 @@ type Options = {
   operator?: Partial<User>
   /** the answer of REST by method and path, such as `GET /api/voices`; a status from 400 on is an error */
   rest?: Record<string, (body: unknown, key: string) => Answer | Promise<Answer>>
+  /** the address of the page */
+  path?: string
   /** px of every element that is measured, for lists that draw only what fits */
   size?: { width: number; height: number }
 }
@@ -35,7 +37,10 @@ type Options = {
  * the top of the file. The show is connected; `asked` is what the part has sent. It leaves
  * the page when the test ends, or with `leaves`.
  */
-export const openScreen = async (part: ReactNode, { board = {}, at, operator: of = {}, rest = {}, size }: Options = {}) => {
+export const openScreen = async (
+  part: ReactNode,
+  { board = {}, at, operator: of = {}, rest = {}, path = '/', size }: Options = {},
+) => {
   const sockets: FakeSocket[] = []
   const calls: { call: string; body: unknown }[] = []
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -65,15 +70,10 @@ export const openScreen = async (part: ReactNode, { board = {}, at, operator: of
   const view = document.defaultView
   const { ResizeObserver } = view ?? {}
   if (size) {
-    class Measures {
-      readonly #tell: (entries: object[]) => void
-      constructor(tell: (entries: object[]) => void) {
-        this.#tell = tell
-      }
-      observe = (target: Element) =>
-        this.#tell([{ target, contentRect: size, borderBoxSize: [{ inlineSize: size.width, blockSize: size.height }] }])
-      unobserve = () => undefined
-      disconnect = () => undefined
+    const measured = { contentRect: size, borderBoxSize: [{ inlineSize: size.width, blockSize: size.height }] }
+    function Measures(tell: (entries: object[]) => void) {
+      const none = () => undefined
+      return { observe: (target: Element) => tell([{ ...measured, target }]), unobserve: none, disconnect: none }
     }
     vi.stubGlobal('ResizeObserver', Measures)
     Object.assign(view ?? {}, { ResizeObserver: Measures })
@@ -104,7 +104,7 @@ export const openScreen = async (part: ReactNode, { board = {}, at, operator: of
             { client },
             h(
               MemoryRouter,
-              null,
+              { initialEntries: [path] },
               h(
                 ToastContext,
                 { value: toasts },

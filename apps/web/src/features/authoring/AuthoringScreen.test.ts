@@ -9,14 +9,17 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-const performance = (_id: string, name: string, version: number, more: object = {}) => ({
+const performance = (
+  _id: string,
+  { name, version, ...more }: { name: string; version: number; cues?: string[]; description?: string },
+) => ({
   ...{ _id, name, version, description: '', groups: [], cues: [], templates: [], metadata: {}, hidden: false },
   ...{ createdAt: '2024-01-01T19:00:00.000Z', ...more },
 })
 const all = [
-  performance('m1', 'Modem', 1),
-  performance('m2', 'Modem', 2, { cues: ['a', 'b'], description: 'A ghost story' }),
-  performance('o', 'Orchard', 1, { cues: ['c'] }),
+  performance('m1', { name: 'Modem', version: 1 }),
+  performance('m2', { name: 'Modem', version: 2, cues: ['a', 'b'], description: 'A ghost story' }),
+  performance('o', { name: 'Orchard', version: 1, cues: ['c'] }),
 ]
 type Rest = NonNullable<Parameters<typeof openScreen>[1]>['rest']
 const opened = (rest: Rest = {}) =>
@@ -31,7 +34,9 @@ const opened = (rest: Rest = {}) =>
 const rows = () => [...document.querySelectorAll<HTMLElement>('ul > li[aria-label]')]
 const row = (name: string) => rows().find((it) => it.getAttribute('aria-label') === name) as HTMLElement
 const within = (name: string, button: string) =>
-  [...row(name).querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === button) as HTMLButtonElement
+  [...row(name).querySelectorAll('button')].find(
+    ({ textContent }) => textContent?.trim() === button,
+  ) as HTMLButtonElement
 const dialogButton = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog] button, [role=alertdialog] button')].find(
     ({ textContent }) => textContent?.trim() === name,
@@ -76,7 +81,11 @@ it('deletes after a question, offers to undo it, and restores', async () => {
   await page.press(/^Deleted/)
   expect(row('Orchard v1, deleted').textContent).toMatch(/Deleted .*Mar.* · can be restored until .*Mar/)
   await page.press('Undo')
-  expect([puts().at(-1)?.body, rows().length, page.text().includes('is deleted.')]).toEqual([{ hidden: false }, 2, false])
+  expect([puts().at(-1)?.body, rows().length, page.text().includes('is deleted.')]).toEqual([
+    { hidden: false },
+    2,
+    false,
+  ])
 })
 
 it('a copy is made of the one that was pressed, once, and the button says so meanwhile', async () => {
@@ -85,7 +94,7 @@ it('a copy is made of the one that was pressed, once, and the button says so mea
   await page.does(() => within('Orchard v1', 'New version').click())
   const copying = within('Orchard v1', 'Copying...')
   expect([copying.disabled, within('Modem v2', 'New version').disabled]).toEqual([true, false])
-  resolve({ body: performance('o2', 'Orchard', 2) })
+  resolve({ body: performance('o2', { name: 'Orchard', version: 2 }) })
   await page.settled()
   expect(page.calls.filter(({ call }) => call.endsWith('/copy'))).toHaveLength(1)
 })
@@ -93,7 +102,12 @@ it('a copy is made of the one that was pressed, once, and the button says so mea
 it('loads a performance of a file, says what is different here, or why it was refused', async () => {
   const answers: { status?: number; body: unknown }[] = [
     { status: 400, body: { code: 'X', message: 'This is no performance.' } },
-    { body: { performance: performance('n', 'Nocturne', 1), notes: ['The voice Rachel is not here.'] } },
+    {
+      body: {
+        performance: performance('n', { name: 'Nocturne', version: 1 }),
+        notes: ['The voice Rachel is not here.'],
+      },
+    },
   ]
   const page = await opened({
     'POST /api/packages': () => answers.shift() ?? { status: 500, body: {} },

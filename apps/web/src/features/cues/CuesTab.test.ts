@@ -37,11 +37,19 @@ const opened = (more: object = {}) =>
 const key = (name: string) => new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
 const details = () => document.querySelector('section[aria-labelledby=details-heading]') as HTMLElement
 const cells = () =>
-  [...details().querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')].map((it) => it.textContent?.trim()))
+  [...details().querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((it) => it.textContent?.trim()),
+  )
 
 it('shows the modules of the selected cue: to whom, when, and who has received it of those who are here', async () => {
   const runs = [
-    run({ _id: 'r1', module: 'm2', cueId: 'c2', recipients: ['u1', 'u2', 'u3'], deliveries: { u1: 'completed', u2: 'notHere', u3: 'waiting' } as never }),
+    run({
+      _id: 'r1',
+      module: 'm2',
+      cueId: 'c2',
+      recipients: ['u1', 'u2', 'u3'],
+      deliveries: { u1: 'completed', u2: 'notHere', u3: 'waiting' } as never,
+    }),
   ]
   const page = await opened({ cueIndex: 1, cueHasRun: true, runs })
   const [first, second] = cells()
@@ -49,13 +57,18 @@ it('shows the modules of the selected cue: to whom, when, and who has received i
   expect(second?.slice(1, 3)).toEqual(['Name of t2', expect.stringContaining('No group')])
   expect([first?.[4], second?.[4]]).toEqual([expect.stringMatching(/^1 \/ [23]$/), ''])
   expect(details().textContent).toContain('3 people')
-  expect([...details().querySelectorAll('[title]')].filter((it) => /Name of u/.test(it.getAttribute('title') ?? ''))).toHaveLength(3)
+  expect(
+    [...details().querySelectorAll('[title]')].filter((it) => /Name of u/.test(it.getAttribute('title') ?? '')),
+  ).toHaveLength(3)
   expect(page.text()).toContain('no voice lost')
 })
 
 it('a cue without modules says nothing, and one whose voices are here has no warning of a voice', async () => {
   const page = await opened({ cueIndex: 2 })
-  expect([details().textContent?.includes('This cue has no modules'), page.text().includes('no voice')]).toEqual([true, false])
+  expect([details().textContent?.includes('This cue has no modules'), page.text().includes('no voice')]).toEqual([
+    true,
+    false,
+  ])
   await page.leaves()
   const other = await opened()
   expect(other.text()).not.toContain('no voice')

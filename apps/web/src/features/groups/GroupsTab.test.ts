@@ -1,16 +1,26 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openScreen } from '../../console-state/testing/console-screen.ts'
 import { GroupsTab } from './GroupsTab.tsx'
 
 const group = (_id: string, more: object = {}) => ({
   ...{ _id, name: _id, description: '', type: 'General', oneshot: false, metadata: {}, ...more },
 })
-const person = (_id: string, type = 'audience') => ({ _id, name: `Name ${_id}`, phone: '', type, data: { bib: _id.slice(1) } })
+const person = (_id: string, type = 'audience') => ({
+  _id,
+  name: `Name ${_id}`,
+  phone: '',
+  type,
+  data: { bib: _id.slice(1) },
+})
 const board = {
   users: [...['u1', 'u2', 'u3', 'u4'].map((id) => person(id)), person('p1', 'performer')],
-  groups: [...['audience', 'performer', 'dramaturg'].map((id) => group(id)), group('line1', { description: 'The first' }), group('line2')],
+  groups: [
+    ...['audience', 'performer', 'dramaturg'].map((id) => group(id)),
+    group('line1', { description: 'The first' }),
+    group('line2'),
+  ],
   members: [
     { group: 'line1', users: ['u1', 'u2'] },
     { group: 'line2', users: ['u2'] },
@@ -54,8 +64,10 @@ it('shows each group with its people and their number; performers and operators 
 it('a search narrows every group, and says how many of them', async () => {
   const page = await opened()
   await page.types(/Search/, 'u2')
-  await page.does(() => new Promise((next) => setTimeout(next, 250)))
-  await page.settled()
+  await vi.waitFor(async () => {
+    await page.settled()
+    expect(names('audience')).toHaveLength(1)
+  })
   expect([names('audience'), names('line2'), panel('audience')?.textContent]).toEqual([
     ['Name u2'],
     ['Name u2'],
@@ -76,7 +88,8 @@ it('a press selects, a second takes it back, Shift selects to here, and Select A
   expect(chosen('line1'), 'no row before it in this group').toEqual([1])
   await page.press('Clear')
   expect([chosen('audience'), chosen('line1')]).toEqual([[], []])
-  const all = () => [...(panel('line1')?.querySelectorAll('button') ?? [])].find((it) => /elect All/.test(it.textContent))
+  const all = () =>
+    [...(panel('line1')?.querySelectorAll('button') ?? [])].find((it) => /elect All/.test(it.textContent))
   await page.does(() => all()?.click())
   expect([chosen('line1'), chosen('audience'), all()?.textContent]).toEqual([[0, 1], [], 'Deselect All'])
   await page.does(() => all()?.click())
@@ -101,7 +114,9 @@ it('keys select like the mouse, and Delete takes the selected people out of thei
   await answer(1)
   expect(page.text()).toContain('2 people taken out of line1')
   await page.press(/^Undo/)
-  expect(asked()[2]?.payload, 'the list as it was').toMatchObject({ members: [{ group: 'line1', users: ['u1', 'u2'] }] })
+  expect(asked()[2]?.payload, 'the list as it was').toMatchObject({
+    members: [{ group: 'line1', users: ['u1', 'u2'] }],
+  })
   await answer(2)
   expect(page.text()).toContain('Undone')
   await page.press('Dismiss')

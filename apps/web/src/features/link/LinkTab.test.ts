@@ -7,7 +7,11 @@ import { LinkTab } from './LinkTab.tsx'
 const show = '/api/blackboards/K7M4QX'
 type Rest = NonNullable<Parameters<typeof openScreen>[1]>['rest']
 const meta = { 'GET /api/meta': () => ({ body: { origin: 'http://show.test', houseSize: 300 } }) }
-const keys = ['q', 'd', 'l'].map((_id) => ({ _id, name: `Desk ${_id}`, scopes: _id === 'd' ? ['go', 'stop'] : ['read'] }))
+const keys = ['q', 'd', 'l'].map((_id) => ({
+  _id,
+  name: `Desk ${_id}`,
+  scopes: _id === 'd' ? ['go', 'stop'] : ['read'],
+}))
 const opened = (board: object = {}, rest: Rest = {}) =>
   openScreen(h(LinkTab), {
     board: board as never,
@@ -52,7 +56,9 @@ it('limits are set when their field is left, and only if they have changed', asy
   await page.types('Within a minute', '')
   await leaves('Within a minute')
   await page.types('In all', '40')
-  await page.does(() => page.field('In all').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
+  await page.does(() =>
+    page.field('In all').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+  )
   expect(asked()).toEqual([
     expect.objectContaining({ perMinute: 7 }),
     expect.objectContaining({ perMinute: null }),
@@ -75,10 +81,9 @@ it('people who entered themselves are removed after a question that says how man
   expect(page.calls.at(-1)?.body).toEqual({ withLink: true })
   await page.leaves()
   const empty = await opened({ selfRegistered: { link: 1, open: 0 } })
-  expect([empty.button('Remove those without the link').disabled, empty.button('Remove all of them').disabled]).toEqual([
-    true,
-    false,
-  ])
+  expect([empty.button('Remove those without the link').disabled, empty.button('Remove all of them').disabled]).toEqual(
+    [true, false],
+  )
 })
 
 it('each control key says what it may and when it was used; one is ended after a question', async () => {
@@ -87,7 +92,10 @@ it('each control key says what it may and when it was used; one is ended after a
     { controlKeys: keys },
     {
       [`GET ${show}/control-keys`]: () => ({
-        body: keys.map((it) => ({ ...it, lastUsed: it._id === 'd' ? { at: '2024-01-01T19:05:00.000Z', from: '10.0.0.7' } : null })),
+        body: keys.map((it) => ({
+          ...it,
+          lastUsed: it._id === 'd' ? { at: '2024-01-01T19:05:00.000Z', from: '10.0.0.7' } : null,
+        })),
       }),
       [`DELETE ${show}/control-keys/d`]: () =>
         refuse ? { status: 500, body: { code: 'X', message: 'Not now.' } } : { body: {} },
@@ -122,7 +130,10 @@ it('a new control key has a name and at least one right, is shown once, and is f
   for (const value of ['stop', 'read']) await page.does(() => box(value)?.click())
   const form = document.querySelector('[role=dialog] form')
   await page.does(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
-  expect(page.calls.findLast(({ call }) => call.startsWith('POST'))?.body).toEqual({ name: 'QLab', scopes: ['read', 'stop'] })
+  expect(page.calls.findLast(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    name: 'QLab',
+    scopes: ['read', 'stop'],
+  })
   expect(page.text()).toContain('The key of QLab')
   expect(document.querySelector('section[aria-label=Key] pre')?.textContent).toBe('secret-1')
   await page.press('I have copied it')

@@ -27,18 +27,22 @@ const buttons = (name: string, within: ParentNode = panel()) =>
   [...within.querySelectorAll('button')].filter(({ textContent }) => textContent?.trim() === name)
 const form = () => document.querySelector<HTMLElement>('form[aria-label^="Words of"]')
 const opens = (name: string) =>
-  [...panel().querySelectorAll<HTMLElement>('button, [role=button]')].find(({ textContent }) => textContent?.includes(name)) as HTMLElement
+  [...panel().querySelectorAll<HTMLElement>('button, [role=button]')].find(({ textContent }) =>
+    textContent?.includes(name),
+  ) as HTMLElement
 const types = (field: HTMLTextAreaElement | null | undefined, text: string) => {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
   field?.dispatchEvent(new Event('input', { bubbles: true }))
 }
-const key = (name: string, more: object = {}) => new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more })
+const key = (name: string, more: object = {}) =>
+  new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more })
 
 it('lists the templates of the show but not those that were sent once, and Copy takes one into the form', async () => {
   const page = await opened()
   expect([buttons('Copy').length, panel().querySelector('h2 + span')?.textContent]).toEqual([3, '3'])
   await page.does(() => buttons('Copy')[1]?.click())
-  const text = () => document.querySelector<HTMLTextAreaElement>('section[aria-labelledby=create-template] textarea')?.value
+  const text = () =>
+    document.querySelector<HTMLTextAreaElement>('section[aria-labelledby=create-template] textarea')?.value
   expect([page.text().includes('Copied from "Name of t2"'), text()]).toEqual([true, 'Words of t2'])
   await page.press('Undo')
   expect([page.text().includes('Drop template here to copy'), text()]).toEqual([true, ''])
@@ -61,7 +65,10 @@ it('words of a running show are edited in place and saved for this show, or also
   await page.does(() => opens('Name of t2').click())
   await page.press(/^Edit/)
   const field = () => form()?.querySelector('textarea')
-  expect([form()?.getAttribute('aria-label'), document.activeElement === field()]).toEqual(['Words of Name of t2', true])
+  expect([form()?.getAttribute('aria-label'), document.activeElement === field()]).toEqual([
+    'Words of Name of t2',
+    true,
+  ])
   const save = () => page.button('Save for this show')
   expect(save().disabled, 'nothing has changed').toBe(true)
   await page.does(() => types(field(), ''))

@@ -7,7 +7,14 @@ import { UsersTab } from './UsersTab.tsx'
 const person = (_id: string, type = 'audience', more: object = {}) => ({
   ...{ _id, name: `Name ${_id}`, phone: '5550100', type, data: { bib: _id.slice(1), mood: 'glad' }, ...more },
 })
-const group = (_id: string) => ({ _id, name: `Group ${_id}`, description: '', type: 'General', oneshot: false, metadata: {} })
+const group = (_id: string) => ({
+  _id,
+  name: `Group ${_id}`,
+  description: '',
+  type: 'General',
+  oneshot: false,
+  metadata: {},
+})
 const board = {
   users: [person('u1'), person('u2'), person('u3', 'performer'), person('olga', 'dramaturg')],
   groups: [...['audience', 'performer', 'dramaturg'].map(group), group('line1'), group('line2')],
@@ -15,7 +22,11 @@ const board = {
   sockets: { u2: ['s'] },
 }
 const opened = (more: object = {}, rest: object = {}) =>
-  openScreen(h(UsersTab), { board: { ...board, ...more } as never, size: { width: 900, height: 400 }, rest: rest as never })
+  openScreen(h(UsersTab), {
+    board: { ...board, ...more } as never,
+    size: { width: 900, height: 400 },
+    rest: rest as never,
+  })
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role=listbox] [role=option]')]
 const rowOf = (name: string) => rows().find((it) => it.textContent?.includes(name)) as HTMLElement
 const card = () => document.querySelector<HTMLElement>('section[aria-label^="Name"]')
@@ -36,9 +47,15 @@ it('lists everybody but operators, the connected first; a press or a key opens t
   ])
   expect(card()).toBeNull()
   await page.does(() => rowOf('Name u1').click())
-  expect([card()?.getAttribute('aria-label'), rowOf('Name u1').getAttribute('aria-selected')]).toEqual(['Name u1', 'true'])
+  expect([card()?.getAttribute('aria-label'), rowOf('Name u1').getAttribute('aria-selected')]).toEqual([
+    'Name u1',
+    'true',
+  ])
   await page.does(() => rowOf('Name u3').dispatchEvent(keydown('Enter')))
-  expect([card()?.getAttribute('aria-label'), rowOf('Name u1').getAttribute('aria-selected')]).toEqual(['Name u3', 'false'])
+  expect([card()?.getAttribute('aria-label'), rowOf('Name u1').getAttribute('aria-selected')]).toEqual([
+    'Name u3',
+    'false',
+  ])
   await page.press(/^Close/)
   expect(card()).toBeNull()
 })
@@ -123,10 +140,17 @@ it('a person is put into a group, taken out of one, marked, heard and removed af
   await page.says('error', refused, { requestId: page.asked('updateListen')[0]?.requestId })
   expect([box().checked, page.text().includes('You may only watch.')]).toEqual([false, true])
   await page.press('Remove from show')
-  expect([page.text().includes('Remove Name u1 from this show?'), asked('removeUserFromBlackboard')]).toEqual([true, []])
+  expect([page.text().includes('Remove Name u1 from this show?'), asked('removeUserFromBlackboard')]).toEqual([
+    true,
+    [],
+  ])
   await page.press('Remove')
   expect(asked('removeUserFromBlackboard')).toEqual([expect.objectContaining({ userId: 'u1' })])
-  await page.says('removeUserFromBlackboardResult', {}, { requestId: page.asked('removeUserFromBlackboard')[0]?.requestId })
+  await page.says(
+    'removeUserFromBlackboardResult',
+    {},
+    { requestId: page.asked('removeUserFromBlackboard')[0]?.requestId },
+  )
   expect(page.text()).not.toContain('from this show?')
 })
 
@@ -147,7 +171,11 @@ it('the transcript shows what was said to this person and again after more was s
   const said = (content: string) => ({ type: 'speech', content, timestamp: '2024-01-01T19:05:00.000Z' })
   const last = asked().at(-1)
   expect(last?.payload).toMatchObject({ userId: 'u2' })
-  await page.says('getTranscriptResult', { transcript: [said('Hello.'), said('Good night.')] }, { requestId: last?.requestId })
+  await page.says(
+    'getTranscriptResult',
+    { transcript: [said('Hello.'), said('Good night.')] },
+    { requestId: last?.requestId },
+  )
   expect([...document.querySelectorAll('[aria-label=Transcript] li p')].map((it) => it.textContent)).toEqual([
     'Hello.',
     'Good night.',

@@ -16,11 +16,14 @@ const opened = (rest: Rest = {}, board: object = {}) =>
   openScreen(h(VoicesTab), { rest: { 'GET /api/voices': () => ({ body: voices }), ...rest }, board: board as never })
 const card = (name: string) => document.querySelector<HTMLElement>(`section[aria-label="Voice ${name}"]`) as HTMLElement
 const inCard = (name: string, button: string) =>
-  [...card(name).querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === button) as HTMLButtonElement
+  [...card(name).querySelectorAll('button')].find(
+    ({ textContent }) => textContent?.trim() === button,
+  ) as HTMLButtonElement
 const boost = (name: string) => card(name).querySelector<HTMLInputElement>('input[type=checkbox]') as HTMLInputElement
 const slides = (name: string, setting: string) =>
   [...card(name).querySelectorAll<HTMLElement>('[role=slider]')].find((it) => it.getAttribute('aria-label') === setting)
-const right = () => new KeyboardEvent('keydown', { key: 'ArrowRight', code: 'ArrowRight', bubbles: true, cancelable: true })
+const right = () =>
+  new KeyboardEvent('keydown', { key: 'ArrowRight', code: 'ArrowRight', bubbles: true, cancelable: true })
 const body = (call: { body: unknown } | undefined) => call?.body
 
 it('lists each voice with what is known about it, and names voices that the show uses and that are gone', async () => {
@@ -31,7 +34,9 @@ it('lists each voice with what is known about it, and names voices that the show
     'Voice c',
   ])
   expect(card('a').textContent).toContain('calm, irish')
-  expect(document.querySelector('[aria-label="Missing voices"]')?.textContent).toContain('the voice Rachel, which is not here')
+  expect(document.querySelector('[aria-label="Missing voices"]')?.textContent).toContain(
+    'the voice Rachel, which is not here',
+  )
   await page.leaves()
   await opened({}, { templates: [{ ...template, content: { text: 'x', voice: 'id-b' } }] })
   expect(document.querySelector('[aria-label="Missing voices"]')).toBeNull()
@@ -75,10 +80,10 @@ it('hears the sample with the settings as they are shown, and says what went wro
     template: { type: 'speech', content: { text: 'Good evening.', voice: 'id-b' } },
     settings: { ...settings, use_speaker_boost: true },
   })
-  expect([card('b').textContent?.includes('The voice could not be played'), card('a').textContent?.includes('could not')]).toEqual([
-    true,
-    false,
-  ])
+  expect([
+    card('b').textContent?.includes('The voice could not be played'),
+    card('a').textContent?.includes('could not'),
+  ]).toEqual([true, false])
 })
 
 it('without voices it says where they come from, and Update voices gets them', async () => {

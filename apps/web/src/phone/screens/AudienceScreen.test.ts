@@ -3,9 +3,9 @@ import { h } from 'preact'
 import { expect, it, vi } from 'vitest'
 import { createFakeClock } from '../../connection/testing/fake-clock.ts'
 import { createMemoryStore } from '../store.ts'
+import { drawn } from '../testing/drawn.ts'
 import { blackboard } from '../testing/fake-phone.ts'
 import { createFakePlayer } from '../testing/fake-player.ts'
-import { drawn } from '../testing/drawn.ts'
 import { createViewStore, firstView, type ShowView } from '../view.ts'
 import { AudienceScreen } from './AudienceScreen.tsx'
 
@@ -14,7 +14,20 @@ const opened = async (first: Partial<ShowView> = {}, { visit = createMemoryStore
   const player = createFakePlayer(clock)
   const store = createViewStore({ ...firstView({ ...blackboard, ...over }), connection: 'connected', ...first })
   const did: unknown[] = []
-  const acts = ['open', 'start', 'stop', 'takeOver', 'read', 'hide', 'show', 'close', 'sound', 'emote', 'replay', 'answer']
+  const acts = [
+    'open',
+    'start',
+    'stop',
+    'takeOver',
+    'read',
+    'hide',
+    'show',
+    'close',
+    'sound',
+    'emote',
+    'replay',
+    'answer',
+  ]
   const show = {
     ...Object.fromEntries(acts.map((name) => [name, (...what: unknown[]) => void did.push([name, ...what])])),
     ...{ view: store.get, subscribe: store.subscribe },
@@ -31,7 +44,12 @@ const opened = async (first: Partial<ShowView> = {}, { visit = createMemoryStore
   }
   let logins = 0
   const page = await drawn(
-    h(AudienceScreen, { device, blackboard: store.get().blackboard, onLogin: () => void logins++, doubt: () => undefined } as never),
+    h(AudienceScreen, {
+      device,
+      blackboard: store.get().blackboard,
+      onLogin: () => void logins++,
+      doubt: () => undefined,
+    } as never),
   )
   const press = async (name: string | RegExp) => {
     const all = [...page.place.querySelectorAll('button')]
@@ -75,7 +93,10 @@ it('asks for one tap, rings, and lets a person in who heard it; who heard nothin
   await press('Tap to hear')
   expect(page.text(), 'still the same step').toContain('Playing it once more.')
   await press('I heard it')
-  expect([page.text().includes('Tap to hear'), page.place.querySelectorAll('.emotes button').length]).toEqual([false, 3])
+  expect([page.text().includes('Tap to hear'), page.place.querySelectorAll('.emotes button').length]).toEqual([
+    false,
+    3,
+  ])
 })
 
 it('the chime keeps ringing on the screen until it has ended', async () => {
@@ -138,7 +159,17 @@ it('a lost show, a second device and the end take the screen; a sound is heard t
 })
 
 it('three quick clicks open the debug panel, a click on a control does not count, and Escape closes it', async () => {
-  const { page } = await opened({}, { blackboard: { groups: [{ _id: 'g', name: 'Left' }, { _id: 'h', name: 'Up' }] } })
+  const { page } = await opened(
+    {},
+    {
+      blackboard: {
+        groups: [
+          { _id: 'g', name: 'Left' },
+          { _id: 'h', name: 'Up' },
+        ],
+      },
+    },
+  )
   const clicks = async (on: Element | null, times = 3) => {
     for (let at = 0; at < times; at++) on?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await page.settled()

@@ -37,10 +37,7 @@ it('GO runs the next cue by a click and by Space, a held key runs it once, and t
 
 it('says when Space is not GO, and which cue is set as next', async () => {
   const page = await opened({ cueHasRun: true, standby: 'c3' })
-  expect([go()?.textContent, page.text()]).toEqual([
-    'GO 3 Cue c3Space',
-    expect.stringContaining('set as next'),
-  ])
+  expect([go()?.textContent, page.text()]).toEqual(['GO 3 Cue c3Space', expect.stringContaining('set as next')])
   const field = document.body.appendChild(document.createElement('input'))
   await page.does(() => field.focus())
   expect(go()?.textContent).toBe('GO 3 Cue c3Keys off while typing')
@@ -61,7 +58,10 @@ it('a closed show and a long name mark GO', async () => {
     [80, 'rather'],
     [81, 'very'],
   ] as const) {
-    const page = await opened({ cues: [cue('c1', { name: 'x'.repeat(length) })], closedAt: length === 35 ? 'then' : null })
+    const page = await opened({
+      cues: [cue('c1', { name: 'x'.repeat(length) })],
+      closedAt: length === 35 ? 'then' : null,
+    })
     expect(document.querySelector('[data-long]:not([title])')?.getAttribute('data-long') ?? null).toBe(marked)
     expect(go()?.hasAttribute('data-closed')).toBe(length === 35)
     expect(section()?.querySelector('[title]')?.hasAttribute('data-long')).toBe(length > 34)
@@ -87,9 +87,10 @@ it('the current cue can be played while it stands by, and is previewed once it p
   expect(section()?.textContent).not.toContain('standing by')
   expect(section()?.textContent).toMatch(/Next.*End$/)
   await playing.press('Preview')
+  expect([seen.at(-1)?.tab, seen.at(-1)?.chosenCueId]).toEqual(['cues', 'c2'])
   expect(playing.asked('runCue')).toEqual([])
   await playing.leaves()
-  const ended = await opened({ cueHasRun: true })
+  await opened({ cueHasRun: true })
   expect([...(section()?.querySelectorAll('[data-standing]') ?? [])].map((it) => it.textContent)).toContain('1')
   expect(section()?.textContent, 'the one after the next GO').toMatch(/Nextafter 2 ?3Cue c3$/)
 })
@@ -172,7 +173,10 @@ it('a device that registered a crowd is named with its number, and its people ar
     { crowds },
     {
       rest: {
-        'POST /api/blackboards/K7M4QX/remove-self-registered': () => ({ status: 500, body: { code: 'X', message: 'Later.' } }),
+        'POST /api/blackboards/K7M4QX/remove-self-registered': () => ({
+          status: 500,
+          body: { code: 'X', message: 'Later.' },
+        }),
       },
     },
   )

@@ -14,7 +14,11 @@ beforeEach(() => {
 })
 
 const point = (_id: string, hour: number, more: object = {}) => ({
-  ...{ _id, from: `2026-05-0${hour > 12 ? 2 : 1}T${hour}:00:00.000Z`, to: `2026-05-0${hour > 12 ? 2 : 1}T${hour}:30:00.000Z` },
+  ...{
+    _id,
+    from: `2026-05-0${hour > 12 ? 2 : 1}T${hour}:00:00.000Z`,
+    to: `2026-05-0${hour > 12 ? 2 : 1}T${hour}:30:00.000Z`,
+  },
   ...{ by: { _id: 'x', name: `Author ${_id}` }, changes: [], of: 0, ...more },
 })
 const now = aScript()
@@ -23,19 +27,22 @@ const older = { ...then, cues: then.cues.map((it) => (it._id === 'b' ? { ...it, 
 const points = [point('p3', 14, { name: 'as premiered' }), point('p2', 11), point('p1', 10)]
 type Rest = NonNullable<Parameters<typeof openScreen>[1]>['rest']
 const opened = (rest: Rest = {}) =>
-  openScreen(h(AuthoringProvider, null, h(EditsProvider, null, h(PastView, { performanceId: 'p', onBack: () => undefined }))), {
-    rest: {
-      'GET /api/performances/p/script': () => ({ body: now }),
-      'GET /api/performances/p/history': () => ({ body: { points, older: 4 } }),
-      'GET /api/performances/p/history/p3': () => ({ body: now }),
-      'GET /api/performances/p/history/p2': () => ({ body: then }),
-      'GET /api/performances/p/history/p1': () => ({ body: older }),
-      'GET /api/performances': () => ({ body: [now.performance] }),
-      'GET /api/blackboards': () => ({ body: [] }),
-      'POST /api/edits': () => ({ body: {} }),
-      ...rest,
+  openScreen(
+    h(AuthoringProvider, null, h(EditsProvider, null, h(PastView, { performanceId: 'p', onBack: () => undefined }))),
+    {
+      rest: {
+        'GET /api/performances/p/script': () => ({ body: now }),
+        'GET /api/performances/p/history': () => ({ body: { points, older: 4 } }),
+        'GET /api/performances/p/history/p3': () => ({ body: now }),
+        'GET /api/performances/p/history/p2': () => ({ body: then }),
+        'GET /api/performances/p/history/p1': () => ({ body: older }),
+        'GET /api/performances': () => ({ body: [now.performance] }),
+        'GET /api/blackboards': () => ({ body: [] }),
+        'POST /api/edits': () => ({ body: {} }),
+        ...rest,
+      },
     },
-  })
+  )
 const places = () => [...document.querySelectorAll('section[aria-label]')].map((it) => it.getAttribute('aria-label'))
 const sessions = () => [...document.querySelectorAll<HTMLElement>('li button')]
 const words = (selector: string) => [...document.querySelectorAll(selector)].map((it) => it.textContent)
@@ -47,14 +54,20 @@ it('shows the newest session first, by day, and compares the chosen one with now
     ['false', expect.stringContaining('Author p2')],
     ['false', expect.stringContaining('Author p1')],
   ])
-  expect([document.querySelectorAll('li > p').length, page.text().includes('4 older sessions are in the log.')]).toEqual([2, true])
+  expect([
+    document.querySelectorAll('li > p').length,
+    page.text().includes('4 older sessions are in the log.'),
+  ]).toEqual([2, true])
   expect([page.text().includes('The performance is as it was then.'), page.text().includes('“as premiered”')]).toEqual([
     true,
     true,
   ])
   await page.does(() => sessions()[1]?.click())
   expect(places().some((it) => it?.includes('Cue a'))).toBe(true)
-  expect([words('del'), words('ins')].map((all) => all.join(' '))).toEqual([expect.stringMatching(/old/), expect.stringMatching(/Cue/)])
+  expect([words('del'), words('ins')].map((all) => all.join(' '))).toEqual([
+    expect.stringMatching(/old/),
+    expect.stringMatching(/Cue/),
+  ])
 })
 
 it('compares with the session before, and the first one has none', async () => {
@@ -62,9 +75,15 @@ it('compares with the session before, and the first one has none', async () => {
   await page.does(() => sessions()[1]?.click())
   const radio = (value: string) => document.querySelector<HTMLInputElement>(`input[type=radio][value=${value}]`)
   await page.does(() => radio('before')?.click())
-  expect(places().some((it) => it?.includes('Cue b')), 'what this session changed').toBe(true)
+  expect(
+    places().some((it) => it?.includes('Cue b')),
+    'what this session changed',
+  ).toBe(true)
   expect(places().some((it) => it?.includes('Cue a'))).toBe(false)
-  expect(words('button').some((it) => it === 'Restore this cue'), 'that is over').toBe(false)
+  expect(
+    words('button').some((it) => it === 'Restore this cue'),
+    'that is over',
+  ).toBe(false)
   await page.does(() => sessions()[2]?.click())
   expect(radio('before')?.disabled).toBe(true)
 })
@@ -79,7 +98,7 @@ it('restores one cue as it was', async () => {
 
 it('gives a session a name', async () => {
   const named: unknown[] = []
-  const page = await opened({ 'PUT /api/performances/p/history/p2': (body) => (named.push(body), { body: {} }) })
+  const page = await opened({ 'PUT /api/performances/p/history/p2': (body) => ({ body: { count: named.push(body) } }) })
   await page.does(() => sessions()[1]?.click())
   await page.press('Name this version')
   await page.types('Name of this version', 'as rehearsed')
@@ -90,7 +109,8 @@ it('gives a session a name', async () => {
 it('a history that does not come can be asked for again', async () => {
   let broken = true
   const page = await opened({
-    'GET /api/performances/p/history': () => (broken ? { status: 400, body: { code: 'X', message: 'No.' } } : { body: { points, older: 0 } }),
+    'GET /api/performances/p/history': () =>
+      broken ? { status: 400, body: { code: 'X', message: 'No.' } } : { body: { points, older: 0 } },
   })
   expect(page.text()).toContain('The history could not be loaded.')
   broken = false
@@ -99,10 +119,19 @@ it('a history that does not come can be asked for again', async () => {
 })
 
 it('a point says what changed, how much more, or where it came from', () => {
-  const change = (kind: string, title: string, name: string) => ({ kind, title, name, what: ['3 words', 'new condition'] })
+  const change = (kind: string, title: string, name: string) => ({
+    kind,
+    title,
+    name,
+    what: ['3 words', 'new condition'],
+  })
   const changes = [change('cue', 'Cue 12', 'Rain'), change('template', 'Template', 'Hello')]
   const lines = (more: object) => pointLines(point('x', 10, more) as never, (id) => (id === 'old' ? 3 : undefined))
-  expect(lines({ changes, of: 5 })).toEqual(['Cue 12: 3 words, new condition', 'Template Hello: 3 words, new condition', 'and 3 more'])
+  expect(lines({ changes, of: 5 })).toEqual([
+    'Cue 12: 3 words, new condition',
+    'Template Hello: 3 words, new condition',
+    'and 3 more',
+  ])
   expect(lines({ changes, of: 2 })).toHaveLength(2)
   expect(lines({})).toEqual(['Nothing changed'])
   expect([lines({ made: {} }), lines({ made: { from: 'old' } }), lines({ made: { from: 'gone' } })]).toEqual([

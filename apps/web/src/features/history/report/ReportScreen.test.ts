@@ -22,9 +22,23 @@ const report = (more: object = {}): Report =>
   ({
     show: { _id: 'K7M4QX', title: 'The Last Modem', performance: 'p', createdAt: at(0), rehearsal: false },
     ...{ startedAt: at(1), endedAt: at(31), durationMs: 1_800_000, people: 5 },
-    attendance: { joined: 4, most: 3, over: [{ at: at(0), people: 1 }, { at: at(2), people: 3 }], inTime: { yes: 2, of: 3 } },
+    attendance: {
+      joined: 4,
+      most: 3,
+      over: [
+        { at: at(0), people: 1 },
+        { at: at(2), people: 3 },
+      ],
+      inTime: { yes: 2, of: 3 },
+    },
     cues: [
-      { _id: 'c1', number: '1', name: 'Wind', plannedMs: 60_000, runs: [run('r1', 2), run('r3', 9, { outcome: 'stopped' })] },
+      {
+        _id: 'c1',
+        number: '1',
+        name: 'Wind',
+        plannedMs: 60_000,
+        runs: [run('r1', 2), run('r3', 9, { outcome: 'stopped' })],
+      },
       {
         ...{ _id: 'c2', number: '2', name: 'Rain', plannedMs: null },
         runs: [run('r2', 5, { lengthMs: null, deliveries: { completed: 1, failed: 2, notHere: 1, stopped: 4 } })],
@@ -65,7 +79,9 @@ it('the evening in short', async () => {
   expect([...document.querySelectorAll('[data-bad]')].map(text)).toEqual(['3'])
   await page.leaves()
   const calm = { failures: [], deliveries: { completed: 1, failed: {}, notHere: 0, stopped: 0 } }
-  await openScreen(h(Figures, { report: report({ ...calm, emotes: {}, attendance: { joined: 0, most: 0, over: [] }, cues: [] }) }))
+  await openScreen(
+    h(Figures, { report: report({ ...calm, emotes: {}, attendance: { joined: 0, most: 0, over: [] }, cues: [] }) }),
+  )
   expect([...document.querySelectorAll('[aria-label="In short"] > div')].map(text)).toEqual([
     ' Audience0 joined, 0 at once',
     ' Deliveries1 / 1 completed',
@@ -90,7 +106,12 @@ it('each press of GO in order of time, then the cues that were never run', async
     ['Olga', expect.stringMatching(/1:00$/), expect.stringMatching(/1:05 stopped$/)],
     ['', expect.stringMatching(/0:05$/), ''],
   ])
-  expect(rows().map((it) => it[7])).toEqual(['3 / 30 failed', '1 / 72 failed1 not here4 stopped', '3 / 30 failed', undefined])
+  expect(rows().map((it) => it[7])).toEqual([
+    '3 / 30 failed',
+    '1 / 72 failed1 not here4 stopped',
+    '3 / 30 failed',
+    undefined,
+  ])
   expect(rows()[3]?.[0]).toBe('not run')
   const bars = [...(document.querySelectorAll('tbody tr')[1]?.querySelectorAll<HTMLElement>('i[data-of]') ?? [])]
   expect(bars.map((it) => [it.dataset['of'], it.style.flexGrow])).toEqual([
@@ -105,13 +126,16 @@ it('who did not hear what: lines of one cue in a row share a link, broadcasts do
   const [failed, absent] = [...document.querySelectorAll('section')]
   expect(text(failed?.querySelector('li') ?? null)).toMatch(/^Ann.*cue 1 \(2 lines\), cue 2, broadcast, broadcast$/)
   expect([...(failed?.querySelectorAll('a') ?? [])].map((it) => it.getAttribute('href'))).toHaveLength(4)
-  expect([text(absent?.querySelector('h2') ?? null), text(absent?.querySelector('li') ?? null)]).toEqual(['Not here', 'Bencue 1'])
+  expect([text(absent?.querySelector('h2') ?? null), text(absent?.querySelector('li') ?? null)]).toEqual([
+    'Not here',
+    'Bencue 1',
+  ])
   await page.leaves()
   const fine = await openScreen(h(Failures, { report: report({ failures: [], absences: [] }) }))
-  expect([fine.text().includes('Everybody who was here heard everything.'), document.querySelectorAll('section').length]).toEqual([
-    true,
-    1,
-  ])
+  expect([
+    fine.text().includes('Everybody who was here heard everything.'),
+    document.querySelectorAll('section').length,
+  ]).toEqual([true, 1])
 })
 
 it('the emotes by type, the most first, with a reading of the column under the pointer', async () => {
@@ -123,14 +147,19 @@ it('the emotes by type, the most first, with a reading of the column under the p
   const { emoteTypes } = await import('@ghostlight/contracts/rules')
   const [one = '', two = ''] = emoteTypes as readonly string[]
   await openScreen(h(Emotes, { report: report({ emotesOver, emotes: { [one]: 2, [two]: 5 } }) }))
-  const legend = [...document.querySelectorAll('li')].map((it) => [text(it.querySelector('span')), text(it.querySelector('b'))])
+  const legend = [...document.querySelectorAll('li')].map((it) => [
+    text(it.querySelector('span')),
+    text(it.querySelector('b')),
+  ])
   expect(legend).toEqual([
     [two, '5'],
     [one, '2'],
   ])
   const columns = document.querySelectorAll('svg[role=img] g[class*=column]')
   expect(columns).toHaveLength(2)
-  const heights = [...document.querySelectorAll('li')].map((it) => [...it.querySelectorAll('svg[viewBox="0 0 120 18"] rect')].map((bar) => bar.getAttribute('height')))
+  const heights = [...document.querySelectorAll('li')].map((it) =>
+    [...it.querySelectorAll('svg[viewBox="0 0 120 18"] rect')].map((bar) => bar.getAttribute('height')),
+  )
   expect(heights).toEqual([
     ['18', '12'],
     ['0', '18'],
@@ -142,20 +171,38 @@ it('without emotes, phones or changed words the parts say so, or are not there',
   expect(page.text()).toContain('No emotes were sent.')
   await page.draws(h(Words, { report: report() }))
   expect(page.text()).toBe('')
-  await page.draws(h(Words, { report: report({ words: [{ at: at(3), template: 'Hello', says: 'Hush.', by: 'Ben', inPerformance: true }, { at: at(4), template: 'Bye', says: 'Go.', by: 'Cleo' }] }) }))
+  await page.draws(
+    h(Words, {
+      report: report({
+        words: [
+          { at: at(3), template: 'Hello', says: 'Hush.', by: 'Ben', inPerformance: true },
+          { at: at(4), template: 'Bye', says: 'Go.', by: 'Cleo' },
+        ],
+      }),
+    }),
+  )
   expect([page.text().includes('Hush.'), page.text().includes('Cleo')]).toEqual([true, true])
   await page.draws(h(Phones, { report: report() }))
   expect(page.text()).toMatch(/3/)
 })
 
 it('the page names the show, its times and its files, and can be asked for again if it did not come', async () => {
-  const answers = [{ status: 404, body: { code: 'NOT_FOUND', message: 'There is no such show.' } }, { body: report() }]
-  const { HistoryRoutes } = { HistoryRoutes: h(Routes, null, h(Route, { path: '*', element: h(ReportScreen) })) }
-  const page = await openScreen(HistoryRoutes, {
-    rest: {
-      'GET /api/blackboards/undefined/report': () => answers.shift() ?? { status: 500, body: {} },
-      'GET /api/blackboards//report': () => answers.shift() ?? { status: 500, body: {} },
-    },
+  const answers: { status?: number; body: unknown }[] = [
+    { status: 404, body: { code: 'NOT_FOUND', message: 'There is no such show.' } },
+    { body: report({ show: { ...report().show, rehearsal: true } }) },
+  ]
+  const routes = h(Routes, null, h(Route, { path: '/report/:blackboardId', element: h(ReportScreen) }))
+  const page = await openScreen(routes, {
+    path: '/report/K7M4QX',
+    rest: { 'GET /api/blackboards/K7M4QX/report': () => answers.shift() ?? { status: 500, body: {} } },
   })
-  expect(page.text()).toContain('There is no such show.')
+  expect([page.text().includes('There is no such show.'), document.title]).toEqual([true, 'Report – Ghostlight'])
+  await page.press(/again/i)
+  expect([document.title, page.text().includes('Rehearsal')]).toEqual(['Report: The Last Modem – Ghostlight', true])
+  expect(page.text()).toMatch(/19:01 to 19:31 \(UTC\)|\d\d:01 to \d\d:31/)
+  expect(['HTML', 'CSV', 'Replay'].map((name) => page.find('a', name).getAttribute('href'))).toEqual([
+    expect.stringMatching(/^\/api\/blackboards\/K7M4QX\/report\?format=html&zone=/),
+    '/api/blackboards/K7M4QX/report?format=csv',
+    '/replay/K7M4QX',
+  ])
 })
