@@ -32,6 +32,15 @@ type Options = {
   size?: { width: number; height: number }
 }
 
+/** Says of everything that is observed that it has this size. */
+const measuring = (size: { width: number; height: number }) => {
+  const measured = { contentRect: size, borderBoxSize: [{ inlineSize: size.width, blockSize: size.height }] }
+  const none = () => undefined
+  return function observer(tell: (entries: object[]) => void) {
+    return { observe: (target: Element) => tell([{ ...measured, target }]), unobserve: none, disconnect: none }
+  }
+}
+
 /**
  * Draws a part of the console in a page without layout and without a network: `// @vitest-environment happy-dom` stands at
  * the top of the file. The show is connected; `asked` is what the part has sent. It leaves
@@ -70,13 +79,9 @@ export const openScreen = async (
   const view = document.defaultView
   const { ResizeObserver } = view ?? {}
   if (size) {
-    const measured = { contentRect: size, borderBoxSize: [{ inlineSize: size.width, blockSize: size.height }] }
-    function Measures(tell: (entries: object[]) => void) {
-      const none = () => undefined
-      return { observe: (target: Element) => tell([{ ...measured, target }]), unobserve: none, disconnect: none }
-    }
-    vi.stubGlobal('ResizeObserver', Measures)
-    Object.assign(view ?? {}, { ResizeObserver: Measures })
+    const observer = measuring(size)
+    vi.stubGlobal('ResizeObserver', observer)
+    Object.assign(view ?? {}, { ResizeObserver: observer })
   }
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -7,6 +7,10 @@ import { run } from '../../../live/testing/blackboard.ts'
 import { ConsoleHeader } from './ConsoleHeader.tsx'
 
 const cue = (_id: string, more: object = {}) => ({ _id, name: `Cue ${_id}`, description: '', modules: [], ...more })
+const Seen = ({ seen }: { seen: ReturnType<typeof useConsole>[] }) => {
+  seen.push(useConsole())
+  return null
+}
 const section = () => document.querySelector('[aria-label="Current cue"]')
 const go = () => document.querySelector<HTMLElement>('[data-go]')
 const opened = (board: object = {}, more: object = {}, onHelp: () => void = () => undefined) =>
@@ -71,17 +75,13 @@ it('a closed show and a long name mark GO', async () => {
 
 it('the current cue can be played while it stands by, and is previewed once it plays or has ended', async () => {
   const seen: ReturnType<typeof useConsole>[] = []
-  const Seen = () => {
-    seen.push(useConsole())
-    return null
-  }
   const waiting = await opened()
   expect(section()?.textContent).toContain('standing by')
   await waiting.press('Play')
   expect(waiting.asked('runCue').map(({ payload }) => payload)).toEqual([expect.objectContaining({ cueId: 'c1' })])
   await waiting.leaves()
   const playing = await openScreen(
-    [h(ConsoleHeader, { key: 'header', onHelp: () => undefined }), h(Seen, { key: 'seen' })],
+    [h(ConsoleHeader, { key: 'header', onHelp: () => undefined }), h(Seen, { key: 'seen', seen })],
     { board: { cueIndex: 1, cueHasRun: true, runs: [run({ cueId: 'c2', module: 'm2' })] } },
   )
   expect(section()?.textContent).not.toContain('standing by')
