@@ -42,6 +42,9 @@ it('GO runs the next cue by a click and by Space, a held key runs it once, and t
 it('says when Space is not GO, and which cue is set as next', async () => {
   const page = await opened({ cueHasRun: true, standby: 'c3' })
   expect([go()?.textContent, page.text()]).toEqual(['GO 3 Cue c3Space', expect.stringContaining('set as next')])
+  const named = go()?.cloneNode(true) as HTMLElement
+  for (const hidden of named.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  expect(named.textContent, 'its key is no part of its name').toBe('GO 3 Cue c3')
   const field = document.body.appendChild(document.createElement('input'))
   await page.does(() => field.focus())
   expect(go()?.textContent).toBe('GO 3 Cue c3Keys off while typing')

@@ -191,13 +191,24 @@ it('the page names the show, its times and its files, and can be asked for again
     { status: 404, body: { code: 'NOT_FOUND', message: 'There is no such show.' } },
     { body: report({ show: { ...report().show, rehearsal: true } }) },
   ]
+  const { promise, resolve: release } = Promise.withResolvers<void>()
   const routes = h(Routes, null, h(Route, { path: '/report/:blackboardId', element: h(ReportScreen) }))
   const page = await openScreen(routes, {
     path: '/report/K7M4QX',
-    rest: { 'GET /api/blackboards/K7M4QX/report': () => answers.shift() ?? { status: 500, body: {} } },
+    rest: {
+      'GET /api/blackboards/K7M4QX/report': async () => {
+        if (answers.length === 1) await promise
+        return answers.shift() ?? { status: 500, body: {} }
+      },
+    },
   })
   expect([page.text().includes('There is no such show.'), document.title]).toEqual([true, 'Report – Ghostlight'])
-  await page.press(/again/i)
+  await page.does(() => page.button(/again/i).click())
+  expect([
+    page.text().includes('There is no such show.'),
+    document.querySelector('[aria-label="Loading the report"]') !== null,
+  ]).toEqual([false, true])
+  await page.does(release)
   expect([document.title, page.text().includes('Rehearsal')]).toEqual(['Report: The Last Modem – Ghostlight', true])
   expect(page.text()).toMatch(/19:01 to 19:31 \(UTC\)|\d\d:01 to \d\d:31/)
   expect(['HTML', 'CSV', 'Replay'].map((name) => page.find('a', name).getAttribute('href'))).toEqual([
