@@ -192,25 +192,33 @@ it('the page names the show, its times and its files, and can be asked for again
     { body: report({ show: { ...report().show, rehearsal: true } }) },
   ]
   const { promise, resolve: release } = Promise.withResolvers<void>()
+  let held: Promise<void> | undefined
   const routes = h(Routes, null, h(Route, { path: '/report/:blackboardId', element: h(ReportScreen) }))
   const page = await openScreen(routes, {
     path: '/report/K7M4QX',
     rest: {
       'GET /api/blackboards/K7M4QX/report': async () => {
-        if (answers.length === 1) await promise
+        await held
         return answers.shift() ?? { status: 500, body: {} }
       },
     },
   })
   expect([page.text().includes('There is no such show.'), document.title]).toEqual([true, 'Report – Ghostlight'])
+  held = promise
   await page.does(() => page.button(/again/i).click())
   expect([
     page.text().includes('There is no such show.'),
     document.querySelector('[aria-label="Loading the report"]') !== null,
   ]).toEqual([false, true])
   await page.does(release)
+  held = undefined
   expect([document.title, page.text().includes('Rehearsal')]).toEqual(['Report: The Last Modem – Ghostlight', true])
   expect(page.text()).toMatch(/19:01 to 19:31 \(UTC\)|\d\d:01 to \d\d:31/)
+  await page.does(() => page.client.refetchQueries())
+  expect(document.querySelector('main'), 'it could not be read anew').toBeNull()
+  held = new Promise(() => undefined)
+  await page.does(() => page.button(/again/i).click())
+  expect(document.querySelector('main'), 'the old one is shown while it is asked for').not.toBeNull()
   expect(['HTML', 'CSV', 'Replay'].map((name) => page.find('a', name).getAttribute('href'))).toEqual([
     expect.stringMatching(/^\/api\/blackboards\/K7M4QX\/report\?format=html&zone=/),
     '/api/blackboards/K7M4QX/report?format=csv',
