@@ -97,6 +97,7 @@ it('a copy is made of the one that was pressed, once, and the button says so mea
   resolve({ body: performance('o2', { name: 'Orchard', version: 2 }) })
   await page.settled()
   expect(page.calls.filter(({ call }) => call.endsWith('/copy'))).toHaveLength(1)
+  expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Copying...')).toBe(false)
 })
 
 it('loads a performance of a file, says what is different here, or why it was refused', async () => {

@@ -96,3 +96,12 @@ it('a show without templates says what one is', async () => {
   const page = await opened({}, { templates: [templates[2]] })
   expect(page.text()).toContain('No templates yet.')
 })
+
+it('the list shows the beginning of each text, and the whole of it if it is wanted', async () => {
+  const long = `First ${'and more '.repeat(40)}the end`
+  const page = await opened({}, { templates: [template('t1', { content: { text: long, voice: 'slt' } })] })
+  expect(panel().querySelectorAll('[class*=whole]')).toHaveLength(0)
+  const full = panel().querySelector<HTMLElement>('input[type=radio][value=full]')
+  await page.does(() => full?.click())
+  expect(panel().querySelector('[class*=whole]')?.textContent).toContain(long)
+})

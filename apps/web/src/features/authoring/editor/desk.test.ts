@@ -193,3 +193,20 @@ it('the look takes a colour that can be one, and says why not', async () => {
   await page.settled()
   expect([look(), page.text().includes('On dark')]).toEqual([{ accent: '#ff0000' }, true])
 })
+
+it('an empty performance says what a template is, until one is begun', async () => {
+  const script = aScript()
+  const { page } = await openEditor({
+    script: {
+      ...script,
+      performance: { ...script.performance, templates: [], cues: [] },
+      templates: [],
+      cues: [],
+      modules: [],
+    },
+  })
+  await page.press(/^Templates/)
+  expect(page.text()).toContain('A template is what the voices say.')
+  await page.press('+ Add Template')
+  expect(page.text()).not.toContain('A template is what the voices say.')
+})

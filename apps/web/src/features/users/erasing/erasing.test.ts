@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openScreen } from '../../../console-state/testing/console-screen.ts'
 import { ErasePerson } from '../ErasePerson.tsx'
 import { ErasePeopleDialog } from './ErasePeopleDialog.tsx'
@@ -15,6 +15,12 @@ it('a person is erased only after their name was typed, and for ever', async () 
   const page = await openScreen(h(ErasePerson, { user: user as never }), {
     rest: { 'DELETE /api/users/a%20b': () => answers.shift() ?? { status: 500, body: {} } },
   })
+  const addresses: string[] = []
+  const answer = fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    addresses.push(address)
+    return answer(address, init)
+  })
   expect(page.find('a', 'What is stored').getAttribute('href')).toBe('/api/users/a%20b/data?format=html')
   await page.press('Erase for ever')
   expect(page.button('Erase').disabled).toBe(true)
@@ -27,6 +33,7 @@ it('a person is erased only after their name was typed, and for ever', async () 
   expect([asked()[0]?.body, page.text().includes('They are on the phone.')]).toEqual([{ name: 'Ann Lee' }, true])
   await page.does(submit)
   expect(document.querySelector('[role=dialog]')).toBeNull()
+  expect(addresses.at(-1), 'and not only removed').toMatch(/\?erase=true$/)
 })
 
 it('the cast and people of other shows are erased only if that was chosen, and never nobody', async () => {
