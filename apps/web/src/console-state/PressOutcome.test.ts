@@ -29,9 +29,8 @@ it('asks before a cue that is playing is restarted; to leave it runs nothing', a
 })
 
 it('restarts it at a press of Restart it', async () => {
-  const Question = () =>
-    h(PressOutcome, { outcome: { tone: 'asks', text: 'It is playing.', cueId: 'c2', place: 'header', nth: 1 } as never })
-  const page = await openScreen(h(Question))
+  const outcome = { tone: 'asks', text: 'It is playing.', cueId: 'c2', place: 'header', nth: 1 } as const
+  const page = await openScreen(h(PressOutcome, { outcome }))
   await page.press('Restart it')
   expect(page.asked('runCue').map(({ payload }) => payload)).toEqual([
     expect.objectContaining({ cueId: 'c2', again: 'restart' }),

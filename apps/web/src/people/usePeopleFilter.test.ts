@@ -13,7 +13,10 @@ const Uses = ({ seen }: { seen: PeopleFilter[] }) => {
 it('a chip shows the people that it applies to, a second press all of them again, with the search or without', async () => {
   const seen: PeopleFilter[] = []
   const page = await openScreen(h(Uses, { seen }), { board: { sockets: { u2: { ready: true } } as never } })
-  const found = () => blackboard().users.filter((user) => seen.at(-1)?.matches(user)).map(({ _id }) => _id)
+  const found = () =>
+    blackboard()
+      .users.filter((user) => seen.at(-1)?.matches(user))
+      .map(({ _id }) => _id)
   expect([found(), seen.at(-1)?.searching]).toEqual([['u1', 'u2', 'u3'], false])
   await page.does(() => seen.at(-1)?.toggleChip('not here'))
   expect([found(), seen.at(-1)?.searching]).toEqual([['u1', 'u3'], true])

@@ -89,15 +89,15 @@ it('deletes after a question, offers to undo it, and restores', async () => {
 })
 
 it('a copy is made of the one that was pressed, once, and the button says so meanwhile', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()
+  const { promise, resolve } = Promise.withResolvers<{ status?: number; body: unknown }>()
   const page = await opened({ 'POST /api/performances/o/copy': () => promise })
   await page.does(() => within('Orchard v1', 'New version').click())
   const copying = within('Orchard v1', 'Copying...')
   expect([copying.disabled, within('Modem v2', 'New version').disabled]).toEqual([true, false])
-  resolve({ body: performance('o2', { name: 'Orchard', version: 2 }) })
+  resolve({ status: 409, body: { code: 'X', message: 'It is locked.' } })
   await page.settled()
   expect(page.calls.filter(({ call }) => call.endsWith('/copy'))).toHaveLength(1)
-  expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Copying...')).toBe(false)
+  expect(within('Orchard v1', 'New version').disabled, 'it can be tried again').toBe(false)
 })
 
 it('loads a performance of a file, says what is different here, or why it was refused', async () => {
