@@ -14,8 +14,17 @@ beforeAll(() => {
 })
 
 const person = (_id: string, more: object = {}) => ({
-  ...{ _id, name: `Name ${_id}`, nickname: '', bib: '', phone: '', mark: null, here: false, ready: false },
-  ...{ reads: false, help: false, ...more },
+  _id,
+  name: `Name ${_id}`,
+  nickname: '',
+  bib: '',
+  phone: '',
+  mark: null,
+  here: false,
+  ready: false,
+  reads: false,
+  help: false,
+  ...more,
 })
 const people = [
   person('a', { here: true, ready: true, bib: '4', mark: 'lent' }),

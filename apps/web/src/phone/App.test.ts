@@ -26,21 +26,24 @@ const opened = async (path: string, answers: Parameters<typeof createFakeApi>[0]
   const opens: unknown[][] = []
   const none = () => undefined
   const device = {
-    ...{ api, clock, player: createFakePlayer(clock), visit: createMemoryStore(), storage: createMemoryStore() },
-    ...{ random: () => 0.5, ownDelay: { ms: () => 0, set: none } },
+    api,
+    clock,
+    player: createFakePlayer(clock),
+    visit: createMemoryStore(),
+    storage: createMemoryStore(),
+    random: () => 0.5,
+    ownDelay: { ms: () => 0, set: none },
     openShow: (...what: unknown[]) => {
       opens.push(what)
       const store = createViewStore(firstView(blackboard))
       return {
-        ...{
-          view: store.get,
-          subscribe: store.subscribe,
-          open: none,
-          start: none,
-          stop: none,
-          read: none,
-          takeOver: none,
-        },
+        view: store.get,
+        subscribe: store.subscribe,
+        open: none,
+        start: none,
+        stop: none,
+        read: none,
+        takeOver: none,
       }
     },
     openTabs: () => ({ elsewhere: async () => true, use: none, freed: none, leave: none, close: none }),

@@ -25,7 +25,10 @@ it('an iPhone plays with its ringer off: by its own setting, or by silence that 
   const sounds: { loop: boolean; plays: number }[] = []
   vi.stubGlobal('Audio', function begin() {
     const sound = {
-      ...{ loop: false, paused: true, plays: 0, setAttribute: () => undefined },
+      loop: false,
+      paused: true,
+      plays: 0,
+      setAttribute: () => undefined,
       play: async () => {
         sound.plays++
         sound.paused = false

@@ -17,7 +17,11 @@ const browser = () => {
       exponentialRampToValueAtTime: (...at: number[]) => void calls.push([name, `${of} exponential`, ...at]),
     })
     const made: Record<string, unknown> = {
-      ...{ name, gain: param('gain'), frequency: param('frequency'), playbackRate: { value: 1 }, onended: undefined },
+      name,
+      gain: param('gain'),
+      frequency: param('frequency'),
+      playbackRate: { value: 1 },
+      onended: undefined,
       connect: (to: { name: string }) => calls.push([name, 'connect', to.name]) && to,
       disconnect: () => void calls.push([name, 'disconnect']),
       start: (...at: number[]) => void calls.push([name, 'start', ...at]),

@@ -7,8 +7,15 @@ import { createScreen } from './screen.ts'
 const at = Date.parse('2024-01-01T19:00:00.000Z')
 const stage = (more: object = {}): Stage =>
   ({
-    ...{ title: 'The Last Modem', rehearsal: false, stopped: false, startedAt: null, current: null, next: null },
-    ...{ playing: [], people: { connected: 3, ready: 2, total: 5 }, ...more },
+    title: 'The Last Modem',
+    rehearsal: false,
+    stopped: false,
+    startedAt: null,
+    current: null,
+    next: null,
+    playing: [],
+    people: { connected: 3, ready: 2, total: 5 },
+    ...more,
   }) as never
 const opened = () => {
   document.body.innerHTML = readFileSync('apps/web/stage.html', 'utf8').replaceAll('<script', '<template')

@@ -20,8 +20,13 @@ const opened = (link: LinkState = 'works') => {
     'ws://show.test/api',
     { ...ports, linkState: async () => state.link, joins: () => state.joins },
     {
-      ...{ emote: hears('emote'), connected: hears('connected'), door: hears('door'), look: hears('look') },
-      ...{ rehearsal: hears('rehearsal'), emotes: hears('emotes'), refused: hears('refused') },
+      emote: hears('emote'),
+      connected: hears('connected'),
+      door: hears('door'),
+      look: hears('look'),
+      rehearsal: hears('rehearsal'),
+      emotes: hears('emotes'),
+      refused: hears('refused'),
     },
   )
   network.latest().open()

@@ -13,8 +13,17 @@ const performance = (
   _id: string,
   { name, version, ...more }: { name: string; version: number; cues?: string[]; description?: string },
 ) => ({
-  ...{ _id, name, version, description: '', groups: [], cues: [], templates: [], metadata: {}, hidden: false },
-  ...{ createdAt: '2024-01-01T19:00:00.000Z', ...more },
+  _id,
+  name,
+  version,
+  description: '',
+  groups: [],
+  cues: [],
+  templates: [],
+  metadata: {},
+  hidden: false,
+  createdAt: '2024-01-01T19:00:00.000Z',
+  ...more,
 })
 const all = [
   performance('m1', { name: 'Modem', version: 1 }),

@@ -8,15 +8,34 @@ import { CuesTab } from './CuesTab.tsx'
 beforeEach(() => localStorage.clear())
 
 const module = (_id: string, cue: string, more: object = {}) => ({
-  ...{ _id, cue, template: 't1', group: 'line1', mindelay: 0, maxdelay: 0, oneshot: false, autorun: false },
-  ...{ conditions: [], effects: [], ...more },
+  _id,
+  cue,
+  template: 't1',
+  group: 'line1',
+  mindelay: 0,
+  maxdelay: 0,
+  oneshot: false,
+  autorun: false,
+  conditions: [],
+  effects: [],
+  ...more,
 })
 const template = (_id: string, voice: string) => ({
-  ...{ _id, name: `Name of ${_id}`, description: '', oneshot: false, symbols: [], metadata: {}, type: 'speech' },
+  _id,
+  name: `Name of ${_id}`,
+  description: '',
+  oneshot: false,
+  symbols: [],
+  metadata: {},
+  type: 'speech',
   content: { text: 'Hello.', voice },
 })
 const cue = (_id: string, modules: string[] = [], more: object = {}) => ({
-  ...{ _id, name: `Cue ${_id}`, description: '', modules, ...more },
+  _id,
+  name: `Cue ${_id}`,
+  description: '',
+  modules,
+  ...more,
 })
 const cues = [cue('c1', ['m1']), cue('c2', ['m2', 'm3'], { notes: 'Wait for the door.' }), cue('c3')]
 const board = {

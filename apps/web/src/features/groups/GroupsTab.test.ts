@@ -5,7 +5,13 @@ import { openScreen } from '../../console-state/testing/console-screen.ts'
 import { GroupsTab } from './GroupsTab.tsx'
 
 const group = (_id: string, more: object = {}) => ({
-  ...{ _id, name: _id, description: '', type: 'General', oneshot: false, metadata: {}, ...more },
+  _id,
+  name: _id,
+  description: '',
+  type: 'General',
+  oneshot: false,
+  metadata: {},
+  ...more,
 })
 const person = (_id: string, type = 'audience') => ({
   _id,

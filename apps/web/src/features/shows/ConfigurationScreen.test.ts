@@ -6,7 +6,15 @@ import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { ConfigurationScreen } from './ConfigurationScreen.tsx'
 
 const performance = (_id: string, version: number, cues: string[]) => ({
-  ...{ _id, name: 'Modem', version, description: '', groups: [], cues, templates: [], metadata: {}, hidden: false },
+  _id,
+  name: 'Modem',
+  version,
+  description: '',
+  groups: [],
+  cues,
+  templates: [],
+  metadata: {},
+  hidden: false,
   createdAt: '2024-01-01T19:00:00.000Z',
 })
 const person = (_id: string, type = 'audience', more: object = {}) => ({
@@ -18,15 +26,15 @@ const person = (_id: string, type = 'audience', more: object = {}) => ({
   ...more,
 })
 const summary = (_id: string, more: object = {}) => ({
-  ...{
-    _id,
-    performance: { _id: 'p', name: `Show ${_id}`, version: 2 },
-    people: 3,
-    goes: 1,
-    closedAt: null,
-    archived: false,
-  },
-  ...{ createdAt: '2024-01-01T19:00:00.000Z', rehearsal: false, ...more },
+  _id,
+  performance: { _id: 'p', name: `Show ${_id}`, version: 2 },
+  people: 3,
+  goes: 1,
+  closedAt: null,
+  archived: false,
+  createdAt: '2024-01-01T19:00:00.000Z',
+  rehearsal: false,
+  ...more,
 })
 const sounds = { ready: 2, total: 5, making: false }
 type Rest = NonNullable<Parameters<typeof openScreen>[1]>['rest']

@@ -7,8 +7,15 @@ import { TemplatesTab } from './TemplatesTab.tsx'
 beforeEach(() => localStorage.clear())
 
 const template = (_id: string, more: object = {}) => ({
-  ...{ _id, name: `Name of ${_id}`, description: '', oneshot: false, symbols: [], metadata: {}, type: 'speech' },
-  ...{ content: { text: `Words of ${_id}`, voice: 'slt' }, ...more },
+  _id,
+  name: `Name of ${_id}`,
+  description: '',
+  oneshot: false,
+  symbols: [],
+  metadata: {},
+  type: 'speech',
+  content: { text: `Words of ${_id}`, voice: 'slt' },
+  ...more,
 })
 const templates = [template('t1'), template('t2'), template('once', { oneshot: true }), template('t3')]
 type Rest = NonNullable<Parameters<typeof openScreen>[1]>['rest']

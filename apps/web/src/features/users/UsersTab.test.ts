@@ -5,7 +5,12 @@ import { openScreen } from '../../console-state/testing/console-screen.ts'
 import { UsersTab } from './UsersTab.tsx'
 
 const person = (_id: string, type = 'audience', more: object = {}) => ({
-  ...{ _id, name: `Name ${_id}`, phone: '5550100', type, data: { bib: _id.slice(1), mood: 'glad' }, ...more },
+  _id,
+  name: `Name ${_id}`,
+  phone: '5550100',
+  type,
+  data: { bib: _id.slice(1), mood: 'glad' },
+  ...more,
 })
 const group = (_id: string) => ({
   _id,

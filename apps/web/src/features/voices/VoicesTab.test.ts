@@ -6,8 +6,15 @@ import { VoicesTab } from './VoicesTab.tsx'
 
 const settings = { stability: 0.5, similarity_boost: 0.5, style: 0, speed: 1, use_speaker_boost: false }
 const voice = (_id: string, more: object = {}) => ({
-  ...{ _id, voiceId: `id-${_id}`, name: `Voice ${_id}`, provider: 'flite', description: '', category: '', labels: {} },
-  ...{ settings, ...more },
+  _id,
+  voiceId: `id-${_id}`,
+  name: `Voice ${_id}`,
+  provider: 'flite',
+  description: '',
+  category: '',
+  labels: {},
+  settings,
+  ...more,
 })
 const voices = [voice('a', { category: 'calm', labels: { accent: 'irish', age: '' } }), voice('b'), voice('c')]
 const template = { _id: 't', name: 'Hello', description: '', oneshot: false, symbols: [], metadata: {}, type: 'speech' }

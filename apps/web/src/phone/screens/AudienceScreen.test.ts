@@ -30,16 +30,24 @@ const opened = async (first: Partial<ShowView> = {}, { visit = createMemoryStore
   ]
   const show = {
     ...Object.fromEntries(acts.map((name) => [name, (...what: unknown[]) => void did.push([name, ...what])])),
-    ...{ view: store.get, subscribe: store.subscribe },
+    view: store.get,
+    subscribe: store.subscribe,
   }
   const device = {
-    ...{ clock, player, visit, storage: createMemoryStore(), random: () => 0.5 },
+    clock,
+    player,
+    visit,
+    storage: createMemoryStore(),
+    random: () => 0.5,
     ownDelay: { ms: () => 0, set: () => undefined },
     api: { token: () => null },
     openShow: () => show,
     openTabs: () => ({
-      ...{ elsewhere: async () => true, use: () => undefined, freed: () => undefined },
-      ...{ leave: () => undefined, close: () => undefined },
+      elsewhere: async () => true,
+      use: () => undefined,
+      freed: () => undefined,
+      leave: () => undefined,
+      close: () => undefined,
     }),
   }
   let logins = 0

@@ -12,8 +12,12 @@ it('a person who has confirmed before is in at one touch, and the touch unlocks 
   const does = (name: string) => () => void did.push(name)
   const page = await drawn(
     h(TapToHear, {
-      ...{ player, title: 'The Last Modem', again: true },
-      ...{ onRung: does('rung'), onHeard: does('heard'), onRead: does('read') },
+      player,
+      title: 'The Last Modem',
+      again: true,
+      onRung: does('rung'),
+      onHeard: does('heard'),
+      onRead: does('read'),
     }),
   )
   page.place.querySelector<HTMLElement>('.target')?.click()

@@ -14,12 +14,13 @@ beforeEach(() => {
 })
 
 const point = (_id: string, hour: number, more: object = {}) => ({
-  ...{
-    _id,
-    from: `2026-05-0${hour > 12 ? 2 : 1}T${hour}:00:00.000Z`,
-    to: `2026-05-0${hour > 12 ? 2 : 1}T${hour}:30:00.000Z`,
-  },
-  ...{ by: { _id: 'x', name: `Author ${_id}` }, changes: [], of: 0, ...more },
+  _id,
+  from: `2026-05-0${hour > 12 ? 2 : 1}T${hour}:00:00.000Z`,
+  to: `2026-05-0${hour > 12 ? 2 : 1}T${hour}:30:00.000Z`,
+  by: { _id: 'x', name: `Author ${_id}` },
+  changes: [],
+  of: 0,
+  ...more,
 })
 const now = aScript()
 const then = { ...now, cues: now.cues.map((it) => (it._id === 'a' ? { ...it, name: 'The old name' } : it)) }

@@ -15,13 +15,22 @@ import { Words } from './Words.tsx'
 const at = (minute: number, second = 0) => new Date(Date.UTC(2024, 0, 1, 19, minute, second)).toISOString()
 const none = { median: null, p95: null, worst: null }
 const run = (_id: string, minute: number, more: object = {}) => ({
-  ...{ _id, at: at(minute), by: 'Olga', lengthMs: 65_000, outcome: 'completed', goToSound: none },
-  ...{ deliveries: { completed: 3, failed: 0, notHere: 0, stopped: 0 }, ...more },
+  _id,
+  at: at(minute),
+  by: 'Olga',
+  lengthMs: 65_000,
+  outcome: 'completed',
+  goToSound: none,
+  deliveries: { completed: 3, failed: 0, notHere: 0, stopped: 0 },
+  ...more,
 })
 const report = (more: object = {}): Report =>
   ({
     show: { _id: 'K7M4QX', title: 'The Last Modem', performance: 'p', createdAt: at(0), rehearsal: false },
-    ...{ startedAt: at(1), endedAt: at(31), durationMs: 1_800_000, people: 5 },
+    startedAt: at(1),
+    endedAt: at(31),
+    durationMs: 1_800_000,
+    people: 5,
     attendance: {
       joined: 4,
       most: 3,
@@ -40,7 +49,10 @@ const report = (more: object = {}): Report =>
         runs: [run('r1', 2), run('r3', 9, { outcome: 'stopped' })],
       },
       {
-        ...{ _id: 'c2', number: '2', name: 'Rain', plannedMs: null },
+        _id: 'c2',
+        number: '2',
+        name: 'Rain',
+        plannedMs: null,
         runs: [run('r2', 5, { lengthMs: null, deliveries: { completed: 1, failed: 2, notHere: 1, stopped: 4 } })],
       },
       { _id: 'c3', number: '3', name: 'Sun', plannedMs: 5_000, runs: [] },
@@ -48,7 +60,8 @@ const report = (more: object = {}): Report =>
     deliveries: { completed: 7, failed: { NOT_CONNECTED: 1, DECODE_FAILED: 2 }, notHere: 2, stopped: 1 },
     failures: [
       {
-        ...{ userId: 'u1', name: 'Ann' },
+        userId: 'u1',
+        name: 'Ann',
         of: [
           { at: at(2), cue: '1', reason: 'DECODE_FAILED' },
           { at: at(2, 5), cue: '1', reason: 'DECODE_FAILED' },
@@ -61,7 +74,10 @@ const report = (more: object = {}): Report =>
     absences: [{ userId: 'u2', name: 'Ben', of: [{ at: at(2), cue: '1' }] }],
     emotes: { Applause: 2, Laughter: 5 },
     emotesOver: [],
-    ...{ moments: [], speech: {}, notes: [], ...more },
+    moments: [],
+    speech: {},
+    notes: [],
+    ...more,
   }) as never
 
 const text = (it: Element | null) => it?.textContent ?? ''

@@ -57,7 +57,9 @@ it('the cast and people of other shows are erased only if that was chosen, and n
   await page.types(/^Type The Last Modem/, 'The Last Modem')
   await page.does(submit)
   expect(page.calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
-    ...{ name: 'The Last Modem', cast: false, inOtherShows: true },
+    name: 'The Last Modem',
+    cast: false,
+    inOtherShows: true,
   })
   expect(closed).toBe(1)
   await page.leaves()
