@@ -9,5 +9,9 @@ it('names the address that it leads to, and never the key that lets people in', 
   expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
     'QR code of https://last.example/show/K7M4QX',
   )
+  const path = () => document.querySelector('[role=img] path')?.getAttribute('d')
+  const before = path()
+  await page.draws(h(QrCode, { text: 'https://last.example/show/K7M4QX?key=beef' }))
+  expect(path(), 'a renewed key has another code').not.toBe(before)
   await page.leaves()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { focusOf } from './keys.ts'
+import { focusOf, isOwn } from './keys.ts'
 
 it('knows the kind of each control, the browser’s own as well as one that is drawn', () => {
   const kindOf = (html: string) => {
@@ -30,4 +30,9 @@ it('knows the kind of each control, the browser’s own as well as one that is d
   for (const [kind, controls] of Object.entries(kinds))
     for (const html of controls) expect(kindOf(html), html).toBe(kind)
   expect(focusOf(null)).toBe('free')
+})
+
+it('an area that is scrolled keeps the keys that scroll it, and leaves the others to the show', () => {
+  const keys = ['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'ArrowLeft', ' ', 'Escape', 's']
+  expect(keys.filter((key) => isOwn('scroller', key))).toEqual(keys.slice(0, 6))
 })

@@ -26,6 +26,19 @@ type Options = {
   operator?: Partial<User>
   /** the answer of REST by method and path, such as `GET /api/voices`; a status from 400 on is an error */
   rest?: Record<string, (body: unknown, key: string) => Answer | Promise<Answer>>
+  /** the address of the page */
+  path?: string
+  /** px of every element that is measured, for lists that draw only what fits */
+  size?: { width: number; height: number }
+}
+
+/** Says of everything that is observed that it has this size. */
+const measuring = (size: { width: number; height: number }) => {
+  const measured = { contentRect: size, borderBoxSize: [{ inlineSize: size.width, blockSize: size.height }] }
+  const none = () => undefined
+  return function observer(tell: (entries: object[]) => void) {
+    return { observe: (target: Element) => tell([{ ...measured, target }]), unobserve: none, disconnect: none }
+  }
 }
 
 /**
@@ -33,7 +46,10 @@ type Options = {
  * the top of the file. The show is connected; `asked` is what the part has sent. It leaves
  * the page when the test ends, or with `leaves`.
  */
-export const openScreen = async (part: ReactNode, { board = {}, at, operator: of = {}, rest = {} }: Options = {}) => {
+export const openScreen = async (
+  part: ReactNode,
+  { board = {}, at, operator: of = {}, rest = {}, path = '/', size }: Options = {},
+) => {
   const sockets: FakeSocket[] = []
   const calls: { call: string; body: unknown }[] = []
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -60,6 +76,13 @@ export const openScreen = async (part: ReactNode, { board = {}, at, operator: of
     )) ?? { status: 404, body: { code: 'NOT_FOUND', message: call } }
     return new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } })
   })
+  const view = document.defaultView
+  const { ResizeObserver } = view ?? {}
+  if (size) {
+    const observer = measuring(size)
+    vi.stubGlobal('ResizeObserver', observer)
+    Object.assign(view ?? {}, { ResizeObserver: observer })
+  }
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const client = createQueryClient()
@@ -86,7 +109,7 @@ export const openScreen = async (part: ReactNode, { board = {}, at, operator: of
             { client },
             h(
               MemoryRouter,
-              null,
+              { initialEntries: [path] },
               h(
                 ToastContext,
                 { value: toasts },
@@ -106,6 +129,7 @@ export const openScreen = async (part: ReactNode, { board = {}, at, operator: of
     await act(async () => root.unmount())
     document.body.replaceChildren()
     vi.unstubAllGlobals()
+    Object.assign(view ?? {}, { ResizeObserver })
   }
   onTestFinished(leaves)
   await draws(part)

@@ -25,3 +25,21 @@ it('an open show is closed, a closed one is reopened, and each is archived or ta
     await page.leaves()
   }
 })
+
+it('leads to the replay, the report, the log and the recordings of its show', async () => {
+  const show = { _id: 'K7M4QX', closedAt: null, archived: false, performance: { _id: 'p', name: 'Modem' } }
+  const page = await openScreen(h(ShowMenu, { show: show as never, isActive: true }))
+  await page.press('More about Modem, K7M4QX')
+  const links = [...document.querySelectorAll('a[role=menuitem]')].map((it) => [
+    it.textContent,
+    it.getAttribute('href'),
+  ])
+  expect(links).toEqual([
+    ['Replay', '/replay/K7M4QX'],
+    ['Report', '/report/K7M4QX'],
+    ['Log', '/api/log?bid=K7M4QX'],
+    [expect.stringContaining('made-up names'), '/api/blackboards/K7M4QX/recording'],
+    [expect.stringContaining('names, numbers and answers'), '/api/blackboards/K7M4QX/recording?personal=true'],
+    ...links.slice(5),
+  ])
+})

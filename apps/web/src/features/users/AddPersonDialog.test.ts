@@ -30,3 +30,23 @@ it('Enter twice adds the person once', async () => {
     )
   expect(page.calls.filter(({ call }) => call === 'POST /api/users')).toHaveLength(1)
 })
+
+it('asks anew who is known if the phone turns out to be somebody’s', async () => {
+  const page = await openScreen(
+    h(AddPersonDialog, { opened: true, onClose: () => undefined, onOpenCard: () => undefined }),
+    {
+      rest: {
+        'GET /api/users': () => ({ body: [] }),
+        'POST /api/users': () => ({ status: 409, body: { code: 'NAME_MISMATCH', message: 'It is somebody else’s.' } }),
+      },
+    },
+  )
+  const asked = () => page.calls.filter(({ call }) => call === 'GET /api/users').length
+  await page.types(/^Phone/, '5550999')
+  await page.types(/^First name/, 'Nora')
+  const before = asked()
+  await page.does(() =>
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+  expect(asked()).toBe(before + 1)
+})

@@ -7,7 +7,11 @@ import { onTestFinished } from 'vitest'
  */
 export const drawn = async (part: ComponentChildren) => {
   const { debounceRendering, requestAnimationFrame } = options
-  Object.assign(options, { debounceRendering: undefined, requestAnimationFrame: undefined })
+  // effects run at the next turn, and not at the next frame
+  Object.assign(options, {
+    debounceRendering: undefined,
+    requestAnimationFrame: (call: () => void) => setTimeout(call),
+  })
   const place = document.body.appendChild(document.createElement('div'))
   const settled = async () => {
     for (let turns = 0; turns < 5; turns++) await new Promise((next) => setTimeout(next, 0))

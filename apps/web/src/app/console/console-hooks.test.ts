@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { createElement as h, type ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { openScreen } from '../../console-state/testing/console-screen.ts'
+import { giveKeysBack, leavesSpace } from '../../keys/pointer-focus.ts'
+import { run } from '../../live/testing/blackboard.ts'
+import { Announcements } from './news/Announcements.tsx'
+import { useElsewhere } from './news/useElsewhere.ts'
+import { useScreenLinks } from './news/useScreenLinks.ts'
+import { useFilesKeptOut } from './useFilesKeptOut.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useSessionWatch } from './useSessionWatch.ts'
+
+const Uses = ({ use }: { use: () => void }): ReactNode => {
+  use()
+  return null
+}
+const Watch = ({ lost }: { lost: boolean }): ReactNode => {
+  useSessionWatch(lost)
+  return null
+}
+const field = (page: Awaited<ReturnType<typeof openScreen>>) => {
+  let seq = 1
+  return (field: string, value: unknown) =>
+    page.says('blackboardFieldUpdated', { field, value }, { seq: ++seq, prev: seq - 1 })
+}
+
+it('reports a cue that another console ran and a stop, each once, and not those of before', async () => {
+  const press = (cueRunId: string, cueId: string, by: string) => ({
+    cueRunId,
+    cueId,
+    by,
+    at: '2024-01-01T19:00:00.000Z',
+  })
+  const page = await openScreen(h(Uses, { use: useElsewhere }), {
+    board: { lastCueRun: press('x0', 'c1', 'Ben') as never },
+  })
+  const says = field(page)
+  const told = () => page.toasts.get().toasts.map(({ words }) => words)
+  await says('locked', null)
+  expect(told()).toEqual([])
+  await says('lastCueRun', press('x1', 'c2', 'Ben'))
+  await says('lastCueRun', press('x1', 'c2', 'Ben'))
+  expect(told()).toHaveLength(1)
+  expect(told()[0]).toMatch(/2.*Ben|Ben.*2/)
+  await says('lastCueRun', press('x2', 'gone', 'Ben'))
+  expect(told(), 'a cue that is not here').toHaveLength(1)
+  await says('lastStop', { stopId: 's1', by: 'Cleo', at: '2024-01-01T19:00:00.000Z' })
+  expect(told()).toHaveLength(2)
+  expect(told().join()).toContain('Cleo')
+  await says('lastStop', { stopId: 's1', by: 'Cleo', at: '2024-01-01T19:00:00.000Z' })
+  expect(told()).toHaveLength(2)
+})
+
+it('warns of a screen’s link that ends soon, once, until it is renewed', async () => {
+  const until = '2024-01-01T22:00:00.000Z'
+  const link = (_id: string, end = until) => ({
+    _id,
+    name: `Screen ${_id}`,
+    kind: 'wall',
+    until: end,
+    by: 'Olga',
+    at: until,
+  })
+  const page = await openScreen(h(Uses, { use: useScreenLinks }), {
+    board: { screenLinks: [link('a'), link('b')] as never },
+  })
+  const told = () => page.toasts.get().toasts.map(({ about }) => about)
+  const ends = (linkId: string, end = until) =>
+    page.says('screenLinkEnding', {
+      linkId,
+      until: end,
+      name: `Screen ${linkId}`,
+      kind: 'wall',
+      by: 'Olga',
+      screens: 1,
+    })
+  await ends('b')
+  const first = told()
+  await ends('b')
+  expect(told()).toEqual(first)
+  await ends('gone')
+  expect(told()).toEqual(first)
+  await field(page)('screenLinks', [link('a'), link('b', '2024-01-02T22:00:00.000Z')])
+  expect(told()).toEqual([])
+})
+
+it('asks before the page is left while a cue runs, and not otherwise', async () => {
+  const leaves = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const still = await openScreen(h(Uses, { use: useLeaveGuard }), {
+    board: { runs: [run({ state: 'completed' as never })] },
+  })
+  expect(leaves()).toBe(false)
+  await still.leaves()
+  const playing = await openScreen(h(Uses, { use: useLeaveGuard }), {
+    board: { runs: [run(), run({ _id: 'r2', state: 'completed' as never })] },
+  })
+  expect(leaves()).toBe(true)
+  await playing.leaves()
+  expect(leaves(), 'the console is closed').toBe(false)
+})
+
+it('keeps files out of the page, and lets people and templates be dragged', async () => {
+  const page = await openScreen(h(Uses, { use: useFilesKeptOut }))
+  const drags = (name: string, types: string[]) => {
+    const event = Object.assign(new Event(name, { cancelable: true, bubbles: true }), {
+      dataTransfer: { types, dropEffect: 'copy' },
+    })
+    document.body.dispatchEvent(event)
+    return [event.defaultPrevented, event.dataTransfer.dropEffect]
+  }
+  for (const name of ['dragover', 'drop']) {
+    expect(drags(name, ['Files'])).toEqual([true, 'none'])
+    expect(drags(name, ['text/plain'])).toEqual([false, 'copy'])
+  }
+  await page.leaves()
+  expect([drags('drop', ['Files'])[0], drags('dragover', ['Files'])[0]]).toEqual([false, false])
+})
+
+it('a lost connection asks again and again whether the session has ended, and stops when it is back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const page = await openScreen(h(Watch, { lost: false }), {
+      rest: { 'GET /api/auth/me': () => ({ body: { data: {} } }) },
+    })
+    const asked = () => page.calls.filter(({ call }) => call === 'GET /api/auth/me').length
+    const atFirst = asked()
+    vi.advanceTimersByTime(20_000)
+    await page.settled()
+    expect(asked()).toBe(atFirst)
+    await page.draws(h(Watch, { lost: true }))
+    await page.settled()
+    expect(asked()).toBe(atFirst + 1)
+    for (const more of [2, 3]) {
+      vi.advanceTimersByTime(5_000)
+      await page.settled()
+      expect(asked()).toBe(atFirst + more)
+    }
+    await page.draws(h(Watch, { lost: false }))
+    vi.advanceTimersByTime(20_000)
+    await page.settled()
+    expect(asked()).toBe(atFirst + 3)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('a screen reader hears what happens, and nothing of before', async () => {
+  const page = await openScreen(h(Announcements), { board: { runs: [run()], cueHasRun: true } })
+  const log = () => document.querySelector('[role=log]')
+  expect([log()?.getAttribute('aria-relevant'), log()?.textContent]).toEqual(['additions', ''])
+  await field(page)('lastStop', { stopId: 's1', by: 'Cleo', at: '2024-01-01T19:00:00.000Z' })
+  await page.leaves()
+  expect(log()).toBeNull()
+})
+
+it('a clicked control gives its keys back to the show; one that was reached by keyboard keeps them', () => {
+  document.body.innerHTML =
+    '<button id="b">B</button><input id="i"><button id="m" aria-haspopup="menu">M</button><div role="option" tabindex="0" id="o"></div>'
+  const end = giveKeysBack(document)
+  const of = (id: string) => document.getElementById(id) as HTMLElement
+  const clicks = (id: string) => {
+    of(id).dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    of(id).focus()
+    document.defaultView?.dispatchEvent(new Event('click'))
+    return document.activeElement === of(id)
+  }
+  expect(['b', 'i', 'm', 'o'].map(clicks)).toEqual([false, true, true, true])
+  expect([leavesSpace(of('o')), leavesSpace(of('b')), leavesSpace(null)]).toEqual([true, false, false])
+  of('i').focus()
+  expect(leavesSpace(of('o')), 'it has lost the focus').toBe(false)
+  of('b').dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  of('b').focus()
+  of('b').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  document.defaultView?.dispatchEvent(new Event('click'))
+  expect(document.activeElement).toBe(of('b'))
+  end()
+  expect(clicks('b'), 'ended').toBe(true)
+  document.body.replaceChildren()
+})

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { act, createElement as h } from 'react'
+import { expect, it, vi } from 'vitest'
+import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { openScreen } from '../../../console-state/testing/console-screen.ts'
+import { run } from '../../../live/testing/blackboard.ts'
+import { ConsoleHeader } from './ConsoleHeader.tsx'
+
+const cue = (_id: string, more: object = {}) => ({ _id, name: `Cue ${_id}`, description: '', modules: [], ...more })
+const Seen = ({ seen }: { seen: ReturnType<typeof useConsole>[] }) => {
+  seen.push(useConsole())
+  return null
+}
+const section = () => document.querySelector('[aria-label="Current cue"]')
+const go = () => document.querySelector<HTMLElement>('[data-go]')
+const opened = (board: object = {}, more: object = {}, onHelp: () => void = () => undefined) =>
+  openScreen(h(ConsoleHeader, { onHelp }), { board: board as never, ...more })
+const key = (on: EventTarget | null, name: string, more: object = {}) => {
+  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more })
+  on?.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+it('GO runs the next cue by a click and by Space, a held key runs it once, and the title names the show', async () => {
+  const page = await opened({ cueHasRun: true, standby: null })
+  expect(document.title).toBe('The Last Modem – Ghostlight')
+  expect(go()?.textContent).toContain('GO 2 Cue c2')
+  await page.does(() => go()?.click())
+  expect(page.asked('runCue').map(({ payload }) => payload)).toEqual([expect.objectContaining({ cueId: 'c2' })])
+  await page.leaves()
+  const other = await opened({ cueHasRun: true })
+  await other.does(() => key(go(), ' '))
+  await other.does(() => expect(key(go(), ' ', { repeat: true }), 'a held Space').toBe(true))
+  await other.does(() => expect(key(go(), 'Enter', { repeat: true }), 'a held Enter').toBe(true))
+  await other.does(() => expect(key(go(), 'Enter'), 'Enter is a click').toBe(false))
+  expect(other.asked('runCue')).toHaveLength(1)
+  const up = new KeyboardEvent('keyup', { key: ' ', bubbles: true, cancelable: true })
+  await other.does(() => go()?.dispatchEvent(up))
+  expect(up.defaultPrevented, 'it is no click on key up').toBe(true)
+})
+
+it('says when Space is not GO, and which cue is set as next', async () => {
+  const page = await opened({ cueHasRun: true, standby: 'c3' })
+  expect([go()?.textContent, page.text()]).toEqual(['GO 3 Cue c3Space', expect.stringContaining('set as next')])
+  const named = go()?.cloneNode(true) as HTMLElement
+  for (const hidden of named.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  expect(named.textContent, 'its key is no part of its name').toBe('GO 3 Cue c3')
+  const field = document.body.appendChild(document.createElement('input'))
+  await page.does(() => field.focus())
+  expect(go()?.textContent).toBe('GO 3 Cue c3Keys off while typing')
+})
+
+it('at the end there is nothing to run', async () => {
+  const page = await opened({ cueIndex: 2, cueHasRun: true })
+  expect([go()?.textContent, go()?.hasAttribute('disabled')]).toEqual(['End', true])
+  await page.does(() => go()?.click())
+  expect(page.asked('runCue')).toEqual([])
+  expect(section()?.textContent).toMatch(/Next.*End$/)
+})
+
+it('a closed show and a long name mark GO', async () => {
+  for (const [length, marked] of [
+    [34, null],
+    [35, 'rather'],
+    [80, 'rather'],
+    [81, 'very'],
+  ] as const) {
+    const page = await opened({
+      cues: [cue('c1', { name: 'x'.repeat(length) })],
+      closedAt: length === 35 ? 'then' : null,
+    })
+    expect(document.querySelector('[data-long]:not([title])')?.getAttribute('data-long') ?? null).toBe(marked)
+    expect(go()?.hasAttribute('data-closed')).toBe(length === 35)
+    expect(section()?.querySelector('[title]')?.hasAttribute('data-long')).toBe(length > 34)
+    await page.leaves()
+  }
+})
+
+it('the current cue can be played while it stands by, and is previewed once it plays or has ended', async () => {
+  const seen: ReturnType<typeof useConsole>[] = []
+  const waiting = await opened()
+  expect(section()?.textContent).toContain('standing by')
+  await waiting.press('Play')
+  expect(waiting.asked('runCue').map(({ payload }) => payload)).toEqual([expect.objectContaining({ cueId: 'c1' })])
+  await waiting.leaves()
+  const playing = await openScreen(
+    [h(ConsoleHeader, { key: 'header', onHelp: () => undefined }), h(Seen, { key: 'seen', seen })],
+    { board: { cueIndex: 1, cueHasRun: true, runs: [run({ cueId: 'c2', module: 'm2' })] } },
+  )
+  expect(section()?.textContent).not.toContain('standing by')
+  expect(section()?.textContent).toMatch(/Next.*End$/)
+  await playing.press('Preview')
+  expect([seen.at(-1)?.tab, seen.at(-1)?.chosenCueId]).toEqual(['cues', 'c2'])
+  expect(playing.asked('runCue')).toEqual([])
+  await playing.leaves()
+  await opened({ cueHasRun: true })
+  expect([...(section()?.querySelectorAll('[data-standing]') ?? [])].map((it) => it.textContent)).toContain('1')
+  expect(section()?.textContent, 'the one after the next GO').toMatch(/Nextafter 2 ?3Cue c3$/)
+})
+
+it('a show without cues says so', async () => {
+  await opened({ cues: [] })
+  expect(section()?.textContent).toBe('No cues available')
+})
+
+it('? opens help', async () => {
+  const help = vi.fn()
+  const page = await opened({}, {}, help)
+  await page.does(() => key(document.body, '?'))
+  expect(help).toHaveBeenCalledOnce()
+})
+
+it('a lock is shown with who locked it, and an unlock for a minute if this page saw it', async () => {
+  const by = { by: 'Olga', at: '2024-01-01T19:05:00.000Z' }
+  const bar = () => [...document.querySelectorAll('[role=status]')].map((it) => it.textContent ?? '').join()
+  const locked = await opened({ locked: by })
+  expect(bar()).toMatch(/Locked by Olga at \d\d:05/)
+  await locked.leaves()
+  const page = await opened({ unlocked: by })
+  expect(bar(), 'that was before this page').not.toContain('Unlocked')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const changed = { field: 'unlocked', value: { by: 'Ben', at: '2024-01-01T19:07:00.000Z' } }
+    await page.says('blackboardFieldUpdated', changed, { seq: 2, prev: 1 })
+    expect(bar()).toMatch(/Unlocked by Ben at \d\d:07/)
+    await act(async () => vi.advanceTimersByTime(59_000))
+    expect(bar()).toContain('Unlocked by Ben')
+    await act(async () => vi.advanceTimersByTime(1_000))
+    expect(bar()).not.toContain('Unlocked')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('a rehearsal says so, and its ghosts are added and sent away', async () => {
+  const person = (_id: string, ghost: boolean) => ({ _id, name: _id, phone: '', type: 'audience', data: { ghost } })
+  const users = [...['x1', 'x2', 'x3'].map((id) => person(id, true)), person('u1', false)]
+  let refuse = true
+  const page = await opened(
+    { rehearsal: true, users, sockets: { x1: ['s'], x3: ['s'], u1: ['s'] } },
+    {
+      rest: {
+        'POST /api/blackboards/K7M4QX/ghosts': () =>
+          refuse ? { status: 409, body: { code: 'FULL', message: 'The house is full.' } } : { body: {} },
+        'DELETE /api/blackboards/K7M4QX/ghosts': () =>
+          refuse ? { status: 409, body: { code: 'NO', message: 'They are busy.' } } : { body: {} },
+      },
+    },
+  )
+  expect(document.title).toBe('The Last Modem (rehearsal) – Ghostlight')
+  expect(page.text()).toContain('2 of 3 ghosts in')
+  await page.press('Add 40 ghosts')
+  expect(page.calls.at(-1)).toEqual({ call: 'POST /api/blackboards/K7M4QX/ghosts', body: { count: 40 } })
+  expect(page.text()).toContain('The house is full.')
+  await page.press('Send them away')
+  expect(page.text()).toContain('Send all 3 ghosts away?')
+  const last = () => page.calls.filter(({ call }) => call.startsWith('DELETE')).length
+  expect(last()).toBe(0)
+  const sends = [...document.querySelectorAll<HTMLElement>('[role=dialog] button, [role=alertdialog] button')].find(
+    ({ textContent }) => textContent === 'Send them away',
+  )
+  await page.does(() => sends?.click())
+  expect([last(), page.text().includes('They are busy.')]).toEqual([1, true])
+  refuse = false
+  await page.does(() => sends?.click())
+  expect([last(), page.text().includes('They are busy.')]).toEqual([2, false])
+})
+
+it('a device that registered a crowd is named with its number, and its people are removed', async () => {
+  const crowds = [
+    { device: 'd1', people: 12 },
+    { device: 'd2', people: 9 },
+    { device: 'd3', people: 8 },
+  ]
+  const page = await opened(
+    { crowds },
+    {
+      rest: {
+        'POST /api/blackboards/K7M4QX/remove-self-registered': () => ({
+          status: 500,
+          body: { code: 'X', message: 'Later.' },
+        }),
+      },
+    },
+  )
+  const alert = () => document.querySelector('[role=alert]')?.textContent ?? ''
+  expect(alert()).toContain('12 people from one device entered themselves, and 2 more devices did the same.')
+  await page.press('Put out all 12')
+  expect(page.calls.at(-1)?.body).toEqual({ withLink: true, device: 'd1' })
+  expect(alert()).toContain('They could not be removed')
+})

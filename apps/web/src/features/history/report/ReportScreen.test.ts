@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import type { Report } from '@ghostlight/contracts'
+import { createElement as h } from 'react'
+import { Route, Routes } from 'react-router'
+import { expect, it } from 'vitest'
+import { openScreen } from '../../../console-state/testing/console-screen.ts'
+import { Cues } from './Cues.tsx'
+import { Emotes } from './Emotes.tsx'
+import { Failures } from './Failures.tsx'
+import { Figures } from './Figures.tsx'
+import { Phones } from './Phones.tsx'
+import { ReportScreen } from './ReportScreen.tsx'
+import { Words } from './Words.tsx'
+
+const at = (minute: number, second = 0) => new Date(Date.UTC(2024, 0, 1, 19, minute, second)).toISOString()
+const none = { median: null, p95: null, worst: null }
+const run = (_id: string, minute: number, more: object = {}) => ({
+  _id,
+  at: at(minute),
+  by: 'Olga',
+  lengthMs: 65_000,
+  outcome: 'completed',
+  goToSound: none,
+  deliveries: { completed: 3, failed: 0, notHere: 0, stopped: 0 },
+  ...more,
+})
+const report = (more: object = {}): Report =>
+  ({
+    show: { _id: 'K7M4QX', title: 'The Last Modem', performance: 'p', createdAt: at(0), rehearsal: false },
+    startedAt: at(1),
+    endedAt: at(31),
+    durationMs: 1_800_000,
+    people: 5,
+    attendance: {
+      joined: 4,
+      most: 3,
+      over: [
+        { at: at(0), people: 1 },
+        { at: at(2), people: 3 },
+      ],
+      inTime: { yes: 2, of: 3 },
+    },
+    cues: [
+      {
+        _id: 'c1',
+        number: '1',
+        name: 'Wind',
+        plannedMs: 60_000,
+        runs: [run('r1', 2), run('r3', 9, { outcome: 'stopped' })],
+      },
+      {
+        _id: 'c2',
+        number: '2',
+        name: 'Rain',
+        plannedMs: null,
+        runs: [run('r2', 5, { lengthMs: null, deliveries: { completed: 1, failed: 2, notHere: 1, stopped: 4 } })],
+      },
+      { _id: 'c3', number: '3', name: 'Sun', plannedMs: 5_000, runs: [] },
+    ],
+    deliveries: { completed: 7, failed: { NOT_CONNECTED: 1, DECODE_FAILED: 2 }, notHere: 2, stopped: 1 },
+    failures: [
+      {
+        userId: 'u1',
+        name: 'Ann',
+        of: [
+          { at: at(2), cue: '1', reason: 'DECODE_FAILED' },
+          { at: at(2, 5), cue: '1', reason: 'DECODE_FAILED' },
+          { at: at(5), cue: '2', reason: 'DECODE_FAILED' },
+          { at: at(6), cue: null, reason: 'DECODE_FAILED' },
+          { at: at(7), cue: null, reason: 'DECODE_FAILED' },
+        ],
+      },
+    ],
+    absences: [{ userId: 'u2', name: 'Ben', of: [{ at: at(2), cue: '1' }] }],
+    emotes: { Applause: 2, Laughter: 5 },
+    emotesOver: [],
+    moments: [],
+    speech: {},
+    notes: [],
+    ...more,
+  }) as never
+
+const text = (it: Element | null) => it?.textContent ?? ''
+const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(text))
+
+it('the evening in short', async () => {
+  const page = await openScreen(h(Figures, { report: report() }))
+  expect([...document.querySelectorAll('[aria-label="In short"] > div')].map(text)).toEqual([
+    ' Audience4 joined, 3 at once, in time: 2 of 3',
+    ' Deliveries7 / 11 completed, 1 stopped, 2 not here',
+    ' Failures3 1 person',
+    ' Emotes7 2 a person',
+    expect.stringMatching(/^ Length.*3 cues, 3 GOs$/),
+  ])
+  expect([...document.querySelectorAll('[data-bad]')].map(text)).toEqual(['3'])
+  await page.leaves()
+  const calm = { failures: [], deliveries: { completed: 1, failed: {}, notHere: 0, stopped: 0 } }
+  await openScreen(
+    h(Figures, { report: report({ ...calm, emotes: {}, attendance: { joined: 0, most: 0, over: [] }, cues: [] }) }),
+  )
+  expect([...document.querySelectorAll('[aria-label="In short"] > div')].map(text)).toEqual([
+    ' Audience0 joined, 0 at once',
+    ' Deliveries1 / 1 completed',
+    ' Failures0 0 people',
+    ' Emotes0 ',
+    expect.stringMatching(/0 cues, 0 GOs$/),
+  ])
+  expect(document.querySelectorAll('[data-bad]')).toHaveLength(0)
+})
+
+it('each press of GO in order of time, then the cues that were never run', async () => {
+  await openScreen(h(Cues, { report: report() }))
+  expect(rows().map((it) => it.slice(1, 3))).toEqual([
+    ['1', 'Wind'],
+    ['2', 'Rain'],
+    ['1', 'Wind'],
+    ['3', 'Sun'],
+  ])
+  expect(rows().map(([, , , by, planned, real]) => [by, planned, real])).toEqual([
+    ['Olga', expect.stringMatching(/1:00$/), expect.stringMatching(/1:05$/)],
+    ['Olga', '–', '–'],
+    ['Olga', expect.stringMatching(/1:00$/), expect.stringMatching(/1:05 stopped$/)],
+    ['', expect.stringMatching(/0:05$/), ''],
+  ])
+  expect(rows().map((it) => it[7])).toEqual([
+    '3 / 30 failed',
+    '1 / 72 failed1 not here4 stopped',
+    '3 / 30 failed',
+    undefined,
+  ])
+  expect(rows()[3]?.[0]).toBe('not run')
+  const bars = [...(document.querySelectorAll('tbody tr')[1]?.querySelectorAll<HTMLElement>('i[data-of]') ?? [])]
+  expect(bars.map((it) => [it.dataset['of'], it.style.flexGrow])).toEqual([
+    ['completed', '1'],
+    ['failed', '2'],
+    ['stopped', '4'],
+  ])
+})
+
+it('who did not hear what: lines of one cue in a row share a link, broadcasts do not', async () => {
+  const page = await openScreen(h(Failures, { report: report() }))
+  const [failed, absent] = [...document.querySelectorAll('section')]
+  expect(text(failed?.querySelector('li') ?? null)).toMatch(/^Ann.*cue 1 \(2 lines\), cue 2, broadcast, broadcast$/)
+  expect([...(failed?.querySelectorAll('a') ?? [])].map((it) => it.getAttribute('href'))).toHaveLength(4)
+  expect([text(absent?.querySelector('h2') ?? null), text(absent?.querySelector('li') ?? null)]).toEqual([
+    'Not here',
+    'Bencue 1',
+  ])
+  await page.leaves()
+  const fine = await openScreen(h(Failures, { report: report({ failures: [], absences: [] }) }))
+  expect([
+    fine.text().includes('Everybody who was here heard everything.'),
+    document.querySelectorAll('section').length,
+  ]).toEqual([true, 1])
+})
+
+it('the emotes by type, the most first, with a reading of the column under the pointer', async () => {
+  const counts = (first: number, second: number) => [first, second, 0, 0, 0, 0, 0, 0, 0]
+  const emotesOver = [
+    { at: at(1), counts: counts(0, 3) },
+    { at: at(1, 10), counts: counts(2, 2) },
+  ]
+  const { emoteTypes } = await import('@ghostlight/contracts/rules')
+  const [one = '', two = ''] = emoteTypes as readonly string[]
+  await openScreen(h(Emotes, { report: report({ emotesOver, emotes: { [one]: 2, [two]: 5 } }) }))
+  const legend = [...document.querySelectorAll('li')].map((it) => [
+    text(it.querySelector('span')),
+    text(it.querySelector('b')),
+  ])
+  expect(legend).toEqual([
+    [two, '5'],
+    [one, '2'],
+  ])
+  const columns = document.querySelectorAll('svg[role=img] g[class*=column]')
+  expect(columns).toHaveLength(2)
+  const heights = [...document.querySelectorAll('li')].map((it) =>
+    [...it.querySelectorAll('svg[viewBox="0 0 120 18"] rect')].map((bar) => bar.getAttribute('height')),
+  )
+  expect(heights).toEqual([
+    ['18', '12'],
+    ['0', '18'],
+  ])
+})
+
+it('without emotes, phones or changed words the parts say so, or are not there', async () => {
+  const page = await openScreen(h(Emotes, { report: report() }))
+  expect(page.text()).toContain('No emotes were sent.')
+  await page.draws(h(Words, { report: report() }))
+  expect(page.text()).toBe('')
+  await page.draws(
+    h(Words, {
+      report: report({
+        words: [
+          { at: at(3), template: 'Hello', says: 'Hush.', by: 'Ben', inPerformance: true },
+          { at: at(4), template: 'Bye', says: 'Go.', by: 'Cleo' },
+        ],
+      }),
+    }),
+  )
+  expect([page.text().includes('Hush.'), page.text().includes('Cleo')]).toEqual([true, true])
+  await page.draws(h(Phones, { report: report() }))
+  expect(page.text()).toMatch(/3/)
+})
+
+it('the page names the show, its times and its files, and can be asked for again if it did not come', async () => {
+  const answers: { status?: number; body: unknown }[] = [
+    { status: 404, body: { code: 'NOT_FOUND', message: 'There is no such show.' } },
+    { body: report({ show: { ...report().show, rehearsal: true } }) },
+  ]
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  let held: Promise<void> | undefined
+  const routes = h(Routes, null, h(Route, { path: '/report/:blackboardId', element: h(ReportScreen) }))
+  const page = await openScreen(routes, {
+    path: '/report/K7M4QX',
+    rest: {
+      'GET /api/blackboards/K7M4QX/report': async () => {
+        await held
+        return answers.shift() ?? { status: 404, body: { code: 'NOT_FOUND', message: 'There is no such show.' } }
+      },
+    },
+  })
+  expect([page.text().includes('There is no such show.'), document.title]).toEqual([true, 'Report – Ghostlight'])
+  held = promise
+  await page.does(() => page.button(/again/i).click())
+  expect([
+    page.text().includes('There is no such show.'),
+    document.querySelector('[aria-label="Loading the report"]') !== null,
+  ]).toEqual([false, true])
+  await page.does(release)
+  held = undefined
+  expect([document.title, page.text().includes('Rehearsal')]).toEqual(['Report: The Last Modem – Ghostlight', true])
+  expect(page.text()).toMatch(/19:01 to 19:31 \(UTC\)|\d\d:01 to \d\d:31/)
+  expect(['HTML', 'CSV', 'Replay'].map((name) => page.find('a', name).getAttribute('href'))).toEqual([
+    expect.stringMatching(/^\/api\/blackboards\/K7M4QX\/report\?format=html&zone=/),
+    '/api/blackboards/K7M4QX/report?format=csv',
+    '/replay/K7M4QX',
+  ])
+})
