@@ -159,7 +159,13 @@ it('a lost show, a second device and the end take the screen; a sound is heard t
   await shows({ lost: 'blackboard' })
   expect(page.text()).toContain('Error: No blackboard found')
   const ended = { ...blackboard, moment: 'ended' as const, texts: { endText: 'Good night.' } }
-  const sounding = { id: 'd1', text: 'The last words.' }
+  const sounding = {
+    turn: { turn: 1, delivery: { text: 'The last words.' } },
+    durationMs: 1_000,
+    bars: [],
+    pauses: [],
+    positionMs: () => 0,
+  }
   await shows({ lost: null, connection: 'connected', blackboard: ended as never, sounding: sounding as never })
   expect(page.text()).not.toContain('Good night.')
   await shows({ sounding: null })

@@ -147,7 +147,7 @@ it('the column of cues leads to a cue, and moves it by Alt and an arrow', async 
   expect(document.activeElement?.closest('[data-cue]')?.getAttribute('data-cue')).toBe('b')
 })
 
-it('each press on the problems leads to the next one', async () => {
+it('[WD-29] the number of problems opens a list, and each problem leads to its place', async () => {
   const script = base()
   const { page } = await openEditor({
     script: {
@@ -157,8 +157,9 @@ it('each press on the problems leads to the next one', async () => {
   })
   const at = () => document.activeElement?.closest('[data-module]')?.getAttribute('data-module')
   const seen: (string | null | undefined)[] = []
-  for (let presses = 0; presses < 3; presses++) {
+  for (const which of [0, 1, 0]) {
     await page.press(/^\d problems$/)
+    await page.does(() => document.querySelectorAll<HTMLElement>('[role=menuitem]')[which]?.click())
     seen.push(at())
   }
   expect(seen).toEqual(['m', 'p', 'm'])

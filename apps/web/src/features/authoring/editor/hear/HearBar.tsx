@@ -1,3 +1,4 @@
+import { isWritten } from '@ghostlight/domain/spoken'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPin, IconPlayerStop, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -94,7 +95,7 @@ const Line = ({ line, isOne }: { line: HeardLine; isOne: boolean }) => {
     <li className={css.line} data-playing={line.state === 'playing' || undefined}>
       {!isOne && <b className={`${css.name} ellipsis`}>{line.name}</b>}
       <span className={css.text}>{line.state === 'making' ? 'The voice is being made …' : line.text}</span>
-      {template?.type === 'llm' && line.text !== '' && (
+      {template && isWritten(template) && line.text !== '' && (
         <Button
           size="compact-xs"
           variant="subtle"
