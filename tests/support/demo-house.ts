@@ -4,7 +4,15 @@ import { scratchDir, startProduct } from './product.ts'
 const NAME = 'GHOSTLIGHT_TESTS_DEMO_HOUSE'
 
 /** These settings decide what a first start writes into an empty folder. */
-const ofFirstStart = ['DEMO', 'OPERATOR_USERNAME', 'OPERATOR_PASSWORD', 'PUBLIC_ORIGIN', 'EVENTSTORE_URL', 'REDIS_URL']
+const ofFirstStart = [
+  'DEMO',
+  'OPERATOR_USERNAME',
+  'OPERATOR_PASSWORD',
+  'PUBLIC_ORIGIN',
+  'EVENTSTORE_URL',
+  'REDIS_URL',
+  'SPEECH_BASE_URL',
+]
 
 /** Runs once before all test files: starts the product in an empty folder, and keeps that folder for `demoHouse`. */
 const prepare = async (): Promise<() => void> => {
