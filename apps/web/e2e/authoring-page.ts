@@ -9,6 +9,8 @@ export const authoringPage = (page: () => Page) => {
   const act = async (name: string, button: string, version = 1) => {
     await row(name, version).hover()
     await row(name, version).getByRole('button', { name: button, exact: true }).click()
+    // The list stays until the editor is loaded, and has buttons of the same names.
+    if (button === 'Edit') await expect(page().getByRole('button', { name: '← Back to Performances' })).toBeVisible()
   }
   const press = (name: string) => page().getByRole('button', { name, exact: true }).click()
   /** Makes a performance without a cue, under the name that is offered, and returns to the list. */
