@@ -37,13 +37,46 @@ describe('[WD-23] the length of a line', () => {
 })
 
 const length = (ms: number, measured = false) => ({ ms, measured })
-const line = (ms: number, maxdelay = 0, measured = false) => ({ module: { maxdelay }, length: length(ms, measured) })
+type Line = Parameters<typeof cueLength>[0][number]
+type Heard = { after?: number; measured?: boolean; group?: string; only?: boolean }
+const line = (ms: number, { after = 0, measured = false, group = 'audience', only = false }: Heard = {}): Line => ({
+  module: {
+    maxdelay: after,
+    group,
+    conditions: only ? [{ field: 'mood', op: 'exists' }] : [],
+  },
+  length: length(ms, measured),
+})
 
 describe('[WD-24] the length of a cue', () => {
-  it('is that of the line that ends last, and measured if that line is', () => {
-    expect(cueLength([line(5_000), line(2_000, 4_000, true), line(900)])).toEqual(length(6_000, true))
-    expect(cueLength([line(5_000, 2_000), line(2_000, 4_000, true)])).toEqual(length(7_000))
-    expect(cueLength([{ module: { maxdelay: 9_000 }, length: undefined }])).toEqual(length(0, true))
+  it('ends when a phone has played its lines, each after its delay and after the one before', () => {
+    expect(cueLength([line(5_000), line(2_000, { after: 4_000 }), line(900, { after: 9_000 })])).toEqual(length(9_900))
+    expect(cueLength([line(2_000, { after: 4_000 }), line(5_000)]), 'in the order of their delays').toEqual(
+      length(7_000),
+    )
+    expect(cueLength([{ ...line(1, { after: 9_000 }), length: undefined }])).toEqual(length(0, true))
+    expect(cueLength([])).toEqual(length(0, true))
+  })
+
+  it('is that of the group that hears the most, with what the whole audience hears', () => {
+    const [left, right] = [line(3_000, { group: 'left' }), line(4_000, { group: 'right' })]
+    expect(cueLength([left, right, line(1_000)])).toEqual(length(5_000))
+    expect(cueLength([left, line(2_500, { group: 'performer' }), line(1_000)]), 'performers hear their own').toEqual(
+      length(4_000),
+    )
+    expect(cueLength([left, line(9_000, { only: true })]), 'they may be different people').toEqual(length(9_000))
+  })
+
+  it('takes one of the lines that have a condition, after those that everybody hears', () => {
+    const [happy, sad] = [line(3_000, { only: true }), line(4_000, { only: true })]
+    expect(cueLength([happy, sad, line(1_000)])).toEqual(length(5_000))
+  })
+
+  it('is measured if every line that it adds up is', () => {
+    const [one, other] = [line(2_000, { measured: true }), line(3_000)]
+    expect(cueLength([one, other]).measured).toBe(false)
+    expect(cueLength([other, line(1_000, { after: 5_000, measured: true })])).toEqual(length(6_000, true))
+    expect(cueLength([other, line(1_000, { after: 2_000, measured: true })])).toEqual(length(4_000))
   })
 
   it('does not fit if it is longer than its plan by more than a breath', () => {

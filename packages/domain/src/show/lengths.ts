@@ -1,4 +1,5 @@
 import type { Cue, Module, Template } from '@ghostlight/contracts'
+import { isDefaultGroup } from '@ghostlight/contracts/rules'
 import { type Words, wordsOf } from '../kinds/words.ts'
 import { spokenMs, unwrittenMs } from './spoken.ts'
 import { partsOf } from './symbols.ts'
@@ -47,18 +48,48 @@ export const lineLength = (template: Template, measured: Measured): Length | und
 const lengthOf = ({ voice, says }: Words, measured: Measured): Length =>
   says === undefined ? { ms: unwrittenMs(), measured: false } : textLength(voice, asSaid(says), measured)
 
-type Line = { module: Pick<Module, 'maxdelay'>; length: Length | undefined }
+type Line = { module: Pick<Module, 'maxdelay' | 'group' | 'conditions'>; length: Length | undefined }
+type Said = { from: number; length: Length }
 
-/** How long a cue lasts whose lines begin after their longest delays; it is measured if the line that ends last is. */
-export const cueLength = (lines: readonly Line[]): Length =>
-  lines.reduce<Length>(
-    (longest, { module, length }) => {
-      if (!length) return longest
-      const ms = module.maxdelay + length.ms
-      return ms > longest.ms ? { ms, measured: length.measured } : longest
-    },
-    { ms: 0, measured: true },
-  )
+/** When the last of these lines ends for a phone, which plays them one after another. */
+const inTurn = (lines: readonly Said[]): Length =>
+  lines
+    .toSorted((one, other) => one.from - other.from)
+    .reduce<Length>(
+      (before, { from, length }) => ({
+        ms: Math.max(before.ms, from) + length.ms,
+        measured: length.measured && (before.measured || before.ms <= from),
+      }),
+      { ms: 0, measured: true },
+    )
+
+/** The longest of what a phone may hear of these: all lines without a condition, and one with. */
+const longestOf = (lines: readonly Line[]): Length => {
+  const said = ({ module, length }: Line): Said[] => (length ? [{ from: module.maxdelay, length }] : [])
+  const [always, perhaps] = [
+    lines.filter(({ module }) => module.conditions.length === 0).flatMap(said),
+    lines.filter(({ module }) => module.conditions.length > 0).flatMap(said),
+  ]
+  return longer([inTurn(always), ...perhaps.map((it) => inTurn([...always, it]))])
+}
+
+const longer = (all: readonly Length[]): Length =>
+  all.reduce((longest, it) => (it.ms > longest.ms ? it : longest), { ms: 0, measured: true })
+
+/**
+ * How long a cue lasts whose lines begin after their longest delays. A phone plays the lines of its groups in turn, and those for
+ * the whole audience; of the lines with a condition it has one. The length is measured if what it adds up is.
+ */
+export const cueLength = (lines: readonly Line[]): Length => {
+  const groups = new Set(lines.map(({ module }) => module.group))
+  const heardIn = (group: string | null): Line[] =>
+    lines.filter(
+      ({ module }) =>
+        module.group === group ||
+        (module.group === 'audience' && !isDefaultGroup(group ?? '') && module.conditions.length === 0),
+    )
+  return longer([...groups].map((group) => longestOf(heardIn(group))))
+}
 
 /** How much longer a cue may be than it was planned before it does not fit: a breath, ms. */
 const slackMs = 500

@@ -147,6 +147,22 @@ describe('a performance that is tried', () => {
     expect(failed).toEqual([])
   })
 
+  it('[WD-11] a phone plays one line at a time, and the phones of others do not wait for it', () => {
+    const said = (modules: ReturnType<typeof module>[]) => {
+      const own = cue('one', ...modules.map(({ _id }) => _id))
+      const { cues } = only(tried({ ...board, modules, cues: [own] }))
+      return only(cues[0]).lines.map((line) => only(line.said[0]))
+    }
+    // Ann alone is in the chorus
+    const chorus = module('chorus', { group: 'chorus', template: 'late' })
+    const [own, all] = said([chorus, module('all', { template: 'late', mindelay: 500, maxdelay: 500 })])
+    const { ms } = only(own)
+    expect(all?.at, 'the others begin').toBeLessThan(1_000)
+    expect(all?.people).toBe(3)
+    const [, forAnn] = said([chorus, { ...chorus, _id: 'again' }])
+    expect(forAnn).toMatchObject({ at: only(own).at + ms, ms })
+  })
+
   it('[WD-11] phones that begin together do so, delays are kept, and faster voices need less time', () => {
     const modules = [module('a', { sync: true, mindelay: 2_000, maxdelay: 4_000 })]
     const slow = only(tried({ ...board, modules, cues: [cue('one', 'a')] }))

@@ -89,7 +89,8 @@ export const readingOf = (script: Script, reader: Reader, measured: Measured): R
   const cues = script.cues.map(({ cue, number, modules }): ReadCue => {
     const lines = modules.flatMap(({ module }) => lineOf(module) ?? [])
     const heard = modules.map(({ module }) => ({
-      module,
+      // who reads hears each of their lines, whichever group it is for
+      module: reader ? { maxdelay: module.maxdelay, group: null, conditions: [] } : module,
       length: lines.find(({ id }) => id === module._id)?.length,
     }))
     const { _id: id, name, description, notes = '', plannedMs } = cue
