@@ -94,8 +94,15 @@ test('[WD-63 WD-64] a change is told, and what nobody came to leads to its place
   const first = cues[0]?._id
   const old = { field: 'age', op: 'gt', value: 998 }
   const item = {
-    ...{ _id: 'nobody', group: 'audience', template: templates[0]?._id, cue: first },
-    ...{ mindelay: 0, maxdelay: 0, oneshot: false, autorun: false, effects: [] },
+    _id: 'nobody',
+    group: 'audience',
+    template: templates[0]?._id,
+    cue: first,
+    mindelay: 0,
+    maxdelay: 0,
+    oneshot: false,
+    autorun: false,
+    effects: [],
     conditions: [old, { ...old, op: 'lt', value: 0 }],
   }
   await ask('/api/edits', {

@@ -12,6 +12,7 @@ import page from '../../../theme/page.module.css'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
 import { Conflicts } from '../authors/Conflicts.tsx'
+import { useEditSession } from '../edits/EditsProvider.tsx'
 import { PastView } from '../past/PastView.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
 import { useFolded } from './acts/useFolded.ts'
@@ -53,6 +54,7 @@ type Props = { id: string; onBack: () => void }
 
 export const Editor = ({ id, onBack }: Props) => {
   const { notify } = useAuthoring()
+  const { queue } = useEditSession()
   const { script: edited, voices, people, isThere, failed, retry } = useEditedScript(id)
   const automationProblems = useAutomationProblems(edited)
   const script = useMemo(
@@ -174,6 +176,7 @@ export const Editor = ({ id, onBack }: Props) => {
           waiting={<Loading />}
           props={{
             script,
+            edits: queue,
             asked: askedIn(search),
             onAsk: (asked) => setSearch({ performance: id, ...tryAddress(asked) }, { replace: true }),
             onBack: () => setSearch({ performance: id }),

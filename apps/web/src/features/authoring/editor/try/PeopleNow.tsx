@@ -93,7 +93,7 @@ const Row = memo(({ who, name, words, bars, from, length, now, isFollowed, onFol
           />
         ))}
       </span>
-      <span className={`${css.words} ellipsis`}>{words}</span>
+      <span className="ellipsis">{words}</span>
     </button>
   </li>
 ))

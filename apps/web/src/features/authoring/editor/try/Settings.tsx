@@ -10,7 +10,8 @@ type Props = {
   script: Script
   asked: Asked
   isTrying: boolean
-  isEmpty: boolean
+  /** there is nothing to try, or nobody who may */
+  isOff: boolean
   onAsk: (asked: Asked) => void
   onAgain: () => void
 }
@@ -18,7 +19,7 @@ type Props = {
 const top = 'top'
 
 /** Which evening is tried: from which cue, with how many people, and with which seed. */
-export const Settings = ({ script, asked, isTrying, isEmpty, onAsk, onAgain }: Props) => {
+export const Settings = ({ script, asked, isTrying, isOff, onAsk, onAgain }: Props) => {
   const [from, setFrom] = useState(asked.from)
   const [people, setPeople] = useState<number | string>(asked.people)
   const [seed, setSeed] = useState(asked.seed)
@@ -89,7 +90,7 @@ export const Settings = ({ script, asked, isTrying, isEmpty, onAsk, onAgain }: P
         size="xs"
         variant="subtle"
         color="gray"
-        disabled={isEmpty || isTrying || !isRight}
+        disabled={isOff || isTrying || !isRight}
         leftSection={<IconDice5 size={15} aria-hidden />}
         onClick={() => ask({ seed: anotherSeed() })}
       >
@@ -99,7 +100,7 @@ export const Settings = ({ script, asked, isTrying, isEmpty, onAsk, onAgain }: P
         size="xs"
         type="submit"
         variant="filled"
-        disabled={isEmpty || isTrying || !isRight}
+        disabled={isOff || isTrying || !isRight}
         leftSection={<IconPlayerPlay size={15} aria-hidden />}
       >
         Try

@@ -1,51 +1,34 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createFakeClock } from '../../../../connection/testing/fake-clock.ts'
 import { openScreen } from '../../../../console-state/testing/console-screen.ts'
-import { AuthoringProvider } from '../../AuthoringProvider.tsx'
-import { EditsProvider } from '../../edits/EditsProvider.tsx'
 import { aScript } from '../../edits/testing/script.ts'
 import { scriptOf } from '../script.ts'
 import type { Asked } from './asked.ts'
 import { TryView } from './TryView.tsx'
 import { aTried } from './testing/tried.ts'
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
 type Answer = () => { status?: number; body: unknown } | Promise<{ body: unknown }>
 const usual: Asked = { from: '', people: 3, seed: '1' }
 const whole = aScript()
 
-const opened = async (answer: Answer = () => ({ body: aTried() })) => {
+const opened = async (answer: Answer = () => ({ body: aTried() }), operator = {}) => {
   const clock = createFakeClock()
   const done: unknown[] = []
   const view = (over: { script?: typeof whole; asked?: Asked } = {}) =>
-    h(
-      AuthoringProvider,
-      null,
-      h(
-        EditsProvider,
-        null,
-        h(TryView, {
-          script: scriptOf(over.script ?? whole, []),
-          asked: over.asked ?? usual,
-          onAsk: (asked: Asked) => void done.push(asked),
-          onBack: () => void done.push('back'),
-          onPlace: (focus: string) => void done.push(focus),
-          clock,
-        }),
-      ),
-    )
+    h(TryView, {
+      script: scriptOf(over.script ?? whole, []),
+      asked: over.asked ?? usual,
+      edits: { get: () => ({ waiting: [], trouble: null }), subscribe: () => () => undefined },
+      onAsk: (asked: Asked) => void done.push(asked),
+      onBack: () => void done.push('back'),
+      onPlace: (focus: string) => void done.push(focus),
+      clock,
+    })
   const page = await openScreen(view(), {
-    rest: {
-      'POST /api/performances/p/try': answer,
-      'GET /api/performances/p/script': () => ({ body: whole }),
-      'GET /api/performances': () => ({ body: [] }),
-    },
+    rest: { 'POST /api/performances/p/try': answer },
+    operator,
   })
   const choose = (value: string) =>
     page.does(() => document.querySelector<HTMLInputElement>(`input[type=radio][value="${value}"]`)?.click())
@@ -249,4 +232,9 @@ it('[WD-67] a performance without a cue is not tried, and neither are 0 or 201 p
   await page.draws(view({ script: { ...whole, performance: { ...whole.performance, cues: [] } } }))
   expect(page.text()).toContain('This performance has no cue yet')
   expect([asked().length, page.button('Try').disabled]).toEqual([before, true])
+})
+
+it('[WD-67] an operator who may only look is told so, and nothing is asked', async () => {
+  const { page, asked } = await opened(undefined, { rights: 'view' })
+  expect([asked(), page.button('Try').disabled, page.text().includes('rights')]).toEqual([[], true, true])
 })

@@ -10,7 +10,7 @@ import { EveningView } from './EveningView.tsx'
 import { tryFailure } from './failure.ts'
 import { Settings } from './Settings.tsx'
 import css from './try.module.css'
-import { useTry } from './useTry.ts'
+import { type Unsent, useTry } from './useTry.ts'
 
 type Props = {
   script: Script
@@ -19,12 +19,13 @@ type Props = {
   onBack: () => void
   /** leads to a field of the desk */
   onPlace: (focus: string) => void
+  edits: Unsent
   clock?: Clock
 }
 
 /** A time-lapse of the performance with an invented audience: who hears what, when and how long, and what nobody came to. */
-export const TryView = ({ script, asked, onAsk, onBack, onPlace, clock = deviceClock }: Props) => {
-  const { shown, nth, error, isEmpty, isTrying, hasChanged, again } = useTry(script, asked)
+export const TryView = ({ script, asked, onAsk, onBack, onPlace, edits, clock = deviceClock }: Props) => {
+  const { shown, nth, error, isEmpty, refused, isTrying, hasChanged, again } = useTry(script, asked, edits)
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   const failure = error === null ? undefined : tryFailure(error)
@@ -42,7 +43,7 @@ export const TryView = ({ script, asked, onAsk, onBack, onPlace, clock = deviceC
           script={script}
           asked={asked}
           isTrying={isTrying}
-          isEmpty={isEmpty}
+          isOff={isEmpty || refused !== undefined}
           onAsk={onAsk}
           onAgain={again}
         />
@@ -56,6 +57,7 @@ export const TryView = ({ script, asked, onAsk, onBack, onPlace, clock = deviceC
           </Button>
         </p>
       )}
+      {refused !== undefined && <p className={panel.empty}>{refused}</p>}
       {isEmpty && (
         <p className={panel.empty}>
           This performance has no cue yet, so there is nothing to try. Go back to the script and add a cue.

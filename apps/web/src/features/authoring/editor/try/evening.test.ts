@@ -72,7 +72,10 @@ const anEvening = fc.array(fc.array(sound, { maxLength: 12 }), { minLength: 1, m
     {
       cues: [
         {
-          ...{ number: '1', name: 'One', at: 2_000, ms: 20_000 },
+          number: '1',
+          name: 'One',
+          at: 2_000,
+          ms: 20_000,
           lines: lines.map((_, nth) => ({ name: `L${nth}`, group: 'g', people: 3, said: [], more: 0, warnings: [] })),
         },
       ],
@@ -83,7 +86,9 @@ const anEvening = fc.array(fc.array(sound, { maxLength: 12 }), { minLength: 1, m
         {
           id: 'c',
           lines: lines.map((heard, nth) => ({
-            ...{ module: `m${nth}`, template: 't', texts: ['a', 'b'] },
+            module: `m${nth}`,
+            template: 't',
+            texts: ['a', 'b'],
             heard: heard.map((it) => ({ ...it, at: it.at + 2_000 })),
           })),
         },

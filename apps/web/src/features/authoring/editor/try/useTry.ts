@@ -1,12 +1,14 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRightsRefused } from '../../../../live/useRightsRefused.ts'
 import { CallFailed, call } from '../../../../rest/client.ts'
-import { useEditSession } from '../../edits/EditsProvider.tsx'
+import type { EditSession } from '../../edits/edit-session.ts'
 import type { Script } from '../script.ts'
 import type { Asked } from './asked.ts'
 import { eveningOf } from './evening.ts'
 
-type Session = ReturnType<typeof useEditSession>
+/** The author's edits that the server does not have yet. */
+export type Unsent = Pick<EditSession['queue'], 'get' | 'subscribe'>
 
 /** An evening is kept so long for somebody who looks at the script and comes back, ms. */
 const keptMs = 300_000
@@ -21,17 +23,17 @@ const markOf = ({ performance, cues, templates, groups }: Script): string =>
   ])
 
 /** Waits until the server has all edits of a performance: it tries what it has. */
-const allSent = ({ queue }: Pick<Session, 'queue'>, id: string, signal: AbortSignal): Promise<void> =>
+const allSent = (edits: Unsent, id: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const look = (): void => {
-      const { waiting, trouble } = queue.get()
+      const { waiting, trouble } = edits.get()
       const isSent = !waiting.some(({ performanceId }) => performanceId === id)
       if (!isSent && trouble === null && !signal.aborted) return
       leave()
       if (isSent) resolve()
       else reject(new CallFailed('network', { said: trouble ?? 'Nobody waits any more.' }))
     }
-    const unfollow = queue.subscribe(look)
+    const unfollow = edits.subscribe(look)
     const leave = (): void => {
       unfollow()
       signal.removeEventListener('abort', look)
@@ -41,9 +43,9 @@ const allSent = ({ queue }: Pick<Session, 'queue'>, id: string, signal: AbortSig
   })
 
 /** The evening that was asked for. Leaving the view ends the request. */
-export const useTry = (script: Script, asked: Asked) => {
+export const useTry = (script: Script, asked: Asked, edits: Unsent) => {
   const id = script.performance._id
-  const session = useEditSession()
+  const refused = useRightsRefused({ route: 'tryPerformance' })
   const mark = useMemo(() => markOf(script), [script])
   const latest = useRef(mark)
   useEffect(() => {
@@ -51,7 +53,7 @@ export const useTry = (script: Script, asked: Asked) => {
   }, [mark])
   const isEmpty = script.cues.length === 0
   const ask = async ({ signal }: { signal: AbortSignal }) => {
-    await allSent(session, id, signal)
+    await allSent(edits, id, signal)
     const now = latest.current
     const { from, ...body } = asked
     const tried = await call('tryPerformance', {
@@ -65,7 +67,7 @@ export const useTry = (script: Script, asked: Asked) => {
   }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['try', id, asked],
-    queryFn: isEmpty ? skipToken : ask,
+    queryFn: isEmpty || refused !== undefined ? skipToken : ask,
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptMs,
@@ -76,6 +78,8 @@ export const useTry = (script: Script, asked: Asked) => {
   const again = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
   return {
     isEmpty,
+    /** why this operator may not try anything */
+    refused,
     /** the last evening, as long as the next one is not there */
     shown: isEmpty ? undefined : (data ?? last.data),
     /** grows with each evening */

@@ -16,7 +16,10 @@ export const aTried = (over: Partial<Tried> = {}): Tried & { detail: TriedDetail
   people: 3,
   cues: [
     {
-      ...{ number: '1', name: 'Doors', at: 2_000, ms: 9_000 },
+      number: '1',
+      name: 'Doors',
+      at: 2_000,
+      ms: 9_000,
       lines: [
         {
           name: 'Welcome',
@@ -30,7 +33,10 @@ export const aTried = (over: Partial<Tried> = {}): Tried & { detail: TriedDetail
       ],
     },
     {
-      ...{ number: '2', name: 'Rain', at: 12_000, ms: 4_000 },
+      number: '2',
+      name: 'Rain',
+      at: 12_000,
+      ms: 4_000,
       lines: [{ name: 'Drops', group: 'audience', people: 1, said: [], more: 0, warnings: [] }],
     },
   ],
@@ -54,7 +60,9 @@ export const aTried = (over: Partial<Tried> = {}): Tried & { detail: TriedDetail
         id: 'a',
         lines: [
           {
-            ...{ module: 'm', template: 't', texts: ['Hello, Ann.', 'Hello, you.'] },
+            module: 'm',
+            template: 't',
+            texts: ['Hello, Ann.', 'Hello, you.'],
             heard: [
               { who: 0, text: 0, at: 3_000, ms: 1_900 },
               { who: 1, text: 1, at: 3_000, ms: 1_900 },
@@ -62,7 +70,9 @@ export const aTried = (over: Partial<Tried> = {}): Tried & { detail: TriedDetail
             ],
           },
           {
-            ...{ module: 'n', template: 'u', texts: ['Hush.'] },
+            module: 'n',
+            template: 'u',
+            texts: ['Hush.'],
             heard: [{ who: 0, text: 0, at: 4_500, ms: 1_000 }],
           },
         ],
@@ -71,7 +81,9 @@ export const aTried = (over: Partial<Tried> = {}): Tried & { detail: TriedDetail
         id: 'b',
         lines: [
           {
-            ...{ module: 'o', template: 'v', texts: ['Drip.'] },
+            module: 'o',
+            template: 'v',
+            texts: ['Drip.'],
             heard: [{ who: 1, text: 0, at: 13_000, ms: 2_500 }],
           },
         ],
