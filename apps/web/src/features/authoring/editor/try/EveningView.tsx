@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Clock } from '../../../../connection/clock.ts'
 import panel from '../../../../theme/panel.module.css'
 import type { Script } from '../script.ts'
@@ -33,10 +33,10 @@ export const EveningView = ({ shown: { tried, places, evening }, script, clock, 
   useEffect(() => {
     if (isOver) show((before) => (before === 'said' ? 'nobody' : before))
   }, [isOver])
-  const follow = (who: number) => {
+  const follow = useCallback((who: number) => {
     choose(who)
     show('person')
-  }
+  }, [])
   const missing = countOf(found)
   return (
     <>

@@ -8,6 +8,9 @@ import { begunBy, type Evening, wordsOf } from './evening.ts'
 import css from './try.module.css'
 import { momentText } from './words.ts'
 
+/** Keys scroll it, too. */
+const scrollable = { tabIndex: 0 }
+
 type Props = {
   evening: Evening
   person: number | null
@@ -50,7 +53,7 @@ const About = ({ person: { type, fields, groups, left } }: { person: TriedPerson
     ['groups', groups.join(', '), left?.groups.join(', ') ?? ''] as const,
   ].filter(([, came, went]) => came !== '' || went !== '')
   return (
-    <dl className={css.fields} aria-label="Who it is">
+    <dl className={css.fields} {...scrollable} aria-label="Who it is">
       <div>
         <dt>is</dt>
         <dd>{type}</dd>
@@ -71,7 +74,7 @@ const About = ({ person: { type, fields, groups, left } }: { person: TriedPerson
 type HeardProps = { evening: Evening; person: number; at: number; onGo: (to: number) => void }
 
 const Heard = ({ evening, person, at, onGo }: HeardProps) => {
-  const scroller = useRef<HTMLOListElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const sounds = evening.of[person] ?? []
   const last = begunBy(sounds, at) - 1
   const { lines, above, below, measure, scrollTo } = useVirtualList({
@@ -82,37 +85,44 @@ const Heard = ({ evening, person, at, onGo }: HeardProps) => {
   })
   useEffect(() => {
     const row = scroller.current?.querySelector(`[data-index="${last}"]`)
-    if (row) row.scrollIntoView({ block: 'nearest' })
+    if (row) row.scrollIntoView({ block: 'center' })
     else if (last >= 0) scrollTo(last)
   }, [last, scrollTo])
   if (sounds.length === 0) return <p className={panel.empty}>They hear nothing all evening.</p>
   return (
-    <ol
-      ref={scroller}
-      className={`${panel.scroller} ${css.heard}`}
-      style={{ paddingTop: above, paddingBottom: below }}
-      aria-label="What they hear"
-    >
-      {lines.map((nth) => {
-        const sound = sounds[nth]
-        const cue = sound && evening.cues[sound.cue]
-        if (!sound || !cue) return null
-        const isNow = sound.at <= at && at < sound.end
-        return (
-          <li key={nth} ref={measure} data-index={nth} data-state={isNow ? 'now' : sound.at > at ? 'coming' : 'heard'}>
-            <button type="button" className={css.text} aria-current={isNow || undefined} onClick={() => onGo(sound.at)}>
-              <span className={css.about}>
-                <span className={css.when}>{momentText(sound.at)}</span>
-                <span className="ellipsis">
-                  {cue.number} {cue.name}
+    <div ref={scroller} className={panel.scroller}>
+      <ol className={css.heard} style={{ paddingTop: above, paddingBottom: below }} aria-label="What they hear">
+        {lines.map((nth) => {
+          const sound = sounds[nth]
+          const cue = sound && evening.cues[sound.cue]
+          if (!sound || !cue) return null
+          const isNow = sound.at <= at && at < sound.end
+          return (
+            <li
+              key={nth}
+              ref={measure}
+              data-index={nth}
+              data-state={isNow ? 'now' : sound.at > at ? 'coming' : 'heard'}
+            >
+              <button
+                type="button"
+                className={css.text}
+                aria-current={isNow || undefined}
+                onClick={() => onGo(sound.at)}
+              >
+                <span className={css.about}>
+                  <span className={css.when}>{momentText(sound.at)}</span>
+                  <span className="ellipsis">
+                    {cue.number} {cue.name}
+                  </span>
+                  <span className={css.long}>{clockText(sound.end - sound.at)}</span>
                 </span>
-                <span className={css.long}>{clockText(sound.end - sound.at)}</span>
-              </span>
-              {wordsOf(evening, sound)}
-            </button>
-          </li>
-        )
-      })}
-    </ol>
+                {wordsOf(evening, sound)}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }

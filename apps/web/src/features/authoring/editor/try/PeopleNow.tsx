@@ -18,7 +18,7 @@ const rowHeight = 36
 
 /** Everybody in a row of their own: what they hear in this cue as bars, and the words of now. */
 export const PeopleNow = ({ evening, at, cue, sounds, person, onFollow }: Props) => {
-  const scroller = useRef<HTMLUListElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const { lines, above, below } = useVirtualList({
     count: evening.people.length,
     scroller,
@@ -34,27 +34,24 @@ export const PeopleNow = ({ evening, at, cue, sounds, person, onFollow }: Props)
   const [from, length] = own ? [own.at, Math.max(1, own.end - own.at)] : [0, 1]
   const done = Math.min(1, Math.max(0, (at - from) / length))
   return (
-    <ul
-      ref={scroller}
-      className={`${panel.scroller} ${css.peopleNow}`}
-      style={{ '--done': `${done * 100}%`, paddingTop: above, paddingBottom: below } as object}
-      aria-label="People"
-    >
-      {lines.map((who) => (
-        <Row
-          key={who}
-          who={who}
-          name={evening.people[who]?.name ?? ''}
-          words={sounds.get(who) ? wordsOf(evening, sounds.get(who) as Sound) : ''}
-          bars={ofCue.get(who) ?? none}
-          from={from}
-          length={length}
-          now={sounds.get(who)}
-          isFollowed={who === person}
-          onFollow={onFollow}
-        />
-      ))}
-    </ul>
+    <div ref={scroller} className={panel.scroller} style={{ '--done': `${done * 100}%` } as object}>
+      <ul className={css.peopleNow} style={{ paddingTop: above, paddingBottom: below }} aria-label="People">
+        {lines.map((who) => (
+          <Row
+            key={who}
+            who={who}
+            name={evening.people[who]?.name ?? ''}
+            words={sounds.get(who) ? wordsOf(evening, sounds.get(who) as Sound) : ''}
+            bars={ofCue.get(who) ?? none}
+            from={from}
+            length={length}
+            now={sounds.get(who)}
+            isFollowed={who === person}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+    </div>
   )
 }
 

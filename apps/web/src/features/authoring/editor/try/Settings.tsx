@@ -9,7 +9,6 @@ import css from './try.module.css'
 type Props = {
   script: Script
   asked: Asked
-  isTrying: boolean
   /** there is nothing to try, or nobody who may */
   isOff: boolean
   onAsk: (asked: Asked) => void
@@ -19,17 +18,24 @@ type Props = {
 const top = 'top'
 
 /** Which evening is tried: from which cue, with how many people, and with which seed. */
-export const Settings = ({ script, asked, isTrying, isOff, onAsk, onAgain }: Props) => {
+export const Settings = ({ script, asked, isOff, onAsk, onAgain }: Props) => {
   const [from, setFrom] = useState(asked.from)
   const [people, setPeople] = useState<number | string>(asked.people)
   const [seed, setSeed] = useState(asked.seed)
+  const [shown, show] = useState(asked)
+  if (!isSame(shown, asked)) {
+    // the address has changed
+    show(asked)
+    setFrom(asked.from)
+    setPeople(asked.people)
+    setSeed(asked.seed)
+  }
   const count = Number(people)
-  const isRight = Number.isInteger(count) && count >= 1 && count <= mostPeople
+  const isRight = people !== '' && Number.isInteger(count) && count >= 1 && count <= mostPeople
   const ask = (more: Partial<Asked> = {}): void => {
-    if (!isRight || isTrying) return
+    if (!isRight) return
     const next = { from, people: count, seed: seed.trim() === '' ? '1' : seed, ...more }
-    const isSame = next.from === asked.from && next.people === asked.people && next.seed === asked.seed
-    if (isSame) onAgain()
+    if (isSame(next, asked)) onAgain()
     else onAsk(next)
   }
   const submit = (event: FormEvent): void => {
@@ -90,7 +96,7 @@ export const Settings = ({ script, asked, isTrying, isOff, onAsk, onAgain }: Pro
         size="xs"
         variant="subtle"
         color="gray"
-        disabled={isOff || isTrying || !isRight}
+        disabled={isOff || !isRight}
         leftSection={<IconDice5 size={15} aria-hidden />}
         onClick={() => ask({ seed: anotherSeed() })}
       >
@@ -100,7 +106,7 @@ export const Settings = ({ script, asked, isTrying, isOff, onAsk, onAgain }: Pro
         size="xs"
         type="submit"
         variant="filled"
-        disabled={isOff || isTrying || !isRight}
+        disabled={isOff || !isRight}
         leftSection={<IconPlayerPlay size={15} aria-hidden />}
       >
         Try
@@ -108,5 +114,7 @@ export const Settings = ({ script, asked, isTrying, isOff, onAsk, onAgain }: Pro
     </form>
   )
 }
+
+const isSame = (a: Asked, b: Asked): boolean => a.from === b.from && a.people === b.people && a.seed === b.seed
 
 const anotherSeed = (): string => String(1 + Math.floor(Math.random() * 99_999))

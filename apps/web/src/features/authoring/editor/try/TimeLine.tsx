@@ -17,7 +17,7 @@ export const TimeLine = ({ evening, acts, at, onGo }: Props) => {
   const cue = evening.cues[cueAt(evening, at)]
   return (
     <div className={css.line}>
-      <Marks marks={marks} />
+      <Marks marks={marks} cues={evening.cues} onGo={onGo} />
       <Slider
         thumbLabel="Moment"
         min={0}
@@ -34,13 +34,25 @@ export const TimeLine = ({ evening, acts, at, onGo }: Props) => {
 
 const percent = (part: number): string => `${part * 100}%`
 
-const Marks = memo(({ marks }: { marks: readonly Mark[] }) => (
-  <div className={css.marks} aria-hidden>
+type MarksProps = Pick<Props, 'onGo'> & { marks: readonly Mark[]; cues: Evening['cues'] }
+
+/** For a pointer; keys have the slider, and the buttons that go from cue to cue. */
+const Marks = memo(({ marks, cues, onGo }: MarksProps) => (
+  <div className={css.marks}>
     {marks.map(({ cue, number, left, width, act }) => (
-      <span key={cue} className={css.mark} style={{ left: percent(left), width: percent(width) }}>
+      <button
+        key={cue}
+        type="button"
+        tabIndex={-1}
+        className={css.mark}
+        style={{ left: percent(left), width: percent(width) }}
+        title={`${number} ${cues[cue]?.name}`}
+        aria-label={`Go to cue ${number}, ${cues[cue]?.name}`}
+        onClick={() => onGo(cues[cue]?.at ?? 0)}
+      >
         {act && <span className={css.act}>{act}</span>}
         {width >= roomFor && <span className={css.markNumber}>{number}</span>}
-      </span>
+      </button>
     ))}
   </div>
 ))

@@ -39,10 +39,8 @@ export const TryView = ({ script, asked, onAsk, onBack, onPlace, edits, clock = 
         <span className={panel.count}>v{script.performance.version}</span>
         <span className={panel.spacer} />
         <Settings
-          key={`${asked.from} ${asked.people} ${asked.seed}`}
           script={script}
           asked={asked}
-          isTrying={isTrying}
           isOff={isEmpty || refused !== undefined}
           onAsk={onAsk}
           onAgain={again}
