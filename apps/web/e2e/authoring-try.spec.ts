@@ -89,6 +89,20 @@ test('[WD-60] Back leads to the script, and a cue is where a try begins', async 
   await expect(page.getByRole('heading', { name: /^3 / })).toBeVisible()
 })
 
+test('[WD-61] of 200 people those in view are drawn, and the others come by scrolling', async () => {
+  await page.getByRole('textbox', { name: 'People' }).fill('200')
+  await press('Try')
+  await expect(page.getByText('200 invented people')).toBeVisible({ timeout: 60_000 })
+  await expect.poll(() => people().count()).toBeLessThan(60)
+  await people().first().hover()
+  await page.mouse.wheel(0, 100_000)
+  await expect(people().last()).toBeInViewport()
+  const last = (await people().last().locator('.ellipsis').first().textContent()) ?? ''
+  await people().last().click()
+  await expect(page.getByRole('button', { name: `Follow: ${last}` })).toBeVisible()
+  await looksAt(page, 'a try with 200 people')
+})
+
 test('[WD-63 WD-64] a change is told, and what nobody came to leads to its place', async () => {
   const { cues, templates } = await ask<Script>(`/api/performances/${id}/script`)
   const first = cues[0]?._id

@@ -13,7 +13,9 @@ type Answer = () => { status?: number; body: unknown } | Promise<{ body: unknown
 const usual: Asked = { from: '', people: 3, seed: '1' }
 const whole = aScript()
 
-const opened = async (answer: Answer = () => ({ body: aTried() }), operator = {}) => {
+type Screen = Pick<NonNullable<Parameters<typeof openScreen>[1]>, 'operator'>
+
+const opened = async (answer: Answer = () => ({ body: aTried() }), screen: Screen = {}) => {
   const clock = createFakeClock()
   const done: unknown[] = []
   const view = (over: { script?: typeof whole; asked?: Asked } = {}) =>
@@ -28,7 +30,7 @@ const opened = async (answer: Answer = () => ({ body: aTried() }), operator = {}
     })
   const page = await openScreen(view(), {
     rest: { 'POST /api/performances/p/try': answer },
-    operator,
+    ...screen,
   })
   const choose = (value: string) =>
     page.does(() => document.querySelector<HTMLInputElement>(`input[type=radio][value="${value}"]`)?.click())
@@ -231,6 +233,24 @@ it('[WD-67] a performance without a cue is not tried, and neither are 0 or 201 p
 })
 
 it('[WD-67] an operator who may only look is told so, and nothing is asked', async () => {
-  const { page, asked } = await opened(undefined, { rights: 'view' })
+  const { page, asked } = await opened(undefined, { operator: { rights: 'view' } })
   expect([asked(), page.button('Try').disabled, page.text().includes('rights')]).toEqual([[], true, true])
+})
+
+it('[WD-62] of 200 people each can be followed from a list of names, the cast, too', async () => {
+  const { detail, ...rest } = aTried()
+  const many = Array.from({ length: 200 }, (_, nth) => ({
+    name: `Person ${nth}`,
+    type: nth < 198 ? 'audience' : 'performer',
+    fields: { bib: String(nth) },
+    groups: [],
+  }))
+  const { page, choose } = await opened(() => ({ body: { ...rest, detail: { ...detail, people: many } } }))
+  expect(page.text()).toContain('198 invented people and 2 performers')
+  await choose('person')
+  await page.press('Follow: Choose somebody')
+  await page.types(/^Search: /, 'person 199')
+  await page.does(() => document.querySelector<HTMLElement>('[role=option]')?.click())
+  expect(texts('dl div')).toEqual(['isperformer', 'bib199'])
+  expect(page.text()).toContain('They hear nothing all evening.')
 })
