@@ -97,6 +97,18 @@ const anEvening = fc.array(fc.array(sound, { maxLength: 12 }), { minLength: 1, m
   ),
 )
 
+it('[WD-61] what has ended stands still when somebody goes back, and Play begins again', () => {
+  const when = { now: 0, end: 10_000 }
+  const later = { ...when, now: 60_000 }
+  const over = played(standing, when)
+  expect(positionOf(over, later)).toBe(10_000)
+  const back = moved(over, 4_000, later)
+  expect([back.since, positionOf(back, { ...later, now: 90_000 })]).toEqual([null, 4_000])
+  expect(positionOf(played(over, later), later)).toBe(0)
+  const onItsWay = moved(played(standing, when), 4_000, { ...when, now: 100 })
+  expect(positionOf(onItsWay, { ...when, now: 200 }), 'it goes on').toBe(4_000 + 100 * standing.speed)
+})
+
 type Step = { passes: number } | { goes: number } | { speed: Speed } | { does: 'play' | 'pause' }
 
 /** A second player, which counts each step for itself. */
