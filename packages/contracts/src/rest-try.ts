@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnyText, listOf } from './limits.ts'
+import { AnyText, listOf, recordOf } from './limits.ts'
 import { Id, Text } from './primitives.ts'
 import type { Route } from './rest-route.ts'
 
@@ -29,6 +29,44 @@ const TriedLine = z.object({
 })
 export type TriedLine = z.infer<typeof TriedLine>
 
+/** Somebody of the audience, or of the cast, as they came and as they went. */
+const TriedPerson = z.object({
+  name: AnyText,
+  type: AnyText,
+  fields: recordOf(AnyText, AnyText),
+  groups: listOf(AnyText),
+  /** absent: the show changed nothing about them */
+  left: z.object({ fields: recordOf(AnyText, AnyText), groups: listOf(AnyText) }).optional(),
+})
+export type TriedPerson = z.infer<typeof TriedPerson>
+
+/** The field of the editor that changes something; '' if there is none. */
+const places = listOf(AnyText)
+
+/** Each sound of each person, and where everything stands in the script. */
+const TriedDetail = z.object({
+  people: listOf(TriedPerson),
+  /** for each of the cues */
+  cues: listOf(
+    z.object({
+      id: AnyText,
+      /** for each of its lines: the words, and who heard which of them. `who` and `text` count from 0 */
+      lines: listOf(
+        z.object({
+          template: AnyText,
+          module: AnyText,
+          texts: listOf(AnyText),
+          /** `at`: from the beginning on */
+          heard: listOf(z.object({ who: z.number().int(), text: z.number().int(), at: ms, ms })),
+        }),
+      ),
+    }),
+  ),
+  /** for each entry of the lists with these names */
+  places: z.object({ unreached: places, failed: places, notes: places }),
+})
+export type TriedDetail = z.infer<typeof TriedDetail>
+
 /** A performance as it would be, without anybody having come. Lengths are estimates. */
 const Tried = z.object({
   seed: AnyText,
@@ -40,6 +78,8 @@ const Tried = z.object({
   failed: listOf(AnyText),
   /** choices that go the same way for everybody */
   notes: listOf(AnyText),
+  /** if it was asked for */
+  detail: TriedDetail.optional(),
 })
 export type Tried = z.infer<typeof Tried>
 
@@ -58,6 +98,8 @@ export const tryRoutes = {
       from: Text(64).optional(),
       /** how fast the voices speak */
       speed: z.number().min(0.5).max(2).default(1),
+      /** with each sound of each person */
+      detail: z.boolean().default(false),
     }),
     response: Tried,
   },

@@ -10,13 +10,14 @@ export type AskedTry = {
   seed: string
   from?: string | undefined
   speed: number
+  detail: boolean
 }
 
 /** The rules need an id, which nobody sees. */
 const noId = 'AAAAAA'
 
 /** Plays a performance to an audience of ghosts. No machine is told anything. Undefined if there is no such cue. */
-export const tryScript = ({ script, voices, people, seed, from, speed }: AskedTry): Tried | undefined => {
+export const tryScript = ({ script, voices, people, seed, from, speed, detail }: AskedTry): Tried | undefined => {
   const { performance, cues, modules, templates, groups } = script
   const opening = {
     _id: noId,
@@ -30,5 +31,5 @@ export const tryScript = ({ script, voices, people, seed, from, speed }: AskedTr
     ...(performance.data && { texts: performance.data }),
     users: crowdOf(script, { people, seed }),
   }
-  return tryShow({ opening, chance: seeded(`${seed} show`), seed, from, speed })
+  return tryShow({ opening, chance: seeded(`${seed} show`), seed, from, speed, detail })
 }

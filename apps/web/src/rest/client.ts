@@ -68,6 +68,7 @@ const paths = {
   performanceHistory: 'GET /api/performances/:id/history',
   performanceAt: 'GET /api/performances/:id/history/:point',
   nameHistoryPoint: 'PUT /api/performances/:id/history/:point',
+  tryPerformance: 'POST /api/performances/:id/try',
   copyPerformance: 'POST /api/performances/:id/copy',
   loadPackage: 'POST /api/performances/package',
   edit: 'POST /api/edits',
@@ -148,6 +149,8 @@ type Options<N extends CallName> = {
   key?: string
   /** continues when the person leaves the page; its body is below 64 KiB */
   keepalive?: boolean
+  /** ends the request: nobody waits for its answer any more */
+  signal?: AbortSignal
 }
 
 /** Sends a file as it is, a body that contains a file as a form, and a text as its lines. */
@@ -171,13 +174,14 @@ export const call = async <N extends CallName>(name: N, options: Options<N> = {}
   const [method = 'GET', pattern = ''] = paths[name].split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''))
   const { headers = {}, body } = options.body === undefined ? {} : sent(options.body)
-  const { key, keepalive = false } = options
+  const { key, keepalive = false, signal } = options
   const response = await fetch(options.query ? `${path}?${options.query}` : path, {
     method,
     credentials: 'same-origin',
     keepalive,
     headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
     ...(body !== undefined && { body }),
+    ...(signal && { signal }),
   }).catch(() => {
     throw new CallFailed('network', {})
   })

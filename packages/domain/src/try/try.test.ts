@@ -19,13 +19,14 @@ const users = [
   { user: person('ben', { data: { age: '12', nickname: 'Ben' } }), groups: [] },
   { user: person('cyd', { data: { age: '70', nickname: 'Cyd' } }), groups: [] },
 ]
-const tried = (over: Partial<Board>, asked: { from?: string; speed?: number } = {}) =>
+const tried = (over: Partial<Board>, asked: { from?: string; speed?: number; detail?: boolean } = {}) =>
   tryShow({
     opening: opening({ users, ...over }).payload,
     chance: chance(),
     seed: '7',
     from: asked.from,
     speed: asked.speed ?? 1,
+    detail: asked.detail ?? false,
   })
 const only = <T>(it: T | undefined): T => {
   if (it === undefined) throw new Error('there is no such cue')
@@ -171,6 +172,78 @@ describe('a performance that is tried', () => {
     for (const ms of at(slow)) expect(ms).toBeGreaterThanOrEqual(2_000)
     expect(new Set(at(slow)).size).toBe(1)
     expect(fast.cues[0]?.ms).toBeLessThan(slow.cues[0]?.ms ?? 0)
+  })
+
+  it('[WD-68] says on request each sound of each person, and who they were before and after', () => {
+    const { detail, cues } = only(tried(board, { detail: true }))
+    expect(detail?.cues.map(({ id, lines }) => [id, lines.map(({ module }) => module)])).toEqual([
+      ['one', ['put']],
+      ['two', ['older', 'late']],
+    ])
+    const heard = detail?.cues.flatMap(({ lines }) =>
+      lines.flatMap(({ texts, heard: all }) =>
+        all.map(({ who, text }) => `${detail.people[who]?.name}: ${texts[text]}`),
+      ),
+    )
+    expect(heard?.sort()).toEqual(
+      [
+        ...['Ann: Good evening, Nan.', 'Ben: Good evening, Ben.', 'Cyd: Good evening, Cyd.'],
+        ...['Ann: You saw some of it.', 'Cyd: You saw it all.'],
+        ...['Ann: You came late.', 'Ben: You came late.', 'Cyd: You came late.'],
+      ].sort(),
+    )
+    const second = detail?.cues[1]?.lines[1]?.heard ?? []
+    const begins = Math.min(...second.map(({ at }) => at))
+    expect(begins - (cues[1]?.at ?? 0), 'counted from the beginning').toBe(cues[1]?.lines[1]?.said[0]?.at)
+    expect(detail?.people.map(({ name, groups, left }) => [name, groups, left?.groups])).toEqual([
+      ['Ann', ['Chorus'], ['Chorus', 'Late']],
+      ['Ben', [], ['Late']],
+      ['Cyd', [], ['Late']],
+    ])
+    expect(detail?.people[0]?.fields).toEqual({ age: '40', nickname: 'Nan' })
+    expect(only(tried(board)).detail).toBeUndefined()
+    const { detail: _, ...rest } = only(tried(board, { detail: true }))
+    expect(rest, 'the rest of the answer is the same').toEqual(only(tried(board)))
+  })
+
+  it('[WD-65] names the field that changes what nobody came to, what failed and what goes one way', () => {
+    const never = { field: 'age', op: 'gt', value: 99 } as const
+    const { unreached, failed, notes, detail } = only(
+      tried(
+        {
+          ...board,
+          templates: [speech('hello', '{{#if shoe}}Shoes.{{/if}}{{#if nickname}}!{{/if}}'), speech('never', 'Never.')],
+          modules: [
+            module('all', { template: 'hello' }),
+            module('none', { template: 'never', conditions: [{ match: 'any', of: [never, { ...never, op: 'eq' }] }] }),
+            module('lost', { template: 'gone' }),
+          ],
+          cues: [cue('one', 'all', 'lost', 'away'), cue('two', 'none')],
+        },
+        { detail: true },
+      ),
+    )
+    const placed = (texts: readonly string[], places: readonly string[] = []) => texts.map((it, at) => [places[at], it])
+    expect(
+      placed(
+        unreached.map(({ text }) => text),
+        detail?.places.unreached,
+      ),
+    ).toEqual([
+      ['said all text', '"hello": {{#if shoe}}'],
+      ['group lost', '"lost" to audience'],
+      ['cue two', 'two'],
+      ['group none', '"never" to audience'],
+      ['condition none 0.0', '"never": age is more than 99'],
+      ['condition none 0.1', '"never": age is the number 99'],
+    ])
+    expect(placed(failed, detail?.places.failed)).toEqual([
+      ['template lost', 'cue 1: the template of module lost is missing'],
+      ['cue one', 'cue 1: module away is missing'],
+    ])
+    expect(placed(notes, detail?.places.notes)).toEqual([
+      ['said all text', 'cue 1, "hello": {{#if nickname}} is true for everybody'],
+    ])
   })
 
   it('[WD-13] the same question has the same answer, and changes nothing that it was asked about', () => {

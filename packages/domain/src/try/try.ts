@@ -1,7 +1,9 @@
-import type { Cue, Module, Tried, TriedLine } from '@ghostlight/contracts'
+import type { Cue, Module, Tried, TriedDetail, TriedLine } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
+import { moduleProblem } from '../preflight/module-problem.ts'
 import { problemOf } from '../show/preview.ts'
 import type { ShowState } from '../show/state.ts'
+import { detailedCues, detailedPeople } from './detail.ts'
 import { watchWays } from './reached.ts'
 import { beginsAt, type Happened, type Heard, type Opening, openStage } from './stage.ts'
 
@@ -12,6 +14,8 @@ type Asked = {
   /** the number or the id of the first cue; undefined = from the top */
   from: string | undefined
   speed: number
+  /** with each sound of each person */
+  detail?: boolean
 }
 
 /** A rehearsal longer than this ends, so that it does not occupy the machine for long. */
@@ -23,12 +27,12 @@ type Run = { module: Module; to: number; warnings: readonly string[]; heard: Hea
  * Plays the cues one after another to an audience of ghosts, and says who hears what, when and how long, and what nobody
  * came to. Undefined if there is no cue `from`. Nothing of it is stored, and the same question has the same answer.
  */
-export const tryShow = ({ opening, chance, seed, from, speed }: Asked): Tried | undefined => {
+export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: Asked): Tried | undefined => {
   const first = placeOf(opening.cues, from)
   if (first === undefined) return undefined
   const ways = watchWays()
   const runs = new Map<string, Run>()
-  const failed: string[] = []
+  const failed = eachOnce()
   let [deliveries, number, pressedAt] = [0, '', beginsAt]
   const watch = (event: Happened, { show }: { show: ShowState }): void => {
     switch (event.type) {
@@ -39,7 +43,10 @@ export const tryShow = ({ opening, chance, seed, from, speed }: Asked): Tried | 
         return
       }
       case 'AudioContentFailed':
-        failed.push(`cue ${number}: somebody did not hear "${nameIn(show, event.data.moduleId)}": ${event.data.reason}`)
+        failed.add(
+          `cue ${number}: somebody did not hear "${nameIn(show, event.data.moduleId)}": ${event.data.reason}`,
+          `template ${event.data.moduleId}`,
+        )
         return
       default:
         return
@@ -51,38 +58,68 @@ export const tryShow = ({ opening, chance, seed, from, speed }: Asked): Tried | 
   }
   const stage = openStage({ opening, chance, speed, watch, heard })
   const cues: Tried['cues'] = []
-  const unreached: Tried['unreached'] = []
-  const notes: string[] = []
+  const detailed: TriedDetail['cues'] = []
+  const unreached: (Tried['unreached'][number] & { focus: string })[] = []
+  const notes = eachOnce()
+  const detailOf = detailedCues(opening.users.map(({ user }) => user._id))
   const nameOf = (id: string): string => stage.show().users.get(id)?.name ?? id
   const toEnd = opening.cues.slice(first)
   for (const [nth, cue] of toEnd.entries()) {
     number = cueNumber(opening.cues, first + nth)
-    for (const id of cue.modules) {
-      const problem = problemOf(stage.show(), id)
-      if (problem !== undefined) failed.push(`cue ${number}: ${problem}`)
-    }
+    for (const { text, focus } of problemsOf(stage.show(), cue)) failed.add(`cue ${number}: ${text}`, focus)
     const before = runs.size
     pressedAt = stage.now() + 2_000
     stage.play(cue._id)
-    const lines = [...runs.values()].slice(before).map((run) => lineOf(run, stage.show(), nameOf))
+    const own = [...runs.values()].slice(before)
+    const lines = own.map((run) => lineOf(run, stage.show(), nameOf))
+    if (detail) detailed.push(detailOf(cue._id, own, pressedAt - beginsAt))
     cues.push({ number, name: cue.name, at: pressedAt - beginsAt, ms: stage.now() - pressedAt, lines })
     const show = stage.show()
     const modules = cue.modules.flatMap((id) => show.modules.get(id) ?? [])
     if (modules.length > 0 && !modules.some(({ _id }) => ways.isHeard(_id)))
-      unreached.push({ what: 'cue', cue: number, text: cue.name })
+      unreached.push({ what: 'cue', cue: number, text: cue.name, focus: `cue ${cue._id}` })
     for (const module of modules) {
       const found = ways.unreachedIn(module, number, show)
       unreached.push(...found.unreached)
-      notes.push(...found.notes)
+      for (const { text, focus } of found.notes) notes.add(text, focus)
     }
     if (deliveries <= most.deliveries && !stage.isOver()) continue
-    failed.push(`It was stopped in cue ${number}, after ${deliveries} sounds: try fewer people.`)
+    failed.add(`It was stopped in cue ${number}, after ${deliveries} sounds: try fewer people.`, '')
     break
   }
-  failed.push(...stage.failed)
-  const warnings = [...new Set(notes)].slice(0, most.warnings)
-  const people = opening.users.filter(({ user }) => user.type === 'audience').length
-  return { seed, people, cues, unreached, failed: [...new Set(failed)].slice(0, most.warnings), notes: warnings }
+  for (const it of stage.failed) failed.add(it, '')
+  return {
+    seed,
+    people: opening.users.filter(({ user }) => user.type === 'audience').length,
+    cues,
+    unreached: unreached.map(({ what, cue, text }) => ({ what, cue, text })),
+    failed: failed.texts(),
+    notes: notes.texts(),
+    ...(detail && {
+      detail: {
+        people: detailedPeople(opening, stage.show()),
+        cues: detailed,
+        places: {
+          unreached: unreached.map(({ focus }) => focus),
+          failed: failed.places(),
+          notes: notes.places(),
+        },
+      },
+    }),
+  }
+}
+
+/** Some texts, each once, with the field of the editor that changes it. */
+const eachOnce = () => {
+  const all = new Map<string, string>()
+  const some = () => [...all].slice(0, most.warnings)
+  return {
+    add: (text: string, focus: string): void => {
+      if (!all.has(text)) all.set(text, focus)
+    },
+    texts: () => some().map(([text]) => text),
+    places: () => some().map(([, focus]) => focus),
+  }
 }
 
 const placeOf = (cues: readonly Cue[], from: string | undefined): number | undefined => {
@@ -93,6 +130,17 @@ const placeOf = (cues: readonly Cue[], from: string | undefined): number | undef
 
 const nameIn = ({ modules, templates }: ShowState, module: string): string =>
   templates.get(modules.get(module)?.template ?? '')?.name ?? module
+
+/** Why modules of a cue cannot run, each with the field of the editor that corrects it. */
+const problemsOf = (show: ShowState, cue: Cue): { text: string; focus: string }[] => {
+  const script = { groups: [...show.groups.values()], knows: (it: string | null) => show.templates.has(it ?? '') }
+  return cue.modules.flatMap((id) => {
+    const text = problemOf(show, id)
+    if (text === undefined) return []
+    const module = show.modules.get(id)
+    return { text, focus: (module && moduleProblem(module, script)?.focus) ?? `cue ${cue._id}` }
+  })
+}
 
 /** One module of one cue: the people who hear the same words are told together, the largest part first. */
 const lineOf = (run: Run, show: ShowState, nameOf: (id: string) => string): TriedLine => {

@@ -25,7 +25,7 @@ const aPerformance = async (text: string, conditions: object[] = []) => {
   return { ask, tryIt, status, made }
 }
 
-test('[WD-13 WD-15] a performance is tried, the same again with the same seed, and no show is left of it', async () => {
+test('[WD-13 WD-15 WD-68] a performance is tried, the same again with the same seed, and no show is left of it', async () => {
   const { ask, tryIt } = await aPerformance('Hello {{nickname}}. {{#if age > 17}}Wine?{{else}}Juice?{{/if}}')
   const house = async () => [(await ask('GET /api/blackboards')).body, (await ask('GET /api/users')).body]
   const before = await house()
@@ -34,6 +34,10 @@ test('[WD-13 WD-15] a performance is tried, the same again with the same seed, a
   expect(body).toMatchObject({ people: 20, seed: 'a', unreached: [], failed: [], cues: [{ number: '1', name: 'One' }] })
   expect((await tryIt({ people: 20, seed: 'a' })).body).toEqual(body)
   expect((await tryIt({ people: 20, seed: 'b' })).body).not.toEqual(body)
+  expect(body['detail']).toBeUndefined()
+  const { body: more } = await tryIt({ people: 20, seed: 'a', detail: true })
+  expect(more).toMatchObject({ ...body, detail: { people: { length: 20 }, cues: [{ id: expect.any(String) }] } })
+  expect((await tryIt({ people: 20, seed: 'a', detail: true })).body).toEqual(more)
   expect(await house()).toEqual(before)
 })
 

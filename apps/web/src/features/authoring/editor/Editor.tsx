@@ -3,12 +3,16 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { code } from '../../../boundaries/code.ts'
+import { LazyBoundary } from '../../../boundaries/LazyBoundary.tsx'
 import { FailureScreen } from '../../../controls/FailureScreen.tsx'
+import { Loading } from '../../../controls/Loading.tsx'
 import gate from '../../../controls/permission-gate.module.css'
 import page from '../../../theme/page.module.css'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
 import { Conflicts } from '../authors/Conflicts.tsx'
+import { useEditSession } from '../edits/EditsProvider.tsx'
 import { PastView } from '../past/PastView.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
 import { useFolded } from './acts/useFolded.ts'
@@ -30,6 +34,7 @@ import { ScriptView } from './script-view/ScriptView.tsx'
 import { GroupsColumn } from './side/GroupsColumn.tsx'
 import { TemplatesColumn } from './side/TemplatesColumn.tsx'
 import { Toolbar, type View } from './Toolbar.tsx'
+import { askedIn, tryAddress } from './try/asked.ts'
 import { useActActions } from './useActActions.ts'
 import { useAutomationActions } from './useAutomationActions.ts'
 import { automationProblemsOf, useAutomationProblems } from './useAutomationProblems.ts'
@@ -43,10 +48,13 @@ import { usePerformanceTexts } from './usePerformanceTexts.ts'
 import { useQuestionActions } from './useQuestionActions.ts'
 import { useTemplateActions } from './useTemplateActions.ts'
 
+const tryView = code('Try it', async () => (await import('./try/TryView.tsx')).TryView)
+
 type Props = { id: string; onBack: () => void }
 
 export const Editor = ({ id, onBack }: Props) => {
   const { notify } = useAuthoring()
+  const { queue } = useEditSession()
   const { script: edited, voices, people, isThere, failed, retry } = useEditedScript(id)
   const automationProblems = useAutomationProblems(edited)
   const script = useMemo(
@@ -95,6 +103,12 @@ export const Editor = ({ id, onBack }: Props) => {
     [chosen, side, readOnly, folded, fold, opened, open, close],
   )
   const edit = useMemo(() => script && { script, automationProblems }, [script, automationProblems])
+  const toView = useRef<(view: Record<string, string>) => void>(() => {})
+  useEffect(() => {
+    toView.current = (view) => setSearch({ performance: id, ...view })
+  })
+  const [onView] = useState(() => (view: View) => toView.current({ view }))
+  const [tryIt] = useState(() => (from?: string) => toView.current(tryAddress({ from })))
   const acting = useMemo(
     () => ({
       latest,
@@ -110,15 +124,26 @@ export const Editor = ({ id, onBack }: Props) => {
       choose,
       show,
       focusOn,
+      tryIt,
       bringers,
     }),
-    [latest, cues, acts, modules, groups, templates, texts, automations, emotes, questions, choose, focusOn, bringers],
+    [
+      latest,
+      cues,
+      acts,
+      modules,
+      groups,
+      templates,
+      texts,
+      automations,
+      emotes,
+      questions,
+      choose,
+      focusOn,
+      tryIt,
+      bringers,
+    ],
   )
-  const toView = useRef<(view: View) => void>(() => {})
-  useEffect(() => {
-    toView.current = (view) => setSearch({ performance: id, view })
-  })
-  const [onView] = useState(() => (view: View) => toView.current(view))
   useEffect(() => {
     if (failed) notify('Failed to fetch performance data')
   }, [failed, notify])
@@ -143,6 +168,23 @@ export const Editor = ({ id, onBack }: Props) => {
     )
   if (search.get('view') === 'read')
     return <ReadView script={script} people={people} onBack={() => setSearch({ performance: id })} />
+  if (search.get('view') === 'try')
+    return (
+      <AuthorsProvider performanceId={id}>
+        <LazyBoundary
+          code={tryView}
+          waiting={<Loading />}
+          props={{
+            script,
+            edits: queue,
+            asked: askedIn(search),
+            onAsk: (asked) => setSearch({ performance: id, ...tryAddress(asked) }, { replace: true }),
+            onBack: () => setSearch({ performance: id }),
+            onPlace: (at) => setSearch({ performance: id, at }),
+          }}
+        />
+      </AuthorsProvider>
+    )
   if (search.get('view') === 'history')
     return <PastView performanceId={id} onBack={() => setSearch({ performance: id })} />
   return (

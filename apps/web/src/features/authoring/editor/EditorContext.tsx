@@ -36,6 +36,8 @@ type Acting = {
   show: (side: Side | null) => void
   /** moves the focus to something new, or to something to correct, and scrolls to it first */
   focusOn: FocusOn
+  /** plays the performance to an invented audience, from a cue or from the top */
+  tryIt: (from?: string) => void
   /** the lists that show only a part of what they have */
   bringers: Set<Bring>
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconBook, IconHistory, IconSearch, IconTemplate, IconUsersGroup } from '@tabler/icons-react'
+import { IconBook, IconHistory, IconPlayerPlay, IconSearch, IconTemplate, IconUsersGroup } from '@tabler/icons-react'
 import { memo } from 'react'
+import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
 import { useDesk, useEditing } from './EditorContext.tsx'
 import css from './editor.module.css'
@@ -28,7 +29,7 @@ type RowProps = { onView: OnView; cueCount: number; templateCount: number; group
 
 /** Drawn again only for another count. */
 const Row = memo(({ onView, cueCount, templateCount, groupCount }: RowProps) => {
-  const { cues, focusOn, side, show } = useDesk()
+  const { cues, focusOn, side, show, tryIt } = useDesk()
   const add = () => focusOn(`cue ${cues.add()._id}`)
   const opens = [
     { of: 'templates', label: 'Templates', count: templateCount, Icon: IconTemplate },
@@ -45,6 +46,18 @@ const Row = memo(({ onView, cueCount, templateCount, groupCount }: RowProps) => 
       </Gate>
       <EveningLength />
       <span className={panel.spacer} />
+      <RightsGate action={{ route: 'tryPerformance' }}>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          title="A time-lapse with an invented audience (Ctrl+Shift+Enter)"
+          leftSection={<IconPlayerPlay size={15} aria-hidden />}
+          onClick={() => tryIt()}
+        >
+          Try it
+        </Button>
+      </RightsGate>
       <Button
         size="xs"
         variant="subtle"

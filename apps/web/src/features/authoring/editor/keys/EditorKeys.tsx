@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type KeyRow, KeysDialog } from '../../../../keys/KeysDialog.tsx'
 import { focusOf } from '../../../../keys/keys.ts'
+import { useRightsRefused } from '../../../../live/useRightsRefused.ts'
 import { useStep } from '../drag/EditorDrag.tsx'
 import type { Carried } from '../drag/place.ts'
 import { useActing, useDesk } from '../EditorContext.tsx'
@@ -11,6 +12,7 @@ const rows: readonly KeyRow[] = [
   [['Ctrl', 'K'], 'Go to an act, a cue, a template or a group by a few letters'],
   [['Ctrl', 'F'], 'Find in everything, and replace. A second Ctrl+F is the browser’s own'],
   [['Ctrl', 'Enter'], 'A new one: after the module or the cue you are in, a template or a group in their panels'],
+  [['Ctrl', 'Shift', 'Enter'], 'Try it with an invented audience, from the cue you are in or from the top'],
   [['Alt', '↑'], 'Move the module or the cue you are in; with ↓, down'],
   [['↑', '↓'], 'On a handle: move it. In the column of cues: the cue before or after; Enter leads to it'],
   [['Tab'], 'The next field in the order of reading; with Shift, the one before'],
@@ -61,7 +63,8 @@ const useMake = () => {
 
 /** The keys of the writer's desk, and what they open. */
 export const EditorKeys = () => {
-  const { show, focusOn, readOnly } = useDesk()
+  const { show, focusOn, readOnly, tryIt } = useDesk()
+  const mayTry = useRightsRefused({ route: 'tryPerformance' }) === undefined
   const step = useStep()
   const make = useMake()
   const [opened, open] = useState<'keys' | 'goTo' | null>(null)
@@ -98,6 +101,11 @@ export const EditorKeys = () => {
         make(at)
         return true
       },
+      try: (at) => {
+        const carried = carriedAt(at)
+        if (mayTry) tryIt(carried?.kind === 'module' ? carried.cue : carried?.id)
+        return mayTry
+      },
       up: (at) => move(at, -1),
       down: (at) => move(at, 1),
     }
@@ -107,12 +115,12 @@ export const EditorKeys = () => {
       if (at?.closest('[role=dialog], [role=menu], .mantine-Combobox-dropdown')) return
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       const means = deskKey({ key, ctrlKey, metaKey, altKey, shiftKey, isTyping: focusOf(at) === 'typing' })
-      if (means === null || (readOnly !== undefined && !['keys', 'goTo', 'find'].includes(means))) return
+      if (means === null || (readOnly !== undefined && !['keys', 'goTo', 'find', 'try'].includes(means))) return
       if (acts[means](at)) event.preventDefault()
     }
     addEventListener('keydown', down)
     return () => removeEventListener('keydown', down)
-  }, [show, focusOn, step, make, readOnly, opened])
+  }, [show, focusOn, step, make, readOnly, opened, tryIt, mayTry])
   return (
     <>
       {opened === 'goTo' && <GoTo onClose={() => open(null)} />}

@@ -22,3 +22,13 @@ it('[EW-28] keys go to something, find, make and move; a letter that is typed st
     press('k', { ctrlKey: true, metaKey: true }),
   ]).toEqual([null, null, null])
 })
+
+it('[WD-60] Ctrl+Shift+Enter tries the performance, from a field, too', () => {
+  for (const command of [{ ctrlKey: true }, { metaKey: true }])
+    expect(press('Enter', { ...command, shiftKey: true, isTyping: true })).toBe('try')
+  expect([
+    press('Enter', { shiftKey: true }),
+    press('Enter', { ctrlKey: true, shiftKey: true, altKey: true }),
+    press('x', { ctrlKey: true, shiftKey: true }),
+  ]).toEqual([null, null, null])
+})

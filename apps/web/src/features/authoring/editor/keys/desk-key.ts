@@ -1,4 +1,4 @@
-export type DeskKey = 'goTo' | 'find' | 'keys' | 'new' | 'up' | 'down'
+export type DeskKey = 'goTo' | 'find' | 'keys' | 'new' | 'try' | 'up' | 'down'
 
 type Press = {
   key: string
@@ -17,6 +17,7 @@ const moves: Record<string, DeskKey> = { ArrowUp: 'up', ArrowDown: 'down' }
 export const deskKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, isTyping }: Press): DeskKey | null => {
   const isCommand = ctrlKey !== metaKey
   if (key === '?' && !isTyping && !isCommand && !altKey) return 'keys'
+  if (isCommand && shiftKey && !altKey && key === 'Enter') return 'try'
   if (shiftKey || (altKey && isCommand)) return null
   if (isCommand) return commands[key.toLowerCase()] ?? null
   return altKey ? (moves[key] ?? null) : null

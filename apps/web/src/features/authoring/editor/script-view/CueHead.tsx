@@ -1,5 +1,5 @@
 import type { Cue } from '@ghostlight/contracts'
-import { IconSeparatorHorizontal, IconTrash } from '@tabler/icons-react'
+import { IconPlayerTrackNext, IconSeparatorHorizontal, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback } from 'react'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { OthersAt } from '../../authors/OthersHere.tsx'
@@ -25,7 +25,7 @@ type Props = {
 
 /** The head of a cue, as a play has one: its number and name, and below them what happens and what the operator looks at. */
 const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) => {
-  const { acts, cues, focusOn } = useActing()
+  const { acts, cues, focusOn, tryIt } = useActing()
   const describe = useCallback(
     (description: string, from: string) => cues.change(cue._id, { description }, { description: from }),
     [cues, cue._id],
@@ -45,6 +45,15 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
           onSave={(name, from) => cues.change(cue._id, { name }, { name: from })}
         />
         <OthersAt id={cue._id} />
+        <button
+          type="button"
+          className={act.act}
+          aria-label={`Try from cue ${cue.name}`}
+          title="Try from here with an invented audience"
+          onClick={() => tryIt(cue._id)}
+        >
+          <IconPlayerTrackNext size={15} aria-hidden />
+        </button>
         {!isOpener && (
           <button
             type="button"

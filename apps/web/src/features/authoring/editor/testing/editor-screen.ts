@@ -16,10 +16,14 @@ type Options = {
   beside?: ReactNode
   /** the server of an earlier page, to open the editor again in the same browser with its storage */
   again?: ReturnType<typeof fakeServer>
+  /** more answers of the server, or other ones */
+  rest?: NonNullable<Parameters<typeof openScreen>[1]>['rest']
+  /** the address of the page */
+  path?: string
 }
 
 /** Opens the editor of performance `p` in happy-dom, with a server that stores its edits in memory. */
-export const openEditor = async ({ script = aScript(), beside, again }: Options = {}) => {
+export const openEditor = async ({ script = aScript(), beside, again, rest, path = '/' }: Options = {}) => {
   if (!again) {
     localStorage.clear()
     sessionStorage.clear()
@@ -42,6 +46,7 @@ export const openEditor = async ({ script = aScript(), beside, again }: Options 
   const page = await openScreen(
     h(AuthoringProvider, null, h(EditsProvider, null, h(Editor, { id: 'p', onBack: () => undefined }), beside)),
     {
+      path,
       rest: {
         'GET /api/performances/p/script': told,
         'GET /api/performances/p/lengths': () => ({ body: { sounds: [] } }),
@@ -51,6 +56,7 @@ export const openEditor = async ({ script = aScript(), beside, again }: Options 
         'GET /api/blackboards': () => ({ body: [] }),
         'GET /api/performances': () => ({ body: [server.script().performance] }),
         'POST /api/edits': stored,
+        ...rest,
       },
     },
   )

@@ -1,0 +1,36 @@
+import type { Tried, TriedDetail } from '@ghostlight/contracts'
+
+/** Something that the author wants to know, and the field of the desk that changes it; '' = there is none */
+export type FoundEntry = { text: string; cue: string; focus: string }
+type FoundList = {
+  title: string
+  entries: readonly FoundEntry[]
+  /** nobody came to them, or they failed; the others are only worth knowing */
+  isLacking: boolean
+}
+
+const kinds = [
+  ['cue', 'Cues'],
+  ['line', 'Lines'],
+  ['condition', 'Conditions that nobody meets'],
+  ['if', 'Parts of lines'],
+] as const
+
+/** What a try found, in lists. A list without an entry is left out. */
+export const foundIn = (
+  { unreached, failed, notes }: Pick<Tried, 'unreached' | 'failed' | 'notes'>,
+  places: TriedDetail['places'],
+): FoundList[] => {
+  const placed = unreached.map((it, at) => ({ ...it, focus: places.unreached[at] ?? '' }))
+  const plain = (texts: readonly string[], at: readonly string[]): FoundEntry[] =>
+    texts.map((text, nth) => ({ text, cue: '', focus: at[nth] ?? '' }))
+  return [
+    ...kinds.map(([kind, title]) => ({ title, isLacking: true, entries: placed.filter(({ what }) => what === kind) })),
+    { title: 'Failed', isLacking: true, entries: plain(failed, places.failed) },
+    { title: 'One way for everybody', isLacking: false, entries: plain(notes, places.notes) },
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+/** How many things nobody came to, or failed. */
+export const countOf = (found: readonly FoundList[]): number =>
+  found.reduce((sum, { isLacking, entries }) => sum + (isLacking ? entries.length : 0), 0)
