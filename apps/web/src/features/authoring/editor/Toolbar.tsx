@@ -2,32 +2,19 @@ import { Button } from '@mantine/core'
 import { IconBook, IconHistory, IconSearch, IconTemplate, IconUsersGroup } from '@tabler/icons-react'
 import { memo } from 'react'
 import panel from '../../../theme/panel.module.css'
-import { useDesk, useEditing } from './EditorContext.tsx'
+import { useDesk, useScript } from './EditorContext.tsx'
 import css from './editor.module.css'
 import { Gate } from './Gate.tsx'
 import { EveningLength } from './lengths/length-marks.tsx'
 import { offeredGroups } from './script.ts'
 
 export type View = 'read' | 'history'
-type OnView = (view: View) => void
 
-/** What is always at hand above the script: a new cue, and what opens beside it. */
-export const Toolbar = ({ onView }: { onView: OnView }) => {
-  const { script } = useEditing()
-  return (
-    <Row
-      onView={onView}
-      cueCount={script.cues.length}
-      templateCount={script.templates.length}
-      groupCount={script.groups.length + offeredGroups.length}
-    />
-  )
-}
-
-type RowProps = { onView: OnView; cueCount: number; templateCount: number; groupCount: number }
-
-/** Drawn again only for another count. */
-const Row = memo(({ onView, cueCount, templateCount, groupCount }: RowProps) => {
+/** What is always at hand above the script: a new cue, and what opens beside it. Drawn again only for another count. */
+export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
+  const cueCount = useScript((script) => script.cues.length)
+  const templateCount = useScript((script) => script.templates.length)
+  const groupCount = useScript((script) => script.groups.length) + offeredGroups.length
   const { cues, focusOn, side, show } = useDesk()
   const add = () => focusOn(`cue ${cues.add()._id}`)
   const opens = [
