@@ -6,25 +6,31 @@ import { useDesk, useScript } from './EditorContext.tsx'
 import css from './editor.module.css'
 import { Gate } from './Gate.tsx'
 import { EveningLength } from './lengths/length-marks.tsx'
-import { offeredGroups } from './script.ts'
+import { offeredGroups, type Script } from './script.ts'
 
 export type View = 'read' | 'history'
 
-/** What is always at hand above the script: a new cue, and what opens beside it. Drawn again only for another count. */
+const Count = ({ of }: { of: (script: Script) => number }) => <span className={panel.count}>{useScript(of)}</span>
+
+const cueCount = ({ cues }: Script): number => cues.length
+const opens = [
+  { of: 'templates', label: 'Templates', count: ({ templates }: Script) => templates.length, Icon: IconTemplate },
+  {
+    of: 'groups',
+    label: 'Groups',
+    count: ({ groups }: Script) => groups.length + offeredGroups.length,
+    Icon: IconUsersGroup,
+  },
+] as const
+
+/** What is always at hand above the script: a new cue, and what opens beside it. An edit draws at most its counts. */
 export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
-  const cueCount = useScript((script) => script.cues.length)
-  const templateCount = useScript((script) => script.templates.length)
-  const groupCount = useScript((script) => script.groups.length) + offeredGroups.length
   const { cues, focusOn, side, show } = useDesk()
   const add = () => focusOn(`cue ${cues.add()._id}`)
-  const opens = [
-    { of: 'templates', label: 'Templates', count: templateCount, Icon: IconTemplate },
-    { of: 'groups', label: 'Groups', count: groupCount, Icon: IconUsersGroup },
-  ] as const
   return (
     <div className={css.toolbar}>
       <h2 id="cues">Cues</h2>
-      <span className={panel.count}>{cueCount}</span>
+      <Count of={cueCount} />
       <Gate>
         <Button size="xs" onClick={add}>
           + Add Cue
@@ -78,7 +84,8 @@ export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
           leftSection={<Icon size={15} aria-hidden />}
           onClick={() => show(side === of ? null : of)}
         >
-          {label}&nbsp;<span className={panel.count}>{count}</span>
+          {label}&nbsp;
+          <Count of={count} />
         </Button>
       ))}
     </div>
