@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
-import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { gripIcon } from '../row-icons.tsx'
 import css from './drag.module.css'
 import { useStep } from './EditorDrag.tsx'
 import type { Carried } from './place.ts'
@@ -43,7 +43,7 @@ export const DragItem = ({ dragged, label, gap = 0, className, row, children }: 
           step(cue === undefined ? { kind: 'cue', id } : { kind: 'module', id, cue }, by)
         }}
       >
-        <IconGripVertical size={16} aria-hidden />
+        {gripIcon}
       </button>
     ),
     [setActivatorNodeRef, listeners, label, id, cue, step],

@@ -1,5 +1,5 @@
 import type { Cue, Module } from '@ghostlight/contracts'
-import { IconAlertTriangleFilled, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import panel from '../../../../theme/panel.module.css'
 import { TemplateIcon } from '../../../cues/TemplateIcon.tsx'
@@ -10,6 +10,7 @@ import { useActing } from '../EditorContext.tsx'
 import { HearLine } from '../hear/hear-buttons.tsx'
 import { LineLength } from '../lengths/length-marks.tsx'
 import { Picker } from '../picker/Picker.tsx'
+import { pencilIcon, trashIcon } from '../row-icons.tsx'
 import { RuleLines } from '../rules/RuleLines.tsx'
 import { offeredGroups, type TemplateInScript } from '../script.ts'
 import { Delay } from './Delay.tsx'
@@ -128,7 +129,7 @@ const Shown = memo((props: ShownProps) => {
                 title="Its name, its type and its voice"
                 onClick={() => write(template._id)}
               >
-                <IconPencil size={15} aria-hidden />
+                {pencilIcon}
               </button>
             )}
             <TogetherButton module={module} />
@@ -139,7 +140,7 @@ const Shown = memo((props: ShownProps) => {
               aria-label={`Delete module ${template?.name ?? ''}`.trim()}
               onClick={() => modules.remove(cue, module)}
             >
-              <IconTrash size={15} aria-hidden />
+              {trashIcon}
             </button>
           </span>
         </div>
