@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { fetchShowCode } from './app/console/show-code.ts'
+import { fetchDeskCode } from './app/OperatorRoutes.tsx'
 import { createQueryClient } from './rest/query-client.ts'
 import { operatorQuery } from './session/useOperator.ts'
 
@@ -22,6 +23,7 @@ const draw = (): void =>
   )
 
 void fetchShowCode(location)
+void fetchDeskCode(location)
 if (location.pathname === '/dramaturg')
   void Promise.race([
     queryClient.prefetchQuery(operatorQuery),

@@ -36,6 +36,11 @@ const behindLogin = {
   '/api/log': log,
 }
 
+/** Fetches the code of the writer's desk while the page still checks the login. */
+export const fetchDeskCode = async ({ pathname }: Location): Promise<void> => {
+  if (pathname === '/authoring') await authoring.preload()
+}
+
 /** The operators' pages. The server sends this page only for these paths; phones and unknown paths get another one. */
 export const OperatorRoutes = () => (
   <Routes>

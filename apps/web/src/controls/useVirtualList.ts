@@ -19,6 +19,8 @@ export const useVirtualList = ({ count, scroller, guess, gap = 0, mostWhole }: O
     count,
     enabled: isLong,
     getScrollElement: () => scroller.current,
+    // the first drawing has lines before the page knows the height of their box
+    initialRect: { width: innerWidth, height: innerHeight },
     estimateSize: () => guess,
     gap,
     overscan: 6,

@@ -4,7 +4,7 @@ import { useEditSession } from './edits/EditsProvider.tsx'
 /** A performance with a new name starts at version 1. A taken name changes nothing, and the author reads why. */
 export const useRename = () => {
   const session = useEditSession()
-  return ({ _id: id, name: from }: Performance, to: string): void =>
+  return ({ _id: id, name: from }: Pick<Performance, '_id' | 'name'>, to: string): void =>
     session.perform(id, {
       label: 'the new name',
       what: 'rename',

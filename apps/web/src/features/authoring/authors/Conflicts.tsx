@@ -12,8 +12,8 @@ import css from './conflicts.module.css'
 export const Conflicts = ({ performanceId }: { performanceId: string }) => {
   const session = useEditSession()
   const conflicts = useConflicts(performanceId)
-  const script = session.shown(performanceId)
-  if (conflicts.length === 0 || !script) return null
+  const script = conflicts.length === 0 ? undefined : session.shown(performanceId)
+  if (!script) return null
   return (
     <section className={css.conflicts} aria-label="Edits that conflict with another author’s" role="alert">
       {conflicts.map((conflict) => (

@@ -1,39 +1,23 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLock } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { code } from '../../../boundaries/code.ts'
 import { LazyBoundary } from '../../../boundaries/LazyBoundary.tsx'
 import { FailureScreen } from '../../../controls/FailureScreen.tsx'
 import { Loading } from '../../../controls/Loading.tsx'
-import gate from '../../../controls/permission-gate.module.css'
 import page from '../../../theme/page.module.css'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
-import { Conflicts } from '../authors/Conflicts.tsx'
 import { useEditSession } from '../edits/EditsProvider.tsx'
 import { PastView } from '../past/PastView.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
 import { useFolded } from './acts/useFolded.ts'
-import { EditorDrag } from './drag/EditorDrag.tsx'
+import { Desk } from './Desk.tsx'
 import { ActingContext, type Bring, DeskContext, EditorContext, type Side } from './EditorContext.tsx'
-import { EditorHeader } from './EditorHeader.tsx'
 import css from './editor.module.css'
-import { FindColumn } from './find/FindColumn.tsx'
-import { Gate } from './Gate.tsx'
-import { HearBar } from './hear/HearBar.tsx'
-import { HearProvider } from './hear/HearProvider.tsx'
-import { KnownPeopleProvider } from './KnownPeopleProvider.tsx'
-import { EditorKeys } from './keys/EditorKeys.tsx'
-import { LengthsProvider } from './lengths/LengthsProvider.tsx'
-import { CueRail } from './rail/CueRail.tsx'
 import { ReadView } from './read/ReadView.tsx'
-import type { Script } from './script.ts'
-import { ScriptView } from './script-view/ScriptView.tsx'
-import { GroupsColumn } from './side/GroupsColumn.tsx'
-import { TemplatesColumn } from './side/TemplatesColumn.tsx'
-import { Toolbar, type View } from './Toolbar.tsx'
+import type { View } from './Toolbar.tsx'
 import { askedIn, tryAddress } from './try/asked.ts'
 import { useActActions } from './useActActions.ts'
 import { useAutomationActions } from './useAutomationActions.ts'
@@ -43,6 +27,7 @@ import { useEditedScript } from './useEditedScript.ts'
 import { useEmoteActions } from './useEmoteActions.ts'
 import { useFocusOn } from './useFocusOn.ts'
 import { useGroupActions } from './useGroupActions.ts'
+import { useLatestScript } from './useLatestScript.ts'
 import { useModuleActions } from './useModuleActions.ts'
 import { usePerformanceTexts } from './usePerformanceTexts.ts'
 import { useQuestionActions } from './useQuestionActions.ts'
@@ -76,8 +61,7 @@ export const Editor = ({ id, onBack }: Props) => {
     },
     [bringers],
   )
-  const shown = useRef<Script | null>(null)
-  const scroller = useRef<HTMLDivElement>(null)
+  const { latest, follow } = useLatestScript(script)
   const cues = useCueActions(id)
   const acts = useActActions(id)
   const { folded, fold } = useFolded(id)
@@ -91,13 +75,6 @@ export const Editor = ({ id, onBack }: Props) => {
   const focusOn = useFocusOn(bring)
   const readOnly = useReadOnly(id)
   const [search, setSearch] = useSearchParams()
-  useEffect(() => {
-    shown.current = script
-  })
-  const latest = useCallback((): Script => {
-    if (!shown.current) throw new Error('There is no performance yet')
-    return shown.current
-  }, [])
   const desk = useMemo(
     () => ({ chosen, side, readOnly, folded, fold, machines: { opened, open, close } }),
     [chosen, side, readOnly, folded, fold, opened, open, close],
@@ -112,6 +89,7 @@ export const Editor = ({ id, onBack }: Props) => {
   const acting = useMemo(
     () => ({
       latest,
+      follow,
       cues,
       acts,
       modules,
@@ -129,6 +107,7 @@ export const Editor = ({ id, onBack }: Props) => {
     }),
     [
       latest,
+      follow,
       cues,
       acts,
       modules,
@@ -191,45 +170,7 @@ export const Editor = ({ id, onBack }: Props) => {
     <ActingContext value={acting}>
       <DeskContext value={desk}>
         <EditorContext value={edit}>
-          <AuthorsProvider performanceId={id}>
-            <main className={page.screen}>
-              <EditorHeader onBack={onBack} readOnly={readOnly !== undefined} />
-              <Conflicts performanceId={id} />
-              {readOnly !== undefined && (
-                <p className={gate.reason} role="status">
-                  <IconLock size={14} aria-hidden /> {readOnly}
-                </p>
-              )}
-              <KnownPeopleProvider users={people}>
-                <LengthsProvider>
-                  <HearProvider people={people}>
-                    <div className={css.desk} data-side={side ?? undefined}>
-                      <section className={css.script} aria-labelledby="cues">
-                        <Toolbar onView={onView} />
-                        <div className={css.both}>
-                          <div className={css.rail}>
-                            <CueRail scroller={scroller} />
-                          </div>
-                          <div className={css.scroller} ref={scroller}>
-                            <EditorDrag>
-                              <Gate>
-                                <ScriptView scroller={scroller} />
-                              </Gate>
-                              <EditorKeys />
-                            </EditorDrag>
-                          </div>
-                        </div>
-                        <HearBar />
-                      </section>
-                      {side === 'templates' && <TemplatesColumn voices={voices} />}
-                      {side === 'groups' && <GroupsColumn />}
-                      {side === 'find' && <FindColumn />}
-                    </div>
-                  </HearProvider>
-                </LengthsProvider>
-              </KnownPeopleProvider>
-            </main>
-          </AuthorsProvider>
+          <Desk performanceId={id} voices={voices} people={people} onBack={onBack} onView={onView} />
         </EditorContext>
       </DeskContext>
     </ActingContext>

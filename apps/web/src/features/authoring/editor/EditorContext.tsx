@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Script } from './script.ts'
 import type { ActActions } from './useActActions.ts'
 import type { AutomationActions } from './useAutomationActions.ts'
@@ -21,6 +21,8 @@ export type Bring = (id: string, align?: 'start' | 'auto') => void
 type Acting = {
   /** the performance as it is shown now, for what somebody does with it */
   latest: () => Script
+  /** calls after each edit, before the page is painted */
+  follow: (call: () => void) => () => void
   cues: CueActions
   acts: ActActions
   modules: ModuleActions
@@ -72,6 +74,15 @@ export const useActing = (): Acting => {
   const value = useContext(ActingContext)
   if (!value) throw new Error('There is no editor around this component')
   return value
+}
+
+/**
+ * Something of the edited performance. It must be the same object or value as long as it has not changed: then an edit of
+ * something else does not draw the component again.
+ */
+export const useScript = <T,>(take: (script: Script) => T): T => {
+  const { latest, follow } = useActing()
+  return useSyncExternalStore(follow, () => take(latest()))
 }
 
 /** What is open on the desk, and the actions. */

@@ -1,4 +1,3 @@
-import type { Performance } from '@ghostlight/contracts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { memo, useState } from 'react'
@@ -13,20 +12,17 @@ import { NameEdit } from '../NameEdit.tsx'
 import { PageActions } from '../PageActions.tsx'
 import { useRename } from '../useRename.ts'
 import { AutomationsButton } from './automations/AutomationsButton.tsx'
-import { useEditing } from './EditorContext.tsx'
+import { useScript } from './EditorContext.tsx'
 import { EmotesButton } from './emotes/EmotesButton.tsx'
 import { ProblemsButton } from './problems/ProblemsButton.tsx'
 import { QuestionsButton } from './questions/QuestionsButton.tsx'
 
 type Props = { onBack: () => void; readOnly: boolean }
 
-export const EditorHeader = (props: Props) => {
-  const { performance } = useEditing().script
-  return <Head {...props} performance={performance} />
-}
-
-/** What an edit of a line does not change is not drawn again for it. */
-const Head = memo(({ onBack, readOnly, performance }: Props & { performance: Performance }) => {
+export const EditorHeader = memo(({ onBack, readOnly }: Props) => {
+  const id = useScript(({ performance }) => performance._id)
+  const name = useScript(({ performance }) => performance.name)
+  const version = useScript(({ performance }) => performance.version)
   const [naming, setNaming] = useState(false)
   const rename = useRename()
   return (
@@ -34,15 +30,15 @@ const Head = memo(({ onBack, readOnly, performance }: Props & { performance: Per
       <Button onClick={onBack}>← Back to Performances</Button>
       {naming ? (
         <NameEdit
-          name={performance.name}
+          name={name}
           label="Performance name"
-          onRename={(name) => rename(performance, name)}
+          onRename={(to) => rename({ _id: id, name }, to)}
           onClose={() => setNaming(false)}
         />
       ) : (
-        <h1>{performance.name}</h1>
+        <h1>{name}</h1>
       )}
-      <span className={panel.count}>v{performance.version}</span>
+      <span className={panel.count}>v{version}</span>
       {!naming && (
         <ActionIcon
           variant="subtle"
@@ -57,18 +53,15 @@ const Head = memo(({ onBack, readOnly, performance }: Props & { performance: Per
       <ProblemsButton />
       <span className={panel.spacer} />
       <OthersHere />
-      <SaveLine performanceId={performance._id} />
+      <SaveLine performanceId={id} />
       <fieldset className={gate.gate} disabled={readOnly}>
-        <UndoButtons performanceId={performance._id} />
+        <UndoButtons performanceId={id} />
         <QuestionsButton />
         <EmotesButton />
         <AutomationsButton />
       </fieldset>
-      <ExportMenu
-        path={`/api/performances/${performance._id}/export`}
-        whole={`/api/performances/${performance._id}/package`}
-      />
-      <PageActions performance={performance._id} />
+      <ExportMenu path={`/api/performances/${id}/export`} whole={`/api/performances/${id}/package`} />
+      <PageActions performance={id} />
     </header>
   )
 })

@@ -3,42 +3,35 @@ import { IconBook, IconHistory, IconPlayerPlay, IconSearch, IconTemplate, IconUs
 import { memo } from 'react'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
-import { useDesk, useEditing } from './EditorContext.tsx'
+import { useDesk, useScript } from './EditorContext.tsx'
 import css from './editor.module.css'
 import { Gate } from './Gate.tsx'
 import { EveningLength } from './lengths/length-marks.tsx'
-import { offeredGroups } from './script.ts'
+import { offeredGroups, type Script } from './script.ts'
 
 export type View = 'read' | 'history'
-type OnView = (view: View) => void
 
-/** What is always at hand above the script: a new cue, and what opens beside it. */
-export const Toolbar = ({ onView }: { onView: OnView }) => {
-  const { script } = useEditing()
-  return (
-    <Row
-      onView={onView}
-      cueCount={script.cues.length}
-      templateCount={script.templates.length}
-      groupCount={script.groups.length + offeredGroups.length}
-    />
-  )
-}
+const Count = ({ of }: { of: (script: Script) => number }) => <span className={panel.count}>{useScript(of)}</span>
 
-type RowProps = { onView: OnView; cueCount: number; templateCount: number; groupCount: number }
+const cueCount = ({ cues }: Script): number => cues.length
+const opens = [
+  { of: 'templates', label: 'Templates', count: ({ templates }: Script) => templates.length, Icon: IconTemplate },
+  {
+    of: 'groups',
+    label: 'Groups',
+    count: ({ groups }: Script) => groups.length + offeredGroups.length,
+    Icon: IconUsersGroup,
+  },
+] as const
 
-/** Drawn again only for another count. */
-const Row = memo(({ onView, cueCount, templateCount, groupCount }: RowProps) => {
+/** What is always at hand above the script: a new cue, and what opens beside it. An edit draws at most its counts. */
+export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
   const { cues, focusOn, side, show, tryIt } = useDesk()
   const add = () => focusOn(`cue ${cues.add()._id}`)
-  const opens = [
-    { of: 'templates', label: 'Templates', count: templateCount, Icon: IconTemplate },
-    { of: 'groups', label: 'Groups', count: groupCount, Icon: IconUsersGroup },
-  ] as const
   return (
     <div className={css.toolbar}>
       <h2 id="cues">Cues</h2>
-      <span className={panel.count}>{cueCount}</span>
+      <Count of={cueCount} />
       <Gate>
         <Button size="xs" onClick={add}>
           + Add Cue
@@ -104,7 +97,8 @@ const Row = memo(({ onView, cueCount, templateCount, groupCount }: RowProps) => 
           leftSection={<Icon size={15} aria-hidden />}
           onClick={() => show(side === of ? null : of)}
         >
-          {label}&nbsp;<span className={panel.count}>{count}</span>
+          {label}&nbsp;
+          <Count of={count} />
         </Button>
       ))}
     </div>

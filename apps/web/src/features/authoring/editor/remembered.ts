@@ -10,10 +10,12 @@ export const remembered = <A extends readonly unknown[], R>(make: (...args: A) =
 }
 
 /** Gives the list of before again, as long as it has the same items in the same order. */
-export const kept = <T>(): ((next: readonly T[]) => readonly T[]) => {
+export const kept = <T>(
+  isSame: (item: T, before: T | undefined) => boolean = Object.is,
+): ((next: readonly T[]) => readonly T[]) => {
   let last: readonly T[] = []
   return (next) => {
-    if (next.length !== last.length || next.some((it, at) => it !== last[at])) last = next
+    if (next.length !== last.length || next.some((it, at) => !isSame(it, last[at]))) last = next
     return last
   }
 }

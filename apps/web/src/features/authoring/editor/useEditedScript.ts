@@ -8,6 +8,9 @@ import { scriptOf } from './script.ts'
 
 export const usersQuery = { queryKey: ['users'], queryFn: () => call('listUsers') }
 
+/** the same list each time, so that nothing is drawn again for it */
+const none: readonly never[] = []
+
 const isNone = (error: unknown): boolean => error instanceof CallFailed && error.code === 'NOT_FOUND'
 
 /** The ids of what has the focus: the cue, template or group, and the module. */
@@ -37,8 +40,8 @@ export const useEditedScript = (id: string) => {
   }, [whole.data, welcome])
   return {
     script,
-    voices: voices.data ?? [],
-    people: users.data ?? [],
+    voices: voices.data ?? none,
+    people: users.data ?? none,
     /** false: there never was a performance with this id, or it was deleted */
     isThere: !isNone(whole.error) && !whole.data?.performance.hidden,
     /** there is nothing to show. A failed refetch does not count: what is shown stays */

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconPlug } from '@tabler/icons-react'
 import panel from '../../../../theme/panel.module.css'
-import { useEditing } from '../EditorContext.tsx'
+import { useDesk, useScript } from '../EditorContext.tsx'
 import { AutomationCard } from './AutomationCard.tsx'
 import css from './automations.module.css'
 
@@ -10,9 +10,9 @@ const most = 50
 
 /** Shows in sentences what a performance tells the other machines in the house. */
 export const AutomationsButton = () => {
-  const { script, automations, focusOn, machines } = useEditing()
+  const { automations, focusOn, machines } = useDesk()
   const { opened, open, close } = machines
-  const all = Object.values(script.performance.automations ?? {})
+  const all = Object.values(useScript(({ performance }) => performance.automations) ?? {})
   return (
     <>
       <Button size="xs" leftSection={<IconPlug size={16} aria-hidden />} onClick={open}>

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
-import { IconGripVertical } from '@tabler/icons-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { gripIcon } from '../row-icons.tsx'
 import css from './drag.module.css'
 import { useStep } from './EditorDrag.tsx'
 import type { Carried } from './place.ts'
@@ -22,26 +22,33 @@ const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
 export const DragItem = ({ dragged, label, gap = 0, className, row, children }: Props) => {
   const step = useStep()
   const drag = useDraggable({ id: dragged.id, data: dragged })
-  const handle = (
-    <button
-      type="button"
-      ref={drag.setActivatorNodeRef}
-      className={css.handle}
-      aria-label={`Move ${label}`}
-      title="Drag, or move with the arrow keys"
-      data-focus={`move ${dragged.id}`}
-      {...drag.listeners}
-      onKeyDown={(event) => {
-        const by = event.ctrlKey || event.metaKey ? undefined : steps[event.key]
-        if (!by) return
-        event.preventDefault()
-        step(dragged, by)
-      }}
-    >
-      <IconGripVertical size={16} aria-hidden />
-    </button>
+  const { setActivatorNodeRef, listeners } = drag
+  const { kind, id } = dragged
+  const cue = dragged.kind === 'module' ? dragged.cue : undefined
+  // the same handle again, so that the item is not drawn again for it
+  const handle = useMemo(
+    () => (
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={css.handle}
+        aria-label={`Move ${label}`}
+        title="Drag, or move with the arrow keys"
+        data-focus={`move ${id}`}
+        {...listeners}
+        onKeyDown={(event) => {
+          const by = event.ctrlKey || event.metaKey ? undefined : steps[event.key]
+          if (!by) return
+          event.preventDefault()
+          step(cue === undefined ? { kind: 'cue', id } : { kind: 'module', id, cue }, by)
+        }}
+      >
+        {gripIcon}
+      </button>
+    ),
+    [setActivatorNodeRef, listeners, label, id, cue, step],
   )
-  const marked = { [`data-${dragged.kind}`]: dragged.id, ...(row && { 'data-row': row.key, 'data-index': row.index }) }
+  const marked = { [`data-${kind}`]: id, ...(row && { 'data-row': row.key, 'data-index': row.index }) }
   const { setNodeRef } = drag
   const measure = row?.measure
   const ref = useCallback(

@@ -9,18 +9,20 @@ const StepContext = createContext<Step>(() => undefined)
 /** Moves an item by keyboard. */
 export const useStep = (): Step => useContext(StepContext)
 
+/** With other options or another list at each drawing, every handle on the desk would be drawn again. */
+const mouse = { activationConstraint: { distance: 4 } }
+const touch = { activationConstraint: { delay: 200, tolerance: 8 } }
+/** The place is computed from the page when the item is dropped. */
+const noCollisions = () => []
+
 /** Moves cues, and modules within and between cues: by dragging their handles, or with the arrow keys on them. */
 export const EditorDrag = ({ children }: { children: ReactNode }) => {
   const { said, hold, letGo, step, announcements } = useMoving()
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-  )
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
   return (
     <DndContext
       sensors={sensors}
-      // the place is computed from the page when the item is dropped
-      collisionDetection={() => []}
+      collisionDetection={noCollisions}
       accessibility={{ announcements }}
       onDragStart={hold}
       onDragEnd={letGo}

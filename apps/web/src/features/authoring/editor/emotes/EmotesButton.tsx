@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { EmotePicture } from '../../../../controls/EmotePicture.tsx'
 import panel from '../../../../theme/panel.module.css'
-import { useEditing } from '../EditorContext.tsx'
+import { useActing, useScript } from '../EditorContext.tsx'
 import { usualEmotes } from '../useEmoteActions.ts'
 import { EmotePreview } from './EmotePreview.tsx'
 import { EmoteRow } from './EmoteRow.tsx'
@@ -12,9 +12,9 @@ import css from './emotes.module.css'
 
 /** What the audience taps: the usual nine, or a list of the performance. */
 export const EmotesButton = () => {
-  const { script, emotes, focusOn } = useEditing()
+  const { emotes, focusOn } = useActing()
   const [opened, { open, close }] = useDisclosure()
-  const own = script.performance.data?.emotes
+  const own = useScript(({ performance }) => performance.data?.emotes)
   return (
     <>
       <Button size="xs" leftSection={<IconMoodSmile size={16} aria-hidden />} onClick={open}>

@@ -14,7 +14,7 @@ import {
 import { playSound } from '../../../../live/play-sound.ts'
 import { call } from '../../../../rest/client.ts'
 import { inlineOf } from '../../../templates/template-values.ts'
-import { useActing, useEditing } from '../EditorContext.tsx'
+import { useActing, useScript } from '../EditorContext.tsx'
 import { lengthsQuery } from '../lengths/useMeasured.ts'
 import { userGroupsQuery } from '../problems/useProblems.ts'
 import { createHearing, type Hearing, type ToHear } from './hearing.ts'
@@ -24,10 +24,10 @@ export type As = 'nobody' | 'invented' | (string & {})
 const nobodyYet: User = { _id: 'invented', name: '', phone: '', type: 'audience', data: {} }
 
 const useHearingHere = (people: readonly User[]) => {
-  const { script } = useEditing()
   const { latest } = useActing()
+  const all = useScript((script) => script.groups)
+  const id = useScript(({ performance }) => performance._id)
   const client = useQueryClient()
-  const id = script.performance._id
   const [asked, setAs] = useState<As | null>(null)
   const as = asked ?? people.find(({ type }) => type === 'audience')?._id ?? 'nobody'
   const [invented, setInvented] = useState(nobodyYet)
@@ -53,8 +53,8 @@ const useHearingHere = (people: readonly User[]) => {
   const groups = useMemo(() => {
     if (as === 'invented') return chosen ?? []
     const named = new Set(grouped?.people.find(({ _id }) => _id === as)?.groups.map((it) => it.toLowerCase()))
-    return script.groups.flatMap(({ _id, name }) => (named.has(name.toLowerCase()) ? _id : []))
-  }, [as, chosen, grouped, script.groups])
+    return all.flatMap(({ _id, name }) => (named.has(name.toLowerCase()) ? _id : []))
+  }, [as, chosen, grouped, all])
   const shared = useRef({ as, user, groups })
   useEffect(() => {
     shared.current = { as, user, groups }

@@ -1,6 +1,6 @@
 import type { Cue, Module } from '@ghostlight/contracts'
-import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import act from '../act.module.css'
+import { playIcon, stopIcon } from '../row-icons.tsx'
 import { useHearActs, useHearing } from './HearProvider.tsx'
 
 type Props = { of: string; name: string; title: string; onPlay: () => void }
@@ -8,7 +8,6 @@ type Props = { of: string; name: string; title: string; onPlay: () => void }
 const HearButton = ({ of, name, title, onPlay }: Props) => {
   const { hearing } = useHearActs()
   const isOn = useHearing((it) => it.isOn && it.of === of)
-  const Icon = isOn ? IconPlayerStop : IconPlayerPlay
   return (
     <button
       type="button"
@@ -17,7 +16,7 @@ const HearButton = ({ of, name, title, onPlay }: Props) => {
       title={isOn ? 'Stop' : title}
       onClick={isOn ? hearing.stop : onPlay}
     >
-      <Icon size={15} aria-hidden />
+      {isOn ? stopIcon : playIcon}
     </button>
   )
 }

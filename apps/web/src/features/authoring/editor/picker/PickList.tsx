@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** So many are drawn at first; scrolling to the end, or walking there with the arrow keys, draws as many more. */
-const step = 40
+const step = 20
 
 /** The list of a picker, with a field that searches it. */
 export const PickList = ({ label, value, choices, onChoose, onClose }: Props) => {

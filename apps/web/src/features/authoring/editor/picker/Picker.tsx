@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { chevronDown, rowIcon } from '../row-icons.tsx'
 import type { Choice } from './choices.ts'
 import { PickList } from './PickList.tsx'
 import css from './picker.module.css'
@@ -17,6 +17,8 @@ type Props = {
   isWrong?: boolean
   icon?: ReactNode
 }
+
+const more = rowIcon(14, chevronDown, css.more)
 
 /** A button that opens a list to search and choose from. Only an open list is on the page. */
 export const Picker = ({ label, shown, value, choices, onChoose, focusKey, className, isWrong, icon }: Props) => {
@@ -41,7 +43,7 @@ export const Picker = ({ label, shown, value, choices, onChoose, focusKey, class
       >
         {icon}
         <span className="ellipsis">{shown}</span>
-        <IconChevronDown size={14} className={css.more ?? ''} aria-hidden />
+        {more}
       </button>
       {opened && <PickList label={label} value={value} choices={choices()} onChoose={onChoose} onClose={close} />}
     </span>

@@ -1,10 +1,11 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import page from '../../../../theme/page.module.css'
 import { useEditing } from '../EditorContext.tsx'
 import editor from '../editor.module.css'
+import { kept } from '../remembered.ts'
 import type { ScriptProblem } from '../script.ts'
 import css from './problems.module.css'
 import { useProblems } from './useProblems.ts'
@@ -12,23 +13,37 @@ import { useProblems } from './useProblems.ts'
 /** A list names so many; the others come when these are put right. */
 const mostListed = 100
 
+const isSameProblem = (a: ScriptProblem, b: ScriptProblem | undefined): boolean =>
+  a.text === b?.text &&
+  a.focus === b.focus &&
+  a.cue?.number === b.cue?.number &&
+  a.cue?.name === b.cue?.name &&
+  a.template === b.template &&
+  a.select === b.select &&
+  a.automation === b.automation
+
 /** Counts what would go wrong on the night, and lists it. Each problem leads to the field that puts it right. */
 export const ProblemsButton = () => {
   const { script, choose, focusOn, machines } = useEditing()
   const checked = useProblems(script)
+  const [same] = useState(() => kept(isSameProblem))
   const problems = useMemo(() => {
     const places = new Set(checked.map(({ focus }) => focus))
     // those of a module stand in the script at once, and have the words of preflight a moment later
     const own = script.problems.filter(({ cue, focus }) => !cue || !places.has(focus))
     const all = [...checked, ...own]
-    return [...new Map(all.map((it) => [`${it.cue?.number} ${it.text} ${it.focus}`, it])).values()]
-  }, [checked, script.problems])
-  const lead = (problem: ScriptProblem) => {
-    if (problem.automation) machines.open()
-    const template = problem.template ?? templateOf(problem.focus)
-    if (template) choose(template)
-    focusOn(problem.focus, problem.select)
-  }
+    return same([...new Map(all.map((it) => [`${it.cue?.number} ${it.text} ${it.focus}`, it])).values()])
+  }, [checked, script.problems, same])
+  const { open } = machines
+  const lead = useCallback(
+    (problem: ScriptProblem) => {
+      if (problem.automation) open()
+      const template = problem.template ?? templateOf(problem.focus)
+      if (template) choose(template)
+      focusOn(problem.focus, problem.select)
+    },
+    [open, choose, focusOn],
+  )
   const [search, setSearch] = useSearchParams()
   const at = search.get('at')
   const toPlace = useEffectEvent((focus: string) => {
@@ -38,6 +53,13 @@ export const ProblemsButton = () => {
   useEffect(() => {
     if (at !== null) toPlace(at)
   }, [at])
+  return <Told problems={problems} lead={lead} />
+}
+
+type ToldProps = { problems: readonly ScriptProblem[]; lead: (problem: ScriptProblem) => void }
+
+/** An edit that makes no problem and solves none does not draw it again. */
+const Told = memo(({ problems, lead }: ToldProps) => {
   const [first, second] = problems
   const count = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
   const button = (
@@ -78,7 +100,7 @@ export const ProblemsButton = () => {
       )}
     </span>
   )
-}
+})
 
 /** The words of a template are in its panel, which must be open. */
 const templateOf = (focus: string): string | undefined =>

@@ -4,16 +4,16 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
 import panel from '../../../../theme/panel.module.css'
-import { useEditing } from '../EditorContext.tsx'
+import { useActing, useScript } from '../EditorContext.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 import css from './questions.module.css'
 
 /** What people are asked at the door: the usual five, or a list of the performance. */
 export const QuestionsButton = () => {
-  const { script, questions, focusOn } = useEditing()
+  const { questions, focusOn } = useActing()
   const [opened, { open, close }] = useDisclosure()
-  const own = script.performance.data?.joinQuestions
+  const own = useScript(({ performance }) => performance.data?.joinQuestions)
   const rows = useRowIds()
   const add = () => {
     const key = questions.add()

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
 import { useEditing } from '../EditorContext.tsx'
 import type { Script } from '../script.ts'
@@ -79,55 +79,108 @@ export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | nul
     event.stopPropagation()
     if (id !== undefined) step(line, id, by)
   }
+  const latestKeys = useRef(keys)
+  useEffect(() => {
+    latestKeys.current = keys
+  })
+  const [onKey] = useState(() => (event: KeyboardEvent, line: number, id?: string) => {
+    latestKeys.current(event, line, id)
+  })
   return (
     <nav ref={list} className={css.rail} aria-label="Cues by number">
       <ol style={{ paddingTop: above, paddingBottom: below }}>
         {lines.map((line) => {
           const it = all[line]
           if (it?.kind === 'act') {
-            const { opener, name } = it
-            const isFolded = folded.has(opener)
+            const { opener } = it
             return (
-              <li key={`act ${opener}`}>
-                <button
-                  type="button"
-                  className={css.act}
-                  data-at={line}
-                  aria-expanded={!isFolded}
-                  tabIndex={-1}
-                  aria-label={name}
-                  title={isFolded ? `${name}: show its cues` : `${name}: fold`}
-                  onClick={() => fold(opener, !isFolded)}
-                  onKeyDown={(event) => keys(event, line)}
-                >
-                  {isFolded ? <IconChevronRight size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
-                  <span className={`${css.name} ellipsis`}>{name}</span>
-                </button>
-              </li>
+              <ActLine
+                key={`act ${opener}`}
+                opener={opener}
+                name={it.name}
+                line={line}
+                isFolded={folded.has(opener)}
+                fold={fold}
+                onKey={onKey}
+              />
             )
           }
           const cue = it && script.cues[it.at]
           if (!cue) return null
           const { _id, name } = cue.cue
           return (
-            <li key={_id}>
-              <button
-                type="button"
-                className={css.cue}
-                data-at={line}
-                aria-current={line === at || undefined}
-                tabIndex={line === at ? 0 : -1}
-                title="Go to this cue. Alt and an arrow key move it"
-                onClick={() => lead(_id)}
-                onKeyDown={(event) => keys(event, line, _id)}
-              >
-                <b className={css.number}>{cue.number}</b>
-                <span className={`${css.name} ellipsis`}>{name}</span>
-              </button>
-            </li>
+            <CueLine
+              key={_id}
+              id={_id}
+              number={cue.number}
+              name={name}
+              line={line}
+              isHere={line === at}
+              lead={lead}
+              onKey={onKey}
+            />
           )
         })}
       </ol>
     </nav>
   )
 }
+
+type OnKey = (event: KeyboardEvent, line: number, id?: string) => void
+type ActProps = {
+  opener: string
+  name: string
+  line: number
+  isFolded: boolean
+  fold: (opener: string, isFolded: boolean) => void
+  onKey: OnKey
+}
+
+const ActLine = memo(({ opener, name, line, isFolded, fold, onKey }: ActProps) => (
+  <li>
+    <button
+      type="button"
+      className={css.act}
+      data-at={line}
+      aria-expanded={!isFolded}
+      tabIndex={-1}
+      aria-label={name}
+      title={isFolded ? `${name}: show its cues` : `${name}: fold`}
+      onClick={() => fold(opener, !isFolded)}
+      onKeyDown={(event) => onKey(event, line)}
+    >
+      {isFolded ? <IconChevronRight size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+      <span className={`${css.name} ellipsis`}>{name}</span>
+    </button>
+  </li>
+))
+
+type CueProps = {
+  id: string
+  number: string
+  name: string
+  line: number
+  /** the cue in view */
+  isHere: boolean
+  lead: (id: string) => void
+  onKey: OnKey
+}
+
+/** Drawn again only for another name, number or place: the column is drawn with every edit and every cue in view. */
+const CueLine = memo(({ id, number, name, line, isHere, lead, onKey }: CueProps) => (
+  <li>
+    <button
+      type="button"
+      className={css.cue}
+      data-at={line}
+      aria-current={isHere || undefined}
+      tabIndex={isHere ? 0 : -1}
+      title="Go to this cue. Alt and an arrow key move it"
+      onClick={() => lead(id)}
+      onKeyDown={(event) => onKey(event, line, id)}
+    >
+      <b className={css.number}>{number}</b>
+      <span className={`${css.name} ellipsis`}>{name}</span>
+    </button>
+  </li>
+))

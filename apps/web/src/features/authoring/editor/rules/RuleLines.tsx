@@ -11,10 +11,12 @@ import css from './rules.module.css'
 /**
  * Who in the group hears a module, and what it does to those who heard it. Nothing is drawn for a module without rules.
  */
-export const RuleLines = ({ module }: { module: Module }) => {
+export const RuleLines = ({ module }: { module: Module }) =>
+  module.conditions.length + module.effects.length > 0 && <Rules module={module} />
+
+const Rules = ({ module }: { module: Module }) => {
   const { script, modules } = useEditing()
-  const { _id: id, conditions, effects } = module
-  if (conditions.length + effects.length === 0) return null
+  const { _id: id, effects } = module
   const nameOf = groupNameIn(script)
   const setEffects = (next: Effect[]) => modules.change(id, { effects: next })
   return (

@@ -1,11 +1,12 @@
 import type { Cue } from '@ghostlight/contracts'
-import { IconPlayerTrackNext, IconSeparatorHorizontal, IconTrash } from '@tabler/icons-react'
+import { IconPlayerTrackNext, IconSeparatorHorizontal } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback } from 'react'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { OthersAt } from '../../authors/OthersHere.tsx'
 import { AutosavedText } from '../AutosavedText.tsx'
 import act from '../act.module.css'
 import { useActing } from '../EditorContext.tsx'
+import { trashIcon } from '../row-icons.tsx'
 import { CueNotesRow } from './CueNotesRow.tsx'
 import { CueNumber } from './CueNumber.tsx'
 import css from './cue-head.module.css'
@@ -74,7 +75,7 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
           aria-label={`Delete cue ${cue.name}`}
           onClick={() => cues.remove(cue, at)}
         >
-          <IconTrash size={15} aria-hidden />
+          {trashIcon}
         </button>
       </div>
       <GrowingText

@@ -32,8 +32,7 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
       <CueLength cue={cue} />
       <TimeField
         label="Planned length (s)"
-        variant="unstyled"
-        className={css.planned ?? ''}
+        plain={css.planned}
         placeholder="Planned s"
         problemClass={panel.trouble ?? ''}
         ms={plannedMs || null}

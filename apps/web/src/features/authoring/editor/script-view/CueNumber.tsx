@@ -1,15 +1,15 @@
 import type { Cue } from '@ghostlight/contracts'
 import { cueNumber, numberTaken } from '@ghostlight/contracts/rules'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
-import { useActing } from '../EditorContext.tsx'
+import { useActing, useScript } from '../EditorContext.tsx'
 import css from './cue-head.module.css'
 
 /** The number of this cue: its place in the list, until the author types another, such as 12.5. */
 export const CueNumber = ({ cue: { _id, number = '' }, at }: { cue: Cue; at: number }) => {
   const { cues, latest } = useActing()
-  const takenBy = (typed: string): string | null => {
+  const takenBy = (typed: string, script = latest()): string | null => {
     if (typed.trim() === '') return null
-    const all = latest().cues.map((it) => it.cue)
+    const all = script.cues.map((it) => it.cue)
     const taken = numberTaken(all, { at, number: typed.trim() })
     return taken === undefined ? null : `${cueNumber(all, taken)} is the number of ${all[taken]?.name}.`
   }
@@ -18,7 +18,7 @@ export const CueNumber = ({ cue: { _id, number = '' }, at }: { cue: Cue; at: num
     if (text === from) return true
     return takenBy(text) === null && cues.change(_id, { number: text }, { number: from })
   })
-  const problem = takenBy(field.value)
+  const problem = useScript((script) => takenBy(field.value, script))
   return (
     <input
       type="text"

@@ -8,7 +8,7 @@ type Props = { label: string; ms: number; onSave: (ms: number, from: number) => 
 export const Delay = ({ label, ms, onSave }: Props) => (
   <TimeField
     label={label}
-    className={css.delay ?? ''}
+    plain={css.delay}
     problemClass={`${panel.trouble} ${css.told}`}
     ms={ms}
     empty={0}

@@ -1,6 +1,6 @@
 import type { Cue, Module } from '@ghostlight/contracts'
-import { IconAlertTriangleFilled, IconPencil, IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
 import panel from '../../../../theme/panel.module.css'
 import { TemplateIcon } from '../../../cues/TemplateIcon.tsx'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
@@ -10,10 +10,12 @@ import { useActing } from '../EditorContext.tsx'
 import { HearLine } from '../hear/hear-buttons.tsx'
 import { LineLength } from '../lengths/length-marks.tsx'
 import { Picker } from '../picker/Picker.tsx'
+import { pencilIcon, trashIcon } from '../row-icons.tsx'
 import { RuleLines } from '../rules/RuleLines.tsx'
 import { offeredGroups, type TemplateInScript } from '../script.ts'
 import { Delay } from './Delay.tsx'
 import { delaysAfter } from './delay.ts'
+import type { Measure } from './Measured.tsx'
 import { ModuleMenu } from './ModuleMenu.tsx'
 import css from './module-line.module.css'
 import { TogetherButton } from './TogetherButton.tsx'
@@ -35,12 +37,32 @@ type Props = {
   rowKey: string
   index: number
   gap: number
-  measure: ((element: Element | null) => void) | undefined
+  measure: Measure
 }
 
-/** A module as a line of a play: who hears it and when, and beside it the words. Its conditions and effects stand below. */
-const Line = (props: Props) => {
-  const { module, cue, template: used, group, problem, also, symbols } = props
+/** A module as a line of a play. It can be moved; what it holds is drawn again only for its own changes. */
+const Line = ({ rowKey, index, gap, measure, place, ...shown }: Props) => {
+  const { module, cue, template } = shown
+  return (
+    <DragItem
+      dragged={{ kind: 'module', id: module._id, cue: cue._id }}
+      label={`module ${place + 1}, ${template?.template.name ?? 'no template'}`}
+      gap={gap}
+      row={{ key: rowKey, index, measure }}
+    >
+      {(handle) => <Shown {...shown} handle={handle} />}
+    </DragItem>
+  )
+}
+
+type ShownProps = Omit<Props, 'rowKey' | 'index' | 'gap' | 'measure' | 'place'> & {
+  /** the handle that moves it */
+  handle: ReactNode
+}
+
+/** Who hears it and when, and beside it the words. Its conditions and effects stand below. */
+const Shown = memo((props: ShownProps) => {
+  const { module, cue, template: used, group, problem, also, symbols, handle } = props
   const { modules, choose, focusOn, latest } = useActing()
   const id = module._id
   const template = used?.template
@@ -50,99 +72,90 @@ const Line = (props: Props) => {
     focusOn(`words ${templateId}`)
   }
   return (
-    <DragItem
-      dragged={{ kind: 'module', id, cue: cue._id }}
-      label={`module ${props.place + 1}, ${template?.name ?? 'no template'}`}
-      gap={props.gap}
-      row={{ key: props.rowKey, index: props.index, measure: props.measure }}
-    >
-      {(handle) => (
-        <div className={css.module} data-author-part={id} data-problem={problem !== null || undefined}>
-          <div className={css.who}>
-            {handle}
-            <div className={css.hears}>
-              <Picker
-                label="Group"
-                className={css.group}
-                focusKey={`group ${id}`}
-                shown={group ?? 'Choose a group'}
-                isWrong={group === undefined}
-                value={module.group}
-                choices={() => [
-                  ...latest().groups.map((it) => ({ value: it._id, label: it.name })),
-                  ...offeredGroups.map(({ _id }) => ({ value: _id, label: _id })),
-                ]}
-                onChoose={(next) => modules.change(id, { group: next })}
-              />
-              <span className={css.when} data-focus={`delay ${id}`} data-none={module.maxdelay === 0 || undefined}>
-                <Delay
-                  label="Delay (s) min"
-                  ms={module.mindelay}
-                  onSave={(mindelay, from) => modules.change(id, delaysAfter(module, { mindelay }), { mindelay: from })}
-                />
-                <span aria-hidden>–</span>
-                <Delay
-                  label="Delay (s) max"
-                  ms={module.maxdelay}
-                  onSave={(maxdelay, from) => modules.change(id, delaysAfter(module, { maxdelay }), { maxdelay: from })}
-                />
-                <span aria-hidden>s</span>
-              </span>
-            </div>
-          </div>
-          <div className={css.what}>
-            <div className={css.label}>
-              <Picker
-                label="Template"
-                focusKey={`template ${id}`}
-                shown={template?.name ?? 'Choose a template'}
-                isWrong={!template}
-                icon={<TemplateIcon type={template?.type ?? ''} size={14} />}
-                value={template?._id ?? null}
-                choices={() => latest().templates.map((it) => ({ value: it.template._id, label: it.template.name }))}
-                onChoose={(next) => modules.change(id, { template: next })}
-              />
-              {template && <LineLength template={template} />}
-              {also && <span className={css.also}>also in {also}</span>}
-              <span className={css.acts}>
-                {template && <HearLine module={module} name={template.name} />}
-                {template && (
-                  <button
-                    type="button"
-                    className={act.act}
-                    aria-label={`Edit template ${template.name}`}
-                    title="Its name, its type and its voice"
-                    onClick={() => write(template._id)}
-                  >
-                    <IconPencil size={15} aria-hidden />
-                  </button>
-                )}
-                <TogetherButton module={module} />
-                <ModuleMenu module={module} cue={cue} name={name} />
-                <button
-                  type="button"
-                  className={act.act}
-                  aria-label={`Delete module ${template?.name ?? ''}`.trim()}
-                  onClick={() => modules.remove(cue, module)}
-                >
-                  <IconTrash size={15} aria-hidden />
-                </button>
-              </span>
-            </div>
-            {template && <Words template={template} moduleId={id} symbols={symbols} />}
-            <RuleLines module={module} />
-            {props.isUnsettled && <DeletedNotice part={{ kind: 'module', id }} performanceId={props.performanceId} />}
-            {problem && (!template || group === undefined) && (
-              <p className={panel.trouble}>
-                <IconAlertTriangleFilled size={14} aria-hidden />
-                {problem}
-              </p>
-            )}
-          </div>
+    <div className={css.module} data-author-part={id} data-problem={problem !== null || undefined}>
+      <div className={css.who}>
+        {handle}
+        <div className={css.hears}>
+          <Picker
+            label="Group"
+            className={css.group}
+            focusKey={`group ${id}`}
+            shown={group ?? 'Choose a group'}
+            isWrong={group === undefined}
+            value={module.group}
+            choices={() => [
+              ...latest().groups.map((it) => ({ value: it._id, label: it.name })),
+              ...offeredGroups.map(({ _id }) => ({ value: _id, label: _id })),
+            ]}
+            onChoose={(next) => modules.change(id, { group: next })}
+          />
+          <span className={css.when} data-focus={`delay ${id}`} data-none={module.maxdelay === 0 || undefined}>
+            <Delay
+              label="Delay (s) min"
+              ms={module.mindelay}
+              onSave={(mindelay, from) => modules.change(id, delaysAfter(module, { mindelay }), { mindelay: from })}
+            />
+            <span aria-hidden>–</span>
+            <Delay
+              label="Delay (s) max"
+              ms={module.maxdelay}
+              onSave={(maxdelay, from) => modules.change(id, delaysAfter(module, { maxdelay }), { maxdelay: from })}
+            />
+            <span aria-hidden>s</span>
+          </span>
         </div>
-      )}
-    </DragItem>
+      </div>
+      <div className={css.what}>
+        <div className={css.label}>
+          <Picker
+            label="Template"
+            focusKey={`template ${id}`}
+            shown={template?.name ?? 'Choose a template'}
+            isWrong={!template}
+            icon={<TemplateIcon type={template?.type ?? ''} size={14} />}
+            value={template?._id ?? null}
+            choices={() => latest().templates.map((it) => ({ value: it.template._id, label: it.template.name }))}
+            onChoose={(next) => modules.change(id, { template: next })}
+          />
+          {template && <LineLength template={template} />}
+          {also && <span className={css.also}>also in {also}</span>}
+          <span className={css.acts}>
+            {template && <HearLine module={module} name={template.name} />}
+            {template && (
+              <button
+                type="button"
+                className={act.act}
+                aria-label={`Edit template ${template.name}`}
+                title="Its name, its type and its voice"
+                onClick={() => write(template._id)}
+              >
+                {pencilIcon}
+              </button>
+            )}
+            <TogetherButton module={module} />
+            <ModuleMenu module={module} cue={cue} name={name} />
+            <button
+              type="button"
+              className={act.act}
+              aria-label={`Delete module ${template?.name ?? ''}`.trim()}
+              onClick={() => modules.remove(cue, module)}
+            >
+              {trashIcon}
+            </button>
+          </span>
+        </div>
+        {template && <Words template={template} moduleId={id} symbols={symbols} />}
+        <RuleLines module={module} />
+        {props.isUnsettled && <DeletedNotice part={{ kind: 'module', id }} performanceId={props.performanceId} />}
+        {problem && (!template || group === undefined) && (
+          <p className={panel.trouble}>
+            <IconAlertTriangleFilled size={14} aria-hidden />
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
   )
-}
+})
 
 export const ModuleLine = memo(Line)

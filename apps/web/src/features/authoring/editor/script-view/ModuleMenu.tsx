@@ -1,10 +1,11 @@
 import type { Cue, Module } from '@ghostlight/contracts'
 import { Menu } from '@mantine/core'
-import { IconArrowRight, IconDots, IconFilter, IconUsersGroup } from '@tabler/icons-react'
+import { IconArrowRight, IconFilter, IconUsersGroup } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import css from '../act.module.css'
 import { useActing } from '../EditorContext.tsx'
 import { PickList } from '../picker/PickList.tsx'
+import { dotsIcon } from '../row-icons.tsx'
 import { aboutField } from '../rule-words.ts'
 
 type Props = { module: Module; cue: Cue; name: string }
@@ -34,7 +35,7 @@ export const ModuleMenu = (props: Props) => {
         aria-expanded={opened === 'menu'}
         onClick={() => open('menu')}
       >
-        <IconDots size={16} aria-hidden />
+        {dotsIcon}
       </button>
       {opened === 'menu' && <Items {...props} onClose={close} onOthers={() => open('cues')} />}
       {opened === 'cues' && <OtherCues {...props} onClose={close} />}

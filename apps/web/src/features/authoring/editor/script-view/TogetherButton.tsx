@@ -1,8 +1,8 @@
 import type { Module } from '@ghostlight/contracts'
-import { IconLayoutAlignLeft } from '@tabler/icons-react'
 import { useId } from 'react'
 import css from '../act.module.css'
 import { useActing } from '../EditorContext.tsx'
+import { togetherIcon } from '../row-icons.tsx'
 
 const help =
   'All phones start at the same moment, when every phone has the sound. The module waits up to 15 s for that.'
@@ -22,7 +22,7 @@ export const TogetherButton = ({ module: { _id, sync = false } }: { module: Modu
         title={`Phones start together. ${help}`}
         onClick={() => modules.change(_id, { sync: !sync })}
       >
-        <IconLayoutAlignLeft size={15} aria-hidden />
+        {togetherIcon}
       </button>
       <span id={described} className={css.hidden}>
         {help}

@@ -36,6 +36,8 @@ export const useRows = (scroller: RefObject<HTMLDivElement | null>, rows: readon
     count: rows.length,
     enabled: isLong,
     getScrollElement: () => scroller.current,
+    // the first drawing has rows before the page knows the height of their box
+    initialRect: { width: innerWidth, height: innerHeight },
     estimateSize: (index) => {
       const row = rows[index]
       return row ? guessOf(row, row.kind === 'module' ? wordsIn(script.templateOf(row.item.module.template)) : 0) : 0

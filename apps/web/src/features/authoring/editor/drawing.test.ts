@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { seenOf } from '../edits/inverse.ts'
+import { scriptQuery } from '../edits/script-query.ts'
+import { aCue, aModule, aScript } from '../edits/testing/script.ts'
+import { watchDrawn } from './testing/drawn.ts'
+import { openEditor } from './testing/editor-screen.ts'
+
+/** Three cues of two lines each; each line says something else. */
+const opened = async () => {
+  const base = aScript()
+  const [template] = base.templates
+  if (!template) throw new Error('the fixture has a template')
+  const cues = ['a', 'b', 'c']
+  const lines = cues.flatMap((cue) => [`${cue}1`, `${cue}2`])
+  return openEditor({
+    script: {
+      ...base,
+      performance: { ...base.performance, cues, templates: lines },
+      cues: cues.map((cue) => aCue(cue, [`${cue}1`, `${cue}2`])),
+      modules: lines.map((id) => ({ ...aModule(id, id.slice(0, 1)), template: id })),
+      templates: lines.map((id) => ({ ...template, _id: id, name: `Line ${id}` })),
+    },
+  })
+}
+
+/** Where fields and buttons were drawn: in which line, in which cue, in the column of cues, or the button itself. */
+const places = (drawn: readonly Element[]): string[] => {
+  const named = drawn
+    .filter((it) => it.matches('input, textarea, select, button'))
+    .map((it) => {
+      const line = it.closest<HTMLElement>('[data-author-part]')?.dataset['authorPart']
+      const cue = it.closest<HTMLElement>('[data-cue]')?.dataset['cue']
+      if (line !== undefined || cue !== undefined) return line ?? `cue ${cue}`
+      return it.closest('nav') ? 'column of cues' : (it.getAttribute('aria-label') ?? it.textContent)
+    })
+  return [...new Set(named)].toSorted()
+}
+
+it('an edit of one line draws this line, and nothing of the other lines and cues', async () => {
+  const { page } = await opened()
+  const delay = document.querySelector<HTMLInputElement>('[data-author-part=b1] input[aria-label="Delay (s) max"]')
+  if (!delay) throw new Error('the line has a delay')
+  const drawn = watchDrawn()
+  await page.does(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(delay, '4')
+    delay.dispatchEvent(new Event('input', { bubbles: true }))
+    delay.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+  expect(delay.value).toBe('4')
+  expect(places(drawn())).toEqual(['Redo', 'Undo', 'b1'])
+})
+
+it('a key draws the field in which it is typed, and no other', async () => {
+  const { page } = await opened()
+  await page.types('Words of Line b1', 'Hello, y')
+  const drawn = watchDrawn()
+  await page.types('Words of Line b1', 'Hello, yo')
+  const fields = drawn().filter((it) => it.matches('input, textarea, select, button, article, li, main, header'))
+  expect(fields.map((it) => it.getAttribute('aria-label'))).toEqual(['Words of Line b1'])
+})
+
+it('a new cue draws its own fields, its line in the column, and the line that was marked before', async () => {
+  const { page } = await opened()
+  const drawn = watchDrawn()
+  await page.press('+ Add Cue')
+  const [added, ...more] = places(drawn()).filter((it) => it !== 'column of cues')
+  expect(added).toBe('Redo')
+  expect(more).toEqual(['Undo', expect.stringMatching(/^cue [^abc]/)])
+  expect(drawn().filter((it) => it.matches('nav button'))).toHaveLength(2)
+})
+
+it('what another author changes draws only its cue, and what nobody changed draws nothing', async () => {
+  const { page, server } = await opened()
+  const again = () => page.does(() => page.client.invalidateQueries({ queryKey: scriptQuery('p').queryKey }))
+  const nothing = watchDrawn()
+  await again()
+  expect(places(nothing())).toEqual([])
+  const module = server.script().modules.find(({ _id }) => _id === 'c2')
+  if (!module) throw new Error('the fixture has the module')
+  const edits = [{ type: 'delete' as const, kind: 'module' as const, id: 'c2', seen: seenOf(module) }]
+  await server.send({ id: 'other', tab: 'other', performanceId: 'p', what: 'save', edits })
+  const drawn = watchDrawn()
+  await again()
+  expect(document.querySelectorAll('[data-author-part]')).toHaveLength(5)
+  expect(places(drawn()), 'the cue has another list of modules').toEqual(['c1', 'cue c'])
+})
+
+it('a cue that is moved draws the heads of two cues, and no line of any', async () => {
+  const { page } = await opened()
+  const handle = document.querySelector<HTMLElement>('[data-focus="move a"]')
+  const drawn = watchDrawn()
+  await page.does(() => handle?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })))
+  expect([...document.querySelectorAll<HTMLElement>('[data-cue]')].map((it) => it.dataset['cue'])).toEqual([
+    'b',
+    'a',
+    'c',
+  ])
+  expect(places(drawn())).toEqual(['Redo', 'Undo', 'column of cues', 'cue a', 'cue b'])
+})
