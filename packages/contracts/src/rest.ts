@@ -8,6 +8,7 @@ import { BlackboardId, Id, Text } from './primitives.ts'
 import { accountRoutes, EntryKey } from './rest-accounts.ts'
 import { archiveRoutes } from './rest-archive.ts'
 import { CueBody, GroupBody, ModuleBody, OperatorBody, PerformanceBody, TemplateBody } from './rest-bodies.ts'
+import { commentRoutes } from './rest-comments.ts'
 import { deskRoutes } from './rest-desk.ts'
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
@@ -205,6 +206,7 @@ export const routes = {
     body: EditsBody,
     response: z.object({}),
   },
+  ...commentRoutes,
   listCues: cues.list,
   createCue: cues.create,
   updateCue: cues.update,
