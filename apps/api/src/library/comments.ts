@@ -1,7 +1,14 @@
-import { type Comment, type CommentAct, type CommentPlace, type Rejection, reject, type Script } from '@ghostlight/contracts'
+import {
+  type Comment,
+  type CommentAct,
+  type CommentPlace,
+  isRejection,
+  type Rejection,
+  reject,
+  type Script,
+} from '@ghostlight/contracts'
 import { commentLimits } from '@ghostlight/contracts/rules'
 import { comment, cue, module } from '@ghostlight/domain'
-import { isRejection } from '@ghostlight/contracts'
 import type { Codec } from '../engine/log/codec.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { type Commands, partOf } from './commands.ts'

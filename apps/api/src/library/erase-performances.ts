@@ -79,7 +79,10 @@ const eraseOne = async (id: string, { views, store, keys, ...commands }: Omit<Er
 }
 
 /** The key is destroyed, too: it also opens the comments that were deleted before, and copies of the log. */
-const eraseComments = async (id: string, { views, store, keys, ...commands }: Omit<Erasing, 'clock'>): Promise<void> => {
+const eraseComments = async (
+  id: string,
+  { views, store, keys, ...commands }: Omit<Erasing, 'clock'>,
+): Promise<void> => {
   for (const { _id, performance: of } of await listOf(views, 'comment')) {
     if (of !== id) continue
     const request = partOf(commands.request, 'comment', _id)

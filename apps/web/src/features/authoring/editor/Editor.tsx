@@ -12,6 +12,8 @@ import { Conflicts } from '../authors/Conflicts.tsx'
 import { PastView } from '../past/PastView.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
 import { useFolded } from './acts/useFolded.ts'
+import { CommentsColumn } from './comments/CommentsColumn.tsx'
+import { CommentsProvider } from './comments/CommentsProvider.tsx'
 import { EditorDrag } from './drag/EditorDrag.tsx'
 import { ActingContext, type Bring, DeskContext, EditorContext, type Side } from './EditorContext.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
@@ -160,30 +162,33 @@ export const Editor = ({ id, onBack }: Props) => {
               )}
               <KnownPeopleProvider users={people}>
                 <LengthsProvider>
-                  <HearProvider people={people}>
-                    <div className={css.desk} data-side={side ?? undefined}>
-                      <section className={css.script} aria-labelledby="cues">
-                        <Toolbar onView={onView} />
-                        <div className={css.both}>
-                          <div className={css.rail}>
-                            <CueRail scroller={scroller} />
+                  <CommentsProvider performanceId={id}>
+                    <HearProvider people={people}>
+                      <div className={css.desk} data-side={side ?? undefined}>
+                        <section className={css.script} aria-labelledby="cues">
+                          <Toolbar onView={onView} />
+                          <div className={css.both}>
+                            <div className={css.rail}>
+                              <CueRail scroller={scroller} />
+                            </div>
+                            <div className={css.scroller} ref={scroller}>
+                              <EditorDrag>
+                                <Gate>
+                                  <ScriptView scroller={scroller} />
+                                </Gate>
+                                <EditorKeys />
+                              </EditorDrag>
+                            </div>
                           </div>
-                          <div className={css.scroller} ref={scroller}>
-                            <EditorDrag>
-                              <Gate>
-                                <ScriptView scroller={scroller} />
-                              </Gate>
-                              <EditorKeys />
-                            </EditorDrag>
-                          </div>
-                        </div>
-                        <HearBar />
-                      </section>
-                      {side === 'templates' && <TemplatesColumn voices={voices} />}
-                      {side === 'groups' && <GroupsColumn />}
-                      {side === 'find' && <FindColumn />}
-                    </div>
-                  </HearProvider>
+                          <HearBar />
+                        </section>
+                        {side === 'templates' && <TemplatesColumn voices={voices} />}
+                        {side === 'groups' && <GroupsColumn />}
+                        {side === 'find' && <FindColumn />}
+                        {side === 'comments' && <CommentsColumn />}
+                      </div>
+                    </HearProvider>
+                  </CommentsProvider>
                 </LengthsProvider>
               </KnownPeopleProvider>
             </main>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconBook, IconHistory, IconSearch, IconTemplate, IconUsersGroup } from '@tabler/icons-react'
+import { IconBook, IconHistory, IconMessage, IconSearch, IconTemplate, IconUsersGroup } from '@tabler/icons-react'
 import { memo } from 'react'
 import panel from '../../../theme/panel.module.css'
+import { useComments } from './comments/CommentsProvider.tsx'
 import { useDesk, useEditing } from './EditorContext.tsx'
 import css from './editor.module.css'
 import { Gate } from './Gate.tsx'
@@ -14,9 +15,11 @@ type OnView = (view: View) => void
 /** What is always at hand above the script: a new cue, and what opens beside it. */
 export const Toolbar = ({ onView }: { onView: OnView }) => {
   const { script } = useEditing()
+  const { threads } = useComments()
   return (
     <Row
       onView={onView}
+      commentCount={threads.filter(({ resolved }) => !resolved).length}
       cueCount={script.cues.length}
       templateCount={script.templates.length}
       groupCount={script.groups.length + offeredGroups.length}
@@ -24,13 +27,14 @@ export const Toolbar = ({ onView }: { onView: OnView }) => {
   )
 }
 
-type RowProps = { onView: OnView; cueCount: number; templateCount: number; groupCount: number }
+type RowProps = { onView: OnView; cueCount: number; commentCount: number; templateCount: number; groupCount: number }
 
 /** Drawn again only for another count. */
-const Row = memo(({ onView, cueCount, templateCount, groupCount }: RowProps) => {
+const Row = memo(({ onView, cueCount, commentCount, templateCount, groupCount }: RowProps) => {
   const { cues, focusOn, side, show } = useDesk()
   const add = () => focusOn(`cue ${cues.add()._id}`)
   const opens = [
+    { of: 'comments', label: 'Comments', count: commentCount, Icon: IconMessage },
     { of: 'templates', label: 'Templates', count: templateCount, Icon: IconTemplate },
     { of: 'groups', label: 'Groups', count: groupCount, Icon: IconUsersGroup },
   ] as const

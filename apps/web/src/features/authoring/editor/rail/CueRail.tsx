@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
+import { RailMark } from '../comments/RailMark.tsx'
 import { useEditing } from '../EditorContext.tsx'
 import type { Script } from '../script.ts'
 import css from './cue-rail.module.css'
@@ -123,6 +124,7 @@ export const CueRail = ({ scroller }: { scroller: RefObject<HTMLDivElement | nul
               >
                 <b className={css.number}>{cue.number}</b>
                 <span className={`${css.name} ellipsis`}>{name}</span>
+                <RailMark cue={cue} />
               </button>
             </li>
           )

@@ -5,6 +5,7 @@ import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { OthersAt } from '../../authors/OthersHere.tsx'
 import { AutosavedText } from '../AutosavedText.tsx'
 import act from '../act.module.css'
+import { CommentMark } from '../comments/CommentMark.tsx'
 import { useActing } from '../EditorContext.tsx'
 import { CueNotesRow } from './CueNotesRow.tsx'
 import { CueNumber } from './CueNumber.tsx'
@@ -45,6 +46,7 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
           onSave={(name, from) => cues.change(cue._id, { name }, { name: from })}
         />
         <OthersAt id={cue._id} />
+        <CommentMark on={{ kind: 'cue', id: cue._id }} name={`cue ${cue.name}`} />
         {!isOpener && (
           <button
             type="button"
