@@ -46,7 +46,7 @@ export const ThreadCard = ({
         {mayWrite && !resolved && (
           <Button
             size="compact-xs"
-            variant="light"
+            variant="default"
             leftSection={<IconCheck size={13} aria-hidden />}
             onClick={() => act(_id, { type: 'resolve' })}
           >
