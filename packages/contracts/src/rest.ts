@@ -20,7 +20,7 @@ import { packageRoutes } from './rest-packages.ts'
 import { pictureRoutes } from './rest-pictures.ts'
 import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
-import { ExportQuery, ImportRow, sheetRoutes } from './rest-sheets.ts'
+import { CommentsQuery, ExportQuery, ImportRow, sheetRoutes } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
 import { tryRoutes } from './rest-try.ts'
 
@@ -185,7 +185,7 @@ export const routes = {
     path: '/api/performances/:id/export',
     access: 'operator',
     params: byId,
-    query: ExportQuery,
+    query: ExportQuery.extend(CommentsQuery.shape),
     response: AnyText,
   },
   /** makes the next version of it, with new parts, so that neither changes with the other */

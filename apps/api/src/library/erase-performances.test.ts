@@ -3,7 +3,7 @@ import { isRejection } from '@ghostlight/contracts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEdge } from '../testing/edge.ts'
 import { settled } from '../testing/virtual-clock.ts'
-import { commentOn, commentsOf } from './comments.ts'
+import { commentOn, threadsOf } from './comments.ts'
 import { applyEdits } from './edits.ts'
 import { erasePerformances } from './erase-performances.ts'
 import { listOf } from './lists.ts'
@@ -183,8 +183,10 @@ test('[WD-40] comments are sealed in the log, and erased with their performance,
   await begin('two', 'k2')
   await comment('one', 'k1', { type: 'reply', message: 'r', text: 'Whisper more' })
   await comment('one', 'gone', { type: 'remove', message: 'w-gone' })
-  const words = async (id: string) =>
-    done(await commentsOf(id, edge.services)).map(({ messages }) => messages.map(({ text }) => text))
+  const words = async (id: string): Promise<string[][]> => {
+    const threads = await threadsOf(id, edge.services)
+    return isRejection(threads) ? [] : threads.map(({ messages }) => messages.map(({ text }) => text))
+  }
   expect(await words('one')).toEqual([['Whisper k1', 'Whisper more']])
   expect(await loggedOf('k1', 'gone', 'k2')).not.toContain('Whisper')
   const opened = async (...ids: string[]): Promise<string> => {

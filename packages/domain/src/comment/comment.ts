@@ -8,7 +8,11 @@ const item = libraryItem('comment', { schema: Comment })
 
 /** `about`: the name of the cue or the line, for a thread that begins */
 type Act = { type: 'act'; thread: string; performance: string; about?: string; act: CommentAct }
-export type CommentCommand = Act | { type: 'delete' }
+export type CommentCommand =
+  | Act
+  | { type: 'delete' }
+  /** a whole thread, as a file has it; one that is there already stays as it is */
+  | { type: 'create'; item: Comment }
 
 const gone = () => reject('NOT_FOUND', 'This comment has been deleted.')
 
@@ -18,6 +22,7 @@ export const comment: Aggregate<ItemState<Comment>, CommentCommand, ItemEvent<'c
   decide: (command, state, context) => {
     const known = state.item
     if (command.type === 'delete') return known ? item.decide(command, state, context) : []
+    if (command.type === 'create') return known === undefined ? item.decide(command, state, context) : []
     const { thread, performance, act, about = '' } = command
     const who = { by: context.actor, at: new Date(context.now).toISOString() }
     if (act.type === 'begin') {

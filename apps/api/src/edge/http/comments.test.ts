@@ -113,7 +113,7 @@ describe('[WD-35 WD-36] comments of a performance', () => {
     for (let it = 0; it < 500; it++) await act('olga', [`k${it}`, onCue(`w${it}`, 'x')])
     expect(await act('olga', ['more', onCue('more', 'x')])).toMatchObject({
       status: 400,
-      body: { message: 'A performance has at most 500 comments. Delete some that are resolved.' },
+      body: { message: 'A performance has at most 500 comments. Somebody has to delete some of their own first.' },
     })
     expect((await act('olga', ['k7', { type: 'reply', message: 'r', text: 'Yes.' }])).status).toBe(200)
     expect((await act('olga', ['other', onCue('o', 'x', other)], { of: other })).status).toBe(200)
