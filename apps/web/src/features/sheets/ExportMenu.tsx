@@ -1,6 +1,7 @@
 import { packageEnding } from '@ghostlight/contracts/rules'
 import { Button, Menu } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconSquare, IconSquareCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 
 type Props = {
   /** the call that returns the file, without its format */
@@ -14,25 +15,53 @@ const formats = [
   { format: 'csv', label: 'Text with commas (.csv)' },
 ] as const
 
-/** Exports a file in the format that the Sheets tab loads, or all of a performance. Loading it again changes nothing. */
-export const ExportMenu = ({ path, whole }: Props) => (
-  <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: 'main' }}>
-    <Menu.Target>
-      <Button size="xs" leftSection={<IconDownload size={14} aria-hidden />}>
-        Export
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {whole !== undefined && (
-        <Menu.Item component="a" href={whole} download>
-          Save as file ({packageEnding})
-        </Menu.Item>
-      )}
-      {formats.map(({ format, label }) => (
-        <Menu.Item key={format} component="a" href={`${path}?format=${format}`} download>
-          {label}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
+/**
+ * Exports a file in the format that the Sheets tab loads, or all of a performance. Loading it again changes nothing. The
+ * comments of a performance are in a file or a workbook only if somebody ticks it.
+ */
+export const ExportMenu = ({ path, whole }: Props) => {
+  const [comments, setComments] = useState(false)
+  const has = whole !== undefined && comments
+  const Tick = comments ? IconSquareCheck : IconSquare
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: 'main' }}>
+      <Menu.Target>
+        <Button size="xs" leftSection={<IconDownload size={14} aria-hidden />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {whole !== undefined && (
+          <Menu.Item component="a" href={has ? `${whole}?comments=true` : whole} download>
+            Save as file ({packageEnding})
+          </Menu.Item>
+        )}
+        {formats.map(({ format, label }) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={`${path}?format=${format}${has && format === 'xlsx' ? '&comments=true' : ''}`}
+            download
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        {whole !== undefined && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              role="menuitemcheckbox"
+              aria-checked={comments}
+              closeMenuOnClick={false}
+              leftSection={<Tick size={16} aria-hidden />}
+              title="In the file and in the workbook; text with commas has none"
+              onClick={() => setComments(!comments)}
+            >
+              With comments
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
