@@ -1,6 +1,6 @@
-import type { CommentThread, Performance } from '@ghostlight/contracts'
+import type { CommentThread, Performance, User } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
-import { call, json } from '../../../tests/support/show.ts'
+import { call, json, openConsole } from '../../../tests/support/show.ts'
 import { authoringPage } from './authoring-page.ts'
 import { looksAt } from './axe.ts'
 import { openStage, operatorPage, type Stage } from './stage.ts'
@@ -149,4 +149,62 @@ test('[WD-42] words that the server refuses are in their field again', async () 
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to comment: There are too many.' })).toBeVisible()
   await expect(reply).toHaveValue('One too many.')
   await page.unrouteAll()
+})
+
+test('[WD-39] while a show is locked, authors comment and edit nothing; with view rights they only read', async () => {
+  const operator = await openConsole(stage.show)
+  await operator.ask('setLock', { locked: true })
+  await expect(page.getByText(/The show is locked by/)).toBeVisible()
+  await expect(cue(2).getByRole('textbox', { name: 'Cue name' })).toBeDisabled()
+  await cue(3)
+    .getByRole('link', { name: /^Comment on cue / })
+    .click()
+  await newOne().fill('While it plays.')
+  await panel().getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(card(/^Comment: Cue 3, /, other)).toContainText('While it plays.')
+  await operator.ask('setLock', { locked: false })
+  operator.close()
+  await expect(cue(2).getByRole('textbox', { name: 'Cue name' })).toBeEnabled()
+
+  const { _id } = (await ask<User[]>('/api/users')).find(({ name }) => name === 'otto') ?? { _id: '' }
+  await call(stage.running.origin, `/api/users/${_id}`, {
+    method: 'PUT',
+    token: stage.show.token,
+    body: { rights: 'view' },
+  })
+  await other.reload()
+  await authoringPage(() => other)
+    .cue(3)
+    .getByRole('link', { name: /^1 open comment on cue / })
+    .click()
+  await expect(card(/^Comment: Cue 3, /, other)).toContainText('While it plays.')
+  await expect(panel(other).getByRole('textbox')).toHaveCount(0)
+  for (const name of ['Resolve', 'Reopen', 'Reply', 'Edit', 'Delete'])
+    await expect(panel(other).getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(other.getByRole('link', { name: /^Comment on / })).toHaveCount(0)
+})
+
+test('[WD-43 WD-44] an author chooses whether an export and the script to read have the comments', async () => {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const link = (name: string) => page.getByRole('menuitem', { name })
+  const links = async () =>
+    Promise.all(['Save as file', 'Workbook', 'Text with commas'].map((it) => link(it).getAttribute('href')))
+  expect((await links()).join(' ')).not.toContain('comments')
+  await page.getByRole('menuitemcheckbox', { name: 'With comments' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'With comments' })).toBeChecked()
+  expect((await links()).map((it) => it?.includes('comments=true'))).toEqual([true, true, false])
+  await looksAt(page, 'the export menu')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  const paper = page.getByRole('region', { name: 'The script to read' })
+  await expect(paper.getByRole('heading', { name: /You have mail/ })).toBeVisible()
+  await expect(paper).not.toContainText('Louder?')
+  await page.getByRole('switch', { name: 'With comments' }).check({ force: true })
+  await expect(paper.getByRole('region', { name: /^Cue 1, / })).toContainText('Louder?')
+  await expect(paper.getByRole('region', { name: /^Cue 3, / })).toContainText('While it plays.')
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper.getByText('While it plays.')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await looksAt(page, 'the script to read with comments')
 })

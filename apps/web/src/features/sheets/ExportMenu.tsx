@@ -21,8 +21,8 @@ const formats = [
  */
 export const ExportMenu = ({ path, whole }: Props) => {
   const [comments, setComments] = useState(false)
-  const has = whole !== undefined && comments
   const Tick = comments ? IconSquareCheck : IconSquare
+  const has = whole !== undefined && comments
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: 'main' }}>
       <Menu.Target>
@@ -49,16 +49,15 @@ export const ExportMenu = ({ path, whole }: Props) => {
         {whole !== undefined && (
           <>
             <Menu.Divider />
-            <Menu.Item
-              role="menuitemcheckbox"
-              aria-checked={comments}
-              closeMenuOnClick={false}
-              leftSection={<Tick size={16} aria-hidden />}
+            <Menu.CheckboxItem
+              checked={comments}
+              rightSection={<Tick size={16} aria-hidden />}
+              styles={{ itemIndicator: { display: 'none' } }}
               title="In the file and in the workbook; text with commas has none"
-              onClick={() => setComments(!comments)}
+              onChange={setComments}
             >
               With comments
-            </Menu.Item>
+            </Menu.CheckboxItem>
           </>
         )}
       </Menu.Dropdown>

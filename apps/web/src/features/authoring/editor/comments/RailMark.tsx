@@ -10,9 +10,10 @@ export const RailMark = ({ cue: { cue, modules } }: { cue: CueInScript }) => {
   const ids = [cue._id, ...modules.map(({ module }) => module._id)]
   const count = ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
   if (count === 0) return null
+  const label = counted(count, 'open comment', 'open comments')
   return (
-    <span className={css.inRail} title={counted(count, 'open comment', 'open comments')}>
-      <IconMessage size={13} role="img" aria-label={counted(count, 'open comment', 'open comments')} />
+    <span className={css.inRail} role="img" aria-label={label} title={label}>
+      <IconMessage size={13} aria-hidden />
       {count}
     </span>
   )
