@@ -8,7 +8,7 @@ const item = libraryItem('comment', { schema: Comment })
 
 /** `about`: the name of the cue or the line, for a thread that begins */
 type Act = { type: 'act'; thread: string; performance: string; about?: string; act: CommentAct }
-export type CommentCommand =
+type CommentCommand =
   | Act
   | { type: 'delete' }
   /** a whole thread, as a file has it; one that is there already stays as it is */
