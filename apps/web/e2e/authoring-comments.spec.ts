@@ -151,6 +151,22 @@ test('[WD-42] words that the server refuses are in their field again', async () 
   await page.unrouteAll()
 })
 
+test('[WD-42] a reply to a comment that its author deletes meanwhile is not lost', async () => {
+  const half = (at = page) => panel(at).getByRole('listitem').filter({ hasText: 'Half a thought.' })
+  await other.context().setOffline(true)
+  await half(other).getByRole('textbox', { name: 'Reply' }).fill('A whole answer.')
+  await half(other).getByRole('button', { name: 'Reply' }).click()
+  await half().getByRole('button', { name: 'Delete', exact: true }).click()
+  await half().getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(half()).toHaveCount(0)
+  await saved()
+  await other.context().setOffline(false)
+  const lost = panel(other).getByRole('listitem', { name: 'Your words for a comment that is gone' })
+  await expect(lost).toContainText('A whole answer.')
+  await lost.getByRole('button', { name: 'Discard' }).click()
+  await expect(lost).toHaveCount(0)
+})
+
 test('[WD-39] while a show is locked, authors comment and edit nothing; with view rights they only read', async () => {
   const operator = await openConsole(stage.show)
   await operator.ask('setLock', { locked: true })

@@ -39,3 +39,15 @@ test('[WD-42] refused words go back to the field where they were written, before
   for (const type of ['resolve', 'reopen'] as const)
     expect(draftOf('p', { thread: 'k', act: { type }, by, at })).toBeUndefined()
 })
+
+test('[WD-42] words for a comment that was deleted meanwhile are still there to read', () => {
+  const drafts = createDrafts(fakeBrowser().tab())
+  drafts.write(draftKey.begin('p', line), 'New')
+  drafts.write(draftKey.reply('p', 'k1'), 'To k1')
+  drafts.write(draftKey.reply('p', 'k2'), 'To k2')
+  drafts.write(draftKey.reply('q', 'k3'), 'Elsewhere')
+  drafts.write(draftKey.rewrite('p', 'w1'), 'Instead of w1')
+  drafts.write(draftKey.rewrite('p', 'w2'), 'Instead of w2')
+  const threads = [{ _id: 'k1', messages: [{ _id: 'w1', by, at, text: 'x' }] }]
+  expect(drafts.lostIn('p', threads).map(({ text }) => text)).toEqual(['To k2', 'Instead of w2'])
+})

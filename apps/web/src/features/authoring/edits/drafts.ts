@@ -1,4 +1,4 @@
-import type { CommentPlace } from '@ghostlight/contracts'
+import type { CommentPlace, CommentThread } from '@ghostlight/contracts'
 import { sharedState } from '../../../page-state/shared-state.ts'
 import type { TextStorage } from './text-storage.ts'
 import type { UnsentComment } from './unsent-edits.ts'
@@ -42,6 +42,14 @@ export const createDrafts = (storage: TextStorage) => {
         if (of !== performanceId || what !== 'begin' || (kind !== 'cue' && kind !== 'module') || !id) return []
         return [{ kind, id }]
       }),
+    /** Words for a thread or a message that is no longer there. */
+    lostIn: (performanceId: string, threads: readonly Pick<CommentThread, '_id' | 'messages'>[]): Draft[] => {
+      const there = new Set(threads.flatMap(({ _id, messages }) => [_id, ...messages.map((it) => it._id)]))
+      return [...state.get().texts].flatMap(([key, text]) => {
+        const [of, what, id = ''] = key.split('/')
+        return of === performanceId && what !== 'begin' && !there.has(id) ? [{ key, text }] : []
+      })
+    },
     start: (): (() => void) => storage.onChange(() => state.set({ texts: read() })),
   }
 }

@@ -1,4 +1,5 @@
 import type { CommentPlace } from '@ghostlight/contracts'
+import { Button } from '@mantine/core'
 import { useMemo, useSyncExternalStore } from 'react'
 import panel from '../../../../theme/panel.module.css'
 import { draftKey } from '../../edits/drafts.ts'
@@ -17,7 +18,7 @@ const same = (a: CommentPlace, b: CommentPlace): boolean => a.kind === b.kind &&
 /** All comments of the performance: what is being written, the open ones in the order of the evening, and the resolved ones. */
 export const CommentsColumn = () => {
   const { script } = useEditing()
-  const { performanceId, threads, failed, place, refused } = useComments()
+  const { performanceId, threads, isLoaded, failed, place, refused } = useComments()
   const drafts = useDrafts()
   useSyncExternalStore(drafts.subscribe, drafts.get)
   const places = useMemo(() => placesOf(script), [script])
@@ -25,7 +26,8 @@ export const CommentsColumn = () => {
   const begun = drafts.begunIn(performanceId)
   const writing = place && !begun.some((it) => same(it, place)) ? [place, ...begun] : begun
   const firsts = new Set([...new Map(open.toReversed().map(({ on, _id }) => [on.id, _id])).values()])
-  const isEmpty = threads.length === 0 && writing.length === 0
+  const lost = isLoaded ? drafts.lostIn(performanceId, threads) : []
+  const isEmpty = threads.length === 0 && writing.length === 0 && lost.length === 0
   return (
     <section className={`${panel.panel} ${side.column}`} aria-labelledby="comments">
       <div className={`${panel.head} ${side.head}`}>
@@ -39,6 +41,17 @@ export const CommentsColumn = () => {
           <ul className={css.threads}>
             {writing.map((on) => (
               <NewThread key={`${on.kind} ${on.id}`} on={on} place={placeIn(places, on)} />
+            ))}
+            {lost.map(({ key, text }) => (
+              <li key={key} className={css.thread} aria-label="Your words for a comment that is gone">
+                <span className={css.gone}>Your words for a comment that is gone</span>
+                <p className={css.text}>{text}</p>
+                <div className={css.buttons}>
+                  <Button size="compact-sm" variant="subtle" color="gray" onClick={() => drafts.write(key, '')}>
+                    Discard
+                  </Button>
+                </div>
+              </li>
             ))}
           </ul>
         )}

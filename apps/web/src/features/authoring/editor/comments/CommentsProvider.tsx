@@ -12,6 +12,7 @@ import { openCounts } from './places.ts'
 type Comments = {
   performanceId: string
   threads: readonly CommentThread[]
+  isLoaded: boolean
   failed: boolean
   /** how many open threads each cue and each line has */
   counts: ReadonlyMap<string, number>
@@ -45,7 +46,7 @@ export const useThreads = (id: string) => {
     const unsent = waiting.flatMap((it) => (it.performanceId === id && it.comment ? it.comment : []))
     return unsent.length === 0 ? stored : threadsAfter(stored, unsent)
   }, [stored, waiting, id])
-  return { threads, failed: error !== null && data === undefined }
+  return { threads, isLoaded: data !== undefined, failed: error !== null && data === undefined }
 }
 
 export const CommentsProvider = ({ performanceId, children }: { performanceId: string; children: ReactNode }) => {
@@ -53,12 +54,12 @@ export const CommentsProvider = ({ performanceId, children }: { performanceId: s
   const { queue } = useEditSession()
   const { show, focusOn } = useActing()
   const [place, setPlace] = useState<CommentPlace | null>(null)
-  const { threads, failed } = useThreads(performanceId)
+  const { threads, isLoaded, failed } = useThreads(performanceId)
   const refused = useRightsRefused({ route: 'comment' })
   const counts = useMemo(() => openCounts(threads), [threads])
   const value = useMemo(
-    () => ({ performanceId, threads, failed, counts, place, refused }),
-    [performanceId, threads, failed, counts, place, refused],
+    () => ({ performanceId, threads, isLoaded, failed, counts, place, refused }),
+    [performanceId, threads, isLoaded, failed, counts, place, refused],
   )
   const acts = useMemo(
     (): CommentActs => ({
