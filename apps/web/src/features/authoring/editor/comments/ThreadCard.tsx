@@ -28,7 +28,7 @@ export const ThreadCard = ({
   const { focus, words } = place
   const mayWrite = refused === undefined
   return (
-    <li className={css.thread} aria-label={`Comment: ${words}`} data-resolved={resolved !== null || undefined}>
+    <>
       <div className={css.about}>
         {focus === undefined ? (
           <span className={css.gone}>{words}</span>
@@ -74,6 +74,6 @@ export const ThreadCard = ({
       {mayWrite && messages.length > commentLimits.replies && (
         <p className={panel.muted}>A comment has at most {commentLimits.replies} replies. Begin another comment.</p>
       )}
-    </li>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aCue, aModule, aScript } from '../../edits/testing/script.ts'
 import { commentsIn } from '../read/comments-in.ts'
 import { scriptOf } from '../script.ts'
+import { panelRows } from './panel-rows.ts'
 import { openCounts, placeIn, placesOf, sortedThreads } from './places.ts'
 
 const at = '2026-05-01T12:00:00.000Z'
@@ -71,4 +72,22 @@ test('[WD-44] the script to read has the open comments at their cues and lines, 
     ['two', ['k5']],
   ])
   expect(gone.map(({ _id }) => _id)).toEqual(['k1'])
+})
+
+test('[WD-37] the panel lists what is being written first, and the resolved comments only unfolded', () => {
+  const threads = [
+    thread('k1', line('b')),
+    thread('k2', line('a')),
+    thread('k3', line('a')),
+    thread('k4', line('a'), at),
+  ]
+  const panel = { threads, places: placesOf(script), writing: [cue('two')], lost: [{ key: 'p/reply/k9', text: 'x' }] }
+  const rows = (isUnfolded: boolean) => panelRows({ ...panel, isUnfolded }).map(({ kind, key }) => `${kind} ${key}`)
+  const folded = ['new new cue two', 'lost p/reply/k9', 'thread k2', 'thread k3', 'thread k1', 'fold resolved']
+  expect(rows(false)).toEqual(folded)
+  expect(rows(true)).toEqual([...folded, 'thread k4'])
+  const firsts = panelRows({ ...panel, isUnfolded: true }).flatMap((it) =>
+    it.kind === 'thread' && it.isFirst ? it.key : [],
+  )
+  expect(firsts).toEqual(['k2', 'k1'])
 })
