@@ -60,7 +60,7 @@ describe('[WD-43] comments leave the house only if an author asks', () => {
       const path = `/api/performances/${script.performance._id}/package${query}`
       return new Uint8Array(await (await call(running.origin, path, { token })).arrayBuffer())
     }
-    const load = async (body: BodyInit) =>
+    const load = async (body: Uint8Array<ArrayBuffer>) =>
       (
         await json<RestResponse<'loadPackage'>>(
           fetch(`${running.origin}/api/performances/package`, {
@@ -85,9 +85,9 @@ describe('[WD-43] comments leave the house only if an author asks', () => {
       const path = `/api/performances/${script.performance._id}/export?format=${query}`
       return new Uint8Array(await (await call(running.origin, path, { token })).arrayBuffer())
     }
-    const load = async (bytes: BlobPart, name: string, kind = 'xlsx') => {
+    const load = async (bytes: Uint8Array, name: string, kind = 'xlsx') => {
       const form = new FormData()
-      form.set('file', new File([bytes], `show.${kind}`))
+      form.set('file', new File([new Uint8Array(bytes)], `show.${kind}`))
       form.set('userSheetName', 'Users')
       form.set('templateSheetName', 'Cues')
       form.set('performanceName', name)
