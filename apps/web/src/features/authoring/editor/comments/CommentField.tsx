@@ -41,9 +41,8 @@ export const CommentField = ({ label, send, draft, before = '', focusKey, onSend
         placeholder={label}
         data-focus={focusKey}
         data-escape="own"
-        autosize
-        minRows={isOpen ? 2 : 1}
-        maxRows={10}
+        rows={isOpen ? 4 : 1}
+        resize="vertical"
         maxLength={commentLimits.text}
         value={text}
         onChange={({ currentTarget }) => drafts.write(draft, currentTarget.value)}

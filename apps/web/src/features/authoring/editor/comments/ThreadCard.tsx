@@ -2,6 +2,7 @@ import type { CommentThread } from '@ghostlight/contracts'
 import { commentLimits } from '@ghostlight/contracts/rules'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { memo } from 'react'
 import panel from '../../../../theme/panel.module.css'
 import { draftKey } from '../../edits/drafts.ts'
 import { useActing } from '../EditorContext.tsx'
@@ -12,15 +13,7 @@ import { Message } from './Message.tsx'
 import type { PlaceInScript } from './places.ts'
 
 /** One comment with its replies, and what it is about. */
-export const ThreadCard = ({
-  thread,
-  place,
-  isFirst,
-}: {
-  thread: CommentThread
-  place: PlaceInScript
-  isFirst: boolean
-}) => {
+const Card = ({ thread, place, isFirst }: { thread: CommentThread; place: PlaceInScript; isFirst: boolean }) => {
   const { _id, on, messages, resolved } = thread
   const { performanceId, refused } = useComments()
   const { act, newId } = useCommentActs()
@@ -77,3 +70,5 @@ export const ThreadCard = ({
     </>
   )
 }
+
+export const ThreadCard = memo(Card)
