@@ -50,7 +50,7 @@ test('[AE-02 AE-10 ER-27 AE-11] templates and groups are a press away from the s
   const of = (what: string) => expect.stringMatching(new RegExp(`^/api/performances/[^/]+/${what}$`))
   await expect
     .poll(() => [...new Set(asked)].toSorted(), 'not everything in the library')
-    .toEqual([of('lengths'), of('script'), '/api/users/groups'])
+    .toEqual([of('comments'), of('lengths'), of('script'), '/api/users/groups'])
   page.removeAllListeners('request')
 })
 

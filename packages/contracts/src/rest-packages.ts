@@ -3,6 +3,7 @@ import { Performance } from './entities.ts'
 import { AnyText, limited, listOf } from './limits.ts'
 import { Id } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
+import { CommentsQuery } from './rest-sheets.ts'
 import { packageLimits } from './rules/packages.ts'
 
 /** A performance as one file, to keep or to take to another house. */
@@ -13,6 +14,7 @@ export const packageRoutes = {
     path: '/api/performances/:id/package',
     access: 'operator',
     params: z.object({ id: Id }),
+    query: CommentsQuery,
     response: AnyText,
   },
   /** makes a new performance of the file, completely or not at all; a name that exists gets its next version */

@@ -16,6 +16,9 @@ const sheet = {
 }
 export const ExportQuery = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
 
+/** Comments are in a workbook and in a file only if somebody asks for them. */
+export const CommentsQuery = z.object({ comments: z.enum(['true', 'false']).default('false') })
+
 /** A form has only text values. */
 const Flag = z.union([z.boolean(), Text(20).pipe(z.stringbool())])
 

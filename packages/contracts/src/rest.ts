@@ -8,6 +8,7 @@ import { BlackboardId, Id, Text } from './primitives.ts'
 import { accountRoutes, EntryKey } from './rest-accounts.ts'
 import { archiveRoutes } from './rest-archive.ts'
 import { CueBody, GroupBody, ModuleBody, OperatorBody, PerformanceBody, TemplateBody } from './rest-bodies.ts'
+import { commentRoutes } from './rest-comments.ts'
 import { deskRoutes } from './rest-desk.ts'
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
@@ -19,7 +20,7 @@ import { packageRoutes } from './rest-packages.ts'
 import { pictureRoutes } from './rest-pictures.ts'
 import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
-import { ExportQuery, ImportRow, sheetRoutes } from './rest-sheets.ts'
+import { CommentsQuery, ExportQuery, ImportRow, sheetRoutes } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
 import { tryRoutes } from './rest-try.ts'
 
@@ -184,7 +185,7 @@ export const routes = {
     path: '/api/performances/:id/export',
     access: 'operator',
     params: byId,
-    query: ExportQuery,
+    query: ExportQuery.extend(CommentsQuery.shape),
     response: AnyText,
   },
   /** makes the next version of it, with new parts, so that neither changes with the other */
@@ -205,6 +206,7 @@ export const routes = {
     body: EditsBody,
     response: z.object({}),
   },
+  ...commentRoutes,
   listCues: cues.list,
   createCue: cues.create,
   updateCue: cues.update,

@@ -1,8 +1,9 @@
-import type { Edit, Performance, Script } from '@ghostlight/contracts'
+import type { CommentAct, Edit, Performance, Script } from '@ghostlight/contracts'
 import { isRejection } from '@ghostlight/contracts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEdge } from '../testing/edge.ts'
 import { settled } from '../testing/virtual-clock.ts'
+import { commentOn, threadsOf } from './comments.ts'
 import { applyEdits } from './edits.ts'
 import { erasePerformances } from './erase-performances.ts'
 import { listOf } from './lists.ts'
@@ -59,8 +60,8 @@ const remove = async (id: string, deletedAt?: string): Promise<void> => {
 }
 const at = (day: number): string => new Date(Date.UTC(2026, 4, day)).toISOString()
 const erase = async (by: string): Promise<number> => {
-  const { store, clock } = edge.services
-  const erased = await erasePerformances(Date.parse(by), { ...commands(), store, clock })
+  const { store, clock, keys } = edge.services
+  const erased = await erasePerformances(Date.parse(by), { ...commands(), store, clock, keys })
   await settled()
   return erased
 }
@@ -127,9 +128,9 @@ test('[VH-12] a performance that an older version deleted counts from the first 
 test('[VH-12] an erasure that was interrupted is finished by the next look', async () => {
   await make('one')
   await remove('one', at(1))
-  const { store, clock } = edge.services
+  const { store, clock, keys } = edge.services
   const truncate = () => Promise.reject(new Error('cut off'))
-  const cut = erasePerformances(Date.parse(at(2)), { ...commands(), store: { ...store, truncate }, clock })
+  const cut = erasePerformances(Date.parse(at(2)), { ...commands(), store: { ...store, truncate }, clock, keys })
   await expect(cut).rejects.toThrow('cut off')
   await settled()
   expect((await performance('one'))?.erased).toBeUndefined()
@@ -154,4 +155,51 @@ test('[VH-12] what was taken out of the performance before it was deleted is era
   await remove('one', at(1))
   expect(await erase(at(2))).toBe(1)
   expect(await logged()).not.toContain('Secret one')
+})
+
+/** Everything that the log has of these threads, as it is stored. */
+const loggedOf = async (...ids: string[]): Promise<string> => {
+  let all = ''
+  for (const id of ids)
+    for await (const event of edge.services.store.read(`comment-${id}`)) all += JSON.stringify(event)
+  return all
+}
+
+test('[WD-40] comments are sealed in the log, and erased with their performance, those that were deleted before, too', async () => {
+  for (const name of ['one', 'two']) await make(name)
+  const comment = async (of: string, thread: string, act: CommentAct): Promise<void> => {
+    done(await commentOn({ performance: of, thread, act }, commands()))
+    await settled()
+  }
+  const begin = (of: string, thread: string) =>
+    comment(of, thread, {
+      type: 'begin',
+      on: { kind: 'module', id: `line-${of}` },
+      message: `w-${thread}`,
+      text: `Whisper ${thread}`,
+    })
+  await begin('one', 'k1')
+  await begin('one', 'gone')
+  await begin('two', 'k2')
+  await comment('one', 'k1', { type: 'reply', message: 'r', text: 'Whisper more' })
+  await comment('one', 'gone', { type: 'remove', message: 'w-gone' })
+  const words = async (id: string): Promise<string[][]> => {
+    const threads = await threadsOf(id, edge.services)
+    return isRejection(threads) ? [] : threads.map(({ messages }) => messages.map(({ text }) => text))
+  }
+  expect(await words('one')).toEqual([['Whisper k1', 'Whisper more']])
+  expect(await loggedOf('k1', 'gone', 'k2')).not.toContain('Whisper')
+  const opened = async (...ids: string[]): Promise<string> => {
+    let all = ''
+    for (const id of ids)
+      for await (const event of edge.services.store.read(`comment-${id}`))
+        all += JSON.stringify(edge.services.codec.open(event).data)
+    return all
+  }
+  expect(await opened('k1', 'gone')).toContain('Whisper gone')
+  await remove('one', at(1))
+  expect(await erase(at(2))).toBe(1)
+  expect(await opened('k1', 'gone')).not.toContain('Whisper')
+  expect(await listOf(edge.services.views, 'comment')).toMatchObject([{ _id: 'k2' }])
+  expect(await words('two')).toEqual([['Whisper k2']])
 })

@@ -1,28 +1,34 @@
 import { isDefaultGroup, isRejection, type Performance, type Script, type Template } from '@ghostlight/contracts'
-import { cue, group, groupsIn, module, moments, performance, template } from '@ghostlight/domain'
+import { comment, cue, group, groupsIn, module, moments, performance, template } from '@ghostlight/domain'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
+import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { type Commands, partOf } from './commands.ts'
 import { itemLog, type Logged } from './history/item-log.ts'
 import { changeItem } from './items.ts'
 import { listOf, type Views } from './lists.ts'
 import { readScript } from './script.ts'
 
-type Erasing = Commands & { views: Views; store: Pick<EventStore, 'read' | 'truncate'>; clock: Pick<Clock, 'now'> }
+type Erasing = Commands & {
+  views: Views
+  store: Pick<EventStore, 'read' | 'truncate'>
+  keys: Pick<SubjectKeys, 'erase'>
+  clock: Pick<Clock, 'now'>
+}
 
 /**
  * Erases the words of the performances that were deleted before `by` (ms), also from the log. Their names and versions
  * stay taken. Those that an older version of Ghostlight deleted count from now on. Returns how many were erased; the
  * next call finishes what was interrupted.
  */
-export const erasePerformances = async (by: number, { views, store, clock, ...commands }: Erasing): Promise<number> => {
+export const erasePerformances = async (by: number, { clock, ...erasing }: Erasing): Promise<number> => {
   let erased = 0
-  for (const item of await listOf(views, 'performance')) {
+  for (const item of await listOf(erasing.views, 'performance')) {
     if (!item.hidden || item.erased) continue
     const { _id: id, deletedAt } = item
-    if (!deletedAt) await change(id, { deletedAt: new Date(clock.now()).toISOString() }, commands)
+    if (!deletedAt) await change(id, { deletedAt: new Date(clock.now()).toISOString() }, erasing)
     else if (Date.parse(deletedAt) <= by) {
-      await eraseOne(id, { views, store, clock, ...commands })
+      await eraseOne(id, erasing)
       erased++
     }
   }
@@ -38,7 +44,7 @@ const change = async (id: string, changes: Partial<Performance>, { handler, requ
 
 const nothing = { description: '', cues: [], groups: [], templates: [], data: {}, automations: {} } as const
 
-const eraseOne = async (id: string, { views, store, clock: _, ...commands }: Erasing): Promise<void> => {
+const eraseOne = async (id: string, { views, store, keys, ...commands }: Omit<Erasing, 'clock'>): Promise<void> => {
   const script = await readScript(views, id)
   if (isRejection(script)) return
   const log = await itemLog(
@@ -65,10 +71,26 @@ const eraseOne = async (id: string, { views, store, clock: _, ...commands }: Era
   for (const category of [module, template, group, cue].map((it) => `${it.category}-`))
     for (const stream of streams.filter((it) => it.startsWith(category))) await keepLast(store, stream)
   await keepLast(store, `${moments.category}-${id}`)
+  await eraseComments(id, { views, store, keys, ...commands })
   await change(id, { ...nothing, cues: [], groups: [], templates: [] }, commands)
   await keepLast(store, `${performance.category}-${id}`)
   // last, so that an interrupted erasure is found again
   await change(id, { erased: true }, commands)
+}
+
+/** The key is destroyed, too: it also opens the comments that were deleted before, and copies of the log. */
+const eraseComments = async (
+  id: string,
+  { views, store, keys, ...commands }: Omit<Erasing, 'clock'>,
+): Promise<void> => {
+  for (const { _id, performance: of } of await listOf(views, 'comment')) {
+    if (of !== id) continue
+    const request = partOf(commands.request, 'comment', _id)
+    const done = await commands.handler.handle(comment, { id: _id, command: { type: 'delete' } }, request)
+    if (isRejection(done)) throw new Error(done.message)
+    await keepLast(store, `${comment.category}-${_id}`)
+  }
+  await keys.erase(id)
 }
 
 const withoutWords = ({ content, metadata }: Template): Partial<Template> => ({

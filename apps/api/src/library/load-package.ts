@@ -23,6 +23,7 @@ import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { Package, PackedPicture } from '../engine/ports/packages.ts'
 import type { PictureFile, ReadPicture } from '../engine/ports/pictures.ts'
 import { type Commands, newIdOf } from './commands.ts'
+import { storeComments, unpackedComments } from './comments.ts'
 import { type FittedVoices, fitVoices, setVoices } from './fit-voices.ts'
 import { inTurn } from './items.ts'
 import { listOf, type Views } from './lists.ts'
@@ -63,11 +64,17 @@ export const loadPackage = async (given: Package, loading: Loading): Promise<Loa
     at: new Date(now).toISOString(),
     version: nextVersion(await listOf(views, 'performance'), given.script.performance.name),
   })
+  const comments = unpackedComments(given.comments ?? [], {
+    performance: script.performance._id,
+    newId: renewing(given.script, request),
+    request,
+  })
   const refused = refusalOf(script)
   if (refused) return bad(`This file cannot be loaded. ${refused.message}`)
   const stored = await inTurn([
     ...pictures.flatMap(({ kept, name }) => (kept ? [() => keepPicture({ file: kept, name, now }, loading)] : [])),
     () => setVoices(fitted.settings, loading),
+    () => storeComments(comments, { handler, request }),
     () => storeScript(script, { handler, request }),
   ])
   if (isRejection(stored)) return stored
@@ -109,9 +116,14 @@ type Renewing = {
   version: number
 }
 
+/** The new id of a part of the file by its old one. */
+const renewing =
+  ({ performance: { _id } }: Script, request: Loading['request']) =>
+  (old: string): string =>
+    old === _id ? newIdOf(request) : derivedId(request.commandId, 'load', old)
+
 const renewed = (script: Script, { pictures, fitted, request, at, version }: Renewing): Script => {
-  const id = script.performance._id
-  const newId = (old: string) => (old === id ? newIdOf(request) : derivedId(request.commandId, 'load', old))
+  const newId = renewing(script, request)
   const copy = copyScript({ ...script, templates: fitted.templates }, { newId, at, version })
   const { automations, data } = copy.performance
   const ids = new Map(pictures.map((it) => [it.from, it.id]))

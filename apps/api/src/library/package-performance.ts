@@ -1,4 +1,11 @@
-import { isRejection, type Rejection, reject, type Script, type Template } from '@ghostlight/contracts'
+import {
+  isRejection,
+  type PackedComment,
+  type Rejection,
+  reject,
+  type Script,
+  type Template,
+} from '@ghostlight/contracts'
 import { withoutSecrets } from '@ghostlight/domain'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { Package, PackedPicture } from '../engine/ports/packages.ts'
@@ -7,10 +14,13 @@ import { fileOf, picturesIn } from './pictures.ts'
 import { readScript } from './script.ts'
 import { notWhole, pruned } from './whole-script.ts'
 
-type House = { views: Views; blobs: Pick<BlobStore, 'get'> }
+type House = { views: Views; blobs: Pick<BlobStore, 'get'>; comments?: PackedComment[] | undefined }
 
 /** Gathers a performance for one file: what another house needs to play it, and nothing that only this one may know. */
-export const packagePerformance = async (id: string, { views, blobs }: House): Promise<Package | Rejection> => {
+export const packagePerformance = async (
+  id: string,
+  { views, blobs, comments }: House,
+): Promise<Package | Rejection> => {
   const read = await readScript(views, id)
   if (isRejection(read)) return read
   const script = portable(read)
@@ -20,7 +30,7 @@ export const packagePerformance = async (id: string, { views, blobs }: House): P
   const voices = (await listOf(views, 'voice'))
     .filter(({ voiceId }) => spoken.has(voiceId))
     .map(({ _id, preview_url, ...it }) => it)
-  return { script, voices, pictures: await picturesOf(script, { views, blobs }) }
+  return { script, voices, pictures: await picturesOf(script, { views, blobs }), ...(comments && { comments }) }
 }
 
 /** The voice that speaks a template, whatever its type. */

@@ -1,4 +1,4 @@
-import { isRejection, type Rejection, type Script } from '@ghostlight/contracts'
+import { isRejection, type PackedComment, type Rejection, type Script } from '@ghostlight/contracts'
 import { type BoardEvent, createReport } from '@ghostlight/projections'
 import { writePackage } from '../adapters/packages/write-package.ts'
 import { writeWorkbook } from '../adapters/sheets/write-workbook.ts'
@@ -49,6 +49,7 @@ const logFormats = { jsonl: jsonlOf, json: jsonOf, csv: csvOf } as const
 type Reached = { seq: number }
 type Kind = SheetFile['kind']
 type AskedPerson = Omit<Parameters<typeof personData>[0], 'shows'> & { shows: KnownShow[]; format: 'json' | 'html' }
+type AskedScript = { script: Script; kind: Kind; comments?: PackedComment[] | undefined }
 type Written = AsyncGenerator<Uint8Array, Rejection | undefined>
 type Archived = { events: number; digest: string }
 type LogFormat = keyof typeof logFormats
@@ -98,8 +99,8 @@ export const jobs = {
     return yield* inOne(writeWorkbook(peopleSheets(open, kind), kind))
   },
   /** A performance as a cues sheet. */
-  async *script({ script, kind }: { script: Script; kind: Kind }): Written {
-    return yield* inOne(writeWorkbook(scriptSheets(script, kind), kind))
+  async *script({ script, kind, comments }: AskedScript): Written {
+    return yield* inOne(writeWorkbook(scriptSheets(script, kind, comments), kind))
   },
   /** A performance with everything it needs, as one file. */
   async *package({ given, madeBy }: { given: Package; madeBy: string }): Written {

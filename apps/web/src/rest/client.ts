@@ -72,6 +72,8 @@ const paths = {
   copyPerformance: 'POST /api/performances/:id/copy',
   loadPackage: 'POST /api/performances/package',
   edit: 'POST /api/edits',
+  listComments: 'GET /api/performances/:id/comments',
+  comment: 'POST /api/performances/:id/comments/:thread',
   listCues: 'GET /api/cues',
   createCue: 'POST /api/cues',
   updateCue: 'PUT /api/cues/:id',

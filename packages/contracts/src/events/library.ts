@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Comment } from '../comment.ts'
 import { Cue, Group, Module, Performance, Template, User, Voice } from '../entities.ts'
 import { AnyText, listOf } from '../limits.ts'
 import { Picture, PictureId } from '../picture.ts'
@@ -15,7 +16,11 @@ const ownOfPerson = [
   { at: 'from', owner: '_id', fields: { sheets: [] } },
 ]
 
-/** Events of the library: streams `person-`, `performance-`, `cue-`, `module-`, `group-`, `template-`, `picture-`, `voice-<id>`. */
+const ofComment = z.object({ comment: Comment })
+/** the words of authors have the key of their performance, and are erased with it */
+const ownOfComment = [{ at: 'comment', owner: 'performance', fields: { about: '', messages: [] } }]
+
+/** Events of the library: streams `person-`, `performance-`, `cue-`, `module-`, `group-`, `template-`, `picture-`, `comment-`, `voice-<id>`. */
 export const libraryEvents = [
   event('PersonRegistered', ofPerson, ownOfPerson),
   event('PersonUpdated', ofPerson, ownOfPerson),
@@ -59,6 +64,9 @@ export const libraryEvents = [
   event('PictureRemoved', z.object({ _id: PictureId })),
   event('VoiceAdded', z.object({ voice: Voice })),
   event('VoiceUpdated', z.object({ voice: Voice })),
+  event('CommentCreated', ofComment, ownOfComment),
+  event('CommentUpdated', ofComment, ownOfComment),
+  event('CommentDeleted', z.object({ _id: Id })),
   /** stream `secret-<id>`: the secret in a message to another machine, and the machine (`host:port`) that it is for */
   event('SecretKept', z.object({ secretId: Id, host: Text(300), value: AnyText }), [
     { at: '', owner: 'secretId', fields: { value: '' } },

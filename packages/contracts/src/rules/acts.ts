@@ -138,6 +138,8 @@ export const routeActs = {
   performanceLengths: see,
   hearLine: set,
   edit,
+  listComments: see,
+  comment: set,
   listCues: see,
   createCue: set,
   updateCue: edit,

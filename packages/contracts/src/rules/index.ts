@@ -11,6 +11,7 @@ export {
   wallProtocol,
 } from './channels.ts'
 export { closeCodes } from './close-codes.ts'
+export { commentLimits } from './comments.ts'
 export {
   type ConditionMatch,
   type ConditionOp,

@@ -9,6 +9,7 @@ export const itemEvents = {
   group: { created: 'GroupCreated', updated: 'GroupChanged', deleted: 'GroupDeleted' },
   template: { created: 'TemplateCreated', updated: 'TemplateUpdated' },
   picture: { created: 'PictureAdded', deleted: 'PictureRemoved' },
+  comment: { created: 'CommentCreated', updated: 'CommentUpdated', deleted: 'CommentDeleted' },
   voice: { created: 'VoiceAdded', updated: 'VoiceUpdated' },
 } as const
 export type ItemKind = keyof typeof itemEvents

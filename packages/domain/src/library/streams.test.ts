@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { secret } from '../automation/secret.ts'
+import { comment } from '../comment/comment.ts'
 import { cue } from '../cue/cue.ts'
 import { group } from '../group/group.ts'
 import { moments } from '../history/moments.ts'
@@ -25,6 +26,7 @@ test('[LB-90] names the streams after these categories, in every log', () => {
     phoneReservation,
     secret,
     moments,
+    comment,
   ]
   expect(all.map(({ category }) => category)).toEqual([
     'cue',
@@ -39,6 +41,7 @@ test('[LB-90] names the streams after these categories, in every log', () => {
     'phone',
     'secret',
     'history',
+    'comment',
   ])
 })
 

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { PictureId, packageLimits, type Rejection, reject, Script, Text, Voice } from '@ghostlight/contracts'
+import {
+  PackedComment,
+  PictureId,
+  packageLimits,
+  type Rejection,
+  reject,
+  Script,
+  Text,
+  Voice,
+} from '@ghostlight/contracts'
+import { commentLimits } from '@ghostlight/contracts/rules'
 import { z } from 'zod'
 import type { Package } from '../../engine/ports/packages.ts'
 
@@ -29,6 +39,8 @@ export const ShowFile = z.object({
   script: Script,
   voices: z.array(Voice.omit({ _id: true, preview_url: true })).max(packageLimits.voices),
   pictures: z.array(z.object({ _id: PictureId, name: Text(200) })).max(packageLimits.pictures),
+  /** absent = nobody asked for them; an older version loads the show without them */
+  comments: z.array(PackedComment).max(commentLimits.threads).optional(),
 })
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -29,7 +29,9 @@ export const takenOutBy = (events: readonly StoredEvent[]): TakenOut =>
     })
     .slice(-mostTold)
 
-const written = new Set<string>((['performance', 'cue', 'module', 'group', 'template'] as const).map(libraryKey))
+const written = new Set<string>(
+  (['performance', 'cue', 'module', 'group', 'template', 'comment'] as const).map(libraryKey),
+)
 
-/** Whether authors see the change: people and voices are not part of a script. */
+/** Whether authors see the change: people and voices concern no script. */
 export const changesLibrary = (ops: readonly WriteOp[]): boolean => ops.some(({ key }) => written.has(key))

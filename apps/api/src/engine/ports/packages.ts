@@ -1,4 +1,4 @@
-import type { Rejection, Script, Voice } from '@ghostlight/contracts'
+import type { PackedComment, Rejection, Script, Voice } from '@ghostlight/contracts'
 
 /** A picture as a package holds it: a WebP. Its id is its hash. */
 export type PackedPicture = { _id: string; name: string; bytes: Uint8Array }
@@ -6,7 +6,12 @@ export type PackedPicture = { _id: string; name: string; bytes: Uint8Array }
 export type PackedVoice = Omit<Voice, '_id' | 'preview_url'>
 
 /** A performance with everything that it needs in another house. */
-export type Package = { script: Script; voices: PackedVoice[]; pictures: PackedPicture[] }
+export type Package = {
+  script: Script
+  voices: PackedVoice[]
+  pictures: PackedPicture[]
+  comments?: PackedComment[] | undefined
+}
 
 /** Reads a file that `POST /api/performances/package` gets, or says why it cannot be loaded. */
 export type ReadPackage = (bytes: Uint8Array) => Promise<Package | Rejection>

@@ -3,6 +3,7 @@ import type {
   Cue,
   Effect,
   ModuleCondition,
+  PackedComment,
   Performance,
   TemplateKind,
   UserType,
@@ -66,6 +67,8 @@ export type AutomationDraft = Pick<Automation, 'name' | 'when' | 'message'> & {
 export type CueDraft = { name: string; description: string } & Partial<
   Pick<Cue, 'number' | 'notes' | 'again'> & { plannedMs: number; act: string }
 >
+/** `at`: the place of its cue or its line in the lists below; `gone`: that was deleted */
+export type CommentDraft = Omit<PackedComment, 'on'> & { on: { kind: 'cue' | 'module'; at: number | 'gone' } }
 /** A performance as a sheet describes it, before anything has an id. `groups` are the names it uses. */
 export type PerformanceDrafts = {
   cues: CueDraft[]
@@ -73,5 +76,6 @@ export type PerformanceDrafts = {
   templates: TemplateDraft[]
   modules: ModuleDraft[]
   automations?: AutomationDraft[]
+  comments?: CommentDraft[]
   described?: { groups: readonly GroupDraft[]; about: AboutDraft | undefined }
 }

@@ -1,4 +1,5 @@
 import {
+  type Comment,
   isRejection,
   type Rejection,
   type RestResponse,
@@ -21,12 +22,15 @@ import {
 import { derivedId } from '../../engine/derived-id.ts'
 import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
 import type { Commands } from '../commands.ts'
+import { storeComments, unpackedComments } from '../comments.ts'
 import { storeScript } from '../store-script.ts'
 import { onBase } from './base-version.ts'
+import { commentsSheet } from './comments.ts'
+import type { CommentDraft } from './drafts.ts'
 import { cellWarnings, type House, stopOf } from './findings.ts'
 import { headerKey } from './headers.ts'
 import { questionsSheet } from './join-questions.ts'
-import { loadPerformance } from './load-workbook.ts'
+import { type LoadedPerformance, loadPerformance } from './load-workbook.ts'
 import { emotesSheet } from './own-emotes.ts'
 import { aboutIn, type Beside, parsePerformance } from './parse-performance.ts'
 import { sheetNamed } from './parse-show.ts'
@@ -70,17 +74,23 @@ type Loaded = Omit<RestResponse<'sheetLoadPerformance'>, 'message'> & { position
 
 /** Makes a performance from a cues sheet. If any row is bad, makes nothing and names every bad row. */
 export const loadShow = async (loading: LoadingShow, commands: Commands): Promise<Loaded | Rejection> => {
-  const script = await scriptOf(loading, commands)
-  if (isRejection(script)) return script
+  const read = await scriptOf(loading, commands)
+  if (isRejection(read)) return read
+  const { comments, ...script } = read
   const problems = problemsOf(script)
   if (problems.length > 0) return refused(problems)
   const stored = await storeScript(script, commands)
   if (isRejection(stored)) return stored
+  const said = await storeComments(comments, commands)
+  if (isRejection(said)) return said
   const { cues, groups, templates, modules } = script
-  return { performance: stored.performance.name, cues, groups, templates, modules, position: stored.position }
+  const position = Math.max(stored.position, said.position)
+  return { performance: stored.performance.name, cues, groups, templates, modules, position }
 }
 
-const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): Promise<Script | Rejection> => {
+type Whole = Script & { comments: Comment[] }
+
+const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): Promise<Whole | Rejection> => {
   const { workbook, about, base, now } = loading
   const cues = rowsOf(workbook, loading.sheets.cues)
   if (isRejection(cues)) return cues
@@ -104,7 +114,23 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
   const loaded = { ...made, performance: { ...made.performance, version: before?.version ?? about.version } }
   // made from the old id, so that a repeated request gives the same parts, even if the base has changed
   const newId = (old: string): string => ids('copy', old)
-  return base ? onBase(loaded, { base, newId, at: new Date(now).toISOString() }) : loaded
+  const script = base ? onBase(loaded, { base, newId, at: new Date(now).toISOString() }) : loaded
+  return { ...script, comments: commentsOn(made, loading.loadCues ? drafts.comments : [], request) }
+}
+
+/** The comments of a sheet on the cues and lines that were made of it. */
+const commentsOn = (
+  { performance: { _id }, cues, modules }: LoadedPerformance,
+  drafts: readonly CommentDraft[] = [],
+  request: Commands['request'],
+): Comment[] => {
+  const packed = drafts.map(({ on: { kind, at }, ...it }, nth) => {
+    const items = kind === 'cue' ? cues : modules
+    const id = (at === 'gone' ? undefined : items[at]?._id) ?? derivedId(request.commandId, 'gone', String(nth))
+    const messages = it.messages.map((said) => ({ ...said, _id: `${nth}.${said._id}` }))
+    return { ...it, messages, on: { kind, id } }
+  })
+  return unpackedComments(packed, { performance: _id, newId: (id) => id, request })
 }
 
 /** What the other sheets of a workbook say about a performance. A csv file has no other sheets. */
@@ -113,6 +139,7 @@ const besideIn = (workbook: Workbook, users: string): Beside => ({
   ...(workbook.kind === 'xlsx' && {
     questions: sheetNamed(workbook.sheets, questionsSheet),
     emotes: sheetNamed(workbook.sheets, emotesSheet),
+    comments: sheetNamed(workbook.sheets, commentsSheet),
   }),
 })
 

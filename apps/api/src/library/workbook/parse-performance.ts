@@ -1,6 +1,7 @@
 import { numberTaken } from '@ghostlight/contracts/rules'
 import { collectAutomations } from './automations.ts'
 import { collectGroups } from './collect-groups.ts'
+import { readComments } from './comments.ts'
 import { type CueRow, readCueRow } from './cue-row.ts'
 import { kindOf, readDescribed } from './described-rows.ts'
 import type { AboutDraft, CueDraft, ModuleDraft, PerformanceDrafts } from './drafts.ts'
@@ -17,9 +18,11 @@ const mostModulesOfACue = 500
 type Rows = readonly (readonly string[])[]
 /**
  * `groups`: every group that has at least one person in the users sheet; `'any'`: there is no users sheet. `questions`: the
- * sheet of the questions at the door, if there is one; `emotes`: that of the emotes.
+ * sheet of the questions at the door, if there is one; `emotes`: that of the emotes; `comments`: that of the comments.
  */
-export type Beside = { groups: readonly string[] | 'any'; questions?: Rows | undefined; emotes?: Rows | undefined }
+export type Beside = { groups: readonly string[] | 'any' } & {
+  [sheet in 'questions' | 'emotes' | 'comments']?: Rows | undefined
+}
 
 /**
  * Parses a cues sheet into drafts, or returns every bad row by its number. One bad row refuses the whole sheet, because half
@@ -64,8 +67,9 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
   }
   cues.twice(badAt)
   const machines = automations.about(cues.placeOf, modules, badAt)
+  const said = readComments(beside.comments, { placeOf: cues.placeOf, modules })
   for (const { row, name } of templates.empty()) badAt(row)(`Template has no content: ${name}`)
-  const wrong = [...errors.sort((a, b) => a.row - b.row).map(({ message }) => message), ...wrongBeside]
+  const wrong = [...errors.sort((a, b) => a.row - b.row).map(({ message }) => message), ...wrongBeside, ...said.wrong]
   if (wrong.length > 0) return { errors: wrong }
   if (cues.all().length === 0 && !about) return { errors: ['row 1: There are no cues below the headers'] }
   const described = about || alone.length > 0 ? { described: { groups: groups.described(), about } } : {}
@@ -75,6 +79,7 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
     templates: templates.all(),
     modules,
     automations: machines,
+    ...said.found,
     ...described,
   }
 }

@@ -1,6 +1,7 @@
 import { packageEnding } from '@ghostlight/contracts/rules'
 import { Button, Menu } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconSquare, IconSquareCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 
 type Props = {
   /** the call that returns the file, without its format */
@@ -14,25 +15,52 @@ const formats = [
   { format: 'csv', label: 'Text with commas (.csv)' },
 ] as const
 
-/** Exports a file in the format that the Sheets tab loads, or all of a performance. Loading it again changes nothing. */
-export const ExportMenu = ({ path, whole }: Props) => (
-  <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: 'main' }}>
-    <Menu.Target>
-      <Button size="xs" leftSection={<IconDownload size={14} aria-hidden />}>
-        Export
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {whole !== undefined && (
-        <Menu.Item component="a" href={whole} download>
-          Save as file ({packageEnding})
-        </Menu.Item>
-      )}
-      {formats.map(({ format, label }) => (
-        <Menu.Item key={format} component="a" href={`${path}?format=${format}`} download>
-          {label}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
+/**
+ * Exports a file in the format that the Sheets tab loads, or all of a performance. Loading it again changes nothing. The
+ * comments of a performance are in a file or a workbook only if somebody ticks it.
+ */
+export const ExportMenu = ({ path, whole }: Props) => {
+  const [comments, setComments] = useState(false)
+  const Tick = comments ? IconSquareCheck : IconSquare
+  const has = whole !== undefined && comments
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: 'main' }}>
+      <Menu.Target>
+        <Button size="xs" leftSection={<IconDownload size={14} aria-hidden />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {whole !== undefined && (
+          <Menu.Item component="a" href={has ? `${whole}?comments=true` : whole} download>
+            Save as file ({packageEnding})
+          </Menu.Item>
+        )}
+        {formats.map(({ format, label }) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={`${path}?format=${format}${has && format === 'xlsx' ? '&comments=true' : ''}`}
+            download
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        {whole !== undefined && (
+          <>
+            <Menu.Divider />
+            <Menu.CheckboxItem
+              checked={comments}
+              rightSection={<Tick size={16} aria-hidden />}
+              styles={{ itemIndicator: { display: 'none' } }}
+              title="In the file and in the workbook; text with commas has none"
+              onChange={setComments}
+            >
+              With comments
+            </Menu.CheckboxItem>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Door } from '../../door.ts'
 import type { Services } from '../../services.ts'
+import { commentRoutes } from './comments.ts'
 import { cueRoutes } from './cues.ts'
 import { deskRoutes } from './desk.ts'
 import { editRoutes } from './edits.ts'
@@ -35,6 +36,7 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, door: Do
   historyRoutes(app, services)
   packageRoutes(app, services)
   editRoutes(app, services)
+  commentRoutes(app, services)
   // in a scope of its own: no other call takes files of any type
   const pictures: FastifyPluginAsync = async (files) => pictureRoutes(files, services)
   app.register(pictures)

@@ -1,5 +1,6 @@
 import { packageEnding, packageType, routes } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
+import { packedComments } from '../../../library/comments.ts'
 import { loadPackage } from '../../../library/load-package.ts'
 import { packagePerformance } from '../../../library/package-performance.ts'
 import { accepted, refuse, refuseWith } from '../../refusals.ts'
@@ -16,7 +17,9 @@ export const packageRoutes = (app: FastifyInstance, services: Services): void =>
   app.addContentTypeParser(packageType, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 
   mountStream(app, routes.packagePerformance, async (call) => {
-    const given = accepted(await packagePerformance(call.params.id, { views, blobs }))
+    const { id } = call.params
+    const comments = call.query.comments === 'true' ? accepted(await packedComments(id, services)) : undefined
+    const given = accepted(await packagePerformance(id, { views, blobs, comments }))
     const asked = { given, madeBy: `Ghostlight ${version}` }
     const { body, nothing } = await readApart(services, call, { job: 'package', asked })
     if (nothing?.result) refuseWith(nothing.result)

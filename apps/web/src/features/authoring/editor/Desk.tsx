@@ -5,6 +5,7 @@ import gate from '../../../controls/permission-gate.module.css'
 import page from '../../../theme/page.module.css'
 import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
 import { Conflicts } from '../authors/Conflicts.tsx'
+import { CommentsColumn } from './comments/CommentsColumn.tsx'
 import { EditorDrag } from './drag/EditorDrag.tsx'
 import { useDesk, useEditing } from './EditorContext.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
@@ -68,6 +69,7 @@ export const Desk = memo(({ performanceId, voices, people, onBack, onView }: Pro
                 {side === 'templates' && <TemplatesColumn voices={voices} />}
                 {side === 'groups' && <GroupsColumn />}
                 {side === 'find' && <FindColumn />}
+                {side === 'comments' && <CommentsColumn />}
               </div>
             </HearProvider>
           </LengthsProvider>

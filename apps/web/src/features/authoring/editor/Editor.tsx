@@ -13,6 +13,7 @@ import { useEditSession } from '../edits/EditsProvider.tsx'
 import { PastView } from '../past/PastView.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
 import { useFolded } from './acts/useFolded.ts'
+import { CommentsProvider } from './comments/CommentsProvider.tsx'
 import { Desk } from './Desk.tsx'
 import { ActingContext, type Bring, DeskContext, EditorContext, type Side } from './EditorContext.tsx'
 import css from './editor.module.css'
@@ -170,7 +171,9 @@ export const Editor = ({ id, onBack }: Props) => {
     <ActingContext value={acting}>
       <DeskContext value={desk}>
         <EditorContext value={edit}>
-          <Desk performanceId={id} voices={voices} people={people} onBack={onBack} onView={onView} />
+          <CommentsProvider performanceId={id}>
+            <Desk performanceId={id} voices={voices} people={people} onBack={onBack} onView={onView} />
+          </CommentsProvider>
         </EditorContext>
       </DeskContext>
     </ActingContext>

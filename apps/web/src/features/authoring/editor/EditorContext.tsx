@@ -12,7 +12,7 @@ import type { PerformanceTexts } from './usePerformanceTexts.ts'
 import type { QuestionActions } from './useQuestionActions.ts'
 import type { TemplateActions } from './useTemplateActions.ts'
 
-export type Side = 'templates' | 'groups' | 'find'
+export type Side = 'templates' | 'groups' | 'find' | 'comments'
 
 /** Scrolls to the item with this id if it is in a list of its own. */
 export type Bring = (id: string, align?: 'start' | 'auto') => void

@@ -1,8 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconBook, IconHistory, IconPlayerPlay, IconSearch, IconTemplate, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconBook,
+  IconHistory,
+  IconMessage,
+  IconPlayerPlay,
+  IconSearch,
+  IconTemplate,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
+import { useComments } from './comments/CommentsProvider.tsx'
 import { useDesk, useScript } from './EditorContext.tsx'
 import css from './editor.module.css'
 import { Gate } from './Gate.tsx'
@@ -23,6 +32,11 @@ const opens = [
     Icon: IconUsersGroup,
   },
 ] as const
+
+const OpenComments = () => {
+  const { threads } = useComments()
+  return <span className={panel.count}>{threads.filter(({ resolved }) => !resolved).length}</span>
+}
 
 /** What is always at hand above the script: a new cue, and what opens beside it. An edit draws at most its counts. */
 export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
@@ -85,6 +99,18 @@ export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
         }}
       >
         Find
+      </Button>
+      <Button
+        size="xs"
+        variant={side === 'comments' ? 'light' : 'subtle'}
+        color="gray"
+        data-opens="comments"
+        aria-expanded={side === 'comments'}
+        leftSection={<IconMessage size={15} aria-hidden />}
+        onClick={() => show(side === 'comments' ? null : 'comments')}
+      >
+        Comments&nbsp;
+        <OpenComments />
       </Button>
       {opens.map(({ of, label, count, Icon }) => (
         <Button

@@ -87,6 +87,11 @@ export const createEditSession = (ports: Ports) => {
 
   const refused = (edit: UnsentEdit, error: unknown): void => {
     const { performanceId } = edit
+    if (edit.comment) {
+      ports.refused(edit, error)
+      ports.refetch(performanceId)
+      return
+    }
     remember(performanceId, withoutRefused(historyOf(performanceId), edit.id))
     const split = conflictsOf(edit, error)
     for (const conflict of split?.conflicts ?? []) {

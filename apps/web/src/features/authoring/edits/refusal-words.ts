@@ -10,6 +10,7 @@ const couldNot: Record<EditPurpose, string> = {
   deleteGroup: 'Failed to delete group: ',
   rename: 'Failed to update performance name: ',
   undo: 'Failed to undo: ',
+  comment: 'Failed to comment: ',
 }
 
 /** What an author reads when the server refuses an edit. A taken name has a sentence of its own. */

@@ -23,10 +23,16 @@ const whyOf = ({ kind, code, said, status }: CallFailed): string => {
 const mostKeptAlive = 15_000
 
 /** Sending the same edit again repeats the same request. */
-export const sendEdit = async ({ id, edits }: UnsentEdit): Promise<Outcome> => {
+export const sendEdit = async ({ id, performanceId, edits, comment }: UnsentEdit): Promise<Outcome> => {
   try {
-    const body = { edits: [...edits] }
-    await call('edit', { body, key: id, keepalive: JSON.stringify(body).length < mostKeptAlive })
+    const kept = (body: object) => ({ key: id, keepalive: JSON.stringify(body).length < mostKeptAlive })
+    if (comment) {
+      const { thread, act: body } = comment
+      await call('comment', { params: { id: performanceId, thread }, body, ...kept(body) })
+    } else {
+      const body = { edits: [...edits] }
+      await call('edit', { body, ...kept(body) })
+    }
     return { is: 'stored' }
   } catch (error) {
     if (!(error instanceof CallFailed)) return { is: 'later', why: failureWords(error) }

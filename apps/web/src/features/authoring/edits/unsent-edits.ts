@@ -1,10 +1,13 @@
-import type { Edit } from '@ghostlight/contracts'
+import type { CommentAct, Edit } from '@ghostlight/contracts'
 import { isFields, parseJson, textOf } from '../../../connection/fields.ts'
 import type { TextStorage } from './text-storage.ts'
 
 /** The purpose of an edit, so that its refusal can say what failed. */
-const purposes = ['save', 'addCue', 'addGroup', 'addTemplate', 'deleteGroup', 'rename', 'undo'] as const
+const purposes = ['save', 'addCue', 'addGroup', 'addTemplate', 'deleteGroup', 'rename', 'undo', 'comment'] as const
 export type EditPurpose = (typeof purposes)[number]
+
+/** What an author does to a thread of comments, who it is and when, for this page to show it before it is stored. */
+export type UnsentComment = { thread: string; act: CommentAct; by: { _id: string; name: string }; at: string }
 
 /** An edit on its way to the server. */
 export type UnsentEdit = {
@@ -15,6 +18,8 @@ export type UnsentEdit = {
   performanceId: string
   what: EditPurpose
   edits: readonly Edit[]
+  /** there are no edits then */
+  comment?: UnsentComment
 }
 
 const unsentEditOf = (id: string, text: string): UnsentEdit | null => {
@@ -23,7 +28,8 @@ const unsentEditOf = (id: string, text: string): UnsentEdit | null => {
   if (!isFields(stored) || tab === null || performanceId === null || !Array.isArray(stored['edits'])) return null
   const what = purposes.find((it) => it === stored['what']) ?? 'save'
   // only `keep` writes here, and the server checks it
-  return { id, tab, performanceId, what, edits: stored['edits'] as Edit[] }
+  const comment = isFields(stored['comment']) ? { comment: stored['comment'] as UnsentComment } : {}
+  return { id, tab, performanceId, what, edits: stored['edits'] as Edit[], ...comment }
 }
 
 /** The unsent edits, the oldest first. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type KeyRow, KeysDialog } from '../../../../keys/KeysDialog.tsx'
 import { focusOf } from '../../../../keys/keys.ts'
 import { useRightsRefused } from '../../../../live/useRightsRefused.ts'
+import { useCommentActs, useComments } from '../comments/CommentsProvider.tsx'
 import { useStep } from '../drag/EditorDrag.tsx'
 import type { Carried } from '../drag/place.ts'
 import { useActing, useDesk } from '../EditorContext.tsx'
@@ -13,6 +14,7 @@ const rows: readonly KeyRow[] = [
   [['Ctrl', 'F'], 'Find in everything, and replace. A second Ctrl+F is the browser’s own'],
   [['Ctrl', 'Enter'], 'A new one: after the module or the cue you are in, a template or a group in their panels'],
   [['Ctrl', 'Shift', 'Enter'], 'Try it with an invented audience, from the cue you are in or from the top'],
+  [['Ctrl', 'Alt', 'M'], 'Comment on the module or the cue you are in, or open the comments'],
   [['Alt', '↑'], 'Move the module or the cue you are in; with ↓, down'],
   [['↑', '↓'], 'On a handle: move it. In the column of cues: the cue before or after; Enter leads to it'],
   [['Tab'], 'The next field in the order of reading; with Shift, the one before'],
@@ -61,11 +63,16 @@ const useMake = () => {
   )
 }
 
+/** They work in a performance that nobody may edit now, too. */
+const always: ReadonlySet<DeskKey> = new Set<DeskKey>(['keys', 'goTo', 'find', 'try', 'comment'])
+
 /** The keys of the writer's desk, and what they open. */
 export const EditorKeys = () => {
   const { show, focusOn, readOnly, tryIt } = useDesk()
   const mayTry = useRightsRefused({ route: 'tryPerformance' }) === undefined
   const step = useStep()
+  const { write } = useCommentActs()
+  const { refused } = useComments()
   const make = useMake()
   const [opened, open] = useState<'keys' | 'goTo' | null>(null)
   useEffect(() => {
@@ -106,6 +113,13 @@ export const EditorKeys = () => {
         if (mayTry) tryIt(carried?.kind === 'module' ? carried.cue : carried?.id)
         return mayTry
       },
+      comment: (at) => {
+        const carried = carriedAt(at)
+        fieldOf(at)?.blur()
+        if (carried && refused === undefined) write({ kind: carried.kind, id: carried.id })
+        else show('comments')
+        return true
+      },
       up: (at) => move(at, -1),
       down: (at) => move(at, 1),
     }
@@ -113,14 +127,14 @@ export const EditorKeys = () => {
       const at = document.activeElement
       if (event.defaultPrevented || event.isComposing || opened !== null) return
       if (at?.closest('[role=dialog], [role=menu], .mantine-Combobox-dropdown')) return
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-      const means = deskKey({ key, ctrlKey, metaKey, altKey, shiftKey, isTyping: focusOf(at) === 'typing' })
-      if (means === null || (readOnly !== undefined && !['keys', 'goTo', 'find', 'try'].includes(means))) return
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
+      const means = deskKey({ key, code, ctrlKey, metaKey, altKey, shiftKey, isTyping: focusOf(at) === 'typing' })
+      if (means === null || (readOnly !== undefined && !always.has(means))) return
       if (acts[means](at)) event.preventDefault()
     }
     addEventListener('keydown', down)
     return () => removeEventListener('keydown', down)
-  }, [show, focusOn, step, make, readOnly, opened, tryIt, mayTry])
+  }, [show, focusOn, step, make, write, refused, readOnly, opened, tryIt, mayTry])
   return (
     <>
       {opened === 'goTo' && <GoTo onClose={() => open(null)} />}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { deskKey } from './desk-key.ts'
 
 const press = (key: string, more: Partial<Parameters<typeof deskKey>[0]> = {}) =>
-  deskKey({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isTyping: false, ...more })
+  deskKey({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isTyping: false, ...more })
 
 it('[EW-28] keys go to something, find, make and move; a letter that is typed stays a letter', () => {
   for (const command of [{ ctrlKey: true }, { metaKey: true }])
@@ -31,4 +31,15 @@ it('[WD-60] Ctrl+Shift+Enter tries the performance, from a field, too', () => {
     press('Enter', { ctrlKey: true, shiftKey: true, altKey: true }),
     press('x', { ctrlKey: true, shiftKey: true }),
   ]).toEqual([null, null, null])
+})
+
+it('[WD-35] Ctrl+Alt+M comments, whatever letter the keyboard makes of it; a typed µ and Ctrl+M do not', () => {
+  const keys = { ctrlKey: true, altKey: true, code: 'KeyM' }
+  expect([press('m', keys), press('µ', { ...keys, isTyping: true })]).toEqual(['comment', 'comment'])
+  expect(press('µ', { ...keys, ctrlKey: false, metaKey: true })).toBe('comment')
+  expect([press('µ', { altKey: true, code: 'KeyM' }), press('m', { ctrlKey: true, code: 'KeyM' })]).toEqual([
+    null,
+    null,
+  ])
+  expect([press('m', { ...keys, shiftKey: true }), press('n', { ...keys, code: 'KeyN' })]).toEqual([null, null])
 })

@@ -1,7 +1,9 @@
-export type DeskKey = 'goTo' | 'find' | 'keys' | 'new' | 'try' | 'up' | 'down'
+export type DeskKey = 'goTo' | 'find' | 'keys' | 'new' | 'try' | 'up' | 'down' | 'comment'
 
 type Press = {
   key: string
+  /** the key's place, whatever its letter is with Ctrl and Alt */
+  code: string
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
@@ -14,10 +16,11 @@ const commands: Record<string, DeskKey> = { k: 'goTo', f: 'find', enter: 'new' }
 const moves: Record<string, DeskKey> = { ArrowUp: 'up', ArrowDown: 'down' }
 
 /** What a key does at the writer's desk; null: nothing. */
-export const deskKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, isTyping }: Press): DeskKey | null => {
+export const deskKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, isTyping }: Press): DeskKey | null => {
   const isCommand = ctrlKey !== metaKey
   if (key === '?' && !isTyping && !isCommand && !altKey) return 'keys'
   if (isCommand && shiftKey && !altKey && key === 'Enter') return 'try'
+  if (isCommand && altKey && !shiftKey && code === 'KeyM') return 'comment'
   if (shiftKey || (altKey && isCommand)) return null
   if (isCommand) return commands[key.toLowerCase()] ?? null
   return altKey ? (moves[key] ?? null) : null

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
+import { RailMark } from '../comments/RailMark.tsx'
 import { useEditing } from '../EditorContext.tsx'
 import type { Script } from '../script.ts'
 import css from './cue-rail.module.css'
@@ -181,6 +182,7 @@ const CueLine = memo(({ id, number, name, line, isHere, lead, onKey }: CueProps)
     >
       <b className={css.number}>{number}</b>
       <span className={`${css.name} ellipsis`}>{name}</span>
+      <RailMark id={id} />
     </button>
   </li>
 ))

@@ -1,14 +1,17 @@
 import type { User } from '@ghostlight/contracts'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import page from '../../../../theme/page.module.css'
 import panel from '../../../../theme/panel.module.css'
+import { useThreads } from '../comments/CommentsProvider.tsx'
 import { clockText, lengthText, sourceOf } from '../lengths/length-words.ts'
 import { useMeasured } from '../lengths/useMeasured.ts'
 import { Picker } from '../picker/Picker.tsx'
 import type { Script } from '../script.ts'
+import { type CommentsInScript, commentsIn, noComments } from './comments-in.ts'
 import { Invented } from './Invented.tsx'
+import { ReadComments } from './ReadComments.tsx'
 import css from './read.module.css'
 import { type ReadCue, type Reader, type ReadLine, readingOf } from './reading.ts'
 
@@ -25,6 +28,12 @@ export const ReadView = ({ script, people, onBack }: Props) => {
   const [whose, setWhose] = useState(everybody)
   const [own, setOwn] = useState(nobodyYet)
   const [groups, setGroups] = useState<readonly string[] | null>(null)
+  const [hasComments, setHasComments] = useState(false)
+  const { threads } = useThreads(script.performance._id)
+  const comments = useMemo(
+    () => (hasComments ? commentsIn(script, threads) : noComments),
+    [hasComments, script, threads],
+  )
   const [paper, setPaper] = useState<(typeof papers)[number]>('A4')
   const user = whose === invented ? own : people.find(({ _id }) => _id === whose)
   const reader = useMemo(
@@ -50,6 +59,12 @@ export const ReadView = ({ script, people, onBack }: Props) => {
           <Picker label="As it is heard by" shown={shown} value={whose ?? null} choices={choices} onChoose={setWhose} />
         </span>
         <span className={panel.spacer} />
+        <Switch
+          size="xs"
+          label="With comments"
+          checked={hasComments}
+          onChange={({ currentTarget }) => setHasComments(currentTarget.checked)}
+        />
         <SegmentedControl
           size="xs"
           aria-label="Paper"
@@ -83,10 +98,16 @@ export const ReadView = ({ script, people, onBack }: Props) => {
             <p className={css.phones}>Before the first GO, phones show: {script.performance.data.beforeText}</p>
           )}
           {reading.cues.map((cue) => (
-            <Cue key={cue.id} cue={cue} isPersonal={called !== null} />
+            <Cue key={cue.id} cue={cue} isPersonal={called !== null} comments={comments.at} />
           ))}
           {script.performance.data?.endText && (
             <p className={css.phones}>When the show is closed, phones show: {script.performance.data.endText}</p>
+          )}
+          {comments.gone.length > 0 && (
+            <section className={css.cue} aria-label="Comments on what is gone">
+              <h2>Comments on what is gone</h2>
+              <ReadComments threads={comments.gone} />
+            </section>
           )}
         </article>
       </section>
@@ -94,7 +115,9 @@ export const ReadView = ({ script, people, onBack }: Props) => {
   )
 }
 
-const Cue = ({ cue, isPersonal }: { cue: ReadCue; isPersonal: boolean }) => (
+type CueProps = { cue: ReadCue; isPersonal: boolean; comments: CommentsInScript['at'] }
+
+const Cue = ({ cue, isPersonal, comments }: CueProps) => (
   <>
     {cue.act && <h2 className={css.act}>{cue.act}</h2>}
     <section className={css.cue} aria-label={`Cue ${cue.number}, ${cue.name}`}>
@@ -104,8 +127,12 @@ const Cue = ({ cue, isPersonal }: { cue: ReadCue; isPersonal: boolean }) => (
       </h2>
       {cue.description && <p className={css.stage}>{cue.description}</p>}
       {cue.notes && !isPersonal && <p className={css.notes}>{cue.notes}</p>}
+      <ReadComments threads={comments.get(cue.id)} />
       {cue.lines.map((line) => (
-        <Line key={line.id} line={line} />
+        <Fragment key={line.id}>
+          <Line line={line} />
+          <ReadComments threads={comments.get(line.id)} />
+        </Fragment>
       ))}
       {cue.lines.length === 0 && isPersonal && <p className={css.stage}>They hear nothing in this cue.</p>}
     </section>

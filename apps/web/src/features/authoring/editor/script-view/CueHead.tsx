@@ -5,6 +5,7 @@ import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { OthersAt } from '../../authors/OthersHere.tsx'
 import { AutosavedText } from '../AutosavedText.tsx'
 import act from '../act.module.css'
+import { CommentMark } from '../comments/CommentMark.tsx'
 import { useActing } from '../EditorContext.tsx'
 import { trashIcon } from '../row-icons.tsx'
 import { CueNotesRow } from './CueNotesRow.tsx'
@@ -55,6 +56,7 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
         >
           <IconPlayerTrackNext size={15} aria-hidden />
         </button>
+        <CommentMark on={{ kind: 'cue', id: cue._id }} name={`cue ${cue.name}`} />
         {!isOpener && (
           <button
             type="button"

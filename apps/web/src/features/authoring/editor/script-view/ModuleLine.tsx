@@ -5,6 +5,7 @@ import panel from '../../../../theme/panel.module.css'
 import { TemplateIcon } from '../../../cues/TemplateIcon.tsx'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import act from '../act.module.css'
+import { CommentMark } from '../comments/CommentMark.tsx'
 import { DragItem } from '../drag/DragItem.tsx'
 import { useActing } from '../EditorContext.tsx'
 import { HearLine } from '../hear/hear-buttons.tsx'
@@ -120,6 +121,7 @@ const Shown = memo((props: ShownProps) => {
           {template && <LineLength template={template} />}
           {also && <span className={css.also}>also in {also}</span>}
           <span className={css.acts}>
+            <CommentMark on={{ kind: 'module', id }} name={name} />
             {template && <HearLine module={module} name={template.name} />}
             {template && (
               <button

@@ -1,8 +1,9 @@
 import type { Cue, Module } from '@ghostlight/contracts'
 import { Menu } from '@mantine/core'
-import { IconArrowRight, IconFilter, IconUsersGroup } from '@tabler/icons-react'
+import { IconArrowRight, IconFilter, IconMessagePlus, IconUsersGroup } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import css from '../act.module.css'
+import { useCommentActs } from '../comments/CommentsProvider.tsx'
 import { useActing } from '../EditorContext.tsx'
 import { PickList } from '../picker/PickList.tsx'
 import { dotsIcon } from '../row-icons.tsx'
@@ -60,6 +61,7 @@ const Items = ({ onClose, onOthers, ...props }: Open & { onOthers: () => void })
   const { id, conditions, effects } = { id: props.module._id, ...props.module }
   const { modules, focusOn, latest } = useActing()
   const { others, moveTo } = useMoveTo(props)
+  const { write } = useCommentActs()
   const own = latest().groups[0]?._id
   const addCondition = () => {
     modules.change(id, { conditions: [...conditions, aboutField('groups', own ?? 'audience')] })
@@ -98,6 +100,12 @@ const Items = ({ onClose, onOthers, ...props }: Open & { onOthers: () => void })
           onClick={addEffect}
         >
           Then …
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMessagePlus size={14} aria-hidden />}
+          onClick={() => write({ kind: 'module', id })}
+        >
+          Comment
         </Menu.Item>
         {others.length > 0 && <Menu.Divider />}
         {others.length > mostInMenu ? (

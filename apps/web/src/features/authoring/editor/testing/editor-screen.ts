@@ -50,6 +50,7 @@ export const openEditor = async ({ script = aScript(), beside, again, rest, path
       rest: {
         'GET /api/performances/p/script': told,
         'GET /api/performances/p/lengths': () => ({ body: { sounds: [] } }),
+        'GET /api/performances/p/comments': () => ({ body: { threads: [] } }),
         'GET /api/voices': () => ({ body: [{ voiceId: 'v', name: 'Vera', provider: 'flite' }] }),
         'GET /api/users': () => ({ body: [person('u1', { bib: '1', mood: 'glad' }), person('u2', { bib: '2' })] }),
         'GET /api/users/groups': () => ({ body: { people: [] } }),

@@ -1,0 +1,74 @@
+import type { CommentThread } from '@ghostlight/contracts'
+import { commentLimits } from '@ghostlight/contracts/rules'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { memo } from 'react'
+import panel from '../../../../theme/panel.module.css'
+import { draftKey } from '../../edits/drafts.ts'
+import { useActing } from '../EditorContext.tsx'
+import { CommentField } from './CommentField.tsx'
+import { useCommentActs, useComments } from './CommentsProvider.tsx'
+import css from './comments.module.css'
+import { Message } from './Message.tsx'
+import type { PlaceInScript } from './places.ts'
+
+/** One comment with its replies, and what it is about. */
+const Card = ({ thread, place, isFirst }: { thread: CommentThread; place: PlaceInScript; isFirst: boolean }) => {
+  const { _id, on, messages, resolved } = thread
+  const { performanceId, refused } = useComments()
+  const { act, newId } = useCommentActs()
+  const { focusOn } = useActing()
+  const { focus, words } = place
+  const mayWrite = refused === undefined
+  return (
+    <>
+      <div className={css.about}>
+        {focus === undefined ? (
+          <span className={css.gone}>{words}</span>
+        ) : (
+          <button
+            type="button"
+            className={css.place}
+            data-focus={isFirst ? `comments of ${on.id}` : undefined}
+            title="Go to it"
+            onClick={() => focusOn(focus)}
+          >
+            {words}
+          </button>
+        )}
+        {mayWrite && !resolved && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconCheck size={13} aria-hidden />}
+            onClick={() => act(_id, { type: 'resolve' })}
+          >
+            Resolve
+          </Button>
+        )}
+        {mayWrite && resolved && (
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => act(_id, { type: 'reopen' })}>
+            Reopen
+          </Button>
+        )}
+      </div>
+      {messages.map((message) => (
+        <Message key={message._id} thread={_id} message={message} />
+      ))}
+      {resolved && <p className={panel.muted}>Resolved by {resolved.by.name}</p>}
+      {mayWrite && messages.length <= commentLimits.replies && (
+        <CommentField
+          label="Reply"
+          send="Reply"
+          draft={draftKey.reply(performanceId, _id)}
+          onSend={(text) => act(_id, { type: 'reply', message: newId(), text })}
+        />
+      )}
+      {mayWrite && messages.length > commentLimits.replies && (
+        <p className={panel.muted}>A comment has at most {commentLimits.replies} replies. Begin another comment.</p>
+      )}
+    </>
+  )
+}
+
+export const ThreadCard = memo(Card)

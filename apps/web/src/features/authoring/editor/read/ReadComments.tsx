@@ -1,0 +1,19 @@
+import type { CommentThread } from '@ghostlight/contracts'
+import { useTimes } from '../../../../times/useTimes.ts'
+import css from './read.module.css'
+
+/** What authors say to each other, below what it is about. */
+export const ReadComments = ({ threads = [] }: { threads: readonly CommentThread[] | undefined }) => {
+  const times = useTimes()
+  return threads.map(({ _id, about, messages }) => (
+    <ul key={_id} className={css.comment} aria-label={`Comment on ${about || 'what is gone'}`}>
+      {messages.map((said) => (
+        <li key={said._id}>
+          <b>{said.by.name}</b> <span className={css.said}>{times.day(Date.parse(said.at))}</span>
+          <br />
+          {said.text}
+        </li>
+      ))}
+    </ul>
+  ))
+}
