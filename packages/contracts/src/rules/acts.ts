@@ -161,6 +161,8 @@ export const routeActs = {
   updateVoices: set,
   sheetLoadUsers: see,
   sheetCheckPerformance: see,
+  sheetCompare: see,
+  sheetLoadVersion: set,
   sheetLoadPerformance: edit,
 } as const
 

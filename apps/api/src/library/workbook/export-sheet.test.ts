@@ -9,8 +9,9 @@ import { writeWorkbook } from '../../adapters/sheets/write-workbook.ts'
 import type { SheetFile } from '../../engine/ports/sheet-source.ts'
 import { anyName, anyScript, anyText } from '../testing/any-script.ts'
 import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
+import type { Workbook } from './beside.ts'
 import { peopleSheets, scriptSheets } from './export-sheet.ts'
-import { classifySheet, loadShow, nameInSheet, type Workbook } from './load-sheet.ts'
+import { classifySheet, loadShow, nameInSheet } from './load-sheet.ts'
 
 const kinds = ['xlsx', 'csv'] as const
 const right = <T>(it: T): Exclude<T, { rejected: unknown }> => {

@@ -19,26 +19,17 @@ import {
   template,
 } from '@ghostlight/domain'
 import { derivedId } from '../../engine/derived-id.ts'
-import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
 import type { Commands } from '../commands.ts'
 import { storeScript } from '../store-script.ts'
 import { onBase } from './base-version.ts'
+import { besideIn, rowsOf, type Workbook } from './beside.ts'
 import { cellWarnings, type House, stopOf } from './findings.ts'
 import { headerKey } from './headers.ts'
-import { questionsSheet } from './join-questions.ts'
 import { loadPerformance } from './load-workbook.ts'
-import { emotesSheet } from './own-emotes.ts'
-import { aboutIn, type Beside, parsePerformance } from './parse-performance.ts'
+import { aboutIn, parsePerformance } from './parse-performance.ts'
 import { sheetNamed } from './parse-show.ts'
 import { parseUsers } from './parse-users.ts'
-
-/** A workbook that was read. A csv file is one sheet, whatever it is called. */
-export type Workbook = { sheets: Sheets; kind: SheetFile['kind'] }
-type Rows = readonly (readonly string[])[]
-
-const rowsOf = ({ sheets, kind }: Workbook, name: string): Rows | Rejection =>
-  (kind === 'csv' ? [...sheets.values()][0] : sheetNamed(sheets, name)) ??
-  reject('INVALID', `There is no sheet named ${name}`)
+import type { KnownWords } from './templates.ts'
 
 /** The default name of a performance made from this sheet: the one it was exported with. */
 export const nameInSheet = (workbook: Workbook, sheet: string): string => {
@@ -107,25 +98,9 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
   return base ? onBase(loaded, { base, newId, at: new Date(now).toISOString() }) : loaded
 }
 
-/** What the other sheets of a workbook say about a performance. A csv file has no other sheets. */
-const besideIn = (workbook: Workbook, users: string): Beside => ({
-  groups: groupsFor(workbook, users),
-  ...(workbook.kind === 'xlsx' && {
-    questions: sheetNamed(workbook.sheets, questionsSheet),
-    emotes: sheetNamed(workbook.sheets, emotesSheet),
-  }),
-})
-
-/** The groups with people. In a workbook without a users sheet, groups need no people. */
-const groupsFor = (workbook: Workbook, sheet: string): readonly string[] | 'any' => {
-  const users = workbook.kind === 'csv' ? undefined : rowsOf(workbook, sheet)
-  if (!users || isRejection(users)) return 'any'
-  return parseUsers(users).flatMap(({ person }) => person?.groups ?? [])
-}
-
-/** Checks a cues sheet for errors and warnings. Writes nothing. */
+/** Checks a cues sheet for errors and warnings. Writes nothing. `words`: those of the performance that it would change */
 export const checkShow = (
-  { workbook, sheets }: Pick<LoadingShow, 'workbook' | 'sheets'>,
+  { workbook, sheets, words }: Pick<LoadingShow, 'workbook' | 'sheets'> & { words?: KnownWords },
   house: House,
 ): SheetFinding[] => {
   const users = workbook.kind === 'csv' ? undefined : rowsOf(workbook, sheets.users)
@@ -135,7 +110,7 @@ export const checkShow = (
     const instead = `Write the name of a sheet of this workbook: ${[...workbook.sheets.keys()].join(', ')}.`
     return [{ level: 'stop', sheet: sheets.cues, row: null, column: null, text: cues.message, instead }]
   }
-  const drafts = parsePerformance(cues, besideIn(workbook, sheets.users))
+  const drafts = parsePerformance(cues, { ...besideIn(workbook, sheets.users), ...(words && { words }) })
   const bad = 'errors' in drafts ? drafts.errors.map((it) => stopOf(it, sheets.cues)) : []
   const questions = ('described' in drafts && drafts.described?.about?.data?.joinQuestions) || []
   const checking = { ...house, sheet: sheets.cues, people, questions }

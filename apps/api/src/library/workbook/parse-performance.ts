@@ -8,7 +8,7 @@ import { headerKey, rowsBelowHeader } from './headers.ts'
 import { collectQuestions, readQuestions } from './join-questions.ts'
 import { collectEmotes, readEmotes } from './own-emotes.ts'
 import { ownNumbers } from './own-numbers.ts'
-import { collectTemplates } from './templates.ts'
+import { collectTemplates, type KnownWords } from './templates.ts'
 
 const requiredColumns = ['Cue', 'Group'] as const
 /** the same limit as for a cue that is made by hand */
@@ -17,22 +17,39 @@ const mostModulesOfACue = 500
 type Rows = readonly (readonly string[])[]
 /**
  * `groups`: every group that has at least one person in the users sheet; `'any'`: there is no users sheet. `questions`: the
- * sheet of the questions at the door, if there is one; `emotes`: that of the emotes.
+ * sheet of the questions at the door, if there is one; `emotes`: that of the emotes. `words`: those of stored templates.
  */
-export type Beside = { groups: readonly string[] | 'any'; questions?: Rows | undefined; emotes?: Rows | undefined }
+export type Beside = {
+  groups: readonly string[] | 'any'
+  questions?: Rows | undefined
+  emotes?: Rows | undefined
+  words?: KnownWords
+}
 
 /**
  * Parses a cues sheet into drafts, or returns every bad row by its number. One bad row refuses the whole sheet, because half
  * a show is worse than none.
  */
 export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts | { errors: string[] } => {
+  const read = readPerformance(rows, beside)
+  return 'errors' in read ? read : read.drafts
+}
+
+/** How the sheet itself calls its parts, in the order of the drafts. `number`: the cell of the column Number. */
+export type SheetKeys = { cues: { cell: string; number: string }[]; templates: string[] }
+
+/** The drafts, and how the sheet calls them, by which two sheets of one performance are compared. */
+export const readPerformance = (
+  rows: Rows,
+  beside: Beside,
+): { drafts: PerformanceDrafts; keys: SheetKeys } | { errors: string[] } => {
   const headers = new Set((rows[0] ?? []).map(headerKey))
   const missing = requiredColumns.filter((column) => !headers.has(headerKey(column)))
   if (missing.length > 0) return { errors: missing.map((column) => `row 1: Missing column: ${column}`) }
 
   const cues = collectCues()
   const groups = collectGroups(beside.groups)
-  const templates = collectTemplates()
+  const templates = collectTemplates(beside.words)
   const automations = collectAutomations()
   const questions = collectQuestions()
   const emotes = collectEmotes()
@@ -64,12 +81,13 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
   }
   cues.twice(badAt)
   const machines = automations.about(cues.placeOf, modules, badAt)
+  templates.complete()
   for (const { row, name } of templates.empty()) badAt(row)(`Template has no content: ${name}`)
   const wrong = [...errors.sort((a, b) => a.row - b.row).map(({ message }) => message), ...wrongBeside]
   if (wrong.length > 0) return { errors: wrong }
   if (cues.all().length === 0 && !about) return { errors: ['row 1: There are no cues below the headers'] }
   const described = about || alone.length > 0 ? { described: { groups: groups.described(), about } } : {}
-  return {
+  const drafts = {
     cues: cues.all(),
     groups: groups.used(),
     templates: templates.all(),
@@ -77,6 +95,7 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
     automations: machines,
     ...described,
   }
+  return { drafts, keys: { cues: cues.keys(), templates: templates.keys() } }
 }
 
 /** What a sheet says about its performance, in rows of that kind. */
@@ -138,7 +157,8 @@ const collectCues = () => {
     const numbers = ownNumbers(found)
     return found.map((cue, at) => draftOf({ ...cue, number: numbers[at] ?? '' }))
   }
-  return { of, twice, placeOf, all }
+  const keys = (): SheetKeys['cues'] => found.map(({ cell, number }) => ({ cell: cell.toLowerCase(), number }))
+  return { of, twice, placeOf, all, keys }
 }
 
 const draftOf = ({ cell, name, description, number, notes, act, plannedMs, again }: Found): CueDraft => ({

@@ -183,7 +183,7 @@ const seconds = (ms: number): string => String(ms / 1_000)
 const yes = (flag: boolean | undefined): string => (flag ? 'yes' : '')
 
 /** The name of each item in the rows: its own, with a number if another item has the same name, ignoring case. */
-const keysOf = (items: readonly { _id: string; name: string }[]): Map<string, string> => {
+export const keysOf = (items: readonly { _id: string; name: string }[]): Map<string, string> => {
   const taken = new Set<string>()
   return new Map(
     items.map(({ _id, name }) => {

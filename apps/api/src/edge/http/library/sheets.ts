@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routes } from '@ghostlight/contracts'
@@ -6,7 +7,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type SheetFile, sheetMs } from '../../../engine/ports/sheet-source.ts'
 import { listOf } from '../../../library/lists.ts'
 import { readScript } from '../../../library/script.ts'
-import { checkShow, classifySheet, loadShow, nameInSheet, type Workbook } from '../../../library/workbook/load-sheet.ts'
+import type { Workbook } from '../../../library/workbook/beside.ts'
+import type { House } from '../../../library/workbook/findings.ts'
+import { checkShow, classifySheet, loadShow, nameInSheet } from '../../../library/workbook/load-sheet.ts'
+import { compareWorkbook, mergedBy } from '../../../library/workbook/merge/compare-workbook.ts'
+import { loadVersion } from '../../../library/workbook/merge/load-version.ts'
 import { passwordSeals } from '../../../people/sealed-password.ts'
 import { accepted, refuse } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
@@ -47,14 +52,40 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
     }
   })
 
+  const houseNow = async (): Promise<House> => {
+    const offered = await services.offered()
+    const voices = offered ?? new Set((await listOf(views, 'voice')).map(({ voiceId }) => voiceId))
+    return { voices, users: (await people.all()).map(({ user }) => user) }
+  }
+
   mount(app, routes.sheetCheckPerformance, async (call) => {
     const { body } = call
     const { userSheetName: users, templateSheetName: cues } = body
     const workbook = await open(body, call)
-    const offered = await services.offered()
-    const voices = offered ?? new Set((await listOf(views, 'voice')).map(({ voiceId }) => voiceId))
-    const house = { voices, users: (await people.all()).map(({ user }) => user) }
-    return { findings: checkShow({ workbook, sheets: { users, cues } }, house) }
+    return { findings: checkShow({ workbook, sheets: { users, cues } }, await houseNow()) }
+  })
+
+  const comparing = async (
+    call: Asking & { body: Source & { userSheetName: string; performanceId?: string | undefined } },
+  ) => {
+    const { body } = call
+    const [workbook, house] = [await open(body, call), await houseNow()]
+    const performances = (await listOf(views, 'performance')).filter(({ hidden }) => !hidden)
+    const target = performances.find(({ _id }) => _id === body.performanceId)?._id
+    if (body.performanceId !== undefined && target === undefined)
+      refuse('NOT_FOUND', `There is no performance ${body.performanceId}.`)
+    const file = { name: nameOfFile(body.file), version: versionOfFile(body.file) }
+    const scriptOf = (id: string) => readScript(views, id)
+    return { workbook, users: body.userSheetName, file, performances, target, house, scriptOf, newId: randomUUID }
+  }
+
+  mount(app, routes.sheetCompare, async (call) => ({ performances: await compareWorkbook(await comparing(call)) }))
+
+  mount(app, routes.sheetLoadVersion, async (call) => {
+    const asked = await comparing(call)
+    const merged = (newId: () => string) => mergedBy(call.body.sheet, { ...asked, newId })
+    const commands = { handler, request: requestOf(services, call) }
+    return (await written(services, await loadVersion({ ...commands, views, merged, now: clock.now() }))).performance
   })
 
   mount(app, routes.sheetLoadPerformance, async (call) => {
@@ -92,6 +123,12 @@ const nameOfFile = (file: File | undefined): string => {
     .trim()
     .slice(0, 200)
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** 'My show v2.xlsx', as an export is called, or 'My show v2 (1).xlsx', as a browser calls it → 2. */
+const versionOfFile = (file: File | undefined): number | undefined => {
+  const [, version] = / v(\d{1,6})(?: ?\(\d+\))?\.(?:xlsx|csv)$/i.exec(file?.name ?? '') ?? []
+  return version === undefined ? undefined : Number(version)
 }
 
 /** This server's own demo sheet is read from disk, so that it works without a network. */

@@ -1,0 +1,140 @@
+import {
+  isRejection,
+  type Performance,
+  type Rejection,
+  reject,
+  type Script,
+  type SheetFinding,
+} from '@ghostlight/contracts'
+import { numberTaken } from '@ghostlight/contracts/rules'
+import { cue, group, module, performance, same, template } from '@ghostlight/domain'
+import { rowsOf, type Workbook } from '../beside.ts'
+import type { House } from '../findings.ts'
+import { headerKey } from '../headers.ts'
+import { checkShow } from '../load-sheet.ts'
+import { aboutIn } from '../parse-performance.ts'
+import { mergedScript } from './merged-script.ts'
+import { saidIn } from './said-script.ts'
+import { toldIn, wordsOf } from './told-sheet.ts'
+
+/** What one sheet of a workbook would do. `stored`: the performance that it is about; `merged`: that as the sheet changes it. */
+export type ComparedSheet = {
+  sheet: string
+  name: string
+  cues: number
+  lines: number
+  findings: SheetFinding[]
+  stored: Script | null
+  merged: Script | null
+}
+
+type Comparing = {
+  workbook: Workbook
+  users: string
+  /** what the file is called: the name of a performance without a name of its own, and the version that was exported */
+  file: { name: string; version: number | undefined }
+  /** those that are not deleted */
+  performances: readonly Performance[]
+  /** the performance that the workbook was dropped on */
+  target: string | undefined
+  scriptOf: (id: string) => Promise<Script | Rejection>
+  house: House
+  newId: () => string
+}
+
+/** The stored performance as one sheet of a workbook changes it, or what is wrong with the sheet. */
+export const mergedBy = async (sheet: string, comparing: Comparing): Promise<Script | Rejection> => {
+  const { merged, findings, sheet: found } = await comparedSheet(sheet, comparing)
+  if (merged) return merged
+  const wrong = findings.filter(({ level }) => level === 'stop')
+  return reject('INVALID', wrong.map(findingText).join('\n') || `There is no sheet named ${found}`)
+}
+
+const findingText = ({ row, text }: SheetFinding): string => (row === null ? text : `row ${row}: ${text}`)
+
+/** Says what a workbook would change in the stored performances. Writes nothing. */
+export const compareWorkbook = async (comparing: Comparing): Promise<ComparedSheet[]> => {
+  const sheets = cuesSheetsIn(comparing.workbook)
+  const answers: ComparedSheet[] = []
+  for (const sheet of sheets) {
+    const target = sheets.length === 1 ? comparing.target : undefined
+    answers.push(await comparedSheet(sheet, { ...comparing, target }))
+  }
+  return answers
+}
+
+const required = ['cue', 'group']
+/** Every sheet with the columns of a cues sheet is a performance. Without any, that named Cues, to say what it lacks. */
+const cuesSheetsIn = ({ sheets, kind }: Workbook): string[] => {
+  const found = [...sheets].filter(([, [header = []]]) => {
+    const headers = new Set(header.map(headerKey))
+    return required.every((it) => headers.has(it))
+  })
+  if (kind === 'csv') return [[...sheets.keys()][0] ?? 'Cues']
+  return found.length > 0 ? found.map(([name]) => name) : ['Cues']
+}
+
+const comparedSheet = async (sheet: string, comparing: Comparing): Promise<ComparedSheet> => {
+  const { workbook, users, house, newId, scriptOf } = comparing
+  const rows = rowsOf(workbook, sheet)
+  const name = (isRejection(rows) ? '' : aboutIn(rows)?.name) || comparing.file.name
+  const found = targetOf(comparing, name)
+  const script = found === undefined ? undefined : await scriptOf(found)
+  const stored = isRejection(script) ? undefined : script
+  const words = stored && wordsOf(stored)
+  const findings = checkShow({ workbook, sheets: { users, cues: sheet }, ...(words && { words }) }, house)
+  const told = toldIn(workbook, { sheet, users, stored })
+  const none = { sheet, name, cues: 0, lines: 0, findings, stored: null, merged: null }
+  if (isRejection(told) || findings.some(({ level }) => level === 'stop')) return none
+  const read = saidIn(told.rows, told.beside)
+  if ('errors' in read) return none
+  const counts = { cues: read.script.cues.length, lines: read.script.modules.length }
+  if (!stored) return { ...none, ...counts }
+  const merged = mergedScript(told, { stored, newId })
+  if ('errors' in merged) return none
+  const refused = refusalsOf(stored, merged).map((text) => findingAbout(sheet, text))
+  return { ...none, ...counts, findings: [...findings, ...refused], stored, merged: refused.length > 0 ? null : merged }
+}
+
+/** The performance that was dropped on, or else that with the name in the sheet: the version of the file, or the newest. */
+const targetOf = ({ performances, target, file }: Comparing, name: string): string | undefined => {
+  if (target !== undefined) return target
+  const key = name.trim().toLowerCase()
+  const alike = performances.filter((it) => it.name.trim().toLowerCase() === key)
+  const exported = alike.find(({ version }) => version === file.version)
+  return (exported ?? alike.toSorted((a, b) => b.version - a.version)[0])?._id
+}
+
+/** What the library would refuse of the parts that the sheet changes. */
+const refusalsOf = (stored: Script, merged: Script): string[] => {
+  const taken = merged.cues.flatMap(({ number = '', name }, at) =>
+    number !== '' &&
+    !stored.cues.some((it) => it.number === number) &&
+    numberTaken(merged.cues, { at, number }) !== undefined
+      ? [`The number ${number} of the cue ${name} is another cue's`]
+      : [],
+  )
+  return [
+    ...changed(stored.groups, merged.groups).map((it) => group.refusalOf(it)),
+    ...changed(stored.templates, merged.templates).map((it) => template.refusalOf(it)),
+    ...changed(stored.modules, merged.modules).map((it) => module.refusalOf(it)),
+    ...changed(stored.cues, merged.cues).map((it) => cue.refusalOf(it)),
+    ...changed([stored.performance], [merged.performance]).map((it) => performance.refusalOf(it)),
+  ]
+    .flatMap((it) => it?.message ?? [])
+    .concat(taken)
+}
+
+const changed = <T extends { _id: string }>(stored: readonly T[], merged: readonly T[]): T[] => {
+  const before = new Map(stored.map((it) => [it._id, it]))
+  return merged.filter((it) => !same(before.get(it._id), it))
+}
+
+const findingAbout = (sheet: string, text: string): SheetFinding => ({
+  level: 'stop',
+  sheet,
+  row: null,
+  column: null,
+  text,
+  instead: 'Change it in the sheet, and drop the workbook again.',
+})
