@@ -164,7 +164,7 @@ test('[WD-49] a workbook becomes a new version, and the old one stays', async ()
 
 test('[WD-50] a wrong row is named with its sheet, row and column, beside what the other sheets would do', async () => {
   const file = await exported((book) => {
-    book.set('Again', book.get('Cues') ?? [])
+    book.set('Two rooms', book.get('Cues') ?? [])
     book.set('Bad', [
       ['Cue', 'Group', 'Template', 'Voice', 'Text', 'Min Delay'],
       ['1', 'audience', 'Hi', 'slt', 'Hi.', 'soon'],
@@ -173,7 +173,7 @@ test('[WD-50] a wrong row is named with its sheet, row and column, beside what t
   }, 'Three rooms')
   await dropped(file)
   await expect(page.getByRole('alert')).toContainText('Bad, row 2, Min Delay: Min Delay is not a time: soon.')
-  await expect(part('Three rooms v1, sheet Again')).toContainText('The workbook changes nothing.')
+  await expect(part('Two rooms v2, sheet Two rooms')).toContainText('Hear the sea.')
   await expect(part('Three rooms v1, sheet Cues')).toContainText('The workbook changes nothing.')
   await looksAt(page, 'a workbook with a wrong row')
   await press('← Back to Performances')

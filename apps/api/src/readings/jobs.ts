@@ -1,4 +1,4 @@
-import { isRejection, type Rejection, type Script } from '@ghostlight/contracts'
+import { isRejection, type Rejection, type Script, type Voice } from '@ghostlight/contracts'
 import { type BoardEvent, createReport } from '@ghostlight/projections'
 import { writePackage } from '../adapters/packages/write-package.ts'
 import { writeWorkbook } from '../adapters/sheets/write-workbook.ts'
@@ -11,7 +11,8 @@ import type { Package } from '../engine/ports/packages.ts'
 import type { SheetFile } from '../engine/ports/sheet-source.ts'
 import { type AskedHistory, historyOf, scriptAt } from '../library/history/history.ts'
 import { type KnownShow, personData } from '../library/person-data.ts'
-import { peopleSheets, scriptSheets } from '../library/workbook/export-sheet.ts'
+import { peopleSheets, scriptSheets, withVoices } from '../library/workbook/export-sheet.ts'
+import { looksOf } from '../library/workbook/sheet-looks.ts'
 import { type Person, readable } from '../people/people.ts'
 import { recordingOf } from '../recording/export.ts'
 import { type AskedTry, tryScript } from '../try/try-script.ts'
@@ -95,11 +96,13 @@ export const jobs = {
   async *people({ people, kind }: { people: Person[]; kind: Kind }, house: House): Written {
     await house.load(subjectsIn(people))
     const open = people.map((it) => readable(house.codec.openAll(it)))
-    return yield* inOne(writeWorkbook(peopleSheets(open, kind), kind))
+    const sheets = peopleSheets(open, kind)
+    return yield* inOne(writeWorkbook(sheets, kind, looksOf(sheets)))
   },
   /** A performance as a cues sheet. */
-  async *script({ script, kind }: { script: Script; kind: Kind }): Written {
-    return yield* inOne(writeWorkbook(scriptSheets(script, kind), kind))
+  async *script({ script, kind, voices }: { script: Script; kind: Kind; voices: readonly Voice[] }): Written {
+    const sheets = withVoices(scriptSheets(script, kind), voices)
+    return yield* inOne(writeWorkbook(sheets, kind, looksOf(sheets)))
   },
   /** A performance with everything it needs, as one file. */
   async *package({ given, madeBy }: { given: Package; madeBy: string }): Written {

@@ -2,6 +2,9 @@ import type { SheetFinding } from '@ghostlight/contracts'
 import { timeExamples } from '@ghostlight/contracts/rules'
 import { knownSymbols, nearestSymbol, symbolsIn } from '@ghostlight/domain'
 import { rowsBelowHeader } from './headers.ts'
+import { questionsSheet } from './join-questions.ts'
+import { emotesSheet } from './own-emotes.ts'
+import { subjects } from './subjects.ts'
 
 /** The installation's available voices, by id, and its people. */
 export type House = { voices: ReadonlySet<string>; users: readonly { data: Readonly<Record<string, unknown>> }[] }
@@ -78,7 +81,8 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [/^There are no cues/, 'Cue', 'Write a row for each thing that a group hears in a cue.'],
 ]
 
-const otherRow = /^(?:(Join Questions|Emotes), )?row (\d+): ([\s\S]*)$/
+const others = [questionsSheet, emotesSheet, ...subjects.map(({ sheet }) => sheet)].join('|')
+const otherRow = new RegExp(`^(?:(${others}), )?row (\\d+): ([\\s\\S]*)$`)
 
 /** The finding for an error that names its row. */
 export const stopOf = (error: string, sheet: string): SheetFinding => {

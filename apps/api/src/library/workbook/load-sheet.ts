@@ -34,7 +34,8 @@ import type { KnownWords } from './templates.ts'
 /** The default name of a performance made from this sheet: the one it was exported with. */
 export const nameInSheet = (workbook: Workbook, sheet: string): string => {
   const rows = rowsOf(workbook, sheet)
-  return isRejection(rows) ? '' : (aboutIn(rows)?.name ?? '')
+  if (isRejection(rows)) return ''
+  return aboutIn(rows, besideIn(workbook, { users: '', cues: sheet }).subjects)?.name ?? ''
 }
 
 /** Says what an import of a users sheet would do, and does nothing. */
@@ -75,7 +76,7 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
   const { workbook, about, base, now } = loading
   const cues = rowsOf(workbook, loading.sheets.cues)
   if (isRejection(cues)) return cues
-  const drafts = parsePerformance(cues, besideIn(workbook, loading.sheets.users))
+  const drafts = parsePerformance(cues, besideIn(workbook, loading.sheets))
   if ('errors' in drafts) return refused(drafts.errors)
   const ids = (...parts: string[]): string => derivedId(request.commandId, 'sheet', ...parts)
   // modules speak to groups, so cues need their groups
@@ -110,7 +111,7 @@ export const checkShow = (
     const instead = `Write the name of a sheet of this workbook: ${[...workbook.sheets.keys()].join(', ')}.`
     return [{ level: 'stop', sheet: sheets.cues, row: null, column: null, text: cues.message, instead }]
   }
-  const drafts = parsePerformance(cues, { ...besideIn(workbook, sheets.users), ...(words && { words }) })
+  const drafts = parsePerformance(cues, { ...besideIn(workbook, sheets), ...(words && { words }) })
   const bad = 'errors' in drafts ? drafts.errors.map((it) => stopOf(it, sheets.cues)) : []
   const questions = ('described' in drafts && drafts.described?.about?.data?.joinQuestions) || []
   const checking = { ...house, sheet: sheets.cues, people, questions }

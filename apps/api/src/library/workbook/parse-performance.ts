@@ -2,12 +2,13 @@ import { numberTaken } from '@ghostlight/contracts/rules'
 import { collectAutomations } from './automations.ts'
 import { collectGroups } from './collect-groups.ts'
 import { type CueRow, readCueRow } from './cue-row.ts'
-import { kindOf, readDescribed } from './described-rows.ts'
+import { type Described, kindOf, readDescribed } from './described-rows.ts'
 import type { AboutDraft, CueDraft, ModuleDraft, PerformanceDrafts } from './drafts.ts'
 import { headerKey, rowsBelowHeader } from './headers.ts'
 import { collectQuestions, readQuestions } from './join-questions.ts'
 import { collectEmotes, readEmotes } from './own-emotes.ts'
 import { ownNumbers } from './own-numbers.ts'
+import { cellsOf, type SubjectRows } from './subjects.ts'
 import { collectTemplates, type KnownWords } from './templates.ts'
 
 const requiredColumns = ['Cue', 'Group'] as const
@@ -17,12 +18,14 @@ const mostModulesOfACue = 500
 type Rows = readonly (readonly string[])[]
 /**
  * `groups`: every group that has at least one person in the users sheet; `'any'`: there is no users sheet. `questions`: the
- * sheet of the questions at the door, if there is one; `emotes`: that of the emotes. `words`: those of stored templates.
+ * sheet of the questions at the door, if there is one; `emotes`: that of the emotes. `subjects`: the sheets of
+ * what a cues sheet may have in rows with a Kind. `words`: those of stored templates.
  */
 export type Beside = {
   groups: readonly string[] | 'any'
   questions?: Rows | undefined
   emotes?: Rows | undefined
+  subjects?: readonly SubjectRows[]
   words?: KnownWords
 }
 
@@ -62,9 +65,16 @@ export const readPerformance = (
   const badAt = (row: number): Bad => {
     return (message) => void errors.push({ row, message: `row ${row}: ${message}` })
   }
+  const badIn = (sheet: string, row: number): Bad => {
+    return (message) => void wrongBeside.push(`${sheet}, row ${row}: ${message}`)
+  }
   const cells = rowsBelowHeader(rows)
   const alone = cells.filter((it) => kindOf(it) !== '')
-  const about = readDescribed(alone, { groups, templates, automations, questions, emotes }, badAt)
+  const besideRows = (beside.subjects ?? []).flatMap((subject) =>
+    cellsOf(subject).map((it): Described => ({ cells: it, bad: badIn(subject.sheet, it.row) })),
+  )
+  const own = alone.map((it): Described => ({ cells: it, bad: badAt(it.row) }))
+  const about = readDescribed([...besideRows, ...own], { groups, templates, automations, questions, emotes })
   for (const read of cells.filter((it) => kindOf(it) === '').map(readCueRow)) {
     const bad = badAt(read.row)
     for (const message of read.errors) bad(message)
@@ -80,13 +90,14 @@ export const readPerformance = (
     modules.push({ row, cue, group, template, mindelay, maxdelay, oneshot, autorun, ...rules })
   }
   cues.twice(badAt)
-  const machines = automations.about(cues.placeOf, modules, badAt)
+  const machines = automations.about(cues.placeOf, modules)
   templates.complete()
-  for (const { row, name } of templates.empty()) badAt(row)(`Template has no content: ${name}`)
+  templates.tellEmpty()
   const wrong = [...errors.sort((a, b) => a.row - b.row).map(({ message }) => message), ...wrongBeside]
   if (wrong.length > 0) return { errors: wrong }
   if (cues.all().length === 0 && !about) return { errors: ['row 1: There are no cues below the headers'] }
-  const described = about || alone.length > 0 ? { described: { groups: groups.described(), about } } : {}
+  const described =
+    about || alone.length + besideRows.length > 0 ? { described: { groups: groups.described(), about } } : {}
   const drafts = {
     cues: cues.all(),
     groups: groups.used(),
@@ -99,7 +110,7 @@ export const readPerformance = (
 }
 
 /** What a sheet says about its performance, in rows of that kind. */
-export const aboutIn = (rows: Rows): AboutDraft | undefined => {
+export const aboutIn = (rows: Rows, subjects: readonly SubjectRows[] = []): AboutDraft | undefined => {
   const into = {
     groups: collectGroups([]),
     templates: collectTemplates(),
@@ -107,8 +118,12 @@ export const aboutIn = (rows: Rows): AboutDraft | undefined => {
     questions: collectQuestions(),
     emotes: collectEmotes(),
   }
-  const own = rowsBelowHeader(rows).filter((it) => kindOf(it) === 'performance')
-  return readDescribed(own, into, () => () => undefined)
+  const all = [...subjects.flatMap(cellsOf), ...rowsBelowHeader(rows)]
+  const own = all.filter((it) => kindOf(it) === 'performance')
+  return readDescribed(
+    own.map((cells) => ({ cells, bad: () => undefined })),
+    into,
+  )
 }
 
 type Bad = (message: string) => void

@@ -7,7 +7,7 @@ import { sheetTexts } from './kind-columns.ts'
 type Bad = (message: string) => void
 /** What a template's own row says about it. Its words may come later, where it is first used. */
 type About = Pick<TemplateDraft, 'name' | 'description' | 'oneshot' | 'metadata'>
-type Found = { row: number; key: string; about?: About; draft: TemplateDraft | undefined }
+type Found = { bad: Bad; key: string; about?: About; draft: TemplateDraft | undefined }
 
 /** The type and the words of templates that are stored, by the name of their rows in lower case. */
 export type KnownWords = ReadonlyMap<string, TemplateWords>
@@ -41,7 +41,7 @@ export const collectTemplates = (stored: KnownWords = new Map()) => {
     }
     // a template without a name cannot be mentioned again
     if (name !== '') places.set(name.toLowerCase(), found.length)
-    return found.push({ row: row.row, key: name.toLowerCase(), draft }) - 1
+    return found.push({ bad, key: name.toLowerCase(), draft }) - 1
   }
 
   /** Reads a row that describes only the template. */
@@ -52,7 +52,7 @@ export const collectTemplates = (stored: KnownWords = new Map()) => {
     else {
       places.set(key, found.length)
       const draft = hasContent(row) ? templateOf(row, bad) : undefined
-      found.push({ row: row.row, key, about, draft: draft && { ...draft, ...about } })
+      found.push({ bad, key, about, draft: draft && { ...draft, ...about } })
     }
   }
 
@@ -71,8 +71,10 @@ export const collectTemplates = (stored: KnownWords = new Map()) => {
     all: () => found.flatMap(({ draft }) => draft ?? []),
     /** how rows name each of `all`, in lower case; '' = its row does not name it */
     keys: () => found.flatMap(({ draft, key }) => (draft ? key : [])),
-    /** templates that are described but have no words */
-    empty: () => found.flatMap(({ row, about, draft }) => (draft || !about ? [] : { row, name: about.name })),
+    /** Reports the templates that are described but have no words. */
+    tellEmpty: (): void => {
+      for (const { draft, about, bad } of found) if (!draft && about) bad(`Template has no content: ${about.name}`)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
+import { listOf } from '../../../library/lists.ts'
 import { readScript } from '../../../library/script.ts'
 import { accepted, refuseWith } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
@@ -19,7 +20,10 @@ export const exportRoutes = (app: FastifyInstance, services: Services): void => 
     const kind = call.query.format
     const script = accepted(await readScript(views, call.params.id))
     const { name, version } = script.performance
-    const { body, nothing } = await readApart(services, call, { job: 'script', asked: { script, kind } })
+    const { body, nothing } = await readApart(services, call, {
+      job: 'script',
+      asked: { script, kind, voices: await listOf(views, 'voice') },
+    })
     if (nothing?.result) refuseWith(nothing.result)
     asFile(call.reply, { name: `${name} v${version}.${kind}`, type: types[kind] })
     return body

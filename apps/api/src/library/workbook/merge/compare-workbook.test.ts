@@ -106,12 +106,12 @@ describe('[WD-51] a workbook is about', () => {
     ])
   })
 
-  test('several performances, each in a sheet with Cue and Group, and by its own name', async () => {
+  test('several performances, each in a sheet with Cue and Group, and by the name in it or of the sheet', async () => {
     const { asking } = await house(two, other)
     const [cues = []] = [sheetsOf(other).get('Cues')]
     const both: Sheets = new Map([
       ...retyped(two, 'These are the words 3.', 'New words.'),
-      ['Other', cues],
+      ['three rooms', cues],
       ['Notes', [['A', 'B']]],
     ])
     const [first, second, third] = await compareWorkbook(asking(both, { target: other.performance._id }))

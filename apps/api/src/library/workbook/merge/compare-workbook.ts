@@ -8,9 +8,8 @@ import {
 } from '@ghostlight/contracts'
 import { numberTaken } from '@ghostlight/contracts/rules'
 import { cue, group, module, performance, same, template } from '@ghostlight/domain'
-import { rowsOf, type Workbook } from '../beside.ts'
+import { besideIn, cuesSheetsIn, rowsOf, type Workbook } from '../beside.ts'
 import type { House } from '../findings.ts'
-import { headerKey } from '../headers.ts'
 import { checkShow } from '../load-sheet.ts'
 import { aboutIn } from '../parse-performance.ts'
 import { mergedScript } from './merged-script.ts'
@@ -63,21 +62,12 @@ export const compareWorkbook = async (comparing: Comparing): Promise<ComparedShe
   return answers
 }
 
-const required = ['cue', 'group']
-/** Every sheet with the columns of a cues sheet is a performance. Without any, that named Cues, to say what it lacks. */
-const cuesSheetsIn = ({ sheets, kind }: Workbook): string[] => {
-  const found = [...sheets].filter(([, [header = []]]) => {
-    const headers = new Set(header.map(headerKey))
-    return required.every((it) => headers.has(it))
-  })
-  if (kind === 'csv') return [[...sheets.keys()][0] ?? 'Cues']
-  return found.length > 0 ? found.map(([name]) => name) : ['Cues']
-}
-
 const comparedSheet = async (sheet: string, comparing: Comparing): Promise<ComparedSheet> => {
   const { workbook, users, house, newId, scriptOf } = comparing
   const rows = rowsOf(workbook, sheet)
-  const name = (isRejection(rows) ? '' : aboutIn(rows)?.name) || comparing.file.name
+  const name =
+    (isRejection(rows) ? '' : aboutIn(rows, besideIn(workbook, { users, cues: sheet }).subjects)?.name) ||
+    (cuesSheetsIn(workbook).length > 1 ? sheet : comparing.file.name)
   const found = targetOf(comparing, name)
   const script = found === undefined ? undefined : await scriptOf(found)
   const stored = isRejection(script) ? undefined : script

@@ -22,7 +22,7 @@ export const mergedScript = (told: Told, { stored, newId }: Merging): Script | {
     return known
   }
   const both = { stored, base, said: { ...read, script: withIds(read.script, idOf) } }
-  const kinds = kindsIn(told.rows)
+  const kinds = kindsIn(told)
   const lines = read.script.cues.length === 0 ? { cues: stored.cues, modules: stored.modules } : mergedCues(both)
   const groups = mergedList(both, 'groups', kinds.has('group'))
   const templates = mergedList(both, 'templates', kinds.has('template'))

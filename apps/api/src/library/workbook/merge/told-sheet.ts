@@ -1,6 +1,6 @@
 import { isRejection, type Rejection, type Script, type Template } from '@ghostlight/contracts'
 import type { SheetFile, Sheets } from '../../../engine/ports/sheet-source.ts'
-import { besideIn, type Rows, rowsOf, type Workbook } from '../beside.ts'
+import { besideIn, isFirst, type Rows, rowsOf, type Workbook } from '../beside.ts'
 import { scriptSheets } from '../export-sheet.ts'
 import { headerKey } from '../headers.ts'
 import { questionsSheet } from '../join-questions.ts'
@@ -23,7 +23,9 @@ export const toldIn = (
   const rows = rowsOf(workbook, sheet)
   if (isRejection(rows)) return rows
   const words = stored ? { words: wordsOf(stored) } : {}
-  return { rows, beside: { ...besideIn(workbook, users), ...words }, kind: workbook.kind }
+  const { questions, emotes, ...beside } = besideIn(workbook, { users, cues: sheet })
+  const own = isFirst(workbook, sheet) ? { questions, emotes } : {}
+  return { rows, beside: { ...beside, ...own, ...words }, kind: workbook.kind }
 }
 
 /** What its templates say, by the names that their rows have. */
@@ -50,8 +52,17 @@ export const wordsOf = ({ templates }: Script): KnownWords => {
 export const toldOf = (stored: Script, { rows, beside, kind }: Told, hasCues: boolean): SaidScript => {
   const whole = completed(hasCues ? stored : { ...stored, cues: [], modules: [] })
   const sheets = scriptSheets(whole, kind)
-  const own = sheetNamed(sheets, 'Cues') ?? []
-  const base = saidIn(likeThese(own, rows), { groups: 'any', ...besideLike(sheets, beside), words: wordsOf(whole) })
+  const subjects = (beside.subjects ?? []).map((it) => ({
+    ...it,
+    rows: likeThese(sheetNamed(sheets, it.sheet) ?? [], it.rows),
+  }))
+  const apart = new Set(subjects.flatMap(({ kinds }) => kinds))
+  const inRows = new Set([...kindsOf(rows)].filter((it) => !apart.has(it)))
+  // which templates have a row does not change the rows of the cues
+  const all = scriptSheets(whole, 'csv')
+  const own = likeThese(ofKinds([...all.values()][0] ?? [], inRows), rows)
+  const besides = { groups: 'any', subjects, ...besideLike(sheets, beside), words: wordsOf(whole) } as const
+  const base = saidIn(own, besides)
   return 'errors' in base ? asStored(whole) : withStoredIds(base, whole)
 }
 
@@ -85,21 +96,26 @@ const completed = (stored: Script): Script => {
   }
 }
 
-/** Which rows describe a thing of its own, as the author's sheet has them. */
-export const kindsIn = (rows: Rows): ReadonlySet<string> => {
+/** The kinds of things that a sheet describes, in rows of its own or in sheets beside it. */
+export const kindsIn = ({ rows, beside }: Told): ReadonlySet<string> =>
+  new Set([...kindsOf(rows), ...(beside.subjects ?? []).flatMap(({ kinds }) => kinds)])
+
+const kindsOf = (rows: Rows): ReadonlySet<string> => {
   const at = (rows[0] ?? []).findIndex((it) => headerKey(it) === 'kind')
   return new Set(rows.slice(1).map((row) => (at < 0 ? '' : (row[at] ?? '').trim().toLowerCase())))
 }
 
+/** The rows of cues, and those of these kinds. */
+const ofKinds = ([header = [], ...rows]: Rows, kinds: ReadonlySet<string>): Rows => {
+  const at = header.indexOf('Kind')
+  return [header, ...rows.filter((row) => (row[at] ?? '') === '' || kinds.has(row[at] ?? ''))]
+}
+
+/** The rows with the columns that these have. */
 const likeThese = (own: Rows, rows: Rows): Rows => {
   const headers = new Set((rows[0] ?? []).map(headerKey))
-  const kinds = kindsIn(rows)
-  const [header = []] = own
-  const kind = header.findIndex((it) => headerKey(it) === 'kind')
-  const columns = header.flatMap((it, at) => (headers.has(headerKey(it)) ? [at] : []))
-  return own
-    .filter((row, at) => at === 0 || (row[kind] ?? '') === '' || kinds.has(row[kind] ?? ''))
-    .map((row) => columns.map((at) => row[at] ?? ''))
+  const columns = (own[0] ?? []).flatMap((it, at) => (headers.has(headerKey(it)) ? [at] : []))
+  return own.map((row) => columns.map((at) => row[at] ?? ''))
 }
 
 const besideLike = (sheets: Sheets, { questions, emotes }: Beside): Partial<Beside> => ({
