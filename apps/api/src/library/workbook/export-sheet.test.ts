@@ -28,7 +28,9 @@ const loadedFrom = (script: Script, kind: SheetFile['kind']): Promise<Script> =>
   scriptIn(opened(written(withVoices(scriptSheets(script, kind), voices), kind), kind))
 
 const voices = ['slt', 'awb'].map((voiceId) => ({
+  _id: voiceId,
   voiceId,
+  preview_url: null,
   name: `Voice ${voiceId}`,
   description: '',
   labels: {},

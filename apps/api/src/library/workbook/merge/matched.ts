@@ -123,6 +123,7 @@ const matchLines = (_: Both, { base, said }: Lines, ids: Map<string, string>): v
   const pairs = pairsOf(base, said)
   const byKey = (key: (line: Line | undefined) => string | undefined): void =>
     pairs.byKey({ before: (at) => key(base[at]), after: (at) => key(said[at]) })
+  byKey((it) => `${cueOf(it)} ${it?.place} ${it?.all}`)
   byKey((it) => `${cueOf(it)} ${it?.all}`)
   byKey((it) => it?.all)
   byKey((it) => `${cueOf(it)} ${it?.place} ${it?.group} ${it?.template}`)

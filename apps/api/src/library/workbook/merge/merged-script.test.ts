@@ -268,3 +268,80 @@ describe('[WD-47] what a sheet does not say survives', () => {
     expect(merged).toEqual({ ...script, performance: { ...script.performance, description: 'New words' } })
   })
 })
+
+describe('[WD-47] a workbook of a performance that is not finished, or that an author rearranged', () => {
+  const retyped = (of: Script, column: string, change: (cell: string, row: string[]) => string): Script => {
+    const book = exportOf(of)
+    for (const [name, [header = [], ...rows]] of book) {
+      const at = header.indexOf(column)
+      const whole = rows.map((row) => header.map((_, place) => row[place] ?? ''))
+      book.set(name, [header, ...whole.map((row) => (at < 0 ? row : row.with(at, change(row[at] ?? '', row))))])
+    }
+    return mergedFrom(of, book)
+  }
+  const withLine = (id: string, changes: Partial<Module>): Script => ({
+    ...script,
+    modules: script.modules.map((it) => (it._id === id ? { ...it, ...changes } : it)),
+  })
+
+  test('a line that speaks to nobody yet gets the group that the author writes, also that of everybody', () => {
+    const before = withLine('c', { group: null })
+    const merged = retyped(before, 'Group', (cell, row) =>
+      row.includes('These are the words of c.') ? 'audience' : cell,
+    )
+    expect(merged).toEqual(withLine('c', { group: 'audience' }))
+  })
+
+  test('a line that says nothing yet gets the template that the author writes', () => {
+    const before = withLine('c', { template: null })
+    const merged = retyped(before, 'Template', (cell, row) => (row.includes('The sea') ? 'Words t-d' : cell))
+    expect(merged).toEqual(withLine('c', { template: 't-d' }))
+  })
+
+  test('the words of a template stay, also if the row that had them is deleted', () => {
+    const before = withLine('f', { template: 't-c' })
+    const book = exportOf(before)
+    const rows = book.get('Cues') ?? []
+    const merged = mergedFrom(
+      before,
+      book.set(
+        'Cues',
+        rows.toSpliced(
+          rows.findIndex((it) => it.includes('These are the words of c.')),
+          1,
+        ),
+      ),
+    )
+    expect(merged.templates).toEqual(before.templates)
+    expect(merged.cues.at(-1)?.modules).toEqual(['e', 'f'])
+    expect(merged.modules.map(({ _id }) => _id)).not.toContain('c')
+  })
+
+  test('a group with another name everywhere is the same group', () => {
+    const renamed = (cell: string): string => (cell === 'left' ? 'Stage left' : cell)
+    const book = exportOf(script)
+    for (const [name, rows] of book)
+      book.set(
+        name,
+        rows.map((row) => row.map(renamed)),
+      )
+    const groups = script.groups.map((it) => ({ ...it, name: renamed(it.name) }))
+    expect(mergedFrom(script, book)).toEqual({ ...script, groups })
+  })
+
+  test('a group and a template whose rows are deleted leave, and what lines still name stays', () => {
+    const book = exportOf(script)
+    const without = (name: string, cell: string) =>
+      book.set(
+        name,
+        (book.get(name) ?? []).filter(([it]) => it !== cell),
+      )
+    without('Groups', 'right')
+    without('Groups', 'left')
+    without('Templates', 'Words t-a')
+    const merged = mergedFrom(script, book)
+    expect(merged.groups.map(({ _id }) => _id)).toEqual(['left'])
+    expect(merged.performance.groups).toEqual(['left'])
+    expect(merged.templates.map(({ _id }) => _id)).toEqual(script.templates.map(({ _id }) => _id))
+  })
+})

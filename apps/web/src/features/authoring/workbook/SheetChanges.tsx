@@ -1,18 +1,17 @@
 import { changesBetween } from '@ghostlight/domain/history'
 import { Button, CloseButton } from '@mantine/core'
 import { IconFileImport, IconGitMerge } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { DisabledWithReason, RightsGate } from '../../../controls/PermissionGate.tsx'
 import panel from '../../../theme/panel.module.css'
 import { FailureNote } from '../../sheets/FailureNote.tsx'
 import { failureIn, findingWords } from '../../sheets/failure.ts'
 import { Conflicts } from '../authors/Conflicts.tsx'
-import { SaveLine } from '../edits/SaveLine.tsx'
-import { UndoButtons } from '../edits/UndoButtons.tsx'
 import { Compared as ComparedPlaces } from '../past/Compared.tsx'
 import { changeWords } from '../past/point-words.ts'
 import { useReadOnly } from '../useReadOnly.ts'
+import { Merged } from './Merged.tsx'
 import type { Compared, WorkbookState } from './useWorkbook.ts'
 import css from './workbook.module.css'
 
@@ -20,43 +19,42 @@ type Props = { compared: Compared; workbook: WorkbookState; onOpen: (performance
 
 /** One performance of a workbook: what is wrong or would change, and what becomes of it. */
 export const SheetChanges = ({ compared, workbook, onOpen }: Props) => {
-  const [isAway, setAway] = useState(false)
   const { sheet, name, stored, merged, findings } = compared
   const outcome = workbook.outcomes[sheet]
   const wrong = findings.filter(({ level }) => level === 'stop').map(findingWords)
   const doubts = findings.filter(({ level }) => level === 'warn').map(findingWords)
   const title = stored ? titleOf(stored) : name || sheet
-  const isOneOfSeveral = (workbook.answer?.length ?? 0) > 1
-  if (isAway) return null
+  const leave = () => workbook.leave(sheet)
   return (
-    <section className={`${panel.panel} ${css.sheet}`} aria-label={isOneOfSeveral ? `${title}, sheet ${sheet}` : title}>
+    <section
+      className={`${panel.panel} ${css.sheet}`}
+      aria-label={sheet === 'Cues' ? title : `${title}, sheet ${sheet}`}
+    >
       <div className={`${panel.head} ${css.head}`}>
         <h2>{title}</h2>
         <span className={panel.count}>{stored ? `sheet ${sheet}` : wrong.length > 0 ? `sheet ${sheet}` : 'new'}</span>
         <span className={panel.spacer} />
         {wrong.length === 0 && outcome?.tone !== 'done' && (
-          <Choices compared={compared} workbook={workbook} onCancel={() => setAway(true)} />
+          <Choices compared={compared} workbook={workbook} onCancel={leave} />
         )}
       </div>
       {outcome && (
         <div className={css.outcome}>
-          <OutcomeLine tone={outcome.tone} text={outcome.text} />
-          {outcome.merged !== undefined && (
-            <>
-              <SaveLine performanceId={outcome.merged} />
-              <span className={panel.spacer} />
-              <UndoButtons performanceId={outcome.merged} />
-              <Button onClick={() => onOpen(outcome.merged ?? '')}>Open</Button>
-            </>
+          {outcome.merged === undefined ? (
+            <OutcomeLine tone={outcome.tone} text={outcome.text} />
+          ) : (
+            <Merged performanceId={outcome.merged} text={outcome.text} onOpen={onOpen} />
           )}
-          <CloseButton size="sm" aria-label="Close" onClick={() => setAway(true)} />
+          {outcome.tone === 'done' && <CloseButton size="sm" aria-label="Close" onClick={leave} />}
         </div>
       )}
       {outcome?.merged !== undefined && <Conflicts performanceId={outcome.merged} />}
       {wrong.length > 0 && (
-        <FailureNote failure={failureIn(wrong, 'This sheet cannot be loaded.')} nothing="Nothing was changed." />
+        <div className={css.wrong}>
+          <FailureNote failure={failureIn(wrong, 'This sheet cannot be loaded.')} nothing="Nothing was changed." />
+        </div>
       )}
-      {doubts.length > 0 && (
+      {doubts.length > 0 && outcome?.tone !== 'done' && (
         <ul className={css.doubts} aria-label="What may not be meant">
           {doubts.map((it) => (
             <li key={it}>{it}</li>

@@ -3,6 +3,9 @@ import { editsTowards } from '@ghostlight/domain/history'
 import { seenOf } from '../edits/inverse.ts'
 import { itemIn } from '../edits/script-with-edits.ts'
 
+/** What undo calls it. */
+export const mergeLabel = 'the merged workbook'
+
 /** The edits that merge a workbook. A part that somebody changed since is not deleted unseen. */
 export const mergeEdits = (now: Script, merged: Script): Edit[] =>
   editsTowards(now, merged).map((it) => {

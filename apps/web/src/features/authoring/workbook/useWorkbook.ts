@@ -9,7 +9,7 @@ import { type Failure, failureOf } from '../../sheets/failure.ts'
 import { fileProblem, readAgain } from '../../sheets/sheet-file.ts'
 import { useEditSession } from '../edits/EditsProvider.tsx'
 import { scriptQuery } from '../edits/script-query.ts'
-import { mergeEdits } from './merge-edits.ts'
+import { mergeEdits, mergeLabel } from './merge-edits.ts'
 
 export type Compared = RestResponse<'sheetCompare'>['performances'][number]
 /** What became of one sheet. `open`: the performance to open */
@@ -63,14 +63,14 @@ export const useWorkbook = () => {
       if (turn !== asked.current) return undefined
       const fresh = now.find(({ sheet }) => sheet === shown.sheet)
       if (!fresh?.stored || !fresh.merged || !same(fresh.stored, shown.stored)) {
-        setAnswer(now)
+        setAnswer((all) => now.filter(({ sheet }) => all?.some((it) => it.sheet === sheet)))
         return { tone: 'failed', text: changedWords }
       }
       const { _id: id, name, version } = fresh.stored.performance
       if (session.waitingFor(id).length > 0) return { tone: 'failed', text: savingWords }
       // what the edits undo to
       client.setQueryData(scriptQuery(id).queryKey, fresh.stored)
-      session.perform(id, { label: 'the merged workbook', edits: mergeEdits(fresh.stored, fresh.merged) })
+      session.perform(id, { label: mergeLabel, edits: mergeEdits(fresh.stored, fresh.merged) })
       return { tone: 'done', text: `The workbook is merged into ${name} v${version}.`, merged: id }
     })
 
@@ -96,6 +96,12 @@ export const useWorkbook = () => {
       const what = 'version' in made ? `${made.name} v${made.version}` : made.performance
       return { tone: 'done', text: `${what} is loaded.` }
     })
+
+  const close = (): void => {
+    asked.current++
+    setOpened(null)
+    setBusy(false)
+  }
 
   return {
     opened,
@@ -126,10 +132,12 @@ export const useWorkbook = () => {
         if (turn === asked.current) setFailure(failureOf(error, 'The workbook could not be read'))
       }
     },
-    close: (): void => {
-      asked.current++
-      setOpened(null)
-      setBusy(false)
+    close,
+    /** The author is done with one sheet, and after the last one with the workbook. */
+    leave: (sheet: string): void => {
+      const left = (answer ?? []).filter((it) => it.sheet !== sheet)
+      if (left.length === 0) close()
+      else setAnswer(left)
     },
   }
 }
