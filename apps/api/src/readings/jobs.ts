@@ -12,6 +12,7 @@ import type { SheetFile } from '../engine/ports/sheet-source.ts'
 import { type AskedHistory, historyOf, scriptAt } from '../library/history/history.ts'
 import { type KnownShow, personData } from '../library/person-data.ts'
 import { peopleSheets, scriptSheets, withVoices } from '../library/workbook/export-sheet.ts'
+import { type AskedCompared, comparedSheets } from '../library/workbook/merge/compare-workbook.ts'
 import { looksOf } from '../library/workbook/sheet-looks.ts'
 import { type Person, readable } from '../people/people.ts'
 import { recordingOf } from '../recording/export.ts'
@@ -103,6 +104,10 @@ export const jobs = {
   async *script({ script, kind, voices }: { script: Script; kind: Kind; voices: readonly Voice[] }): Written {
     const sheets = withVoices(scriptSheets(script, kind), voices)
     return yield* inOne(writeWorkbook(sheets, kind, looksOf(sheets)))
+  },
+  /** What a workbook would change in stored performances. */
+  async *compared(asked: AskedCompared): AsyncGenerator<string, void> {
+    yield JSON.stringify(comparedSheets(asked))
   },
   /** A performance with everything it needs, as one file. */
   async *package({ given, madeBy }: { given: Package; madeBy: string }): Written {

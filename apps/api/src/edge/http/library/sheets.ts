@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { routes } from '@ghostlight/contracts'
 import { nextVersion } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,7 +11,12 @@ import { readScript } from '../../../library/script.ts'
 import type { Workbook } from '../../../library/workbook/beside.ts'
 import type { House } from '../../../library/workbook/findings.ts'
 import { checkShow, classifySheet, loadShow, nameInSheet } from '../../../library/workbook/load-sheet.ts'
-import { compareWorkbook, mergedBy } from '../../../library/workbook/merge/compare-workbook.ts'
+import {
+  aboutSheet,
+  aboutSheets,
+  type ComparedSheet,
+  mergedOf,
+} from '../../../library/workbook/merge/compare-workbook.ts'
 import { loadVersion } from '../../../library/workbook/merge/load-version.ts'
 import { passwordSeals } from '../../../people/sealed-password.ts'
 import { accepted, refuse } from '../../refusals.ts'
@@ -18,6 +24,7 @@ import type { Services } from '../../services.ts'
 import type { OperatorSession } from '../../sessions.ts'
 import { demoSheetPath } from '../route/demo-sheet.ts'
 import { lanAddress, publicOrigin } from '../route/origin.ts'
+import { readApart } from '../route/read-apart.ts'
 import { mount } from '../route/route.ts'
 import { requestOf, written } from '../route/write.ts'
 
@@ -65,26 +72,40 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
     return { findings: checkShow({ workbook, sheets: { users, cues } }, await houseNow()) }
   })
 
-  const comparing = async (
-    call: Asking & { body: Source & { userSheetName: string; performanceId?: string | undefined } },
-  ) => {
+  /** Compares in a thread of its own, so that no show is slower for it. `only`: this sheet, whatever name it has */
+  const compared = async (
+    call: Comparing,
+    { seed, only }: { seed: string; only?: string },
+  ): Promise<ComparedSheet[]> => {
     const { body } = call
     const [workbook, house] = [await open(body, call), await houseNow()]
     const performances = (await listOf(views, 'performance')).filter(({ hidden }) => !hidden)
     const target = performances.find(({ _id }) => _id === body.performanceId)?._id
     if (body.performanceId !== undefined && target === undefined)
       refuse('NOT_FOUND', `There is no performance ${body.performanceId}.`)
+    const { userSheetName: users } = body
     const file = { name: nameOfFile(body.file), version: versionOfFile(body.file) }
-    const scriptOf = (id: string) => readScript(views, id)
-    return { workbook, users: body.userSheetName, file, performances, target, house, scriptOf, newId: randomUUID }
+    const about = { workbook, users, file, performances, target }
+    const sheets = await Promise.all(
+      (only === undefined ? aboutSheets(about) : [aboutSheet(only, about)]).map(async ({ performance, ...it }) => ({
+        ...it,
+        stored: performance === undefined ? undefined : accepted(await readScript(views, performance)),
+      })),
+    )
+    const asked = { workbook, users, house, sheets, seed }
+    const { body: answer } = await readApart(services, call, { job: 'compared', asked })
+    return JSON.parse(await text(answer)) as ComparedSheet[]
   }
 
-  mount(app, routes.sheetCompare, async (call) => ({ performances: await compareWorkbook(await comparing(call)) }))
+  mount(app, routes.sheetCompare, async (call) => ({ performances: await compared(call, { seed: randomUUID() }) }))
 
   mount(app, routes.sheetLoadVersion, async (call) => {
-    const asked = await comparing(call)
-    const merged = (newId: () => string) => mergedBy(call.body.sheet, { ...asked, newId })
     const commands = { handler, request: requestOf(services, call) }
+    const seed = commands.request.commandId
+    const merged = async () => {
+      const [sheet] = await compared(call, { seed, only: call.body.sheet })
+      return sheet ? mergedOf(sheet) : refuse('INVALID', 'There is no such sheet.')
+    }
     return (await written(services, await loadVersion({ ...commands, views, merged, now: clock.now() }))).performance
   })
 
@@ -111,6 +132,8 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
 }
 
 type Asking = { request: FastifyRequest; principal: Pick<OperatorSession, 'sub'> }
+type Comparing = Parameters<typeof readApart>[1] &
+  Asking & { body: Source & { userSheetName: string; performanceId?: string | undefined } }
 type Source = { spreadsheetUrl?: string | undefined; file?: File | undefined }
 
 const kindOf = ({ name }: File): SheetFile['kind'] => (/\.csv$/i.test(name) ? 'csv' : 'xlsx')

@@ -4,7 +4,7 @@ import { readScript } from '../../script.ts'
 import { storeScript } from '../../store-script.ts'
 import { aRequest, fakeHandler } from '../../testing/fake-handler.ts'
 import { scriptSheets } from '../export-sheet.ts'
-import { compareWorkbook, mergedBy } from './compare-workbook.ts'
+import { aboutSheet, aboutSheets, comparedSheets, mergedOf } from './compare-workbook.ts'
 import { loadVersion } from './load-version.ts'
 
 type Sheets = Map<string, readonly (readonly string[])[]>
@@ -62,18 +62,30 @@ const house = async (...all: Script[]) => {
     const stored = await storeScript(it, { handler, request: aRequest(`store-${at}`) })
     if (isRejection(stored)) throw new Error(stored.message)
   }
-  let ids = 0
   const asking = (sheets: Sheets, more: { name?: string; version?: number; target?: string } = {}) => ({
     workbook: { sheets, kind: 'xlsx' as const },
     users: 'Users',
     file: { name: more.name ?? 'A file', version: more.version },
     performances: all.map(({ performance }) => performance),
     target: more.target,
-    scriptOf: (id: string) => readScript(views, id),
-    house: { voices: new Set(['slt']), users: [] },
-    newId: () => `new-${ids++}`,
   })
-  return { handler, views, events, asking }
+  type Asked = ReturnType<typeof asking>
+  const withStored = async (asked: Asked, about: ReturnType<typeof aboutSheets>) => {
+    const sheets = await Promise.all(
+      about.map(async ({ performance, ...it }) => {
+        const stored = performance === undefined ? undefined : await readScript(views, performance)
+        return { ...it, stored: isRejection(stored) ? undefined : stored }
+      }),
+    )
+    const { workbook, users } = asked
+    return comparedSheets({ workbook, users, sheets, seed: 'seed', house: { voices: new Set(['slt']), users: [] } })
+  }
+  const compareWorkbook = (asked: Asked) => withStored(asked, aboutSheets(asked))
+  const mergedBy = async (sheet: string, asked: Asked) => {
+    const [found] = await withStored(asked, [aboutSheet(sheet, asked)])
+    return found ? mergedOf(found) : reject('INVALID')
+  }
+  return { handler, views, events, asking, compareWorkbook, mergedBy }
 }
 const sheetsOf = (script: Script): Sheets => new Map(scriptSheets(script, 'xlsx'))
 /** The sheet with another text instead of this one. */
@@ -93,13 +105,13 @@ describe('[WD-51] a workbook is about', () => {
     ['the newest version of the name in it', {}, two],
     ['the newest version if that of its file is gone', { version: 5 }, two],
   ])('%s', async (_, more, expected) => {
-    const { asking } = await house(one, two, other)
+    const { asking, compareWorkbook } = await house(one, two, other)
     const [found, ...more_] = await compareWorkbook(asking(sheetsOf(one), more))
     expect([found && idIn(found), more_.length]).toEqual([expected.performance._id, 0])
   })
 
   test('a new performance if none has its name, with what it would have', async () => {
-    const { asking } = await house(two, other)
+    const { asking, compareWorkbook } = await house(two, other)
     const strange = scriptOf('Nowhere', 1)
     expect(await compareWorkbook(asking(sheetsOf(strange)))).toMatchObject([
       { name: 'Nowhere', cues: 3, lines: 4, stored: null, merged: null, findings: [] },
@@ -107,7 +119,7 @@ describe('[WD-51] a workbook is about', () => {
   })
 
   test('several performances, each in a sheet with Cue and Group, and by the name in it or of the sheet', async () => {
-    const { asking } = await house(two, other)
+    const { asking, compareWorkbook } = await house(two, other)
     const [cues = []] = [sheetsOf(other).get('Cues')]
     const both: Sheets = new Map([
       ...retyped(two, 'These are the words 3.', 'New words.'),
@@ -127,7 +139,7 @@ describe('[WD-51] a workbook is about', () => {
 
 describe('[WD-50] a wrong row', () => {
   test('is named by sheet, row and column, and the other sheet is still compared', async () => {
-    const { asking } = await house(two, other)
+    const { asking, compareWorkbook } = await house(two, other)
     const bad = [
       ['Cue', 'Group', 'Template', 'Voice', 'Text', 'Min Delay'],
       ['1', 'audience', 'Hi', 'slt', 'Hi.', '1'],
@@ -144,13 +156,13 @@ describe('[WD-50] a wrong row', () => {
   })
 
   test('a workbook without such a sheet says what it lacks', async () => {
-    const { asking } = await house(two)
+    const { asking, compareWorkbook } = await house(two)
     const found = await compareWorkbook(asking(new Map([['Prices', [['A']]]])))
     expect(found).toMatchObject([{ sheet: 'Cues', merged: null, findings: [{ level: 'stop', sheet: 'Cues' }] }])
   })
 
   test('what the library would refuse is said before the merge', async () => {
-    const { asking } = await house(two)
+    const { asking, compareWorkbook } = await house(two)
     const book = sheetsOf(two)
     const [header = [], ...rows] = book.get('Cues') ?? []
     const at = header.indexOf('Number')
@@ -171,7 +183,7 @@ describe('[WD-49] a new version', () => {
         views: it.views,
         request: aRequest(commandId),
         now: 0,
-        merged: (newId) => mergedBy('Cues', { ...it.asking(sheets, { target: two.performance._id }), newId }),
+        merged: () => it.mergedBy('Cues', it.asking(sheets, { target: two.performance._id })),
       })
     return { ...it, load }
   }
@@ -207,7 +219,7 @@ describe('[WD-49] a new version', () => {
       ...it,
       request: aRequest(),
       now: 0,
-      merged: () => mergedBy('Nowhere', it.asking(sheetsOf(two), { target: two.performance._id })),
+      merged: () => it.mergedBy('Nowhere', it.asking(sheetsOf(two), { target: two.performance._id })),
     })
     expect(refused).toEqual(reject('INVALID', 'There is no sheet named Nowhere'))
   })

@@ -8,6 +8,7 @@ import {
 } from '@ghostlight/contracts'
 import { numberTaken } from '@ghostlight/contracts/rules'
 import { cue, group, module, performance, same, template } from '@ghostlight/domain'
+import { derivedId } from '../../../engine/derived-id.ts'
 import { besideIn, cuesSheetsIn, rowsOf, type Workbook } from '../beside.ts'
 import type { House } from '../findings.ts'
 import { checkShow } from '../load-sheet.ts'
@@ -27,7 +28,7 @@ export type ComparedSheet = {
   merged: Script | null
 }
 
-type Comparing = {
+type Asked = {
   workbook: Workbook
   users: string
   /** what the file is called: the name of a performance without a name of its own, and the version that was exported */
@@ -36,41 +37,57 @@ type Comparing = {
   performances: readonly Performance[]
   /** the performance that the workbook was dropped on */
   target: string | undefined
-  scriptOf: (id: string) => Promise<Script | Rejection>
-  house: House
-  newId: () => string
+}
+/** A sheet, the name of its performance, and the stored one that it is about. */
+export type AboutSheet = { sheet: string; name: string; performance: string | undefined }
+
+/** What each sheet with a performance is about. */
+export const aboutSheets = (asked: Asked): AboutSheet[] => {
+  const sheets = cuesSheetsIn(asked.workbook)
+  const target = sheets.length === 1 ? asked.target : undefined
+  return sheets.map((sheet) => aboutSheet(sheet, { ...asked, target }))
 }
 
-/** The stored performance as one sheet of a workbook changes it, or what is wrong with the sheet. */
-export const mergedBy = async (sheet: string, comparing: Comparing): Promise<Script | Rejection> => {
-  const { merged, findings, sheet: found } = await comparedSheet(sheet, comparing)
+/** The same for one sheet, which is about the target. */
+export const aboutSheet = (sheet: string, asked: Asked): AboutSheet => {
+  const { workbook, users, file } = asked
+  const rows = rowsOf(workbook, sheet)
+  const said = isRejection(rows) ? '' : aboutIn(rows, besideIn(workbook, { users, cues: sheet }).subjects)?.name
+  const name = said || (cuesSheetsIn(workbook).length > 1 ? sheet : file.name)
+  return { sheet, name, performance: targetOf(asked, name) }
+}
+
+/** `seed`: new parts get their ids from it, the same ones each time */
+export type AskedCompared = {
+  workbook: Workbook
+  users: string
+  house: House
+  sheets: readonly { sheet: string; name: string; stored: Script | undefined }[]
+  seed: string
+}
+
+/** Says what the sheets of a workbook would change in the stored performances. Writes nothing. */
+export const comparedSheets = ({ sheets, seed, ...asked }: AskedCompared): ComparedSheet[] => {
+  let made = 0
+  const newId = (): string => derivedId(seed, 'merged', String(made++))
+  return sheets.map((it) => comparedSheet(it, { ...asked, newId }))
+}
+
+/** The stored performance as its sheet changes it, or what is wrong with the sheet. */
+export const mergedOf = ({ sheet, merged, findings }: ComparedSheet): Script | Rejection => {
   if (merged) return merged
   const wrong = findings.filter(({ level }) => level === 'stop')
-  return reject('INVALID', wrong.map(findingText).join('\n') || `There is no sheet named ${found}`)
+  return reject('INVALID', wrong.map(findingText).join('\n') || `The sheet ${sheet} cannot be merged.`)
 }
 
 const findingText = ({ row, text }: SheetFinding): string => (row === null ? text : `row ${row}: ${text}`)
 
-/** Says what a workbook would change in the stored performances. Writes nothing. */
-export const compareWorkbook = async (comparing: Comparing): Promise<ComparedSheet[]> => {
-  const sheets = cuesSheetsIn(comparing.workbook)
-  const answers: ComparedSheet[] = []
-  for (const sheet of sheets) {
-    const target = sheets.length === 1 ? comparing.target : undefined
-    answers.push(await comparedSheet(sheet, { ...comparing, target }))
-  }
-  return answers
-}
+type Comparing = Pick<AskedCompared, 'workbook' | 'users' | 'house'> & { newId: () => string }
 
-const comparedSheet = async (sheet: string, comparing: Comparing): Promise<ComparedSheet> => {
-  const { workbook, users, house, newId, scriptOf } = comparing
-  const rows = rowsOf(workbook, sheet)
-  const name =
-    (isRejection(rows) ? '' : aboutIn(rows, besideIn(workbook, { users, cues: sheet }).subjects)?.name) ||
-    (cuesSheetsIn(workbook).length > 1 ? sheet : comparing.file.name)
-  const found = targetOf(comparing, name)
-  const script = found === undefined ? undefined : await scriptOf(found)
-  const stored = isRejection(script) ? undefined : script
+const comparedSheet = (
+  { sheet, name, stored }: AskedCompared['sheets'][number],
+  { workbook, users, house, newId }: Comparing,
+): ComparedSheet => {
   const words = stored && wordsOf(stored)
   const findings = checkShow({ workbook, sheets: { users, cues: sheet }, ...(words && { words }) }, house)
   const told = toldIn(workbook, { sheet, users, stored })
@@ -87,7 +104,7 @@ const comparedSheet = async (sheet: string, comparing: Comparing): Promise<Compa
 }
 
 /** The performance that was dropped on, or else that with the name in the sheet: the version of the file, or the newest. */
-const targetOf = ({ performances, target, file }: Comparing, name: string): string | undefined => {
+const targetOf = ({ performances, target, file }: Asked, name: string): string | undefined => {
   if (target !== undefined) return target
   const key = name.trim().toLowerCase()
   const alike = performances.filter((it) => it.name.trim().toLowerCase() === key)

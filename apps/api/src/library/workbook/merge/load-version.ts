@@ -7,8 +7,8 @@ import { type StoredScript, storeScript } from '../../store-script.ts'
 
 type Loading = Commands & {
   views: Views
-  /** the performance as the sheet changes it; asked only once for a request, and with the same new ids each time */
-  merged: (newId: () => string) => Promise<Script | Rejection>
+  /** the performance as the sheet changes it, with the same new ids each time */
+  merged: () => Promise<Script | Rejection>
   /** ms since the epoch */
   now: number
 }
@@ -23,8 +23,7 @@ export const loadVersion = async ({
 }: Loading): Promise<StoredScript | Rejection> => {
   const made = (await handler.state(performance, newIdOf(request))).item
   if (made) return { performance: made, position: -1 }
-  let added = 0
-  const script = await merged(() => derivedId(request.commandId, 'merged', String(added++)))
+  const script = await merged()
   if (isRejection(script)) return script
   const { _id, name } = script.performance
   const copy = copyScript(script, {
