@@ -31,25 +31,40 @@ export const withLooks = (book: Uint8Array, sheets: Sheets, looks: SheetLooks): 
 /** The places of the formats in `cellXfs`. */
 const [headed, plain, ruled] = [1, 2, 3]
 
+/** Changes what stands between two tags, which the library writes once. */
+const within = (xml: string, [open, close]: readonly [string, string], to: (inner: string) => string): string => {
+  const from = xml.indexOf(open)
+  const end = xml.indexOf(close, from)
+  return from < 0 || end < 0
+    ? xml
+    : `${xml.slice(0, from)}${to(xml.slice(from + open.length, end))}${xml.slice(end + close.length)}`
+}
+
 /** A bold header on a tint, and cells that wrap, begin at the top, and are texts: 5/1 stays 5/1. */
-const styled = (xml: string): string =>
-  xml
-    .replace(/<fonts count="1">([\s\S]*?)<\/fonts>/, (_, font: string) => {
-      const bold = font.replace('<font>', '<font><b/>')
-      return `<fonts count="2">${font}${bold}</fonts>`
+const styled = (xml: string): string => {
+  const more = (kind: string, count: number, added: (first: string) => string) => (all: string) =>
+    within(all, [`<${kind} count="${count}">`, `</${kind}>`], (inner) => {
+      const extra = added(inner)
+      const sum = count + extra.split(`<${kind.slice(0, -1)}>`).length - 1
+      return `<${kind} count="${sum}">${inner}${extra}</${kind}>`
     })
-    .replace(
-      /<fills count="2">([\s\S]*?)<\/fills>/,
-      '<fills count="3">$1<fill><patternFill patternType="solid"><fgColor rgb="FFEFE7DB"/><bgColor indexed="64"/></patternFill></fill></fills>',
-    )
-    .replace(
-      /<borders count="1">([\s\S]*?)<\/borders>/,
-      '<borders count="3">$1<border><left/><right/><top/><bottom style="thin"><color rgb="FF8A7F70"/></bottom><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FFD3CABD"/></top><bottom/><diagonal/></border></borders>',
-    )
-    .replace(
-      /<cellXfs count="1">([\s\S]*?)<\/cellXfs>/,
-      `<cellXfs count="4">$1${format({ font: 1, fill: 2, border: 1, vertical: 'center' })}${format({})}${format({ border: 2 })}</cellXfs>`,
-    )
+  return [
+    more('fonts', 1, (font) => font.replace('<font>', '<font><b/>')),
+    more('fills', 2, () => tint),
+    more('borders', 1, () => `${line('bottom', 'FF8A7F70')}${line('top', 'FFD3CABD')}`),
+  ].reduce((all, change) => change(all), within(xml, ['<cellXfs count="1">', '</cellXfs>'], formats))
+}
+
+const tint =
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFEFE7DB"/><bgColor indexed="64"/></patternFill></fill>'
+const line = (at: 'top' | 'bottom', colour: string): string => {
+  const side = (it: string): string => (it === at ? `<${it} style="thin"><color rgb="${colour}"/></${it}>` : `<${it}/>`)
+  return `<border><left/><right/>${side('top')}${side('bottom')}<diagonal/></border>`
+}
+const formats = (usual: string): string => {
+  const header = format({ font: 1, fill: 2, border: 1, vertical: 'center' })
+  return `<cellXfs count="4">${usual}${header}${format({})}${format({ border: 2 })}</cellXfs>`
+}
 
 type Format = { font?: number; fill?: number; border?: number; vertical?: 'top' | 'center' }
 /** 49 = text */
@@ -67,43 +82,52 @@ const looking = (xml: string, look: SheetLook, rows: Rows): string => {
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>',
     `<pageSetup ${isNarrow ? '' : 'scale="60" '}orientation="landscape" fitToHeight="0"/>`,
   ]
-  return xml
+  const shown = xml
     .replace('<dimension', isNarrow ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension' : '<dimension')
     .replace('<sheetView workbookViewId="0"/>', `<sheetView workbookViewId="0">${pane(frozen)}</sheetView>`)
-    .replace(/<cols>[\s\S]*?<\/cols>/, `<cols>${columns.map((it, at) => width(it.width, at)).join('')}</cols>`)
-    .replace(/<row r="(\d+)"[^>]*>([\s\S]*?)<\/row>/g, (_, row: string, cells: string) =>
-      rowOf(Number(row), { cells, look, rows }),
-    )
     .replace('<ignoredErrors>', `${after.join('')}<ignoredErrors>`)
-    .replace(
-      /sqref="[^"]*"\/><\/ignoredErrors>/,
-      `sqref="A1:${utils.encode_col(Math.max(0, columns.length - 1))}${last + more}"/></ignoredErrors>`,
-    )
+  const sized = within(
+    shown,
+    ['<cols>', '</cols>'],
+    () => `<cols>${columns.map((it, at) => width(it.width, at)).join('')}</cols>`,
+  )
+  const whole = `A1:${utils.encode_col(Math.max(0, columns.length - 1))}${last + more}`
+  const checked = within(sized, ['<ignoredErrors>', '</ignoredErrors>'], () => {
+    return `<ignoredErrors><ignoredError numberStoredAsText="1" sqref="${whole}"/></ignoredErrors>`
+  })
+  return within(checked, ['<sheetData>', '</sheetData>'], (data) => {
+    return `<sheetData>${data
+      .split('</row>')
+      .slice(0, -1)
+      .map((row) => rowOf(row, { look, rows }))
+      .join('')}</sheetData>`
+  })
 }
 
 /** In characters. What is wider goes on on the next page, because nobody reads it smaller. */
 const fitsOnPaper = 220
 
-type RowOf = { cells: string; look: SheetLook; rows: Rows }
-
 /** A row with the formats of its cells, and as high as its longest text. A ruled row has each cell, so that its line goes through. */
-const rowOf = (row: number, { cells, look: { columns, ruled: isRuled = false }, rows }: RowOf): string => {
+const rowOf = (
+  xml: string,
+  { look: { columns, ruled: isRuled = false }, rows }: { look: SheetLook; rows: Rows },
+): string => {
+  const row = Number(/^<row r="(\d+)"/.exec(xml)?.[1] ?? 0)
   const texts = rows[row - 1] ?? []
   const isFirst = isRuled && row > 2 && (texts[0] ?? '') !== ''
   const style = row === 1 ? headed : isFirst ? ruled : plain
   const lines = texts.map((text, at) => linesOf(text, columns[at]?.width ?? 10))
   const height = row === 1 ? 34 : Math.min(highest, 16 * Math.max(1, ...lines))
-  let all = cells.replace(/<c r="([A-Z]+\d+)"/g, (_, place: string) => `<c r="${place}" s="${style}"`)
-  if (isFirst) {
-    const own = new Map(
-      [...all.matchAll(/<c r="([A-Z]+)\d+"[\s\S]*?(?:<\/c>|\/>)/g)].map(([cell, column = '']) => [column, cell]),
-    )
-    all = columns
-      .map((_, at) => utils.encode_col(at))
-      .map((column) => own.get(column) ?? `<c r="${column}${row}" s="${style}"/>`)
-      .join('')
-  }
-  return `<row r="${row}" ht="${height}"${row === 1 ? ' customHeight="1"' : ''}>${all}</row>`
+  // the texts are in a file of their own, so a cell begins nowhere else
+  const cells = new Map(
+    xml
+      .split('<c r="')
+      .slice(1)
+      .map((cell) => [cell.slice(0, cell.indexOf('"')), cell.slice(cell.indexOf('"') + 1)]),
+  )
+  const places = isFirst ? columns.map((_, at) => `${utils.encode_col(at)}${row}`) : [...cells.keys()]
+  const all = places.map((place) => `<c r="${place}" s="${style}"${cells.get(place) ?? '/>'}`)
+  return `<row r="${row}" ht="${height}"${row === 1 ? ' customHeight="1"' : ''}>${all.join('')}</row>`
 }
 
 /** In points, the most that a spreadsheet program takes. */

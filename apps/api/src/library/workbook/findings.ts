@@ -2,9 +2,6 @@ import type { SheetFinding } from '@ghostlight/contracts'
 import { timeExamples } from '@ghostlight/contracts/rules'
 import { knownSymbols, nearestSymbol, symbolsIn } from '@ghostlight/domain'
 import { rowsBelowHeader } from './headers.ts'
-import { questionsSheet } from './join-questions.ts'
-import { emotesSheet } from './own-emotes.ts'
-import { subjects } from './subjects.ts'
 
 /** The installation's available voices, by id, and its people. */
 export type House = { voices: ReadonlySet<string>; users: readonly { data: Readonly<Record<string, unknown>> }[] }
@@ -81,8 +78,8 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [/^There are no cues/, 'Cue', 'Write a row for each thing that a group hears in a cue.'],
 ]
 
-const others = [questionsSheet, emotesSheet, ...subjects.map(({ sheet }) => sheet)].join('|')
-const otherRow = new RegExp(`^(?:(${others}), )?row (\\d+): ([\\s\\S]*)$`)
+/** An error of another sheet begins with its name, such as `Join Questions, row 3: `. */
+const otherRow = /^(?:([A-Z][a-z]{1,30}(?: [A-Z][a-z]{1,30})?), )?row (\d{1,6}): ([\s\S]*)$/
 
 /** The finding for an error that names its row. */
 export const stopOf = (error: string, sheet: string): SheetFinding => {
