@@ -76,6 +76,10 @@ export const howTo = [
     'When, Module, Send, To, Address, Values, Headers',
     'Of an automation: at which moment, in which cue and row of it (2/1), it sends what to which machine of the house. What a header says is kept in the installation, and not in the sheet.',
   ],
+  [
+    'Sheets Performance, Groups, Templates, Automations',
+    'As Export writes them: such rows in sheets of their own, with the same columns. Then the cues sheet needs no Kind. Where a workbook has several cues sheets, they belong to the first.',
+  ],
   ['Content, Metadata', 'What Export keeps and no other column has. Leave them as they are.'],
   [
     'An apostrophe in front',

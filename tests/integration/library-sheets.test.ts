@@ -6,6 +6,7 @@ import { demoHouse } from '../support/demo-house.ts'
 import { operatorOf } from '../support/operator.ts'
 import { type Running, startProduct } from '../support/product.ts'
 import { call, createShow, errorOf, json, type Show } from '../support/show.ts'
+import { xlsxOfBook } from '../support/workbook.ts'
 
 const pages: Record<string, string> = {
   '/people.csv': [
@@ -256,6 +257,18 @@ describe('a file in a form', () => {
     expect((await errorOf(send('/api/sheet-load-users', { userSheetName: 'Users', file: 'text' }))).status).toBe(400)
     const json = ask('POST /api/sheet-load-users', { userSheetName: 'Users', file: {} })
     expect((await errorOf(json)).status).toBe(400)
+  })
+  test('[WD-54] a workbook that is compared has the same limits', async () => {
+    const compare = (bytes: Uint8Array, name = 'large.xlsx') =>
+      errorOf(send('/api/sheet-compare', { userSheetName: 'Users', file: new File([new Uint8Array(bytes)], name) }))
+    const refused = { status: 413, code: 'TOO_LARGE' }
+    expect(await compare(new Uint8Array(10 * 1024 * 1024 + 1))).toMatchObject(refused)
+    const many = Array.from({ length: 21 }, (_, at) => [`Sheet ${at}`, [['Cue', 'Group']]] as const)
+    const sheets = xlsxOfBook(new Map(many.map(([name, rows]) => [name, rows.map((it) => [...it])])))
+    expect(await compare(sheets)).toMatchObject({ ...refused, message: 'The workbook has more than 20 sheets.' })
+    const rows = Array.from({ length: 20_001 }, () => 'audience').join('\n')
+    expect(await compare(Buffer.from(rows), 'long.csv')).toMatchObject(refused)
+    expect(await compare(Buffer.from('no workbook'))).toMatchObject({ status: 400, code: 'INVALID' })
   })
   test('[RO-20 ED-03] only an operator can upload a sheet', async () => {
     const form = new FormData()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changesOf } from './changes.ts'
-import { Cue, Group, Module, Template, User } from './entities.ts'
+import { Cue, Group, Module, Performance, Script, Template, User } from './entities.ts'
 import { AnyText, listOf } from './limits.ts'
 import { Id, Text } from './primitives.ts'
 import { PersonBody } from './rest-bodies.ts'
@@ -70,6 +70,27 @@ export const ImportRow = z.object({
     .optional(),
 })
 
+const SheetCompareBody = z.object({
+  ...sheet,
+  userSheetName: Text(100).default('Users'),
+  /** the performance that is meant, whatever name is in the workbook */
+  performanceId: Id.optional(),
+})
+
+/**
+ * What one sheet of a workbook would do. `stored`: the performance that it is about, null = it would be a new one. `merged`: that
+ * performance as the sheet changes it, null = the sheet cannot be merged.
+ */
+const ComparedSheet = z.object({
+  sheet: AnyText,
+  name: AnyText,
+  cues: z.number().int(),
+  lines: z.number().int(),
+  findings: listOf(SheetFinding),
+  stored: Script.nullable(),
+  merged: Script.nullable(),
+})
+
 /** Calls that read a workbook. */
 export const sheetRoutes = {
   sheetLoadUsers: {
@@ -88,6 +109,25 @@ export const sheetRoutes = {
     form: true,
     body: SheetPerformanceBody,
     response: z.object({ findings: listOf(SheetFinding) }),
+  },
+  /** what a workbook would change in the stored performances; writes nothing */
+  sheetCompare: {
+    method: 'POST',
+    path: '/api/sheet-compare',
+    access: 'operator',
+    form: true,
+    body: SheetCompareBody,
+    response: z.object({ performances: listOf(ComparedSheet) }),
+  },
+  /** makes the next version of a performance, as one sheet of a workbook changes it */
+  sheetLoadVersion: {
+    method: 'POST',
+    path: '/api/sheet-load-version',
+    access: 'operator',
+    form: true,
+    headers: idempotent,
+    body: SheetCompareBody.extend({ performanceId: Id, sheet: Text(100) }),
+    response: Performance,
   },
   sheetLoadPerformance: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { isRejection, type PackedComment, type Rejection, type Script } from '@ghostlight/contracts'
+import { isRejection, type PackedComment, type Rejection, type Script, type Voice } from '@ghostlight/contracts'
 import { type BoardEvent, createReport } from '@ghostlight/projections'
 import { writePackage } from '../adapters/packages/write-package.ts'
 import { writeWorkbook } from '../adapters/sheets/write-workbook.ts'
@@ -11,7 +11,9 @@ import type { Package } from '../engine/ports/packages.ts'
 import type { SheetFile } from '../engine/ports/sheet-source.ts'
 import { type AskedHistory, historyOf, scriptAt } from '../library/history/history.ts'
 import { type KnownShow, personData } from '../library/person-data.ts'
-import { peopleSheets, scriptSheets } from '../library/workbook/export-sheet.ts'
+import { peopleSheets, scriptSheets, withVoices } from '../library/workbook/export-sheet.ts'
+import { type AskedCompared, comparedSheets } from '../library/workbook/merge/compare-workbook.ts'
+import { looksOf } from '../library/workbook/sheet-looks.ts'
 import { type Person, readable } from '../people/people.ts'
 import { recordingOf } from '../recording/export.ts'
 import { type AskedTry, tryScript } from '../try/try-script.ts'
@@ -49,7 +51,12 @@ const logFormats = { jsonl: jsonlOf, json: jsonOf, csv: csvOf } as const
 type Reached = { seq: number }
 type Kind = SheetFile['kind']
 type AskedPerson = Omit<Parameters<typeof personData>[0], 'shows'> & { shows: KnownShow[]; format: 'json' | 'html' }
-type AskedScript = { script: Script; kind: Kind; comments?: PackedComment[] | undefined }
+type AskedScript = {
+  script: Script
+  kind: Kind
+  comments?: PackedComment[] | undefined
+  voices: readonly Voice[]
+}
 type Written = AsyncGenerator<Uint8Array, Rejection | undefined>
 type Archived = { events: number; digest: string }
 type LogFormat = keyof typeof logFormats
@@ -96,11 +103,17 @@ export const jobs = {
   async *people({ people, kind }: { people: Person[]; kind: Kind }, house: House): Written {
     await house.load(subjectsIn(people))
     const open = people.map((it) => readable(house.codec.openAll(it)))
-    return yield* inOne(writeWorkbook(peopleSheets(open, kind), kind))
+    const sheets = peopleSheets(open, kind)
+    return yield* inOne(writeWorkbook(sheets, kind, looksOf(sheets)))
   },
   /** A performance as a cues sheet. */
-  async *script({ script, kind, comments }: AskedScript): Written {
-    return yield* inOne(writeWorkbook(scriptSheets(script, kind, comments), kind))
+  async *script({ script, kind, comments, voices }: AskedScript): Written {
+    const sheets = withVoices(scriptSheets(script, kind, comments), voices)
+    return yield* inOne(writeWorkbook(sheets, kind, looksOf(sheets)))
+  },
+  /** What a workbook would change in stored performances. */
+  async *compared(asked: AskedCompared): AsyncGenerator<string, void> {
+    yield JSON.stringify(comparedSheets(asked))
   },
   /** A performance with everything it needs, as one file. */
   async *package({ given, madeBy }: { given: Package; madeBy: string }): Written {

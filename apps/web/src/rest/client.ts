@@ -57,6 +57,8 @@ const paths = {
   importUsers: 'POST /api/users/import',
   sheetLoadUsers: 'POST /api/sheet-load-users',
   sheetCheckPerformance: 'POST /api/sheet-check-performance',
+  sheetCompare: 'POST /api/sheet-compare',
+  sheetLoadVersion: 'POST /api/sheet-load-version',
   sheetLoadPerformance: 'POST /api/sheet-load-performance',
   listPictures: 'GET /api/pictures',
   addPicture: 'POST /api/pictures',

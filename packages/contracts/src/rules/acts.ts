@@ -163,6 +163,8 @@ export const routeActs = {
   updateVoices: set,
   sheetLoadUsers: see,
   sheetCheckPerformance: see,
+  sheetCompare: see,
+  sheetLoadVersion: set,
   sheetLoadPerformance: edit,
 } as const
 

@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { type Rejection, reject } from '@ghostlight/contracts'
-import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
+import type { SheetFile, SheetLooks, Sheets } from '../../engine/ports/sheet-source.ts'
+import { withLooks } from './workbook-looks.ts'
 
 /** The most characters in a cell of a workbook. */
 const longestCell = 32_767
@@ -8,9 +9,12 @@ const longestCell = 32_767
 const looksEscaped = /_(?=x[0-9a-f]{4}_)/gi
 const [narrowest, widest] = [10, 60]
 
-/** Writes a file whose cells are these texts. A .csv contains only the first sheet. */
-export const writeWorkbook = (sheets: Sheets, kind: SheetFile['kind']): Uint8Array | Rejection =>
-  kind === 'csv' ? csvOf([...sheets.values()][0] ?? []) : xlsxOf(sheets)
+/** Writes a file whose cells are these texts. A .csv contains only the first sheet, and has no looks. */
+export const writeWorkbook = (
+  sheets: Sheets,
+  kind: SheetFile['kind'],
+  looks: SheetLooks = new Map(),
+): Uint8Array | Rejection => (kind === 'csv' ? csvOf([...sheets.values()][0] ?? []) : xlsxOf(sheets, looks))
 
 type Rows = readonly (readonly string[])[]
 
@@ -21,7 +25,7 @@ const csvOf = (rows: Rows): Uint8Array => {
   return Buffer.from(`\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`)
 }
 
-const xlsxOf = (sheets: Sheets): Uint8Array | Rejection => {
+const xlsxOf = (sheets: Sheets, looks: SheetLooks): Uint8Array | Rejection => {
   const book = utils.book_new()
   for (const [name, rows] of sheets) {
     const long = rows.findIndex((row) => row.some((text) => text.length > longestCell))
@@ -30,10 +34,17 @@ const xlsxOf = (sheets: Sheets): Uint8Array | Rejection => {
     const cells = rows.map((row) => row.map((text) => inXml(text) || null))
     const sheet = utils.aoa_to_sheet(cells)
     const widths = (rows[0] ?? []).map((header) => Math.min(widest, Math.max(narrowest, header.length + 2)))
-    utils.book_append_sheet(book, { ...sheet, '!cols': widths.map((wch) => ({ wch })) }, name)
+    const filter = looks.has(name) && rows.length > 0 ? { '!autofilter': { ref: rangeOf(rows) } } : {}
+    utils.book_append_sheet(book, { ...sheet, ...filter, '!cols': widths.map((wch) => ({ wch })) }, name)
   }
-  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }))
+  const isPlain = looks.size === 0
+  const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: isPlain }))
+  return isPlain ? bytes : withLooks(bytes, sheets, looks)
 }
+
+/** From the first header to the last row. */
+const rangeOf = (rows: Rows): string =>
+  utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length - 1, c: Math.max(0, (rows[0]?.length ?? 1) - 1) } })
 
 /** Readers remove the CR of a CR LF, so a CR that belongs to the text is doubled. */
 const inXml = (text: string): string => readable(text).replace(looksEscaped, '_x005F_').replaceAll('\r\n', '\r\r\n')

@@ -3,7 +3,7 @@ import type { AutomationDraft, ModuleDraft } from './drafts.ts'
 import type { Cells } from './headers.ts'
 
 type Bad = (message: string) => void
-type About = { row: number; cue: string; module: string; draft: Pick<AutomationDraft, 'name' | 'when' | 'message'> }
+type About = { bad: Bad; cue: string; module: string; draft: Pick<AutomationDraft, 'name' | 'when' | 'message'> }
 
 /** What a sheet writes for a deleted item. */
 export const gone = '(gone)'
@@ -14,7 +14,7 @@ const longestName = 100
 export const collectAutomations = () => {
   const found: About[] = []
 
-  const of = ({ row, get }: Cells, bad: Bad): void => {
+  const of = ({ get }: Cells, bad: Bad): void => {
     const when = whenIn(get('When'))
     if (!when) bad(`When cannot be read: ${get('When')}. Write one of: ${writtenLike.When}`)
     const cells = { Send: get('Send'), To: get('To'), Address: get('Address'), Values: get('Values') }
@@ -28,15 +28,11 @@ export const collectAutomations = () => {
     if (name.length > longestName) bad(`Name is longer than ${longestName} characters`)
     if (found.length === most) bad(`There are more than ${most} automations`)
     if (!when || 'column' in message) return
-    found.push({ row, cue: get('Cue'), module: get('Module'), draft: { name, when, message } })
+    found.push({ bad, cue: get('Cue'), module: get('Module'), draft: { name, when, message } })
   }
 
   /** `placeOf`: the place of a cue by its cell. `modules`: in the order of reading. */
-  const about = (
-    placeOf: (cue: string) => number | undefined,
-    modules: readonly ModuleDraft[],
-    badAt: (row: number) => Bad,
-  ): AutomationDraft[] => {
+  const about = (placeOf: (cue: string) => number | undefined, modules: readonly ModuleDraft[]): AutomationDraft[] => {
     const moduleAt = (said: string): number | undefined => {
       const [, cue = '', number] = /^([\s\S]*)\/(\d{1,3})$/.exec(said) ?? []
       const place = placeOf(cue)
@@ -50,13 +46,11 @@ export const collectAutomations = () => {
       if (place === undefined) missing()
       return place ?? null
     }
-    return found.map(({ row, cue, module, draft }) => ({
+    return found.map(({ bad, cue, module, draft }) => ({
       ...draft,
-      cue: resolved(cue, placeOf, () =>
-        badAt(row)(`Cue not found: ${cue}. Write what its cell in the column Cue says`),
-      ),
+      cue: resolved(cue, placeOf, () => bad(`Cue not found: ${cue}. Write what its cell in the column Cue says`)),
       module: resolved(module, moduleAt, () =>
-        badAt(row)(`Module not found: ${module}. Write its cue and which of its rows it is, such as: 2/1`),
+        bad(`Module not found: ${module}. Write its cue and which of its rows it is, such as: 2/1`),
       ),
     }))
   }

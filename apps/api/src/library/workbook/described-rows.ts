@@ -1,8 +1,8 @@
-import { Look, type Performance, SymbolName } from '@ghostlight/contracts'
+import { isDefaultGroup, Look, type Performance, SymbolName } from '@ghostlight/contracts'
 import type { collectAutomations } from './automations.ts'
 import type { collectGroups } from './collect-groups.ts'
 import { readCueRow } from './cue-row.ts'
-import type { AboutDraft } from './drafts.ts'
+import type { AboutDraft, GroupDraft } from './drafts.ts'
 import type { Cells } from './headers.ts'
 import type { collectQuestions } from './join-questions.ts'
 import { jsonIn } from './json-cell.ts'
@@ -33,18 +33,16 @@ type Into = {
 /** The column Kind marks rows that describe only the performance, a group, a template or the like. */
 export const kindOf = ({ get }: Cells): string => get('Kind').toLowerCase()
 
+/** A row that describes something, and where its errors go. */
+export type Described = { cells: Cells; bad: Bad }
+
 /** Reads such rows. Returns what they say about the performance itself. */
-export const readDescribed = (
-  rows: readonly Cells[],
-  into: Into,
-  badAt: (row: number) => Bad,
-): AboutDraft | undefined => {
+export const readDescribed = (rows: readonly Described[], into: Into): AboutDraft | undefined => {
   let about: AboutDraft | undefined
   const orElse = collectOrElse()
   const look = collectLook()
-  for (const cells of rows) {
-    const { row, get } = cells
-    const bad = badAt(row)
+  for (const { cells, bad } of rows) {
+    const { get } = cells
     if (into.emotes.takes(kindOf(cells), cells, bad)) continue
     const said = (column: string, most: number): string => {
       const text = get(column)
@@ -53,7 +51,7 @@ export const readDescribed = (
     }
     const description = said('Description', 2_000)
     const metadata = metadataOf(cells, bad)
-    const oneshot = /^(true|yes|y|1|x)$/i.test(get('Oneshot'))
+    const oneshot = saysYes(get('Oneshot'))
     switch (kindOf(cells)) {
       case 'performance': {
         const texts = { beforeText: said('Before Text', 500), endText: said('End Text', 500) }
@@ -63,7 +61,7 @@ export const readDescribed = (
       case 'group': {
         const key = said('Group', 200)
         const type = cells.has('Group Type') ? said('Group Type', 100) : 'General'
-        into.groups.describe({ key, name: said('Name', 200) || key, description, type, oneshot, ...metadata }, bad)
+        describeGroup({ key, name: said('Name', 200) || key, description, type, oneshot, ...metadata }, into, bad)
         break
       }
       case 'template': {
@@ -98,6 +96,13 @@ export const readDescribed = (
   }
   return into.emotes.into(into.questions.into(look.into(orElse.into(about))))
 }
+
+/** The sheet of the groups lists those of every show, too, to be chosen from. */
+const describeGroup = (group: GroupDraft, { groups }: Into, bad: Bad): void => {
+  if (!isDefaultGroup(group.key.toLowerCase())) groups.describe(group, bad)
+}
+
+const saysYes = (cell: string): boolean => /^(true|yes|y|1|x)$/i.test(cell)
 
 /** The words for empty fields, from their rows. */
 const collectOrElse = () => {

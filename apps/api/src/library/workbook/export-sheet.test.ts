@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { audienceDataFields, isRejection, type Script, userTypes } from '@ghostlight/contracts'
+import { audienceDataFields, defaultVoiceSettings, isRejection, type Script, userTypes } from '@ghostlight/contracts'
 import { copyScript, type Person, symbolsIn } from '@ghostlight/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../adapters/sheets/read-workbook.ts'
 import { writeWorkbook } from '../../adapters/sheets/write-workbook.ts'
-import type { SheetFile } from '../../engine/ports/sheet-source.ts'
+import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
 import { anyName, anyScript, anyText } from '../testing/any-script.ts'
 import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
-import { peopleSheets, scriptSheets } from './export-sheet.ts'
-import { classifySheet, loadShow, nameInSheet, type Workbook } from './load-sheet.ts'
+import type { Workbook } from './beside.ts'
+import { peopleSheets, scriptSheets, withVoices } from './export-sheet.ts'
+import { checkShow, classifySheet, loadShow, nameInSheet } from './load-sheet.ts'
+import { looksOf } from './sheet-looks.ts'
 
 const kinds = ['xlsx', 'csv'] as const
 const right = <T>(it: T): Exclude<T, { rejected: unknown }> => {
@@ -23,7 +25,20 @@ const opened = (bytes: Uint8Array, kind: SheetFile['kind']): Workbook => ({
 })
 
 const loadedFrom = (script: Script, kind: SheetFile['kind']): Promise<Script> =>
-  scriptIn(opened(right(writeWorkbook(scriptSheets(script, kind), kind)), kind))
+  scriptIn(opened(written(withVoices(scriptSheets(script, kind), voices), kind), kind))
+
+const voices = ['slt', 'awb'].map((voiceId) => ({
+  _id: voiceId,
+  voiceId,
+  preview_url: null,
+  name: `Voice ${voiceId}`,
+  description: '',
+  labels: {},
+  category: '',
+  settings: defaultVoiceSettings,
+}))
+const written = (sheets: Sheets, kind: SheetFile['kind']): Uint8Array =>
+  right(writeWorkbook(sheets, kind, looksOf(sheets)))
 
 const scriptIn = async (workbook: Workbook): Promise<Script> => {
   const { handler, events } = fakeHandler()
@@ -83,6 +98,24 @@ describe('an export that is loaded again', () => {
     )
   })
 
+  test('[WD-52] has a sheet for each subject, and the cues in the order in which one reads them', async () => {
+    const file = new URL('../../../../../demo/any-other-weather.xlsx', import.meta.url)
+    const script = await scriptIn(opened(new Uint8Array(readFileSync(file)), 'xlsx'))
+    const { sheets } = opened(written(withVoices(scriptSheets(script, 'xlsx'), voices), 'xlsx'), 'xlsx')
+    expect([...sheets.keys()]).toEqual([
+      ...['Cues', 'Performance', 'Groups', 'Templates', 'Join Questions', 'Emotes', 'Voices'],
+    ])
+    expect(sheets.get('Cues')?.[0]?.slice(0, 6)).toEqual(['Cue', 'Cue Name', 'Act', 'Group', 'Text', 'Conditions'])
+    expect(sheets.get('Groups')?.map(([group]) => group)).toEqual([
+      ...['Group', 'audience', 'performer', 'dramaturg', 'Wind', 'Rain', 'Thunder'],
+    ])
+    expect(sheets.get('Templates')).toHaveLength(script.templates.length + 1)
+    expect(sheets.get('Voices')?.map(([id]) => id)).toEqual(['Voice', 'slt', 'awb'])
+    const names = { users: 'Users', cues: 'Cues' }
+    const findings = checkShow({ workbook: { sheets, kind: 'xlsx' }, sheets: names }, { voices: new Set(), users: [] })
+    expect(findings.filter(({ column }) => column === null)).toEqual([])
+  })
+
   const person: fc.Arbitrary<Person> = fc.record({
     user: fc.record({
       _id: fc.uuid(),
@@ -105,7 +138,7 @@ describe('an export that is loaded again', () => {
   test.each(kinds)('[SE-21] changes nobody: %s', async (kind) => {
     await fc.assert(
       fc.asyncProperty(people, async (known) => {
-        const bytes = right(writeWorkbook(peopleSheets(known, kind), kind))
+        const bytes = written(peopleSheets(known, kind), kind)
         const rows = right(classifySheet({ workbook: opened(bytes, kind), sheet: 'Users' }, known))
         expect(rows.map(({ status, changes, errors }) => ({ status, changes, errors }))).toEqual(
           known.map(() => ({ status: 'unchanged', changes: undefined, errors: [] })),

@@ -78,7 +78,8 @@ const remedies: readonly (readonly [RegExp, string, string])[] = [
   [/^There are no cues/, 'Cue', 'Write a row for each thing that a group hears in a cue.'],
 ]
 
-const otherRow = /^(?:(Join Questions|Emotes), )?row (\d+): ([\s\S]*)$/
+/** An error of another sheet begins with its name, such as `Join Questions, row 3: `. */
+const otherRow = /^(?:([A-Z][a-z]{1,30}(?: [A-Z][a-z]{1,30})?), )?row (\d{1,6}): ([\s\S]*)$/
 
 /** The finding for an error that names its row. */
 export const stopOf = (error: string, sheet: string): SheetFinding => {

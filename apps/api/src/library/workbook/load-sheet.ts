@@ -20,34 +20,25 @@ import {
   template,
 } from '@ghostlight/domain'
 import { derivedId } from '../../engine/derived-id.ts'
-import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
 import type { Commands } from '../commands.ts'
 import { storeComments, unpackedComments } from '../comments.ts'
 import { storeScript } from '../store-script.ts'
 import { onBase } from './base-version.ts'
-import { commentsSheet } from './comments.ts'
+import { besideIn, rowsOf, type Workbook } from './beside.ts'
 import type { CommentDraft } from './drafts.ts'
 import { cellWarnings, type House, stopOf } from './findings.ts'
 import { headerKey } from './headers.ts'
-import { questionsSheet } from './join-questions.ts'
 import { type LoadedPerformance, loadPerformance } from './load-workbook.ts'
-import { emotesSheet } from './own-emotes.ts'
-import { aboutIn, type Beside, parsePerformance } from './parse-performance.ts'
+import { aboutIn, parsePerformance } from './parse-performance.ts'
 import { sheetNamed } from './parse-show.ts'
 import { parseUsers } from './parse-users.ts'
-
-/** A workbook that was read. A csv file is one sheet, whatever it is called. */
-export type Workbook = { sheets: Sheets; kind: SheetFile['kind'] }
-type Rows = readonly (readonly string[])[]
-
-const rowsOf = ({ sheets, kind }: Workbook, name: string): Rows | Rejection =>
-  (kind === 'csv' ? [...sheets.values()][0] : sheetNamed(sheets, name)) ??
-  reject('INVALID', `There is no sheet named ${name}`)
+import type { KnownWords } from './templates.ts'
 
 /** The default name of a performance made from this sheet: the one it was exported with. */
 export const nameInSheet = (workbook: Workbook, sheet: string): string => {
   const rows = rowsOf(workbook, sheet)
-  return isRejection(rows) ? '' : (aboutIn(rows)?.name ?? '')
+  if (isRejection(rows)) return ''
+  return aboutIn(rows, besideIn(workbook, { users: '', cues: sheet }).subjects)?.name ?? ''
 }
 
 /** Says what an import of a users sheet would do, and does nothing. */
@@ -94,7 +85,7 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
   const { workbook, about, base, now } = loading
   const cues = rowsOf(workbook, loading.sheets.cues)
   if (isRejection(cues)) return cues
-  const drafts = parsePerformance(cues, besideIn(workbook, loading.sheets.users))
+  const drafts = parsePerformance(cues, besideIn(workbook, loading.sheets))
   if ('errors' in drafts) return refused(drafts.errors)
   const ids = (...parts: string[]): string => derivedId(request.commandId, 'sheet', ...parts)
   // modules speak to groups, so cues need their groups
@@ -133,26 +124,9 @@ const commentsOn = (
   return unpackedComments(packed, { performance: _id, newId: (id) => id, request })
 }
 
-/** What the other sheets of a workbook say about a performance. A csv file has no other sheets. */
-const besideIn = (workbook: Workbook, users: string): Beside => ({
-  groups: groupsFor(workbook, users),
-  ...(workbook.kind === 'xlsx' && {
-    questions: sheetNamed(workbook.sheets, questionsSheet),
-    emotes: sheetNamed(workbook.sheets, emotesSheet),
-    comments: sheetNamed(workbook.sheets, commentsSheet),
-  }),
-})
-
-/** The groups with people. In a workbook without a users sheet, groups need no people. */
-const groupsFor = (workbook: Workbook, sheet: string): readonly string[] | 'any' => {
-  const users = workbook.kind === 'csv' ? undefined : rowsOf(workbook, sheet)
-  if (!users || isRejection(users)) return 'any'
-  return parseUsers(users).flatMap(({ person }) => person?.groups ?? [])
-}
-
-/** Checks a cues sheet for errors and warnings. Writes nothing. */
+/** Checks a cues sheet for errors and warnings. Writes nothing. `words`: those of the performance that it would change */
 export const checkShow = (
-  { workbook, sheets }: Pick<LoadingShow, 'workbook' | 'sheets'>,
+  { workbook, sheets, words }: Pick<LoadingShow, 'workbook' | 'sheets'> & { words?: KnownWords },
   house: House,
 ): SheetFinding[] => {
   const users = workbook.kind === 'csv' ? undefined : rowsOf(workbook, sheets.users)
@@ -162,7 +136,7 @@ export const checkShow = (
     const instead = `Write the name of a sheet of this workbook: ${[...workbook.sheets.keys()].join(', ')}.`
     return [{ level: 'stop', sheet: sheets.cues, row: null, column: null, text: cues.message, instead }]
   }
-  const drafts = parsePerformance(cues, besideIn(workbook, sheets.users))
+  const drafts = parsePerformance(cues, { ...besideIn(workbook, sheets), ...(words && { words }) })
   const bad = 'errors' in drafts ? drafts.errors.map((it) => stopOf(it, sheets.cues)) : []
   const questions = ('described' in drafts && drafts.described?.about?.data?.joinQuestions) || []
   const checking = { ...house, sheet: sheets.cues, people, questions }

@@ -3,13 +3,14 @@ import { collectAutomations } from './automations.ts'
 import { collectGroups } from './collect-groups.ts'
 import { readComments } from './comments.ts'
 import { type CueRow, readCueRow } from './cue-row.ts'
-import { kindOf, readDescribed } from './described-rows.ts'
+import { type Described, kindOf, readDescribed } from './described-rows.ts'
 import type { AboutDraft, CueDraft, ModuleDraft, PerformanceDrafts } from './drafts.ts'
 import { headerKey, rowsBelowHeader } from './headers.ts'
 import { collectQuestions, readQuestions } from './join-questions.ts'
 import { collectEmotes, readEmotes } from './own-emotes.ts'
 import { ownNumbers } from './own-numbers.ts'
-import { collectTemplates } from './templates.ts'
+import { cellsOf, type SubjectRows } from './subjects.ts'
+import { collectTemplates, type KnownWords } from './templates.ts'
 
 const requiredColumns = ['Cue', 'Group'] as const
 /** the same limit as for a cue that is made by hand */
@@ -19,9 +20,15 @@ type Rows = readonly (readonly string[])[]
 /**
  * `groups`: every group that has at least one person in the users sheet; `'any'`: there is no users sheet. `questions`: the
  * sheet of the questions at the door, if there is one; `emotes`: that of the emotes; `comments`: that of the comments.
+ * `subjects`: the sheets of what a cues sheet may have in rows with a Kind. `words`: those of stored templates.
  */
-export type Beside = { groups: readonly string[] | 'any' } & {
-  [sheet in 'questions' | 'emotes' | 'comments']?: Rows | undefined
+export type Beside = {
+  groups: readonly string[] | 'any'
+  questions?: Rows | undefined
+  emotes?: Rows | undefined
+  comments?: Rows | undefined
+  subjects?: readonly SubjectRows[]
+  words?: KnownWords
 }
 
 /**
@@ -29,13 +36,25 @@ export type Beside = { groups: readonly string[] | 'any' } & {
  * a show is worse than none.
  */
 export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts | { errors: string[] } => {
+  const read = readPerformance(rows, beside)
+  return 'errors' in read ? read : read.drafts
+}
+
+/** How the sheet itself calls its parts, in the order of the drafts. `number`: the cell of the column Number. */
+export type SheetKeys = { cues: { cell: string; number: string }[]; templates: string[] }
+
+/** The drafts, and how the sheet calls them, by which two sheets of one performance are compared. */
+export const readPerformance = (
+  rows: Rows,
+  beside: Beside,
+): { drafts: PerformanceDrafts; keys: SheetKeys } | { errors: string[] } => {
   const headers = new Set((rows[0] ?? []).map(headerKey))
   const missing = requiredColumns.filter((column) => !headers.has(headerKey(column)))
   if (missing.length > 0) return { errors: missing.map((column) => `row 1: Missing column: ${column}`) }
 
   const cues = collectCues()
   const groups = collectGroups(beside.groups)
-  const templates = collectTemplates()
+  const templates = collectTemplates(beside.words)
   const automations = collectAutomations()
   const questions = collectQuestions()
   const emotes = collectEmotes()
@@ -48,9 +67,16 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
   const badAt = (row: number): Bad => {
     return (message) => void errors.push({ row, message: `row ${row}: ${message}` })
   }
+  const badIn = (sheet: string, row: number): Bad => {
+    return (message) => void wrongBeside.push(`${sheet}, row ${row}: ${message}`)
+  }
   const cells = rowsBelowHeader(rows)
   const alone = cells.filter((it) => kindOf(it) !== '')
-  const about = readDescribed(alone, { groups, templates, automations, questions, emotes }, badAt)
+  const besideRows = (beside.subjects ?? []).flatMap((subject) =>
+    cellsOf(subject).map((it): Described => ({ cells: it, bad: badIn(subject.sheet, it.row) })),
+  )
+  const own = alone.map((it): Described => ({ cells: it, bad: badAt(it.row) }))
+  const about = readDescribed([...besideRows, ...own], { groups, templates, automations, questions, emotes })
   for (const read of cells.filter((it) => kindOf(it) === '').map(readCueRow)) {
     const bad = badAt(read.row)
     for (const message of read.errors) bad(message)
@@ -66,14 +92,16 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
     modules.push({ row, cue, group, template, mindelay, maxdelay, oneshot, autorun, ...rules })
   }
   cues.twice(badAt)
-  const machines = automations.about(cues.placeOf, modules, badAt)
+  const machines = automations.about(cues.placeOf, modules)
   const said = readComments(beside.comments, { placeOf: cues.placeOf, modules })
-  for (const { row, name } of templates.empty()) badAt(row)(`Template has no content: ${name}`)
+  templates.complete()
+  templates.tellEmpty()
   const wrong = [...errors.sort((a, b) => a.row - b.row).map(({ message }) => message), ...wrongBeside, ...said.wrong]
   if (wrong.length > 0) return { errors: wrong }
   if (cues.all().length === 0 && !about) return { errors: ['row 1: There are no cues below the headers'] }
-  const described = about || alone.length > 0 ? { described: { groups: groups.described(), about } } : {}
-  return {
+  const described =
+    about || alone.length + besideRows.length > 0 ? { described: { groups: groups.described(), about } } : {}
+  const drafts = {
     cues: cues.all(),
     groups: groups.used(),
     templates: templates.all(),
@@ -82,10 +110,11 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
     ...said.found,
     ...described,
   }
+  return { drafts, keys: { cues: cues.keys(), templates: templates.keys() } }
 }
 
 /** What a sheet says about its performance, in rows of that kind. */
-export const aboutIn = (rows: Rows): AboutDraft | undefined => {
+export const aboutIn = (rows: Rows, subjects: readonly SubjectRows[] = []): AboutDraft | undefined => {
   const into = {
     groups: collectGroups([]),
     templates: collectTemplates(),
@@ -93,8 +122,12 @@ export const aboutIn = (rows: Rows): AboutDraft | undefined => {
     questions: collectQuestions(),
     emotes: collectEmotes(),
   }
-  const own = rowsBelowHeader(rows).filter((it) => kindOf(it) === 'performance')
-  return readDescribed(own, into, () => () => undefined)
+  const all = [...subjects.flatMap(cellsOf), ...rowsBelowHeader(rows)]
+  const own = all.filter((it) => kindOf(it) === 'performance')
+  return readDescribed(
+    own.map((cells) => ({ cells, bad: () => undefined })),
+    into,
+  )
 }
 
 type Bad = (message: string) => void
@@ -143,7 +176,8 @@ const collectCues = () => {
     const numbers = ownNumbers(found)
     return found.map((cue, at) => draftOf({ ...cue, number: numbers[at] ?? '' }))
   }
-  return { of, twice, placeOf, all }
+  const keys = (): SheetKeys['cues'] => found.map(({ cell, number }) => ({ cell: cell.toLowerCase(), number }))
+  return { of, twice, placeOf, all, keys }
 }
 
 const draftOf = ({ cell, name, description, number, notes, act, plannedMs, again }: Found): CueDraft => ({

@@ -34,9 +34,10 @@ type Row = Partial<Record<(typeof columns)[number], string>>
 
 /**
  * Writes a performance as a cues sheet. Loading it again gives the same performance. First come rows that describe the
- * performance, a group or a template; then a row for each module, with a template's words where it is first used.
+ * performance, a group or a template; then a row for each module, with a template's words where it is first used. A template of
+ * which that row says everything has a row of its own only with `eachTemplate`.
  */
-export const scriptSheet = (script: Script): string[][] => {
+export const scriptSheet = (script: Script, { eachTemplate = false } = {}): string[][] => {
   const groups = keysOf(script.groups)
   const templates = keysOf(script.templates)
   const byId = new Map(script.templates.map((it) => [it._id, it]))
@@ -84,7 +85,9 @@ export const scriptSheet = (script: Script): string[][] => {
   })
 
   const plain =
-    [...firstUses].join() === [...byId.keys()].join() && script.templates.every((it) => isPlain(it, templates))
+    !eachTemplate &&
+    [...firstUses].join() === [...byId.keys()].join() &&
+    script.templates.every((it) => isPlain(it, templates))
   const templateRows = script.templates.map((it): Row => {
     const { name, description } = it
     const words = firstUses.has(it._id) ? {} : contentCells(it)
@@ -183,7 +186,7 @@ const seconds = (ms: number): string => String(ms / 1_000)
 const yes = (flag: boolean | undefined): string => (flag ? 'yes' : '')
 
 /** The name of each item in the rows: its own, with a number if another item has the same name, ignoring case. */
-const keysOf = (items: readonly { _id: string; name: string }[]): Map<string, string> => {
+export const keysOf = (items: readonly { _id: string; name: string }[]): Map<string, string> => {
   const taken = new Set<string>()
   return new Map(
     items.map(({ _id, name }) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { needsText, saysNothing, templateKinds, textFieldsOf } from '@ghostlight/contracts/rules'
+import { needsText, saysNothing, type TemplateKind, templateKinds, textFieldsOf } from '@ghostlight/contracts/rules'
 import type { CueRow } from './cue-row.ts'
 import type { TemplateDraft } from './drafts.ts'
 import { sheetTexts } from './kind-columns.ts'
@@ -7,10 +7,19 @@ import { sheetTexts } from './kind-columns.ts'
 type Bad = (message: string) => void
 /** What a template's own row says about it. Its words may come later, where it is first used. */
 type About = Pick<TemplateDraft, 'name' | 'description' | 'oneshot' | 'metadata'>
-type Found = { row: number; about?: About; draft: TemplateDraft | undefined }
+type Found = { bad: Bad; key: string; about?: About; draft: TemplateDraft | undefined }
 
-/** Collects templates in the order of their first mention. A name that occurred before may omit its content. */
-export const collectTemplates = () => {
+/** The type and the words of templates that are stored, by the name of their rows in lower case. */
+export type KnownWords = ReadonlyMap<string, TemplateWords>
+type TemplateWords =
+  | Pick<Extract<TemplateDraft, { type: TemplateKind }>, 'type' | 'content'>
+  | Pick<Extract<TemplateDraft, { type: 'unknown' }>, 'type' | 'kind' | 'content'>
+
+/**
+ * Collects templates in the order of their first mention. A name that occurred before may omit its content, and so may a name
+ * whose words are stored: the row that had them may have been deleted.
+ */
+export const collectTemplates = (stored: KnownWords = new Map()) => {
   const found: Found[] = []
   const places = new Map<string, number>()
 
@@ -23,7 +32,8 @@ export const collectTemplates = () => {
       if (differs(known.draft, row)) bad(`Template has other content above: ${name}`)
       return place
     }
-    const draft = templateOf(row, bad)
+    const words = hasContent(row) ? undefined : stored.get(name.toLowerCase())
+    const draft = words ? { name, ...words } : templateOf(row, bad)
     if (!draft) return undefined
     if (known) {
       known.draft = { ...draft, ...known.about }
@@ -31,7 +41,7 @@ export const collectTemplates = () => {
     }
     // a template without a name cannot be mentioned again
     if (name !== '') places.set(name.toLowerCase(), found.length)
-    return found.push({ row: row.row, draft }) - 1
+    return found.push({ bad, key: name.toLowerCase(), draft }) - 1
   }
 
   /** Reads a row that describes only the template. */
@@ -42,16 +52,29 @@ export const collectTemplates = () => {
     else {
       places.set(key, found.length)
       const draft = hasContent(row) ? templateOf(row, bad) : undefined
-      found.push({ row: row.row, about, draft: draft && { ...draft, ...about } })
+      found.push({ bad, key, about, draft: draft && { ...draft, ...about } })
+    }
+  }
+
+  /** Templates that are described, and whose words no row has. */
+  const complete = (): void => {
+    for (const it of found) {
+      const words = stored.get(it.key)
+      if (it.about && !it.draft && words) it.draft = { ...words, ...it.about }
     }
   }
 
   return {
     of,
     describe,
+    complete,
     all: () => found.flatMap(({ draft }) => draft ?? []),
-    /** templates that are described but have no words */
-    empty: () => found.flatMap(({ row, about, draft }) => (draft || !about ? [] : { row, name: about.name })),
+    /** how rows name each of `all`, in lower case; '' = its row does not name it */
+    keys: () => found.flatMap(({ draft, key }) => (draft ? key : [])),
+    /** Reports the templates that are described but have no words. */
+    tellEmpty: (): void => {
+      for (const { draft, about, bad } of found) if (!draft && about) bad(`Template has no content: ${about.name}`)
+    },
   }
 }
 

@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes a file that is dropped anywhere on the page. Returns whether a file is being dragged over the page. */
-export const useFileDrop = (take: (file: File) => void): boolean => {
+/**
+ * Takes a file that is dropped anywhere on the page, and what it was dropped on. Returns whether a file is being dragged over
+ * the page.
+ */
+export const useFileDrop = (take: (file: File, on: EventTarget | null) => void): boolean => {
   const [over, setOver] = useState(false)
   const latest = useRef(take)
   useEffect(() => {
@@ -25,7 +28,7 @@ export const useFileDrop = (take: (file: File) => void): boolean => {
       event.preventDefault()
       setOver(false)
       const file = event.dataTransfer?.files[0]
-      if (file) latest.current(file)
+      if (file) latest.current(file, event.target)
     }
     window.addEventListener('dragover', hold)
     window.addEventListener('dragleave', leave)

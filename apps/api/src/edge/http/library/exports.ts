@@ -1,6 +1,7 @@
 import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
 import { packedComments } from '../../../library/comments.ts'
+import { listOf } from '../../../library/lists.ts'
 import { readScript } from '../../../library/script.ts'
 import { accepted, refuseWith } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
@@ -22,7 +23,10 @@ export const exportRoutes = (app: FastifyInstance, services: Services): void => 
     const { name, version } = script.performance
     const wanted = call.query.comments === 'true' && kind === 'xlsx'
     const comments = wanted ? accepted(await packedComments(call.params.id, services)) : undefined
-    const { body, nothing } = await readApart(services, call, { job: 'script', asked: { script, kind, comments } })
+    const { body, nothing } = await readApart(services, call, {
+      job: 'script',
+      asked: { script, kind, comments, voices: await listOf(views, 'voice') },
+    })
     if (nothing?.result) refuseWith(nothing.result)
     asFile(call.reply, { name: `${name} v${version}.${kind}`, type: types[kind] })
     return body

@@ -3,16 +3,17 @@ import { Button, FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
+import { accepted } from '../../sheets/sheet-file.ts'
 
 type Props = { busy: boolean; onLoad: (file: File) => void }
 
-/** Chooses a file with a whole performance, of this house or another one. */
+/** Chooses a file with a whole performance, of this house or another one, or a workbook. */
 export const LoadFile = ({ busy, onLoad }: Props) => {
   const reset = useRef<() => void>(null)
   return (
     <RightsGate action={{ route: 'loadPackage' }}>
       <FileButton
-        accept={packageEnding}
+        accept={`${packageEnding},${accepted}`}
         onChange={(file) => {
           if (file) onLoad(file)
           // without a reset the browser ignores the choice of the same file

@@ -7,8 +7,11 @@ import { Lamp } from '../../../controls/Lamp.tsx'
 import { RightsGate } from '../../../controls/PermissionGate.tsx'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
+import { useFileDrop } from '../../sheets/useFileDrop.ts'
 import { NewPerformanceDialog } from '../new-performance/NewPerformanceDialog.tsx'
 import { PageActions } from '../PageActions.tsx'
+import { useWorkbook } from '../workbook/useWorkbook.ts'
+import { WorkbookView } from '../workbook/WorkbookView.tsx'
 import { DeletedLine } from './DeletedLine.tsx'
 import { DeletedPerformances } from './DeletedPerformances.tsx'
 import { DeletePerformance } from './DeletePerformance.tsx'
@@ -21,13 +24,29 @@ import { useLoadFile } from './useLoadFile.ts'
 import { usePerformanceList } from './usePerformanceList.ts'
 import { earlierOf } from './versions.ts'
 
+const isSheet = ({ name }: File): boolean => /\.(xlsx|csv)$/i.test(name)
+
+/** The performance in whose row this is. */
+const performanceAt = (target: EventTarget | null): string | undefined =>
+  target instanceof Element
+    ? (target.closest('[data-performance]')?.getAttribute('data-performance') ?? undefined)
+    : undefined
+
 export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) => {
   const list = usePerformanceList()
   const deleted = useDeleted()
   const { load, isLoading, outcome } = useLoadFile()
+  const workbook = useWorkbook()
+  const take = (file: File, on?: string) => {
+    if (isSheet(file)) void workbook.open(file, on)
+    else load(file)
+  }
+  const [overRow, setOverRow] = useState<string>()
+  const over = useFileDrop((file, on) => take(file, performanceAt(on)))
   const [deleting, setDeleting] = useState<string | null>(null)
   const [creating, dialog] = useDisclosure()
   const { performances, failed } = list
+  if (workbook.opened) return <WorkbookView workbook={workbook} onOpen={onEdit} />
   return (
     <main className={page.screen}>
       <header className={page.header}>
@@ -37,7 +56,12 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
         <PageActions />
       </header>
       <div className={css.main}>
-        <section className={`${panel.panel} ${css.list}`} aria-labelledby="performances">
+        <section
+          className={`${panel.panel} ${css.list}`}
+          aria-labelledby="performances"
+          data-over={over || undefined}
+          onDragOver={({ target }) => setOverRow(performanceAt(target))}
+        >
           <div className={`${panel.head} ${css.head}`}>
             <h2 id="performances">Performances</h2>
             {performances && <span className={panel.count}>{performances.length}</span>}
@@ -48,11 +72,16 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
               checked={list.previous}
               onChange={(event) => list.setPrevious(event.currentTarget.checked)}
             />
-            <LoadFile busy={isLoading} onLoad={load} />
+            <LoadFile busy={isLoading} onLoad={take} />
             <RightsGate action={{ route: 'createPerformance' }}>
               <Button onClick={dialog.open}>+ Create New Performance</Button>
             </RightsGate>
           </div>
+          {over && (
+            <p className={css.drop}>
+              Drop a workbook on a performance to see what it would change there, or beside them to find it by its name.
+            </p>
+          )}
           <LoadOutcome {...outcome} />
           <DeletedLine {...deleted} />
           {failed ? (
@@ -82,6 +111,7 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
                   key={performance._id}
                   performance={performance}
                   earlier={earlierOf(performance, { all: list.all ?? [], previous: list.previous })}
+                  over={over && overRow === performance._id}
                   copying={list.copying === performance._id}
                   onEdit={onEdit}
                   onCopy={() => void list.copy(performance)}

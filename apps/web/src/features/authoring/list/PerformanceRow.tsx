@@ -15,20 +15,27 @@ type Props = {
   /** earlier versions that are not in the list, the newest first */
   earlier: readonly Performance[]
   copying: boolean
+  /** a file is dragged over this row, which says what it would be loaded into */
+  over: boolean
   onEdit: (id: string) => void
   onCopy: () => void
   onDelete: () => void
 }
 
 /** A click on the name edits it. The other actions stand out under the pointer or with the focus. */
-export const PerformanceRow = ({ performance, earlier, copying, onEdit, onCopy, onDelete }: Props) => {
+export const PerformanceRow = ({ performance, earlier, copying, over, onEdit, onCopy, onDelete }: Props) => {
   const [naming, setNaming] = useState(false)
   const rename = useRename()
   const readOnly = useReadOnly(performance._id)
   const { name, version, description, cues, createdAt } = performance
   const made = new Date(createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })
   return (
-    <li className={css.row} aria-label={`${name} v${version}`}>
+    <li
+      className={css.row}
+      aria-label={`${name} v${version}`}
+      data-performance={performance._id}
+      data-over={over || undefined}
+    >
       <div className={css.about}>
         <div className={css.title}>
           {naming ? (
