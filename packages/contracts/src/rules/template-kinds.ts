@@ -30,6 +30,13 @@ export const templateKinds = {
     main: 'prompt',
     write: 'Write a system text or a prompt.',
   },
+  ask: {
+    named: 'A question',
+    texts: { question: { label: 'Question', most: 300 } },
+    needed: ['question'],
+    main: 'question',
+    write: 'Write what is asked.',
+  },
 } as const satisfies Record<string, KindRules>
 
 export type TemplateKind = keyof typeof templateKinds
