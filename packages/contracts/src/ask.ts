@@ -48,6 +48,8 @@ export const AskedOnPhone = z.object({
   maxLabel: AnyText.optional(),
   /** server time in ms; null = somebody closes it */
   closesAt: z.number().nullable(),
+  /** server time in ms at which it is shown, on all phones together; null = at once */
+  startAt: z.number().nullable(),
   /** this person's answer so far */
   answer: GivenAnswer.nullable(),
 })

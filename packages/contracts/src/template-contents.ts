@@ -14,8 +14,8 @@ const voice = Text(64)
 const { label, options, afterMs } = questionLimits
 const Step = z.number().int().min(-1_000_000).max(1_000_000)
 
-/** What a question asks for, and what becomes of the answers. */
-const question = {
+/** What a question asks for, and what becomes of the answers: everything except its words. */
+export const questionSettings = z.object({
   kind: z.enum(questionKinds),
   options: z
     .array(
@@ -45,21 +45,24 @@ const question = {
   keepAs: Text(64)
     .regex(/^[A-Za-z0-9_]*$/, 'letters, digits and _')
     .optional(),
-}
+})
 
 /** The content of a template of each kind. */
 export const templateContents = {
   speech: z.object({ ...textsOf('speech'), voice }),
   llm: z.object({ ...textsOf('llm'), voice }),
-  ask: z.object({ ...textsOf('ask'), voice: voice.optional(), ...question }).superRefine((asked, context) => {
-    const wrong = questionRefused(asked)
-    if (wrong !== undefined) context.addIssue({ code: 'custom', message: wrong, path: ['options'] })
-  }),
+  ask: z
+    .object({ ...textsOf('ask'), voice: voice.optional(), ...questionSettings.shape })
+    .superRefine((asked, context) => {
+      const wrong = questionRefused(asked)
+      if (wrong !== undefined) context.addIssue({ code: 'custom', message: wrong, path: ['options'] })
+    }),
 } as const satisfies Record<TemplateKind, z.ZodObject>
 export type TemplateContent<K extends TemplateKind = TemplateKind> = z.infer<(typeof templateContents)[K]>
 
 type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
-type Written = Partial<Together<TemplateContent>>
+type All = Together<TemplateContent>
+type Written = { [K in keyof All]?: All[K] | undefined }
 const fields = z.object(Object.assign({}, ...kindNames.map((kind) => templateContents[kind].shape)))
 const neededByAll = Object.keys(fields.shape).filter((field) =>
   kindNames.every((kind) => neededBy(kind).includes(field)),

@@ -1,4 +1,4 @@
-import { templateContents } from '@ghostlight/contracts'
+import { questionSettings } from '@ghostlight/contracts'
 import type { TemplateKind } from '@ghostlight/contracts/rules'
 import type { Asked as Question } from './asked.ts'
 
@@ -26,10 +26,10 @@ export const kinds = {
   speech: ({ text, voice }) => (isText(text) && isText(voice) ? { says: text, voice } : undefined),
   llm: ({ system, prompt, voice }) =>
     isText(system) && isText(prompt) && isText(voice) ? { asks: { system, prompt }, voice } : undefined,
-  ask: (content) => {
-    const { success, data } = templateContents.ask.safeParse(content)
-    if (!success) return undefined
-    const { question, voice, ...ask } = data
-    return { says: question, voice: voice || undefined, ask }
+  ask: ({ question, voice, ...content }) => {
+    const { data: ask } = questionSettings.safeParse(content)
+    return isText(question) && ask
+      ? { says: question, voice: isText(voice) && voice !== '' ? voice : undefined, ask }
+      : undefined
   },
 } as const satisfies Record<TemplateKind, (content: Content) => DeliveryContent | undefined>

@@ -13,7 +13,7 @@ export const closingOf = (live: LiveState, run: LiveRun, wait: Wait): Closing | 
   if (!question || question.closedAt !== undefined) return undefined
   const by = closerOf(live, run, wait)
   if (by === undefined) return undefined
-  const upTo = question.closing?.upTo ?? live.position
+  const upTo = question.closing?.upTo ?? lastIn(question)
   return { moduleRunId, by, upTo, ...talliedIn(question, { upTo, of: run.deliveries.size }) }
 }
 
@@ -24,6 +24,10 @@ const closerOf = (live: LiveState, run: LiveRun, wait: Wait): Closing['by'] | un
   const at = closesAt(run)
   return at === undefined || wait(at) ? undefined : 'time'
 }
+
+/** The position of the last answer so far. */
+const lastIn = ({ answers }: LiveQuestion): number =>
+  [...answers.values()].reduce((last, { position }) => Math.max(last, position), -1)
 
 /** Whether it was put to somebody, and everybody who is here has answered. */
 const haveAllAnswered = ({ sockets, show }: LiveState, { deliveries, question }: LiveRun): boolean => {

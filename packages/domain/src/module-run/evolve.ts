@@ -38,7 +38,6 @@ const leavesNextCue: ReadonlySet<LiveEvent['type']> = new Set<LiveEvent['type']>
 export const evolveLive = (before: LiveState, event: LiveEvent): LiveState => {
   const live = evolved(before, event)
   evolveAutomations(live, event)
-  live.position = event.position
   return live
 }
 

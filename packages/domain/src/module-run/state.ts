@@ -141,8 +141,6 @@ export type LiveState = {
   automations: AutomationsState
   /** by run: every question that was put */
   questions: Map<string, LiveQuestion>
-  /** of the last event */
-  position: number
   /** counts events that may change the prefetch for the next cue; most events do not */
   version: number
 }
@@ -163,6 +161,5 @@ export const initialLive = (): LiveState => ({
   latency: new Map(),
   automations: initialAutomations(),
   questions: new Map(),
-  position: -1,
   version: 0,
 })

@@ -1,7 +1,7 @@
 import {
   type AudienceEvent,
-  type AnswerValue as GivenAnswer,
   type FailureReason,
+  type AnswerValue as GivenAnswer,
   isRejection,
   type Recorded,
   type ShowCommand,
@@ -113,7 +113,11 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
     answers: (userId: string, deliveryId: string, value: GivenAnswer) =>
       happens({
         type: 'AnswerGiven',
-        data: { ...about(userId, deliveryId), value: typeof value === 'string' && value.includes(' ') ? null : value, text: String(value) },
+        data: {
+          ...about(userId, deliveryId),
+          value: typeof value === 'string' && value.includes(' ') ? null : value,
+          text: String(value),
+        },
       }),
     complete: (moduleRunId: string) => command({ type: 'completeModule', payload: { moduleRunId, failures: [] } }),
   }

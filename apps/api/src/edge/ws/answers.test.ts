@@ -30,6 +30,9 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   updateCue: { cueId: 'cue-2', notes: 'The door' },
   addNote: { text: 'The lamp flickered.', cueId: 'cue-2', at: '2026-05-01T19:00:00Z' },
   skipWaiting: { moduleRunId: 'run' },
+  extendQuestion: { moduleRunId: 'asked', ms: 10_000 },
+  closeQuestion: { moduleRunId: 'asked' },
+  breakTie: { moduleRunId: 'asked', option: 'left' },
   stopModule: { moduleRunId: 'run' },
   stopAll: {},
   resetReceiving: {},
@@ -50,6 +53,7 @@ const said: Record<keyof typeof audienceMessages, object> = {
   audioContentReceived: { deliveryId: 'run' },
   audioContentCompleted: { moduleId: 'all', blackboardId: boardId, deliveryId: 'run' },
   audioContentFailed: { deliveryId: 'run', reason: 'no decoder' },
+  answer: { deliveryId: 'asked', value: 'left' },
 }
 
 const answerTo = (type: string): string => (type === 'ping' ? 'pong' : `${type}Result`)
