@@ -90,13 +90,17 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     else ports.gotQuestion(deliveryId)
   }
 
+  /** whether it was about something that needs no words on the screen */
+  const isSettled = (requestId: string, code: string | null): boolean =>
+    ports.clockReport.settle(requestId) ||
+    receipts.settle(requestId, code) ||
+    asks.settle(requestId, code ?? 'INTERNAL')
+
   const refused = (payload: unknown, requestId: string | undefined) => {
     const code = textOf(payload, 'code')
     const message = textOf(payload, 'message') ?? 'Something went wrong'
     // an older server does not know the report of a phone's clock
-    if (requestId !== undefined && ports.clockReport.settle(requestId)) return
-    if (requestId !== undefined && receipts.settle(requestId, code)) return
-    if (requestId !== undefined && asks.settle(requestId, code ?? 'INTERNAL')) return
+    if (requestId !== undefined && isSettled(requestId, code)) return
     if (requestId !== undefined) emotes.settle(requestId, false)
     if (requestId !== undefined && requestId === test?.id) store.set({ test: { state: 'refused', message } })
     else if (requestId === undefined || requestId !== identifyId) store.set({ notice: message })

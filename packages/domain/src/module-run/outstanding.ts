@@ -141,9 +141,15 @@ const isHeard = ({ words }: LiveRun): boolean => words === undefined || words.vo
 
 const completionOf = (run: LiveRun): Outstanding['completions'][number] => ({
   moduleRunId: run.moduleRunId,
-  failures: failuresOf(run),
+  failures: run.question ? unaskedIn(run) : failuresOf(run),
   ...(run.question && { answers: answersIn(run.question) }),
 })
+
+/** Whom a question never reached. */
+const unaskedIn = ({ deliveries }: LiveRun): Failure[] =>
+  [...deliveries.values()].flatMap(({ userId, state }) =>
+    state === 'waiting' ? [{ userId, reason: 'NOT_CONNECTED' as const }] : [],
+  )
 
 const failuresOf = (run: LiveRun): Failure[] =>
   [...run.deliveries.values()].flatMap(({ userId, reason }) => (reason ? [{ userId, reason }] : []))

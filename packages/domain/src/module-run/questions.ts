@@ -1,4 +1,5 @@
 import type { AudienceEvent, Recorded } from '@ghostlight/contracts'
+import { goesForward } from '@ghostlight/contracts/rules'
 import type { Asked } from '../kinds/asked.ts'
 import type { ShowEventOf } from '../show/state.ts'
 import { stepModuleRun } from './machines.ts'
@@ -30,6 +31,9 @@ export const answered = (live: LiveState, { data, position }: Given): LiveState 
   const isAsked = live.runs.get(data.deliveryId)?.deliveries.has(data.userId)
   if (!question || !isAsked || isTooLate(question, position)) return live
   question.answers.set(data.userId, { value: data.value ?? data.text ?? '', position })
+  const delivery = live.runs.get(data.deliveryId)?.deliveries.get(data.userId)
+  // nobody answers what they have not got, whatever the log knows of it
+  if (delivery && goesForward(delivery.state, 'received')) delivery.state = 'received'
   return live
 }
 
@@ -50,14 +54,8 @@ export const closed = (live: LiveState, event: Recorded<ShowEventOf<'QuestionClo
   if (!question || !run) return live
   question.closedAt = upTo
   for (const [userId, { position }] of question.answers) if (position > upTo) question.answers.delete(userId)
-  for (const userId of [...run.open]) {
-    const delivery = run.deliveries.get(userId)
-    if (!delivery) continue
-    const reached = delivery.state !== 'waiting' || question.answers.has(userId)
-    run.open.delete(userId)
-    if (reached && delivery.sound) soundEnded(live, userId, event.at)
-    Object.assign(delivery, reached ? { state: 'completed' } : { state: 'failed', reason: 'NOT_CONNECTED' })
-  }
+  for (const userId of run.open) if (run.deliveries.get(userId)?.sound) soundEnded(live, userId, event.at)
+  run.open.clear()
   run.machine = stepModuleRun(run.machine, 'allEnded')
   return live
 }

@@ -115,8 +115,7 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
         type: 'AnswerGiven',
         data: {
           ...about(userId, deliveryId),
-          value: typeof value === 'string' && value.includes(' ') ? null : value,
-          text: String(value),
+          value: typeof value === 'object' ? [...value] : value,
         },
       }),
     complete: (moduleRunId: string) => command({ type: 'completeModule', payload: { moduleRunId, failures: [] } }),

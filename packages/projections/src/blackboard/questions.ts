@@ -34,11 +34,11 @@ export const projectQuestions = (state: State, event: BoardEvent, out: Yield): v
       put(state, event, out)
       return
     case 'StartTimeSet':
-      change(state, event.data.moduleRunId, out, (it) => ({ ...it, from: event.data.startAt }))
+      change(state, { id: event.data.moduleRunId, by: (it) => ({ ...it, from: event.data.startAt }) }, out)
       return
     case 'QuestionExtended': {
       const { moduleRunId: deliveryId, ms } = event.data
-      const after = change(state, deliveryId, out, (it) => ({ ...it, moreMs: it.moreMs + ms }))
+      const after = change(state, { id: deliveryId, by: (it) => ({ ...it, moreMs: it.moreMs + ms }) }, out)
       const closesAt = after && closing(after)
       if (closesAt !== undefined)
         out.push({ to: 'all', type: 'askUpdated', payload: { deliveryId, closesAt }, urgent: true })
@@ -52,7 +52,11 @@ export const projectQuestions = (state: State, event: BoardEvent, out: Yield): v
       return
     case 'TieBroken': {
       const { moduleRunId, winner } = event.data
-      const after = change(state, moduleRunId, out, (it) => ({ ...it, now: { ...withoutTie(it.now), winner } }))
+      const after = change(
+        state,
+        { id: moduleRunId, by: (it) => ({ ...it, now: { ...withoutTie(it.now), winner } }) },
+        out,
+      )
       if (after) tellPhones(moduleRunId, after, out)
       return
     }
@@ -74,7 +78,7 @@ const put = (state: State, { data, at }: Extract<BoardEvent, { type: 'ModuleStar
   const from = at + recipients.reduce((longest, { delayMs }) => Math.max(longest, delayMs), 0)
   const now = { counts: countsOf(asked, []), answered: 0, of: recipients.length, winner: null }
   state.questions.set(moduleRunId, { asked, now, from: module.sync ? null : from, moreMs: 0, answers: new Map() })
-  change(state, moduleRunId, out, (it) => it)
+  change(state, { id: moduleRunId, by: (it) => it }, out)
 }
 
 const closing = ({ asked, from, moreMs }: StoredQuestion): number | undefined =>
@@ -83,9 +87,8 @@ const closing = ({ asked, from, moreMs }: StoredQuestion): number | undefined =>
 /** Stores the question as it is after the change, and shows it to consoles; undefined if the run asks nothing. */
 const change = (
   { questions }: State,
-  id: string,
+  { id, by }: { id: string; by: (it: BoardQuestion) => BoardQuestion },
   out: Yield,
-  by: (it: BoardQuestion) => BoardQuestion,
 ): BoardQuestion | undefined => {
   const before = questions.get(id)
   if (!before) return undefined
@@ -114,7 +117,7 @@ const answered = (state: State, { data, position }: Extract<BoardEvent, { type: 
   }
   add(before?.value, -1)
   add(value, 1)
-  change(state, deliveryId, out, (it) => ({ ...it, now: { ...it.now, counts, answered: it.answers.size } }))
+  change(state, { id: deliveryId, by: (it) => ({ ...it, now: { ...it.now, counts, answered: it.answers.size } }) }, out)
 }
 
 const withoutTie = ({ tied: _, ...now }: QuestionNow): QuestionNow => now
@@ -123,7 +126,7 @@ const closed = (state: State, { data }: Extract<BoardEvent, { type: 'QuestionClo
   const { moduleRunId, upTo, by, counts, answered: count, of, winner, tied } = data
   const answers = state.questions.get(moduleRunId)?.answers ?? new Map<string, StoredAnswer>()
   const tally = { counts, answered: count, of, winner, closed: by, ...(tied && { tied }) }
-  const after = change(state, moduleRunId, out, (it) => ({ ...it, now: tally, answers: new Map() }))
+  const after = change(state, { id: moduleRunId, by: (it) => ({ ...it, now: tally, answers: new Map() }) }, out)
   if (!after) return
   for (const userId of answers.keys()) out.unset(`answer/${moduleRunId}/${userId}`)
   tellPhones(moduleRunId, after, out)

@@ -143,6 +143,7 @@ const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
       if (moves(state, { ...event.data, to: 'sent', isSilent: true }, out))
         out.frame({ type: 'audioContentSent', payload: ref(event) })
       return
+    case 'AnswerGiven':
     case 'AskReceived':
       if (moves(state, { ...event.data, to: 'received', isSilent: true }, out))
         out.frame({ type: 'audioContentReceived', payload: ref(event) })

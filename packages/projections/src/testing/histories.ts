@@ -1,4 +1,5 @@
 import type { ShowCommand } from '@ghostlight/contracts'
+import { outstanding } from '@ghostlight/domain'
 import fc from 'fast-check'
 import { createLog, type Log, person } from './show.ts'
 

@@ -44,7 +44,7 @@ function Choice({ ask, labelledBy, onAnswer }: Kind) {
     if (next.length > 0 && next.length <= most) onAnswer([...next])
   }
   return (
-    <div className="options" role={several ? 'group' : 'radiogroup'} aria-labelledby={labelledBy}>
+    <fieldset className="options" aria-labelledby={labelledBy}>
       {several && <p className="muted small">Choose up to {most}.</p>}
       {(ask.options ?? []).map(({ _id, label }) => (
         <label key={_id} className="option">
@@ -58,7 +58,7 @@ function Choice({ ask, labelledBy, onAnswer }: Kind) {
           <bdi>{label}</bdi>
         </label>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
