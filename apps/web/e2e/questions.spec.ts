@@ -1,0 +1,5 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openConsole } from '../../../tests/support/show.ts'
+import { looksAt } from './axe.ts'
+import { audiencePage } from './phone.ts'
+import { consoleAt, openStage, type Stage } from './stage.ts'
