@@ -29,7 +29,7 @@ const opened = async () => {
     page,
     now,
     again,
-    write: (it: Template, text: string) => page.does(() => now().change(it, content(text))),
+    write: (it: Template, text: string) => page.does(() => now().change(it, { content: content(text) })),
     asked: () => page.asked('editTemplate'),
   }
 }
