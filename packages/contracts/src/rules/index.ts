@@ -66,12 +66,12 @@ export { calledName, dataKeyOf, dataText, firstName, textsIn, withField } from '
 export { phoneDigits } from './phone-digits.ts'
 export { isPictureId, type PictureType, pictureLimits, pictureTypes, pictureUrl } from './pictures.ts'
 export { isDead, isPress, type Press } from './presses.ts'
+export { closesRefused } from './question-closes.ts'
 export {
   type AnswerValue,
   answerIn,
   type Counts,
   closers,
-  closesRefused,
   countedIn,
   countsOf,
   leadingIn,

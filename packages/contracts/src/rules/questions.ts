@@ -70,13 +70,6 @@ export const questionRefused = (question: Question): string | undefined => {
   return question.kind === 'scale' ? wrongScale(question) : undefined
 }
 
-/** What is wrong with the time after which a question closes, in words. */
-export const closesRefused = ({ afterMs }: { afterMs?: number | undefined }): string | undefined => {
-  const { least, most } = questionLimits.afterMs
-  if (afterMs === undefined || (afterMs >= least && afterMs <= most)) return undefined
-  return `A question closes after ${least / 1_000} to ${most / 1_000} seconds.`
-}
-
 /** The answer as it is counted: options once and in their order, words without blanks around them. Undefined if it is none. */
 export const answerIn = (question: Question, value: AnswerValue): AnswerValue | undefined => {
   if (question.kind === 'text') {

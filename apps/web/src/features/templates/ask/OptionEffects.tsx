@@ -26,6 +26,7 @@ export const OptionEffects = ({ option, nth, groups, symbols, onChange }: Props)
   const [first] = groups
   const put = (next: readonly Effect[]) => onChange(next.length === 0 ? plain : { ...plain, effects: [...next] })
   const made: Effect = first ? { type: 'addToGroup', group: first._id } : { type: 'setField', field: '', value: '' }
+  const more = effects.length === 0 ? '+ What it does to whoever takes it' : '+ and'
   return (
     <div className={css.effects}>
       {effects.map((effect, at) => (
@@ -44,10 +45,10 @@ export const OptionEffects = ({ option, nth, groups, symbols, onChange }: Props)
       {effects.length < mostEffects && (
         <UnstyledButton
           className={css.addEffect}
-          aria-label={`Add an effect to ${nth}`}
+          aria-label={`${more}, ${nth}`}
           onClick={() => put([...effects, made])}
         >
-          {effects.length === 0 ? '+ What it does to whoever takes it' : '+ and'}
+          {more}
         </UnstyledButton>
       )}
     </div>
