@@ -32,16 +32,21 @@ const board = (...runs: Run[]) => ({
   templates: [template('door', { ...about, ...choice }), template('mood', { ...about, ...scale })],
 })
 
-it('[QU-40] shows every open question, and the closed ones of this cue only', () => {
+it('[QU-40] shows what is open or undecided, this cue’s own, and the last one without a cue', () => {
   const closed = { counts: { left: 1, right: 0 }, answered: 1, of: 3, winner: 'left', closed: 'time' as const }
   const [open, here, elsewhere, line] = [
     run('open', 'door'),
-    run('here', 'door', { state: 'completed', question: closed }),
-    run('elsewhere', 'door', { state: 'completed', question: closed }),
+    run('here', 'door', { state: 'completed', cueId: 'cue', question: closed }),
+    run('elsewhere', 'door', { state: 'completed', cueId: 'other', question: closed }),
     run('line', 'line', { question: undefined }),
   ] as [Run, Run, Run, Run]
-  const shown = questionsFor(board(open, here, elsewhere, line), [here, line]).map(({ run: { _id } }) => _id)
-  expect(shown).toEqual(['open', 'here'])
+  const ids = (...runs: Run[]) => questionsFor(board(...runs), [here, line]).map(({ run: { _id } }) => _id)
+  expect(ids(open, here, elsewhere, line)).toEqual(['open', 'here'])
+  const [one, two] = ['one', 'two'].map((_id) => run(_id, 'door', { state: 'completed', question: closed })) as [Run, Run]
+  expect(ids(one, two, open), 'the open one is the last').toEqual(['open'])
+  expect(ids(one, two, elsewhere)).toEqual(['two'])
+  const level = { ...elsewhere, question: { ...closed, winner: null, tied: ['left', 'right'] } }
+  expect(ids(level, here)).toEqual(['elsewhere', 'here'])
 })
 
 it('[QU-40] has a bar for each option or number, with its share, and names who has not answered', () => {
@@ -56,7 +61,7 @@ it('[QU-40] has a bar for each option or number, with its share, and names who h
     ['The left', 1, 33, false],
     ['The right', 2, 67, true],
   ])
-  expect(door?.missing).toEqual(['2 Ben', '3 Cem'])
+  expect(door?.missing).toEqual(['02 Ben', '03 Cem'])
   expect(mood?.bars.map(({ label, count, share }) => [label, count, share])).toEqual([
     ['1', 0, 0],
     ['2', 0, 0],

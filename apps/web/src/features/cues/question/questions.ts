@@ -14,11 +14,16 @@ export type AskedQuestion = {
   missing: readonly string[]
 }
 
-/** The open questions of the show, and the last ones of this cue, oldest first. */
+/**
+ * The questions that matter beside this cue, oldest first: those that are open or wait for a decision, its own, and the last one
+ * that was asked without a cue.
+ */
 export const questionsFor = (board: Board, runs: readonly Run[]): AskedQuestion[] => {
-  const shown = new Set(runs.map(({ _id }) => _id))
+  const last = board.runs.findLast(({ question, cueId }) => question && cueId === null)
+  const shown = new Set([last?._id, ...runs.map(({ _id }) => _id)])
   return board.runs.flatMap((run) => {
-    const isShown = shown.has(run._id) || (run.state === 'running' && !run.question?.closed)
+    const isOpen = run.state === 'running' && !run.question?.closed
+    const isShown = isOpen || run.question?.tied !== undefined || shown.has(run._id)
     const asked = isShown && run.question ? asksOf(board, run) : undefined
     return asked && run.question ? [{ run, now: run.question, ...asked }] : []
   })
