@@ -84,6 +84,7 @@ test('[QU-23] a question stands in the script as the other lines do, and in the 
   const [made] = await questions()
   await ask('/api/edits', {
     edits: [
+      { type: 'add', kind: 'cue', item: { _id: 'doors', name: 'Doors', description: '', modules: ['asking'] } },
       {
         type: 'add',
         kind: 'module',
@@ -92,7 +93,6 @@ test('[QU-23] a question stands in the script as the other lines do, and in the 
           ...{ oneshot: false, autorun: false, conditions: [], effects: [] },
         },
       },
-      { type: 'add', kind: 'cue', item: { _id: 'doors', name: 'Doors', description: '', modules: ['asking'] } },
       { type: 'place', kind: 'performance', id, list: 'cues', item: 'doors', after: [] },
     ],
   })
