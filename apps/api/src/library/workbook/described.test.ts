@@ -66,7 +66,7 @@ describe('[QU-28] a question in the column Content', () => {
     const described = { Kind: 'template', Template: 'Spare', Type: 'ask', Content }
     const named = { options: [{ effects: [{ group: 'Left' }] }, { effects: [{ group: 'audience' }] }] }
     expect(parse({ ...asking, Content }, described)).toMatchObject({
-      groups: ['audience', 'Left'],
+      groups: ['Left', 'audience'],
       templates: [{ content: named }, { content: named }],
     })
   })
@@ -78,14 +78,17 @@ describe('[QU-28] a question in the column Content', () => {
         { ...asking, Template: 'Two', Content: asked([option('Left', 'Up'), option('Right', 'Left')]) },
         { ...asking, Template: 'Three', Content: '{"question":' },
         { ...asking, Template: 'Four', Content: '{"question":"Which?","kind":"choice"}' },
+        { ...asking, Template: 'Five' },
       ),
     ).toEqual({
       errors: [
         'row 2: Content does not fit the type ask: options: A choice has 2 to 8 options.',
         'row 3: Group not found: Up',
         'row 4: Content is not as Export writes it',
-        expect.stringMatching(/^row 4: /),
+        'row 4: Template has no content: Three',
         expect.stringMatching(/^row 5: Content does not fit the type ask: closes: /),
+        'row 6: Type ask needs its Content, as Export writes it',
+        'row 6: Template has no content: Five',
       ],
     })
   })

@@ -43,6 +43,10 @@ export const contentOf = ({ type, content, settings }: TemplateValues): Record<s
   return { ...texts, ...(voice !== '' && { voice }), ...settings }
 }
 
+/** Whether nobody speaks it: a question without a voice. */
+export const isSilent = ({ type, content }: { type: string; content: Readonly<Record<string, unknown>> }): boolean =>
+  isQuestion(type) && (content['voice'] ?? '') === ''
+
 /** What is wrong with the settings of a question, in words; undefined if nothing is. */
 export const problemIn = ({ type, settings }: TemplateValues): string | undefined =>
   isQuestion(type) ? settingsProblem(settings ?? blankSettings) : undefined

@@ -11,7 +11,7 @@ import { Wrong } from './Wrong.tsx'
 const kinds: Record<Settings['kind'], string> = { choice: 'Choice', scale: 'Scale', text: 'Words' }
 const results: Record<Settings['results'], string> = {
   never: 'Never',
-  after: 'When the question is closed',
+  after: 'When it is closed',
   live: 'While they answer',
 }
 const ties: Record<Settings['tie'], string> = {

@@ -75,6 +75,7 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
       <NativeSelect
         aria-label="Effect"
         size="xs"
+        className={css.verb ?? ''}
         value={effect.type}
         data={[...verbs]}
         onChange={({ currentTarget: { value } }) => {
