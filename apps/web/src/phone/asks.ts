@@ -108,8 +108,8 @@ export function createAsks({ clock, post, changed }: Ports): Asks {
       const known = asks.find(({ deliveryId }) => deliveryId === ask.deliveryId)
       const kept = known && !known.sent && known.mine !== null ? { mine: known.mine, sent: false } : undefined
       const next: PhoneAsk = { ...ask, mine: answer, sent: true, closed: null, ...kept }
-      // the result of an older question makes room
-      const others = asks.filter((it) => it.deliveryId !== ask.deliveryId && !it.closed)
+      // the result of an older question makes room for a new one
+      const others = asks.filter((it) => it.deliveryId !== ask.deliveryId && (known || !it.closed))
       set([...others, next])
       flush()
     },

@@ -144,6 +144,10 @@ const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
         out.frame({ type: 'audioContentSent', payload: ref(event) })
       return
     case 'AnswerGiven':
+      // whoever has answered has done their part, and can still change their mind
+      if (moves(state, { ...event.data, to: 'completed', isSilent: true }, out))
+        out.frame({ type: 'audioContentCompleted', payload: ref(event) })
+      return
     case 'AskReceived':
       if (moves(state, { ...event.data, to: 'received', isSilent: true }, out))
         out.frame({ type: 'audioContentReceived', payload: ref(event) })
