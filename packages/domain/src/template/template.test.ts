@@ -79,7 +79,10 @@ test('[QU-22] a question is refused in the words of its form, with the place in 
   creating({ ...ask('doors'), name: '' }).isRefused('INVALID', 'A template of type question needs name.')
   templates
     .given(created(ask('doors')))
-    .when({ type: 'set', fields: [{ path: 'content.options', from: ask('doors').content['options'], to: one }] })
+    .when({
+      type: 'set',
+      fields: [{ path: 'content.options', from: Reflect.get(ask('doors').content, 'options'), to: one }],
+    })
     .isRefused('INVALID', 'content.options: A choice has 2 to 8 options.')
 })
 

@@ -70,7 +70,9 @@ const useHearingHere = (people: readonly User[]) => {
     const toHear = (module: Module, delayMs: number): ToHear[] => {
       const template = latest().templateOf(module.template)?.template
       const inline = template && !isSilent(template) ? inlineOf(template) : undefined
-      return inline ? [{ id: module._id, template: template._id, name: template.name, inline, delayMs }] : []
+      return template && inline
+        ? [{ id: module._id, template: template._id, name: template.name, inline, delayMs }]
+        : []
     }
     return {
       line: (module: Module): void => {
