@@ -51,13 +51,18 @@ describe('[LB-95] a row of a module', () => {
 
 describe('[QU-28] a question in the column Content', () => {
   const option = (label: string, group: string) => ({
-    ...{ _id: label, label },
+    _id: label,
+    label,
     effects: [{ type: 'addToGroup', group }],
   })
   const asked = (options: object[]) =>
     JSON.stringify({
-      ...{ question: 'Which door?', kind: 'choice', options, closes: { whenAll: true } },
-      ...{ results: 'after', tie: 'first' },
+      question: 'Which door?',
+      kind: 'choice',
+      options,
+      closes: { whenAll: true },
+      results: 'after',
+      tie: 'first',
     })
   const asking: Cells = { Cue: '1', Group: 'audience', Template: 'Doors', Type: 'ask' }
 

@@ -11,7 +11,14 @@ import {
   textFieldsOf,
 } from '@ghostlight/contracts/rules'
 import type { RequestPayload } from '../../live/requests.ts'
-import { blankSettings, isSettings, isUnwritten, type Settings, settingsIn, settingsProblem } from './ask/settings.ts'
+import {
+  blankSettings,
+  isSettings,
+  isUnwritten,
+  type Settings,
+  settingsIn,
+  settingsProblem,
+} from './question-settings.ts'
 
 export type Content = Record<string, string>
 /** What somebody writes of a template. `content`: its texts and its voice; `settings`: the rest of a question */

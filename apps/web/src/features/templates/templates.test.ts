@@ -4,8 +4,8 @@ import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { unclosedIn } from '@ghostlight/domain/symbols'
 import { describe, expect, it } from 'vitest'
 import { listed } from './listed.ts'
+import { blankSettings } from './question-settings.ts'
 import { unknownIn, unknownSymbols, withSymbol } from './symbols.ts'
-import { blankSettings } from './ask/settings.ts'
 import {
   asType,
   copyOf,
@@ -110,7 +110,13 @@ describe('[QU-20] the settings of a question', () => {
     settings,
   }
   const stored = {
-    ...{ _id: 't', name: 'Doors', description: '', oneshot: false, symbols: [], metadata: {}, type: 'ask' },
+    _id: 't',
+    name: 'Doors',
+    description: '',
+    oneshot: false,
+    symbols: [],
+    metadata: {},
+    type: 'ask',
     content: { question: 'Which door?', ...settings },
   } as Template
 

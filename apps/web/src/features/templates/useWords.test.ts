@@ -1,7 +1,7 @@
 import type { Template } from '@ghostlight/contracts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openConsolePage } from '../../live/testing/console-page.ts'
-import { blankSettings } from './ask/settings.ts'
+import { blankSettings } from './question-settings.ts'
 import { useWords } from './useWords.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankSettings } from '../../templates/ask/settings.ts'
+import { blankSettings } from '../../templates/question-settings.ts'
 import type { TemplateValues } from '../../templates/template-values.ts'
 import { conflictWords } from './conflict-words.ts'
 import { fieldEdits } from './field-edits.ts'
@@ -94,10 +94,7 @@ describe('[QU-25] a question is sent setting by setting', () => {
   it('says in words what two authors wrote at once', () => {
     const at = { performanceId: 'p', kind: 'template', id: 't', is: 'changed' } as const
     expect(
-      conflictWords(
-        { ...at, path: 'content.closes', mine: { whenAll: true }, theirs: { afterMs: 30_000 } },
-        aScript(),
-      ),
+      conflictWords({ ...at, path: 'content.closes', mine: { whenAll: true }, theirs: { afterMs: 30_000 } }, aScript()),
     ).toMatchObject({ mine: 'by hand or when everybody who is here has answered', theirs: 'by hand or after 30 s' })
     expect(
       conflictWords({ ...at, path: 'content.options', mine: two('Left', 'Up'), theirs: [] }, aScript()),

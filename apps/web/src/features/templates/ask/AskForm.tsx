@@ -1,11 +1,11 @@
 import { questionKinds, questionLimits, resultTimes, tieRules } from '@ghostlight/contracts/rules'
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { blankSettings, problemsIn, type Settings, withKind, withSetting } from '../question-settings.ts'
 import { type FormProps, TextsForm } from '../TextsForm.tsx'
 import css from './ask.module.css'
 import { Closes } from './Closes.tsx'
 import { Options } from './Options.tsx'
 import { Scale } from './Scale.tsx'
-import { blankSettings, problemsIn, type Settings, withKind, withSetting } from './settings.ts'
 import { Wrong } from './Wrong.tsx'
 
 const kinds: Record<Settings['kind'], string> = { choice: 'Choice', scale: 'Scale', text: 'Words' }

@@ -3,9 +3,9 @@ import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
 import { ActionIcon, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
-import { effectVerbs, withVerb } from '../../authoring/editor/rule-words.ts'
+import type { Option } from '../question-settings.ts'
 import css from './ask.module.css'
-import type { Option } from './settings.ts'
+import { effectVerbs, withVerb } from './effect-verbs.ts'
 import { Wrong } from './Wrong.tsx'
 
 type Groups = readonly Pick<Group, '_id' | 'name'>[]

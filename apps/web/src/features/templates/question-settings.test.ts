@@ -9,7 +9,7 @@ import {
   withMoved,
   withOption,
   withoutOption,
-} from './settings.ts'
+} from './question-settings.ts'
 
 const options = (...labels: string[]) => labels.map((label, at) => ({ _id: `o${at}`, label }))
 const asked = (over: Partial<Settings> = {}): Settings => ({ ...blankSettings, options: options('Yes', 'No'), ...over })
