@@ -70,7 +70,7 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
   const list = useId()
   const verbs = effectVerbs.filter(({ value }) => groups.length > 0 || value === 'setField' || value === effect.type)
   return (
-    <fieldset className={css.effect} aria-label={about}>
+    <fieldset className={css.effect} aria-label={about} data-sets={effect.type === 'setField' || undefined}>
       <span className={css.lead}>{lead}</span>
       <NativeSelect
         aria-label="Effect"
