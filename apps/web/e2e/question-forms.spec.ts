@@ -84,15 +84,23 @@ test('[QU-23] a question stands in the script as the other lines do, and in the 
   const [made] = await questions()
   await ask('/api/edits', {
     edits: [
+      { type: 'add', kind: 'cue', item: { _id: 'doors', name: 'Doors', description: '', modules: ['asking'] } },
       {
         type: 'add',
         kind: 'module',
         item: {
-          ...{ _id: 'asking', group: 'audience', template: made?._id, cue: 'doors', mindelay: 0, maxdelay: 0 },
-          ...{ oneshot: false, autorun: false, conditions: [], effects: [] },
+          _id: 'asking',
+          group: 'audience',
+          template: made?._id,
+          cue: 'doors',
+          mindelay: 0,
+          maxdelay: 0,
+          oneshot: false,
+          autorun: false,
+          conditions: [],
+          effects: [],
         },
       },
-      { type: 'add', kind: 'cue', item: { _id: 'doors', name: 'Doors', description: '', modules: ['asking'] } },
       { type: 'place', kind: 'performance', id, list: 'cues', item: 'doors', after: [] },
     ],
   })
@@ -143,4 +151,34 @@ test('[QU-24] an operator asks everybody now: each phone has the question, and t
   await expect(tab.compose.getByRole('textbox', { name: 'Option 1', exact: true })).toHaveValue('')
   const asked = (await board(stage.running.origin, stage.show.board._id)).templates.find(({ type }) => type === 'ask')
   expect(asked).toMatchObject({ name: 'Quick question', content: { options: [{ label: 'Yes' }, { label: 'No' }] } })
+})
+
+test('[QU-20 QU-22] an operator writes a question for this show, sees what it asks, and corrects an option', async ({
+  browser,
+}) => {
+  const desk = await consoleAt(browser, stage.show)
+  await desk.getByRole('tab', { name: 'Templates' }).click()
+  const form = desk.getByRole('region', { name: 'Create Template' })
+  await form.getByText('question', { exact: true }).click()
+  await form.getByLabel('Name').fill('Mood')
+  await form.getByRole('textbox', { name: 'Question' }).fill('How are you?')
+  await form.getByText('Scale', { exact: true }).click()
+  await form.getByLabel('From').fill('-2')
+  await form.getByLabel('To', { exact: true }).fill('-3')
+  await expect(form).toContainText('The last number of a scale is greater than the first.')
+  await expect(form.getByRole('button', { name: 'Create' })).toBeDisabled()
+  await form.getByLabel('To', { exact: true }).fill('2')
+  await form.getByLabel('Words at that end').fill('awful')
+  await looksAt(desk, 'a new scale')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByRole('textbox', { name: 'Question' })).toHaveValue('')
+  const list = desk.getByRole('region', { name: 'Templates', exact: true })
+  await list.getByRole('button', { name: /Mood/ }).click()
+  await expect(list).toContainText('a number from -2 (awful) to 2')
+  await expect(list).toContainText('by hand or when everybody who is here has answered')
+  await list.getByRole('button', { name: 'Edit words' }).click()
+  const words = list.getByRole('form', { name: 'Words of Mood' })
+  await words.getByLabel('Words at the other end').fill('splendid')
+  await words.getByRole('button', { name: 'Save for this show' }).click()
+  await expect(list).toContainText('a number from -2 (awful) to 2 (splendid)')
 })

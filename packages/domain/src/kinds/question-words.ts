@@ -33,7 +33,8 @@ const answered = (asked: Asked): string => {
   return `a number from ${end(min, asked.minLabel)} to ${end(max, asked.maxLabel)}`
 }
 
-const closed = ({ closes: { afterMs, whenAll } }: Asked): string => {
+/** Such as `by hand or after 30 s`. */
+export const closesWords = ({ afterMs, whenAll }: Asked['closes']): string => {
   const ways = [
     'by hand',
     ...(whenAll ? ['when everybody who is here has answered'] : []),
@@ -52,7 +53,7 @@ export const questionWords = (asked: Asked, nameOf: NameOf): AboutQuestion[] => 
   const all: AboutQuestion[] = [
     { key: 'kind', label: 'Answered with', text: answered(asked), of: ofKind },
     { key: 'options', label: 'Options', text: options.map((it) => optionText(it, nameOf)).join('\n'), of: ['options'] },
-    { key: 'closes', label: 'Closes', text: closed(asked), of: ['closes'] },
+    { key: 'closes', label: 'Closes', text: closesWords(asked.closes), of: ['closes'] },
     { key: 'results', label: 'Result on phones', text: results[asked.results], of: ['results'] },
     { key: 'tie', label: 'If several options lead', text: ties[asked.tie], of: ['tie'] },
     { key: 'keepAs', label: 'Answer kept in', text: keepAs, of: ['keepAs'] },

@@ -1,11 +1,13 @@
-import { type Effect, questionSettings, type Template, type TemplateContent } from '@ghostlight/contracts'
+import type { Effect, Template, TemplateContent } from '@ghostlight/contracts'
 
 type Written = Pick<Template, 'type' | 'content'>
 type Option = NonNullable<TemplateContent<'ask'>['options']>[number]
 
-/** The options that stand in a question, whether it is a choice now or was one before. */
-const writtenIn = ({ type, content }: Written): readonly Option[] =>
-  type === 'ask' ? (questionSettings.shape.options.safeParse(Reflect.get(content, 'options')).data ?? []) : []
+/** The options that stand in a question, whether it is a choice now or was one before. Its contract has checked them. */
+const writtenIn = ({ type, content }: Written): readonly Option[] => {
+  const options: unknown = type === 'ask' ? Reflect.get(content, 'options') : undefined
+  return Array.isArray(options) ? options : []
+}
 
 /** The options that people may take; none of what is no choice. */
 export const optionsIn = (template: Written): readonly Option[] =>

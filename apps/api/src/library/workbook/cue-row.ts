@@ -109,8 +109,7 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
   const unfit = kept && wrongIn(kept)
   if (unfit !== undefined) errors.push(`Content does not fit the type ${get('Type')}: ${unfit}`)
   const type = kept ? 'unknown' : typeOf(get('Type'), texts)
-  if (type === undefined && get('Type') !== '')
-    errors.push(`Invalid template type: ${get('Type')}. Must be one of: ${sheetKinds.join(', ')}`)
+  if (type === undefined && get('Type') !== '' && content !== null) errors.push(noSuchType(get('Type')))
   const mindelay = delay('Min Delay')
   const maxdelay = get('Max Delay') === '' ? mindelay : delay('Max Delay')
   if (errors.length === 0 && maxdelay < mindelay) errors.push('Max Delay is less than Min Delay')
@@ -136,6 +135,11 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     errors,
   }
 }
+
+const noSuchType = (type: string): string =>
+  isTemplateKind(type.toLowerCase())
+    ? `Type ${type} needs its Content, as Export writes it`
+    : `Invalid template type: ${type}. Must be one of: ${sheetKinds.join(', ')}`
 
 /** What is wrong with content as Export writes it; undefined if nothing is, or if the kind is unknown. */
 const wrongIn = ({ kind, content }: NonNullable<CueRow['kept']>): string | undefined => {

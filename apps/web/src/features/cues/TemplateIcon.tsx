@@ -1,10 +1,11 @@
 import { isTemplateKind, kindWord, type TemplateKind } from '@ghostlight/contracts/rules'
 import { IconHelpSquareRounded, IconListCheck, IconMessageChatbot, IconVolume } from '@tabler/icons-react'
 
-const icons = { speech: IconVolume, llm: IconMessageChatbot, ask: IconListCheck } as const satisfies Record<
-  TemplateKind,
-  typeof IconVolume
->
+const icons = {
+  speech: IconVolume,
+  llm: IconMessageChatbot,
+  ask: IconListCheck,
+} as const satisfies Record<TemplateKind, typeof IconVolume>
 
 export const TemplateIcon = ({ type, size = 16 }: { type: string; size?: number }) => {
   const Icon = isTemplateKind(type) ? icons[type] : IconHelpSquareRounded

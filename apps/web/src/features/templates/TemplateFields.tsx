@@ -10,7 +10,7 @@ import {
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import type { FC } from 'react'
 import { AskForm } from './ask/AskForm.tsx'
-import type { Settings } from './ask/settings.ts'
+import type { Settings } from './question-settings.ts'
 import { type FormProps, TextsForm } from './TextsForm.tsx'
 import css from './template-fields.module.css'
 import { asType, isBlank, type TemplateValues } from './template-values.ts'

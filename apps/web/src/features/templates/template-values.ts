@@ -11,7 +11,14 @@ import {
   textFieldsOf,
 } from '@ghostlight/contracts/rules'
 import type { RequestPayload } from '../../live/requests.ts'
-import { blankSettings, isSettings, isUnwritten, type Settings, settingsIn, settingsProblem } from './ask/settings.ts'
+import {
+  blankSettings,
+  isSettings,
+  isUnwritten,
+  type Settings,
+  settingsIn,
+  settingsProblem,
+} from './question-settings.ts'
 
 export type Content = Record<string, string>
 /** What somebody writes of a template. `content`: its texts and its voice; `settings`: the rest of a question */
@@ -42,6 +49,10 @@ export const contentOf = ({ type, content, settings }: TemplateValues): Record<s
   const { voice = '', ...texts } = content
   return { ...texts, ...(voice !== '' && { voice }), ...settings }
 }
+
+/** Whether nobody speaks it: a question without a voice. */
+export const isSilent = ({ type, content }: { type: string; content: Readonly<Record<string, unknown>> }): boolean =>
+  isQuestion(type) && (content['voice'] ?? '') === ''
 
 /** What is wrong with the settings of a question, in words; undefined if nothing is. */
 export const problemIn = ({ type, settings }: TemplateValues): string | undefined =>

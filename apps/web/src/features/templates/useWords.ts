@@ -6,7 +6,7 @@ import type { ReplyPayload } from '../../live/requests.ts'
 import { useCommand } from '../../live/useCommand.ts'
 import { usePerShow, useSharedState } from '../../live/usePerShow.ts'
 import { sharedState } from '../../page-state/shared-state.ts'
-import { isSettings, type Settings } from './ask/settings.ts'
+import { isSettings, type Settings } from './question-settings.ts'
 import {
   type Content,
   inlineOf,

@@ -1,6 +1,6 @@
 import type { Edit } from '@ghostlight/contracts'
 import { fieldOf, same } from '@ghostlight/domain/edit'
-import { isSettingOf } from '../../templates/ask/settings.ts'
+import { isSettingOf } from '../../templates/question-settings.ts'
 import { contentOf, lackingIn, type TemplateValues } from '../../templates/template-values.ts'
 
 type FieldEdits = Extract<Edit, { type: 'set' }>['fields']

@@ -1,17 +1,17 @@
 import { questionKinds, questionLimits, resultTimes, tieRules } from '@ghostlight/contracts/rules'
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { blankSettings, problemsIn, type Settings, withKind, withSetting } from '../question-settings.ts'
 import { type FormProps, TextsForm } from '../TextsForm.tsx'
 import css from './ask.module.css'
 import { Closes } from './Closes.tsx'
 import { Options } from './Options.tsx'
 import { Scale } from './Scale.tsx'
-import { blankSettings, problemsIn, type Settings, withKind, withSetting } from './settings.ts'
 import { Wrong } from './Wrong.tsx'
 
 const kinds: Record<Settings['kind'], string> = { choice: 'Choice', scale: 'Scale', text: 'Words' }
 const results: Record<Settings['results'], string> = {
   never: 'Never',
-  after: 'When the question is closed',
+  after: 'When it is closed',
   live: 'While they answer',
 }
 const ties: Record<Settings['tie'], string> = {

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
+import { type Settings, withSetting } from '../question-settings.ts'
 import css from './ask.module.css'
-import { type Settings, withSetting } from './settings.ts'
 import { WholeNumber } from './WholeNumber.tsx'
 import { Wrong } from './Wrong.tsx'
 

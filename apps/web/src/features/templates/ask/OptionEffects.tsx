@@ -3,9 +3,9 @@ import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
 import { ActionIcon, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
-import { effectVerbs, withVerb } from '../../authoring/editor/rule-words.ts'
+import type { Option } from '../question-settings.ts'
 import css from './ask.module.css'
-import type { Option } from './settings.ts'
+import { effectVerbs, withVerb } from './effect-verbs.ts'
 import { Wrong } from './Wrong.tsx'
 
 type Groups = readonly Pick<Group, '_id' | 'name'>[]
@@ -70,11 +70,12 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
   const list = useId()
   const verbs = effectVerbs.filter(({ value }) => groups.length > 0 || value === 'setField' || value === effect.type)
   return (
-    <fieldset className={css.effect} aria-label={about}>
+    <fieldset className={css.effect} aria-label={about} data-sets={effect.type === 'setField' || undefined}>
       <span className={css.lead}>{lead}</span>
       <NativeSelect
         aria-label="Effect"
         size="xs"
+        className={css.verb ?? ''}
         value={effect.type}
         data={[...verbs]}
         onChange={({ currentTarget: { value } }) => {

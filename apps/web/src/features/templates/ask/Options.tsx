@@ -3,8 +3,6 @@ import { questionLimits, takes } from '@ghostlight/contracts/rules'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import css from './ask.module.css'
-import { OptionEffects } from './OptionEffects.tsx'
 import {
   hasRoom,
   type Option,
@@ -14,7 +12,9 @@ import {
   withOption,
   withoutOption,
   withSetting,
-} from './settings.ts'
+} from '../question-settings.ts'
+import css from './ask.module.css'
+import { OptionEffects } from './OptionEffects.tsx'
 
 type Props = {
   settings: Settings

@@ -1,7 +1,7 @@
 import { questionLimits, scaleOf } from '@ghostlight/contracts/rules'
 import { TextInput } from '@mantine/core'
+import { type Settings, withSetting } from '../question-settings.ts'
 import css from './ask.module.css'
-import { type Settings, withSetting } from './settings.ts'
 import { WholeNumber } from './WholeNumber.tsx'
 
 type Props = { settings: Settings; set: (settings: Settings) => void }

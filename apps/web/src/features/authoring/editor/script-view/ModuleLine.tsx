@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconPencil, IconTrash } from '@tabler/icons-re
 import { memo } from 'react'
 import panel from '../../../../theme/panel.module.css'
 import { TemplateIcon } from '../../../cues/TemplateIcon.tsx'
+import { isSilent } from '../../../templates/template-values.ts'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import act from '../act.module.css'
 import { DragItem } from '../drag/DragItem.tsx'
@@ -105,7 +106,7 @@ const Line = (props: Props) => {
               {template && <LineLength template={template} />}
               {also && <span className={css.also}>also in {also}</span>}
               <span className={css.acts}>
-                {template && <HearLine module={module} name={template.name} />}
+                {template && !isSilent(template) && <HearLine module={module} name={template.name} />}
                 {template && (
                   <button
                     type="button"

@@ -1,4 +1,5 @@
 import type { Template } from '@ghostlight/contracts'
+import { UnstyledButton } from '@mantine/core'
 import { SymbolProblems } from '../../../templates/SymbolProblems.tsx'
 import { type TemplateValues, valuesOf } from '../../../templates/template-values.ts'
 import { answersTo } from '../answers-to.ts'
@@ -39,8 +40,7 @@ export const Words = ({ template, moduleId, symbols }: Props) => {
   return (
     <>
       {words}
-      <button
-        type="button"
+      <UnstyledButton
         className={css.answers}
         title="Its answers, and when it closes"
         onClick={() => {
@@ -49,7 +49,7 @@ export const Words = ({ template, moduleId, symbols }: Props) => {
         }}
       >
         {answers}
-      </button>
+      </UnstyledButton>
     </>
   )
 }

@@ -8,7 +8,7 @@ import {
   resultTimes,
   tieRules,
 } from '@ghostlight/contracts/rules'
-import { createIdempotencyKey } from '../../../connection/request-id.ts'
+import { createIdempotencyKey } from '../../connection/request-id.ts'
 
 /** What a question asks for, and what becomes of the answers: everything except its words and its voice. */
 export type Settings = Omit<TemplateContent<'ask'>, 'question' | 'voice'>
