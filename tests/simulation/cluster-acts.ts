@@ -50,6 +50,7 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
     reload: ({ device }) => on(device, (it) => it.reload()),
     sound: ({ device, on: running }) => on(device, (it) => it.sound(running)),
     emote: ({ device, type }) => on(device, (it) => it.emote(type)),
+    answer: ({ device, which, value }) => on(device, (it) => it.answer(which, value ? 'left' : 'right')),
     test: ({ device }) => on(device, (it) => it.test()),
     replay: ({ device }) => on(device, (it) => it.replay()),
     repeat: ({ device, which }) => on(device, (it) => it.repeatReceipt(which)),

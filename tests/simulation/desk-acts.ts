@@ -52,6 +52,27 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
       const moduleRunId = runOf(desk, which)
       if (moduleRunId) ask(desk, 'skipWaiting', { moduleRunId })
     },
+    ask: ({ desk, closes }) => {
+      const options = ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one` }))
+      const content = {
+        question: 'Which door, {{nickname}}?',
+        kind: 'choice' as const,
+        options,
+        closes: { afterMs: 3_000 + 4_000 * closes, whenAll: closes % 2 === 0 },
+        results: 'after' as const,
+        tie: closes % 2 ? ('operator' as const) : ('random' as const),
+      }
+      ask(desk, 'quickModule', { template: { type: 'ask', content }, group: 'audience' })
+    },
+    close: ({ desk, which, more }) => {
+      const moduleRunId = runOf(desk, which)
+      if (moduleRunId && more) ask(desk, 'extendQuestion', { moduleRunId, ms: 2_000 })
+      else if (moduleRunId) ask(desk, 'closeQuestion', { moduleRunId })
+    },
+    tie: ({ desk, which, option }) => {
+      const moduleRunId = runOf(desk, which)
+      if (moduleRunId) ask(desk, 'breakTie', { moduleRunId, option: option ? 'left' : 'right' })
+    },
     stopAll: ({ desk }) => ask(desk, 'stopAll', {}),
     reset: ({ desk }) => ask(desk, 'resetReceiving', {}),
     // a text about a person contains their id, so that watch-phone.ts notices it on another phone

@@ -126,6 +126,12 @@ export const createDevice = (cluster: Cluster, user: User) => {
       // an older program has no such button
       if (!cluster.isOlder(page?.links.at(-1)?.node())) void page?.show.sendEmote(emoteType)
     },
+    /** answers one of the open questions */
+    answer: (which: number, value: string): void => {
+      const asks = page?.show.view().asks.filter(({ closed }) => !closed) ?? []
+      const ask = asks[which % Math.max(1, asks.length)]
+      if (ask) page?.show.answer(ask.deliveryId, value)
+    },
     test: (): void => page?.show.testConnection(),
     replay: (): void => page?.show.replay(),
     takeOver: (): void => {

@@ -23,6 +23,10 @@ const calm = {
   note: step('note', { desk, cue: fc.nat(cueIds.length) }),
   module: step('module', { desk, module: fc.constantFrom(...moduleIds) }),
   quick: step('quick', { desk, person, other: person, llm: fc.boolean(), autorun: fc.boolean(), delay: fc.nat(4_000) }),
+  ask: step('ask', { desk, closes: fc.nat(3) }),
+  answer: step('answer', { device, which: chance, value: fc.nat(2) }),
+  close: step('close', { desk, which: chance, more: fc.boolean() }),
+  tie: step('tie', { desk, which: chance, option: fc.nat(1) }),
   emote: step('emote', { device, type: fc.nat(8) }),
   test: step('test', { device }),
   edit: step('edit', {
@@ -102,6 +106,8 @@ const calmSteps = [
   often(10, calm.wait),
   often(5, calm.next),
   ...Object.values(calm).map((it) => often(1, it as fc.Arbitrary<Step>)),
+  often(2, calm.answer),
+  often(1, calm.words),
   often(4, calm.come),
 ]
 const stormySteps = [

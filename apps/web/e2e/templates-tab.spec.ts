@@ -26,7 +26,7 @@ const voice = () => form().getByRole('combobox', { name: 'Voice', exact: true })
 const create = () => form().getByRole('button', { name: 'Create', exact: true })
 const toast = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const open = (name: string) => page.getByRole('tab', { name, exact: true }).click()
-const type = (name: 'speech' | 'llm') => form().getByText(name, { exact: true }).click()
+const type = (name: 'speech' | 'llm' | 'question') => form().getByText(name, { exact: true }).click()
 const view = (name: string) => panel().getByRole('radio', { name, exact: true })
 const templates = async (): Promise<Template[]> => (await board(stage.running.origin, stage.show.board._id)).templates
 
@@ -58,8 +58,8 @@ test('[TP-01 TP-02 TP-07] the tab has a form to create a template, and lists eve
   for (const { name } of await templates()) await expect(item(name)).toHaveCount(1)
 })
 
-test('[TP-03 TP-04 TP-05] the type is speech or llm, each with its own fields', async () => {
-  await expect(form().getByRole('radio')).toHaveCount(2)
+test('[TP-03 TP-04 TP-05] the type is speech, llm or question, each with its own fields', async () => {
+  await expect(form().getByRole('radio')).toHaveCount(3)
   const has = async (...names: string[]) => {
     await expect(form().getByRole('textbox')).toHaveCount(names.length)
     for (const name of names) await expect(field(name)).toBeVisible()
@@ -68,6 +68,8 @@ test('[TP-03 TP-04 TP-05] the type is speech or llm, each with its own fields', 
   await has('Name', 'Text')
   await type('llm')
   await has('Name', 'System', 'Prompt')
+  await type('question')
+  await expect(field('Question')).toBeVisible()
   await type('speech')
   await has('Name', 'Text')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AskedOnPhone, GivenAnswer, Tally } from './ask.ts'
 import { AudienceBlackboard } from './blackboard.ts'
 import { CrowdMessage, EmoteMessage } from './emotes.ts'
 import { EmoteType, OwnPerson } from './entities.ts'
@@ -25,6 +26,8 @@ export const audienceMessages = {
   audioContentReceived: z.object({ deliveryId: Id }),
   audioContentCompleted: z.object({ moduleId: Id, blackboardId: BlackboardId, deliveryId: Id.optional() }),
   audioContentFailed: z.object({ deliveryId: Id, reason: Text(500) }),
+  /** can be given again, and changed, until the question closes */
+  answer: z.object({ deliveryId: Id, value: GivenAnswer }),
   statusCheck: z.object({}).optional(),
   ping: z.object({}).optional(),
   /** how wrong the phone's idea of the server's time may be, 95 % certain; it says so when it comes in time or out of it */
@@ -67,6 +70,12 @@ export const audienceReplies = {
     /** ms since it was first sent, if it is sent again */
     elapsedMs: z.number().optional(),
   }),
+  ask: AskedOnPhone.extend({ audio: SoundRef.optional(), audioResult: AnyText.optional() }),
+  /** it closes at another time now */
+  askUpdated: z.object({ deliveryId: Id, closesAt: z.number().nullable() }),
+  /** `late`: this person's last answer came too late and does not count */
+  askClosed: z.object({ deliveryId: Id, result: Tally.optional(), late: z.literal(true).optional() }),
+  answerResult: z.object({ value: GivenAnswer }),
   audioPrepare: z.object({ audio: SoundRef }),
   /** without `deliveryId`: stops everything */
   audioStop: z.object({ deliveryId: Id.optional() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QuestionNow } from './ask.ts'
 import { ControlKey } from './control-key.ts'
 import { Cue, Group, Module, OwnPerson, PerformanceData, PhoneTexts, Template, User } from './entities.ts'
 import { Device, Entry, SelfRegistration } from './entry.ts'
@@ -57,6 +58,8 @@ export const Run = z.object({
   made: z.number().int().optional(),
   /** why it speaks in the fallback voice, if it does */
   fallback: AnyText.optional(),
+  /** of a question */
+  question: QuestionNow.optional(),
   /** expected end, from the known delays and lengths of sounds; it only moves later */
   endsAt: Timestamp.optional(),
   /** when it ended */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Automations } from './automation.ts'
+import { Effect } from './effect.ts'
 import { JoinQuestions } from './join-questions.ts'
 import { AnyText, anything, listOf, recordOf } from './limits.ts'
 import { Look } from './look.ts'
@@ -110,13 +111,6 @@ export const NewConditions = z
   .max(most)
   .refine(isFew, tooMany)
   .default([])
-
-export const Effect = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('setField'), field: Text(100).min(1), value: Text(2_000) }),
-  z.object({ type: z.literal('addToGroup'), group: Id }),
-  z.object({ type: z.literal('removeFromGroup'), group: Id }),
-])
-export type Effect = z.infer<typeof Effect>
 
 export const Module = z.object({
   _id: Id,

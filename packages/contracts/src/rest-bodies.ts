@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Automations } from './automation.ts'
-import { Effect, NewConditions, PerformanceData, UserTexts } from './entities.ts'
+import { Effect } from './effect.ts'
+import { NewConditions, PerformanceData, UserTexts } from './entities.ts'
 import { anything, recordOf } from './limits.ts'
 import { BlackboardId, IdOrObject, Milliseconds, Name, Rights, Text, UserType } from './primitives.ts'
 import { NewPassword } from './rest-accounts.ts'

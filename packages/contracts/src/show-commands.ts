@@ -1,22 +1,15 @@
 import { z } from 'zod'
+import { AnswerCounts, GivenAnswer } from './ask.ts'
 import { Automations } from './automation.ts'
 import { Failure, Members } from './blackboard.ts'
 import { ControlKey } from './control-key.ts'
 import { PhoneMark } from './door-list.ts'
-import {
-  Cue,
-  Effect,
-  Group,
-  Module,
-  NewConditions,
-  PerformanceData,
-  Template,
-  User,
-  VoiceSettings,
-} from './entities.ts'
+import { Effect } from './effect.ts'
+import { Cue, Group, Module, NewConditions, PerformanceData, Template, User, VoiceSettings } from './entities.ts'
 import { BySelf, Device, Entry, SelfRegistration } from './entry.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
+import { closers } from './rules/questions.ts'
 import { kindNames } from './rules/template-kinds.ts'
 import { ScreenLink } from './screen-link.ts'
 import { InlineContent } from './template-contents.ts'
@@ -68,6 +61,10 @@ export const operatorCommands = {
   skipWaiting: z.object({ moduleRunId: Id, pressedAt }),
   stopAll: z.object({ pressedAt }),
   stopModule: z.object({ moduleRunId: Id, pressedAt }),
+  closeQuestion: z.object({ moduleRunId: Id, pressedAt }),
+  /** more time for the answers */
+  extendQuestion: z.object({ moduleRunId: Id, ms: z.number().int().min(1_000).max(600_000), pressedAt }),
+  breakTie: z.object({ moduleRunId: Id, option: Id, pressedAt }),
   resetReceiving: z.object({}),
   runModule: z.object({ module: IdOrObject, pressedAt }),
   addModule: z.object({ module: NewModule, pressedAt }),
@@ -158,7 +155,21 @@ export const internalCommands = {
   answerQuestions: z.object({ userId: Id, answers: recordOf(AnyText, AnyText) }),
   /** a module that a press of GO still has to start */
   startModule: z.object({ moduleRunId: Id }),
-  completeModule: z.object({ moduleRunId: Id, failures: listOf(Failure) }),
+  completeModule: z.object({
+    moduleRunId: Id,
+    failures: listOf(Failure),
+    /** of a question: what each person answered */
+    answers: recordOf(Id, GivenAnswer).optional(),
+  }),
+  /** with everything that was counted up to this position */
+  endQuestion: z.object({
+    moduleRunId: Id,
+    by: z.enum(closers),
+    upTo: z.number().int(),
+    answered: z.number().int(),
+    of: z.number().int(),
+    counts: AnswerCounts,
+  }),
   advanceCue: z.object({ cueRunId: Id }),
 } as const
 

@@ -13,6 +13,9 @@ const words: Readonly<Record<Press, string | undefined>> = {
   addModule: 'It came too late, and the message was not sent. Send it again.',
   stopAll: stop,
   stopModule: stop,
+  closeQuestion: 'It came too late, and the question is still open. Press again.',
+  extendQuestion: 'It came too late, and the question has no more time. Press again.',
+  breakTie: 'It came too late, and the tie is not decided. Press again.',
   skipWaiting: 'It came too late: the cue still waits. Press again.',
 }
 

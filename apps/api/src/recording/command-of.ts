@@ -102,6 +102,16 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return command('skipWaiting', event.data)
     case 'ReceivingReset':
       return command('resetReceiving', {})
+    case 'QuestionCloseAsked':
+      return command('closeQuestion', event.data)
+    case 'QuestionExtended':
+      return command('extendQuestion', event.data)
+    case 'QuestionClosed':
+      return command('endQuestion', event.data)
+    case 'TieBroken': {
+      const { moduleRunId, winner: option } = event.data
+      return command('breakTie', { moduleRunId, option })
+    }
     case 'ListenUpdated':
       return command('updateListen', event.data)
     // recordings contain none of these

@@ -1,6 +1,6 @@
 import { type Condition, promptFields, type Script, type User } from '@ghostlight/contracts'
 import { dataKeyOf, isDefaultGroup, textFieldsOf } from '@ghostlight/contracts/rules'
-import { conditionsAskedIn, eachCondition, groupsIn } from '@ghostlight/domain'
+import { answerEffects, conditionsAskedIn, eachCondition, groupsIn } from '@ghostlight/domain'
 import { seeded } from '../engine/seeded.ts'
 import { answersOf, anyAnswers, oneOf } from '../library/ghosts.ts'
 import { createInvented } from '../people/invented.ts'
@@ -93,9 +93,8 @@ const fieldsOf = (script: Script, wanted: ReadonlyMap<string, unknown>): Set<str
   )
 
 /** The names of the groups that people are in from the start, as far as the script can tell: no cue puts them there. */
-const listedGroups = ({ groups, modules }: Script): string[] => {
-  const put = new Set(
-    modules.flatMap(({ effects }) => effects.flatMap((it) => (it.type === 'addToGroup' ? it.group : []))),
-  )
+const listedGroups = ({ groups, modules, templates }: Script): string[] => {
+  const effects = [...modules.flatMap((it) => it.effects), ...templates.flatMap(answerEffects)]
+  const put = new Set(effects.flatMap((it) => (it.type === 'addToGroup' ? it.group : [])))
   return groups.flatMap(({ _id, name }) => (put.has(_id) || isDefaultGroup(_id) ? [] : name))
 }

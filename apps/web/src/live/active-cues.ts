@@ -44,7 +44,8 @@ export const waitingFor = ({ blackboard, goneAt }: Live, runs: readonly Run[], n
   const people = new Map<string, number>()
   const moduleRunIds = new Set<string>()
   for (const run of runs) {
-    if (run.state !== 'running') continue
+    // a question waits for nobody: whoever comes before it closes is asked
+    if (run.state !== 'running' || run.question) continue
     for (const userId of run.recipients) {
       const since = goneAt[userId]
       const state = run.deliveries[userId]

@@ -2,6 +2,7 @@ import type { Clock } from '../connection/clock.ts'
 import type { RoundTrip } from '../connection/connection.ts'
 import { isFields, numberOf, textOf, textsOf } from '../connection/fields.ts'
 import type { ServerTime } from '../connection/server-time.ts'
+import type { Asks } from './asks.ts'
 import { withField } from './blackboard-field.ts'
 import type { ClockReport } from './clock-report.ts'
 import type { DeliveryEvent } from './deliveries.ts'
@@ -21,6 +22,9 @@ export type FrameHandlerPorts = {
   receipts: Receipts
   emotes: Pick<EmoteSender, 'settle'>
   clockReport: Pick<ClockReport, 'settle'>
+  asks: Omit<Asks, 'answer' | 'lost' | 'close'>
+  /** tells the server that this phone has a question */
+  gotQuestion: (deliveryId: string) => void
   /** another tab or device took over: this one waits */
   superseded: (mayWait: boolean) => void
   /** the device that this one waited for has gone */
@@ -43,7 +47,7 @@ type Handler = (payload: unknown, requestId: string | undefined) => unknown
 
 /** What each message of the server means for the phone. */
 export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
-  const { clock, store, serverTime, sounds, receipts, emotes, dispatch } = ports
+  const { clock, store, serverTime, sounds, receipts, emotes, asks, dispatch } = ports
   let identifyId: string | null = null
   let test: { id: string; sentAt: number } | null = null
 
@@ -58,7 +62,10 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
       ...(isAudienceBlackboard(blackboard) ? { blackboard } : {}),
     })
     // the other device plays what is pending for this person
-    if (!waits) dispatch({ type: 'identified', deliveries: textsOf(payload, 'deliveries') })
+    if (waits) return
+    const deliveries = textsOf(payload, 'deliveries')
+    dispatch({ type: 'identified', deliveries })
+    asks.identified(deliveries)
   }
 
   const audioContent = (payload: unknown) => {
@@ -74,12 +81,26 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     })
   }
 
+  const asked = (payload: unknown) => {
+    const [module, deliveryId, text] = ['module', 'deliveryId', 'question'].map((name) => textOf(payload, name))
+    if (!module || !deliveryId || !text || !isFields(payload)) return
+    asks.asked(payload)
+    // a spoken question is played like a line, and its receipts go with it
+    if (isSoundRef(payload.audio)) audioContent({ ...payload, text })
+    else ports.gotQuestion(deliveryId)
+  }
+
+  /** whether it was about something that needs no words on the screen */
+  const isSettled = (requestId: string, code: string | null): boolean =>
+    ports.clockReport.settle(requestId) ||
+    receipts.settle(requestId, code) ||
+    asks.settle(requestId, code ?? 'INTERNAL')
+
   const refused = (payload: unknown, requestId: string | undefined) => {
     const code = textOf(payload, 'code')
     const message = textOf(payload, 'message') ?? 'Something went wrong'
     // an older server does not know the report of a phone's clock
-    if (requestId !== undefined && ports.clockReport.settle(requestId)) return
-    if (requestId !== undefined && receipts.settle(requestId, code)) return
+    if (requestId !== undefined && isSettled(requestId, code)) return
     if (requestId !== undefined) emotes.settle(requestId, false)
     if (requestId !== undefined && requestId === test?.id) store.set({ test: { state: 'refused', message } })
     else if (requestId === undefined || requestId !== identifyId) store.set({ notice: message })
@@ -119,6 +140,10 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
   const handlers: Partial<Record<ReplyType, Handler>> = {
     identifyResult: identified,
     audioContent,
+    ask: asked,
+    askUpdated: asks.updated,
+    askClosed: asks.closed,
+    answerResult: (_, requestId) => requestId !== undefined && asks.settle(requestId, null),
     audioPrepare: prepared,
     audioStop: (payload) => dispatch({ type: 'stopped', deliveryId: textOf(payload, 'deliveryId') }),
     blackboardFieldUpdated: fieldUpdated,

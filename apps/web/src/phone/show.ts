@@ -2,6 +2,7 @@ import { closeCodes, emoteChannel } from '@ghostlight/contracts/rules'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { audiencePolicy } from '../connection/policy.ts'
 import { createServerTime } from '../connection/server-time.ts'
+import { type AnswerValue, createAsks, type PhoneAsk } from './asks.ts'
 import { createClockReport } from './clock-report.ts'
 import { type DeliveryEvent, deliver, isTogether } from './deliveries.ts'
 import { owed } from './delivery.ts'
@@ -40,6 +41,10 @@ export type Show = {
   /** the person cannot hear and reads instead, or wants to hear after all */
   read(on: boolean): void
   sendEmote(emoteType: number): Promise<EmoteOutcome>
+  /** the last answer counts; it is sent when there is a connection */
+  answer(deliveryId: string, value: AnswerValue): void
+  /** how long a question stays open, ms; null = until somebody closes it, or not known yet */
+  leftMs(ask: PhoneAsk): number | null
   testConnection(): void
   replay(): void
   /** how long until the next whole second of the server's clock, ms; null while it is not known */
@@ -122,6 +127,15 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     paused: (emotesPaused) => emotesPaused !== store.get().emotesPaused && store.set({ emotesPaused }),
   })
 
+  const asks = createAsks({
+    clock,
+    post: (message) => {
+      const { connection: state, waits } = store.get()
+      return state === 'connected' && !waits ? connection.send('answer', message) : null
+    },
+    changed: (now) => store.set({ asks: now }),
+  })
+
   const identify = () => {
     toldReady = canGo()
     const { _id: blackboardId, user } = store.get().blackboard
@@ -166,6 +180,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
         probes.stop()
         receipts.lost()
         emotes.lost()
+        asks.lost()
         if (store.get().connection !== 'superseded') store.set({ connection: 'reconnecting' })
         if (code === closeCodes.loggedOut || (failures > 0 && failures % doubtAfter === 0)) ports.doubt()
       },
@@ -197,6 +212,8 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     receipts,
     emotes,
     clockReport,
+    asks,
+    gotQuestion: (deliveryId) => connection.send('audioContentReceived', { deliveryId }),
     superseded: (mayWait) => {
       if (mayWait) return
       probes.stop()
@@ -230,6 +247,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       performer.follow(null)
       receipts.close()
       emotes.close()
+      asks.close()
       probes.stop()
       connection.close()
     },
@@ -241,6 +259,8 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       if (store.get().connection === 'connected') identify()
     },
     sendEmote: emotes.send,
+    answer: asks.answer,
+    leftMs: ({ closesAt }) => (closesAt === null || !serverTime.known() ? null : closesAt - serverTime.now()),
     testConnection() {
       cancelTest()
       if (!handler.testing(connection.send('statusCheck', {}))) return

@@ -1,3 +1,4 @@
+import type { PhoneAsk } from './asks.ts'
 import type { Sounding } from './performer.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
@@ -20,6 +21,8 @@ export type ShowView = {
   reads: boolean
   blackboard: AudienceBlackboard
   sounding: Sounding | null
+  /** the questions that are open for this person, and results that were just told */
+  asks: readonly PhoneAsk[]
   canReplay: boolean
   test: ConnectionTest | null
   /** the next emote would come too soon */
@@ -38,6 +41,7 @@ export const firstView = (blackboard: AudienceBlackboard): ShowView => ({
   reads: false,
   blackboard,
   sounding: null,
+  asks: [],
   canReplay: false,
   test: null,
   emotesPaused: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GivenAnswer } from '../ask.ts'
 import { automationFailures } from '../automation.ts'
 import { FailureReason } from '../blackboard.ts'
 import { EmoteType } from '../entities.ts'
@@ -80,6 +81,17 @@ export const audienceEvents = [
   event('AudioContentFailed', z.object({ ...delivery, reason: FailureReason, detail: Text(500) }), [
     // a phone's own report is personal data of its owner
     { at: '', owner: 'userId', fields: { detail: erasedText } },
+  ]),
+  /** a question reached a phone; `sound`: it is spoken, too */
+  event(
+    'AskSent',
+    z.object({ ...delivery, question: AnyText, sound: AnyText.optional(), durationMs: z.number().int().optional() }),
+    [{ at: '', owner: 'userId', fields: { question: erasedText } }],
+  ),
+  event('AskReceived', z.object(delivery)),
+  /** `value`: options or a number, which are counted; `text`: words, which belong to the person. The last one counts */
+  event('AnswerGiven', z.object({ ...delivery, value: GivenAnswer.nullable(), text: AnyText.optional() }), [
+    { at: '', owner: 'userId', fields: { text: erasedText } },
   ]),
   event('EmotePublished', z.object({ userId: Id, emoteType: EmoteType, timestamp: Timestamp })),
   /** `by`: the only process that may send it; the first event in log order counts */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Tally } from '../ask.ts'
 import { Automations } from '../automation.ts'
 import { Failure, Members } from '../blackboard.ts'
 import { ControlKey } from '../control-key.ts'
@@ -7,7 +8,7 @@ import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } fr
 import { BySelf, Entry, SelfRegistration } from '../entry.ts'
 import { AnyText, listOf, recordOf } from '../limits.ts'
 import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
-import { erasedText, textFields } from '../rules/index.ts'
+import { closers, erasedText, textFields } from '../rules/index.ts'
 import { ScreenLink } from '../screen-link.ts'
 import { event, revised, signed, withTexts } from './define.ts'
 
@@ -193,6 +194,23 @@ export const showEvents = [
   signed(event('WaitingSkipped', z.object({ moduleRunId: Id, by: AnyText }))),
   /** everything was silenced, with a ModuleStopped for each open run */
   signed(event('AllStopped', z.object({ by: AnyText }))),
+  /** somebody wants this question closed; whoever runs the show counts, and closes it */
+  signed(event('QuestionCloseAsked', z.object({ moduleRunId: Id, machine: z.boolean(), by: AnyText }))),
+  /** it stays open for so much longer, ms */
+  signed(event('QuestionExtended', z.object({ moduleRunId: Id, ms: Milliseconds, by: AnyText }))),
+  /** what was counted, so that no replay counts differently; an answer at a later position than `upTo` came too late */
+  event(
+    'QuestionClosed',
+    Tally.extend({
+      moduleRunId: Id,
+      templateId: Id,
+      by: z.enum(closers),
+      upTo: z.number().int(),
+      /** an operator decides between these */
+      tied: listOf(Id).optional(),
+    }),
+  ),
+  signed(event('TieBroken', z.object({ moduleRunId: Id, winner: Id, by: AnyText }))),
   event('ReceivingReset', z.object({})),
   event('ListenUpdated', z.object({ operatorId: Id, userId: Id, listenIn: z.boolean() })),
 ] as const

@@ -67,15 +67,36 @@ export { calledName, dataKeyOf, dataText, firstName, textsIn, withField } from '
 export { phoneDigits } from './phone-digits.ts'
 export { isPictureId, type PictureType, pictureLimits, pictureTypes, pictureUrl } from './pictures.ts'
 export { isDead, isPress, type Press } from './presses.ts'
+export { closesRefused } from './question-closes.ts'
+export {
+  type AnswerValue,
+  answerIn,
+  type Counts,
+  closers,
+  countedIn,
+  countsOf,
+  leadingIn,
+  type Question,
+  type QuestionKind,
+  questionKinds,
+  questionLimits,
+  questionRefused,
+  resultTimes,
+  scaleOf,
+  takes,
+  tieRules,
+} from './questions.ts'
 export {
   blankContent,
   isTemplateKind,
   kindNames,
+  kindWord,
   lacksWords,
   mainText,
   missingIn,
   neededBy,
   needsText,
+  quickName,
   saysNothing,
   type TemplateKind,
   templateKinds,

@@ -12,6 +12,9 @@ const pressLivesMs = {
   stopAll: 8_000,
   stopModule: 8_000,
   skipWaiting: 8_000,
+  closeQuestion: 8_000,
+  extendQuestion: 8_000,
+  breakTie: 8_000,
 } as const
 export type Press = keyof typeof pressLivesMs
 

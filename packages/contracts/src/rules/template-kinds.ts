@@ -1,4 +1,6 @@
 type KindRules = {
+  /** what people call it: beside its icon, and where somebody chooses a type */
+  word: string
   /** the beginning of a sentence about one */
   named: string
   /** the texts that may have symbols, in the order of the form: label and longest length in characters */
@@ -17,6 +19,7 @@ type KindRules = {
  */
 export const templateKinds = {
   speech: {
+    word: 'speech',
     named: 'Speech',
     texts: { text: { label: 'Text', most: 5_000 } },
     needed: ['text', 'voice'],
@@ -24,11 +27,20 @@ export const templateKinds = {
     write: 'Write what is to be said.',
   },
   llm: {
+    word: 'llm',
     named: 'An llm template',
     texts: { system: { label: 'System', most: 10_000 }, prompt: { label: 'Prompt', most: 10_000 } },
     needed: ['system', 'prompt', 'voice'],
     main: 'prompt',
     write: 'Write a system text or a prompt.',
+  },
+  ask: {
+    word: 'question',
+    named: 'A question',
+    texts: { question: { label: 'Question', most: 300 } },
+    needed: ['question'],
+    main: 'question',
+    write: 'Write what is asked.',
   },
 } as const satisfies Record<string, KindRules>
 
@@ -37,6 +49,13 @@ export const kindNames = Object.keys(templateKinds) as readonly TemplateKind[]
 const rulesOf: Readonly<Record<string, KindRules>> = templateKinds
 
 export const isTemplateKind = (type: string): type is TemplateKind => Object.hasOwn(templateKinds, type)
+
+/** What people call a type; undefined if it is unknown. */
+export const kindWord = (type: string): string | undefined =>
+  isTemplateKind(type) ? templateKinds[type].word : undefined
+
+/** The name of a template that its author did not name. */
+export const quickName = (type: string): string => (type === 'ask' ? 'Quick question' : `Quick ${type} template`)
 
 /** The texts of this kind in the order of its form; empty for an unknown type. */
 export const textFieldsOf = (type: string): readonly string[] =>
@@ -63,7 +82,8 @@ export const missingIn = ({ name, type, content }: Fields): string[] => {
 /** The fields that a template still needs, in words; undefined if it needs none. */
 export const lacksWords = (template: Fields): string | undefined => {
   const missing = missingIn(template)
-  return missing.length === 0 ? undefined : `A template of type ${template.type} needs ${missing.join(', ')}.`
+  const type = kindWord(template.type) ?? template.type
+  return missing.length === 0 ? undefined : `A template of type ${type} needs ${missing.join(', ')}.`
 }
 
 /** Its texts and what else it must have; nothing of a type that is unknown. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCue, aModule, aPerformance, speech } from '../library/testing/items.ts'
+import { ask } from '../testing/things.ts'
 import { groupUses } from './uses.ts'
 
 const plain = { ...aModule, effects: [] }
@@ -17,6 +18,16 @@ describe('[RE-85] finds what uses a group', () => {
       const moving = { ...plain, effects: [{ type, group: 'group-2' }] }
       expect(groupUses('group-2', { ...library, modules: [moving] })).toHaveLength(1)
     }
+  })
+  test('[QU-26] names every question with an option that changes its members', () => {
+    const asking = (_id: string, group: string, kind: 'choice' | 'text' = 'choice') => ({
+      ...ask(_id, { kind, options: [{ _id: 'o', label: 'Left', effects: [{ type: 'addToGroup', group }] }] }),
+      name: `Doors ${_id}`,
+    })
+    const templates = [speech, asking('a', 'group-2'), asking('b', 'group-3'), asking('c', 'group-2', 'text')]
+    expect(groupUses('group-2', { ...library, templates })).toEqual(['the question "Doors a"'])
+    const gone = { ...aPerformance, hidden: true, templates: ['a'] }
+    expect(groupUses('group-2', { ...library, templates, performances: [gone] })).toEqual([])
   })
   test('names every module with a condition on it', () => {
     const asking = { ...plain, conditions: [{ field: 'groups', op: 'contains' as const, value: 'group-3' }] }

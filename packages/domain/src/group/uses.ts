@@ -1,5 +1,6 @@
 import type { Cue, Module, Performance, Template } from '@ghostlight/contracts'
 import { groupsIn } from '../module/groups.ts'
+import { groupsOfOptions } from '../template/option-effects.ts'
 
 type Library = {
   performances: readonly Performance[]
@@ -9,7 +10,7 @@ type Library = {
 }
 
 /**
- * Names what speaks to a group, asks who is in it, or changes its members. Deleted (hidden) performances do not count:
+ * Names what speaks to a group, asks who is in it, or changes its members, as an option of a question may. Deleted (hidden) performances do not count:
  * nobody sees them, so nobody could release the group there.
  */
 export const groupUses = (id: string, { performances, cues, modules, templates }: Library): string[] => {
@@ -24,5 +25,13 @@ export const groupUses = (id: string, { performances, cues, modules, templates }
     const within = cues.filter((it) => it._id === module.cue || it.modules.includes(module._id))
     return within.length > 0 && within.every(({ _id }) => deleted.has(_id))
   }
-  return modules.filter((it) => groupsIn(it).includes(id) && !isDeleted(it)).map(nameOf)
+  const isGone = ({ _id }: Template): boolean => {
+    const within = performances.filter((it) => it.templates.includes(_id))
+    return within.length > 0 && within.every(({ hidden }) => hidden)
+  }
+  const asking = templates.filter((it) => groupsOfOptions(it).includes(id) && !isGone(it))
+  return [
+    ...modules.filter((it) => groupsIn(it).includes(id) && !isDeleted(it)).map(nameOf),
+    ...asking.map(({ name }) => `the question "${name}"`),
+  ]
 }

@@ -1,6 +1,8 @@
-import type { Cue, Effect, Group, Module, ModuleCondition, Script, Template } from '@ghostlight/contracts'
-import { cueNumber, isDefaultGroup, textField, textFieldsOf } from '@ghostlight/contracts/rules'
+import type { Cue, Group, Module, ModuleCondition, Script, Template } from '@ghostlight/contracts'
+import { cueNumber, isDefaultGroup, kindWord, textField, textFieldsOf } from '@ghostlight/contracts/rules'
 import { conditionText } from '../condition/words.ts'
+import { effectText, questionWords } from '../kinds/question-words.ts'
+import { wordsOf } from '../kinds/words.ts'
 import type { Fact } from './fact.ts'
 import { performanceFacts } from './performance-facts.ts'
 
@@ -57,7 +59,7 @@ export const placesIn = (script: Script, said: ReadonlySet<string>): Place[] => 
         _id: it._id,
         title: 'Template',
         name: it.name,
-        facts: [...kindFacts(it), ...words],
+        facts: [...kindFacts(it, nameOf), ...words],
         ...none,
       }
     }),
@@ -91,16 +93,23 @@ const groupFacts = ({ name, description, type }: Group): Fact[] => [
 ]
 
 /** What a template is besides its words. */
-const kindFacts = ({ name, description, type, content }: Template): Fact[] => {
+const kindFacts = (template: Template, nameOf: Named['nameOf']): Fact[] => {
+  const { name, description, type, content } = template
   const texts = new Set(textFieldsOf(type))
-  const rest = Object.entries(content).filter(([key]) => !texts.has(key))
+  const asked = wordsOf(template)?.ask
+  const rest = Object.entries(content).filter(([key]) => !texts.has(key) && (!asked || key === 'voice'))
+  const settings = asked ? questionWords(asked, nameOf) : []
   return [
     fact('name', 'Name', name),
     fact('description', 'Description', description),
-    fact('type', 'Type', type),
+    fact('type', 'Type', kindWord(type) ?? type),
     ...rest.map(([key, value]) => ({
       ...fact(`content.${key}`, key === 'voice' ? 'Voice' : key, typeof value === 'string' ? value : ''),
       value,
+    })),
+    ...settings.map(({ key, label, text, of }) => ({
+      ...fact(`content.${key}`, label, text),
+      value: of.map((field) => asked?.[field]),
     })),
   ]
 }
@@ -152,11 +161,4 @@ const conditionsText = (conditions: readonly ModuleCondition[], nameOf: Named['n
   const one = (it: Parameters<typeof conditionText>[0]): string =>
     conditionText(it.field === 'groups' && typeof it.value === 'string' ? { ...it, value: nameOf(it.value) } : it)
   return conditions.map((it) => ('match' in it ? `${it.match} of (${it.of.map(one).join('; ')})` : one(it))).join('\n')
-}
-
-const effectText = (effect: Effect, nameOf: Named['nameOf']): string => {
-  if (effect.type === 'setField') return `set ${effect.field.replace(/^data\./, '')} to ${effect.value || 'nothing'}`
-  return effect.type === 'addToGroup'
-    ? `put them into group ${nameOf(effect.group)}`
-    : `take them out of group ${nameOf(effect.group)}`
 }

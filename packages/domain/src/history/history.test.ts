@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCue, aGroup, aModule, aPerformance, speech } from '../library/testing/items.ts'
 import { same } from '../same.ts'
+import { ask } from '../testing/things.ts'
 import { comparedScripts } from './compared.ts'
 import { changesBetween } from './summary.ts'
 import { applied } from './testing/applied.ts'
@@ -49,6 +50,25 @@ describe('what a session changed', () => {
     }
     expect(said(script, after)).toEqual(['Cue 2: 4 words, new condition'])
     expect(said(after, script)).toEqual(['Cue 2: 4 words, condition deleted'])
+  })
+
+  test('[QU-29] names what was changed of a question, with the groups of its options', () => {
+    const options = (label: string) => [
+      { _id: 'l', label, effects: [{ type: 'addToGroup' as const, group: 'group-1' }] },
+      { _id: 'r', label: 'Right' },
+    ]
+    const asking = (over: Parameters<typeof ask>[1]): Script => ({
+      ...script,
+      templates: [...script.templates, ask('doors', { options: options('Left'), ...over })],
+    })
+    expect(said(asking({}), asking({ options: options('Up'), closes: { afterMs: 30_000 } }))).toEqual([
+      'Template: options, closes',
+    ])
+    const [compared] = comparedScripts(asking({}), asking({ atMost: 2, options: options('Up') }))
+    expect(compared?.rows.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Answered with', 'one of the options', 'up to 2 of the options'],
+      ['Options', 'Left: put them into group Chorus\nRight', 'Up: put them into group Chorus\nRight'],
+    ])
   })
 
   test('[VH-02] names what else was changed, made, deleted and moved', () => {

@@ -1,4 +1,6 @@
+import { questionSettings } from '@ghostlight/contracts'
 import type { TemplateKind } from '@ghostlight/contracts/rules'
+import type { Asked as Question } from './asked.ts'
 
 /** Content as a log may have it: of any version, so of any shape. */
 type Content = Readonly<Record<string, unknown>>
@@ -9,9 +11,13 @@ export type DeliveryContent = {
   voice: string | undefined
 } & (Fixed | Asked)
 /** The same words for everybody, except for the symbols in them. */
-type Fixed = { says: string; asks?: undefined }
+type Fixed = {
+  says: string
+  asks?: undefined /** the phone shows these words until the question closes */
+  ask?: Question
+}
 /** The task of a language model, which writes a line for each person. */
-type Asked = { asks: { system: string; prompt: string }; says?: undefined }
+type Asked = { asks: { system: string; prompt: string }; says?: undefined; ask?: undefined }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -20,4 +26,10 @@ export const kinds = {
   speech: ({ text, voice }) => (isText(text) && isText(voice) ? { says: text, voice } : undefined),
   llm: ({ system, prompt, voice }) =>
     isText(system) && isText(prompt) && isText(voice) ? { asks: { system, prompt }, voice } : undefined,
+  ask: ({ question, voice, ...content }) => {
+    const { data: ask } = questionSettings.safeParse(content)
+    return isText(question) && ask
+      ? { says: question, voice: isText(voice) && voice !== '' ? voice : undefined, ask }
+      : undefined
+  },
 } as const satisfies Record<TemplateKind, (content: Content) => DeliveryContent | undefined>

@@ -7,6 +7,7 @@ import { fill } from '../show/symbols.ts'
 import { evolveAutomations } from './automations.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
 import { withoutSockets, withSocket } from './presence.ts'
+import { answered, closeAsked, closed, newQuestion } from './questions.ts'
 import { endOf, replan, sentTo, soundEnded } from './queue.ts'
 import {
   contextFrames,
@@ -29,6 +30,8 @@ const leavesNextCue: ReadonlySet<LiveEvent['type']> = new Set<LiveEvent['type']>
   'SoundsMade',
   'AudioContentReceived',
   'AudioContentCompleted',
+  'AskReceived',
+  'AnswerGiven',
 ])
 
 /** Folds both streams of a show, in log order. The first outcome of a delivery wins; later ones change nothing. */
@@ -74,7 +77,11 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
       return live
     }
     case 'AudioContentSent':
+    case 'AskSent':
       return sent(live, event)
+    case 'AnswerGiven':
+      return answered(live, event)
+    case 'AskReceived':
     case 'AudioContentReceived': {
       const delivery = openDelivery(live, event.data.deliveryId, event.data.userId)
       if (delivery?.state !== 'sent') return live
@@ -137,6 +144,15 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
       if (run) run.skippedAt = event.at
       return live
     }
+    case 'QuestionCloseAsked':
+      return closeAsked(live, event)
+    case 'QuestionExtended': {
+      const question = live.questions.get(event.data.moduleRunId)
+      if (question) question.moreMs += event.data.ms
+      return live
+    }
+    case 'QuestionClosed':
+      return closed(live, event)
     case 'AllStopped':
       if (live.cueRun) live.cueRun.machine = stepCueRun(live.cueRun.machine, 'stopped')
       return live
@@ -191,6 +207,12 @@ const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>)
     skippedAt: undefined,
     made: undefined,
     fallback: false,
+    question: undefined,
+  }
+  if (words?.ask) {
+    const openedAt = event.at + recipients.reduce((longest, { delayMs }) => Math.max(longest, delayMs), 0)
+    run.question = newQuestion(words.ask, openedAt)
+    live.questions.set(moduleRunId, run.question)
   }
   for (const { userId, delayMs } of recipients) {
     const user = live.show.users.get(userId)
@@ -215,11 +237,16 @@ const newDelivery = (it: Pick<Delivery, 'userId' | 'user' | 'dueAt' | 'text'>): 
   reason: undefined,
 })
 
-const sent = (live: LiveState, event: Recorded<Extract<AudienceEvent, { type: 'AudioContentSent' }>>): LiveState => {
-  const { userId, deliveryId, type, text, sound, durationMs } = event.data
+type Sent = Extract<AudienceEvent, { type: 'AudioContentSent' | 'AskSent' }>
+
+const sent = (live: LiveState, event: Recorded<Sent>): LiveState => {
+  const { userId, deliveryId, sound, durationMs } = event.data
+  const [type, text] =
+    event.type === 'AskSent' ? (['ask', event.data.question] as const) : ([event.data.type, event.data.text] as const)
   const delivery = openDelivery(live, deliveryId, userId)
   if (delivery?.state !== 'waiting') return live
-  Object.assign(delivery, { state: 'sent', sentAt: event.at, text, sound: { name: sound, durationMs } })
+  Object.assign(delivery, { state: 'sent', sentAt: event.at, text })
+  if (sound !== undefined) delivery.sound = { name: sound, durationMs: durationMs ?? 0 }
   replan(live, userId)
   const frames = live.transcripts.get(userId) ?? []
   frames.push({ type, content: text, timestamp: new Date(event.at).toISOString() })

@@ -1,6 +1,7 @@
 import type { Failure, FailureReason } from '@ghostlight/contracts'
 import type { DueAutomation } from '../automation/state.ts'
 import { mayAdvance } from '../show/run.ts'
+import { answersIn, type Closing, closingOf } from './closing.ts'
 import { expectedFirst, isExpectedGuest } from './expected.ts'
 import { awaitedUntil, isExpected, silentUntil } from './patience.ts'
 import { awaitsStart, newTally, type RunProgress, runProgressOf, type Tally } from './run-progress.ts'
@@ -25,7 +26,9 @@ export type Outstanding = RunProgress & {
   failures: (PendingDelivery & { reason: FailureReason })[]
   /** ids of runs that a press of GO still has to start */
   toStart: string[]
-  completions: { moduleRunId: string; failures: Failure[] }[]
+  completions: { moduleRunId: string; failures: Failure[]; answers?: ReturnType<typeof answersIn> }[]
+  /** questions to close, with what is counted */
+  closings: Closing[]
   advance: string | undefined
   /** messages to other machines without a known outcome */
   automations: DueAutomation[]
@@ -46,6 +49,7 @@ export const outstanding = (live: LiveState, { now, soundFor }: Moment): Outstan
     failures: [],
     toStart: [...live.show.toStart.keys()],
     completions: [],
+    closings: [],
     starts: [],
     progress: [],
     fallbacks: [],
@@ -55,7 +59,9 @@ export const outstanding = (live: LiveState, { now, soundFor }: Moment): Outstan
     nextAt: Number.POSITIVE_INFINITY,
   }
   for (const run of live.runs.values()) {
-    if (run.machine.value === 'ended') due.completions.push({ moduleRunId: run.moduleRunId, failures: failuresOf(run) })
+    if (run.machine.value === 'ended') due.completions.push(completionOf(run))
+    const closing = run.machine.value === 'ended' ? undefined : closingOf(live, run, waiting(due, now))
+    if (closing) due.closings.push(closing)
     const tally = newTally()
     for (const userId of run.open) {
       const delivery = run.deliveries.get(userId)
@@ -87,11 +93,8 @@ const assess = (due: Outstanding, item: PendingDelivery, { live, now, soundFor, 
   const { run, delivery } = item
   const wait = waiting(due, now)
   const socket = live.sockets.get(delivery.userId)
-  if (delivery.state !== 'waiting') {
-    const { until, reason } = silentUntil(live, item)
-    if (!wait(until)) return void due.failures.push({ ...item, reason })
-  } else if (!socket && !wait(awaitedUntil(live, item)))
-    return void due.failures.push({ ...item, reason: 'NOT_CONNECTED' })
+  const reason = lostBy(live, item, wait)
+  if (reason) return void due.failures.push({ ...item, reason })
   // nothing is made for somebody who is absent
   if (!isExpected(live, delivery.userId, now)) return
   if (delivery.text === undefined) due.lines.push(item)
@@ -109,6 +112,17 @@ const assess = (due: Outstanding, item: PendingDelivery, { live, now, soundFor, 
     due.sends.push({ run, delivery, sound, socketId: socket.socketId, node: socket.node })
 }
 
+/** Why nobody waits for this delivery any longer. Whoever is asked may come until the question closes. */
+const lostBy = (live: LiveState, item: PendingDelivery, wait: (at: number) => boolean): FailureReason | undefined => {
+  if (item.run.question) return undefined
+  if (item.delivery.state === 'waiting') {
+    const isThere = live.sockets.has(item.delivery.userId)
+    return isThere || wait(awaitedUntil(live, item)) ? undefined : 'NOT_CONNECTED'
+  }
+  const { until, reason } = silentUntil(live, item)
+  return wait(until) ? undefined : reason
+}
+
 const count = (
   tally: Tally,
   delivery: Delivery,
@@ -124,6 +138,18 @@ const count = (
 
 /** Whether a run has a sound to wait for: words without a voice have none. */
 const isHeard = ({ words }: LiveRun): boolean => words === undefined || words.voice !== undefined
+
+const completionOf = (run: LiveRun): Outstanding['completions'][number] => ({
+  moduleRunId: run.moduleRunId,
+  failures: run.question ? unaskedIn(run) : failuresOf(run),
+  ...(run.question && { answers: answersIn(run.question) }),
+})
+
+/** Whom a question never reached. */
+const unaskedIn = ({ deliveries }: LiveRun): Failure[] =>
+  [...deliveries.values()].flatMap(({ userId, state }) =>
+    state === 'waiting' ? [{ userId, reason: 'NOT_CONNECTED' as const }] : [],
+  )
 
 const failuresOf = (run: LiveRun): Failure[] =>
   [...run.deliveries.values()].flatMap(({ userId, reason }) => (reason ? [{ userId, reason }] : []))

@@ -9,8 +9,10 @@ import type {
   User,
   UserType,
 } from '@ghostlight/contracts'
+import type { AnswerValue } from '@ghostlight/contracts/rules'
 import { type AutomationsState, initialAutomations } from '../automation/state.ts'
 import type { FieldEdit } from '../edit/fields.ts'
+import type { Asked } from '../kinds/asked.ts'
 import type { Words } from '../kinds/words.ts'
 import { initialShow, type ShowState } from '../show/state.ts'
 import type { CueRunSnapshot, ModuleRunSnapshot } from './machines.ts'
@@ -56,6 +58,26 @@ export type LiveRun = {
   skippedAt: number | undefined
   /** whether it is recorded that this run speaks in the fallback voice */
   fallback: boolean
+  /** what it asks; undefined = it only speaks */
+  question: LiveQuestion | undefined
+}
+
+/** `position`: where it is in the log. Words of an erased person are empty. */
+type Answer = { value: AnswerValue; position: number }
+
+/** A question that was put to people. It stays when it is closed: what came too late can still be told so. */
+export type LiveQuestion = {
+  asked: Asked
+  /** by person: the answer that counts */
+  answers: Map<string, Answer>
+  /** when the time for answers begins, because everybody has been asked */
+  openedAt: number
+  /** more time that operators gave, ms */
+  moreMs: number
+  /** somebody wants it closed: who, and up to which position answers count */
+  closing: { by: 'operator' | 'control'; upTo: number } | undefined
+  /** the position up to which answers counted; undefined while it is open */
+  closedAt: number | undefined
 }
 
 export type LiveCueRun = {
@@ -117,6 +139,8 @@ export type LiveState = {
   /** how long a person's phone last took to say that it received a sound, ms */
   latency: Map<string, number>
   automations: AutomationsState
+  /** by run: every question that was put */
+  questions: Map<string, LiveQuestion>
   /** counts events that may change the prefetch for the next cue; most events do not */
   version: number
 }
@@ -136,5 +160,6 @@ export const initialLive = (): LiveState => ({
   libraryOutbox: new Map(),
   latency: new Map(),
   automations: initialAutomations(),
+  questions: new Map(),
   version: 0,
 })

@@ -9,6 +9,8 @@ const receipts: ReadonlySet<string> = new Set<LiveEvent['type']>([
   'AudioContentReceived',
   'AudioContentCompleted',
   'StatusChecked',
+  'AskSent',
+  'AskReceived',
 ])
 
 /** Who is present, and whom a sound does not reach. A thousand phones may each report it in the same moment. */
@@ -16,6 +18,7 @@ const ofOnePhone: ReadonlySet<string> = new Set<LiveEvent['type']>([
   'AudioContentFailed',
   'UserConnected',
   'UserDisconnected',
+  'AnswerGiven',
 ])
 
 /** The last receipt of a run ends it, and then the show continues at once. */

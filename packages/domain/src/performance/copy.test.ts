@@ -1,6 +1,7 @@
 import type { Script } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { aCue, aGroup, aModule, aPerformance, speech } from '../library/testing/items.ts'
+import { ask } from '../testing/things.ts'
 import { copyScript } from './copy.ts'
 import { nextVersion } from './versions.ts'
 
@@ -35,6 +36,23 @@ test('[RE-61] the new cues have the new modules, which have the new groups, temp
   expect(modules.map(({ cue }) => cue)).toEqual([cues[0]?._id, cues[0]?._id])
   expect(modules.map(({ template }) => template)).toEqual([templates[0]?._id, templates[0]?._id])
   expect(modules.map(({ group }) => group)).toEqual([groups[0]?._id, 'audience'])
+})
+
+test('[QU-26] the options of a copied question change the copied groups, also those left from another kind', () => {
+  const [put, set] = [
+    { type: 'addToGroup', group: 'group-1' },
+    { type: 'setField', field: 'mood', value: 'calm' },
+  ] as const
+  const options = [
+    { _id: 'l', label: 'Left', effects: [put, set] },
+    { _id: 'r', label: 'Right' },
+  ]
+  for (const kind of ['choice', 'scale'] as const) {
+    const { templates, groups } = copied({ ...script, templates: [ask('doors', { kind, options })] })
+    expect(templates[0]?.content).toMatchObject({
+      options: [{ effects: [{ ...put, group: groups[0]?._id }, set] }, { _id: 'r', label: 'Right' }],
+    })
+  }
 })
 
 test('[LV-30] a copy has the version above the highest of its name, whichever version was copied', () => {

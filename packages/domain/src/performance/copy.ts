@@ -1,5 +1,6 @@
 import type { Automations, PerformanceData, Script, Template } from '@ghostlight/contracts'
 import { withGroups } from '../module/groups.ts'
+import { withOptionGroups } from '../template/option-effects.ts'
 
 type Copying = {
   /** the new id for an old one; called once for each part, and for the performance */
@@ -24,7 +25,9 @@ export const copyScript = (script: Script, { newId, at, name, version }: Copying
   const _id = newId(performance._id)
   return {
     groups: script.groups.map((it) => ({ ...it, _id: renewed(it._id) })),
-    templates: script.templates.map((it) => ofPerformance({ ...it, _id: renewed(it._id) }, _id)),
+    templates: script.templates.map((it) =>
+      ofPerformance({ ...withOptionGroups(it, renewed), _id: renewed(it._id) }, _id),
+    ),
     modules: script.modules.map((it) => ({
       ...withGroups(it, renewed),
       _id: renewed(it._id),

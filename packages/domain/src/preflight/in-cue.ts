@@ -7,8 +7,9 @@ import { previewModule, problemOf } from '../show/preview.ts'
 import { groupsOf, membersOf, personIn, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { groupsAskedIn, unclosedIn } from '../show/symbols.ts'
+import { answerEffects, optionsIn } from '../template/option-effects.ts'
 import { impossibleIn, setFields } from './impossible.ts'
-import { moduleProblem } from './module-problem.ts'
+import { moduleProblem, ruleProblem } from './module-problem.ts'
 import { type HeardLine, timingProblems } from './timing.ts'
 import { whoComesLater } from './who-comes-later.ts'
 
@@ -57,12 +58,17 @@ export type CheckContext = Asked & {
 }
 
 export const contextOf = (
-  { modules, groups, joinQuestions }: Pick<Checked, 'modules' | 'groups' | 'joinQuestions'>,
+  { modules, templates, groups, joinQuestions }: Pick<Checked, 'modules' | 'templates' | 'groups' | 'joinQuestions'>,
   asked: Asked,
 ): CheckContext => ({
   ...asked,
   answers: new Set(joinQuestions?.flatMap(({ key, required }) => (required ? key : []))),
-  sets: setFields([...modules.values()].flatMap(({ effects }) => effects)),
+  sets: setFields(
+    [...modules.values()].flatMap(({ effects, template }) => [
+      ...effects,
+      ...answerEffects(templates.get(template ?? '')),
+    ]),
+  ),
   groups: [...groups.keys()].map((_id) => ({ _id })),
   groupNames: new Set([...defaultGroups, ...[...groups.values()].map((it) => it.name.toLowerCase())]),
 })
@@ -165,6 +171,15 @@ const unmetIn = (show: Checked, id: string): string => {
   return placedConditions(conditions).find(({ place }) => place.split('.')[0] === String(at))?.place ?? '0'
 }
 
+/** What the options of a question could not do on the night. */
+const inOptions = (template: Template, { groups }: CheckContext): string[] =>
+  optionsIn(template).flatMap(({ label, effects = [] }) =>
+    effects.flatMap((it) => {
+      const wrong = ruleProblem.ofEffect(it, { groups })
+      return wrong === null ? [] : `the option ${label}: ${wrong}`
+    }),
+  )
+
 type Spoken = { module: Module; name: string; context: CheckContext }
 
 /** The voice is missing, or there are no words for it, or they would be read aloud with their braces. */
@@ -181,6 +196,7 @@ const unspoken = (show: Checked, { module, name, context }: Spoken): Found[] => 
     ...(context.of === 'night'
       ? texts.flatMap(unclosedIn).map((it) => warn('unclosed', `${it} is not closed.`, focus))
       : []),
+    ...inOptions(template, context).map((it) => warn('rule', `"${name}": ${it}`, focus)),
     ...(words.voice === undefined || context.voices === undefined || context.voices.has(words.voice)
       ? []
       : [stop('voice', `no voice ${words.voice}`, focus)]),

@@ -2,7 +2,7 @@ import { type Condition, isRejection } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { openedShow } from '../show/opened.ts'
 import { stateAfter } from '../testing/given.ts'
-import { cue, group, llm, module, opened, opening, person, speech } from '../testing/things.ts'
+import { ask, cue, group, llm, module, opened, opening, person, speech } from '../testing/things.ts'
 import { problemsOf as found, knownSounds } from './preflight.ts'
 
 type Board = ReturnType<typeof opening>['payload']
@@ -54,6 +54,31 @@ describe('before Go', () => {
     const unmet = module('a', { conditions: [{ field: 'data.none', op: 'exists' }] })
     expect(problems([unmet])).toEqual([
       { level: 'stop', cue: inSong, text: 'nobody meets its conditions: cue 2 speaks to nobody' },
+    ])
+  })
+
+  it('[QU-26] reports an option that changes a group that is not there, and no voice of a question is no problem', () => {
+    const options = (group: string) => [
+      { _id: 'l', label: 'Left', effects: [{ type: 'addToGroup' as const, group }] },
+      { _id: 'r', label: 'Right' },
+    ]
+    const asking = (group: string) =>
+      showWith({
+        templates: [ask('doors', { question: 'Which door?', options: options(group) })],
+        modules: [module('a', { template: 'doors' }), module('b', { template: 'doors', group: 'two' })],
+        cues: [cue('song', 'a'), cue('after', 'b')],
+      })
+    expect(problemsOf(asking('gone'), spoken)).toContainEqual({
+      level: 'warn',
+      cue: { number: '1', name: 'song' },
+      text: '"doors": the option Left: It changes a group that is not in this performance.',
+    })
+    expect(problemsOf(asking('two'), spoken), 'the group has people by then').toEqual([
+      {
+        level: 'note',
+        cue: { number: '2', name: 'after' },
+        text: 'Line 2 has nobody yet: cue 1 puts people into it',
+      },
     ])
   })
 

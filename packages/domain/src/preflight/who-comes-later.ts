@@ -3,8 +3,9 @@ import { cueNumber, dataKeyOf, type JoinQuestion, leftToAsk } from '@ghostlight/
 import { meetsCondition } from '../show/conditions.ts'
 import { groupsOf, membersOf, personIn } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
+import { answerEffects } from '../template/option-effects.ts'
 
-type Show = Pick<ShowState, 'cues' | 'modules' | 'groups' | 'users' | 'members' | 'joinQuestions'>
+type Show = Pick<ShowState, 'cues' | 'modules' | 'templates' | 'groups' | 'users' | 'members' | 'joinQuestions'>
 
 /**
  * Why somebody may still hear a module that nobody would hear now, in words; undefined = nobody will. An audience that is
@@ -40,8 +41,13 @@ const whoFills = (show: Show, group: string, at: number): string | undefined => 
   return `${show.groups.get(group)?.name ?? group} has nobody yet: cue ${cueNumber(show.cues, cue)} puts people into it`
 }
 
+/** What modules do to people, and what the answers to their questions do. */
 const effectsOf = (show: Show, modules: readonly string[]): readonly Effect[] =>
-  modules.flatMap((id) => show.modules.get(id)?.effects ?? [])
+  modules.flatMap((id) => {
+    const module = show.modules.get(id)
+    const template = show.templates.get(module?.template ?? '')
+    return [...(module?.effects ?? []), ...answerEffects(template)]
+  })
 
 /** What makes an unmet condition hold for a person later: answers that phones ask for, and cues that change something. */
 type Turn = { asked: readonly Condition[]; changed: readonly Condition[] }

@@ -3,7 +3,7 @@ import { cueNumber } from '@ghostlight/contracts/rules'
 import type { DecideContext } from '../aggregate.ts'
 import type { CommandOf } from './rule.ts'
 import type { ShowState } from './state.ts'
-import { moduleStopped, runningModules } from './stop.ts'
+import { runningModules, stopped } from './stop.ts'
 
 /**
  * Events that come before a run of a cue: none, unless the cue is playing. A playing cue follows its own setting, or
@@ -23,5 +23,5 @@ export const beforeRerun = (
     return reject('LEFT_PLAYING', `${called} is still playing. It is set to ignore another GO until it has ended.`)
   if (again === 'ask' && answer === undefined)
     return reject('STILL_PLAYING', `${called} is still playing, and was not run again.`)
-  return playing.map((run) => moduleStopped(run, context.actorName))
+  return playing.flatMap((run) => stopped(state, run, context.actorName))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { llm, speech } from '../testing/things.ts'
+import { ask, llm, speech } from '../testing/things.ts'
 import { charactersOf, chargeOf, needsOf } from './charges.ts'
 
 const said = (template: ReturnType<typeof speech>, times = 1) => ({ needs: needsOf(template), times })
@@ -9,6 +9,11 @@ it('[WD-30] the same words for everybody are spoken once, own words for each per
   expect(charactersOf([said(speech('a', 'Hush.'), 3)], 60)).toEqual({ speech: 5, language: 0 })
   expect(charactersOf([said(speech('a', 'Hi {{hat}}.'), 3)], 60)).toEqual({ speech: 7 * 60, language: 0 })
   expect(charactersOf([said(speech('a', 'Hush.'), 0)], 60), 'no cue says it').toEqual({ speech: 0, language: 0 })
+})
+
+it('[QU-27] a question costs what a voice says of it, and nothing if nobody speaks it', () => {
+  expect(charactersOf([said(ask('a', { question: 'Left?', voice: 'slt' }))], 60)).toEqual({ speech: 5, language: 0 })
+  expect(charactersOf([said(ask('a', { question: 'Left?' }))], 60)).toEqual({ speech: 0, language: 0 })
 })
 
 it('[WD-30] a language model is asked for each person and each line, and its line is spoken', () => {

@@ -14,6 +14,7 @@ import { lockRefused, setLock } from './lock.ts'
 import { addNote, updateCue } from './notes.ts'
 import * as people from './people.ts'
 import { runCue } from './press.ts'
+import * as question from './questions.ts'
 import type { CommandOf, Decide } from './rule.ts'
 import * as run from './run.ts'
 import { endScreenLink, makeScreenLink, renewScreenLink } from './screen-links.ts'
@@ -66,6 +67,10 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   stopModule,
   stopCue,
   skipWaiting,
+  closeQuestion: question.closeQuestion,
+  extendQuestion: question.extendQuestion,
+  endQuestion: question.endQuestion,
+  breakTie: question.breakTie,
   resetReceiving,
   setLock,
 }

@@ -4,15 +4,23 @@ import { same } from '../same.ts'
 import { personIn } from './recipients.ts'
 import type { ActiveRun, ShowState } from './state.ts'
 
-/**
- * The effects of a completed module on everybody who heard it and is still in the show. Default groups cannot be
- * changed.
- */
-export const effectsOf = (state: ShowState, run: ActiveRun, failures: readonly Failure[]): ShowEvent[] => {
+/** Effects, and the people they are on. */
+export type Part = { effects: readonly Effect[]; heard: readonly string[] }
+
+/** The effects of a completed module on everybody who heard it. */
+export const heardPart = (run: ActiveRun, failures: readonly Failure[]): Part => {
   const failed = new Set(failures.map(({ userId }) => userId))
-  const heard = run.recipients.filter((id) => personIn(state, id) && !failed.has(id))
+  return { effects: run.effects, heard: run.recipients.filter((id) => !failed.has(id)) }
+}
+
+/** What effects change, on people who are still in the show. Default groups cannot be changed. */
+export const effectsOf = (state: ShowState, parts: readonly Part[]): ShowEvent[] => {
   const lists = new Map<string, readonly string[]>()
-  const fields = run.effects.flatMap((effect): ShowEvent[] => {
+  const each = parts.flatMap(({ effects, heard }) => {
+    const there = heard.filter((id) => personIn(state, id))
+    return effects.map((effect) => ({ effect, heard: there }))
+  })
+  const fields = each.flatMap(({ effect, heard }): ShowEvent[] => {
     if (effect.type === 'setField') return setField(effect, heard)
     const before = lists.get(effect.group) ?? state.members.get(effect.group) ?? []
     const after = effect.type === 'addToGroup' ? [...new Set([...before, ...heard])] : without(before, heard)
@@ -25,10 +33,10 @@ export const effectsOf = (state: ShowState, run: ActiveRun, failures: readonly F
 }
 
 /** The effects that still change something: only the last one of a field, and each group by itself. */
-export const effectsLeft = (state: ShowState, run: ActiveRun, failures: readonly Failure[]): ShowEvent[] => {
+export const effectsLeft = (state: ShowState, parts: readonly Part[]): ShowEvent[] => {
   const fields = new Map<string, ShowEvent>()
   const lists: ShowEvent[] = []
-  for (const event of effectsOf(state, run, failures)) {
+  for (const event of effectsOf(state, parts)) {
     if (event.type === 'GroupMembersUpdated')
       for (const list of event.data.members)
         if (!same(state.members.get(list.group), list.users))

@@ -1,4 +1,5 @@
 import type { Recorded } from '@ghostlight/contracts'
+import { wordsOf } from '../kinds/words.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
 /** After this time a working console has the answer to its own press, ms. */
@@ -16,6 +17,19 @@ export const cueRun = (state: ShowState, event: Recorded<ShowEventOf<'CueRun'>>)
   if (state.standby === cueId) state.standby = null
   const nothing = { stopped: false, deliveries: 0, failures: 0 }
   state.lastCueRun = { cueId, cueRunId, at: event.at, by, console, before, open: new Set(moduleRunIds), ...nothing }
+  return state
+}
+
+export const moduleStarted = (state: ShowState, event: ShowEventOf<'ModuleStarted'>): ShowState => {
+  const { moduleRunId, module, cueId, cueRunId } = event.data
+  const { _id, effects, template } = module
+  const recipients = effects.length === 0 ? [] : event.data.recipients.map(({ userId }) => userId)
+  const spokenTo = event.data.recipients.length
+  state.toStart.delete(moduleRunId)
+  state.runs.set(moduleRunId, { moduleRunId, module: _id, cueId, cueRunId, effects, recipients, spokenTo })
+  const templateId = template ?? ''
+  if (wordsOf(state.templates.get(templateId))?.ask)
+    state.questions.set(moduleRunId, { templateId, isOpen: true, winner: null, tied: [] })
   return state
 }
 

@@ -1,8 +1,9 @@
 import type { Recorded, ShowEvent } from '@ghostlight/contracts'
 import { erasedPerson, withField } from '@ghostlight/contracts/rules'
 import { wordsEdited } from './edit-template.ts'
-import { cueRun, moduleEnded } from './evolve-cue.ts'
+import { cueRun, moduleEnded, moduleStarted } from './evolve-cue.ts'
 import { evolveDoor } from './evolve-door.ts'
+import { evolveQuestions } from './questions.ts'
 import { personIn } from './recipients.ts'
 import { evolveScreenLinks } from './screen-links.ts'
 import { initialShow, type ShowEventOf, type ShowState } from './state.ts'
@@ -80,15 +81,8 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       state.cueHasRun = false
       state.indexesSinceRun.push(event.data.cueIndex)
       return state
-    case 'ModuleStarted': {
-      const { moduleRunId, module, cueId, cueRunId } = event.data
-      const { _id, effects } = module
-      const recipients = effects.length === 0 ? [] : event.data.recipients.map(({ userId }) => userId)
-      const spokenTo = event.data.recipients.length
-      state.toStart.delete(moduleRunId)
-      state.runs.set(moduleRunId, { moduleRunId, module: _id, cueId, cueRunId, effects, recipients, spokenTo })
-      return state
-    }
+    case 'ModuleStarted':
+      return moduleStarted(state, event)
     case 'ShowClosed':
       state.closed = true
       state.closedAt = event.at
@@ -157,6 +151,11 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       return state
     case 'ListenUpdated':
       return listening(state, event.data)
+    case 'QuestionClosed':
+    case 'TieBroken':
+      return evolveQuestions(state, event)
+    case 'QuestionCloseAsked':
+    case 'QuestionExtended':
     case 'ReceivingReset':
       return state
     default:

@@ -2,6 +2,7 @@ import { isRejection, type Rejection, reject, type Template, templateContents } 
 import {
   blankContent,
   needsText,
+  quickName,
   saysNothing,
   type TemplateKind,
   textField,
@@ -50,7 +51,7 @@ export const templateOf = (
   if (isRejection(content)) return content
   return {
     _id: id,
-    name: about.name?.trim() || `Quick ${type} template`,
+    name: about.name?.trim() || quickName(type),
     description: about.description ?? '',
     oneshot,
     symbols: symbolsOfKind(type, whole),

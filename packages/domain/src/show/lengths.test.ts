@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { llm, speech } from '../testing/things.ts'
-import { asSaid, cueLength, eveningLength, isTooLong, lineLength, nothingMeasured } from './lengths.ts'
+import { ask, llm, speech } from '../testing/things.ts'
+import { asSaid, cueLength, eveningLength, heardLength, isTooLong, lineLength, nothingMeasured } from './lengths.ts'
 import { spokenMs, unwrittenMs } from './spoken.ts'
 
 const heard = (voice: string, text: string) => (voice === 'voice-1' && text === 'Good evening.' ? 1_234 : undefined)
@@ -46,6 +46,22 @@ const line = (ms: number, { after = 0, measured = false, group = 'audience', onl
     conditions: only ? [{ field: 'mood', op: 'exists' }] : [],
   },
   length: length(ms, measured),
+})
+
+describe('[QU-27] the length of a question', () => {
+  const open = { closes: { afterMs: 30_000 }, question: 'Good evening.' }
+
+  it('is that of its words and its time; one that nobody speaks has only its time', () => {
+    expect(lineLength(ask('a', { ...open, voice: 'voice-1' }), heard)).toEqual({ ms: 31_234, measured: true })
+    expect(lineLength(ask('a', open), heard)).toEqual({ ms: 30_000, measured: true })
+    expect(lineLength(ask('a', { closes: { whenAll: true } }), heard)).toEqual({ ms: 0, measured: true })
+  })
+
+  it('counts the words that a person hears', () => {
+    expect(heardLength(ask('a', { ...open, question: 'x', voice: 'voice-1' }), 'Good evening.', heard)?.ms).toBe(31_234)
+    expect(heardLength(speech('a', 'x'), 'Good evening.', heard)).toEqual({ ms: 1_234, measured: true })
+    expect(heardLength(llm('a', 'x', 'y'), 'Good evening.', heard)?.ms).toBe(unwrittenMs())
+  })
 })
 
 describe('[WD-24] the length of a cue', () => {

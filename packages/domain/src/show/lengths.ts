@@ -45,8 +45,24 @@ export const lineLength = (template: Template, measured: Measured): Length | und
   return words && lengthOf(words, measured)
 }
 
-const lengthOf = ({ voice, says }: Words, measured: Measured): Length =>
-  says === undefined ? { ms: unwrittenMs(), measured: false } : textLength(voice, asSaid(says), measured)
+const lengthOf = (words: Words, measured: Measured): Length =>
+  words.says === undefined ? { ms: unwrittenMs(), measured: false } : fixedLength(words, asSaid(words.says), measured)
+
+/** A question lasts until it has been said, if a voice says it, and its time is over. */
+const fixedLength = ({ voice, ask }: Words, text: string, measured: Measured): Length => {
+  if (!ask) return textLength(voice, text, measured)
+  const said = voice === undefined ? { ms: 0, measured: true } : textLength(voice, text, measured)
+  return { ...said, ms: said.ms + (ask.closes.afterMs ?? 0) }
+}
+
+/** How long a template lasts for somebody who hears this text. */
+export const heardLength = (template: Template, text: string, measured: Measured): Length | undefined => {
+  const words = wordsOf(template)
+  return words && (words.says === undefined ? lengthOf(words, measured) : fixedLength(words, text, measured))
+}
+
+/** Whether a template is a question. */
+export const isAsked = (template: Template): boolean => wordsOf(template)?.ask !== undefined
 
 type Line = { module: Pick<Module, 'maxdelay' | 'group' | 'conditions'>; length: Length | undefined }
 type Said = { from: number; length: Length }

@@ -1,6 +1,7 @@
 import { type Rejection, reject, type ShowEvent } from '@ghostlight/contracts'
-import { effectsLeft, effectsOf } from './effects.ts'
+import { effectsLeft, effectsOf, heardPart } from './effects.ts'
 import { eventsThatFit, isLarge } from './large.ts'
+import { answerEffects } from './questions.ts'
 import type { Decide } from './rule.ts'
 import { isRunnable, startModule } from './start-module.ts'
 import type { ShowState } from './state.ts'
@@ -29,15 +30,16 @@ export const updateCueIndex: Decide<'updateBlackboardField'> = ({ value }, state
     ? reject('INVALID', `There are ${state.cues.length} cues; the first has index 0.`)
     : [{ type: 'CueIndexUpdated', data: { cueIndex: value, cause: 'operator', cueRunId: null } }]
 
-export const completeModule: Decide<'completeModule'> = ({ moduleRunId, failures }, state) => {
+export const completeModule: Decide<'completeModule'> = ({ moduleRunId, failures, answers = {} }, state) => {
   const run = state.runs.get(moduleRunId)
   if (!run) return []
   const { module, cueId, cueRunId } = run
   const completed: ShowEvent = { type: 'ModuleCompleted', data: { moduleRunId, module, cueId, cueRunId, failures } }
-  const all = [completed, ...effectsOf(state, run, failures)]
+  const parts = [heardPart(run, failures), ...answerEffects(state, moduleRunId, answers)]
+  const all = [completed, ...effectsOf(state, parts)]
   if (!isLarge(all)) return all
   // effects beyond one append are recorded first: the run ends when all of them are stored
-  const left = effectsLeft(state, run, failures)
+  const left = effectsLeft(state, parts)
   return isLarge([...left, completed]) ? eventsThatFit([...left, completed]) : [completed, ...left]
 }
 

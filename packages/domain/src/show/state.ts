@@ -33,6 +33,9 @@ export type ActiveRun = {
 /** A module, not started yet, of a cue with more people than fit into one append. */
 export type ToStart = { moduleRunId: string; module: string; cueId: string; cueRunId: string }
 
+/** A question that was put in this show. `tied`: the options between which an operator has to decide. */
+export type ShowQuestion = { templateId: string; isOpen: boolean; winner: string | null; tied: readonly string[] }
+
 /** One press of GO, with its module runs that are still open. */
 export type CueRunState = {
   cueId: string
@@ -120,6 +123,8 @@ export type ShowState = {
   /** undefined: Ghostlight's own */
   look: PerformanceData['look']
   runs: Map<string, ActiveRun>
+  /** by run: every question that was put */
+  questions: Map<string, ShowQuestion>
   /** by run id, in order: modules that a press of GO still has to start */
   toStart: Map<string, ToStart>
   /** person id → operators who listen in to this person */
@@ -168,6 +173,7 @@ export const initialShow = (): ShowState => ({
   emotes: undefined,
   look: undefined,
   runs: new Map(),
+  questions: new Map(),
   toStart: new Map(),
   listeners: new Map(),
 })

@@ -1,11 +1,9 @@
 import { reject, type ShowEvent } from '@ghostlight/contracts'
+import { questionStopped } from './questions.ts'
 import type { Decide } from './rule.ts'
 import type { ActiveRun, ShowState, ToStart } from './state.ts'
 
-export const moduleStopped = (
-  { moduleRunId, module, cueId, cueRunId }: ActiveRun | ToStart,
-  by: string,
-): ShowEvent => ({
+const moduleStopped = ({ moduleRunId, module, cueId, cueRunId }: ActiveRun | ToStart, by: string): ShowEvent => ({
   type: 'ModuleStopped',
   data: { moduleRunId, module, cueId, cueRunId, by },
 })
@@ -16,25 +14,31 @@ export const runningModules = ({ runs, toStart }: ShowState): (ActiveRun | ToSta
   ...toStart.values(),
 ]
 
+/** A question is closed first, so that its phones forget it. */
+export const stopped = (state: ShowState, run: ActiveRun | ToStart, by: string): ShowEvent[] => [
+  ...questionStopped(state, run.moduleRunId),
+  moduleStopped(run, by),
+]
+
 const notRunning = 'This module is not running any more.'
 
 /**
  * Ends everything that runs, and keeps every cue from stepping on by itself. Always allowed, even when nothing runs.
  */
 export const stopAll: Decide<'stopAll'> = (_, state, context) => [
-  ...runningModules(state).map((run) => moduleStopped(run, context.actorName)),
+  ...runningModules(state).flatMap((run) => stopped(state, run, context.actorName)),
   { type: 'AllStopped', data: { by: context.actorName } },
 ]
 
 export const stopModule: Decide<'stopModule'> = ({ moduleRunId }, state, context) => {
   const run = state.runs.get(moduleRunId)
-  return run ? [moduleStopped(run, context.actorName)] : reject('NOT_FOUND', notRunning)
+  return run ? stopped(state, run, context.actorName) : reject('NOT_FOUND', notRunning)
 }
 
 export const stopCue: Decide<'stopCue'> = ({ cueId }, state, context) =>
   runningModules(state)
     .filter((run) => cueId === null || run.cueId === cueId)
-    .map((run) => moduleStopped(run, context.actorName))
+    .flatMap((run) => stopped(state, run, context.actorName))
 
 /** Ends the waiting for absent people, in this run. Everybody who is here hears it to the end. */
 export const skipWaiting: Decide<'skipWaiting'> = ({ moduleRunId }, state, context) =>

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scenario } from '../library/testing/given.ts'
 import { llm, speech } from '../library/testing/items.ts'
+import { ask } from '../testing/things.ts'
 import { symbolsOf } from './symbols.ts'
 import { template } from './template.ts'
 
@@ -69,6 +70,20 @@ test('[VA-08 VA-09 VA-10] names every missing field, in the order of the form', 
     'INVALID',
     'A template of type speech needs name, text, voice.',
   )
+})
+
+test('[QU-22] a question is refused in the words of its form, with the place in its content', () => {
+  creating(ask('doors')).gives(created({ ...ask('doors'), symbols: ['nickname'] }))
+  const one = [{ _id: 'left', label: 'Left' }]
+  creating(ask('doors', { options: one })).isRefused('INVALID', 'content.options: A choice has 2 to 8 options.')
+  creating({ ...ask('doors'), name: '' }).isRefused('INVALID', 'A template of type question needs name.')
+  templates
+    .given(created(ask('doors')))
+    .when({
+      type: 'set',
+      fields: [{ path: 'content.options', from: Reflect.get(ask('doors').content, 'options'), to: one }],
+    })
+    .isRefused('INVALID', 'content.options: A choice has 2 to 8 options.')
 })
 
 test('[EN-45] trims the name of a template', () => {

@@ -1,12 +1,23 @@
-import { type Rejection, reject, Template } from '@ghostlight/contracts'
-import { lacksWords } from '@ghostlight/contracts/rules'
+import { type Rejection, reject, Template, templateContents } from '@ghostlight/contracts'
+import { isTemplateKind, lacksWords } from '@ghostlight/contracts/rules'
+import type { Schema } from '../library/checked.ts'
 import { libraryItem } from '../library/item.ts'
 import { wrongIn } from '../show/inline-template.ts'
 import { symbolsOf } from './symbols.ts'
 
-/** Words to speak, or the task of a language model: stream `template-<id>`. */
+/** Reads a template. What is wrong with its content is said by the rules of its kind. */
+const read: Schema<Template>['safeParse'] = (value) => {
+  const whole = Template.safeParse(value)
+  const { type, content }: { type?: unknown; content?: unknown } = typeof value === 'object' && value ? value : {}
+  if (whole.success || typeof type !== 'string' || !isTemplateKind(type)) return whole
+  const { error } = templateContents[type].safeParse(content)
+  if (!error) return whole
+  return { success: false, error: { issues: error.issues.map((it) => ({ ...it, path: ['content', ...it.path] })) } }
+}
+
+/** Words to speak, a question, or the task of a language model: stream `template-<id>`. */
 export const template = libraryItem('template', {
-  schema: Template,
+  schema: { safeParse: (value) => read(value) },
   settle: (item) => ({ ...item, name: item.name.trim(), symbols: symbolsOf(item.content) }),
   refuse: (item) => refuseTemplate(item),
 })

@@ -6,7 +6,18 @@ const users = fc.uniqueArray(userId, { maxLength: 3 })
 const group = fc.constantFrom('chorus', 'audience', 'performer', 'dramaturg', 'pit')
 const delay = fc.nat(1_000)
 const content = { text: 'Hi {{nickname}}', system: 'S', prompt: 'P', voice: 'v' }
-const template = fc.record({ type: fc.constantFrom('speech' as const, 'llm' as const), content: fc.constant(content) })
+const door = {
+  question: 'Which door?',
+  kind: 'choice' as const,
+  options: ['left', 'right'].map((_id) => ({ _id, label: _id })),
+  closes: {},
+  results: 'after' as const,
+  tie: 'operator' as const,
+}
+const template = fc.record({
+  type: fc.constantFrom('speech' as const, 'llm' as const, 'ask' as const),
+  content: fc.constant({ ...content, ...door }),
+})
 
 const command = <T extends ShowCommand['type']>(
   type: T,
@@ -29,6 +40,20 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
     at: fc.constantFrom('2026-05-01T11:59:00Z', '2027-01-01T00:00:00+01:00', undefined),
   }),
   command('skipWaiting', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
+  command('closeQuestion', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
+  command('extendQuestion', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2'), ms: fc.constant(10_000) }),
+  command('breakTie', {
+    moduleRunId: fc.constantFrom('0-1', '0-2', '1-2'),
+    option: fc.constantFrom('left', 'right', 'neither'),
+  }),
+  command('endQuestion', {
+    moduleRunId: fc.constantFrom('0-1', '0-2', '1-2'),
+    by: fc.constantFrom('operator' as const, 'time' as const, 'all' as const),
+    upTo: fc.nat(9),
+    answered: fc.constant(2),
+    of: fc.constant(3),
+    counts: fc.constantFrom({ left: 1, right: 1 }, { left: 2, right: 0 }, {}),
+  }),
   command('runModule', { module: fc.constantFrom('welcome', 'song', 'gone') }),
   command('stopAll', {}),
   command('setEntry', {

@@ -1,6 +1,7 @@
 import {
   type AudienceEvent,
   type FailureReason,
+  type AnswerValue as GivenAnswer,
   isRejection,
   type Recorded,
   type ShowCommand,
@@ -61,6 +62,7 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
       sends: all.sends.map(({ delivery, socketId }) => `${delivery.userId} on ${socketId}`),
       failures: all.failures.map(({ delivery, reason }) => `${delivery.userId} ${reason}`),
       completions: all.completions,
+      closings: all.closings,
       starts: all.starts.map((it) => ({ ...it, inMs: it.startAt - now })),
       progress: all.progress,
       advance: all.advance,
@@ -106,6 +108,16 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
       happens({ type: 'AudioContentCompleted', data: about(userId, deliveryId) }),
     failed: (userId: string, deliveryId: string, reason: FailureReason = 'DECODE_FAILED') =>
       happens({ type: 'AudioContentFailed', data: { ...about(userId, deliveryId), reason, detail: '' } }),
+    asked: (userId: string, deliveryId: string) =>
+      happens({ type: 'AskSent', data: { ...about(userId, deliveryId), question: 'Which door?' } }),
+    answers: (userId: string, deliveryId: string, value: GivenAnswer) =>
+      happens({
+        type: 'AnswerGiven',
+        data: {
+          ...about(userId, deliveryId),
+          value: typeof value === 'object' ? [...value] : value,
+        },
+      }),
     complete: (moduleRunId: string) => command({ type: 'completeModule', payload: { moduleRunId, failures: [] } }),
   }
 }

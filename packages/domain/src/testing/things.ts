@@ -48,6 +48,27 @@ export const llm = (_id: string, system: string, prompt: string): Template => ({
   content: { system, prompt, voice: 'voice-1' },
 })
 
+type Asking = Extract<Template, { type: 'ask' }>['content']
+/** Which door? Left or right, or as `over` says. */
+export const ask = (_id: string, over: Partial<Asking> = {}): Template => ({
+  ...words,
+  _id,
+  name: _id,
+  type: 'ask',
+  content: {
+    question: 'Which door, {{nickname}}?',
+    kind: 'choice',
+    options: [
+      { _id: 'left', label: 'The left one' },
+      { _id: 'right', label: 'The right one' },
+    ],
+    closes: {},
+    results: 'after',
+    tie: 'first',
+    ...over,
+  },
+})
+
 export const module = (_id: string, over: Partial<Module> = {}): Module => ({
   _id,
   group: 'audience',

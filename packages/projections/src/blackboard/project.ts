@@ -7,6 +7,7 @@ import { projectEntry } from './entry.ts'
 import { keysOf } from './keys-of.ts'
 import { projectPeople } from './people.ts'
 import { projectPresence } from './presence.ts'
+import { projectQuestions } from './questions.ts'
 import { projectRuns } from './runs.ts'
 import { projectScreenLinks } from './screen-links.ts'
 import type { BoardState } from './state.ts'
@@ -31,6 +32,7 @@ export const projectBoard = (
   projectPresence(state, event, out)
   projectCurtain(state, event, out)
   projectRuns(state, event, out)
+  projectQuestions(state, event, out)
   projectWords(state, event, out)
   projectAutomations(state, event, out)
   projectUnfinished(state, event, out)

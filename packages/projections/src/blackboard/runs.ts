@@ -139,6 +139,19 @@ const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
       runLasts(state, event, out)
       out.frame({ type: 'audioContentSent', payload: ref(event) })
       return
+    case 'AskSent':
+      if (moves(state, { ...event.data, to: 'sent', isSilent: true }, out))
+        out.frame({ type: 'audioContentSent', payload: ref(event) })
+      return
+    case 'AnswerGiven':
+      // whoever has answered has done their part, and can still change their mind
+      if (moves(state, { ...event.data, to: 'completed', isSilent: true }, out))
+        out.frame({ type: 'audioContentCompleted', payload: ref(event) })
+      return
+    case 'AskReceived':
+      if (moves(state, { ...event.data, to: 'received', isSilent: true }, out))
+        out.frame({ type: 'audioContentReceived', payload: ref(event) })
+      return
     case 'AudioContentReceived':
       if (moves(state, { ...event.data, to: 'received' }, out))
         out.frame({ type: 'audioContentReceived', payload: ref(event) })
@@ -161,9 +174,10 @@ const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
 type Ref = { userId: string; moduleId: string; deliveryId: string }
 const ref = ({ data: { userId, moduleId, deliveryId } }: { data: Ref }): Ref => ({ userId, moduleId, deliveryId })
 
-type Move = Ref & { to: DeliveryState; reason?: FailureReason }
+/** `isSilent`: nothing plays that somebody could wait for */
+type Move = Ref & { to: DeliveryState; reason?: FailureReason; isSilent?: true }
 
-const moves = (state: BoardState, { userId, deliveryId, to, reason }: Move, out: Yield): boolean => {
+const moves = (state: BoardState, { userId, deliveryId, to, reason, isSilent }: Move, out: Yield): boolean => {
   const run = state.runs.get(deliveryId)
   const before = run?.get(userId)
   if (!run || !before || !goesForward(before.state, to)) return false
@@ -171,7 +185,7 @@ const moves = (state: BoardState, { userId, deliveryId, to, reason }: Move, out:
   const value = reason ? `${to}/${reason}` : to
   out.op(setIn(deliveriesKey(deliveryId), userId, value))
   if (hasEnded(to)) silent(state, userId, out)
-  else {
+  else if (!isSilent) {
     state.receiving.set(userId, deliveryId)
     out.set(`receiving/${userId}`, deliveryId)
   }

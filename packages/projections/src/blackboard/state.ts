@@ -8,9 +8,10 @@ import type {
   Socket,
   TemplateEdit,
 } from '@ghostlight/contracts'
-import type { LiveSocket } from '@ghostlight/domain'
+import type { Asked, LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
 import { seqOrigin, viewsVersion } from '../views.ts'
+import { asksInView, type BoardQuestion, questionsIn } from './questions.ts'
 import type { RunEnd } from './time.ts'
 
 /**
@@ -55,6 +56,10 @@ export type BoardState = {
   templates: Map<string, string>
   /** template id → its last change during the show */
   templateEdits: Map<string, TemplateEdit>
+  /** template id → what it asks */
+  asks: Map<string, Asked>
+  /** run id → the question that it put */
+  questions: Map<string, BoardQuestion>
   /** how often the key of link and QR code was renewed */
   entryKeys: number
   controlKeys: readonly ControlKey[]
@@ -89,6 +94,8 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   edits: new Map(),
   templates: new Map(),
   templateEdits: new Map(),
+  asks: new Map(),
+  questions: new Map(),
   entryKeys: 0,
   controlKeys: [],
   screenLinks: [],
@@ -231,6 +238,8 @@ export const boardFromView = (
     devices: devicesIn(fields),
     marked: markedIn(fields),
     templateEdits: templateEditsIn(fields),
+    asks: asksInView(fields),
+    questions: questionsIn(fields),
   }
   for (const run of openRuns(fields)) openRunIn(state, { fields, run, known: deliveries.get(run) })
   for (const [field, value] of fields) {

@@ -16,6 +16,7 @@ import type {
 import { erasedPerson, erasedText, withField } from '@ghostlight/contracts/rules'
 import { seqOrigin, viewsVersion } from '../views.ts'
 import { countOf, crowdsOf } from './entry.ts'
+import type { StoredQuestion } from './questions.ts'
 import { devicesIn, shownSocket, storedDelivery } from './state.ts'
 import { isoOf, type RunEnd } from './time.ts'
 
@@ -43,13 +44,16 @@ export const viewBlackboard = (
   const ends = new Map(collectEntries<Partial<StoredRun>>(fields, 'end'))
   const made = new Map(collectEntries<number>(fields, 'made'))
   const fallbacks = new Map(collectEntries<string>(fields, 'fallback'))
+  const questions = new Map(collectEntries<StoredQuestion>(fields, 'question'))
   const until = new Map(collectEntries<RunEnd>(fields, 'until'))
   const whole = (run: StoredRun): StoredRun => {
     const [count, fallback, end] = [made.get(run._id), fallbacks.get(run._id), until.get(run._id)?.at ?? null]
+    const question = questions.get(run._id)
     const told = {
       ...(count === undefined ? {} : { made: count }),
       ...(fallback === undefined ? {} : { fallback }),
       ...(end === null ? {} : { endsAt: isoOf(end) }),
+      ...(question && { question: question.now }),
     }
     return { ...run, ...told, ...ends.get(run._id) }
   }

@@ -37,6 +37,42 @@ const golden = copies.map(({ type, schemaVersion, data }, index) => ({
 }))
 type Golden = (typeof golden)[number]
 
+/** The template of the run becomes a question before the run begins. */
+const questionOf = (template: string): Golden => ({
+  name: 'a question',
+  event: {
+    type: 'TemplateAdded',
+    data: {
+      template: {
+        _id: template,
+        name: 'Door',
+        description: '',
+        oneshot: false,
+        symbols: [],
+        metadata: {},
+        type: 'ask',
+        content: {
+          question: 'Which door?',
+          kind: 'choice',
+          options: ['left', 'right'].map((_id) => ({ _id, label: _id })),
+          closes: { afterMs: 20_000 },
+          results: 'after',
+          tie: 'operator',
+        },
+      },
+    },
+    stream: `blackboard-${boardId}`,
+    revision: copies.length,
+    position: copies.length,
+    id: 'a question',
+    at: 0,
+    actor: 'olga',
+    causationId: 'c',
+  },
+})
+const started = copies.find(({ type }) => type === 'ModuleStarted')?.data['module'] as { template: string }
+const prepared = [...golden, questionOf(started.template)]
+
 const begun = ['BlackboardCreated v1']
 const running = [
   ...[...begun, 'UserAdded v1', 'GroupAdded v1', 'TemplateAdded v1', 'ModuleAdded v1', 'CueRun v2', 'UserConnected v1'],
@@ -48,6 +84,20 @@ const situations = [[], begun, running, [...running, 'AudioContentSent v1', 'Aut
 /** Shows that only one type of event can meet. */
 const besides: Readonly<Record<string, readonly string[][]>> = {
   'LibraryTemplateFollowed v1': [[...begun, 'TemplateEdited v1']],
+  ...Object.fromEntries(
+    ['StartTimeSet', 'AnswerGiven', 'QuestionExtended', 'QuestionClosed', 'TieBroken'].map((type) => [
+      `${type} v1`,
+      [
+        [
+          ...begun,
+          'UserAdded v1',
+          'a question',
+          'ModuleStarted v1',
+          ...(type === 'TieBroken' ? ['QuestionClosed v1'] : []),
+        ],
+      ],
+    ]),
+  ),
 }
 const situationsOf = ({ name }: Golden): readonly string[][] => [...situations, ...(besides[name] ?? [])]
 
@@ -63,7 +113,7 @@ const comesTo = (names: readonly string[], last: Golden): Told => {
     const { ops, change } = projectBoard(board, known)
     return { ops: [...ops, ...projectShows(shows, known)], change }
   }
-  for (const name of names) for (const it of golden) if (it.name === name) project(it)
+  for (const name of names) for (const it of prepared) if (it.name === name) project(it)
   return project(last)
 }
 

@@ -1,4 +1,5 @@
 import type { ShowCommand } from '@ghostlight/contracts'
+import { outstanding } from '@ghostlight/domain'
 import fc from 'fast-check'
 import { createLog, type Log, person } from './show.ts'
 
@@ -37,6 +38,27 @@ const complete = (log: Log, { b }: Step): void => {
   )
   log.command({ type: 'completeModule', payload: { moduleRunId, failures } })
 }
+/** a question, mostly an open one */
+const someQuestion = (log: Log, index: number): string =>
+  pick([...log.live().questions.keys(), ...log.live().questions.keys()], index) ?? 'none'
+const aQuestion = (a: number) => ({
+  template: {
+    type: 'ask' as const,
+    content: {
+      question: 'Which door?',
+      kind: 'choice' as const,
+      options: ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one` })),
+      closes: { whenAll: a % 2 === 0, ...(a % 3 === 0 && { afterMs: 3_000 }) },
+      results: 'after' as const,
+      tie: a % 2 ? ('operator' as const) : ('first' as const),
+    },
+  },
+  users: [],
+  group: 'audience',
+  mindelay: 0,
+  maxdelay: 0,
+  autorun: true,
+})
 const sound = { type: 'speech', text: 'Good evening.', sound: 'f00', durationMs: 900 } as const
 const socketOf = (userId: string, b: number) => ({ userId, socketId: `${userId}-${b % 3}`, node: `node-${b % 2}` })
 const fields = ['name', 'phone', 'type', 'data.bib', 'data.nickname', 'data.a.b', 'data.a', 'data.a/b']
@@ -60,6 +82,27 @@ const steps = {
     payload: { text: `Noted ${b}`, ...(a % 2 && { cueId: `cue-${1 + (a % 4)}` }) },
   })),
   skip: run((log, { b }) => ({ type: 'skipWaiting', payload: { moduleRunId: someRun(log, b) } })),
+  closeQuestion: run((log, { b }) => ({ type: 'closeQuestion', payload: { moduleRunId: someQuestion(log, b) } })),
+  extendQuestion: run((log, { b }) => ({
+    type: 'extendQuestion',
+    payload: { moduleRunId: someQuestion(log, b), ms: 10_000 },
+  })),
+  breakTie: run((log, { a, b }) => ({
+    type: 'breakTie',
+    payload: { moduleRunId: someQuestion(log, b), option: a % 2 ? 'left' : 'right' },
+  })),
+  ask: run((_, { a }) => ({ type: 'quickModule', payload: aQuestion(a) })),
+  asked: (log: Log, { a, b }: Step) => {
+    const deliveryId = someQuestion(log, b)
+    const data = { userId: someUser(log, a), moduleId: 'welcome', deliveryId }
+    log.audience({ type: 'AskSent', data: { ...data, question: 'Which door?' } })
+    if (a % 2) log.audience({ type: 'AskReceived', data })
+    log.audience({ type: 'AnswerGiven', data: { ...data, value: b % 3 ? 'left' : 'right' } })
+  },
+  endQuestion: (log: Log) => {
+    for (const payload of outstanding(log.live(), { now: log.now(), soundFor: () => undefined }).closings)
+      log.command({ type: 'endQuestion', payload })
+  },
   module: run((_, { a }) => ({ type: 'runModule', payload: { module: a % 2 ? 'song' : 'welcome' } })),
   complete,
   advance: run((log) => ({ type: 'advanceCue', payload: { cueRunId: log.live().cueRun?.cueRunId ?? 'none' } })),

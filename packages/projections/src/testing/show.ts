@@ -78,6 +78,12 @@ export const createLog = (
     return isRejection(decided) ? [] : decided.map((event) => record('blackboard', event))
   }
   command(create(users, texts))
-  return { events, live: () => live, command, audience: (event: AudienceEvent) => record('audience', event) }
+  return {
+    events,
+    now: () => now,
+    live: () => live,
+    command,
+    audience: (event: AudienceEvent) => record('audience', event),
+  }
 }
 export type Log = ReturnType<typeof createLog>

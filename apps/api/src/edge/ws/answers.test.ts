@@ -5,6 +5,14 @@ import { boardId } from '../../testing/examples.ts'
 
 type Edge = Awaited<ReturnType<typeof openEdge>>
 const words = { type: 'speech', content: { text: 'Good evening.', voice: 'v' } }
+const door = {
+  question: 'Which door?',
+  kind: 'choice',
+  options: ['left', 'right'].map((_id) => ({ _id, label: _id })),
+  closes: {},
+  results: 'after',
+  tie: 'operator',
+}
 const module = { group: 'audience', template: 'same' }
 
 /** An accepted message of every type. A new type needs a line here. */
@@ -30,6 +38,9 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   updateCue: { cueId: 'cue-2', notes: 'The door' },
   addNote: { text: 'The lamp flickered.', cueId: 'cue-2', at: '2026-05-01T19:00:00Z' },
   skipWaiting: { moduleRunId: 'run' },
+  extendQuestion: { moduleRunId: 'asked', ms: 10_000 },
+  closeQuestion: { moduleRunId: 'asked' },
+  breakTie: { moduleRunId: 'tied', option: 'left' },
   stopModule: { moduleRunId: 'run' },
   stopAll: {},
   resetReceiving: {},
@@ -50,6 +61,7 @@ const said: Record<keyof typeof audienceMessages, object> = {
   audioContentReceived: { deliveryId: 'run' },
   audioContentCompleted: { moduleId: 'all', blackboardId: boardId, deliveryId: 'run' },
   audioContentFailed: { deliveryId: 'run', reason: 'no decoder' },
+  answer: { deliveryId: 'asked', value: 'left' },
 }
 
 const answerTo = (type: string): string => (type === 'ping' ? 'pong' : `${type}Result`)
@@ -64,6 +76,20 @@ it('[WR-02 PR-02] every message of a console gets its own result, with its own i
   await console.ask('identify', { blackboardId: boardId })
   const { payload: running } = await console.ask('runModule', { module: 'late' })
   ids['run'] = String(running['moduleRunId'])
+  const put = async (afterMs: number) => {
+    const content = { ...door, closes: { afterMs } }
+    const { payload } = await console.ask('quickModule', { template: { type: 'ask', content }, users: ['ann', 'ben'] })
+    return String(payload['moduleRunId'])
+  }
+  ids['tied'] = await put(3_000)
+  ids['asked'] = await put(60_000)
+  await edge.clock.pass(100)
+  for (const [who, value] of [
+    ['ann', 'left'],
+    ['ben', 'right'],
+  ] as const)
+    await (await edge.phoneIn(who)).ask('answer', { deliveryId: ids['tied'], value })
+  await edge.clock.pass(5_000)
   for (const [type, payload] of Object.entries(asked)) {
     const { heard } = console
     const before = heard.length
@@ -81,8 +107,11 @@ it('[WR-02 PR-02] every message of a console gets its own result, with its own i
 it('[WR-02 WR-03 WA-22 PR-02] every message of a phone gets its own result, and a refusal has the id too', async () => {
   const edge = await openEdge()
   const phone = await edge.phoneIn('ann')
+  const console = await edge.consoleIn()
+  const put = await console.ask('quickModule', { template: { type: 'ask', content: door }, users: ['ann'] })
+  await edge.clock.pass(100)
   for (const [type, payload] of Object.entries(said)) {
-    const answer = await phone.ask(type, payload)
+    const answer = await phone.ask(type, withIds(payload, { asked: String(put.payload['moduleRunId']) }))
     expect(answer, JSON.stringify(answer)).toMatchObject({ type: answerTo(type), requestId: expect.any(String) })
     if (type === 'ping' || type === 'statusCheck') continue
     const refused = await phone.ask(type, { wrong: true })

@@ -13,6 +13,7 @@ import type { Emotes } from './emotes.ts'
 import type { OpenSessions } from './open-sessions.ts'
 import { type Phone, type Phones, supersede } from './phones.ts'
 import type { Places } from './places.ts'
+import { answer, received } from './questions.ts'
 import type { StatusChecks } from './status-checks.ts'
 import { whoIs } from './upgrade.ts'
 import type { WaitingDevices } from './waiting.ts'
@@ -78,6 +79,8 @@ class AudienceSocket {
         const { deliveryId, reason: detail } = parsePayload(audienceMessages.audioContentFailed, payload)
         return receipt(parts, { deliveryId, detail }, 'AudioContentFailed')
       }
+      case 'answer':
+        return answer(parts, parsePayload(audienceMessages.answer, payload))
       case 'statusCheck':
         await checks.once(`${blackboardId}/${userId}`, () =>
           services.record(blackboardId, { type: 'StatusChecked', data: { userId } }),
@@ -222,6 +225,7 @@ const receipt = async ({ services, session }: Parts, it: Receipt, type: ReceiptT
   const owed = find() ?? ((await services.foldedNow(blackboardId)) ? find() : refuse('STORE_UNAVAILABLE'))
   if (!owed || !receiptChanges(owed, type)) return {}
   const data = { userId, moduleId: owed.run.module._id, deliveryId: owed.run.moduleRunId }
+  if (owed.run.question) return received(services, blackboardId, { data, type })
   if (type === 'AudioContentFailed') {
     const failure = { ...data, reason: 'DECODE_FAILED' as const, detail: it.detail ?? '' }
     await services.record(blackboardId, { type, data: failure })

@@ -1,7 +1,7 @@
 import type { AudienceEvent, AudienceFrame } from '@ghostlight/contracts'
 import type { TemplateKind } from '@ghostlight/contracts/rules'
 import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
-import { soundPayload } from './sound-frame.ts'
+import { soundPayload, soundRef } from './sound-frame.ts'
 
 type SentAs = {
   /** The frame for a phone. `inline`: the sound itself, for a phone that wants it in the frame */
@@ -31,5 +31,30 @@ const asSound: SentAs = {
   },
 }
 
+const asQuestion: SentAs = {
+  frame: ({ moduleId, deliveryId, text, asked, sound, startAt }, inline) => {
+    if (!asked) throw new Error('a question is sent with what it asks for')
+    const { kind, options, atMost, min, max, minLabel, maxLabel } = asked.question
+    const scale = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+    const ends = { ...(minLabel && { minLabel }), ...(maxLabel && { maxLabel }) }
+    const choice = {
+      ...(options && { options: options.map(({ _id, label }) => ({ _id, label })) }),
+      ...(atMost !== undefined && { atMost }),
+    }
+    const spoken = {
+      ...(sound && { audio: soundRef(sound, startAt) }),
+      ...(inline && { audioResult: Buffer.from(inline).toString('base64') }),
+    }
+    const { closesAt } = asked
+    const answer = typeof asked.answer === 'object' && asked.answer !== null ? [...asked.answer] : asked.answer
+    const about = { module: moduleId, deliveryId, question: text, kind, closesAt, startAt, answer }
+    return { type: 'ask', payload: { ...about, ...choice, ...scale, ...ends, ...spoken } }
+  },
+  event: ({ moduleId, deliveryId, text: question, sound }, userId) => ({
+    type: 'AskSent',
+    data: { userId, moduleId, deliveryId, question, ...(sound && { sound: sound.name, durationMs: sound.durationMs }) },
+  }),
+}
+
 /** How each kind of template reaches a phone. */
-export const sentAs = { speech: asSound, llm: asSound } as const satisfies Record<TemplateKind, SentAs>
+export const sentAs = { speech: asSound, llm: asSound, ask: asQuestion } as const satisfies Record<TemplateKind, SentAs>

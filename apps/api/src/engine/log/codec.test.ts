@@ -33,6 +33,8 @@ const examples: DomainEvent[] = [
     },
   },
   { type: 'AudioContentSent', data: { ...about, type: 'llm', text: 'SECRET', sound: 'f00', durationMs: 9 } },
+  { type: 'AskSent', data: { ...about, question: 'SECRET' } },
+  { type: 'AnswerGiven', data: { ...about, value: null, text: 'SECRET' } },
   { type: 'PersonRegistered', data: { user, groups: [] } },
   { type: 'PersonUpdated', data: { user, groups: [], from: { _id: 'ann', sheets: ['SECRET.xlsx'] } } },
   { type: 'PasswordSet', data: { userId: 'ann', passwordHash: 'SECRET' } },

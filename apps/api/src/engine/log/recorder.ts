@@ -69,6 +69,7 @@ const onceOnly = ({ type, data }: AudienceEvent): string | undefined => {
     return derivedId(type, data.editId)
   if (type === 'AutomationTaken' || type === 'AutomationSent' || type === 'AutomationFailed')
     return derivedId(type, data.automationId, data.cause)
-  if (!('deliveryId' in data)) return undefined
+  // an answer can be changed, and changed back
+  if (!('deliveryId' in data) || type === 'AnswerGiven') return undefined
   return derivedId(type, data.deliveryId, data.userId)
 }

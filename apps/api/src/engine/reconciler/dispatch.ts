@@ -1,5 +1,5 @@
-import type { TemplateKind } from '@ghostlight/contracts/rules'
-import { type MadeSound, type Outstanding, patienceMs } from '@ghostlight/domain'
+import type { AnswerValue, TemplateKind } from '@ghostlight/contracts/rules'
+import { type Asked, closesAt, type MadeSound, type Outstanding, patienceMs } from '@ghostlight/domain'
 import { type Channel, channel } from '../ports/channel.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 
@@ -21,6 +21,8 @@ export type Dispatch = {
   elapsedMs?: number
   /** when it was dispatched, server time in ms */
   at?: number
+  /** of a question: what it asks for, when it closes, and the answer of the only person it is sent to again */
+  asked?: { question: Asked; closesAt: number | null; answer: AnswerValue | null }
   /** the node that has already served its own phones */
   by?: string
 }
@@ -38,6 +40,13 @@ const soundIn = ({ name, durationMs, provider }: MadeSound) => ({ name, duration
 type Outcome = { sent: (blackboardId: string) => void; lost: (blackboardId: string) => void }
 type Seen = { socketId: string; firstAt: number; at: number }
 
+const askedIn = (run: Send['run'], { userId, state }: Send['delivery']): Pick<Dispatch, 'asked'> => {
+  if (!run.question) return {}
+  const { asked: question, answers } = run.question
+  const answer = state === 'waiting' ? null : (answers.get(userId)?.value ?? null)
+  return { asked: { question, closesAt: closesAt(run) ?? null, answer } }
+}
+
 /** To nobody yet. */
 const newDispatch = (
   { run, delivery, sound, node }: Send,
@@ -53,6 +62,7 @@ const newDispatch = (
   startAt: run.startAt ?? null,
   to: [],
   at: now,
+  ...askedIn(run, delivery),
   ...(delivery.state === 'waiting' ? {} : { elapsedMs: now - delivery.sentAt }),
 })
 

@@ -120,6 +120,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     for (const it of due.sounds) steps.makeSound(live, { id, pending: it, again: () => reconcile(id) })
     steps.tell(id, due)
     for (const it of due.failures) steps.fail(id, it, it)
+    for (const payload of due.closings) command(id, `close/${payload.moduleRunId}`, { type: 'endQuestion', payload })
     for (const payload of due.completions) complete(id, payload)
     for (const entry of due.libraryOutbox) toLibrary(id, entry)
     if (due.advance !== undefined)

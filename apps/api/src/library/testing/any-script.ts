@@ -8,12 +8,16 @@ import {
   OrElseText,
   OwnEmotes,
   PerformanceData,
+  questionKinds,
+  resultTimes,
   Script,
   SymbolName,
   type Template,
   Timestamp,
+  templateContents,
+  tieRules,
 } from '@ghostlight/contracts'
-import { withConditions } from '@ghostlight/domain'
+import { withConditions, withOptionGroups } from '@ghostlight/domain'
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { anythingOf, type Draws } from './from-schema.ts'
@@ -132,6 +136,38 @@ const anyEmotes = fc
     keys.map((key, at) => ({ key, label: said[at] ?? '', picture: pictures[at] ?? '👏' })),
   )
 
+const anyEffect = fc.oneof(
+  anyText(50).map((value) => ({ type: 'setField' as const, field: 'mood', value })),
+  fc.constantFrom('addToGroup' as const, 'removeFromGroup' as const).map((type) => ({ type, group: 'audience' })),
+)
+const anyOptions = fc
+  .tuple(
+    fc.shuffledSubarray(labels, { minLength: 2, maxLength: 8 }),
+    fc.array(fc.array(anyEffect, { minLength: 1, maxLength: 3 }), { maxLength: 8 }),
+  )
+  .map(([said, does]) => said.map((label, at) => ({ _id: `o${at}`, label, ...(does[at] && { effects: does[at] }) })))
+/** A question as an author may write it. Options may be left from before it became a scale. */
+const anyAsked = fc.record(
+  {
+    question: filledText,
+    voice,
+    kind: fc.constantFrom(...questionKinds),
+    options: anyOptions,
+    atMost: fc.integer({ min: 1, max: 2 }),
+    min: fc.integer({ min: -5, max: 0 }),
+    max: fc.integer({ min: 6, max: 20 }),
+    minLabel: anyText(80),
+    closes: fc.record(
+      { afterMs: fc.integer({ min: 3_000, max: 60_000 }), whenAll: fc.boolean() },
+      { requiredKeys: [] },
+    ),
+    results: fc.constantFrom(...resultTimes),
+    tie: fc.constantFrom(...tieRules),
+    keepAs: fc.constantFrom('mood', 'vote_1'),
+  },
+  { requiredKeys: ['question', 'kind', 'options', 'closes', 'results', 'tie'] },
+)
+
 /** What the schema does not say: which texts may not be empty, and which items are found in a list by name. */
 const draws: Draws = {
   text: anyText,
@@ -141,6 +177,7 @@ const draws: Draws = {
     [SymbolName, anyText(64).map((it) => it.replace(/[{}|]|^__proto__$/g, '').trim() || 'fear')],
     [PerformanceData.shape.joinQuestions.unwrap(), anyQuestions],
     [OwnEmotes, anyEmotes],
+    [templateContents.ask, anyAsked],
     [OrElseText, anyName.map((it) => it.slice(0, 200).trim())],
   ]),
   paths: {
@@ -179,7 +216,7 @@ export const anyScript: fc.Arbitrary<Script> = fc.tuple(drawn, fc.infiniteStream
   const pick = <T>(all: readonly T[]): T | undefined => all[nat() % Math.max(1, all.length)]
   const groups = script.groups.map((it, at) => ({ ...it, _id: `g${at}` }))
   const groupId = (): string => pick([...defaultGroups, ...groups.map(({ _id }) => _id)]) ?? 'audience'
-  const templates = script.templates.map((it, at): Template => ({ ...it, _id: `t${at}` }))
+  const templates = script.templates.map((it, at): Template => ({ ...withOptionGroups(it, groupId), _id: `t${at}` }))
   const owned = templates.length === 0 || script.cues.length === 0 ? [] : script.modules
   const modules = owned.map((it, at): Module => {
     const [mindelay, maxdelay] = [Math.min(it.mindelay, it.maxdelay), Math.max(it.mindelay, it.maxdelay)]

@@ -1,5 +1,5 @@
 import type { PerformanceData, Script } from '@ghostlight/contracts'
-import { copyScript, ofPerformance, withGroups } from '@ghostlight/domain'
+import { copyScript, ofPerformance, withGroups, withOptionGroups } from '@ghostlight/domain'
 
 /**
  * Completes a loaded performance from its base. Copies the base's groups and templates, except those with a name that the
@@ -13,7 +13,10 @@ export const onBase = (
   const { performance } = loaded
   const copy = copyScript(base, { ...copying, name: performance.name, version: performance.version })
   const groups = besides(loaded.groups, copy.groups)
-  const templates = besides(loaded.templates, copy.templates)
+  const templates = besides(
+    loaded.templates,
+    copy.templates.map((it) => withOptionGroups(it, groups.idOf)),
+  )
   const cues = loaded.cues.length > 0 ? loaded.cues : copy.cues
   const modules =
     loaded.cues.length > 0

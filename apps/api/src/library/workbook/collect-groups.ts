@@ -1,5 +1,6 @@
 import { defaultGroups, type Effect, type ModuleCondition } from '@ghostlight/contracts'
-import { withConditions } from '@ghostlight/domain'
+import { withConditions, withOptionGroups } from '@ghostlight/domain'
+import type { CueRow } from './cue-row.ts'
 import type { GroupDraft } from './drafts.ts'
 
 type Bad = (message: string) => void
@@ -41,6 +42,21 @@ export const collectGroups = (known: readonly string[] | 'any') => {
     )
   const inEffects = (effects: readonly Effect[], bad: Bad): Effect[] =>
     effects.map((it) => (it.type === 'setField' ? it : { ...it, group: of(it.group, bad) ?? it.group }))
+  /** The same row, with the groups that the options of its question name. */
+  const inOptions = (row: CueRow, bad: Bad): CueRow => {
+    if (!row.kept) return row
+    const { kind, content } = row.kept
+    const named = withOptionGroups({ type: kind, content }, (name) => of(name, bad) ?? name)
+    return { ...row, kept: { kind, content: named.content } }
+  }
 
-  return { of, describe, inConditions, inEffects, used: () => [...used], described: () => [...described.values()] }
+  return {
+    of,
+    describe,
+    inConditions,
+    inEffects,
+    inOptions,
+    used: () => [...used],
+    described: () => [...described.values()],
+  }
 }

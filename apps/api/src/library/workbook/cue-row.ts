@@ -1,6 +1,14 @@
-import type { Effect, ModuleCondition } from '@ghostlight/contracts'
-import { type Again, agains, saysNothing, type TemplateKind, timeExamples, timeIn } from '@ghostlight/contracts/rules'
-import { wrongTag } from '@ghostlight/domain'
+import { type Effect, type ModuleCondition, templateContents } from '@ghostlight/contracts'
+import {
+  type Again,
+  agains,
+  isTemplateKind,
+  saysNothing,
+  type TemplateKind,
+  timeExamples,
+  timeIn,
+} from '@ghostlight/contracts/rules'
+import { withOptionGroups, wrongTag } from '@ghostlight/domain'
 import { conditionsIn, effectsIn } from './cell-rules.ts'
 import type { Cells } from './headers.ts'
 import { jsonIn } from './json-cell.ts'
@@ -98,9 +106,10 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
   const content = jsonIn(get('Content'))
   if (content === null) errors.push('Content is not as Export writes it')
   const kept = content ? { kind: get('Type'), content } : undefined
+  const unfit = kept && wrongIn(kept)
+  if (unfit !== undefined) errors.push(`Content does not fit the type ${get('Type')}: ${unfit}`)
   const type = kept ? 'unknown' : typeOf(get('Type'), texts)
-  if (type === undefined && get('Type') !== '')
-    errors.push(`Invalid template type: ${get('Type')}. Must be one of: ${sheetKinds.join(', ')}`)
+  if (type === undefined && get('Type') !== '' && content !== null) errors.push(noSuchType(get('Type')))
   const mindelay = delay('Min Delay')
   const maxdelay = get('Max Delay') === '' ? mindelay : delay('Max Delay')
   if (errors.length === 0 && maxdelay < mindelay) errors.push('Max Delay is less than Min Delay')
@@ -125,6 +134,20 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     isBare,
     errors,
   }
+}
+
+const noSuchType = (type: string): string =>
+  isTemplateKind(type.toLowerCase())
+    ? `Type ${type} needs its Content, as Export writes it`
+    : `Invalid template type: ${type}. Must be one of: ${sheetKinds.join(', ')}`
+
+/** What is wrong with content as Export writes it; undefined if nothing is, or if the kind is unknown. */
+const wrongIn = ({ kind, content }: NonNullable<CueRow['kept']>): string | undefined => {
+  if (!isTemplateKind(kind)) return undefined
+  // a sheet has the name of a group where a template has its id
+  const named = withOptionGroups({ type: kind, content }, () => 'a-group')
+  const [issue] = templateContents[kind].safeParse(named.content).error?.issues ?? []
+  return issue && [issue.path.map(String).join('.'), issue.message].filter(Boolean).join(': ')
 }
 
 /** The type of the row. If the cell is empty, the filled columns show it. */

@@ -69,7 +69,7 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
         for (const message of read.errors) bad(message)
         const name = said('Name', 200) || read.cells.Template
         into.templates.describe(
-          read,
+          into.groups.inOptions(read, bad),
           { name, ...(description ? { description } : {}), ...(oneshot ? { oneshot } : {}), ...metadata },
           bad,
         )

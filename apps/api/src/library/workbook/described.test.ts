@@ -5,7 +5,7 @@ import { parseUsers } from './parse-users.ts'
 const header = ['Cue', 'Group', 'Template', 'Voice', 'Text', 'Phones Together', 'Conditions', 'Effects', 'Oneshot']
 const describing = ['Kind', 'Name', 'Description', 'Group Type', 'Before Text', 'End Text']
 type Cells = Partial<Record<string, string>>
-const columns = [...header, ...describing]
+const columns = [...header, ...describing, 'Type', 'Content']
 const parse = (...rows: Cells[]) =>
   parsePerformance([columns, ...rows.map((cells) => columns.map((column) => cells[column] ?? ''))], {
     groups: ['Left'],
@@ -44,6 +44,56 @@ describe('[LB-95] a row of a module', () => {
         'row 2: Effects cannot be read: sing',
         'row 3: Group not found: Right',
         'row 3: Group not found: Up',
+      ],
+    })
+  })
+})
+
+describe('[QU-28] a question in the column Content', () => {
+  const option = (label: string, group: string) => ({
+    _id: label,
+    label,
+    effects: [{ type: 'addToGroup', group }],
+  })
+  const asked = (options: object[]) =>
+    JSON.stringify({
+      question: 'Which door?',
+      kind: 'choice',
+      options,
+      closes: { whenAll: true },
+      results: 'after',
+      tie: 'first',
+    })
+  const asking: Cells = { Cue: '1', Group: 'audience', Template: 'Doors', Type: 'ask' }
+
+  test('names the groups of its options, spelt as where they were found', () => {
+    const Content = asked([option('Left', 'LEFT'), option('Stay', 'audience')])
+    const described = { Kind: 'template', Template: 'Spare', Type: 'ask', Content }
+    const named = { options: [{ effects: [{ group: 'Left' }] }, { effects: [{ group: 'audience' }] }] }
+    expect(parse({ ...asking, Content }, described)).toMatchObject({
+      groups: ['Left', 'audience'],
+      templates: [{ content: named }, { content: named }],
+    })
+  })
+
+  test('is refused with its row if it cannot be asked, names an unknown group, or is no JSON', () => {
+    expect(
+      parse(
+        { ...asking, Content: asked([option('Left', 'Left')]) },
+        { ...asking, Template: 'Two', Content: asked([option('Left', 'Up'), option('Right', 'Left')]) },
+        { ...asking, Template: 'Three', Content: '{"question":' },
+        { ...asking, Template: 'Four', Content: '{"question":"Which?","kind":"choice"}' },
+        { ...asking, Template: 'Five' },
+      ),
+    ).toEqual({
+      errors: [
+        'row 2: Content does not fit the type ask: options: A choice has 2 to 8 options.',
+        'row 3: Group not found: Up',
+        'row 4: Content is not as Export writes it',
+        'row 4: Template has no content: Three',
+        expect.stringMatching(/^row 5: Content does not fit the type ask: closes: /),
+        'row 6: Type ask needs its Content, as Export writes it',
+        'row 6: Template has no content: Five',
       ],
     })
   })

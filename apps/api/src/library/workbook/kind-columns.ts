@@ -8,7 +8,7 @@ import {
 } from '@ghostlight/contracts/rules'
 
 /** Whether a kind of template fits into columns: each text under its label, and its voice. Other kinds are in Content, as Export writes it. */
-const hasColumns = { speech: true, llm: true } as const satisfies Record<TemplateKind, boolean>
+const hasColumns = { speech: true, llm: true, ask: false } as const satisfies Record<TemplateKind, boolean>
 
 export const sheetKinds = kindNames.filter((kind) => hasColumns[kind])
 export const isSheetKind = (type: string): type is TemplateKind => isTemplateKind(type) && hasColumns[type]

@@ -8,7 +8,7 @@ import {
   type Template,
   type User,
 } from '@ghostlight/contracts'
-import { symbolsOf, withGroups } from '@ghostlight/domain'
+import { symbolsOf, withGroups, withOptionGroups } from '@ghostlight/domain'
 import type { AutomationDraft, PerformanceDrafts, PersonRow, TemplateDraft } from './drafts.ts'
 
 /** Like `derivedId`: the same parts give the same id. */
@@ -42,7 +42,9 @@ export const loadPerformance = (
   const groups = drafts.groups
     .filter((group) => !isDefaultGroup(group))
     .map((group) => ({ ...plain, name: group, type: 'General', ...described.get(group), _id: idOfGroup(group) }))
-  const templates = drafts.templates.map((draft, at) => templateOf(draft, idOfTemplate(at)))
+  const templates = drafts.templates.map((draft, at) =>
+    withOptionGroups(templateOf(draft, idOfTemplate(at)), idOfGroup),
+  )
   const cues = drafts.cues.map(({ act: _act, ...cue }, at) => {
     const _id = idOfCue(at)
     return { _id, ...cue, modules: modules.filter((module) => module.cue === _id).map((module) => module._id) }

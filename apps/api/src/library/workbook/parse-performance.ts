@@ -83,7 +83,7 @@ export const readPerformance = (
     const cue = cues.of(read, bad)
     if (read.isBare) continue
     const group = groups.of(read.group, bad)
-    const template = templates.of(read, bad)
+    const template = templates.of(groups.inOptions(read, bad), bad)
     if (cue === undefined || group === undefined || template === undefined) continue
     const { row, mindelay, maxdelay, oneshot, autorun, sync } = read
     const conditions = groups.inConditions(read.conditions, bad)

@@ -1,5 +1,5 @@
 import { isDefaultGroup, type Module, type Script, type Template } from '@ghostlight/contracts'
-import { withGroups } from '@ghostlight/domain'
+import { withGroups, withOptionGroups } from '@ghostlight/domain'
 import { messageCells, whenText } from './automation-cells.ts'
 import { gone } from './automations.ts'
 import { conditionsText, effectsText } from './cell-rules.ts'
@@ -44,13 +44,14 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
   const modules = new Map(script.modules.map((it) => [it._id, it]))
   const firstUses = new Set(script.cues.flatMap((it) => it.modules).flatMap((id) => modules.get(id)?.template ?? []))
   const said = new Set<string>()
+  const inNames = (it: Template): Template => withOptionGroups(it, (id) => groups.get(id) ?? id)
   const acts = script.performance.data?.acts ?? {}
 
   const wordsOnce = (id: string | null): Row => {
     const template = id === null || said.has(id) ? undefined : byId.get(id)
     if (!template) return {}
     said.add(template._id)
-    return contentCells(template)
+    return contentCells(inNames(template))
   }
   const moduleRow = (module: Module): Row => {
     const { group, conditions, effects, ...rest } = withGroups(module, (id) => groups.get(id) ?? id)
@@ -90,7 +91,7 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
     script.templates.every((it) => isPlain(it, templates))
   const templateRows = script.templates.map((it): Row => {
     const { name, description } = it
-    const words = firstUses.has(it._id) ? {} : contentCells(it)
+    const words = firstUses.has(it._id) ? {} : contentCells(inNames(it))
     return {
       Kind: 'template',
       Template: templates.get(it._id) ?? '',

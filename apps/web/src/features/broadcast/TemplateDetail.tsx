@@ -1,5 +1,5 @@
 import type { Template } from '@ghostlight/contracts'
-import { textField, textFieldsOf } from '@ghostlight/contracts/rules'
+import { kindWord, neededBy, textField, textFieldsOf } from '@ghostlight/contracts/rules'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { voicesQuery } from '../../rest/voices-query.ts'
 import panel from '../../theme/panel.module.css'
 import { voiceOf } from '../cues/failures.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
+import { factsOf } from '../templates/ask/facts.ts'
 import { type TemplateValues, textsOf } from '../templates/template-values.ts'
 import css from './detail.module.css'
 import { isWritten, withCopy } from './message-draft.ts'
@@ -26,6 +27,7 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
   const voice = voiceOf(template)
   const uses = usedIn(blackboard, template._id)
   const texts = textsOf(template)
+  const silent = neededBy(template.type).includes('voice') ? 'none' : 'nobody speaks it'
   const copy = () => {
     setReplaced(isWritten(compose.draft.inline) ? compose.draft.inline : null)
     compose.change((draft) => withCopy(draft, template))
@@ -39,7 +41,7 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
       <div className={panel.head}>
         <TemplateIcon type={template.type} size={18} />
         <h2>{template.name}</h2>
-        <span className={panel.muted}>{template.type}</span>
+        <span className={panel.muted}>{kindWord(template.type) ?? template.type}</span>
         <span className={panel.spacer} />
         <PermissionGate action={{ message: 'quickModule' }}>
           {replaced && (
@@ -59,7 +61,10 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
         {textFieldsOf(template.type).map((field, at) => (
           <Fact key={field} label={textField(field)?.label ?? field} text={texts[at] ?? ''} />
         ))}
-        <Fact label="Voice" text={voices?.find(({ voiceId }) => voiceId === voice)?.name ?? voice ?? 'none'} />
+        {factsOf(template, blackboard.groups).map(({ key, label, text }) => (
+          <Fact key={key} label={label} text={text} />
+        ))}
+        <Fact label="Voice" text={voices?.find(({ voiceId }) => voiceId === voice)?.name ?? voice ?? silent} />
         {template.description && <Fact label="Description" text={template.description} />}
         {uses.length > 0 && <Fact label="Used in" text={uses.join('\n')} />}
       </dl>

@@ -1,4 +1,11 @@
-import { blankValues, emptied, isTemplateValues, type TemplateValues, valuesOf } from '../templates/template-values.ts'
+import {
+  blankValues,
+  emptied,
+  isBlank,
+  isTemplateValues,
+  type TemplateValues,
+  valuesOf,
+} from '../templates/template-values.ts'
 
 /** `name`: the name at the time of the choice, in case the recipient has left the show */
 export type Recipient = { kind: 'group' | 'person'; id: string; name: string }
@@ -52,8 +59,8 @@ export const afterSend = (now: MessageDraft, sent: MessageDraft): MessageDraft =
 }
 
 /** Whether somebody has written anything. */
-export const isWritten = ({ name, content: { voice: _, ...texts } }: TemplateValues): boolean =>
-  [name, ...Object.values(texts)].some((text) => text.trim() !== '')
+export const isWritten = ({ content: { voice: _, ...content }, ...values }: TemplateValues): boolean =>
+  !isBlank({ ...values, content })
 
 const isSame = (a: Recipient, b: Recipient): boolean => a.kind === b.kind && a.id === b.id
 

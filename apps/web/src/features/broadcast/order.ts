@@ -1,7 +1,14 @@
 import type { Blackboard, Template } from '@ghostlight/contracts'
-import { blankContent, isTemplateKind, neededBy, saysNothing, templateKinds } from '@ghostlight/contracts/rules'
+import {
+  blankContent,
+  isTemplateKind,
+  neededBy,
+  quickName,
+  saysNothing,
+  templateKinds,
+} from '@ghostlight/contracts/rules'
 import type { RequestPayload } from '../../live/requests.ts'
-import { inlineOf, quickName, type TemplateValues } from '../templates/template-values.ts'
+import { inlineOf, problemIn, type TemplateValues } from '../templates/template-values.ts'
 import { delaysOf } from './delays.ts'
 import type { MessageDraft } from './message-draft.ts'
 import type { Audience } from './recipients.ts'
@@ -46,7 +53,8 @@ const wordsProblem = (draft: MessageDraft, template: Template | undefined): stri
   }
   const { type, content } = draft.inline
   if (isTemplateKind(type) && saysNothing({ type, content })) return templateKinds[type].write
-  return neededBy(type).includes('voice') && isBlank(content['voice']) ? 'Choose a voice.' : undefined
+  if (neededBy(type).includes('voice') && isBlank(content['voice'])) return 'Choose a voice.'
+  return problemIn(draft.inline)
 }
 
 const audienceProblem = (
@@ -68,6 +76,7 @@ const asTemplate = (values: TemplateValues): Template | undefined => {
     type: values.type,
     name: isBlank(values.name) ? quickName(values.type) : values.name.trim(),
     content: { ...blankContent(values.type), ...values.content },
+    settings: values.settings,
   })
   return written && { ...written, _id: 'new', description: '', oneshot: true, symbols: [], metadata: {} }
 }

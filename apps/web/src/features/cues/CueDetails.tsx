@@ -9,6 +9,7 @@ import css from './cues.module.css'
 import { Deliveries } from './Deliveries.tsx'
 import { FallbackNotice } from './FallbackNotice.tsx'
 import { ModuleTable } from './ModuleTable.tsx'
+import { Questions } from './question/Questions.tsx'
 import { RunCueButton } from './RunCueButton.tsx'
 import { StandbyButton } from './StandbyButton.tsx'
 import type { CueSelection } from './useCueSelection.ts'
@@ -50,6 +51,7 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
         <p className={css.description}>{cue.description}</p>
         <Warnings label="Before GO" warnings={warnings} />
         <CueNotes key={cue._id} cue={cue} />
+        <Questions runs={runs} />
         <ModuleTable cue={cue} runs={runs} />
         {runs.length > 0 && (
           <>

@@ -8,7 +8,7 @@ import { PreviewNote } from '../voices/preview/PreviewNote.tsx'
 import type { Previews } from '../voices/preview/usePreview.ts'
 import { CopyZone } from './CopyZone.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
-import { inlineOf } from './template-values.ts'
+import { inlineOf, isSilent } from './template-values.ts'
 import css from './templates-tab.module.css'
 import type { Compose } from './useNewTemplate.ts'
 
@@ -19,7 +19,7 @@ const here = 'the form'
 export const CreateTemplate = ({ compose, previews, as }: Props) => {
   const { values, missing, simple, busy, outcome } = compose
   const template = inlineOf(values)
-  const canBeHeard = template !== undefined && missing.every((field) => field === 'name')
+  const canBeHeard = template !== undefined && !isSilent(values) && missing.every((field) => field === 'name')
   const playIt = () => {
     if (template) void previews.play(here, { template, ...(as && { userId: as._id }) })
   }

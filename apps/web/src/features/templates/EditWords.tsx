@@ -1,5 +1,4 @@
 import type { Template } from '@ghostlight/contracts'
-import { missingIn } from '@ghostlight/contracts/rules'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
@@ -7,16 +6,16 @@ import { PermissionGate } from '../../controls/PermissionGate.tsx'
 import css from './edit-words.module.css'
 import { OthersWords } from './OthersWords.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
-import { inlineOf, type TemplateValues } from './template-values.ts'
+import { inlineOf, lackingIn, type TemplateValues } from './template-values.ts'
 import type { WordEdits } from './useWords.ts'
 
 type Props = { template: Template; values: TemplateValues; words: WordEdits; onEnd: () => void }
 
 /** Edits the words of a template of the running show, in its place in the list. */
 export const EditWords = ({ template, values, words, onEnd }: Props) => {
-  const missing = missingIn(values)
+  const missing = lackingIn(values)
   const form = useRef<HTMLFormElement>(null)
-  const isReady = missing.length === 0 && inlineOf({ ...values } as Template) !== undefined && words.isUnsaved(template)
+  const isReady = missing.length === 0 && inlineOf(values) !== undefined && words.isUnsaved(template)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const save = async (alsoInLibrary: boolean) => {
     if (isReady && !words.busy && (await words.save(template, alsoInLibrary))) onEnd()
@@ -39,12 +38,7 @@ export const EditWords = ({ template, values, words, onEnd }: Props) => {
     >
       <OthersWords template={template} words={words} />
       <PermissionGate action={{ message: 'editTemplate' }} tell>
-        <TemplateForm
-          wordsOnly
-          values={values}
-          onChange={({ content }) => words.change(template, content)}
-          missing={missing}
-        />
+        <TemplateForm wordsOnly values={values} onChange={(next) => words.change(template, next)} missing={missing} />
       </PermissionGate>
       {words.outcome?.tone === 'refused' && (
         <OutcomeLine tone="failed" text={`Not saved: ${words.outcome.text} Your words are still here.`} />

@@ -39,6 +39,7 @@ const form = async () => {
       voices: voices as never,
       symbols: ['name', 'bib'],
       missing: [],
+      groups: [],
       onChange: (next) => void written.push(next),
     }),
   )

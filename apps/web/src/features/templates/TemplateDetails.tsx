@@ -2,8 +2,10 @@ import type { Template } from '@ghostlight/contracts'
 import { textField, textFieldsOf } from '@ghostlight/contracts/rules'
 import { useQuery } from '@tanstack/react-query'
 import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesQuery } from '../../rest/voices-query.ts'
 import { voiceOf } from '../cues/failures.ts'
+import { AskDetails } from './ask/AskDetails.tsx'
 import css from './template-details.module.css'
 import { textsOf } from './template-values.ts'
 
@@ -13,6 +15,7 @@ export const TemplateDetails = ({ template }: { template: Template }) => {
   const voiceId = voiceOf(template)
   const voice = voices?.find((it) => it.voiceId === voiceId)
   const texts = textsOf(template)
+  const groups = useBlackboard((all) => all.groups)
   return (
     <dl className={css.details}>
       {textFieldsOf(template.type).map((field, at) => (
@@ -21,6 +24,7 @@ export const TemplateDetails = ({ template }: { template: Template }) => {
           <dd className={css.text}>{texts[at]}</dd>
         </div>
       ))}
+      <AskDetails template={template} groups={groups} />
       {voiceId !== undefined && (
         <div>
           <dt>Voice</dt>

@@ -1,10 +1,19 @@
-import type { Voice } from '@ghostlight/contracts'
-import { isTemplateKind, kindNames, type TemplateKind } from '@ghostlight/contracts/rules'
+import type { Group, Voice } from '@ghostlight/contracts'
+import {
+  isTemplateKind,
+  kindNames,
+  neededBy,
+  quickName,
+  type TemplateKind,
+  templateKinds,
+} from '@ghostlight/contracts/rules'
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import type { FC } from 'react'
+import { AskForm } from './ask/AskForm.tsx'
+import type { Settings } from './question-settings.ts'
 import { type FormProps, TextsForm } from './TextsForm.tsx'
 import css from './template-fields.module.css'
-import { asType, isBlank, quickName, type TemplateValues } from './template-values.ts'
+import { asType, isBlank, type TemplateValues } from './template-values.ts'
 
 type Props = {
   values: TemplateValues
@@ -14,15 +23,18 @@ type Props = {
   symbols: readonly string[]
   /** the fields that are flagged as needed */
   missing: readonly string[]
+  /** the groups that an option may put people into */
+  groups: readonly Pick<Group, '_id' | 'name'>[]
   /** a template without a name gets one by itself */
   simple?: boolean
 }
 
 /** The form of each kind. Name and voice are beside it. */
-const forms = { speech: TextsForm, llm: TextsForm } as const satisfies Record<TemplateKind, FC<FormProps>>
+const forms = { speech: TextsForm, llm: TextsForm, ask: AskForm } as const satisfies Record<TemplateKind, FC<FormProps>>
 
 /** The fields of a template, in every place where one is written. */
-export const TemplateFields = ({ values, onChange, voices, symbols, missing, simple = false }: Props) => {
+export const TemplateFields = ({ simple = false, ...props }: Props) => {
+  const { values, onChange, missing } = props
   return (
     <div className={css.fields} data-blank={isBlank(values) || undefined}>
       <div className={css.head}>
@@ -42,10 +54,10 @@ export const TemplateFields = ({ values, onChange, voices, symbols, missing, sim
           onChange={(type) => {
             if (isTemplateKind(type) && type !== values.type) onChange(asType(values, type))
           }}
-          data={[...kindNames]}
+          data={kindNames.map((kind) => ({ value: kind, label: templateKinds[kind].word }))}
         />
       </div>
-      <Words values={values} onChange={onChange} voices={voices} symbols={symbols} missing={missing} />
+      <Words {...props} />
     </div>
   )
 }
@@ -57,27 +69,30 @@ export const WordsFields = (props: Props) => (
   </div>
 )
 
-const Words = ({ values, onChange, voices, symbols, missing }: Props) => {
+const Words = ({ values, onChange, voices, symbols, missing, groups }: Props) => {
   const write = (field: string, text: string) => onChange({ ...values, content: { ...values.content, [field]: text } })
+  const set = (settings: Settings) => onChange({ ...values, settings })
   const Form = isTemplateKind(values.type) ? forms[values.type] : undefined
+  const mayBeSilent = isTemplateKind(values.type) && !neededBy(values.type).includes('voice')
   return (
     <>
-      {Form && <Form values={values} write={write} symbols={symbols} missing={missing} />}
+      {Form && <Form values={values} write={write} set={set} symbols={symbols} missing={missing} groups={groups} />}
       <NativeSelect
         label="Voice"
-        required
+        required={!mayBeSilent}
         error={missing.includes('voice') && 'Needed'}
         value={values.content['voice'] ?? ''}
         onChange={(event) => write('voice', event.currentTarget.value)}
-        data={voiceChoices(voices, values.content['voice'] ?? '')}
+        data={voiceChoices(voices, values.content['voice'] ?? '', mayBeSilent)}
       />
     </>
   )
 }
 
 /** A template keeps a voice that the house no longer has. The field then says so. */
-const voiceChoices = (voices: readonly Voice[], chosen: string) => [
-  ...(chosen === '' ? [{ value: '', label: 'Choose a voice', disabled: true }] : []),
+const voiceChoices = (voices: readonly Voice[], chosen: string, mayBeSilent: boolean) => [
+  ...(mayBeSilent ? [{ value: '', label: 'Nobody speaks it' }] : []),
+  ...(chosen === '' && !mayBeSilent ? [{ value: '', label: 'Choose a voice', disabled: true }] : []),
   ...voices.map(({ voiceId, name }) => ({ value: voiceId, label: name })),
   ...(chosen !== '' && !voices.some(({ voiceId }) => voiceId === chosen)
     ? [{ value: chosen, label: `${chosen} (not available)` }]

@@ -26,10 +26,11 @@ export const TemplateForm = ({ wordsOnly = false, ...props }: Props) => {
   const { data: voices, error, refetch } = useQuery(voicesQuery)
   const users = useBlackboard((blackboard) => blackboard.users)
   const questions = useBlackboard((blackboard) => blackboard.joinQuestions)
+  const groups = useBlackboard((blackboard) => blackboard.groups)
   const symbols = useMemo(() => knownSymbols(users, questions), [users, questions])
   return (
     <>
-      <Fields {...props} voices={voices ?? []} symbols={symbols} />
+      <Fields {...props} voices={voices ?? []} symbols={symbols} groups={groups} />
       {error && (
         <Group gap="sm">
           <OutcomeLine tone="failed" text={voicesFailure(error)} />

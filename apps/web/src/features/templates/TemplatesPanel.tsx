@@ -13,7 +13,7 @@ import { listed } from './listed.ts'
 import { PreviewAsSelect } from './PreviewAsSelect.tsx'
 import { TemplateDetails } from './TemplateDetails.tsx'
 import { TemplateList } from './TemplateList.tsx'
-import { inlineOf } from './template-values.ts'
+import { inlineOf, isSilent } from './template-values.ts'
 import css from './templates-tab.module.css'
 import type { PreviewAs } from './usePreviewAs.ts'
 import { useWords } from './useWords.ts'
@@ -88,6 +88,7 @@ export const TemplatesPanel = ({ templates, onCopy, previews, as }: Props) => {
                   preview={previews.of(template._id)}
                   onPlay={() => playIt(template)}
                   onStop={previews.stop}
+                  disabled={isSilent(template)}
                 />
                 <PermissionGate action={{ message: 'addTemplate' }}>
                   <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => onCopy(template)}>

@@ -1,6 +1,8 @@
+import type { Group } from '@ghostlight/contracts'
 import { textField, textFieldsOf } from '@ghostlight/contracts/rules'
 import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
+import type { Settings } from './question-settings.ts'
 import { TextField } from './TextField.tsx'
 import css from './template-fields.module.css'
 import type { TemplateValues } from './template-values.ts'
@@ -8,14 +10,18 @@ import type { TemplateValues } from './template-values.ts'
 export type FormProps = {
   values: TemplateValues
   write: (field: string, text: string) => void
+  /** changes what a question asks for */
+  set: (settings: Settings) => void
   /** the symbols that a text may use */
   symbols: readonly string[]
   /** the fields that are flagged as needed */
   missing: readonly string[]
+  /** the groups that an option may put people into */
+  groups: readonly Pick<Group, '_id' | 'name'>[]
 }
 
 /** The texts of a kind, one below the other, and the symbols that they may use. */
-export const TextsForm = ({ values, write, symbols, missing }: FormProps) => {
+export const TextsForm = ({ values, write, symbols, missing }: Omit<FormProps, 'set' | 'groups'>) => {
   const fields = textFieldsOf(values.type)
   /** where the next symbol is inserted */
   const last = useRef<{ field: string; at: number } | null>(null)

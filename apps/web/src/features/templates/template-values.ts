@@ -3,44 +3,86 @@ import {
   blankContent,
   isTemplateKind,
   mainText,
+  missingIn,
   neededBy,
+  quickName,
   type TemplateKind,
   templateKinds,
   textFieldsOf,
 } from '@ghostlight/contracts/rules'
+import type { RequestPayload } from '../../live/requests.ts'
+import {
+  blankSettings,
+  isSettings,
+  isUnwritten,
+  type Settings,
+  settingsIn,
+  settingsProblem,
+} from './question-settings.ts'
 
 export type Content = Record<string, string>
-export type TemplateValues = { name: string; type: string; content: Content }
+/** What somebody writes of a template. `content`: its texts and its voice; `settings`: the rest of a question */
+export type TemplateValues = { name: string; type: string; content: Content; settings?: Settings | undefined }
+type InlineTemplate = RequestPayload<'addTemplate'>['template']
 
 export const blankValues: TemplateValues = { name: '', type: 'speech', content: blankContent('speech') }
 
+const isQuestion = (type: string): boolean => type === 'ask'
+const areWritten = ({ type, settings }: TemplateValues): boolean =>
+  isQuestion(type) && settings !== undefined && !isUnwritten(settings)
+
 /** Whether nothing has been written yet. */
-export const isBlank = ({ name, content }: TemplateValues): boolean =>
-  [name, ...Object.values(content)].every((text) => text.trim() === '')
+export const isBlank = (values: TemplateValues): boolean =>
+  [values.name, ...Object.values(values.content)].every((text) => text.trim() === '') && !areWritten(values)
 
 export const isTemplateValues = (value: unknown): value is TemplateValues => {
   if (typeof value !== 'object' || value === null) return false
-  const { name, type, content }: { name?: unknown; type?: unknown; content?: unknown } = value
+  const { name, type, content, settings }: { [K in keyof TemplateValues]?: unknown } = value
   const texts = typeof content === 'object' && content !== null ? Object.values(content) : [content]
-  return typeof name === 'string' && typeof type === 'string' && texts.every((text) => typeof text === 'string')
+  if (typeof name !== 'string' || typeof type !== 'string') return false
+  return texts.every((text) => typeof text === 'string') && (settings === undefined || isSettings(settings))
 }
 
-/** The name of a template that its author did not name. */
-export const quickName = (type: string): string => `Quick ${type} template`
+/** The content as the server has it: of a question with its settings, and without a voice if nobody speaks it. */
+export const contentOf = ({ type, content, settings }: TemplateValues): Record<string, unknown> => {
+  if (!isQuestion(type)) return content
+  const { voice = '', ...texts } = content
+  return { ...texts, ...(voice !== '' && { voice }), ...settings }
+}
+
+/** Whether nobody speaks it: a question without a voice. */
+export const isSilent = ({ type, content }: { type: string; content: Readonly<Record<string, unknown>> }): boolean =>
+  isQuestion(type) && (content['voice'] ?? '') === ''
+
+/** What is wrong with the settings of a question, in words; undefined if nothing is. */
+export const problemIn = ({ type, settings }: TemplateValues): string | undefined =>
+  isQuestion(type) ? settingsProblem(settings ?? blankSettings) : undefined
+
+/** What still has to be written or corrected before it can be saved: the needed fields, and `settings`. */
+export const lackingIn = (values: TemplateValues): string[] => [
+  ...missingIn(values),
+  ...(problemIn(values) === undefined ? [] : ['settings']),
+]
 
 /** The values, with a name if there was none. */
 export const named = (values: TemplateValues): TemplateValues =>
   values.name.trim() === '' ? { ...values, name: quickName(values.type) } : values
 
 /**
- * The template as the server takes it where it is used; undefined if nobody can write this type, or a choice is
- * missing.
+ * The template as the server takes it where it is used; undefined if nobody can write this type, a choice is missing, or
+ * a question has settings that it cannot have.
  */
-export const inlineOf = ({ name, type, content }: Pick<Template, 'name' | 'type' | 'content'>) => {
-  const fields: Record<string, unknown> = content
+export const inlineOf = ({ name, type, ...values }: InlineValues): InlineTemplate | undefined => {
+  const fields: Record<string, unknown> = values.content
   if (!isTemplateKind(type) || chosenFor(type).some((field) => typeof fields[field] !== 'string')) return undefined
-  return { name, type, content: { ...textsIn(type, fields), ...picked(type, fields) } }
+  const texts = { ...textsIn(type, fields), ...picked(type, fields) }
+  if (!isQuestion(type)) return { name, type, content: texts }
+  const settings = values.settings ?? settingsIn(fields)
+  if (!settings || settingsProblem(settings) !== undefined) return undefined
+  const voice = fields['voice']
+  return { name, type, content: { ...texts, ...settings, ...(typeof voice === 'string' && voice && { voice }) } }
 }
+type InlineValues = Pick<Template, 'name' | 'type' | 'content'> & Pick<TemplateValues, 'settings'>
 
 /** What a kind needs besides its texts, such as a voice. */
 const chosenFor = (type: string): string[] => neededBy(type).filter((field) => !textFieldsOf(type).includes(field))
@@ -50,11 +92,13 @@ const picked = (type: string, content: Readonly<Record<string, unknown>>): Conte
 const textsIn = (type: string, content: Readonly<Record<string, unknown>>): Content =>
   Object.fromEntries(textFieldsOf(type).map((field) => [field, String(content[field] ?? '')]))
 
-export const valuesOf = ({ name, type, content }: Template): TemplateValues => ({
-  name,
-  type,
-  content: Object.fromEntries(Object.entries(content).map(([field, value]) => [field, String(value)])),
-})
+export const valuesOf = ({ name, type, content }: Template): TemplateValues => {
+  if (!isQuestion(type)) return { name, type, content: stringsIn(content) }
+  const { question = '', voice = '' }: Readonly<Record<string, unknown>> = content
+  return { name, type, content: stringsIn({ question, voice }), settings: settingsIn(content) }
+}
+const stringsIn = (content: object): Content =>
+  Object.fromEntries(Object.entries(content).map(([field, value]) => [field, String(value)]))
 
 /**
  * A copy to begin from. It has a name of its own, because a list hides a second template of the same name and content.
@@ -69,12 +113,18 @@ export const emptied = ({ type, content }: TemplateValues): TemplateValues => ({
   name: '',
   type,
   content: Object.fromEntries(Object.entries(content).map(([field, text]) => [field, field === 'voice' ? text : ''])),
+  ...(isQuestion(type) && { settings: blankSettings }),
 })
 
-/** The values as another type. What was written stays, under the new type's names. */
-export const asType = ({ name, content }: TemplateValues, type: TemplateKind): TemplateValues => {
+/**
+ * The values as another type. What was written stays, under the new type's names. What a question was to ask for is
+ * kept here in case its author returns to it; no other type is saved with it.
+ */
+export const asType = ({ name, content, settings }: TemplateValues, type: TemplateKind): TemplateValues => {
   const texts = textsIn(type, { ...content, [templateKinds[type].main]: mainText(content) })
-  return { name, type, content: { ...texts, ...picked(type, content) } }
+  const { voice = '' } = content
+  const kept = settings ?? (isQuestion(type) ? blankSettings : undefined)
+  return { name, type, content: { ...texts, voice }, ...(kept && { settings: kept }) }
 }
 
 /** The texts of a template, in the order of its fields; none if its type is unknown. */

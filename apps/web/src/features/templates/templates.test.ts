@@ -4,8 +4,21 @@ import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { unclosedIn } from '@ghostlight/domain/symbols'
 import { describe, expect, it } from 'vitest'
 import { listed } from './listed.ts'
+import { blankSettings } from './question-settings.ts'
 import { unknownIn, unknownSymbols, withSymbol } from './symbols.ts'
-import { asType, excerptOf, named, textsOf } from './template-values.ts'
+import {
+  asType,
+  copyOf,
+  emptied,
+  excerptOf,
+  inlineOf,
+  isBlank,
+  isTemplateValues,
+  named,
+  type TemplateValues,
+  textsOf,
+  valuesOf,
+} from './template-values.ts'
 
 describe('symbols', () => {
   const users = [{ _id: 'a', name: 'A', phone: '', type: 'audience' as const, data: { seat: 'C4' } }]
@@ -81,6 +94,70 @@ describe('writing a template', () => {
     expect(textsOf({ type: 'llm', content: { prompt: 'P', voice: 'v', system: 'S' } })).toEqual(['S', 'P'])
     expect(textsOf({ type: 'speech', content: { text: 'Hi', voice: 'v' } })).toEqual(['Hi'])
     expect(textsOf({ type: 'hologram', content: { beam: 4 } })).toEqual([])
+  })
+})
+
+describe('[QU-20] the settings of a question', () => {
+  const options = [
+    { _id: 'a', label: 'Left' },
+    { _id: 'b', label: 'Right' },
+  ]
+  const settings = { ...blankSettings, options }
+  const values: TemplateValues = {
+    name: 'Doors',
+    type: 'ask',
+    content: { question: 'Which door?', voice: '' },
+    settings,
+  }
+  const stored = {
+    _id: 't',
+    name: 'Doors',
+    description: '',
+    oneshot: false,
+    symbols: [],
+    metadata: {},
+    type: 'ask',
+    content: { question: 'Which door?', ...settings },
+  } as Template
+
+  it('are sent with its words, without a voice if nobody speaks it', () => {
+    expect(inlineOf(values)?.content).toEqual({ question: 'Which door?', ...settings })
+    expect(inlineOf({ ...values, content: { ...values.content, voice: 'slt' } })?.content.voice).toBe('slt')
+    expect(inlineOf(stored)?.content).toEqual({ question: 'Which door?', ...settings })
+    expect(inlineOf({ ...values, settings: blankSettings }), 'options without words').toBeUndefined()
+  })
+
+  it('are read from a template, and copied', () => {
+    expect(valuesOf(stored)).toEqual(values)
+    expect(copyOf(stored)).toEqual({ ...values, name: 'Doors copy' })
+    expect(isTemplateValues(JSON.parse(JSON.stringify(values)))).toBe(true)
+    expect(isTemplateValues({ ...values, settings: { kind: 'choice' } })).toBe(false)
+  })
+
+  it('begin anew with the next question, and with the first after another type', () => {
+    expect(emptied(values)).toEqual({
+      name: '',
+      type: 'ask',
+      content: { question: '', voice: '' },
+      settings: blankSettings,
+    })
+    expect(isBlank(emptied(values))).toBe(true)
+    expect(isBlank({ ...emptied(values), settings }), 'somebody has written options').toBe(false)
+    const speech = { name: 'x', type: 'speech', content: { text: 'Which door?', voice: 'slt' } }
+    expect(asType(speech, 'ask')).toMatchObject({ content: { question: 'Which door?' }, settings: blankSettings })
+  })
+
+  it('are no part of another type, and come back with the question', () => {
+    const speech = asType(values, 'speech')
+    expect(inlineOf({ ...speech, content: { ...speech.content, voice: 'slt' } })?.content).toEqual({
+      text: 'Which door?',
+      voice: 'slt',
+    })
+    expect(asType(speech, 'ask')).toEqual(values)
+  })
+
+  it('[QU-20] without a name it is a quick question', () => {
+    expect(named({ ...values, name: '' }).name).toBe('Quick question')
   })
 })
 

@@ -1,5 +1,4 @@
 import type { Template } from '@ghostlight/contracts'
-import { missingIn } from '@ghostlight/contracts/rules'
 import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSessionDraft } from '../../autosave/useSessionDraft.ts'
@@ -12,6 +11,7 @@ import {
   emptied,
   inlineOf,
   isTemplateValues,
+  lackingIn,
   named,
   type TemplateValues,
 } from './template-values.ts'
@@ -30,7 +30,7 @@ export const useNewTemplate = () => {
   const { send, busy, outcome, clear } = useCommand()
   const toasts = useToasts()
   const whole = simple ? named(values) : values
-  const missing = missingIn(whole)
+  const missing = lackingIn(whole)
 
   const change = (next: TemplateValues) => {
     clear()

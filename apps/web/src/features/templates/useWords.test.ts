@@ -1,6 +1,7 @@
 import type { Template } from '@ghostlight/contracts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openConsolePage } from '../../live/testing/console-page.ts'
+import { blankSettings } from './question-settings.ts'
 import { useWords } from './useWords.ts'
 
 afterEach(() => {
@@ -29,7 +30,7 @@ const opened = async () => {
     page,
     now,
     again,
-    write: (it: Template, text: string) => page.does(() => now().change(it, content(text))),
+    write: (it: Template, text: string) => page.does(() => now().change(it, { content: content(text) })),
     asked: () => page.asked('editTemplate'),
   }
 }
@@ -43,6 +44,32 @@ it('[TE-15] the edit of each template is kept separately until it is saved or di
   expect(now().valuesFor(one)).toMatchObject({ name: 'one', content: content('Mended.') })
   await page.does(() => now().cancel(one))
   expect([now().valuesFor(one), now().valuesFor(two)?.content]).toEqual([undefined, content('Text of two')])
+  await page.closes()
+})
+
+it('[QU-20 QU-22] the settings of a question are edited with its words, sent with what was seen, and wait while wrong', async () => {
+  const { page, now, asked } = await opened()
+  const options = (first: string) => [
+    { _id: 'a', label: first },
+    { _id: 'b', label: 'Right' },
+  ]
+  const settings = { ...blankSettings, options: options('Left') }
+  const doors = { ...one, _id: 'doors', type: 'ask', content: { question: 'Which door?', ...settings } } as Template
+  await page.does(() => now().begin(doors))
+  expect(now().isUnsaved(doors)).toBe(false)
+  const words = { content: { question: 'Which door?', voice: '' } }
+  await page.does(() => now().change(doors, { ...words, settings: { ...settings, options: options(' ') } }))
+  expect(now().isUnsaved(doors)).toBe(true)
+  await page.does(() => void now().save(doors, false))
+  expect(asked(), 'an option without words').toEqual([])
+  await page.does(() => now().change(doors, { ...words, settings: { ...settings, options: options('Up') } }))
+  expect(now().isOutdated(doors)).toBe(false)
+  expect(now().isOutdated({ ...doors, content: { ...doors.content, tie: 'first' } } as Template)).toBe(true)
+  await page.does(() => void now().save(doors, false))
+  expect(asked()[0]?.payload).toMatchObject({
+    content: { question: 'Which door?', options: options('Up') },
+    seen: { question: 'Which door?', options: options('Left') },
+  })
   await page.closes()
 })
 

@@ -1,15 +1,27 @@
 import type { Template } from '@ghostlight/contracts'
-import { missingIn } from '@ghostlight/contracts/rules'
+import { same } from '@ghostlight/domain/edit'
 import { useSessionDraft } from '../../autosave/useSessionDraft.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import type { ReplyPayload } from '../../live/requests.ts'
 import { useCommand } from '../../live/useCommand.ts'
 import { usePerShow, useSharedState } from '../../live/usePerShow.ts'
 import { sharedState } from '../../page-state/shared-state.ts'
-import { type Content, inlineOf, isTemplateValues, type TemplateValues, valuesOf } from './template-values.ts'
+import { isSettings, type Settings } from './question-settings.ts'
+import {
+  type Content,
+  inlineOf,
+  isTemplateValues,
+  lackingIn,
+  type TemplateValues,
+  valuesOf,
+} from './template-values.ts'
 
-/** An edit of a template's words: `seen` is what the operator started from, `content` what they have written. */
-type WordEdit = { seen: Content; content: Content }
+/**
+ * An edit of a template's words: `seen` is what the operator started from, `content` what they have written. `settings`:
+ * the same of a question
+ */
+type WordEdit = { seen: Content; content: Content; settings?: { seen: Settings; now: Settings } | undefined }
+type Words = Pick<TemplateValues, 'content' | 'settings'>
 type TooLateFor = ReplyPayload<'editTemplate'>['tooLateFor']
 
 const nothing: Record<string, WordEdit> = {}
@@ -24,11 +36,28 @@ const isWordEdits = (value: unknown): value is Record<string, WordEdit> =>
       'seen' in it &&
       'content' in it &&
       isContent(it.seen) &&
-      isContent(it.content),
+      isContent(it.content) &&
+      (!('settings' in it) || areSettings(it.settings)),
   )
+const areSettings = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'seen' in value &&
+  'now' in value &&
+  isSettings(value.seen) &&
+  isSettings(value.now)
 
-const sameWords = (a: Content, b: Content): boolean =>
-  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((field) => a[field] === b[field])
+const sameWords = (a: Words, b: Words): boolean =>
+  [...new Set([...Object.keys(a.content), ...Object.keys(b.content)])].every(
+    (field) => a.content[field] === b.content[field],
+  ) && same(a.settings, b.settings)
+const seenIn = ({ seen, settings }: WordEdit): Words => ({ content: seen, settings: settings?.seen })
+const nowIn = ({ content, settings }: WordEdit): Words => ({ content, settings: settings?.now })
+const editOf = (seen: Words, now: Words): WordEdit => ({
+  seen: seen.content,
+  content: now.content,
+  ...(seen.settings && { settings: { seen: seen.settings, now: now.settings ?? seen.settings } }),
+})
 
 /**
  * The operator's edits of words in this show, by template. They survive a closed row, a change of tabs and a reload.
@@ -53,15 +82,15 @@ export const useWords = () => {
   /** The words of this template as edited here; undefined if nobody edits it here. */
   const valuesFor = (template: Template): TemplateValues | undefined => {
     const own = edits[template._id]
-    return own && { ...valuesOf(template), content: own.content }
+    return own && { ...valuesOf(template), ...nowIn(own) }
   }
   const save = async (template: Template, alsoInLibrary: boolean): Promise<boolean> => {
     const { _id: templateId } = template
     const own = edits[templateId]
     const values = valuesFor(template) ?? valuesOf(template)
-    const written = inlineOf({ ...values, content: values.content } as Template)
-    if (!written || missingIn(values).length > 0) return false
-    const seen = own && inlineOf({ ...values, content: own.seen } as Template)
+    const written = inlineOf(values)
+    if (!written || lackingIn(values).length > 0) return false
+    const seen = own && inlineOf({ ...values, ...seenIn(own) })
     const payload = { templateId, content: written.content, ...(seen && { seen: seen.content }), alsoInLibrary }
     const answer = await send('editTemplate', payload, 'Saved')
     if (!answer.ok) return false
@@ -70,8 +99,8 @@ export const useWords = () => {
     // text typed while the server answered stays, and from now on starts from the saved words
     setEdits((all) => {
       const still = all[templateId]
-      if (!still || !own || sameWords(still.content, own.content)) return without(all, templateId)
-      return { ...all, [templateId]: { ...still, seen: valuesOf(now).content } }
+      if (!still || !own || sameWords(nowIn(still), nowIn(own))) return without(all, templateId)
+      return { ...all, [templateId]: editOf(valuesOf(now), nowIn(still)) }
     })
     return true
   }
@@ -82,26 +111,26 @@ export const useWords = () => {
     valuesFor,
     isUnsaved: ({ _id }: Template): boolean => {
       const own = edits[_id]
-      return own !== undefined && !sameWords(own.seen, own.content)
+      return own !== undefined && !sameWords(seenIn(own), nowIn(own))
     },
     /** whether another operator has changed the words since */
     isOutdated: (template: Template): boolean => {
       const own = edits[template._id]
-      return own !== undefined && !sameWords(own.seen, valuesOf(template).content)
+      return own !== undefined && !sameWords(seenIn(own), valuesOf(template))
     },
     begin: (template: Template) => {
-      const { content } = valuesOf(template)
-      put(template._id, { seen: content, content })
+      const words = valuesOf(template)
+      put(template._id, editOf(words, words))
     },
-    change: (template: Template, content: Content) => {
+    change: (template: Template, next: Words) => {
       const own = edits[template._id]
-      if (own) put(template._id, { ...own, content })
+      if (own) put(template._id, editOf(seenIn(own), next))
     },
     /** The operator has seen the words of another one: takes them over, or continues with their own. */
     settle: (template: Template, keep: 'mine' | 'theirs') => {
       const own = edits[template._id]
-      const { content: theirs } = valuesOf(template)
-      if (own) put(template._id, { seen: theirs, content: keep === 'mine' ? own.content : theirs })
+      const theirs = valuesOf(template)
+      if (own) put(template._id, editOf(theirs, keep === 'mine' ? nowIn(own) : theirs))
     },
     cancel: ({ _id }: Template) => {
       clear()

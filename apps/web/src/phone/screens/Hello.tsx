@@ -8,6 +8,7 @@ import { Lamp } from '../look/Lamp.tsx'
 import type { Show } from '../show.ts'
 import { useScreen } from '../useScreen.ts'
 import type { ShowView } from '../view.ts'
+import { Ask } from './Ask.tsx'
 import { CaptionsSwitch, useCaptions } from './CaptionsSwitch.tsx'
 import { EmoteButton } from './EmoteButton.tsx'
 import { Playing } from './Playing.tsx'
@@ -32,9 +33,17 @@ export function Hello({ device, show, view, onHear }: Props) {
         </h1>
         <Status view={view} forgetful={device.api.token() !== null} />
       </div>
+      {view.asks.map((ask) => (
+        <Ask
+          key={ask.deliveryId}
+          ask={ask}
+          leftMs={show.leftMs}
+          onAnswer={(value) => show.answer(ask.deliveryId, value)}
+        />
+      ))}
       {sounding ? (
         <Playing key={sounding.turn.turn} sounding={sounding} captions={captions.on || view.reads} />
-      ) : (
+      ) : view.asks.length > 0 ? null : (
         <div className="rest">
           <Lamp height={112} />
           {moment === 'before' && texts.beforeText && (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withVerb } from '../../templates/ask/effect-verbs.ts'
 import {
   aboutField,
   conditionWords,
@@ -9,7 +10,6 @@ import {
   withListed,
   withMatch,
   withRelation,
-  withVerb,
 } from './rule-words.ts'
 
 const nameOf = (id: string) => ({ g1: 'Chorus' })[id] ?? 'no group'

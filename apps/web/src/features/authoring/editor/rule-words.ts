@@ -8,17 +8,11 @@ import {
   matchWords,
   needsValue,
 } from '@ghostlight/contracts/rules'
-
 import { fieldName } from '@ghostlight/domain/problems'
+import { effectVerbs } from '../../templates/ask/effect-verbs.ts'
 
 type Op = Condition['op']
 type Choice<V extends string> = { value: V; label: string }
-
-export const effectVerbs: readonly Choice<Effect['type']>[] = [
-  { value: 'addToGroup', label: 'put them into group' },
-  { value: 'removeFromGroup', label: 'take them out of group' },
-  { value: 'setField', label: 'set' },
-]
 
 export const relationsOf = (field: string): readonly Choice<Op>[] =>
   field === 'groups' ? groupRelations : fieldRelations
@@ -86,9 +80,3 @@ export const aboutField = (field: string, group: string): Condition =>
 /** The condition with another relation. A relation that compares gets a value to compare with. */
 export const withRelation = ({ field, value }: Condition, op: Op, group: string): Condition =>
   needsValue(op) ? { field, op, value: value ?? (field === 'groups' ? group : '') } : { field, op }
-
-/** The effect with another verb. */
-export const withVerb = (effect: Effect, type: Effect['type'], group: string): Effect => {
-  if (type === 'setField') return effect.type === type ? effect : { type, field: 'nickname', value: '' }
-  return { type, group: effect.type === 'setField' ? group : effect.group }
-}

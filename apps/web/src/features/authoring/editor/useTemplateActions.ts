@@ -2,7 +2,7 @@ import type { Edit, Template } from '@ghostlight/contracts'
 import { anchorsAt } from '@ghostlight/domain/edit'
 import { useMemo } from 'react'
 import { createIdempotencyKey } from '../../../connection/request-id.ts'
-import { type TemplateValues, valuesOf } from '../../templates/template-values.ts'
+import { contentOf, type TemplateValues, valuesOf } from '../../templates/template-values.ts'
 import { templateEdits } from '../edits/template-edits.ts'
 import { usePerform } from './usePerform.ts'
 
@@ -13,7 +13,9 @@ export const useTemplateActions = (performanceId: string) => {
   return useMemo(
     () => ({
       add: (values: TemplateValues): { _id: string } => {
-        const item = { _id: createIdempotencyKey(), ...plain, ...values, metadata: { performanceId } }
+        const { name, type } = values
+        const content = contentOf(values)
+        const item = { _id: createIdempotencyKey(), ...plain, name, type, content, metadata: { performanceId } }
         const order = shown()?.performance.templates ?? []
         const place = { kind: 'performance', id: performanceId, list: 'templates', item: item._id } as const
         perform({

@@ -1,6 +1,7 @@
 import type { Script } from '@ghostlight/contracts'
 import { textField } from '@ghostlight/contracts/rules'
 import { fieldOf } from '@ghostlight/domain/edit'
+import { closesWords } from '@ghostlight/domain/question-words'
 import type { Conflict } from './conflicts.ts'
 import { itemIn } from './script-with-edits.ts'
 
@@ -12,6 +13,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   sync: 'starting together',
   'content.system': 'system text',
   'content.voice': 'voice',
+  'content.kind': 'kind of answer',
+  'content.options': 'options',
+  'content.atMost': 'number of options to take',
+  'content.closes': 'closing',
+  'content.results': 'result on phones',
+  'content.tie': 'rule for several leading options',
+  'content.keepAs': 'field for the answer',
   'data.beforeText': 'words before the first GO',
   'data.endText': 'words after the end',
   'data.joinQuestions': 'questions at the door',
@@ -33,11 +41,12 @@ const fieldNameOf = (path: string): string =>
 
 const labelOf = (item: unknown): string => String((typeof item === 'object' && item && fieldOf(item, 'label')) || item)
 
-const textOf = (value: unknown): string => {
+const textOf = (value: unknown, path: string): string => {
   if (value === undefined || value === null || value === '') return '(nothing)'
   if (typeof value === 'string') return value
   // questions and emotes are known by their labels
   if (Array.isArray(value)) return value.map((it) => `“${labelOf(it)}”`).join(', ') || '(none)'
+  if (path === 'content.closes') return closesWords(value as Parameters<typeof closesWords>[0])
   // an automation has no text of its own
   const name = typeof value === 'object' ? fieldOf(value, 'name') : undefined
   return typeof name === 'string' ? `“${name}”` : JSON.stringify(value)
@@ -58,9 +67,9 @@ export const conflictWords = (conflict: Conflict, script: Script, deletedBy = 'S
     return { said: `Somebody changed the ${what} while you deleted it. It is still there.` }
   }
   const field = fieldNameOf(conflict.path)
-  const mine = textOf(conflict.mine)
+  const mine = textOf(conflict.mine, conflict.path)
   if (conflict.is === 'gone')
     return { said: `${deletedBy} deleted the ${conflict.kind} of which you wrote the ${field}.`, mine }
   const said = `Somebody changed the ${field} of the ${nameOf(script, conflict)} while you wrote it.`
-  return { said, mine, theirs: textOf(conflict.theirs) }
+  return { said, mine, theirs: textOf(conflict.theirs, conflict.path) }
 }

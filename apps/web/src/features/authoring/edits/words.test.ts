@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { blankSettings } from '../../templates/question-settings.ts'
+import type { TemplateValues } from '../../templates/template-values.ts'
 import { conflictWords } from './conflict-words.ts'
 import { fieldEdits } from './field-edits.ts'
 import { templateEdits } from './template-edits.ts'
@@ -43,6 +45,60 @@ describe('[AU-01] written text is sent field by field, from the value that its a
       'content.system',
       'content.prompt',
     ])
+  })
+})
+
+describe('[QU-25] a question is sent setting by setting', () => {
+  const asked = (settings: object = {}, over: object = {}): TemplateValues => ({
+    name: 'Doors',
+    type: 'ask',
+    content: { question: 'Which door?', voice: '' },
+    settings: { ...blankSettings, options: two('Left', 'Right'), ...settings },
+    ...over,
+  })
+  const two = (a: string, b: string) => [
+    { _id: 'a', label: a },
+    { _id: 'b', label: b },
+  ]
+
+  it('only what its author changed, so that two authors keep what each wrote', () => {
+    const next = asked({ options: two('Left', 'Up') })
+    expect(templateEdits(asked(), { next, now: asked({ tie: 'first' }) })).toEqual([
+      { path: 'content.options', from: two('Left', 'Right'), to: two('Left', 'Up') },
+    ])
+    expect(templateEdits(asked(), { next, now: next }), 'somebody else wrote the same').toEqual([])
+    const silent = templateEdits(asked({}, { content: { question: 'Which door?', voice: 'slt' } }), {
+      next: asked(),
+      now: asked(),
+    })
+    expect(silent).toEqual([])
+  })
+
+  it('keeps its settings as they are while one of them is wrong, and sends its words', () => {
+    const next = asked(
+      { options: two('Left', ' left'), tie: 'first' },
+      { content: { question: 'Which one?', voice: '' } },
+    )
+    expect(templateEdits(asked(), { next, now: asked() })).toEqual([
+      { path: 'content.question', from: 'Which door?', to: 'Which one?' },
+    ])
+  })
+
+  it('is made of a speech as a whole, or not at all', () => {
+    const next = asked({ options: two('', '') })
+    expect(templateEdits(values(), { next, now: values() })).toEqual([])
+    const paths = templateEdits(values(), { next: asked(), now: values() }).map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['type', 'content.text', 'content.question', 'content.options']))
+  })
+
+  it('says in words what two authors wrote at once', () => {
+    const at = { performanceId: 'p', kind: 'template', id: 't', is: 'changed' } as const
+    expect(
+      conflictWords({ ...at, path: 'content.closes', mine: { whenAll: true }, theirs: { afterMs: 30_000 } }, aScript()),
+    ).toMatchObject({ mine: 'by hand or when everybody who is here has answered', theirs: 'by hand or after 30 s' })
+    expect(
+      conflictWords({ ...at, path: 'content.options', mine: two('Left', 'Up'), theirs: [] }, aScript()),
+    ).toMatchObject({ said: expect.stringContaining('the options of the template'), mine: '“Left”, “Up”' })
   })
 })
 

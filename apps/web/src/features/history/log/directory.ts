@@ -1,5 +1,5 @@
-import type { Cue, Module } from '@ghostlight/contracts'
-import { cueNumber, emoteLabels, isGhost } from '@ghostlight/contracts/rules'
+import type { Cue, Module, Template } from '@ghostlight/contracts'
+import { type AnswerValue, cueNumber, emoteLabels, isGhost } from '@ghostlight/contracts/rules'
 import type { Line } from './events.ts'
 
 type Run = { module: Module; cueId: string | null; cueRunId: string | null; people: number }
@@ -17,6 +17,8 @@ export type Directory = {
   /** in the order of the show, each with its number in the list */
   cues: Map<string, Cue>
   runs: Map<string, Run>
+  /** the options of questions, by template and id: `t-1/left` */
+  options: Map<string, string>
   /** what its emotes are called, by their place */
   emotes: readonly string[]
 }
@@ -31,6 +33,7 @@ export const newDirectory = (): Directory => ({
   modules: new Map(),
   cues: new Map(),
   runs: new Map(),
+  options: new Map(),
   emotes: emoteLabels(undefined),
 })
 
@@ -44,7 +47,7 @@ export const addNames = (known: Directory, { event }: Line): void => {
       known.rehearsal = rehearsal === true
       for (const [index, cue] of cues.entries()) known.cues.set(cue._id, { ...cue, number: cueNumber(cues, index) })
       for (const module of modules) known.modules.set(module._id, module)
-      for (const { _id, name } of templates) known.templates.set(_id, name)
+      for (const template of templates) addTemplate(known, template)
       for (const { _id, name } of groups) known.groups.set(_id, name)
       return
     }
@@ -66,7 +69,8 @@ export const addNames = (known: Directory, { event }: Line): void => {
       known.groups.set(event.data.group._id, event.data.group.name)
       return
     case 'TemplateAdded':
-      known.templates.set(event.data.template._id, event.data.template.name)
+    case 'TemplateEdited':
+      addTemplate(known, event.data.template)
       return
     case 'ModuleAdded':
       known.modules.set(event.data.module._id, event.data.module)
@@ -79,6 +83,22 @@ export const addNames = (known: Directory, { event }: Line): void => {
     default:
       return
   }
+}
+
+const addTemplate = ({ templates, options }: Directory, { _id, name, type, content }: Template): void => {
+  templates.set(_id, name)
+  const asked = type === 'ask' ? content['options'] : undefined
+  if (!Array.isArray(asked)) return
+  for (const option of asked) options.set(`${_id}/${String(option._id)}`, String(option.label))
+}
+
+/** An answer to the question of a run in words: its options by their labels. */
+export const answerWords = (known: Directory, moduleRunId: string, value: AnswerValue): string => {
+  const template = known.runs.get(moduleRunId)?.module.template ?? ''
+  return [value]
+    .flat()
+    .map((one) => known.options.get(`${template}/${one}`) ?? String(one))
+    .join(', ')
 }
 
 export const personName = ({ people, ghosts }: Directory, id: string): string =>

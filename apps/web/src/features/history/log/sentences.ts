@@ -8,7 +8,7 @@ import {
   missedAs,
   missedWords,
 } from '@ghostlight/contracts/rules'
-import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
+import { answerWords, cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
 import { capitalised, listed, people, quoted, quotedAtEnd, words } from './phrases.ts'
 
@@ -29,6 +29,14 @@ type Say = {
 
 const warned = (warnings: readonly string[]): string =>
   warnings.length > 0 ? ` Warnings: ${warnings.join('; ')}.` : ''
+
+const closedBy = {
+  operator: 'by an operator',
+  time: 'because its time was over',
+  all: 'because everybody had answered',
+  control: 'by a machine',
+  stop: 'because it was stopped',
+} as const
 
 const screenNamed = { wall: 'the wall', stage: 'the stage screen' } as const
 
@@ -119,6 +127,22 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   AudioContentCompleted: ({ deliveryId, userId }, { run, who }) => `${who(userId)} heard ${run(deliveryId)}.`,
   AudioContentFailed: ({ deliveryId, userId, reason, detail }, { run, who }) =>
     `${who(userId)} did not hear ${run(deliveryId)}: ${missedWords[reason]}${detail ? ` (${detail})` : ''}.`,
+  AskSent: ({ deliveryId, userId, question }, { run, who }) =>
+    `${who(userId)} was asked ${run(deliveryId)}: ${quotedAtEnd(question)}`,
+  AskReceived: ({ deliveryId, userId }, { run, who }) => `The phone of ${who(userId)} shows ${run(deliveryId)}.`,
+  AnswerGiven: ({ deliveryId, userId, value, text }, { run, who, known }) =>
+    `${who(userId)} answered ${run(deliveryId)}: ${quotedAtEnd(answerWords(known, deliveryId, value ?? text ?? ''))}`,
+  QuestionCloseAsked: ({ moduleRunId, by }, { run }) => `${by} asked to close ${run(moduleRunId)}.`,
+  QuestionExtended: ({ moduleRunId, ms, by }, { run }) =>
+    `${by} gave ${run(moduleRunId)} ${Math.round(ms / 1_000)} s more.`,
+  QuestionClosed: ({ moduleRunId, by, answered, of, winner, tied, counts }, { run, known }) => {
+    const named = (option: string): string => quoted(answerWords(known, moduleRunId, option))
+    const result = winner === null ? '' : ` ${named(winner)} has the most: ${counts[winner] ?? 0}.`
+    const tie = tied ? ` ${listed(tied.map(named))} are level.` : ''
+    return `${capitalised(run(moduleRunId))} closed, ${closedBy[by]}: ${answered} of ${of} answered.${result}${tie}`
+  },
+  TieBroken: ({ moduleRunId, winner, by }, { known, run }) =>
+    `${by} decided the tie of ${run(moduleRunId)}: ${quotedAtEnd(answerWords(known, moduleRunId, winner))}`,
   StartTimeSet: ({ moduleRunId }, { run }) => `The phones begin ${run(moduleRunId)} together.`,
   SoundsMade: ({ moduleRunId, made }, { run }) => `${made} sounds of ${run(moduleRunId)} are made.`,
   FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { playSound } from '../../../../live/play-sound.ts'
 import { call } from '../../../../rest/client.ts'
-import { inlineOf } from '../../../templates/template-values.ts'
+import { inlineOf, isSilent } from '../../../templates/template-values.ts'
 import { useActing, useScript } from '../EditorContext.tsx'
 import { lengthsQuery } from '../lengths/useMeasured.ts'
 import { userGroupsQuery } from '../problems/useProblems.ts'
@@ -69,8 +69,10 @@ const useHearingHere = (people: readonly User[]) => {
     }
     const toHear = (module: Module, delayMs: number): ToHear[] => {
       const template = latest().templateOf(module.template)?.template
-      const inline = template && inlineOf(template)
-      return inline ? [{ id: module._id, template: template._id, name: template.name, inline, delayMs }] : []
+      const inline = template && !isSilent(template) ? inlineOf(template) : undefined
+      return template && inline
+        ? [{ id: module._id, template: template._id, name: template.name, inline, delayMs }]
+        : []
     }
     return {
       line: (module: Module): void => {

@@ -1,6 +1,6 @@
 import type { Cue, Template } from '@ghostlight/contracts'
 import { chargeOf } from '@ghostlight/domain/charges'
-import { isTooLong, lineLength } from '@ghostlight/domain/lengths'
+import { isAsked, isTooLong, lineLength } from '@ghostlight/domain/lengths'
 import { isWritten } from '@ghostlight/domain/spoken'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useKnownPeople } from '../../../templates/useKnownPeople.ts'
@@ -12,10 +12,12 @@ import css from './lengths.module.css'
 export const LineLength = memo(({ template }: { template: Template }) => {
   const measured = useMeasuredHere()
   const length = useMemo(() => lineLength(template, measured), [template, measured])
-  if (!length) return null
+  if (!length || length.ms === 0) return null
   const source = isWritten(template)
     ? 'An estimate: a language model writes this line for each person'
-    : sourceOf(length)
+    : isAsked(template)
+      ? 'How long its words and the time for the answers last'
+      : sourceOf(length)
   return (
     <span className={css.length} title={source}>
       {lengthText(length)}

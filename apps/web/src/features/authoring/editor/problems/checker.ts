@@ -1,5 +1,12 @@
 import type { User } from '@ghostlight/contracts'
-import { type CheckContext, type Checked, contextOf, type Problem, problemsInCue } from '@ghostlight/domain/problems'
+import {
+  answerEffects,
+  type CheckContext,
+  type Checked,
+  contextOf,
+  type Problem,
+  problemsInCue,
+} from '@ghostlight/domain/problems'
 import type { CueInScript, Script } from '../script.ts'
 
 /** The people whom the house knows, and the groups that a sheet gave them, by person. */
@@ -44,13 +51,14 @@ export const createChecker = () => {
       ...it.modules.map(({ module }) => script.templateOf(module.template)?.template),
     ]
   }
-  /** the effects of all modules: who comes later depends on them */
-  const effectsIn = ({ cues }: Told): string =>
+  /** the effects of all modules and of the answers to their questions: who comes later depends on them */
+  const effectsIn = ({ cues, templateOf }: Told): string =>
     cues
       .flatMap(({ cue, modules }) =>
-        modules.flatMap(({ module: { effects } }) =>
-          effects.length > 0 ? `${cue._id} ${JSON.stringify(effects)}` : [],
-        ),
+        modules.flatMap(({ module: { effects, template } }) => {
+          const all = [...effects, ...answerEffects(templateOf(template)?.template)]
+          return all.length > 0 ? `${cue._id} ${JSON.stringify(all)}` : []
+        }),
       )
       .join('\n')
   return {

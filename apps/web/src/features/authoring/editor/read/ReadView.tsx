@@ -139,16 +139,16 @@ const Cue = ({ cue, isPersonal, comments }: CueProps) => (
   </>
 )
 
-const Line = ({ line: { who, when, texts, isWritten, length } }: { line: ReadLine }) => (
+const Line = ({ line: { who, when, texts, isWritten, isAsked, length } }: { line: ReadLine }) => (
   <div className={css.line}>
     <p className={css.who}>
       {who}
       {when && <span className={css.when}> ({when})</span>}
     </p>
     <div className={css.words}>
-      {texts.map(({ label, text }) => (
+      {texts.map(({ label, text }, at) => (
         <p key={label} className={isWritten ? css.asked : undefined}>
-          {isWritten && <span className={css.label}>{label}: </span>}
+          {(isWritten || (isAsked && at > 0)) && <span className={css.label}>{label}: </span>}
           {text}
         </p>
       ))}

@@ -1,7 +1,8 @@
-import type { Module, Template, User } from '@ghostlight/contracts'
-import { cueLength, type Length, lineLength, type Measured, textLength } from '@ghostlight/domain/lengths'
+import type { Module, User } from '@ghostlight/contracts'
+import { cueLength, heardLength, isAsked, type Length, lineLength, type Measured } from '@ghostlight/domain/lengths'
 import { isHeardBy, isWritten } from '@ghostlight/domain/spoken'
 import { fill, partsOf } from '@ghostlight/domain/symbols'
+import { answersTo } from '../answers-to.ts'
 import { listWords } from '../rule-words.ts'
 import { saidBy } from '../said-by.ts'
 import { groupNameIn, type Script } from '../script.ts'
@@ -18,6 +19,7 @@ export type ReadLine = {
   texts: readonly { label: string; text: string }[]
   /** written by a language model for each person */
   isWritten: boolean
+  isAsked: boolean
   length: Length
 }
 export type ReadCue = {
@@ -67,6 +69,7 @@ export const readingOf = (script: Script, reader: Reader, measured: Measured): R
     const template = script.templateOf(module.template)?.template
     if (!template || (reader && !isHeardBy(module, reader.user, reader.groups))) return undefined
     const said = saidBy(template).map(({ label, text }) => ({ label, text: asRead(text) }))
+    const answers = answersTo(template)
     const written = isWritten(template)
     const only = reader ? [] : module.conditions.map((it) => listWords(it, nameOf))
     const when = [
@@ -78,12 +81,13 @@ export const readingOf = (script: Script, reader: Reader, measured: Measured): R
       id: module._id,
       who: nameOf(module.group ?? ''),
       when: when.filter(Boolean).join(', '),
-      texts: said,
+      texts: answers === '' ? said : [...said, { label: 'Answers', text: answers }],
       isWritten: written,
+      isAsked: isAsked(template),
       length:
-        reader && !written
-          ? textLength(voiceOf(template), said.map(({ text }) => text).join(' '), measured)
-          : (lineLength(template, measured) ?? nothing),
+        (reader && !written
+          ? heardLength(template, said.map(({ text }) => text).join(' '), measured)
+          : lineLength(template, measured)) ?? nothing,
     }
   }
   const cues = script.cues.map(({ cue, number, modules }): ReadCue => {
@@ -103,5 +107,3 @@ export const readingOf = (script: Script, reader: Reader, measured: Measured): R
 }
 
 const nothing: Length = { ms: 0, measured: true }
-const voiceOf = ({ content }: Template): string | undefined =>
-  'voice' in content && typeof content.voice === 'string' ? content.voice : undefined

@@ -1,7 +1,8 @@
 import type { Effect } from '@ghostlight/contracts'
 import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
+import { effectVerbs, withVerb } from '../../../templates/ask/effect-verbs.ts'
 import { useEditing } from '../EditorContext.tsx'
-import { effectVerbs, effectWords, withVerb } from '../rule-words.ts'
+import { effectWords } from '../rule-words.ts'
 import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
 
 type Props = {

@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import panel from '../../../../theme/panel.module.css'
 import { TemplateIcon } from '../../../cues/TemplateIcon.tsx'
+import { isSilent } from '../../../templates/template-values.ts'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import act from '../act.module.css'
 import { CommentMark } from '../comments/CommentMark.tsx'
@@ -122,7 +123,7 @@ const Shown = memo((props: ShownProps) => {
           {also && <span className={css.also}>also in {also}</span>}
           <span className={css.acts}>
             <CommentMark on={{ kind: 'module', id }} name={name} />
-            {template && <HearLine module={module} name={template.name} />}
+            {template && !isSilent(template) && <HearLine module={module} name={template.name} />}
             {template && (
               <button
                 type="button"

@@ -6,7 +6,14 @@ import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import { useSessionDraft } from '../../../../autosave/useSessionDraft.ts'
 import panel from '../../../../theme/panel.module.css'
 import { TemplateFields } from '../../../templates/TemplateFields.tsx'
-import { blankValues, isTemplateValues, type TemplateValues, valuesOf } from '../../../templates/template-values.ts'
+import {
+  blankValues,
+  isTemplateValues,
+  lackingIn,
+  problemIn,
+  type TemplateValues,
+  valuesOf,
+} from '../../../templates/template-values.ts'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { OthersAt } from '../../authors/OthersHere.tsx'
 import { useEditing } from '../EditorContext.tsx'
@@ -21,14 +28,14 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   const saved = valuesOf(template)
   const autosave = useAutosave<TemplateValues>(
     saved,
-    (next, from) => templates.change(template._id, next, from) && missingIn(next).length === 0,
+    (next, from) => templates.change(template._id, next, from) && lackingIn(next).length === 0,
   )
   const remove = () => {
     autosave.flush()
     choose(null)
     templates.remove(template)
   }
-  const missing = missingIn(autosave.value)
+  const missing = lackingIn(autosave.value)
   return (
     <section
       className={css.panel}
@@ -48,9 +55,10 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
         voices={voices}
         symbols={script.symbols}
         missing={missing}
+        groups={script.groups}
       />
       <div className={css.panelActions}>
-        {missing.length > 0 && <p className={panel.trouble}>Not saved: something is missing.</p>}
+        {missing.length > 0 && <p className={panel.trouble}>Not saved: {whatIsWrong(autosave.value)}</p>}
         <Button
           variant="subtle"
           className={css.delete ?? ''}
@@ -64,6 +72,9 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   )
 }
 
+const whatIsWrong = (values: TemplateValues): string =>
+  missingIn(values).length > 0 ? 'something is missing.' : (problemIn(values) ?? '')
+
 /** Writes a new template. It is created when nothing is missing; until then this tab keeps it. */
 export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
   const { script, templates, choose, focusOn } = useEditing()
@@ -73,7 +84,7 @@ export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
     blank,
     isTemplateValues,
   )
-  const missing = missingIn(values)
+  const missing = lackingIn(values)
   const add = () => {
     const made = templates.add(values)
     setValues(blank)
@@ -82,7 +93,14 @@ export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
   }
   return (
     <section className={css.panel} aria-label="New template" data-undo="own" data-focus="new template">
-      <TemplateFields values={values} onChange={setValues} voices={voices} symbols={script.symbols} missing={missing} />
+      <TemplateFields
+        values={values}
+        onChange={setValues}
+        voices={voices}
+        symbols={script.symbols}
+        missing={missing}
+        groups={script.groups}
+      />
       <div className={css.panelActions}>
         <Button onClick={() => choose(null)}>Cancel</Button>
         <Button variant="filled" disabled={missing.length > 0} onClick={add}>

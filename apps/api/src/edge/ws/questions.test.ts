@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import { openEdge } from '../../testing/edge.ts'
+import type { EdgeSocket } from '../../testing/edge-socket.ts'
+import { settled } from '../../testing/virtual-clock.ts'
+
+const door = {
+  question: 'Which door?',
+  kind: 'choice',
+  options: ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one`, effects: [] })),
+  closes: {},
+  results: 'after',
+  tie: 'operator',
+}
+
+/** Olga asks Ann and Ben, and not Cem, who is here, too. */
+const asking = async (over: object = {}) => {
+  const edge = await openEdge()
+  const console = await edge.consoleIn()
+  const [ann, ben, cem] = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('cem')]
+  const template = { type: 'ask', content: { ...door, ...over } }
+  const put = await console.ask('quickModule', { template, users: ['ann', 'ben'] })
+  const moduleRunId = String(put.payload['moduleRunId'])
+  await edge.clock.pass(100)
+  const answer = (phone: EdgeSocket, value: unknown) => phone.ask('answer', { deliveryId: moduleRunId, value })
+  const close = async () => {
+    await console.ask('closeQuestion', { moduleRunId })
+    await edge.clock.pass(1_000)
+  }
+  const code = async (asked: Promise<{ payload: object }>) => (await asked).payload as { code?: string }
+  return { edge, console, ann, ben, cem, moduleRunId, answer, close, code }
+}
+
+it('[QU-10] a phone gets the question with its options and nothing of what they do, and nobody else does', async () => {
+  const { edge, ann, cem, moduleRunId } = await asking()
+  expect(ann.of('ask')).toMatchObject([
+    { deliveryId: moduleRunId, question: 'Which door?', kind: 'choice', closesAt: null, startAt: null, answer: null },
+  ])
+  expect(ann.of('ask')[0]?.['options']).toEqual([
+    { _id: 'left', label: 'The left one' },
+    { _id: 'right', label: 'The right one' },
+  ])
+  expect(cem.of('ask')).toEqual([])
+  expect(edge.of('AskSent').map(({ userId }) => userId)).toEqual(['ann', 'ben'])
+  await edge.stop()
+})
+
+it('[QU-11] an answer is recorded once, can be changed, and a returning phone sees it', async () => {
+  const { edge, ann, answer, moduleRunId } = await asking()
+  expect((await answer(ann, 'left')).payload).toEqual({ value: 'left' })
+  expect((await answer(ann, ['left'])).payload, 'the same').toEqual({ value: 'left' })
+  expect((await answer(ann, 'right')).type).toBe('answerResult')
+  expect(edge.of('AnswerGiven').map(({ userId, value }) => [userId, value])).toEqual([
+    ['ann', 'left'],
+    ['ann', 'right'],
+  ])
+  const again = await edge.phoneIn('ann')
+  await edge.clock.pass(1_000)
+  expect(again.of('ask')).toMatchObject([{ deliveryId: moduleRunId, answer: 'right' }])
+  await edge.stop()
+})
+
+it('[QU-12] refuses what is no answer, and answers of people who were not asked', async () => {
+  const { edge, ann, cem, answer, code } = await asking()
+  for (const value of ['middle', '', 3, ['left', 'right'], []])
+    expect(await code(answer(ann, value)), JSON.stringify(value)).toMatchObject({ code: 'INVALID' })
+  expect(await code(answer(ann, 'x'.repeat(281)))).toMatchObject({ code: 'INVALID' })
+  expect(await code(answer(cem, 'left'))).toMatchObject({ code: 'CLOSED' })
+  expect(edge.of('AnswerGiven')).toEqual([])
+  await edge.stop()
+})
+
+it('[QU-13] closing tells phones the result, and whoever answers later that it is too late', async () => {
+  const { edge, ann, ben, answer, close, code, moduleRunId } = await asking()
+  await answer(ann, 'right')
+  await close()
+  const result = { counts: { left: 0, right: 1 }, answered: 1, of: 2, winner: 'right' }
+  expect(ben.of('askClosed')).toEqual([{ deliveryId: moduleRunId, result }])
+  expect(await code(answer(ben, 'left'))).toMatchObject({ code: 'CLOSED' })
+  expect(edge.of('QuestionClosed')).toMatchObject([{ by: 'operator', ...result }])
+  expect(edge.of('ModuleCompleted')).toMatchObject([{ failures: [] }])
+  await edge.stop()
+})
+
+it('[QU-13] an answer that is recorded after the question has closed is told so', async () => {
+  const { edge, ann, answer, close } = await asking()
+  const real = edge.services.record
+  const held = Promise.withResolvers<void>()
+  edge.services.record = async (...it) => {
+    if (it[1].type === 'AnswerGiven') await held.promise
+    return real(...it)
+  }
+  void answer(ann, 'left')
+  await close()
+  held.resolve()
+  await settled()
+  expect(ann.of('error')).toMatchObject([{ code: 'CLOSED' }])
+  expect(ann.of('answerResult')).toEqual([])
+  expect(edge.of('QuestionClosed')).toMatchObject([{ answered: 0 }])
+  await edge.stop()
+})
+
+it('[QU-14] with results that nobody may see, phones are told only that it is closed', async () => {
+  const { edge, ann, answer, close, moduleRunId } = await asking({ results: 'never' })
+  await answer(ann, 'right')
+  await close()
+  expect(ann.of('askClosed')).toEqual([{ deliveryId: moduleRunId }])
+  await edge.stop()
+})
+
+it('[QU-15] an operator decides a tie, and phones are told then', async () => {
+  const { edge, console, ann, ben, answer, close, moduleRunId } = await asking()
+  await answer(ann, 'right')
+  await answer(ben, 'left')
+  await close()
+  expect(ann.of('askClosed')).toEqual([{ deliveryId: moduleRunId }])
+  expect((await console.ask('breakTie', { moduleRunId, option: 'left' })).type).toBe('breakTieResult')
+  await edge.clock.pass(1_000)
+  expect(ann.of('askClosed').at(-1)).toMatchObject({ result: { winner: 'left' } })
+  await edge.stop()
+})
+
+it('[QU-16] what a person writes is theirs: the log has it sealed, and no console gets it', async () => {
+  const { edge, console, ann, answer } = await asking({ kind: 'text', options: [] })
+  expect((await answer(ann, '  The blue one. ')).payload).toEqual({ value: 'The blue one.' })
+  await edge.clock.pass(1_000)
+  expect(JSON.stringify(console.heard)).not.toContain('blue')
+  expect(edge.of('AnswerGiven')).toMatchObject([{ userId: 'ann', value: null, text: 'The blue one.' }])
+  await edge.stop()
+})

@@ -1,0 +1,104 @@
+import type { Run } from '@ghostlight/contracts'
+import { Button } from '@mantine/core'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import { useBlackboard, useLiveConnection } from '../../../live/LiveProvider.tsx'
+import { useCommand } from '../../../live/useCommand.ts'
+import { minutesSeconds, useNow } from '../../../live/useNow.ts'
+import css from './questions.module.css'
+import { type AskedQuestion, type Bar, closedWords, missingWords, questionsFor } from './questions.ts'
+
+/** What the audience is asked now, and what it answered to this cue: a bar per option, and the buttons that close it. */
+export const Questions = ({ runs }: { runs: readonly Run[] }) => {
+  const board = useBlackboard((all) => all)
+  return questionsFor(board, runs).map((asked) => <Question key={asked.run._id} asked={asked} />)
+}
+
+const moreMs = 10_000
+
+const Question = ({ asked }: { asked: AskedQuestion }) => {
+  const { run, name, text, now, bars, missing } = asked
+  const { send, busy, outcome } = useCommand()
+  const moduleRunId = run._id
+  const isOpen = run.state === 'running' && !now.closed
+  return (
+    <section className={css.question} aria-label={`Question ${name}`}>
+      <h4 dir="auto">{text}</h4>
+      <p className={css.state}>
+        <b>
+          {now.answered} of {now.of}
+        </b>{' '}
+        answered
+        {isOpen && now.closesAt && <TimeLeft closesAt={now.closesAt} />}
+        {now.closed && ` · ${closedWords[now.closed]}`}
+      </p>
+      {bars.length > 0 && (
+        <ul className={css.bars}>
+          {bars.map((bar) => (
+            <BarRow key={bar.id} bar={bar}>
+              {bar.tied && (
+                <PermissionGate action={{ message: 'breakTie' }}>
+                  <Button
+                    size="compact-xs"
+                    disabled={busy}
+                    onClick={() => void send('breakTie', { moduleRunId, option: bar.id }, 'Decided')}
+                  >
+                    Let this one win
+                  </Button>
+                </PermissionGate>
+              )}
+            </BarRow>
+          ))}
+        </ul>
+      )}
+      {now.tied && <p className={css.tie}>They are level. Choose one, or go on without.</p>}
+      {isOpen && missing.length > 0 && <p className={css.missing}>Not yet: {missingWords(missing)}</p>}
+      {isOpen && (
+        <div className={css.actions}>
+          <PermissionGate action={{ message: 'closeQuestion' }}>
+            <Button
+              size="compact-sm"
+              disabled={busy}
+              onClick={() => void send('closeQuestion', { moduleRunId }, 'Closing')}
+            >
+              Close now
+            </Button>
+          </PermissionGate>
+          {now.closesAt && (
+            <PermissionGate action={{ message: 'extendQuestion' }}>
+              <Button
+                size="compact-sm"
+                disabled={busy}
+                onClick={() => void send('extendQuestion', { moduleRunId, ms: moreMs }, '10 seconds more')}
+              >
+                +10 s
+              </Button>
+            </PermissionGate>
+          )}
+        </div>
+      )}
+      {outcome?.tone === 'refused' && <OutcomeLine {...outcome} />}
+    </section>
+  )
+}
+
+const BarRow = ({ bar, children }: { bar: Bar; children: React.ReactNode }) => (
+  <li data-won={bar.won || undefined}>
+    <span className={css.label} dir="auto">
+      {bar.label}
+    </span>
+    <span className={css.track} aria-hidden>
+      <i style={{ width: `${bar.share}%` }} />
+    </span>
+    <span className={css.count}>
+      {bar.count} · {bar.share} %{bar.won && <span className={css.won}> · wins</span>}
+    </span>
+    {children}
+  </li>
+)
+
+const TimeLeft = ({ closesAt }: { closesAt: string }) => {
+  const own = useNow(true)
+  const now = useLiveConnection().serverNow() ?? own
+  return <span role="timer"> · {minutesSeconds(Math.max(0, Date.parse(closesAt) - now))} left</span>
+}

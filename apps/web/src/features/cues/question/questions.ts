@@ -1,0 +1,70 @@
+import type { Blackboard, Run } from '@ghostlight/contracts'
+import { scaleOf } from '@ghostlight/contracts/rules'
+import { bibOf, markedName } from '../../../people/person.ts'
+
+type Board = Pick<Blackboard, 'runs' | 'modules' | 'templates' | 'users'>
+export type Bar = { id: string; label: string; count: number; share: number; won: boolean; tied: boolean }
+export type AskedQuestion = {
+  run: Run
+  name: string
+  text: string
+  now: NonNullable<Run['question']>
+  bars: readonly Bar[]
+  /** the people who have not answered, by name; the show has told nobody what they answered */
+  missing: readonly string[]
+}
+
+/**
+ * The questions that matter beside this cue, oldest first: those that are open or wait for a decision, its own, and the last one
+ * that was asked without a cue.
+ */
+export const questionsFor = (board: Board, runs: readonly Run[]): AskedQuestion[] => {
+  const last = board.runs.findLast(({ question, cueId }) => question && cueId === null)
+  const shown = new Set([last?._id, ...runs.map(({ _id }) => _id)])
+  return board.runs.flatMap((run) => {
+    const isOpen = run.state === 'running' && !run.question?.closed
+    const isShown = isOpen || run.question?.tied !== undefined || shown.has(run._id)
+    const asked = isShown && run.question ? asksOf(board, run) : undefined
+    return asked && run.question ? [{ run, now: run.question, ...asked }] : []
+  })
+}
+
+const asksOf = ({ modules, templates, users }: Board, run: Run) => {
+  const module = modules.find(({ _id }) => _id === run.module)
+  const template = templates.find(({ _id }) => _id === module?.template)
+  if (template?.type !== 'ask') return undefined
+  const { question, kind, options = [], min, max } = template.content
+  const scale = scaleOf({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) })
+  const named =
+    kind === 'choice'
+      ? options.map(({ _id, label }) => ({ id: _id, label }))
+      : Array.from({ length: kind === 'scale' ? scale.max - scale.min + 1 : 0 }, (_, at) => String(scale.min + at)).map(
+          (id) => ({ id, label: id }),
+        )
+  const byId = new Map(users.map((user) => [user._id, user]))
+  const missing = run.recipients.flatMap((userId) => {
+    const user = byId.get(userId)
+    if (!user || run.deliveries[userId] === 'completed') return []
+    return [`${bibOf(user)} ${markedName(user)}`.trim()]
+  })
+  return { name: template.name, text: question, bars: named.map((it) => barOf(run, it)), missing }
+}
+
+const barOf = ({ question }: Run, { id, label }: { id: string; label: string }): Bar => {
+  const count = question?.counts[id] ?? 0
+  const share = question && question.answered > 0 ? Math.round((count / question.answered) * 100) : 0
+  return { id, label, count, share, won: question?.winner === id, tied: question?.tied?.includes(id) === true }
+}
+
+const most = 6
+/** `Ann, Ben and 12 more`. */
+export const missingWords = (names: readonly string[]): string =>
+  names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ')
+
+export const closedWords = {
+  operator: 'Closed by an operator',
+  time: 'Closed: its time was over',
+  all: 'Closed: everybody had answered',
+  control: 'Closed by a machine',
+  stop: 'Stopped: nothing was counted',
+} as const

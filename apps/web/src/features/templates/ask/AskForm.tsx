@@ -1,0 +1,85 @@
+import { questionKinds, questionLimits, resultTimes, tieRules } from '@ghostlight/contracts/rules'
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { blankSettings, problemsIn, type Settings, withKind, withSetting } from '../question-settings.ts'
+import { type FormProps, TextsForm } from '../TextsForm.tsx'
+import css from './ask.module.css'
+import { Closes } from './Closes.tsx'
+import { Options } from './Options.tsx'
+import { Scale } from './Scale.tsx'
+import { Wrong } from './Wrong.tsx'
+
+const kinds: Record<Settings['kind'], string> = { choice: 'Choice', scale: 'Scale', text: 'Words' }
+const results: Record<Settings['results'], string> = {
+  never: 'Never',
+  after: 'When it is closed',
+  live: 'While they answer',
+}
+const ties: Record<Settings['tie'], string> = {
+  first: 'The first of them wins',
+  random: 'One of them by chance',
+  operator: 'The operator decides',
+}
+const choicesOf = <T extends string>(all: readonly T[], words: Record<T, string>) =>
+  all.map((value) => ({ value, label: words[value] }))
+
+/** The form of a question: its words, what it asks for, and what becomes of the answers. */
+export const AskForm = ({ values, write, set, symbols, missing, groups }: FormProps) => {
+  const { settings = blankSettings } = values
+  const { kind } = settings
+  const problems = problemsIn(settings)
+  const choose = <K extends keyof Settings>(key: K, value: string, all: readonly (Settings[K] & string)[]) => {
+    const found = all.find((it) => it === value)
+    if (found !== undefined) set(withSetting(settings, key, found))
+  }
+  return (
+    <>
+      <TextsForm values={values} write={write} symbols={symbols} missing={missing} />
+      <fieldset className={css.part}>
+        <legend>Answered with</legend>
+        <SegmentedControl
+          aria-label="Answered with"
+          size="xs"
+          value={kind}
+          onChange={(next) => {
+            const found = questionKinds.find((it) => it === next)
+            if (found) set(withKind(settings, found))
+          }}
+          data={choicesOf(questionKinds, kinds)}
+        />
+        {kind === 'choice' && <Options settings={settings} set={set} groups={groups} symbols={symbols} />}
+        {kind === 'scale' && <Scale settings={settings} set={set} />}
+        {kind === 'text' && (
+          <p className={css.note}>Each person writes up to {questionLimits.text} characters. Nobody counts them.</p>
+        )}
+        <Wrong words={problems.answers ?? problems.effects} />
+      </fieldset>
+      <Closes settings={settings} set={set} problem={problems.closes} />
+      <div className={css.pair}>
+        {kind !== 'text' && (
+          <NativeSelect
+            label="Show the result on phones"
+            value={settings.results}
+            onChange={({ currentTarget }) => choose('results', currentTarget.value, resultTimes)}
+            data={choicesOf(resultTimes, results)}
+          />
+        )}
+        {kind === 'choice' && (
+          <NativeSelect
+            label="If several options lead"
+            value={settings.tie}
+            onChange={({ currentTarget }) => choose('tie', currentTarget.value, tieRules)}
+            data={choicesOf(tieRules, ties)}
+          />
+        )}
+        <TextInput
+          label="Keep the answer in the field"
+          placeholder="in none"
+          maxLength={64}
+          error={problems.keepAs}
+          value={settings.keepAs ?? ''}
+          onChange={({ currentTarget }) => set(withSetting(settings, 'keepAs', currentTarget.value))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Group, Template } from '@ghostlight/contracts'
+import { questionWords } from '@ghostlight/domain/question-words'
+import { settingsIn } from '../question-settings.ts'
+
+/** What there is to say about a question besides its words, in words; nothing about another kind. */
+export const factsOf = (
+  { type, content }: Pick<Template, 'type' | 'content'>,
+  groups: readonly Pick<Group, '_id' | 'name'>[],
+) => {
+  const settings = type === 'ask' ? settingsIn(content) : undefined
+  const nameOf = (id: string): string => groups.find(({ _id }) => _id === id)?.name ?? 'a group that is not here'
+  return settings ? questionWords(settings, nameOf).filter(({ text }) => text !== '') : []
+}

@@ -1,0 +1,214 @@
+/** @jsxImportSource preact */
+import { questionLimits, scaleOf, takes } from '@ghostlight/contracts/rules'
+import { useEffect, useId, useState } from 'preact/hooks'
+import type { AnswerValue, PhoneAsk } from '../asks.ts'
+
+type Props = { ask: PhoneAsk; leftMs: (ask: PhoneAsk) => number | null; onAnswer: (value: AnswerValue) => void }
+
+/** One question: its answers, what has become of one's own, and the time left. */
+export function Ask({ ask, leftMs, onAnswer }: Props) {
+  const id = useId()
+  const { question, kind, closed } = ask
+  return (
+    <section className="ask" aria-labelledby={id}>
+      <h2 id={id} dir="auto">
+        {question}
+      </h2>
+      {closed ? (
+        <Closed ask={ask} />
+      ) : (
+        <>
+          {kind === 'choice' && <Choice ask={ask} labelledBy={id} onAnswer={onAnswer} />}
+          {kind === 'scale' && <Scale ask={ask} labelledBy={id} onAnswer={onAnswer} />}
+          {kind === 'text' && <Text ask={ask} labelledBy={id} onAnswer={onAnswer} />}
+          <State ask={ask} leftMs={leftMs} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type Kind = { ask: PhoneAsk; labelledBy: string; onAnswer: (value: AnswerValue) => void }
+
+const takenIn = ({ mine }: PhoneAsk): readonly string[] => (mine === null ? [] : [mine].flat().map(String))
+
+function Choice({ ask, labelledBy, onAnswer }: Kind) {
+  const most = takes(ask)
+  const taken = takenIn(ask)
+  const several = most > 1
+  const take = (option: string) => {
+    if (!several) return onAnswer(option)
+    const others = taken.filter((it) => it !== option)
+    const next = others.length < taken.length ? others : [...taken, option]
+    // the last one stays: an answer can be changed, but not taken back
+    if (next.length > 0 && next.length <= most) onAnswer([...next])
+  }
+  return (
+    <fieldset className="options" aria-labelledby={labelledBy}>
+      {several && <p className="muted small">Choose up to {most}.</p>}
+      {(ask.options ?? []).map(({ _id, label }) => (
+        <label key={_id} className="option">
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={labelledBy}
+            checked={taken.includes(_id)}
+            disabled={several && taken.length >= most && !taken.includes(_id)}
+            onChange={() => take(_id)}
+          />
+          <bdi>{label}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Scale({ ask, labelledBy, onAnswer }: Kind) {
+  const { min, max } = scaleOf(ask)
+  const few = max - min < 11
+  const ends = (ask.minLabel || ask.maxLabel) && (
+    <p className="row ends muted small" dir="auto">
+      <span>{ask.minLabel}</span>
+      <span>{ask.maxLabel}</span>
+    </p>
+  )
+  if (!few) return <Slider ask={ask} labelledBy={labelledBy} onAnswer={onAnswer} ends={ends} />
+  return (
+    <>
+      <div className="steps" role="radiogroup" aria-labelledby={labelledBy}>
+        {Array.from({ length: max - min + 1 }, (_, at) => min + at).map((step) => (
+          <label key={step} className="step">
+            <input
+              type="radio"
+              className="unseen"
+              name={labelledBy}
+              checked={ask.mine === step}
+              onChange={() => onAnswer(step)}
+            />
+            <span>{step}</span>
+          </label>
+        ))}
+      </div>
+      {ends}
+    </>
+  )
+}
+
+function Slider({ ask, labelledBy, onAnswer, ends }: Kind & { ends: preact.ComponentChildren }) {
+  const { min, max } = scaleOf(ask)
+  const [value, setValue] = useState(typeof ask.mine === 'number' ? ask.mine : Math.round((min + max) / 2))
+  return (
+    <>
+      <output className="chosen">{ask.mine === null ? '–' : value}</output>
+      <input
+        type="range"
+        aria-labelledby={labelledBy}
+        min={min}
+        max={max}
+        step={1}
+        value={value}
+        onInput={(event) => setValue(event.currentTarget.valueAsNumber)}
+        onChange={(event) => onAnswer(event.currentTarget.valueAsNumber)}
+      />
+      {ends}
+    </>
+  )
+}
+
+function Text({ ask, labelledBy, onAnswer }: Kind) {
+  const [text, setText] = useState(typeof ask.mine === 'string' ? ask.mine : '')
+  const words = text.trim()
+  return (
+    <form
+      className="field"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (words !== '') onAnswer(words)
+      }}
+    >
+      <textarea
+        aria-labelledby={labelledBy}
+        dir="auto"
+        rows={2}
+        maxLength={questionLimits.text}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit" className="button main" aria-disabled={words === '' || words === ask.mine}>
+        {ask.mine === null ? 'Send' : 'Change my answer'}
+      </button>
+    </form>
+  )
+}
+
+const everyMs = 500
+/** A screen reader hears these, s. */
+const told = [30, 10, 5]
+
+function useLeft(ask: PhoneAsk, leftMs: Props['leftMs']): number | null {
+  const [left, setLeft] = useState(() => leftMs(ask))
+  useEffect(() => {
+    setLeft(leftMs(ask))
+    const timer = setInterval(() => setLeft(leftMs(ask)), everyMs)
+    return () => clearInterval(timer)
+  }, [ask, leftMs])
+  return left === null ? null : Math.max(0, Math.ceil(left / 1_000))
+}
+
+const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+function State({ ask, leftMs }: { ask: PhoneAsk; leftMs: Props['leftMs'] }) {
+  const left = useLeft(ask, leftMs)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (left !== null && told.includes(left)) setSaid(`${left} seconds left`)
+  }, [left])
+  return (
+    <>
+      <p className="row ask-state">
+        <span role="status">{stateOf(ask)}</span>
+        {left !== null && <span className="muted">{clockText(left)}</span>}
+      </p>
+      <p className="unseen" aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}
+
+const stateOf = ({ mine, sent }: PhoneAsk): string => {
+  if (mine === null) return ''
+  return sent
+    ? 'Your answer is in. You can change it until the end.'
+    : 'Your answer is not sent yet. It goes out by itself.'
+}
+
+/** One's own answer, and the result if it may be seen. */
+function Closed({ ask }: { ask: PhoneAsk }) {
+  const result = ask.closed?.result
+  const taken = takenIn(ask)
+  const late = ask.closed?.late === true
+  const total = Math.max(1, result?.answered ?? 0)
+  return (
+    <>
+      <p role="status">
+        {late ? 'The question closed before your answer came.' : 'The question is closed. Thank you.'}
+      </p>
+      {ask.kind === 'choice' && (
+        <ul className="results">
+          {(ask.options ?? []).map(({ _id, label }) => {
+            const share = Math.round(((result?.counts[_id] ?? 0) / total) * 100)
+            return (
+              <li key={_id} data-mine={taken.includes(_id) || undefined} data-won={result?.winner === _id || undefined}>
+                {result && <i style={{ width: `${share}%` }} />}
+                <bdi>{label}</bdi>
+                {taken.includes(_id) && !late && <span className="small">your answer</span>}
+                {result && <span className="share">{share} %</span>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {ask.kind !== 'choice' && ask.mine !== null && !late && <p className="own-words">{String(ask.mine)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { liveShow, soundMs } from '../testing/live.ts'
+import { ask, cue, group, module, opened, speech } from '../testing/things.ts'
+
+type Asking = NonNullable<Parameters<typeof ask>[1]>
+/** Ann and Ben are asked, Pia is not; the question runs at once. */
+const asking = (over: Asking = {}, about: Parameters<typeof module>[1] = {}) => {
+  const show = liveShow(
+    opened({
+      modules: [module('welcome', { template: 'door', ...about }), module('other', { template: 'hello' })],
+      templates: [ask('door', over), speech('hello')],
+      groups: [group('chorus'), group('lefties')],
+      cues: [cue('cue-1', 'welcome')],
+    }),
+  )
+  for (const userId of ['ann', 'ben', 'pia']) show.connect(userId)
+  const id = show.run('welcome')
+  const close = (): void => {
+    const [payload] = show.owed().closings
+    if (!payload) throw new Error('nothing closes it')
+    show.command({ type: 'endQuestion', payload })
+  }
+  const end = (): void => {
+    close()
+    const [payload] = show.owed().completions
+    if (!payload) throw new Error('it has not ended')
+    show.command({ type: 'completeModule', payload })
+  }
+  const last = <T extends string>(type: T) => show.log.findLast((it) => it.type === type)?.data
+  const isOpen = () => show.live().show.questions.get(id)?.isOpen === true
+  return { ...show, id, close, end, last, isOpen }
+}
+
+describe('a question', () => {
+  it('[QU-01] is put to everybody of its group, and to whoever comes while it is open', () => {
+    const show = asking()
+    expect(show.owed().sends).toEqual(['ann on ann-1', 'ben on ben-1'])
+    expect(show.owed().sounds, 'it has no voice').toEqual([])
+    show.asked('ann', show.id)
+    show.leave('ben')
+    show.wait(3_600_000)
+    expect(show.owed().failures, 'nobody is given up').toEqual([])
+    show.connect('ben', 'ben-2')
+    expect(show.owed().sends).toContain('ben on ben-2')
+  })
+
+  it('[QU-02] counts each person once, with the last answer, and closes when an operator says so', () => {
+    const show = asking()
+    for (const userId of ['ann', 'ben']) show.asked(userId, show.id)
+    show.answers('ann', show.id, 'left')
+    show.answers('ann', show.id, 'right')
+    show.answers('ben', show.id, 'right')
+    show.answers('ben', show.id, 'right')
+    expect(show.owed().closings).toEqual([])
+    show.command({ type: 'closeQuestion', payload: { moduleRunId: show.id } })
+    show.answers('ben', show.id, 'left')
+    show.end()
+    expect(show.last('QuestionClosed')).toMatchObject({
+      by: 'operator',
+      counts: { left: 0, right: 2 },
+      answered: 2,
+      of: 2,
+      winner: 'right',
+    })
+    expect(show.last('ModuleCompleted')).toMatchObject({ failures: [] })
+    expect(show.live().runs.size).toBe(0)
+  })
+
+  it('[QU-02] whom it never reached is a failure, and not counted as answered', () => {
+    const show = asking()
+    show.leave('ben')
+    show.asked('ann', show.id)
+    show.command({ type: 'closeQuestion', payload: { moduleRunId: show.id } })
+    show.end()
+    expect(show.last('QuestionClosed')).toMatchObject({ answered: 0, of: 2, winner: null })
+    expect(show.last('ModuleCompleted')).toMatchObject({ failures: [{ userId: 'ben', reason: 'NOT_CONNECTED' }] })
+  })
+
+  it('[QU-03] closes by time, which begins when the last person is asked and can be extended', () => {
+    const show = asking({ closes: { afterMs: 20_000 } }, { mindelay: 0, maxdelay: 4_000 })
+    const delay = 2_000
+    show.wait(delay + 19_999)
+    expect(show.owed().closings).toEqual([])
+    expect(show.owed().inMs).toBe(1)
+    show.command({ type: 'extendQuestion', payload: { moduleRunId: show.id, ms: 10_000 } })
+    show.wait(10_000)
+    expect(show.owed().closings).toEqual([])
+    show.wait(1)
+    show.close()
+    expect(show.last('QuestionClosed')).toMatchObject({ by: 'time' })
+  })
+
+  it('[QU-03] with phones that start together its time begins with them', () => {
+    const show = asking({ closes: { afterMs: 20_000 } }, { sync: true })
+    show.wait(60_000)
+    expect(show.owed().closings, 'nobody has begun').toEqual([])
+    const [start] = show.owed().starts
+    show.happens({ type: 'StartTimeSet', data: { moduleRunId: show.id, startAt: show.now() + 1_000 } })
+    expect(start?.moduleRunId).toBe(show.id)
+    show.wait(20_999)
+    expect(show.owed().closings).toEqual([])
+    show.wait(1)
+    expect(show.owed().closings).toMatchObject([{ by: 'time' }])
+  })
+
+  it('[QU-04] closes when everybody who is here has answered, and not before anybody is here', () => {
+    const show = asking({ closes: { whenAll: true } })
+    show.leave('ann')
+    show.leave('ben')
+    expect(show.owed().closings, 'nobody is here').toEqual([])
+    show.connect('ann', 'ann-2')
+    expect(show.owed().closings).toEqual([])
+    show.answers('ann', show.id, 'left')
+    expect(show.owed().closings).toMatchObject([{ by: 'all', answered: 1, of: 2 }])
+    show.connect('ben', 'ben-2')
+    expect(show.owed().closings, 'Ben is back before it has closed').toEqual([])
+  })
+
+  it('[QU-05] that is stopped counts nothing, and lets the show go on', () => {
+    const show = asking()
+    show.answers('ann', show.id, 'left')
+    show.command({ type: 'stopModule', payload: { moduleRunId: show.id } })
+    expect(show.last('QuestionClosed')).toMatchObject({ by: 'stop', counts: {}, answered: 0, winner: null })
+    expect(show.last('ModuleStopped')).toMatchObject({ moduleRunId: show.id })
+    expect(() => show.command({ type: 'closeQuestion', payload: { moduleRunId: show.id } })).toThrow('not open')
+  })
+
+  it('[QU-06] does what its options do to those who took them, and keeps the answer in words', () => {
+    const options = [
+      { _id: 'left', label: 'The left one', effects: [{ type: 'addToGroup' as const, group: 'lefties' }] },
+      { _id: 'right', label: 'The right one' },
+    ]
+    const show = asking({ options, keepAs: 'door' }, { effects: [{ type: 'setField', field: 'asked', value: 'yes' }] })
+    for (const userId of ['ann', 'ben']) show.asked(userId, show.id)
+    show.answers('ann', show.id, 'left')
+    show.answers('ben', show.id, 'right')
+    show.command({ type: 'closeQuestion', payload: { moduleRunId: show.id } })
+    show.end()
+    const { members, users } = show.live().show
+    expect(members.get('lefties')).toEqual(['ann'])
+    expect(['ann', 'ben', 'pia'].map((userId) => users.get(userId)?.data)).toEqual([
+      { bib: '1', door: 'The left one', asked: 'yes' },
+      { bib: '2', door: 'The right one', asked: 'yes' },
+      { bib: '3' },
+    ])
+  })
+
+  it('[QU-07] decides a tie by its rule: the first, by chance, or an operator, who can go on without', () => {
+    const level = (tie: 'first' | 'random' | 'operator') => {
+      const show = asking({ tie })
+      show.answers('ann', show.id, 'right')
+      show.answers('ben', show.id, 'left')
+      show.command({ type: 'closeQuestion', payload: { moduleRunId: show.id } })
+      show.end()
+      return show
+    }
+    expect(level('first').last('QuestionClosed')).toMatchObject({ winner: 'left' })
+    expect(level('random').last('QuestionClosed'), 'chance is 0.5').toMatchObject({ winner: 'right' })
+    const show = level('operator')
+    expect(show.last('QuestionClosed')).toMatchObject({ winner: null, tied: ['left', 'right'] })
+    expect(show.live().runs.size, 'GO is possible').toBe(0)
+    const decide = (option: string) => show.command({ type: 'breakTie', payload: { moduleRunId: show.id, option } })
+    expect(() => decide('middle')).toThrow('level')
+    decide('right')
+    expect(show.live().show.questions.get(show.id)).toMatchObject({ winner: 'right', tied: [] })
+    expect(() => decide('left'), 'once').toThrow('no tie')
+  })
+
+  it('[QU-08] is spoken first if it has a voice, and stays open after the sound', () => {
+    const show = asking({ voice: 'voice-1' })
+    expect(show.owed(['Which door, Ann?', 'Which door, Ben?']).sends).toEqual([])
+    show.asked('ann', show.id)
+    show.wait(soundMs + 3_600_000)
+    expect(show.owed().failures).toEqual([])
+  })
+})
+
+type Act = { who: string; value: string } | 'close' | 'tick'
+const actOn = (show: ReturnType<typeof asking>, it: Act): void => {
+  if (it === 'tick') show.wait(1_000)
+  else if (it !== 'close') show.answers(it.who, show.id, it.value)
+  else if (show.isOpen()) show.command({ type: 'closeQuestion', payload: { moduleRunId: show.id } })
+}
+
+it('[QU-02] whatever order answers, closing and repetitions come in, what is recorded is what counts for ever', () => {
+  const act = fc.oneof(
+    fc.record({ who: fc.constantFrom('ann', 'ben', 'pia'), value: fc.constantFrom('left', 'right') }),
+    fc.constant('close' as const),
+    fc.constant('tick' as const),
+  )
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+      const show = asking({ closes: { afterMs: 3_000, whenAll: true } })
+      const counted = new Map<string, string>()
+      let open = true
+      for (const it of acts) {
+        if (typeof it === 'object' && open && it.who !== 'pia') counted.set(it.who, it.value)
+        if (it === 'close') open = false
+        actOn(show, it)
+        if (show.owed().closings.length === 0) continue
+        show.end()
+        open = false
+      }
+      const closed = show.last('QuestionClosed') as { counts: Record<string, number>; answered: number } | undefined
+      if (!closed) return
+      const of = (value: string) => [...counted.values()].filter((it) => it === value).length
+      expect(closed).toMatchObject({ counts: { left: of('left'), right: of('right') }, answered: counted.size })
+    }),
+  )
+})

@@ -1,0 +1,61 @@
+import type { AudienceEvent, Recorded } from '@ghostlight/contracts'
+import { goesForward } from '@ghostlight/contracts/rules'
+import type { Asked } from '../kinds/asked.ts'
+import type { ShowEventOf } from '../show/state.ts'
+import { stepModuleRun } from './machines.ts'
+import { soundEnded } from './queue.ts'
+import type { LiveQuestion, LiveRun, LiveState } from './state.ts'
+
+export const newQuestion = (asked: Asked, openedAt: number): LiveQuestion => ({
+  asked,
+  answers: new Map(),
+  openedAt,
+  moreMs: 0,
+  closing: undefined,
+  closedAt: undefined,
+})
+
+/** When it closes by itself, ms since the epoch; undefined = never by time, or not before its phones begin together. */
+export const closesAt = ({ question, startAt, module }: LiveRun): number | undefined => {
+  const afterMs = question?.asked.closes.afterMs
+  if (!question || afterMs === undefined) return undefined
+  const from = module.sync ? startAt : question.openedAt
+  return from === undefined ? undefined : from + afterMs + question.moreMs
+}
+
+type Given = Recorded<Extract<AudienceEvent, { type: 'AnswerGiven' }>>
+
+export const answered = (live: LiveState, { data, position }: Given): LiveState => {
+  const question = live.questions.get(data.deliveryId)
+  // only who was asked, and in time
+  const isAsked = live.runs.get(data.deliveryId)?.deliveries.has(data.userId)
+  if (!question || !isAsked || isTooLate(question, position)) return live
+  question.answers.set(data.userId, { value: data.value ?? data.text ?? '', position })
+  const delivery = live.runs.get(data.deliveryId)?.deliveries.get(data.userId)
+  // nobody answers what they have not got, whatever the log knows of it
+  if (delivery && goesForward(delivery.state, 'received')) delivery.state = 'received'
+  return live
+}
+
+const isTooLate = ({ closing, closedAt }: LiveQuestion, position: number): boolean =>
+  position > (closedAt ?? closing?.upTo ?? Number.POSITIVE_INFINITY)
+
+export const closeAsked = (live: LiveState, event: Recorded<ShowEventOf<'QuestionCloseAsked'>>): LiveState => {
+  const question = live.questions.get(event.data.moduleRunId)
+  if (question) question.closing ??= { by: event.data.machine ? 'control' : 'operator', upTo: event.position }
+  return live
+}
+
+/** Answers that came later do not count. Whoever got the question has had it; the run ends. */
+export const closed = (live: LiveState, event: Recorded<ShowEventOf<'QuestionClosed'>>): LiveState => {
+  const { moduleRunId, upTo } = event.data
+  const question = live.questions.get(moduleRunId)
+  const run = live.runs.get(moduleRunId)
+  if (!question || !run) return live
+  question.closedAt = upTo
+  for (const [userId, { position }] of question.answers) if (position > upTo) question.answers.delete(userId)
+  for (const userId of run.open) if (run.deliveries.get(userId)?.sound) soundEnded(live, userId, event.at)
+  run.open.clear()
+  run.machine = stepModuleRun(run.machine, 'allEnded')
+  return live
+}

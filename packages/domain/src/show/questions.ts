@@ -1,0 +1,102 @@
+import { reject } from '@ghostlight/contracts'
+import { type AnswerValue, controlName, leadingIn } from '@ghostlight/contracts/rules'
+import type { Asked } from '../kinds/asked.ts'
+import { wordsOf } from '../kinds/words.ts'
+import type { Part } from './effects.ts'
+import type { Decide } from './rule.ts'
+import type { ShowEventOf, ShowState } from './state.ts'
+
+const notOpen = 'This question is not open any more.'
+
+/** The question of a run as its template has it now; undefined if it asks nothing. */
+const askedIn = (state: ShowState, moduleRunId: string): Asked | undefined =>
+  wordsOf(state.templates.get(state.questions.get(moduleRunId)?.templateId ?? ''))?.ask
+
+const isOpen = (state: ShowState, moduleRunId: string): boolean =>
+  state.runs.has(moduleRunId) && state.questions.get(moduleRunId)?.isOpen === true
+
+export const closeQuestion: Decide<'closeQuestion'> = ({ moduleRunId }, state, { actor, actorName: by }) =>
+  isOpen(state, moduleRunId)
+    ? [{ type: 'QuestionCloseAsked', data: { moduleRunId, machine: controlName(actor) !== undefined, by } }]
+    : reject('NOT_FOUND', notOpen)
+
+export const extendQuestion: Decide<'extendQuestion'> = ({ moduleRunId, ms }, state, { actorName: by }) => {
+  if (!isOpen(state, moduleRunId)) return reject('NOT_FOUND', notOpen)
+  const afterMs = askedIn(state, moduleRunId)?.closes.afterMs
+  return afterMs === undefined
+    ? reject('INVALID', 'This question has no time that could be extended.')
+    : [{ type: 'QuestionExtended', data: { moduleRunId, ms, by } }]
+}
+
+/** The first to close it wins. A tie is decided by the rule of the question. */
+export const endQuestion: Decide<'endQuestion'> = (tally, state, { random }) => {
+  const { moduleRunId } = tally
+  const asked = askedIn(state, moduleRunId)
+  const templateId = state.questions.get(moduleRunId)?.templateId
+  if (!isOpen(state, moduleRunId) || !asked || templateId === undefined) return []
+  const leading = leadingIn(asked, tally.counts)
+  const isLeft = leading.length > 1 && asked.tie === 'operator'
+  const place = asked.tie === 'random' ? Math.floor(random() * leading.length) : 0
+  const winner = isLeft ? null : (leading[place] ?? null)
+  return [{ type: 'QuestionClosed', data: { ...tally, templateId, winner, ...(isLeft && { tied: leading }) } }]
+}
+
+export const breakTie: Decide<'breakTie'> = ({ moduleRunId, option }, state, { actorName: by }) => {
+  const tied = state.questions.get(moduleRunId)?.tied ?? []
+  if (tied.length === 0) return reject('NOT_FOUND', 'There is no tie to decide.')
+  if (!tied.includes(option)) return reject('INVALID', 'Choose one of the options that are level.')
+  return [{ type: 'TieBroken', data: { moduleRunId, winner: option, by } }]
+}
+
+type Event = ShowEventOf<'QuestionClosed'> | ShowEventOf<'TieBroken'>
+
+export const evolveQuestions = (state: ShowState, { type, data }: Event): ShowState => {
+  const question = state.questions.get(data.moduleRunId)
+  if (!question) return state
+  question.winner = data.winner
+  question.isOpen = false
+  question.tied = type === 'QuestionClosed' ? (data.tied ?? []) : []
+  return state
+}
+
+/** Nothing of a question that was stopped is counted. */
+export const questionStopped = (state: ShowState, moduleRunId: string): ShowEventOf<'QuestionClosed'>[] => {
+  const question = state.questions.get(moduleRunId)
+  if (!question || !isOpen(state, moduleRunId)) return []
+  const nothing = { counts: {}, answered: 0, of: state.runs.get(moduleRunId)?.spokenTo ?? 0, winner: null }
+  const data = { ...nothing, moduleRunId, templateId: question.templateId, by: 'stop' as const, upTo: -1 }
+  return [{ type: 'QuestionClosed', data }]
+}
+
+/** What the answers do to those who gave them. */
+export const answerEffects = (
+  state: ShowState,
+  moduleRunId: string,
+  answers: Readonly<Record<string, AnswerValue>>,
+): Part[] => {
+  const asked = askedIn(state, moduleRunId)
+  if (!asked) return []
+  const given = Object.entries(answers)
+  const took = (option: string): string[] =>
+    given.flatMap(([userId, value]) => ([value].flat().includes(option) ? userId : []))
+  const options = (asked.options ?? []).map(({ _id, effects = [] }) => ({ effects, heard: took(_id) }))
+  const field = asked.keepAs
+  if (!field) return options
+  const kept = Map.groupBy(given, ([, value]) => wordsFor(asked, value))
+  return [
+    ...options,
+    ...[...kept].map(([value, of]) => ({
+      effects: [{ type: 'setField' as const, field, value }],
+      heard: of.map(([userId]) => userId),
+    })),
+  ]
+}
+
+/** An answer in words: the labels of its options, its number, or what the person wrote. */
+const wordsFor = ({ kind, options = [] }: Asked, value: AnswerValue): string =>
+  kind === 'choice'
+    ? [value]
+        .flat()
+        .map((id) => options.find(({ _id }) => _id === id)?.label ?? '')
+        .join(', ')
+    : String(value)

@@ -1,0 +1,170 @@
+import { type QuestionNow, questionSettings, type Template } from '@ghostlight/contracts'
+import { type AnswerValue, countedIn, countsOf } from '@ghostlight/contracts/rules'
+import type { Asked } from '@ghostlight/domain'
+import { isoOf } from './time.ts'
+import type { BoardEvent, Yield } from './yield.ts'
+
+/** A question of a run as the view has it. `from`: when the time for answers begins; null = its phones have not begun together yet. */
+export type StoredQuestion = { asked: Asked; now: QuestionNow; from: number | null; moreMs: number }
+/** `value`: null = words, which are not counted. */
+export type StoredAnswer = { value: AnswerValue | null; position: number }
+export type BoardQuestion = StoredQuestion & { answers: Map<string, StoredAnswer> }
+
+type State = {
+  /** template id → what it asks */
+  asks: Map<string, Asked>
+  /** run id → its question */
+  questions: Map<string, BoardQuestion>
+}
+
+/** What a template asks; its words may be encrypted. */
+export const asksIn = ({ type, content }: Pick<Template, 'type' | 'content'>): Asked | undefined =>
+  type === 'ask' ? questionSettings.safeParse(content).data : undefined
+
+export const projectQuestions = (state: State, event: BoardEvent, out: Yield): void => {
+  switch (event.type) {
+    case 'BlackboardCreated':
+      for (const template of event.data.templates) remember(state, template)
+      return
+    case 'TemplateAdded':
+    case 'TemplateEdited':
+      remember(state, event.data.template)
+      return
+    case 'ModuleStarted':
+      put(state, event, out)
+      return
+    case 'StartTimeSet':
+      change(state, { id: event.data.moduleRunId, by: (it) => ({ ...it, from: event.data.startAt }) }, out)
+      return
+    case 'QuestionExtended': {
+      const { moduleRunId: deliveryId, ms } = event.data
+      const after = change(state, { id: deliveryId, by: (it) => ({ ...it, moreMs: it.moreMs + ms }) }, out)
+      const closesAt = after && closing(after)
+      if (closesAt !== undefined)
+        out.push({ to: 'all', type: 'askUpdated', payload: { deliveryId, closesAt }, urgent: true })
+      return
+    }
+    case 'AnswerGiven':
+      answered(state, event, out)
+      return
+    case 'QuestionClosed':
+      closed(state, event, out)
+      return
+    case 'TieBroken': {
+      const { moduleRunId, winner } = event.data
+      const after = change(
+        state,
+        { id: moduleRunId, by: (it) => ({ ...it, now: { ...withoutTie(it.now), winner } }) },
+        out,
+      )
+      if (after) tellPhones(moduleRunId, after, out)
+      return
+    }
+    default:
+      return
+  }
+}
+
+const remember = ({ asks }: State, template: Template): void => {
+  const asked = asksIn(template)
+  if (asked) asks.set(template._id, asked)
+  else asks.delete(template._id)
+}
+
+const put = (state: State, { data, at }: Extract<BoardEvent, { type: 'ModuleStarted' }>, out: Yield): void => {
+  const { moduleRunId, module, recipients } = data
+  const asked = state.asks.get(module.template ?? '')
+  if (!asked) return
+  const from = at + recipients.reduce((longest, { delayMs }) => Math.max(longest, delayMs), 0)
+  const now = { counts: countsOf(asked, []), answered: 0, of: recipients.length, winner: null }
+  state.questions.set(moduleRunId, { asked, now, from: module.sync ? null : from, moreMs: 0, answers: new Map() })
+  change(state, { id: moduleRunId, by: (it) => it }, out)
+}
+
+const closing = ({ asked, from, moreMs }: StoredQuestion): number | undefined =>
+  asked.closes.afterMs === undefined || from === null ? undefined : from + asked.closes.afterMs + moreMs
+
+/** Stores the question as it is after the change, and shows it to consoles; undefined if the run asks nothing. */
+const change = (
+  { questions }: State,
+  { id, by }: { id: string; by: (it: BoardQuestion) => BoardQuestion },
+  out: Yield,
+): BoardQuestion | undefined => {
+  const before = questions.get(id)
+  if (!before) return undefined
+  const { answers, ...changed } = by(before)
+  const closesAt = closing(changed)
+  const now = { ...changed.now, ...(closesAt !== undefined && { closesAt: isoOf(closesAt) }) }
+  const after = { ...changed, now }
+  questions.set(id, { ...after, answers })
+  out.set(`question/${id}`, after)
+  out.frame({ type: 'blackboardFieldUpdated', payload: { field: `runs.${id}.question`, value: now } })
+  return { ...after, answers }
+}
+
+const answered = (state: State, { data, position }: Extract<BoardEvent, { type: 'AnswerGiven' }>, out: Yield): void => {
+  const { deliveryId, userId, value } = data
+  const question = state.questions.get(deliveryId)
+  if (!question || question.now.closed) return
+  const { kind } = question.asked
+  const before = question.answers.get(userId)
+  question.answers.set(userId, { value, position })
+  out.set(`answer/${deliveryId}/${userId}`, { value, position })
+  const counts = { ...question.now.counts }
+  const add = (of: AnswerValue | null | undefined, one: number): void => {
+    for (const name of of === null || of === undefined ? [] : countedIn(of, kind))
+      counts[name] = (counts[name] ?? 0) + one
+  }
+  add(before?.value, -1)
+  add(value, 1)
+  change(state, { id: deliveryId, by: (it) => ({ ...it, now: { ...it.now, counts, answered: it.answers.size } }) }, out)
+}
+
+const withoutTie = ({ tied: _, ...now }: QuestionNow): QuestionNow => now
+
+const closed = (state: State, { data }: Extract<BoardEvent, { type: 'QuestionClosed' }>, out: Yield): void => {
+  const { moduleRunId, upTo, by, counts, answered: count, of, winner, tied } = data
+  const answers = state.questions.get(moduleRunId)?.answers ?? new Map<string, StoredAnswer>()
+  const tally = { counts, answered: count, of, winner, closed: by, ...(tied && { tied }) }
+  const after = change(state, { id: moduleRunId, by: (it) => ({ ...it, now: tally, answers: new Map() }) }, out)
+  if (!after) return
+  for (const userId of answers.keys()) out.unset(`answer/${moduleRunId}/${userId}`)
+  tellPhones(moduleRunId, after, out)
+  for (const [userId, { position }] of answers)
+    if (position > upTo && by !== 'stop')
+      out.push({ to: userId, type: 'askClosed', payload: { ...toldOf(moduleRunId, after), late: true }, urgent: false })
+}
+
+/** What phones may know. */
+const toldOf = (deliveryId: string, { asked, now }: StoredQuestion) => {
+  const { counts, answered: count, of, winner } = now
+  const isShown = asked.results !== 'never' && now.closed !== 'stop' && now.tied === undefined
+  return { deliveryId, ...(isShown && { result: { counts, answered: count, of, winner } }) }
+}
+
+const tellPhones = (id: string, question: StoredQuestion, out: Yield): void =>
+  out.push({ to: 'all', type: 'askClosed', payload: toldOf(id, question), urgent: true })
+
+/** What the view's fields say of questions, and of the answers to open ones. The casts are safe: this projection wrote them. */
+export const questionsIn = (fields: ReadonlyMap<string, unknown>): State['questions'] => {
+  const found: State['questions'] = new Map()
+  for (const [field, value] of fields)
+    if (field.startsWith('question/'))
+      found.set(field.slice('question/'.length), { ...(value as StoredQuestion), answers: new Map() })
+  for (const [field, value] of fields) {
+    const [kind, run = '', userId = ''] = field.split('/')
+    if (kind === 'answer') found.get(run)?.answers.set(userId, value as StoredAnswer)
+  }
+  return found
+}
+
+/** What the templates of the view ask now. */
+export const asksInView = (fields: ReadonlyMap<string, unknown>): State['asks'] => {
+  const state: State = { asks: new Map(), questions: new Map() }
+  for (const [field, value] of fields) {
+    if (!field.startsWith('template/')) continue
+    const { value: first } = value as { value: Template }
+    remember(state, (fields.get(`words/${first._id}`) as Template | undefined) ?? first)
+  }
+  return state.asks
+}
