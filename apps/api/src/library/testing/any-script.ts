@@ -8,14 +8,14 @@ import {
   OrElseText,
   OwnEmotes,
   PerformanceData,
-  Script,
-  SymbolName,
   questionKinds,
   resultTimes,
+  Script,
+  SymbolName,
   type Template,
+  Timestamp,
   templateContents,
   tieRules,
-  Timestamp,
 } from '@ghostlight/contracts'
 import { withConditions, withOptionGroups } from '@ghostlight/domain'
 import fc from 'fast-check'
@@ -145,9 +145,7 @@ const anyOptions = fc
     fc.shuffledSubarray(labels, { minLength: 2, maxLength: 8 }),
     fc.array(fc.array(anyEffect, { minLength: 1, maxLength: 3 }), { maxLength: 8 }),
   )
-  .map(([said, does]) =>
-    said.map((label, at) => ({ _id: `o${at}`, label, ...(does[at] && { effects: does[at] }) })),
-  )
+  .map(([said, does]) => said.map((label, at) => ({ _id: `o${at}`, label, ...(does[at] && { effects: does[at] }) })))
 /** A question as an author may write it. Options may be left from before it became a scale. */
 const anyAsked = fc.record(
   {
@@ -159,7 +157,10 @@ const anyAsked = fc.record(
     min: fc.integer({ min: -5, max: 0 }),
     max: fc.integer({ min: 6, max: 20 }),
     minLabel: anyText(80),
-    closes: fc.record({ afterMs: fc.integer({ min: 3_000, max: 60_000 }), whenAll: fc.boolean() }, { requiredKeys: [] }),
+    closes: fc.record(
+      { afterMs: fc.integer({ min: 3_000, max: 60_000 }), whenAll: fc.boolean() },
+      { requiredKeys: [] },
+    ),
     results: fc.constantFrom(...resultTimes),
     tie: fc.constantFrom(...tieRules),
     keepAs: fc.constantFrom('mood', 'vote_1'),
