@@ -38,7 +38,9 @@ export const runsEndOnce = (log: readonly StoredEvent[]): void => {
     const outcome = event.type === 'AudioContentFailed' ? String(event.data['reason']) : 'completed'
     if (!first.has(deliveryOf(event))) first.set(deliveryOf(event), outcome)
   }
-  for (const { data } of typed(log, 'ModuleCompleted')) {
+  // a question ends for everybody at once, when it closes
+  const asked = new Set(typed(log, 'QuestionClosed').map(runOf))
+  for (const { data } of typed(log, 'ModuleCompleted').filter((it) => !asked.has(runOf(it)))) {
     const start = started.find((it) => runOf(it) === data['moduleRunId'])
     const recipients = (start?.data['recipients'] ?? []) as { userId: string }[]
     const failures = new Map(
@@ -48,6 +50,31 @@ export const runsEndOnce = (log: readonly StoredEvent[]): void => {
       expect(first.get(`${data['moduleRunId']}/${userId}`), 'an outcome is as it was first recorded').toBe(
         failures.get(userId) ?? 'completed',
       )
+  }
+}
+
+/** Every question closes once, and what it counted is what the log has: each person once, with the last answer in time. */
+export const questionsCountOnce = (log: readonly StoredEvent[]): void => {
+  const closed = typed(log, 'QuestionClosed')
+  expect(twice(closed.map(runOf)), 'a question closes once').toEqual([])
+  for (const { data } of closed) {
+    if (data['by'] === 'stop') continue
+    const start = typed(log, 'ModuleStarted').find((it) => runOf(it) === data['moduleRunId'])
+    const recipients = new Set(((start?.data['recipients'] ?? []) as { userId: string }[]).map(({ userId }) => userId))
+    const last = new Map<string, unknown>()
+    for (const { type, data: given, position } of log)
+      if (
+        type === 'AnswerGiven' &&
+        given['deliveryId'] === data['moduleRunId'] &&
+        position <= Number(data['upTo']) &&
+        recipients.has(String(given['userId']))
+      )
+        last.set(String(given['userId']), given['value'])
+    const of = (option: string): number => [...last.values()].filter((it) => it === option).length
+    expect({ counts: data['counts'], answered: data['answered'] }, 'what was counted').toEqual({
+      counts: { left: of('left'), right: of('right') },
+      answered: last.size,
+    })
   }
 }
 

@@ -106,6 +106,8 @@ const calmSteps = [
   often(10, calm.wait),
   often(5, calm.next),
   ...Object.values(calm).map((it) => often(1, it as fc.Arbitrary<Step>)),
+  often(2, calm.answer),
+  often(1, calm.words),
   often(4, calm.come),
 ]
 const stormySteps = [

@@ -23,6 +23,7 @@ test(
       fc.asyncProperty(stormy, async (script) => {
         const simulation = await play(script)
         check.runsEndOnce(simulation.cluster.log)
+        check.questionsCountOnce(simulation.cluster.log)
         await check.viewsAreTheLog(simulation)
         check.processesAreTheLog(simulation)
         await check.screensAreTheServer(simulation)

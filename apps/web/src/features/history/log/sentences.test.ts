@@ -84,6 +84,43 @@ it('[TE-13] new words of a template are read with who wrote them, and what the p
   ])
 })
 
+it('[QU-42] a question reads as a story: who was asked and answered what, why it closed, and what won', () => {
+  const options = ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one` }))
+  const template = { _id: 'd', name: 'Door', type: 'ask', content: { question: 'Which door?', kind: 'choice', options } }
+  const recipients = ['raf', 'odi'].map((userId) => ({ userId, delayMs: 0 }))
+  const of = (userId: string) => ({ userId, moduleId: 'q', deliveryId: 'asked' })
+  const closed = { moduleRunId: 'asked', templateId: 'd', upTo: 9, answered: 2, of: 2 }
+  const counts = { left: 1, right: 1 }
+  expect(
+    said([
+      ...aLog(),
+      event('TemplateAdded', { template }),
+      event('ModuleStarted', { moduleRunId: 'asked', module: { _id: 'q', template: 'd' }, recipients, warnings: [] }),
+      event('AskSent', { ...of('raf'), question: 'Which door?' }),
+      event('AskReceived', of('raf')),
+      event('AnswerGiven', { ...of('raf'), value: 'left' }),
+      event('AnswerGiven', { ...of('odi'), value: ['left', 'right'] }),
+      event('AnswerGiven', { ...of('odi'), value: null, text: 'The blue one' }),
+      event('QuestionExtended', { moduleRunId: 'asked', ms: 10_000, by: 'Olga' }),
+      event('QuestionCloseAsked', { moduleRunId: 'asked', machine: false, by: 'Olga' }),
+      event('QuestionClosed', { ...closed, counts, by: 'operator', winner: null, tied: ['left', 'right'] }),
+      event('TieBroken', { moduleRunId: 'asked', winner: 'right', by: 'Olga' }),
+      event('QuestionClosed', { ...closed, counts: { left: 2, right: 0 }, by: 'all', winner: 'left' }),
+    ]).slice(-10),
+  ).toEqual([
+    'Rafferty Moon was asked Door: “Which door?”',
+    'The phone of Rafferty Moon shows Door.',
+    'Rafferty Moon answered Door: “The left one”.',
+    'Odile Vane answered Door: “The left one, The right one”.',
+    'Odile Vane answered Door: “The blue one”.',
+    'Olga gave Door 10 s more.',
+    'Olga asked to close Door.',
+    'Door closed, by an operator: 2 of 2 answered. “The left one”, “The right one” are level.',
+    'Olga decided the tie of Door: “The right one”.',
+    'Door closed, because everybody had answered: 2 of 2 answered. “The left one” has the most: 2.',
+  ])
+})
+
 it('[HX-10 HY-30] a note reads as it was written, with its cue', () => {
   const noted = { noteId: 'n', text: 'The lamp flickered', at: '2026-05-01T19:00:00.000Z', by: 'Olga' }
   expect(said([...aLog(), ...['c2', null].map((cueId) => event('NoteAdded', { ...noted, cueId }))]).slice(-2)).toEqual([
