@@ -22,6 +22,8 @@ const longestList = 3
  * kind of schema that it does not know: then add that kind here, or give a value for the path.
  */
 export const anythingOf = (schema: z.core.$ZodType, draws: Draws, path = ''): Drawn => {
+  // what has one value has it on every path
+  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
   const given = draws.paths[path] ?? draws.schemas.get(schema)
   if (given) return given
   const within = (it: z.core.$ZodType, part: string) => anythingOf(it, draws, `${path}${part}`)
@@ -42,7 +44,6 @@ export const anythingOf = (schema: z.core.$ZodType, draws: Draws, path = ''): Dr
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map((it) => within(it, '')))
   if (schema instanceof z.ZodNullable) return fc.option(within(schema.unwrap(), ''))
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
-  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
   if (schema instanceof z.ZodBoolean) return fc.boolean()
   if (schema instanceof z.ZodUnknown) return anyJson
   if (schema instanceof z.ZodNumber) return numberOf(schema)
