@@ -16,6 +16,7 @@ const opened = (connection: string) => {
     clock: { now: () => 0 },
     store,
     dispatch: (event: object) => void heard.push(event),
+    asks: { identified: (open: readonly string[]) => void heard.push({ asks: open }) },
   } as never)
   const identified = (payload: object) => {
     heard.length = 0
@@ -24,7 +25,7 @@ const opened = (connection: string) => {
   }
   return { identified }
 }
-const plays = [{ type: 'identified', deliveries: ['d1'] }]
+const plays = [{ type: 'identified', deliveries: ['d1'] }, { asks: ['d1'] }]
 
 it('[PH-13] who may play is connected, whatever was so before; who must wait says so only after another took over', () => {
   for (const before of ['connected', 'reconnecting', 'superseded'])

@@ -1,5 +1,6 @@
 export { type Act, lockedBy, messageActs, notYourLock, type Right, rights, rightsRefused, routeActs } from './acts.ts'
 export { type Again, agains } from './again.ts'
+export { type Asked, askedIn, isAsked, settingsIn } from './asked.ts'
 export { automationLifeMs, automationMoments, machineSymbols, messageMethods, messageTypes } from './automations.ts'
 export {
   audienceCountChannel,
@@ -71,12 +72,10 @@ export { closesRefused } from './question-closes.ts'
 export {
   type AnswerValue,
   answerIn,
-  type Counts,
   closers,
   countedIn,
   countsOf,
   leadingIn,
-  type Question,
   type QuestionKind,
   questionKinds,
   questionLimits,

@@ -1,6 +1,4 @@
-import { questionSettings } from '@ghostlight/contracts'
-import type { TemplateKind } from '@ghostlight/contracts/rules'
-import type { Asked as Question } from './asked.ts'
+import { askedIn, type Asked as Question, type TemplateKind } from '@ghostlight/contracts/rules'
 
 /** Content as a log may have it: of any version, so of any shape. */
 type Content = Readonly<Record<string, unknown>>
@@ -27,9 +25,8 @@ export const kinds = {
   llm: ({ system, prompt, voice }) =>
     isText(system) && isText(prompt) && isText(voice) ? { asks: { system, prompt }, voice } : undefined,
   ask: ({ question, voice, ...content }) => {
-    const { data: ask } = questionSettings.safeParse(content)
-    return isText(question) && ask
-      ? { says: question, voice: isText(voice) && voice !== '' ? voice : undefined, ask }
-      : undefined
+    const ask = askedIn(content)
+    const spoken = isText(voice) && voice !== '' ? voice : undefined
+    return isText(question) && ask ? { says: question, voice: spoken, ask } : undefined
   },
 } as const satisfies Record<TemplateKind, (content: Content) => DeliveryContent | undefined>

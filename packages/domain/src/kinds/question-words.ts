@@ -1,6 +1,6 @@
 import type { Effect } from '@ghostlight/contracts'
+import type { Asked } from '@ghostlight/contracts/rules'
 import { scaleOf, takes } from '@ghostlight/contracts/rules'
-import type { Asked } from './asked.ts'
 
 type NameOf = (group: string) => string
 /** One thing about a question, in words. `of`: the settings that it is about */

@@ -1,6 +1,6 @@
 import type { AudienceEvent, Recorded } from '@ghostlight/contracts'
+import type { Asked } from '@ghostlight/contracts/rules'
 import { goesForward } from '@ghostlight/contracts/rules'
-import type { Asked } from '../kinds/asked.ts'
 import type { ShowEventOf } from '../show/state.ts'
 import { stepModuleRun } from './machines.ts'
 import { soundEnded } from './queue.ts'

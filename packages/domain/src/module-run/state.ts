@@ -9,10 +9,9 @@ import type {
   User,
   UserType,
 } from '@ghostlight/contracts'
-import type { AnswerValue } from '@ghostlight/contracts/rules'
+import type { AnswerValue, Asked } from '@ghostlight/contracts/rules'
 import { type AutomationsState, initialAutomations } from '../automation/state.ts'
 import type { FieldEdit } from '../edit/fields.ts'
-import type { Asked } from '../kinds/asked.ts'
 import type { Words } from '../kinds/words.ts'
 import { initialShow, type ShowState } from '../show/state.ts'
 import type { CueRunSnapshot, ModuleRunSnapshot } from './machines.ts'

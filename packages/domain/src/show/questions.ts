@@ -1,6 +1,6 @@
 import { reject } from '@ghostlight/contracts'
+import type { Asked } from '@ghostlight/contracts/rules'
 import { type AnswerValue, controlName, leadingIn } from '@ghostlight/contracts/rules'
-import type { Asked } from '../kinds/asked.ts'
 import { wordsOf } from '../kinds/words.ts'
 import type { Part } from './effects.ts'
 import type { Decide } from './rule.ts'
@@ -86,7 +86,7 @@ export const answerEffects = (
   return [
     ...options,
     ...[...kept].map(([value, of]) => ({
-      effects: [{ type: 'setField' as const, field, value }],
+      effects: [{ type: 'setField' as const, field: `data.${field}`, value }],
       heard: of.map(([userId]) => userId),
     })),
   ]

@@ -1,6 +1,5 @@
-import { type QuestionNow, questionSettings, type Template } from '@ghostlight/contracts'
-import { type AnswerValue, countedIn, countsOf } from '@ghostlight/contracts/rules'
-import type { Asked } from '@ghostlight/domain'
+import type { QuestionNow, Template } from '@ghostlight/contracts'
+import { type AnswerValue, type Asked, askedIn, countedIn, countsOf } from '@ghostlight/contracts/rules'
 import { isoOf } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
@@ -19,7 +18,7 @@ type State = {
 
 /** What a template asks; its words may be encrypted. */
 export const asksIn = ({ type, content }: Pick<Template, 'type' | 'content'>): Asked | undefined =>
-  type === 'ask' ? questionSettings.safeParse(content).data : undefined
+  type === 'ask' ? askedIn(content) : undefined
 
 export const projectQuestions = (state: State, event: BoardEvent, out: Yield): void => {
   switch (event.type) {

@@ -8,7 +8,8 @@ import type {
   Socket,
   TemplateEdit,
 } from '@ghostlight/contracts'
-import type { Asked, LiveSocket } from '@ghostlight/domain'
+import type { Asked } from '@ghostlight/contracts/rules'
+import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
 import { seqOrigin, viewsVersion } from '../views.ts'
 import { asksInView, type BoardQuestion, questionsIn } from './questions.ts'

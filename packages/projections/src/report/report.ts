@@ -25,6 +25,8 @@ const activity: ReadonlySet<BoardEvent['type']> = new Set<BoardEvent['type']>([
   'AudioContentReceived',
   'AudioContentCompleted',
   'AudioContentFailed',
+  'AskReceived',
+  'AnswerGiven',
   'EmotePublished',
 ])
 

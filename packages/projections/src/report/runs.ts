@@ -72,6 +72,10 @@ export const createRuns = () => {
       case 'AudioContentReceived':
         receive(event.data.deliveryId, event.data.userId, event.at)
         return
+      case 'AskReceived':
+        receive(event.data.deliveryId, event.data.userId, event.at)
+        return
+      case 'AnswerGiven':
       case 'AudioContentCompleted':
         outcome(runs.get(event.data.deliveryId), event.data.userId, { at: event.at, reason: undefined })
         return

@@ -1,5 +1,5 @@
-import type { AnswerValue, TemplateKind } from '@ghostlight/contracts/rules'
-import { type Asked, closesAt, type MadeSound, type Outstanding, patienceMs } from '@ghostlight/domain'
+import type { AnswerValue, Asked, TemplateKind } from '@ghostlight/contracts/rules'
+import { closesAt, type MadeSound, type Outstanding, patienceMs } from '@ghostlight/domain'
 import { type Channel, channel } from '../ports/channel.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 

@@ -1,11 +1,10 @@
+import { isAsked, settingsIn } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
 import {
   blankSettings,
-  isSettings,
   type Problems,
   problemsIn,
   type Settings,
-  settingsIn,
   withMoved,
   withOption,
   withoutOption,
@@ -74,7 +73,7 @@ it('takes the settings of a template, and those kept in the browser, only in a s
   const content = { question: 'Which door?', voice: 'slt', ...asked() }
   expect(settingsIn(content)).toEqual(asked())
   for (const over of [{ kind: 'drawing' }, { options: 'Yes' }, { options: [{ label: 'Yes' }] }, { closes: null }])
-    expect(isSettings({ ...asked(), ...over }), JSON.stringify(over)).toBe(false)
-  expect(isSettings({ ...asked(), results: 'sometimes' })).toBe(false)
-  expect(isSettings({ ...asked(), tie: undefined })).toBe(false)
+    expect(isAsked({ ...asked(), ...over }), JSON.stringify(over)).toBe(false)
+  expect(isAsked({ ...asked(), results: 'sometimes' })).toBe(false)
+  expect(isAsked({ ...asked(), tie: undefined })).toBe(false)
 })

@@ -1,17 +1,14 @@
-import type { TemplateContent } from '@ghostlight/contracts'
 import {
+  type Asked,
   closesRefused,
   type QuestionKind,
-  questionKinds,
   questionLimits,
   questionRefused,
-  resultTimes,
-  tieRules,
 } from '@ghostlight/contracts/rules'
 import { createIdempotencyKey } from '../../connection/request-id.ts'
 
 /** What a question asks for, and what becomes of the answers: everything except its words and its voice. */
-export type Settings = Omit<TemplateContent<'ask'>, 'question' | 'voice'>
+export type Settings = Asked
 export type Option = NonNullable<Settings['options']>[number]
 
 /** Of a question that nobody has written yet. */
@@ -25,26 +22,6 @@ export const blankSettings: Settings = {
   results: 'after',
   tie: 'random',
 }
-
-const isIn = <T extends string>(all: readonly T[], value: unknown): value is T => all.some((it) => it === value)
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isOption = (it: unknown): boolean =>
-  isObject(it) && typeof it['_id'] === 'string' && typeof it['label'] === 'string'
-
-/** Whether a stored value still has this shape. It may be unfinished. */
-export const isSettings = (value: unknown): value is Settings => {
-  if (!isObject(value)) return false
-  const { kind, options = [], closes, results, tie } = value
-  const isAsked = isIn(questionKinds, kind) && Array.isArray(options) && options.every(isOption)
-  return isAsked && isObject(closes) && isIn(resultTimes, results) && isIn(tieRules, tie)
-}
-
-/** The settings in the content of a template; undefined if there are none that this version knows. */
-export const settingsIn = ({
-  question: _,
-  voice: __,
-  ...settings
-}: Readonly<Record<string, unknown>>): Settings | undefined => (isSettings(settings) ? settings : undefined)
 
 const settingFields: Record<keyof Settings, true> = {
   kind: true,

@@ -1,24 +1,19 @@
 import type { Template } from '@ghostlight/contracts'
 import {
   blankContent,
+  isAsked,
   isTemplateKind,
   mainText,
   missingIn,
   neededBy,
   quickName,
+  settingsIn,
   type TemplateKind,
   templateKinds,
   textFieldsOf,
 } from '@ghostlight/contracts/rules'
 import type { RequestPayload } from '../../live/requests.ts'
-import {
-  blankSettings,
-  isSettings,
-  isUnwritten,
-  type Settings,
-  settingsIn,
-  settingsProblem,
-} from './question-settings.ts'
+import { blankSettings, isUnwritten, type Settings, settingsProblem } from './question-settings.ts'
 
 export type Content = Record<string, string>
 /** What somebody writes of a template. `content`: its texts and its voice; `settings`: the rest of a question */
@@ -40,7 +35,7 @@ export const isTemplateValues = (value: unknown): value is TemplateValues => {
   const { name, type, content, settings }: { [K in keyof TemplateValues]?: unknown } = value
   const texts = typeof content === 'object' && content !== null ? Object.values(content) : [content]
   if (typeof name !== 'string' || typeof type !== 'string') return false
-  return texts.every((text) => typeof text === 'string') && (settings === undefined || isSettings(settings))
+  return texts.every((text) => typeof text === 'string') && (settings === undefined || isAsked(settings))
 }
 
 /** The content as the server has it: of a question with its settings, and without a voice if nobody speaks it. */

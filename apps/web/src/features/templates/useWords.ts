@@ -1,4 +1,5 @@
 import type { Template } from '@ghostlight/contracts'
+import { isAsked } from '@ghostlight/contracts/rules'
 import { same } from '@ghostlight/domain/edit'
 import { useSessionDraft } from '../../autosave/useSessionDraft.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
@@ -6,7 +7,7 @@ import type { ReplyPayload } from '../../live/requests.ts'
 import { useCommand } from '../../live/useCommand.ts'
 import { usePerShow, useSharedState } from '../../live/usePerShow.ts'
 import { sharedState } from '../../page-state/shared-state.ts'
-import { isSettings, type Settings } from './question-settings.ts'
+import type { Settings } from './question-settings.ts'
 import {
   type Content,
   inlineOf,
@@ -44,8 +45,8 @@ const areSettings = (value: unknown): boolean =>
   value !== null &&
   'seen' in value &&
   'now' in value &&
-  isSettings(value.seen) &&
-  isSettings(value.now)
+  isAsked(value.seen) &&
+  isAsked(value.now)
 
 const sameWords = (a: Words, b: Words): boolean =>
   [...new Set([...Object.keys(a.content), ...Object.keys(b.content)])].every(

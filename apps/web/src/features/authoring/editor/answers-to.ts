@@ -1,6 +1,6 @@
 import type { Template } from '@ghostlight/contracts'
+import { settingsIn } from '@ghostlight/contracts/rules'
 import { factsOf } from '../../templates/ask/facts.ts'
-import { settingsIn } from '../../templates/question-settings.ts'
 
 /** What people may answer, in one line; '' = they are not asked. */
 export const answersTo = (template: Template): string => {

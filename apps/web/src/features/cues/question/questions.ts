@@ -1,5 +1,5 @@
 import type { Blackboard, Run } from '@ghostlight/contracts'
-import { scaleOf } from '@ghostlight/contracts/rules'
+import { mainText, scaleOf, settingsIn } from '@ghostlight/contracts/rules'
 import { bibOf, markedName } from '../../../people/person.ts'
 
 type Board = Pick<Blackboard, 'runs' | 'modules' | 'templates' | 'users'>
@@ -32,9 +32,10 @@ export const questionsFor = (board: Board, runs: readonly Run[]): AskedQuestion[
 const asksOf = ({ modules, templates, users }: Board, run: Run) => {
   const module = modules.find(({ _id }) => _id === run.module)
   const template = templates.find(({ _id }) => _id === module?.template)
-  if (template?.type !== 'ask') return undefined
-  const { question, kind, options = [], min, max } = template.content
-  const scale = scaleOf({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) })
+  const asked = template?.type === 'ask' ? settingsIn(template.content) : undefined
+  if (!template || !asked) return undefined
+  const { kind, options = [] } = asked
+  const scale = scaleOf(asked)
   const named =
     kind === 'choice'
       ? options.map(({ _id, label }) => ({ id: _id, label }))
@@ -47,7 +48,7 @@ const asksOf = ({ modules, templates, users }: Board, run: Run) => {
     if (!user || run.deliveries[userId] === 'completed') return []
     return [`${bibOf(user)} ${markedName(user)}`.trim()]
   })
-  return { name: template.name, text: question, bars: named.map((it) => barOf(run, it)), missing }
+  return { name: template.name, text: mainText(template.content), bars: named.map((it) => barOf(run, it)), missing }
 }
 
 const barOf = ({ question }: Run, { id, label }: { id: string; label: string }): Bar => {

@@ -8,35 +8,18 @@ import {
   missedAs,
   missedWords,
 } from '@ghostlight/contracts/rules'
-import { answerWords, cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
+import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
 import { capitalised, listed, people, quoted, quotedAtEnd, words } from './phrases.ts'
+import { questionSentences } from './question-sentences.ts'
+import type { DataOf, Happened, Say } from './say.ts'
 
 const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to new people' }
 
 const marked = { none: 'no phone', lent: 'a lent phone', own: 'their own phone' } as const
 
-type Happened = Line['event']
-type DataOf<T extends Happened['type']> = Extract<Happened, { type: T }>['data']
-/** How the sentences name ids. `by`: who acted, if the event itself does not say. */
-type Say = {
-  who: (id: string) => string
-  cue: (id: string) => string
-  run: (id: string) => string
-  known: Directory
-  by: string
-}
-
 const warned = (warnings: readonly string[]): string =>
   warnings.length > 0 ? ` Warnings: ${warnings.join('; ')}.` : ''
-
-const closedBy = {
-  operator: 'by an operator',
-  time: 'because its time was over',
-  all: 'because everybody had answered',
-  control: 'by a machine',
-  stop: 'because it was stopped',
-} as const
 
 const screenNamed = { wall: 'the wall', stage: 'the stage screen' } as const
 
@@ -127,22 +110,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   AudioContentCompleted: ({ deliveryId, userId }, { run, who }) => `${who(userId)} heard ${run(deliveryId)}.`,
   AudioContentFailed: ({ deliveryId, userId, reason, detail }, { run, who }) =>
     `${who(userId)} did not hear ${run(deliveryId)}: ${missedWords[reason]}${detail ? ` (${detail})` : ''}.`,
-  AskSent: ({ deliveryId, userId, question }, { run, who }) =>
-    `${who(userId)} was asked ${run(deliveryId)}: ${quotedAtEnd(question)}`,
-  AskReceived: ({ deliveryId, userId }, { run, who }) => `The phone of ${who(userId)} shows ${run(deliveryId)}.`,
-  AnswerGiven: ({ deliveryId, userId, value, text }, { run, who, known }) =>
-    `${who(userId)} answered ${run(deliveryId)}: ${quotedAtEnd(answerWords(known, deliveryId, value ?? text ?? ''))}`,
-  QuestionCloseAsked: ({ moduleRunId, by }, { run }) => `${by} asked to close ${run(moduleRunId)}.`,
-  QuestionExtended: ({ moduleRunId, ms, by }, { run }) =>
-    `${by} gave ${run(moduleRunId)} ${Math.round(ms / 1_000)} s more.`,
-  QuestionClosed: ({ moduleRunId, by, answered, of, winner, tied, counts }, { run, known }) => {
-    const named = (option: string): string => quoted(answerWords(known, moduleRunId, option))
-    const result = winner === null ? '' : ` ${named(winner)} has the most: ${counts[winner] ?? 0}.`
-    const tie = tied ? ` ${listed(tied.map(named))} are level.` : ''
-    return `${capitalised(run(moduleRunId))} closed, ${closedBy[by]}: ${answered} of ${of} answered.${result}${tie}`
-  },
-  TieBroken: ({ moduleRunId, winner, by }, { known, run }) =>
-    `${by} decided the tie of ${run(moduleRunId)}: ${quotedAtEnd(answerWords(known, moduleRunId, winner))}`,
+  ...questionSentences,
   StartTimeSet: ({ moduleRunId }, { run }) => `The phones begin ${run(moduleRunId)} together.`,
   SoundsMade: ({ moduleRunId, made }, { run }) => `${made} sounds of ${run(moduleRunId)} are made.`,
   FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>

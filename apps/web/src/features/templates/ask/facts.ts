@@ -1,6 +1,6 @@
 import type { Group, Template } from '@ghostlight/contracts'
+import { settingsIn } from '@ghostlight/contracts/rules'
 import { questionWords } from '@ghostlight/domain/question-words'
-import { settingsIn } from '../question-settings.ts'
 
 /** What there is to say about a question besides its words, in words; nothing about another kind. */
 export const factsOf = (

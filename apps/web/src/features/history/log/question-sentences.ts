@@ -1,0 +1,40 @@
+import { answerWords } from './directory.ts'
+import { capitalised, listed, quoted, quotedAtEnd } from './phrases.ts'
+import type { DataOf, Happened, Say } from './say.ts'
+
+const closedBy = {
+  operator: 'by an operator',
+  time: 'because its time was over',
+  all: 'because everybody had answered',
+  control: 'by a machine',
+  stop: 'because it was stopped',
+} as const
+
+type About =
+  | 'AskSent'
+  | 'AskReceived'
+  | 'AnswerGiven'
+  | 'QuestionCloseAsked'
+  | 'QuestionExtended'
+  | 'QuestionClosed'
+  | 'TieBroken'
+
+/** Who was asked, what they answered, why the question closed, and what won. */
+export const questionSentences: { [T in Extract<Happened['type'], About>]: (data: DataOf<T>, say: Say) => string } = {
+  AskSent: ({ deliveryId, userId, question }, { run, who }) =>
+    `${who(userId)} was asked ${run(deliveryId)}: ${quotedAtEnd(question)}`,
+  AskReceived: ({ deliveryId, userId }, { run, who }) => `The phone of ${who(userId)} shows ${run(deliveryId)}.`,
+  AnswerGiven: ({ deliveryId, userId, value, text }, { run, who, known }) =>
+    `${who(userId)} answered ${run(deliveryId)}: ${quotedAtEnd(answerWords(known, deliveryId, value ?? text ?? ''))}`,
+  QuestionCloseAsked: ({ moduleRunId, by }, { run }) => `${by} asked to close ${run(moduleRunId)}.`,
+  QuestionExtended: ({ moduleRunId, ms, by }, { run }) =>
+    `${by} gave ${run(moduleRunId)} ${Math.round(ms / 1_000)} s more.`,
+  QuestionClosed: ({ moduleRunId, by, answered, of, winner, tied, counts }, { run, known }) => {
+    const named = (option: string): string => quoted(answerWords(known, moduleRunId, option))
+    const result = winner === null ? '' : ` ${named(winner)} has the most: ${counts[winner] ?? 0}.`
+    const tie = tied ? ` ${listed(tied.map(named))} are level.` : ''
+    return `${capitalised(run(moduleRunId))} closed, ${closedBy[by]}: ${answered} of ${of} answered.${result}${tie}`
+  },
+  TieBroken: ({ moduleRunId, winner, by }, { known, run }) =>
+    `${by} decided the tie of ${run(moduleRunId)}: ${quotedAtEnd(answerWords(known, moduleRunId, winner))}`,
+}
