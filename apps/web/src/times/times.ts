@@ -1,8 +1,16 @@
 /** The zone of this computer, in which times are shown until the house's own is known. */
 export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Formats times and days in a zone. `at`: ms since the epoch. */
-export const timesIn = (timeZone: string) => {
+const made = new Map<string, Times>()
+
+/** Formats times and days in a zone. `at`: ms since the epoch. Made once: every row of a list asks for it, and it costs more than the row. */
+export const timesIn = (timeZone: string): Times => {
+  const times = made.get(timeZone) ?? formatsIn(timeZone)
+  made.set(timeZone, times)
+  return times
+}
+
+const formatsIn = (timeZone: string) => {
   const told = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
     return (at: number): string => format.format(at)
@@ -19,4 +27,4 @@ export const timesIn = (timeZone: string) => {
     whole: told({ dateStyle: 'full', timeStyle: 'long' }),
   }
 }
-export type Times = ReturnType<typeof timesIn>
+export type Times = ReturnType<typeof formatsIn>

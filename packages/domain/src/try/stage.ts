@@ -1,4 +1,5 @@
 import { type AudienceEvent, isRejection, type Recorded, type ShowCommand, type ShowEvent } from '@ghostlight/contracts'
+import { type Asked, scaleOf, takes } from '@ghostlight/contracts/rules'
 import { evolveLive } from '../module-run/evolve.ts'
 import { type MadeSound, type Outstanding, outstanding, type PendingDelivery } from '../module-run/outstanding.ts'
 import { lineRequest } from '../module-run/requests.ts'
@@ -6,6 +7,15 @@ import { initialLive, type LiveState } from '../module-run/state.ts'
 import { show } from '../show/index.ts'
 import type { CommandOf } from '../show/rule.ts'
 import { spokenMs, unwrittenMs } from '../show/spoken.ts'
+
+const answerAtRandom = (asked: Asked, chance: () => number) => {
+  const { options = [], kind } = asked
+  const { min, max } = scaleOf(asked)
+  if (kind === 'text') return { text: 'Something of their own' }
+  if (kind === 'scale') return { value: min + Math.floor(chance() * (max - min + 1)) }
+  const option = options[Math.floor(chance() * options.length)]?._id ?? ''
+  return { value: takes(asked) === 1 ? option : [option] }
+}
 
 export type Opening = CommandOf<'createBlackboard'>['payload']
 export type Happened = Recorded<ShowEvent | AudienceEvent>
@@ -94,12 +104,29 @@ export const openStage = ({ opening, chance, speed, watch, heard }: Parts) => {
     later(20 + Math.round(chance() * 200), { type: 'AudioContentReceived', data: about })
     later(Math.max(playsAt - now, 300) + durationMs, { type: 'AudioContentCompleted', data: about })
   }
+  /** Somebody is asked, thinks for a while, and answers at random. */
+  const ask = ({ run, delivery, sound }: Outstanding['sends'][number], asked: Asked): void => {
+    const { userId, text = '' } = delivery
+    const about = { userId, moduleId: run.module._id, deliveryId: run.moduleRunId }
+    const { name, durationMs = 0 } = sound ?? {}
+    const spoken = name === undefined ? {} : { sound: name, durationMs }
+    happens({ type: 'AskSent', data: { ...about, question: text, ...spoken } })
+    heard({ moduleRunId: run.moduleRunId, userId, text, at: Math.max(now, run.startAt ?? now), ms: durationMs })
+    const thinksMs = durationMs + 2_000 + Math.round(chance() * 6_000)
+    later(thinksMs, { type: 'AnswerGiven', data: { ...about, value: null, ...answerAtRandom(asked, chance) } })
+  }
   /** Does what the show owes; false if it owes nothing now. */
   const does = (due: Outstanding): boolean => {
     const before = position
     for (const it of due.lines) write(it)
     // what is on its way is owed until it has ended; these phones lose nothing
-    for (const it of due.sends) if (it.delivery.state === 'waiting') send(it)
+    for (const it of due.sends)
+      if (it.delivery.state === 'waiting') {
+        const asked = it.run.question?.asked
+        if (asked) ask(it, asked)
+        else send(it)
+      }
+    for (const payload of due.closings) command({ type: 'endQuestion', payload })
     for (const { run, delivery, reason } of due.failures)
       happens({
         type: 'AudioContentFailed',
@@ -118,7 +145,13 @@ export const openStage = ({ opening, chance, speed, watch, heard }: Parts) => {
       const due = outstanding(live, { now, soundFor })
       if (does(due)) continue
       const next = phones.reduce((soonest, { at }) => Math.min(soonest, at), due.nextAt)
-      if (!Number.isFinite(next)) return
+      if (!Number.isFinite(next)) {
+        // everybody has answered, and nobody else closes it
+        const open = [...live.runs.values()].find(({ question }) => question && !question.closing)
+        if (!open) return
+        command({ type: 'closeQuestion', payload: { moduleRunId: open.moduleRunId } })
+        continue
+      }
       now = Math.max(now, next)
       const told = phones.filter(({ at }) => at <= now)
       const left = phones.filter(({ at }) => at > now)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spokenMs } from '../show/spoken.ts'
-import { cue, group, llm, module, opening, person, speech } from '../testing/things.ts'
+import { ask, cue, group, llm, module, opening, person, speech } from '../testing/things.ts'
 import { tryShow } from './try.ts'
 
 type Board = ReturnType<typeof opening>['payload']
@@ -244,6 +244,27 @@ describe('a performance that is tried', () => {
     expect(placed(notes, detail?.places.notes)).toEqual([
       ['said all text', 'cue 1, "hello": {{#if nickname}} is true for everybody'],
     ])
+  })
+
+  it('[QU-17] asks, lets its ghosts answer at random, closes, and goes on with what the answers have done', () => {
+    const sides = ['left', 'right']
+    const options = sides.map((_id) => ({ _id, label: _id, effects: [{ type: 'addToGroup' as const, group: _id }] }))
+    const asked = (closes: object) =>
+      only(
+        tried({
+          groups: [group('chorus'), group('left'), group('right')],
+          templates: [ask('door', { options, closes }), speech('left', 'Turn left.'), speech('right', 'Turn right.')],
+          modules: [module('door', { template: 'door' }), ...sides.map((it) => module(it, { group: it, template: it }))],
+          cues: [cue('one', 'door'), cue('two', 'left', 'right')],
+        }),
+      )
+    for (const closes of [{}, { whenAll: true }, { afterMs: 60_000 }]) {
+      const { cues, failed } = asked(closes)
+      expect(failed).toEqual([])
+      expect(cues[0]?.lines.map(({ people, said }) => [people, said[0]?.text])).toEqual([[3, 'Which door, Nan?']])
+      expect(cues[1]?.lines.reduce((sum, { people }) => sum + people, 0), 'each took one').toBe(3)
+      expect(cues[0]?.ms).toBeGreaterThanOrEqual('afterMs' in closes ? 60_000 : 2_000)
+    }
   })
 
   it('[WD-13] the same question has the same answer, and changes nothing that it was asked about', () => {

@@ -13,6 +13,7 @@ import { PageActions } from '../PageActions.tsx'
 import { useRename } from '../useRename.ts'
 import { AutomationsButton } from './automations/AutomationsButton.tsx'
 import { useScript } from './EditorContext.tsx'
+import css from './editor.module.css'
 import { EmotesButton } from './emotes/EmotesButton.tsx'
 import { ProblemsButton } from './problems/ProblemsButton.tsx'
 import { QuestionsButton } from './questions/QuestionsButton.tsx'
@@ -26,7 +27,7 @@ export const EditorHeader = memo(({ onBack, readOnly }: Props) => {
   const [naming, setNaming] = useState(false)
   const rename = useRename()
   return (
-    <header className={page.header}>
+    <header className={`${page.header} ${css.head}`}>
       <Button onClick={onBack}>← Back to Performances</Button>
       {naming ? (
         <NameEdit
@@ -51,7 +52,7 @@ export const EditorHeader = memo(({ onBack, readOnly }: Props) => {
         </ActionIcon>
       )}
       <ProblemsButton />
-      <span className={panel.spacer} />
+      <span className={css.apart} />
       <OthersHere />
       <SaveLine performanceId={id} />
       <fieldset className={gate.gate} disabled={readOnly}>
