@@ -13,6 +13,16 @@ const user = {
 } as const
 const about = { userId: 'ann', moduleId: 'm', deliveryId: 'd' }
 
+const at = '2026-05-01T19:00:00.000Z'
+const comment = {
+  _id: 'k',
+  performance: 'ann',
+  on: { kind: 'cue' as const, id: 'c' },
+  about: 'SECRET cue',
+  messages: [{ _id: 'm', by: 'olga', at, text: 'SECRET', name: 'SECRET of another house' }],
+  resolved: null,
+}
+
 /** One of each type with personal fields, with SECRET in every one of them. */
 const examples: DomainEvent[] = [
   { type: 'UserAdded', data: { user, groups: ['chorus'] } },
@@ -39,6 +49,9 @@ const examples: DomainEvent[] = [
   { type: 'PersonUpdated', data: { user, groups: [], from: { _id: 'ann', sheets: ['SECRET.xlsx'] } } },
   { type: 'PasswordSet', data: { userId: 'ann', passwordHash: 'SECRET' } },
   { type: 'SecondFactorSet', data: { userId: 'ann', secret: 'SECRET' } },
+  // any person's key; outside of this test a performance has its own
+  { type: 'CommentCreated', data: { comment } },
+  { type: 'CommentUpdated', data: { comment: { ...comment, resolved: { by: 'olga', at } } } },
   // any person's key; outside of this test a machine has its own
   { type: 'SecretKept', data: { secretId: 'ann', host: 'desk.local:8000', value: 'SECRET' } },
   {

@@ -67,7 +67,7 @@ const edits: Readonly<Record<string, (script: Script, at: number) => Script | un
 const speaking = (script: Script): Script => ({
   ...script,
   templates: script.templates.map((it, at): Template => {
-    if (at % 2 > 0) return it
+    if (at % 2 > 0) return { ...it, symbols: symbolsOf(it.content) }
     const content = { text: `Words ${at}`, voice: 'slt' }
     return { ...it, type: 'speech', content, symbols: symbolsOf(content) }
   }),
