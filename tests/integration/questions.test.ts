@@ -38,7 +38,10 @@ test('[QU-02 QU-11 QU-13 QU-15] over real sockets a room is asked, counted once,
   const told = await second?.next(({ type, payload }) => type === 'askClosed' && 'result' in payload)
   expect(told?.payload).toMatchObject({ result: { counts: { left: 1, right: 1 }, answered: 2, of: 2, winner: 'left' } })
   await third?.ask('ping')
-  expect(third?.received.filter(({ type }) => type === 'ask'), 'Cem was not asked').toEqual([])
+  expect(
+    third?.received.filter(({ type }) => type === 'ask'),
+    'Cem was not asked',
+  ).toEqual([])
 
   const log = await readLog(here.show())
   const closed = log.filter(({ type }) => type === 'QuestionClosed')

@@ -254,7 +254,10 @@ describe('a performance that is tried', () => {
         tried({
           groups: [group('chorus'), group('left'), group('right')],
           templates: [ask('door', { options, closes }), speech('left', 'Turn left.'), speech('right', 'Turn right.')],
-          modules: [module('door', { template: 'door' }), ...sides.map((it) => module(it, { group: it, template: it }))],
+          modules: [
+            module('door', { template: 'door' }),
+            ...sides.map((it) => module(it, { group: it, template: it })),
+          ],
           cues: [cue('one', 'door'), cue('two', 'left', 'right')],
         }),
       )
@@ -262,7 +265,10 @@ describe('a performance that is tried', () => {
       const { cues, failed } = asked(closes)
       expect(failed).toEqual([])
       expect(cues[0]?.lines.map(({ people, said }) => [people, said[0]?.text])).toEqual([[3, 'Which door, Nan?']])
-      expect(cues[1]?.lines.reduce((sum, { people }) => sum + people, 0), 'each took one').toBe(3)
+      expect(
+        cues[1]?.lines.reduce((sum, { people }) => sum + people, 0),
+        'each took one',
+      ).toBe(3)
       expect(cues[0]?.ms).toBeGreaterThanOrEqual('afterMs' in closes ? 60_000 : 2_000)
     }
   })
