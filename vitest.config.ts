@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
@@ -7,6 +8,14 @@ const apart = [
   'apps/api/src/start/settled-operators.test.ts',
   'apps/companion/src/**/*.test.ts',
 ]
+
+/** Test files that say in their first line that they need a page. */
+const onPages = globSync('apps/web/src/**/*.test.{ts,tsx}').filter((file) =>
+  readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'),
+)
+
+/** One process for many files: a new one costs more than most of them, as it loads everything anew. */
+const inFewProcesses = { isolate: false }
 
 export default defineConfig({
   test: {
@@ -32,10 +41,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts'],
-          exclude: apart,
-          // One process for many files: a new one costs more than most of them, as it loads everything anew.
-          isolate: false,
+          exclude: [...apart, ...onPages],
+          ...inFewProcesses,
         },
+      },
+      {
+        extends: true,
+        // Apart from the others, as a process only goes on with a file of the same environment.
+        test: { name: 'unit-pages', include: onPages, environment: 'happy-dom', ...inFewProcesses },
       },
     ],
   },

@@ -23,7 +23,7 @@ export function changedStages(stages, args) {
   console.log(`${files.length} files have changed since ${from.slice(0, 8)}.`)
   return [
     ...['lint', 'types', 'types-web'].map((name) => named(name, { args: [] })),
-    named('vitest', { args: ['--project=unit', '--passWithNoTests', `--changed=${from}`, ...args] }),
+    named('vitest', { args: ['--project=unit*', '--passWithNoTests', `--changed=${from}`, ...args] }),
     named('vitest', {
       name: 'vitest of the repository',
       args: ['--project=integration', ...whole],

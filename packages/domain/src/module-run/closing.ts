@@ -1,7 +1,7 @@
 import type { ShowCommand } from '@ghostlight/contracts'
 import { countsOf } from '@ghostlight/contracts/rules'
 import { closesAt } from './questions.ts'
-import type { LiveQuestion, LiveRun, LiveState } from './state.ts'
+import type { Delivery, LiveQuestion, LiveRun, LiveState } from './state.ts'
 
 /** Whether a moment is still to come. */
 type Wait = (at: number) => boolean
@@ -21,6 +21,7 @@ const closerOf = (live: LiveState, run: LiveRun, wait: Wait): Closing['by'] | un
   const { question } = run
   if (question?.closing) return question.closing.by
   if (question?.asked.closes.whenAll && haveAllAnswered(live, run)) return 'all'
+  if ([...run.deliveries.values()].every(isUnsent)) return 'all'
   const at = closesAt(run)
   return at === undefined || wait(at) ? undefined : 'time'
 }
@@ -29,9 +30,15 @@ const closerOf = (live: LiveState, run: LiveRun, wait: Wait): Closing['by'] | un
 const lastIn = ({ answers }: LiveQuestion): number =>
   [...answers.values()].reduce((last, { position }) => Math.max(last, position), -1)
 
-/** Whether it was put to somebody, and everybody who is here has answered. */
+/** Its sound could not be made, so the phone never got the question. */
+export const isUnsent = ({ state, sentAt }: Delivery): boolean => state === 'failed' && sentAt === 0
+
+/** Whether it was put to somebody, and everybody who is here and has got it has answered. */
 const haveAllAnswered = ({ sockets, show }: LiveState, { deliveries, question }: LiveRun): boolean => {
-  const here = [...deliveries.keys()].filter((userId) => sockets.has(userId) && !show.users.get(userId)?.erased)
+  const here = [...deliveries.values()]
+    .filter((it) => !isUnsent(it))
+    .map(({ userId }) => userId)
+    .filter((userId) => sockets.has(userId) && !show.users.get(userId)?.erased)
   return here.length > 0 && here.every((userId) => question?.answers.has(userId))
 }
 

@@ -235,6 +235,7 @@ const newDelivery = (it: Pick<Delivery, 'userId' | 'user' | 'dueAt' | 'text'>): 
   playsAt: 0,
   sound: undefined,
   reason: undefined,
+  hasAnswered: false,
 })
 
 type Sent = Extract<AudienceEvent, { type: 'AudioContentSent' | 'AskSent' }>
@@ -278,16 +279,18 @@ const noted = (live: LiveState, event: Recorded<Note>): LiveState => {
 type Outcome = { data: { deliveryId: string; userId: string; reason?: FailureReason }; at: number }
 
 const ended = (live: LiveState, { data, at }: Outcome): LiveState => {
-  const { deliveryId, userId, reason } = data
+  const { deliveryId, userId } = data
   const run = live.runs.get(deliveryId)
   const delivery = openDelivery(live, deliveryId, userId)
   if (!run || !delivery) return live
+  const reason = delivery.hasAnswered ? undefined : data.reason
   const wasSent = delivery.state !== 'waiting'
   delivery.state = reason === undefined ? 'completed' : 'failed'
   delivery.reason = reason
   run.open.delete(userId)
-  if (wasSent) soundEnded(live, userId, reason === 'TIMED_OUT' ? endOf(delivery) : at)
-  if (run.open.size === 0) run.machine = stepModuleRun(run.machine, 'allEnded')
+  if (wasSent) soundEnded(live, userId, data.reason === 'TIMED_OUT' ? endOf(delivery) : at)
+  // a question lasts until it is closed, whatever became of its sounds
+  if (run.open.size === 0 && !run.question) run.machine = stepModuleRun(run.machine, 'allEnded')
   return live
 }
 

@@ -1,7 +1,7 @@
 import type { Failure, FailureReason } from '@ghostlight/contracts'
 import type { DueAutomation } from '../automation/state.ts'
 import { mayAdvance } from '../show/run.ts'
-import { answersIn, type Closing, closingOf } from './closing.ts'
+import { answersIn, type Closing, closingOf, isUnsent } from './closing.ts'
 import { expectedFirst, isExpectedGuest } from './expected.ts'
 import { awaitedUntil, isExpected, silentUntil } from './patience.ts'
 import { awaitsStart, newTally, type RunProgress, runProgressOf, type Tally } from './run-progress.ts'
@@ -147,9 +147,10 @@ const completionOf = (run: LiveRun): Outstanding['completions'][number] => ({
 
 /** Whom a question never reached. */
 const unaskedIn = ({ deliveries }: LiveRun): Failure[] =>
-  [...deliveries.values()].flatMap(({ userId, state }) =>
-    state === 'waiting' ? [{ userId, reason: 'NOT_CONNECTED' as const }] : [],
-  )
+  [...deliveries.values()].flatMap((it) => {
+    if (it.state === 'waiting') return [{ userId: it.userId, reason: 'NOT_CONNECTED' as const }]
+    return isUnsent(it) && it.reason ? [{ userId: it.userId, reason: it.reason }] : []
+  })
 
 const failuresOf = (run: LiveRun): Failure[] =>
   [...run.deliveries.values()].flatMap(({ userId, reason }) => (reason ? [{ userId, reason }] : []))

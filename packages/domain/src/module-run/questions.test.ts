@@ -174,6 +174,36 @@ describe('a question', () => {
     show.wait(soundMs + 3_600_000)
     expect(show.owed().failures).toEqual([])
   })
+
+  it('[QU-08] whoever has answered is no failure if its sound fails, and a question nobody could hear is counted, too', () => {
+    const show = asking({ voice: 'voice-1' })
+    for (const userId of ['ann', 'ben']) show.asked(userId, show.id)
+    show.answers('ann', show.id, 'left')
+    for (const userId of ['ann', 'ben']) show.failed(userId, show.id)
+    expect(show.owed().completions, 'it is open').toEqual([])
+    show.command({ type: 'closeQuestion', payload: { moduleRunId: show.id } })
+    show.answers('ben', show.id, 'left')
+    show.end()
+    expect(show.last('QuestionClosed')).toMatchObject({ answered: 1, winner: 'left' })
+    expect(show.last('ModuleCompleted'), 'both had the question').toMatchObject({ failures: [] })
+  })
+
+  it('[QU-04 QU-08] does not wait for whom it could not be sent to, and closes when that is everybody', () => {
+    const show = asking({ voice: 'voice-1', closes: { whenAll: true } })
+    show.failed('ben', show.id, 'SYNTHESIS_FAILED')
+    show.asked('ann', show.id)
+    expect(show.owed().closings).toEqual([])
+    show.answers('ann', show.id, 'left')
+    expect(show.owed().closings).toMatchObject([{ by: 'all', answered: 1, of: 2 }])
+
+    const unheard = asking({ voice: 'voice-1', closes: {} })
+    for (const userId of ['ann', 'ben']) unheard.failed(userId, unheard.id, 'SYNTHESIS_FAILED')
+    expect(unheard.owed().closings).toMatchObject([{ by: 'all', answered: 0, of: 2 }])
+    unheard.end()
+    const failures = ['ann', 'ben'].map((userId) => ({ userId, reason: 'SYNTHESIS_FAILED' }))
+    expect(unheard.last('ModuleCompleted')).toMatchObject({ failures })
+    expect(unheard.live().runs.size, 'GO is possible').toBe(0)
+  })
 })
 
 type Act = { who: string; value: string } | 'close' | 'tick'

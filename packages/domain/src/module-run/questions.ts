@@ -27,13 +27,14 @@ type Given = Recorded<Extract<AudienceEvent, { type: 'AnswerGiven' }>>
 
 export const answered = (live: LiveState, { data, position }: Given): LiveState => {
   const question = live.questions.get(data.deliveryId)
-  // only who was asked, and in time
-  const isAsked = live.runs.get(data.deliveryId)?.deliveries.has(data.userId)
-  if (!question || !isAsked || isTooLate(question, position)) return live
-  question.answers.set(data.userId, { value: data.value ?? data.text ?? '', position })
   const delivery = live.runs.get(data.deliveryId)?.deliveries.get(data.userId)
+  // only who was asked
+  if (!question || !delivery) return live
+  delivery.hasAnswered = true
+  if (isTooLate(question, position)) return live
+  question.answers.set(data.userId, { value: data.value ?? data.text ?? '', position })
   // nobody answers what they have not got, whatever the log knows of it
-  if (delivery && goesForward(delivery.state, 'received')) delivery.state = 'received'
+  if (goesForward(delivery.state, 'received')) delivery.state = 'received'
   return live
 }
 

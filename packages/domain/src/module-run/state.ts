@@ -33,6 +33,8 @@ export type Delivery = {
   playsAt: number
   sound: { name: string; durationMs: number } | undefined
   reason: FailureReason | undefined
+  /** Answered a question, in time or too late: a sound of it that fails later is no failure. */
+  hasAnswered: boolean
 }
 
 export type LiveRun = {
