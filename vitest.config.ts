@@ -25,6 +25,7 @@ export default defineConfig({
     // A bound that is a rule stands in its test; these only end what hangs, on a machine that does much else besides.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
     // In the order of their names, so that nothing long is left for the end; within each, what took longest the last time is
     // first, and on a new machine what is largest.
     projects: [
