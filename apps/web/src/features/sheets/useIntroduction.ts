@@ -49,7 +49,7 @@ export const useIntroduction = () => {
     outcome,
     nameOf: (userId: string) => data?.find(({ _id }) => _id === userId)?.name ?? userId,
     /** somebody pressed the button without a selection */
-    wanting: asked && chosen.length === 0,
+    wanting: asked,
     introduce: () => {
       ask(chosen.length === 0)
       void introduction.introduce(chosen, (userId) => request('addUserToBlackboard', { blackboardId, userId }))
