@@ -15,13 +15,11 @@ beforeEach(() => {
     drawings.set(this, done)
     const round = (...them: number[]) => them.map((it) => Math.round(it)).join(' ')
     return {
-      fillRect: (x: number, y: number, width: number, height: number) =>
-        done.push(`rect ${round(x, y, width, height)}`),
+      fillRect: (...place: number[]) => done.push(`rect ${round(...place)}`),
       // every letter is 60 px wide at 100 px
       measureText: (text: string) => ({ width: text.length * 60 }),
       fillText: (text: string, x: number, y: number) => done.push(`${text} ${round(x, y)}`),
-      drawImage: (_: unknown, x: number, y: number, width: number, height: number) =>
-        done.push(`picture ${round(x, y, width, height)}`),
+      drawImage: (_: unknown, ...place: number[]) => done.push(`picture ${round(...place)}`),
     }
   } as never
   vi.stubGlobal(

@@ -61,11 +61,11 @@ it('saves with Enter, and only what has words', async () => {
 it('closes by its button and by Escape, but not by the Escape that ends a composition', async () => {
   const { page, note } = await opened({})
   const field = page.field('Note to Cue 3, The storm')
-  const escape = (isComposing: boolean) =>
+  const pressesEscape = (isComposing: boolean) =>
     page.does(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing })))
-  await escape(true)
+  await pressesEscape(true)
   expect(note.close).not.toHaveBeenCalled()
-  await escape(false)
+  await pressesEscape(false)
   expect(note.close).toHaveBeenCalledOnce()
   await page.press('Close')
   expect(note.close).toHaveBeenCalledTimes(2)
