@@ -59,6 +59,22 @@ it('[QU-11] an answer is recorded once, can be changed, and a returning phone se
   await edge.stop()
 })
 
+it('[QU-11] of answers that are changed faster than they are recorded, the last one counts', async () => {
+  const { edge, ann, ben, answer, close } = await asking()
+  for (const values of [
+    ['left', 'right', 'left'],
+    ['right', 'right', 'left', 'right', 'left', 'right'],
+  ]) {
+    const answers = await Promise.all(values.map((value) => answer(ann, value)))
+    expect(answers.map(({ payload }) => payload['value'])).toEqual(values)
+    expect(edge.of('AnswerGiven').at(-1)).toMatchObject({ userId: 'ann', value: values.at(-1) })
+  }
+  await answer(ben, 'right')
+  await close()
+  expect(edge.of('QuestionClosed')).toMatchObject([{ counts: { left: 0, right: 2 } }])
+  await edge.stop()
+})
+
 it('[QU-12] refuses what is no answer, and answers of people who were not asked', async () => {
   const { edge, ann, cem, answer, code } = await asking()
   for (const value of ['middle', '', 3, ['left', 'right'], []])
