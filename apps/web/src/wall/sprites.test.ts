@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const own = (picture: string, label = 'Rain now') => ({ picture, label })
+const own = (picture: string, label = 'Rain now') => ({ key: label, label, picture })
 const file = (letter: string) => letter.repeat(64)
 const comes = (at: number, naturalWidth: number, naturalHeight: number) => {
   const image = pictures[at]
