@@ -84,7 +84,23 @@ export {
   scaleOf,
   takes,
   tieRules,
+  type Verdict,
+  verdicts,
 } from './questions.ts'
+export {
+  answerField,
+  answersByPerson,
+  answersSymbol,
+  answerWords,
+  fieldsOfQuestions,
+  isAboutQuestion,
+  isAnswersSymbol,
+  isApproved,
+  isOfQuestion,
+  isResultField,
+  resultFields,
+  withAnswer,
+} from './said-answers.ts'
 export {
   blankContent,
   isTemplateKind,

@@ -6,6 +6,7 @@ import type { ShowEventOf } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { evolveAutomations } from './automations.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
+import { forgetWords, moderated } from './moderated.ts'
 import { withoutSockets, withSocket } from './presence.ts'
 import { answered, closeAsked, closed, newQuestion } from './questions.ts'
 import { endOf, replan, sentTo, soundEnded } from './queue.ts'
@@ -153,6 +154,8 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
     }
     case 'QuestionClosed':
       return closed(live, event)
+    case 'TextModerated':
+      return moderated(live, event)
     case 'AllStopped':
       if (live.cueRun) live.cueRun.machine = stepCueRun(live.cueRun.machine, 'stopped')
       return live
@@ -167,6 +170,7 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
 /** Ends what is under way for an erased person as if they had left, and forgets their words. */
 const forgotten = (live: LiveState, userId: string): LiveState => {
   live.transcripts.delete(userId)
+  forgetWords(live, userId)
   for (const [key, edit] of live.libraryOutbox)
     if ('userId' in edit && edit.userId === userId) live.libraryOutbox.delete(key)
   for (const { deliveries } of live.runs.values()) {
