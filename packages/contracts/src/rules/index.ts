@@ -94,6 +94,7 @@ export {
   answerWords,
   fieldsOfQuestions,
   isAboutQuestion,
+  isAnswerField,
   isAnswersSymbol,
   isApproved,
   isOfQuestion,

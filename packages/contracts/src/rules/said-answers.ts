@@ -16,6 +16,8 @@ const percentField = (name: string): string => `${resultField(name)}${percent}`
 
 /** Whether a field is about a question: somebody's answer, or its result. Nobody can write into it. */
 export const isOfQuestion = (field: string): boolean => field.startsWith(answer) || field.startsWith(result)
+/** Whether a field is somebody's own answer. */
+export const isAnswerField = (field: string): boolean => field.startsWith(answer)
 /** The same of a symbol, with the words of the whole room. */
 export const isAboutQuestion = (symbol: string): boolean => isOfQuestion(symbol) || isAnswersSymbol(symbol)
 /** Whether a field is the result of a question, which is the same for everybody. */
