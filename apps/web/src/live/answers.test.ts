@@ -21,7 +21,7 @@ const template = {
   type: 'speech' as const,
   content: { text: '', voice: '' },
 }
-const board = { ...blackboard, users: [user('ann'), user('ben'), user('eve', true)], templates: [template] }
+const board = blackboard({ users: [user('ann'), user('ben'), user('eve', true)], templates: [template] })
 const given = (userId: string, position: number, text = userId): OperatorChange => ({
   type: 'textGiven',
   payload: { deliveryId: 'r.1', text: { userId, text, position, at: '2026-05-01T19:00:00Z' } },

@@ -93,7 +93,7 @@ it('[QU-66] “Show all” is about what waits now; a refusal brings the texts b
 })
 
 it('[QU-66] an operator who may only look reads the texts and decides nothing', async () => {
-  const screen = await openScreen(queue(), { operator: { rights: 'read' } as Partial<User> })
+  const screen = await openScreen(queue(), { operator: { rights: 'view' } })
   await key('a')
   expect(asked(screen)).toEqual([])
   expect(rows()).toHaveLength(2)
