@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { PermissionGate } from '../../../../controls/PermissionGate.tsx'
+import { Key } from '../../../../keys/Key.tsx'
 import css from './texts.module.css'
 import type { Text } from './texts.ts'
 
@@ -54,6 +55,24 @@ export const TextList = ({ rows, isRough, judge, may }: Props) => {
   }
   return (
     <>
+      {row && (
+        <PermissionGate action={{ message: 'moderate' }}>
+          <div className={css.actions}>
+            <span className={css.about}>{row.who}</span>
+            <Button size="compact-sm" disabled={row.verdict === 'show'} onClick={() => judge(row, 'show')}>
+              Show <Key>A</Key>
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={row.verdict === 'hide'}
+              onClick={() => judge(row, 'hide')}
+            >
+              Hide <Key>H</Key>
+            </Button>
+          </div>
+        </PermissionGate>
+      )}
       <div
         ref={list}
         role="listbox"
@@ -94,24 +113,6 @@ export const TextList = ({ rows, isRough, judge, may }: Props) => {
           </div>
         ))}
       </div>
-      {row && (
-        <PermissionGate action={{ message: 'moderate' }}>
-          <div className={css.actions}>
-            <span className={css.about}>{row.who}</span>
-            <Button size="compact-sm" disabled={row.verdict === 'show'} onClick={() => judge(row, 'show')}>
-              Show
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={row.verdict === 'hide'}
-              onClick={() => judge(row, 'hide')}
-            >
-              Hide
-            </Button>
-          </div>
-        </PermissionGate>
-      )}
     </>
   )
 }

@@ -48,7 +48,13 @@ export const Texts = ({ deliveryId, written, users, moderated }: Props) => {
           onChange={(next) => setView(views.find((it) => it === next) ?? 'all')}
           data={views.map((it) => ({ value: it, label: `${labels[it]} ${counts[it]}` }))}
         />
-        <SearchField className={css.search ?? ''} label="Find a text or a person" value={search} onChange={setSearch} />
+        <SearchField
+          className={css.search ?? ''}
+          label="Find a text or a person"
+          placeholder="Find a text"
+          value={search}
+          onChange={setSearch}
+        />
         {moderated && !isSearching && (
           <PermissionGate action={{ message: 'moderate' }}>
             <Button size="compact-sm" disabled={counts.waiting === 0} onClick={showAll}>
