@@ -74,8 +74,18 @@ export const resultFields = (
   ]
 }
 
-/** Whether the room may read what somebody wrote. */
-export const isApproved = ({ moderated = true }: Pick<Asked, 'moderated'>, verdict: Verdict | undefined): boolean =>
+/** What a room that writes a lot reads: the newest. */
+const mostApproved = 500
+
+type Written = { text?: string | undefined; position: number; verdict?: Verdict | undefined }
+/** What the room may read of what people wrote, in the order of writing: the newest 500. Words that nobody can read are nowhere. */
+export const approvedOf = <T extends Written>(asked: Pick<Asked, 'moderated'>, written: readonly T[]): T[] =>
+  written
+    .filter(({ text, verdict }) => text !== undefined && isApproved(asked, verdict))
+    .sort((a, b) => a.position - b.position)
+    .slice(-mostApproved)
+
+const isApproved = ({ moderated = true }: Pick<Asked, 'moderated'>, verdict: Verdict | undefined): boolean =>
   moderated ? verdict === 'show' : verdict !== 'hide'
 
 type Counted = {

@@ -1,10 +1,7 @@
 import type { Recorded } from '@ghostlight/contracts'
-import { erasedText, isApproved } from '@ghostlight/contracts/rules'
+import { approvedOf, erasedText } from '@ghostlight/contracts/rules'
 import type { ShowEventOf } from '../show/state.ts'
 import type { LiveQuestion, LiveState } from './state.ts'
-
-/** What a room that writes a lot keeps on its wall: the newest. */
-export const mostApproved = 500
 
 /** A decision holds for the words that the operator saw. Whoever writes anew waits again. */
 export const moderated = (live: LiveState, { data, position }: Recorded<ShowEventOf<'TextModerated'>>): LiveState => {
@@ -17,15 +14,14 @@ export const moderated = (live: LiveState, { data, position }: Recorded<ShowEven
   return live
 }
 
-/** What the room may read of the answers, in the order of writing: the newest 500. */
-export const approvedIn = ({ asked, answers }: LiveQuestion): { userId: string; text: string }[] =>
-  asked.kind !== 'text'
-    ? []
-    : [...answers]
-        .filter(([, { value, verdict }]) => isThere(value) && isApproved(asked, verdict))
-        .sort(([, a], [, b]) => a.position - b.position)
-        .slice(-mostApproved)
-        .map(([userId, { value }]) => ({ userId, text: String(value) }))
+/** What the room may read of the answers, in the order of writing. */
+export const approvedIn = ({ asked, answers }: LiveQuestion): { userId: string; text: string }[] => {
+  if (asked.kind !== 'text') return []
+  const written = [...answers].flatMap(([userId, { value, ...it }]) =>
+    isThere(value) ? [{ ...it, userId, text: String(value) }] : [],
+  )
+  return approvedOf(asked, written).map(({ userId, text }) => ({ userId, text }))
+}
 
 /** The words of an erased person are nowhere. */
 const isThere = (value: unknown): boolean => value !== '' && value !== erasedText

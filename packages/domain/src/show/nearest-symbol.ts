@@ -1,4 +1,4 @@
-import { answersSymbol, fieldsOfQuestions, isAnswersSymbol } from '@ghostlight/contracts/rules'
+import { answersSymbol, fieldsOfQuestions, isAnswersSymbol, readsRoom } from '@ghostlight/contracts/rules'
 
 const own = ['name', 'nickname', 'bib', 'phone', 'title']
 const audienceData = [
@@ -26,7 +26,7 @@ export const symbolsAskedBy = (templates: readonly Asking[]): string[] => {
 
 /** The symbols that a template of this type may use: only a language model gets the words of the whole room. */
 export const symbolsFor = (type: string, symbols: readonly string[]): readonly string[] =>
-  type === 'llm' || !symbols.some(isAnswersSymbol) ? symbols : symbols.filter((it) => !isAnswersSymbol(it))
+  readsRoom(type) || !symbols.some(isAnswersSymbol) ? symbols : symbols.filter((it) => !isAnswersSymbol(it))
 
 /**
  * Symbols that a text may use: what every person has, what the performance asks at the door, any other data of these people, and

@@ -1,8 +1,9 @@
+import { approvedOf } from '@ghostlight/contracts/rules'
 import { expect, it } from 'vitest'
 import { createLog, person } from '../testing/show.ts'
 import { projectBoard } from './project.ts'
 import { initialBoard } from './state.ts'
-import { approvedOf } from './texts.ts'
+import { writtenIn } from './texts.ts'
 
 const wish = (moderated?: boolean) => ({
   type: 'ask' as const,
@@ -36,8 +37,10 @@ const asking = ({ moderated, guests = 0 }: { moderated?: boolean; guests?: numbe
     moderate: (userId: string | null, verdict: 'show' | 'hide', upTo?: number) =>
       log.command({ type: 'moderate', payload: { deliveryId, userId, verdict, ...(upTo !== undefined && { upTo }) } }),
     approved: () => {
-      const question = board().state.questions.get(deliveryId)
-      return question ? approvedOf(deliveryId, question).map(({ userId, text }) => `${userId}: ${text}`) : []
+      const { questions } = board().state
+      const asked = questions.get(deliveryId)?.asked
+      const written = writtenIn(questions)[deliveryId] ?? []
+      return asked ? approvedOf(asked, written).map(({ userId, text }) => `${userId}: ${text}`) : []
     },
     judged: () => board().frames.flatMap((it) => (it.type === 'textsJudged' ? [it.payload] : [])),
     last: () => log.events.at(-1)?.position ?? 0,

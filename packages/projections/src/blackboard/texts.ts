@@ -1,5 +1,4 @@
 import type { AudienceText, Recorded } from '@ghostlight/contracts'
-import { isApproved } from '@ghostlight/contracts/rules'
 import type { ShowEventOf } from '@ghostlight/domain'
 import type { BoardQuestion, StoredAnswer } from './stored-question.ts'
 import type { Yield } from './yield.ts'
@@ -50,19 +49,6 @@ export const forgetWords = ({ questions }: State, userId: string, out: Yield): v
     out.frame({ type: 'textsJudged', payload: { deliveryId, users: [userId], verdict: 'gone' } })
   }
 }
-
-const mostApproved = 500
-
-/** One text that the room may read. `text`: encrypted until the codec opens it, and absent if nobody can read it any more. */
-export type Approved = { deliveryId: string; userId: string; text?: string }
-
-/** What wall and stage screen may show of a question, in the order of writing: the newest 500. */
-export const approvedOf = (deliveryId: string, { asked, answers }: BoardQuestion): Approved[] =>
-  [...answers]
-    .filter(([, { words }]) => words && isApproved(asked, words.verdict))
-    .sort(([, a], [, b]) => a.position - b.position)
-    .slice(-mostApproved)
-    .map(([userId, { words }]) => ({ ...words?.own, deliveryId, userId }))
 
 /** By question: what people wrote, in the order of writing. Words that nobody can open any more are left out. */
 export const writtenIn = (questions: ReadonlyMap<string, BoardQuestion>): Record<string, AudienceText[]> =>

@@ -1,5 +1,5 @@
 import type { SheetFinding } from '@ghostlight/contracts'
-import { isAboutQuestion, timeExamples } from '@ghostlight/contracts/rules'
+import { isAboutQuestion, kindNames, textField, textFieldsOf, timeExamples } from '@ghostlight/contracts/rules'
 import { knownSymbols, nearestSymbol, symbolsFor, symbolsIn } from '@ghostlight/domain'
 import { rowsBelowHeader } from './headers.ts'
 
@@ -108,6 +108,10 @@ const seeHowTo = 'See the sheet How to of the template workbook.'
 const namedQuestion =
   'Write the name of a question of this sheet after the colon. Only an llm template has {{answers:…}}.'
 
+/** The type of template whose text stands in a column. */
+const typeWith = (column: string): string =>
+  kindNames.find((kind) => textFieldsOf(kind).some((field) => textField(field)?.label === column)) ?? ''
+
 const texts = ['Text', 'System', 'Prompt'] as const
 
 /** Warnings for cells that can be loaded but will probably not be heard as intended. */
@@ -132,7 +136,7 @@ export const cellWarnings = (
       ...(isUnknown ? [warn('Voice', `there is no voice “${voice}”`, `Write one of: ${offered}.`)] : []),
       ...texts.flatMap((column) =>
         symbolsIn(get(column))
-          .filter((symbol) => !symbolsFor(column === 'Text' ? 'speech' : 'llm', known).includes(symbol))
+          .filter((symbol) => !symbolsFor(typeWith(column), known).includes(symbol))
           .map((symbol) => {
             const meant = nearestSymbol(symbol, known)
             const instead = meant

@@ -59,16 +59,22 @@ export const TextList = ({ rows, isRough, judge, may }: Props) => {
         <PermissionGate action={{ message: 'moderate' }}>
           <div className={css.actions}>
             <span className={css.about}>{row.who}</span>
-            <Button size="compact-sm" disabled={row.verdict === 'show'} onClick={() => judge(row, 'show')}>
-              Show <Key>A</Key>
+            <Button
+              size="compact-sm"
+              rightSection={<Key>A</Key>}
+              disabled={row.verdict === 'show'}
+              onClick={() => judge(row, 'show')}
+            >
+              Show
             </Button>
             <Button
               size="compact-sm"
               variant="default"
+              rightSection={<Key>H</Key>}
               disabled={row.verdict === 'hide'}
               onClick={() => judge(row, 'hide')}
             >
-              Hide <Key>H</Key>
+              Hide
             </Button>
           </div>
         </PermissionGate>
