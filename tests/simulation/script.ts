@@ -108,7 +108,7 @@ const calmSteps = [
   often(5, calm.next),
   ...Object.values(calm).map((it) => often(1, it as fc.Arbitrary<Step>)),
   often(2, calm.answer),
-  often(1, calm.words),
+  often(3, calm.words),
   often(4, calm.come),
 ]
 const stormySteps = [
