@@ -161,6 +161,17 @@ it('[QU-63] nothing of an erased person’s answer is left, and their answer is 
   expect(show.heardBy('ben')).toMatch(/^You said peace/)
 })
 
+it('[QU-63] who left the show and comes back has not answered', () => {
+  const show = evening({ options })
+  const id = show.put()
+  for (const userId of ['ann', 'ben']) show.answers(userId, id, 'left')
+  show.end(id)
+  show.command({ type: 'removeUserFromBlackboard', payload: { userId: 'ann' } })
+  show.command({ type: 'addUser', payload: { user: person('ann'), groups: [] } })
+  expect(show.heardBy('ann')).toMatch(/^You said nothing\./)
+  expect(show.heardBy('ben')).toMatch(/^You said The left one\./)
+})
+
 it('[QU-60] what a large house wrote is recorded in parts that fit, each person once', () => {
   const ids = Array.from({ length: 500 }, (_, at) => `guest-${at}`)
   const users = ids.map((id) => ({ user: person(id), groups: [] }))
