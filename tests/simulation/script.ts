@@ -27,6 +27,7 @@ const calm = {
   answer: step('answer', { device, which: chance, value: fc.nat(2) }),
   close: step('close', { desk, which: chance, more: fc.boolean() }),
   tie: step('tie', { desk, which: chance, option: fc.nat(1) }),
+  moderate: step('moderate', { desk, which: chance, person, show: fc.boolean() }),
   emote: step('emote', { device, type: fc.nat(8) }),
   test: step('test', { device }),
   edit: step('edit', {
@@ -107,7 +108,7 @@ const calmSteps = [
   often(5, calm.next),
   ...Object.values(calm).map((it) => often(1, it as fc.Arbitrary<Step>)),
   often(2, calm.answer),
-  often(1, calm.words),
+  often(3, calm.words),
   often(4, calm.come),
 ]
 const stormySteps = [

@@ -84,7 +84,24 @@ export {
   scaleOf,
   takes,
   tieRules,
+  type Verdict,
+  verdicts,
 } from './questions.ts'
+export {
+  answerField,
+  answersByPerson,
+  answersSymbol,
+  answerWords,
+  approvedOf,
+  fieldsOfQuestions,
+  isAboutQuestion,
+  isAnswerField,
+  isAnswersSymbol,
+  isOfQuestion,
+  isResultField,
+  resultFields,
+  withAnswer,
+} from './said-answers.ts'
 export {
   blankContent,
   isTemplateKind,
@@ -96,6 +113,7 @@ export {
   neededBy,
   needsText,
   quickName,
+  readsRoom,
   saysNothing,
   type TemplateKind,
   templateKinds,
