@@ -1,5 +1,5 @@
 import type { Module, Template } from '@ghostlight/contracts'
-import { cueNumber, defaultGroups } from '@ghostlight/contracts/rules'
+import { cueNumber, defaultGroupNamed } from '@ghostlight/contracts/rules'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { placedConditions } from '../module/groups.ts'
 import { meetsCondition } from '../show/conditions.ts'
@@ -70,7 +70,7 @@ export const contextOf = (
     ]),
   ),
   groups: [...groups.keys()].map((_id) => ({ _id })),
-  groupNames: new Set([...defaultGroups, ...[...groups.values()].map((it) => it.name.toLowerCase())]),
+  groupNames: new Set([...groups.values()].map((it) => it.name.toLowerCase())),
 })
 
 type Hearing = { recipients: readonly string[]; name: string; told: readonly Found[] }
@@ -189,7 +189,7 @@ const unspoken = (show: Checked, { module, name, context }: Spoken): Found[] => 
   if (!words || !template) return []
   const texts = textsIn(words)
   const focus = `words ${template._id}`
-  const unknown = texts.flatMap(groupsAskedIn).filter((it) => !context.groupNames.has(it.toLowerCase()))
+  const unknown = texts.flatMap(groupsAskedIn).filter((it) => !context.groupNames.has(it.toLowerCase()) && !defaultGroupNamed(it))
   return [
     ...(texts.every((text) => text.trim() === '') ? [stop('wordless', `"${name}" has nothing to say`, focus)] : []),
     ...unknown.map((it) => warn('group-asked', `"${name}" asks about the group ${it}, which is not there`, focus)),

@@ -1,4 +1,4 @@
-const own = ['name', 'nickname', 'bib', 'phone', 'title']
+const own = ['name', 'nickname', 'bib', 'phone', 'title', 'language']
 const audienceData = [
   'offering',
   'observation',

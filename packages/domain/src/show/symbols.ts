@@ -1,5 +1,16 @@
 import type { Condition, Group, PerformanceData, User } from '@ghostlight/contracts'
-import { calledName, dataKeyOf, dataText, isDefaultGroup } from '@ghostlight/contracts/rules'
+import {
+  calledName,
+  dataKeyOf,
+  dataText,
+  defaultGroupName,
+  isDefaultGroup,
+  languageGroup,
+  languageName,
+  languageOf,
+  languagesOf,
+  usualLanguage,
+} from '@ghostlight/contracts/rules'
 import { meetsCondition } from './conditions.ts'
 import { type Branch, type Part, textParts } from './text-parts.ts'
 
@@ -8,6 +19,8 @@ export { wrongTag } from './text-parts.ts'
 /** The parts of a show that symbols use. `judged`: the person whom conditions are about, if their fields are shown in quotes. */
 export type Wording = {
   title: string
+  /** of the performance; undefined = English */
+  language?: string | undefined
   orElse?: PerformanceData['orElse'] | undefined
   groups?: ReadonlyMap<string, Pick<Group, 'name'>>
   members?: ReadonlyMap<string, readonly string[]>
@@ -32,7 +45,7 @@ export const fill = (text: string, user: User, wording: Wording): Filled => {
   const orElse: { symbol: string; words: string }[] = []
   const said = (between: string): string => {
     const { name, other = ownWords(wording, name) } = partsOf(between)
-    const value = symbolValue(name, user, wording.title)
+    const value = symbolValue(name, user, wording)
     if (value.trim() !== '') return value
     if (other === undefined) missing.add(name)
     else orElse.push({ symbol: name, words: other })
@@ -58,12 +71,13 @@ const wayOf = ({ condition }: Branch, user: User, wording: Wording): 'yes' | 'no
   condition && holds(condition, wording.judged ?? user, wording) ? 'yes' : 'no'
 
 /** A text names groups as the author does, and not by id. */
-const holds = (condition: Condition, user: User, { groups, members }: Wording): boolean => {
+const holds = (condition: Condition, user: User, { groups, members, language }: Wording): boolean => {
   if (condition.field !== 'groups') return meetsCondition(condition, user, () => [])
   const named = () => {
     const own = [...(members ?? [])].flatMap(([id, users]) => (users.includes(user._id) ? [id] : []))
     const names = own.map((id) => groups?.get(id)?.name ?? id)
-    return [...(isDefaultGroup(user.type) ? [user.type] : []), ...names].map((it) => it.toLowerCase())
+    const spoken = languagesOf(user, language).map((tag) => defaultGroupName(languageGroup(tag)))
+    return [...(isDefaultGroup(user.type) ? [user.type] : []), ...spoken, ...names].map((it) => it.toLowerCase())
   }
   const { value, ...asked } = condition
   return meetsCondition(value === undefined ? asked : { ...asked, value: String(value).toLowerCase() }, user, named)
@@ -128,9 +142,10 @@ export const partsOf = (between: string): { name: string; other?: string } => {
 const ownWords = ({ orElse = {} }: Wording, name: string): string | undefined =>
   Object.hasOwn(orElse, name) ? orElse[name] : undefined
 
-const symbolValue = (name: string, user: User, title: string): string => {
+const symbolValue = (name: string, user: User, { title, language }: Wording): string => {
   if (name === 'name' || name === 'phone') return user[name]
   if (name === 'title') return title
   if (name === 'nickname') return calledName(user)
+  if (name === 'language') return languageName(languageOf(user, language), language ?? usualLanguage)
   return dataText(user, name)
 }
