@@ -4,7 +4,7 @@ import { textsIn, wordsOf } from '../kinds/words.ts'
 import { placedConditions } from '../module/groups.ts'
 import { meetsCondition } from '../show/conditions.ts'
 import { previewModule, problemOf } from '../show/preview.ts'
-import { groupsOf, membersOf, personIn, recipientsOf } from '../show/recipients.ts'
+import { allGroupsOf, membersOf, personIn, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { groupsAskedIn, unclosedIn } from '../show/symbols.ts'
 import { answerEffects, optionsIn } from '../template/option-effects.ts'
@@ -161,7 +161,7 @@ const unmetIn = (show: Checked, id: string): string => {
     members.some((userId) => {
       const user = personIn(show, userId)
       const condition = module?.conditions[at]
-      return user && condition && meetsCondition(condition, user, () => groupsOf(show, userId))
+      return user && condition && meetsCondition(condition, user, () => allGroupsOf(show, userId))
     })
   const conditions = module?.conditions ?? []
   const at = Math.max(

@@ -1,7 +1,7 @@
 import type { Condition, Effect, ModuleCondition, User } from '@ghostlight/contracts'
 import { cueNumber, dataKeyOf, type JoinQuestion, leftToAsk } from '@ghostlight/contracts/rules'
 import { meetsCondition } from '../show/conditions.ts'
-import { groupsOf, membersOf, personIn } from '../show/recipients.ts'
+import { allGroupsOf, membersOf, personIn } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { answerEffects } from '../template/option-effects.ts'
 
@@ -21,7 +21,7 @@ export const whoComesLater = (show: Show, id: string, at: number): string | unde
   for (const userId of members) {
     const user = personIn(show, userId)
     if (!user) continue
-    const unmet = module.conditions.filter((it) => !meetsCondition(it, user, () => groupsOf(show, userId)))
+    const unmet = module.conditions.filter((it) => !meetsCondition(it, user, () => allGroupsOf(show, userId)))
     const turns = unmet.map((it) => turnOf(it, { show, user, effects }))
     if (turns.includes(undefined)) continue
     const asked = turns.flatMap((it) => it?.asked ?? [])
@@ -57,7 +57,7 @@ type Person = { show: Show; user: User; effects: readonly Effect[] }
 const turnOf = (condition: ModuleCondition, person: Person): Turn | undefined => {
   if (!('match' in condition)) return oneTurn(condition, true, person)
   const { match, of } = condition
-  const holds = (it: Condition) => meetsCondition(it, person.user, () => groupsOf(person.show, person.user._id))
+  const holds = (it: Condition) => meetsCondition(it, person.user, () => allGroupsOf(person.show, person.user._id))
   // 'any' needs one of them; 'all' and 'none' need each that is not as it must be
   const turns = of.filter((it) => holds(it) === (match === 'none')).map((it) => oneTurn(it, match !== 'none', person))
   if (match === 'any') return turns.find((it) => it !== undefined)

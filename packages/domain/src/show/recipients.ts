@@ -25,18 +25,22 @@ export const membersOf = (state: People, group: string): readonly string[] | und
   return (state.members.get(group) ?? []).filter((id) => personIn(state, id) !== undefined)
 }
 
-/** Ids of the groups a person is in, including default groups. */
+/** Ids of the groups a person is in, those of their type included. */
 export const groupsOf = (state: People, userId: string): string[] => {
   const user = state.users.get(userId)
   const custom = [...state.members].filter(([, users]) => users.includes(userId)).map(([group]) => group)
-  if (!user) return custom
-  const languages = languagesOf(user, state.language).map(languageGroup)
-  return [...(isDefaultGroup(user.type) ? [user.type] : []), ...languages, ...custom]
+  return user && isDefaultGroup(user.type) ? [user.type, ...custom] : custom
+}
+
+/** The same, with those of their language: what conditions ask about. */
+export const allGroupsOf = (state: People, userId: string): string[] => {
+  const user = state.users.get(userId)
+  return [...groupsOf(state, userId), ...(user ? languagesOf(user, state.language).map(languageGroup) : [])]
 }
 
 /** The people who hear a module that starts now: the `candidates` who meet all its conditions. */
 export const recipientsOf = (state: People, module: Module, candidates: readonly string[]): string[] =>
   candidates.filter((id) => {
     const user = personIn(state, id)
-    return user !== undefined && module.conditions.every((it) => meetsCondition(it, user, () => groupsOf(state, id)))
+    return user !== undefined && module.conditions.every((it) => meetsCondition(it, user, () => allGroupsOf(state, id)))
   })

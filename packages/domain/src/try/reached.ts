@@ -3,7 +3,7 @@ import { conditionText } from '../condition/words.ts'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { placedConditions } from '../module/conditions.ts'
 import { meetsCondition } from '../show/conditions.ts'
-import { groupsOf, membersOf } from '../show/recipients.ts'
+import { allGroupsOf, membersOf } from '../show/recipients.ts'
 import type { ShowEventOf, ShowState } from '../show/state.ts'
 import { waysOf } from '../show/symbols.ts'
 
@@ -85,7 +85,7 @@ const askedOf = (module: Module, show: ShowState): [string, Found][] => {
   const users = (membersOf(show, module.group ?? '') ?? []).flatMap((id) => show.users.get(id) ?? [])
   return placed.flatMap(({ condition, place, words, focus, needs }) =>
     users.map((user): [string, Found] => {
-      const holds = meetsCondition(condition, user, () => groupsOf(show, user._id))
+      const holds = meetsCondition(condition, user, () => allGroupsOf(show, user._id))
       return [`condition ${place}`, { what: 'condition', words, focus, needs, holds }]
     }),
   )

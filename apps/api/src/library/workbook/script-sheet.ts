@@ -17,7 +17,7 @@ const moduleColumns = [
   'Conditions',
   'Effects',
 ] as const
-const describing = ['Kind', 'Name', 'Description', 'Group Type', 'Before Text', 'End Text'] as const
+const describing = ['Kind', 'Name', 'Description', 'Group Type', 'Before Text', 'End Text', 'Language'] as const
 const automationColumns = ['When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers'] as const
 /** data that have no column of their own */
 const keptColumns = ['Content', 'Metadata'] as const
@@ -146,6 +146,7 @@ const performanceRow = ({ performance: { name, description, data } }: Script): R
   Description: description,
   'Before Text': data?.beforeText ?? '',
   'End Text': data?.endText ?? '',
+  Language: data?.language ?? '',
 })
 
 const orElseRows = ({ performance: { data } }: Script): Row[] =>
