@@ -1,5 +1,11 @@
 import type { Blackboard, Group, User } from '@ghostlight/contracts'
-import { defaultGroupName, isDefaultGroup, isInDefaultGroup, languageGroup, languagesAmong } from '@ghostlight/contracts/rules'
+import {
+  defaultGroupName,
+  isDefaultGroup,
+  isInDefaultGroup,
+  languageGroup,
+  languagesAmong,
+} from '@ghostlight/contracts/rules'
 
 /** A large group scrolls inside its panel. */
 export const largeFrom = 15
@@ -30,7 +36,9 @@ export type GroupView = { group: Group; members: readonly User[]; isDefault: boo
 /**
  * The groups to show: the default ones, then the show's own. Groups for one use and an empty dramaturg are left out.
  */
-export const groupViews = (blackboard: Pick<Blackboard, 'groups' | 'users' | 'members' | 'language'>): readonly GroupView[] => {
+export const groupViews = (
+  blackboard: Pick<Blackboard, 'groups' | 'users' | 'members' | 'language'>,
+): readonly GroupView[] => {
   const views = [...blackboard.groups, ...languageGroups(blackboard)]
     .filter((group) => !group.oneshot)
     .map((group) => {

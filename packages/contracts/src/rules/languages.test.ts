@@ -11,14 +11,39 @@ import {
 } from './languages.ts'
 
 it('[LN-01] reads a language as its tag, or by its name in English or in itself', () => {
-  const read = ['de', 'DE', 'de_ch', ' pt-br ', 'German', 'deutsch', 'Français', 'Japanese', '日本語', 'zh-hans', 'العربية']
+  const read = [
+    'de',
+    'DE',
+    'de_ch',
+    ' pt-br ',
+    'German',
+    'deutsch',
+    'Français',
+    'Japanese',
+    '日本語',
+    'zh-hans',
+    'العربية',
+  ]
   expect(read.map(languageIn)).toEqual(['de', 'de', 'de-CH', 'pt-BR', 'de', 'de', 'fr', 'ja', 'ja', 'zh-Hans', 'ar'])
 })
 
 it('[LN-01] knows what is no language, and says what to write', () => {
-  const wrong = ['', 'x', 'qq', 'Germann', 'de-', 'de--CH', '12', 'de-u-ca-buddhist', `de-${'a'.repeat(40)}`, '{{language}}']
+  const wrong = [
+    '',
+    'x',
+    'qq',
+    'Germann',
+    'de-',
+    'de--CH',
+    '12',
+    'de-u-ca-buddhist',
+    `de-${'a'.repeat(40)}`,
+    '{{language}}',
+  ]
   expect(wrong.map(languageIn)).toEqual(wrong.map(() => undefined))
-  expect(noSuchLanguage('Germann ')).toBe('There is no language Germann. Write its name, or its tag, such as de or pt-BR.')
+  expect(noSuchLanguage('Germann ')).toBe(
+    'There is no language Germann. Write its name, or its tag, such as de or pt-BR.',
+  )
   expect(noSuchLanguage('a'.repeat(500)).length).toBeLessThan(120)
 })
 
@@ -50,9 +75,12 @@ it('[LN-02] looks a language up as it is, then without its place, then not at al
 })
 
 it('[LN-02] a language of a place is a kind of its language, and not the other way round', () => {
-  expect([isLanguage('de-CH', 'de'), isLanguage('de', 'de'), isLanguage('de', 'de-CH'), isLanguage('den', 'de')]).toEqual(
-    [true, true, false, false],
-  )
+  expect([
+    isLanguage('de-CH', 'de'),
+    isLanguage('de', 'de'),
+    isLanguage('de', 'de-CH'),
+    isLanguage('den', 'de'),
+  ]).toEqual([true, true, false, false])
 })
 
 it('knows which languages are written from right to left', () => {

@@ -14,7 +14,8 @@ export const offeredLanguages = (
 const namesIn = new Map<string, Intl.DisplayNames>()
 const named = (tag: string, inLanguage: string): string | undefined => {
   const names =
-    namesIn.get(inLanguage) ?? new Intl.DisplayNames([inLanguage, usualLanguage], { type: 'language', fallback: 'none' })
+    namesIn.get(inLanguage) ??
+    new Intl.DisplayNames([inLanguage, usualLanguage], { type: 'language', fallback: 'none' })
   namesIn.set(inLanguage, names)
   return names.of(tag)
 }

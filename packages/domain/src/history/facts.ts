@@ -1,5 +1,12 @@
 import type { Cue, Group, Module, ModuleCondition, Script, Template } from '@ghostlight/contracts'
-import { cueNumber, defaultGroupName, isDefaultGroup, kindWord, textField, textFieldsOf } from '@ghostlight/contracts/rules'
+import {
+  cueNumber,
+  defaultGroupName,
+  isDefaultGroup,
+  kindWord,
+  textField,
+  textFieldsOf,
+} from '@ghostlight/contracts/rules'
 import { conditionText } from '../condition/words.ts'
 import { effectText, questionWords } from '../kinds/question-words.ts'
 import { wordsOf } from '../kinds/words.ts'

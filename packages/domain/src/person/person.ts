@@ -253,7 +253,13 @@ const settled = ({ user: given, groups }: { user: unknown; groups: readonly stri
   // what was written before languages were checked stays as it is
   const tag = typeof language === 'string' ? languageIn(language) : undefined
   const data = tag === undefined ? known.data : { ...known.data, language: tag }
-  const user: User = { ...known, data, name: known.name.trim(), phone: phoneDigits(known.phone), ...(isLess && { rights }) }
+  const user: User = {
+    ...known,
+    data,
+    name: known.name.trim(),
+    phone: phoneDigits(known.phone),
+    ...(isLess && { rights }),
+  }
   // operators log in by name and password; everybody else is recognised by phone
   const problem = user.type === 'dramaturg' ? undefined : phoneProblem(parsed.value.phone)
   if (problem) return reject('INVALID', problem)

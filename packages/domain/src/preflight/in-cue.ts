@@ -189,7 +189,9 @@ const unspoken = (show: Checked, { module, name, context }: Spoken): Found[] => 
   if (!words || !template) return []
   const texts = textsIn(words)
   const focus = `words ${template._id}`
-  const unknown = texts.flatMap(groupsAskedIn).filter((it) => !context.groupNames.has(it.toLowerCase()) && !defaultGroupNamed(it))
+  const unknown = texts
+    .flatMap(groupsAskedIn)
+    .filter((it) => !context.groupNames.has(it.toLowerCase()) && !defaultGroupNamed(it))
   return [
     ...(texts.every((text) => text.trim() === '') ? [stop('wordless', `"${name}" has nothing to say`, focus)] : []),
     ...unknown.map((it) => warn('group-asked', `"${name}" asks about the group ${it}, which is not there`, focus)),

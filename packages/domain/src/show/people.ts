@@ -1,5 +1,13 @@
 import { phoneDigits, type Rejection, reject, type User } from '@ghostlight/contracts'
-import { isDefaultGroup, isGhost, isUserType, languageField, languageIn, noSuchLanguage, userTypes } from '@ghostlight/contracts/rules'
+import {
+  isDefaultGroup,
+  isGhost,
+  isUserType,
+  languageField,
+  languageIn,
+  noSuchLanguage,
+  userTypes,
+} from '@ghostlight/contracts/rules'
 import { Bibs } from './bibs.ts'
 import { selfEntryRefused } from './entry.ts'
 import { personIn } from './recipients.ts'
@@ -47,7 +55,8 @@ type Field = { user: User; field: string; value: string | null }
 const refusedField = ({ user, field, value }: Field, state: ShowState): Rejection | undefined => {
   if (field === 'type' && !isUserType(value))
     return reject('INVALID', `Invalid user type: ${value}. Must be one of: ${userTypes.join(', ')}`)
-  if (field === languageField && value && languageIn(value) === undefined) return reject('INVALID', noSuchLanguage(value))
+  if (field === languageField && value && languageIn(value) === undefined)
+    return reject('INVALID', noSuchLanguage(value))
   if (field === 'name' && value === '') return reject('INVALID', 'A name is needed.')
   if (field !== 'phone') return undefined
   // operators log in by name

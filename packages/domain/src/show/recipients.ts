@@ -20,7 +20,9 @@ export const personIn = ({ users }: Pick<People, 'users'>, userId: string): User
 /** The ids of a group's members now. A default group has all users of its type or language. Undefined = no such group. */
 export const membersOf = (state: People, group: string): readonly string[] | undefined => {
   if (isDefaultGroup(group))
-    return [...state.users.values()].filter((user) => !user.erased && isInDefaultGroup(user, group, state.language)).map((user) => user._id)
+    return [...state.users.values()]
+      .filter((user) => !user.erased && isInDefaultGroup(user, group, state.language))
+      .map((user) => user._id)
   if (!state.groups.has(group)) return undefined
   return (state.members.get(group) ?? []).filter((id) => personIn(state, id) !== undefined)
 }

@@ -1,4 +1,4 @@
-import { type Effect, type ModuleCondition } from '@ghostlight/contracts'
+import type { Effect, ModuleCondition } from '@ghostlight/contracts'
 import { defaultGroupNamed } from '@ghostlight/contracts/rules'
 import { withConditions, withOptionGroups } from '@ghostlight/domain'
 import type { CueRow } from './cue-row.ts'

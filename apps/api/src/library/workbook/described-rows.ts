@@ -55,7 +55,11 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
     const oneshot = saysYes(get('Oneshot'))
     switch (kindOf(cells)) {
       case 'performance': {
-        const texts = { beforeText: said('Before Text', 500), endText: said('End Text', 500), language: languageOf(cells, bad) }
+        const texts = {
+          beforeText: said('Before Text', 500),
+          endText: said('End Text', 500),
+          language: languageOf(cells, bad),
+        }
         about = { name: said('Name', 200), description, data: dataOf(texts) }
         break
       }
