@@ -4,6 +4,7 @@ import {
   isDefaultGroup,
   isInDefaultGroup,
   languageGroup,
+  languageOfGroup,
   languagesAmong,
 } from '@ghostlight/contracts/rules'
 
@@ -18,6 +19,16 @@ export const membersOf = (
   if (isDefaultGroup(groupId)) return users.filter((user) => isInDefaultGroup(user, groupId, language))
   const ids = new Set(members.find(({ group }) => group === groupId)?.users)
   return users.filter((user) => ids.has(user._id))
+}
+
+/** A group of the show by its id, those of languages included. */
+export const groupIn = (
+  { groups }: Pick<Blackboard, 'groups'>,
+  id: string | null,
+): Pick<Group, '_id' | 'name' | 'oneshot'> | undefined => {
+  const own = groups.find(({ _id }) => _id === id)
+  if (own || id === null || languageOfGroup(id) === undefined) return own
+  return { _id: id, name: defaultGroupName(id), oneshot: false }
 }
 
 /** A group for each language that is spoken in the audience, if somebody has one of their own. */

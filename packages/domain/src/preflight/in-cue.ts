@@ -1,5 +1,5 @@
 import type { Module, Template } from '@ghostlight/contracts'
-import { cueNumber, defaultGroupNamed } from '@ghostlight/contracts/rules'
+import { cueNumber, defaultGroupName, defaultGroupNamed } from '@ghostlight/contracts/rules'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { placedConditions } from '../module/groups.ts'
 import { meetsCondition } from '../show/conditions.ts'
@@ -95,7 +95,9 @@ export const problemsInCue = (show: Checked, at: number, context: CheckContext):
     if (isEmpty && context.of === 'desk') return []
     const what = isSilent ? `cue ${number} speaks to nobody` : `"${name}" speaks to nobody`
     const group = show.modules.get(id)?.group ?? ''
-    const why = isEmpty ? `${show.groups.get(group)?.name ?? group} has nobody` : 'nobody meets its conditions'
+    const why = isEmpty
+      ? `${show.groups.get(group)?.name ?? defaultGroupName(group)} has nobody`
+      : 'nobody meets its conditions'
     const focus = isEmpty ? `group ${id}` : `condition ${id} ${unmetIn(show, id)}`
     return [(isSilent ? stop : warn)('nobody', `${why}: ${what}`, focus)]
   }

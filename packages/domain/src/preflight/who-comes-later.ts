@@ -1,5 +1,5 @@
 import type { Condition, Effect, ModuleCondition, User } from '@ghostlight/contracts'
-import { cueNumber, dataKeyOf, type JoinQuestion, leftToAsk } from '@ghostlight/contracts/rules'
+import { cueNumber, dataKeyOf, defaultGroupName, type JoinQuestion, leftToAsk } from '@ghostlight/contracts/rules'
 import { meetsCondition } from '../show/conditions.ts'
 import { allGroupsOf, membersOf, personIn } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
@@ -38,7 +38,7 @@ const whoFills = (show: Show, group: string, at: number): string | undefined => 
     .slice(0, at)
     .findIndex(({ modules }) => effectsOf(show, modules).some((it) => it.type === 'addToGroup' && it.group === group))
   if (cue < 0) return undefined
-  return `${show.groups.get(group)?.name ?? group} has nobody yet: cue ${cueNumber(show.cues, cue)} puts people into it`
+  return `${show.groups.get(group)?.name ?? defaultGroupName(group)} has nobody yet: cue ${cueNumber(show.cues, cue)} puts people into it`
 }
 
 /** What modules do to people, and what the answers to their questions do. */

@@ -1,4 +1,5 @@
 import type { Condition, Module, Tried } from '@ghostlight/contracts'
+import { defaultGroupName, isDefaultGroup } from '@ghostlight/contracts/rules'
 import { conditionText } from '../condition/words.ts'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { placedConditions } from '../module/conditions.ts'
@@ -45,7 +46,7 @@ export const watchWays = () => {
   /** What nobody came to in this module of a cue, in the order of the script, and what goes one way for everybody. */
   const unreachedIn = (module: Module, cue: string, show: ShowState): { unreached: Unreached[]; notes: Note[] } => {
     const name = show.templates.get(module.template ?? '')?.name ?? module._id
-    const to = show.groups.get(module.group ?? '')?.name ?? 'a group that is not there'
+    const to = groupNameIn(show, module.group)
     const own = [...(choices.get(module._id)?.values() ?? [])]
     const line: Unreached[] = heard.has(module._id)
       ? []
@@ -67,6 +68,9 @@ export const watchWays = () => {
   }
   return { started, unreachedIn, isHeard: (module: string): boolean => heard.has(module) }
 }
+
+const groupNameIn = ({ groups }: ShowState, id: string | null): string =>
+  groups.get(id ?? '')?.name ?? (isDefaultGroup(id ?? '') ? defaultGroupName(id ?? '') : 'a group that is not there')
 
 const lacking = ({ what, words, needs, yes, no }: Choice): string[] => [
   ...(needs.yes && !yes ? [words] : []),
@@ -118,6 +122,6 @@ const isOfNone = ({ conditions }: Module, place: string): boolean => {
 const named = (condition: Condition, show: ShowState): string =>
   conditionText(
     condition.field === 'groups' && typeof condition.value === 'string'
-      ? { ...condition, value: show.groups.get(condition.value)?.name ?? condition.value }
+      ? { ...condition, value: show.groups.get(condition.value)?.name ?? defaultGroupName(condition.value) }
       : condition,
   )
