@@ -103,6 +103,7 @@ export const Blackboard = z.object({
   emotes: PerformanceData.shape.emotes,
   look: PerformanceData.shape.look,
   acts: PerformanceData.shape.acts,
+  language: PerformanceData.shape.language,
   rehearsal: z.boolean(),
   performance: Id,
   performanceId: Id,

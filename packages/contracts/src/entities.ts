@@ -5,7 +5,7 @@ import { JoinQuestions } from './join-questions.ts'
 import { AnyText, anything, listOf, recordOf } from './limits.ts'
 import { Look } from './look.ts'
 import { OwnEmotes } from './own-emotes.ts'
-import { Id, Milliseconds, Name, Rights, Text, Timestamp, UserType } from './primitives.ts'
+import { Id, LanguageTag, Milliseconds, Name, Rights, Text, Timestamp, UserType } from './primitives.ts'
 import { agains } from './rules/again.ts'
 import { conditionLimits, conditionMatches, conditionOps, noListInList } from './rules/conditions.ts'
 import { emoteTypes } from './rules/emote-types.ts'
@@ -180,6 +180,8 @@ export const PerformanceData = PhoneTexts.extend({
   /** absent = Ghostlight's own */
   look: Look.optional(),
   acts: Acts.optional(),
+  /** of its words, and of people who have no language of their own; absent = English */
+  language: LanguageTag.optional(),
 })
 export type PerformanceData = z.infer<typeof PerformanceData>
 

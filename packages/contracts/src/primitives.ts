@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rights } from './rules/acts.ts'
+import { languageIn } from './rules/languages.ts'
 import { userTypes } from './rules/user-types.ts'
 
 /** Characters that are hard to confuse when somebody types them on a phone. */
@@ -29,6 +30,12 @@ export const UserType = z.enum(userTypes)
 export type UserType = z.infer<typeof UserType>
 
 export const Rights = z.enum(rights)
+
+/** A language by its tag (BCP 47), such as `de` or `pt-BR`. */
+export const LanguageTag = z
+  .string()
+  .max(35)
+  .refine((it) => languageIn(it) === it, 'a language is a tag, such as de or pt-BR')
 
 /** Accepts an id or the whole object, and gives the id. */
 export const IdOrObject = z.union([Id, z.object({ _id: Id }).transform((it) => it._id)])

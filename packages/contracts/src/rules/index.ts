@@ -28,7 +28,18 @@ export {
 } from './conditions.ts'
 export { type ControlScope, controlActor, controlName, controlScopes } from './control-scopes.ts'
 export { cueNumber, cueNumbered, numberTaken } from './cue-number.ts'
-export { defaultGroups, isDefaultGroup } from './default-groups.ts'
+export {
+  defaultGroupName,
+  defaultGroupNamed,
+  defaultGroups,
+  isDefaultGroup,
+  isInDefaultGroup,
+  languageGroup,
+  languageOf,
+  languageOfGroup,
+  languagesAmong,
+  languagesOf,
+} from './default-groups.ts'
 export { deletedDays } from './deleted-days.ts'
 export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
 export { admissionHash, doorActor, phoneMarks } from './door-list.ts'
@@ -56,6 +67,17 @@ export {
   repeatedKey,
   usualQuestions,
 } from './join-questions.ts'
+export {
+  isLanguage,
+  isRightToLeft,
+  languageField,
+  languageIn,
+  languageName,
+  lookUpLanguage,
+  noSuchLanguage,
+  offeredLanguages,
+  usualLanguage,
+} from './languages.ts'
 export { latestVersions } from './latest-versions.ts'
 export { accentsOf, accentWords, contrastOf, inkOn, isAccent, leastContrast, surfaces } from './look.ts'
 export { missedAs, missedWords } from './missed.ts'

@@ -1,5 +1,12 @@
 import type { Cue, Group, Module, ModuleCondition, Script, Template } from '@ghostlight/contracts'
-import { cueNumber, isDefaultGroup, kindWord, textField, textFieldsOf } from '@ghostlight/contracts/rules'
+import {
+  cueNumber,
+  defaultGroupName,
+  isDefaultGroup,
+  kindWord,
+  textField,
+  textFieldsOf,
+} from '@ghostlight/contracts/rules'
 import { conditionText } from '../condition/words.ts'
 import { effectText, questionWords } from '../kinds/question-words.ts'
 import { wordsOf } from '../kinds/words.ts'
@@ -71,7 +78,7 @@ export const placesIn = (script: Script, said: ReadonlySet<string>): Place[] => 
 
 const groupNames = (groups: readonly Group[]) => {
   const names = new Map(groups.map(({ _id, name }) => [_id, name]))
-  return (id: string): string => names.get(id) ?? (isDefaultGroup(id) ? id : 'a group that is gone')
+  return (id: string): string => names.get(id) ?? (isDefaultGroup(id) ? defaultGroupName(id) : 'a group that is gone')
 }
 
 const fact = (key: string, label: string, text: string | undefined): Fact => ({ key, label, text: text ?? '' })

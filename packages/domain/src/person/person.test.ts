@@ -39,6 +39,20 @@ describe('a person', () => {
       .gives()
   })
 
+  test('[LN-01] keeps a language as its tag, refuses what is none, and leaves what was written before', () => {
+    const having = (language: string): PersonEvent => ({
+      type: 'PersonRegistered',
+      data: { user: { ...ann, data: { language } }, groups: ['Left'] },
+    })
+    registering({ data: { language: 'Deutsch' } }).gives(having('de'))
+    const old = people.given(having('rather French'))
+    const change = (data: Record<string, string>) => old.when({ type: 'update', changes: { data } })
+    change({ language: 'French' }).gives(updated({ ...ann, data: { language: 'fr' } }))
+    change({ language: 'rather German' }).isRefused('INVALID')
+    change({ bib: '7' }).gives(updated({ ...ann, data: { language: 'rather French', bib: '7' } }))
+    change({ language: 'rather French' }).gives()
+  })
+
   test('[LB-18] needs a phone with digits, except for an operator', () => {
     registering({ phone: ' ' }).isRefused('INVALID', 'Missing phone number')
     registering({ phone: 'none' }).isRefused('INVALID', 'Phone number contains no digits')

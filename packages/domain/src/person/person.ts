@@ -1,5 +1,5 @@
 import { isRejection, phoneDigits, type Rejection, reject, User, type UserType } from '@ghostlight/contracts'
-import { erasedPerson, type Right } from '@ghostlight/contracts/rules'
+import { erasedPerson, languageIn, noSuchLanguage, type Right } from '@ghostlight/contracts/rules'
 import type { Aggregate } from '../aggregate.ts'
 import { checked } from '../library/checked.ts'
 import { same } from '../same.ts'
@@ -202,6 +202,9 @@ const update = (
 ): PersonEvent[] | Rejection => {
   if (ended && known.user.ended && (fields.rights ?? known.user.rights) !== known.user.rights)
     return reject('STALE', 'Somebody has ended this operator. Bring them back first.')
+  const { language } = data
+  if (language && language !== known.user.data.language && languageIn(language) === undefined)
+    return reject('INVALID', noSuchLanguage(language))
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const merged = Object.fromEntries(
     Object.entries({ ...known.user.data, ...data }).filter(([, value]) => value !== null),
@@ -246,7 +249,17 @@ const settled = ({ user: given, groups }: { user: unknown; groups: readonly stri
   if (isRejection(parsed)) return parsed
   const { rights, ...known } = parsed.value
   const isLess = known.type === 'dramaturg' && rights !== 'edit' && rights !== undefined
-  const user: User = { ...known, name: known.name.trim(), phone: phoneDigits(known.phone), ...(isLess && { rights }) }
+  const { language } = known.data
+  // what was written before languages were checked stays as it is
+  const tag = typeof language === 'string' ? languageIn(language) : undefined
+  const data = tag === undefined ? known.data : { ...known.data, language: tag }
+  const user: User = {
+    ...known,
+    data,
+    name: known.name.trim(),
+    phone: phoneDigits(known.phone),
+    ...(isLess && { rights }),
+  }
   // operators log in by name and password; everybody else is recognised by phone
   const problem = user.type === 'dramaturg' ? undefined : phoneProblem(parsed.value.phone)
   if (problem) return reject('INVALID', problem)

@@ -1,11 +1,11 @@
 import type { Module, Template } from '@ghostlight/contracts'
-import { cueNumber, defaultGroups } from '@ghostlight/contracts/rules'
+import { cueNumber, defaultGroupName, defaultGroupNamed } from '@ghostlight/contracts/rules'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { placedConditions } from '../module/groups.ts'
 import { meetsCondition } from '../show/conditions.ts'
 import { fieldsAskedBy } from '../show/nearest-symbol.ts'
 import { previewModule, problemOf } from '../show/preview.ts'
-import { groupsOf, membersOf, personIn, recipientsOf } from '../show/recipients.ts'
+import { allGroupsOf, membersOf, personIn, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { groupsAskedIn, unclosedIn } from '../show/symbols.ts'
 import { answerEffects, optionsIn } from '../template/option-effects.ts'
@@ -76,7 +76,7 @@ export const contextOf = (
       ]),
     ),
     groups: [...groups.keys()].map((_id) => ({ _id })),
-    groupNames: new Set([...defaultGroups, ...[...groups.values()].map((it) => it.name.toLowerCase())]),
+    groupNames: new Set([...groups.values()].map((it) => it.name.toLowerCase())),
   }
 }
 
@@ -102,7 +102,9 @@ export const problemsInCue = (show: Checked, at: number, context: CheckContext):
     if (isEmpty && context.of === 'desk') return []
     const what = isSilent ? `cue ${number} speaks to nobody` : `"${name}" speaks to nobody`
     const group = show.modules.get(id)?.group ?? ''
-    const why = isEmpty ? `${show.groups.get(group)?.name ?? group} has nobody` : 'nobody meets its conditions'
+    const why = isEmpty
+      ? `${show.groups.get(group)?.name ?? defaultGroupName(group)} has nobody`
+      : 'nobody meets its conditions'
     const focus = isEmpty ? `group ${id}` : `condition ${id} ${unmetIn(show, id)}`
     return [(isSilent ? stop : warn)('nobody', `${why}: ${what}`, focus)]
   }
@@ -167,7 +169,7 @@ const unmetIn = (show: Checked, id: string): string => {
     members.some((userId) => {
       const user = personIn(show, userId)
       const condition = module?.conditions[at]
-      return user && condition && meetsCondition(condition, user, () => groupsOf(show, userId))
+      return user && condition && meetsCondition(condition, user, () => allGroupsOf(show, userId))
     })
   const conditions = module?.conditions ?? []
   const at = Math.max(
@@ -195,7 +197,9 @@ const unspoken = (show: Checked, { module, name, context }: Spoken): Found[] => 
   if (!words || !template) return []
   const texts = textsIn(words)
   const focus = `words ${template._id}`
-  const unknown = texts.flatMap(groupsAskedIn).filter((it) => !context.groupNames.has(it.toLowerCase()))
+  const unknown = texts
+    .flatMap(groupsAskedIn)
+    .filter((it) => !context.groupNames.has(it.toLowerCase()) && !defaultGroupNamed(it))
   return [
     ...(texts.every((text) => text.trim() === '') ? [stop('wordless', `"${name}" has nothing to say`, focus)] : []),
     ...unknown.map((it) => warn('group-asked', `"${name}" asks about the group ${it}, which is not there`, focus)),

@@ -1,5 +1,5 @@
 import type { Condition, Effect, Group, Module } from '@ghostlight/contracts'
-import { defaultGroups, isDefaultGroup, isOfQuestion, userTypes } from '@ghostlight/contracts/rules'
+import { defaultGroupName, isDefaultGroup, isOfQuestion, languageOfGroup, userTypes } from '@ghostlight/contracts/rules'
 import { placedConditions } from '../module/groups.ts'
 
 /** `asks`: what can be asked of the performance's questions; absent = not known */
@@ -18,7 +18,7 @@ const comparesNumbers = (op: Condition['op']): boolean => numberOps.includes(op)
 export const fieldName = (field: string): string => (field === 'groups' ? 'their groups' : field.replace(/^data\./, ''))
 
 const isThere = (group: string, { groups }: Groups): boolean =>
-  defaultGroups.some((it) => it === group) || groups.some(({ _id }) => _id === group)
+  isDefaultGroup(group) || groups.some(({ _id }) => _id === group)
 
 /** What a rule of a module could not do on the night. */
 export const ruleProblem = {
@@ -40,7 +40,7 @@ export const ruleProblem = {
       return effect.value.includes('{{') ? 'The text is stored as it is: nothing in {{ }} is filled in here.' : null
     }
     if (isDefaultGroup(effect.group))
-      return `The group ${effect.group} follows from the type of a person. An effect cannot change it.`
+      return `The group ${defaultGroupName(effect.group)} follows from the ${languageOfGroup(effect.group) ? 'language' : 'type'} of a person. An effect cannot change it.`
     return isThere(effect.group, script) ? null : 'It changes a group that is not in this performance.'
   },
 }

@@ -1,8 +1,8 @@
 import type { Condition, Effect, ModuleCondition, User } from '@ghostlight/contracts'
-import { cueNumber, dataKeyOf, type JoinQuestion, leftToAsk } from '@ghostlight/contracts/rules'
+import { cueNumber, dataKeyOf, defaultGroupName, type JoinQuestion, leftToAsk } from '@ghostlight/contracts/rules'
 import { meetsCondition } from '../show/conditions.ts'
 import { fieldsAskedBy } from '../show/nearest-symbol.ts'
-import { groupsOf, membersOf, personIn } from '../show/recipients.ts'
+import { allGroupsOf, membersOf, personIn } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { answerEffects } from '../template/option-effects.ts'
 
@@ -24,7 +24,7 @@ export const whoComesLater = (show: Show, id: string, at: number): string | unde
   for (const userId of members) {
     const user = personIn(show, userId)
     if (!user) continue
-    const unmet = module.conditions.filter((it) => !meetsCondition(it, user, () => groupsOf(show, userId)))
+    const unmet = module.conditions.filter((it) => !meetsCondition(it, user, () => allGroupsOf(show, userId)))
     const turns = unmet.map((it) => turnOf(it, { show, user, effects, asks }))
     if (turns.includes(undefined)) continue
     const asked = turns.flatMap((it) => it?.asked ?? [])
@@ -41,7 +41,7 @@ const whoFills = (show: Show, group: string, at: number): string | undefined => 
     .slice(0, at)
     .findIndex(({ modules }) => effectsOf(show, modules).some((it) => it.type === 'addToGroup' && it.group === group))
   if (cue < 0) return undefined
-  return `${show.groups.get(group)?.name ?? group} has nobody yet: cue ${cueNumber(show.cues, cue)} puts people into it`
+  return `${show.groups.get(group)?.name ?? defaultGroupName(group)} has nobody yet: cue ${cueNumber(show.cues, cue)} puts people into it`
 }
 
 /** What modules do to people, and what the answers to their questions do. */
@@ -61,7 +61,7 @@ type Person = { show: Show; user: User; effects: readonly Effect[]; asks: readon
 const turnOf = (condition: ModuleCondition, person: Person): Turn | undefined => {
   if (!('match' in condition)) return oneTurn(condition, true, person)
   const { match, of } = condition
-  const holds = (it: Condition) => meetsCondition(it, person.user, () => groupsOf(person.show, person.user._id))
+  const holds = (it: Condition) => meetsCondition(it, person.user, () => allGroupsOf(person.show, person.user._id))
   // 'any' needs one of them; 'all' and 'none' need each that is not as it must be
   const turns = of.filter((it) => holds(it) === (match === 'none')).map((it) => oneTurn(it, match !== 'none', person))
   if (match === 'any') return turns.find((it) => it !== undefined)

@@ -1,5 +1,5 @@
 import type { Effect, Failure, ShowEvent } from '@ghostlight/contracts'
-import { isDefaultGroup, isUserType, withField } from '@ghostlight/contracts/rules'
+import { isDefaultGroup, isUserType, languageField, languageIn, withField } from '@ghostlight/contracts/rules'
 import { same } from '../same.ts'
 import { personIn } from './recipients.ts'
 import type { ActiveRun, ShowState } from './state.ts'
@@ -53,11 +53,13 @@ const changesField = (state: ShowState, event: ShowEvent): boolean => {
   return user !== undefined && !same(withField(user, field, value), user)
 }
 
-/** `data.` may be left out. A type that does not exist changes nothing. */
+/** `data.` may be left out. A type or a language that does not exist changes nothing. */
 const setField = ({ field, value }: Extract<Effect, { type: 'setField' }>, heard: readonly string[]): ShowEvent[] => {
   if (field === 'type' && !isUserType(value)) return []
   const path = /^(name|phone|type|data\..+)$/.test(field) ? field : `data.${field}`
-  return heard.map((userId) => ({ type: 'UserFieldUpdated', data: { userId, field: path, value } }))
+  const kept = path === languageField ? languageIn(value) : value
+  if (kept === undefined) return []
+  return heard.map((userId) => ({ type: 'UserFieldUpdated', data: { userId, field: path, value: kept } }))
 }
 
 const without = (users: readonly string[], gone: readonly string[]): readonly string[] => {

@@ -1,6 +1,6 @@
 import { answersSymbol, fieldsOfQuestions, isAnswersSymbol, readsRoom } from '@ghostlight/contracts/rules'
 
-const own = ['name', 'nickname', 'bib', 'phone', 'title']
+const own = ['name', 'nickname', 'bib', 'phone', 'title', 'language']
 const audienceData = [
   'offering',
   'observation',

@@ -1,5 +1,13 @@
 import { phoneDigits, type Rejection, reject, type User } from '@ghostlight/contracts'
-import { isDefaultGroup, isGhost, isUserType, userTypes } from '@ghostlight/contracts/rules'
+import {
+  isDefaultGroup,
+  isGhost,
+  isUserType,
+  languageField,
+  languageIn,
+  noSuchLanguage,
+  userTypes,
+} from '@ghostlight/contracts/rules'
 import { Bibs } from './bibs.ts'
 import { selfEntryRefused } from './entry.ts'
 import { personIn } from './recipients.ts'
@@ -29,9 +37,16 @@ export const eraseUser: Decide<'eraseUser'> = ({ userId }, state) => {
 export const updateUserField: Decide<'updateUserField'> = ({ userId, field, value }, state, { actorName: by }) => {
   const user = personIn(state, userId)
   if (!user) return reject('USER_NOT_IN_BLACKBOARD')
-  const kept = field === 'phone' ? phoneDigits(value ?? '') : field === 'name' ? (value ?? '').trim() : value
+  const kept = keptValue(field, value)
   const refused = refusedField({ user, field, value: kept }, state)
   return refused ?? [{ type: 'UserFieldUpdated', data: { userId, field, value: kept, by } }]
+}
+
+/** A value as the log keeps it. */
+const keptValue = (field: string, value: string | null): string | null => {
+  if (field === 'phone') return phoneDigits(value ?? '')
+  if (field === 'name') return (value ?? '').trim()
+  return field === languageField && value !== null ? (languageIn(value) ?? value.trim()) : value
 }
 
 type Field = { user: User; field: string; value: string | null }
@@ -40,6 +55,8 @@ type Field = { user: User; field: string; value: string | null }
 const refusedField = ({ user, field, value }: Field, state: ShowState): Rejection | undefined => {
   if (field === 'type' && !isUserType(value))
     return reject('INVALID', `Invalid user type: ${value}. Must be one of: ${userTypes.join(', ')}`)
+  if (field === languageField && value && languageIn(value) === undefined)
+    return reject('INVALID', noSuchLanguage(value))
   if (field === 'name' && value === '') return reject('INVALID', 'A name is needed.')
   if (field !== 'phone') return undefined
   // operators log in by name

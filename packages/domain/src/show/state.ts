@@ -128,6 +128,8 @@ export type ShowState = {
   joinQuestions: PerformanceData['joinQuestions']
   /** undefined = the nine of the product */
   emotes: PerformanceData['emotes']
+  /** of the performance; undefined = English */
+  language: PerformanceData['language']
   /** undefined: Ghostlight's own */
   look: PerformanceData['look']
   runs: Map<string, ActiveRun>
@@ -183,6 +185,7 @@ export const initialShow = (): ShowState => ({
   orElse: undefined,
   joinQuestions: undefined,
   emotes: undefined,
+  language: undefined,
   look: undefined,
   runs: new Map(),
   questions: new Map(),

@@ -4,9 +4,15 @@ import {
   calledName,
   dataKeyOf,
   dataText,
+  defaultGroupName,
   isAnswersSymbol,
   isDefaultGroup,
   isResultField,
+  languageGroup,
+  languageName,
+  languageOf,
+  languagesOf,
+  usualLanguage,
 } from '@ghostlight/contracts/rules'
 import { meetsCondition } from './conditions.ts'
 import { type Branch, type Part, textParts } from './text-parts.ts'
@@ -16,6 +22,8 @@ export { wrongTag } from './text-parts.ts'
 /** The parts of a show that symbols use. `judged`: the person whom conditions are about, if their fields are shown in quotes. */
 export type Wording = {
   title: string
+  /** of the performance; undefined = English */
+  language?: string | undefined
   orElse?: PerformanceData['orElse'] | undefined
   groups?: ReadonlyMap<string, Pick<Group, 'name'>>
   members?: ReadonlyMap<string, readonly string[]>
@@ -70,12 +78,13 @@ const wayOf = ({ condition }: Branch, user: User, wording: Wording): 'yes' | 'no
   condition && holds(condition, wording.judged ?? user, wording) ? 'yes' : 'no'
 
 /** A text names groups as the author does, and not by id. */
-const holds = (condition: Condition, user: User, { groups, members, results }: Wording): boolean => {
+const holds = (condition: Condition, user: User, { groups, members, results, language }: Wording): boolean => {
   if (condition.field !== 'groups') return meetsCondition(condition, user, { groups: () => [], results })
   const named = () => {
     const own = [...(members ?? [])].flatMap(([id, users]) => (users.includes(user._id) ? [id] : []))
     const names = own.map((id) => groups?.get(id)?.name ?? id)
-    return [...(isDefaultGroup(user.type) ? [user.type] : []), ...names].map((it) => it.toLowerCase())
+    const spoken = languagesOf(user, language).map((tag) => defaultGroupName(languageGroup(tag)))
+    return [...(isDefaultGroup(user.type) ? [user.type] : []), ...spoken, ...names].map((it) => it.toLowerCase())
   }
   const { value, ...asked } = condition
   return meetsCondition(value === undefined ? asked : { ...asked, value: String(value).toLowerCase() }, user, named)
@@ -140,11 +149,12 @@ export const partsOf = (between: string): { name: string; other?: string } => {
 const ownWords = ({ orElse = {} }: Wording, name: string): string | undefined =>
   Object.hasOwn(orElse, name) ? orElse[name] : undefined
 
-const symbolValue = (name: string, user: User, { title, results, approved }: Wording): string => {
+const symbolValue = (name: string, user: User, { title, language, results, approved }: Wording): string => {
   if (isResultField(name)) return results?.get(name) ?? ''
   if (isAnswersSymbol(name)) return approved?.(name.slice(answersSymbol('').length)) ?? ''
   if (name === 'name' || name === 'phone') return user[name]
   if (name === 'title') return title
   if (name === 'nickname') return calledName(user)
+  if (name === 'language') return languageName(languageOf(user, language), language ?? usualLanguage)
   return dataText(user, name)
 }

@@ -1,9 +1,10 @@
 import type { Condition, Module, Tried } from '@ghostlight/contracts'
+import { defaultGroupName, isDefaultGroup } from '@ghostlight/contracts/rules'
 import { conditionText } from '../condition/words.ts'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { placedConditions } from '../module/conditions.ts'
 import { meetsCondition } from '../show/conditions.ts'
-import { groupsOf, membersOf } from '../show/recipients.ts'
+import { allGroupsOf, membersOf } from '../show/recipients.ts'
 import type { ShowEventOf, ShowState } from '../show/state.ts'
 import { waysOf } from '../show/symbols.ts'
 
@@ -45,7 +46,7 @@ export const watchWays = () => {
   /** What nobody came to in this module of a cue, in the order of the script, and what goes one way for everybody. */
   const unreachedIn = (module: Module, cue: string, show: ShowState): { unreached: Unreached[]; notes: Note[] } => {
     const name = show.templates.get(module.template ?? '')?.name ?? module._id
-    const to = show.groups.get(module.group ?? '')?.name ?? 'a group that is not there'
+    const to = groupNameIn(show, module.group)
     const own = [...(choices.get(module._id)?.values() ?? [])]
     const line: Unreached[] = heard.has(module._id)
       ? []
@@ -68,6 +69,9 @@ export const watchWays = () => {
   return { started, unreachedIn, isHeard: (module: string): boolean => heard.has(module) }
 }
 
+const groupNameIn = ({ groups }: ShowState, id: string | null): string =>
+  groups.get(id ?? '')?.name ?? (isDefaultGroup(id ?? '') ? defaultGroupName(id ?? '') : 'a group that is not there')
+
 const lacking = ({ what, words, needs, yes, no }: Choice): string[] => [
   ...(needs.yes && !yes ? [words] : []),
   ...(needs.no && !no ? [what === 'if' ? `the {{else}} of ${words}` : `not ${words}`] : []),
@@ -85,7 +89,10 @@ const askedOf = (module: Module, show: ShowState): [string, Found][] => {
   const users = (membersOf(show, module.group ?? '') ?? []).flatMap((id) => show.users.get(id) ?? [])
   return placed.flatMap(({ condition, place, words, focus, needs }) =>
     users.map((user): [string, Found] => {
-      const holds = meetsCondition(condition, user, { groups: () => groupsOf(show, user._id), results: show.results })
+      const holds = meetsCondition(condition, user, {
+        groups: () => allGroupsOf(show, user._id),
+        results: show.results,
+      })
       return [`condition ${place}`, { what: 'condition', words, focus, needs, holds }]
     }),
   )
@@ -118,6 +125,6 @@ const isOfNone = ({ conditions }: Module, place: string): boolean => {
 const named = (condition: Condition, show: ShowState): string =>
   conditionText(
     condition.field === 'groups' && typeof condition.value === 'string'
-      ? { ...condition, value: show.groups.get(condition.value)?.name ?? condition.value }
+      ? { ...condition, value: show.groups.get(condition.value)?.name ?? defaultGroupName(condition.value) }
       : condition,
   )

@@ -1,5 +1,5 @@
 import type { Cue, Module, Tried, TriedDetail, TriedLine } from '@ghostlight/contracts'
-import { cueNumber } from '@ghostlight/contracts/rules'
+import { cueNumber, defaultGroupName } from '@ghostlight/contracts/rules'
 import { moduleProblem } from '../preflight/module-problem.ts'
 import { problemOf } from '../show/preview.ts'
 import type { ShowState } from '../show/state.ts'
@@ -149,7 +149,7 @@ const lineOf = (run: Run, show: ShowState, nameOf: (id: string) => string): Trie
   const all = [...byText].sort((a, b) => b[1].length - a[1].length)
   return {
     name: nameIn(show, run.module._id),
-    group: show.groups.get(run.module.group ?? '')?.name ?? '',
+    group: show.groups.get(run.module.group ?? '')?.name ?? defaultGroupName(run.module.group ?? ''),
     people: run.to,
     said: all.slice(0, most.texts).map(([text, heard]) => ({
       text,

@@ -105,12 +105,13 @@ export const viewBlackboard = (
 }
 
 /** The performance's settings for consoles, if it has them. */
-const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look, acts } = {} }: Meta) => ({
+const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look, acts, language } = {} }: Meta) => ({
   ...(orElse && { orElse }),
   ...(joinQuestions && { joinQuestions }),
   ...(emotes && { emotes }),
   ...(look && { look }),
   ...(acts && { acts }),
+  ...(language && { language }),
 })
 
 const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {

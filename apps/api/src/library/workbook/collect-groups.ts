@@ -1,4 +1,5 @@
-import { defaultGroups, type Effect, type ModuleCondition } from '@ghostlight/contracts'
+import type { Effect, ModuleCondition } from '@ghostlight/contracts'
+import { defaultGroupNamed } from '@ghostlight/contracts/rules'
 import { withConditions, withOptionGroups } from '@ghostlight/domain'
 import type { CueRow } from './cue-row.ts'
 import type { GroupDraft } from './drafts.ts'
@@ -11,11 +12,16 @@ const longestName = 200
  * person or its own row. Without one (`'any'`), it is created.
  */
 export const collectGroups = (known: readonly string[] | 'any') => {
-  const names = new Map([...(known === 'any' ? [] : known), ...defaultGroups].map((name) => [name.toLowerCase(), name]))
+  const names = new Map((known === 'any' ? [] : known).map((name) => [name.toLowerCase(), name]))
   const used = new Set<string>()
   const described = new Map<string, GroupDraft>()
 
   const of = (name: string, bad: Bad): string | undefined => {
+    const usual = defaultGroupNamed(name)
+    if (usual !== undefined) {
+      used.add(usual)
+      return usual
+    }
     const key = name.toLowerCase()
     if (known === 'any' && name !== '' && name.length <= longestName && !names.has(key)) names.set(key, name)
     const found = names.get(key)

@@ -1,4 +1,5 @@
 import { isDefaultGroup, Look, type Performance, SymbolName } from '@ghostlight/contracts'
+import { languageIn, noSuchLanguage } from '@ghostlight/contracts/rules'
 import type { collectAutomations } from './automations.ts'
 import type { collectGroups } from './collect-groups.ts'
 import { readCueRow } from './cue-row.ts'
@@ -54,7 +55,11 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
     const oneshot = saysYes(get('Oneshot'))
     switch (kindOf(cells)) {
       case 'performance': {
-        const texts = { beforeText: said('Before Text', 500), endText: said('End Text', 500) }
+        const texts = {
+          beforeText: said('Before Text', 500),
+          endText: said('End Text', 500),
+          language: languageOf(cells, bad),
+        }
         about = { name: said('Name', 200), description, data: dataOf(texts) }
         break
       }
@@ -149,7 +154,14 @@ const metadataOf = ({ get }: Cells, bad: Bad): { metadata?: Record<string, unkno
   return metadata ? { metadata } : {}
 }
 
-const dataOf = (texts: { beforeText: string; endText: string }): Performance['data'] => {
+const languageOf = ({ get }: Cells, bad: Bad): string => {
+  const written = get('Language')
+  const tag = languageIn(written)
+  if (written !== '' && tag === undefined) bad(noSuchLanguage(written))
+  return tag ?? ''
+}
+
+const dataOf = (texts: { beforeText: string; endText: string; language: string }): Performance['data'] => {
   const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
   return Object.keys(said).length === 0 ? undefined : said
 }

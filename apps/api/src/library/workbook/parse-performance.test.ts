@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { parsePerformance } from './parse-performance.ts'
 
 const columns = ['Cue', 'Cue Name', 'Cue Description', 'Group', 'Template', 'Type', 'Voice', 'Text', 'System', 'Prompt']
-const timing = ['Min Delay', 'Max Delay', 'Oneshot', 'Autorun', 'Number', 'Notes', 'Act', 'Planned', 'Again']
+const timing = [
+  'Min Delay',
+  'Max Delay',
+  'Oneshot',
+  'Autorun',
+  'Number',
+  'Notes',
+  'Act',
+  'Planned',
+  'Again',
+  'Conditions',
+]
 const header = [...columns, ...timing]
 type Cells = Partial<Record<string, string>>
 const speech: Cells = { Group: 'audience', Template: 'Hello', Type: 'speech', Voice: 'slt', Text: 'Hi {{name}}' }
@@ -32,6 +43,38 @@ describe('a cues sheet', () => {
       [2, 0, 'audience', 0],
       [3, 0, 'Left', 1],
     ])
+  })
+
+  test('[LN-06] names the group of a language as it is called, or by its id', () => {
+    const groups = ['German speakers', 'french SPEAKERS', 'language-pt-BR'].map((Group) => ({
+      Cue: '1',
+      ...speech,
+      Group,
+    }))
+    const parsed = drafts(...groups)
+    expect(parsed.modules.map(({ group }) => group)).toEqual(['language-de', 'language-fr', 'language-pt-BR'])
+    expect(
+      drafts({ Cue: '1', ...speech, Conditions: 'their groups include German speakers' }).modules[0]?.conditions,
+    ).toEqual([{ field: 'groups', op: 'contains', value: 'language-de' }])
+    expect(parse({ Cue: '1', ...speech, Group: 'Klingon speakers' })).toEqual({
+      errors: ['row 2: Group not found: Klingon speakers'],
+    })
+  })
+
+  test('[LN-03] the row of the performance has its language', () => {
+    const about = (Language: string) =>
+      parsePerformance(
+        [
+          [...header, 'Kind', 'Name', 'Language'],
+          [...rowOf({ Cue: '1', ...speech })],
+          [...rowOf({}), 'performance', 'Tea', Language],
+        ],
+        { groups: [] },
+      )
+    expect(about('Deutsch')).toMatchObject({ described: { about: { data: { language: 'de' } } } })
+    expect(about('Deutsh')).toEqual({
+      errors: ['row 3: There is no language Deutsh. Write its name, or its tag, such as de or pt-BR.'],
+    })
   })
 
   test('[LB-98] delays and planned lengths accept times as people write them', () => {

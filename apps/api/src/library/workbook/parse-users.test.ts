@@ -145,3 +145,18 @@ describe('a users sheet', () => {
     expect(parseUsers([])).toEqual([])
   })
 })
+
+test('[LN-01 LN-04] the column Language has a language by its name or its tag, and is refused if there is no such one', () => {
+  const language = (cell: string) => {
+    const row = parseUsers([
+      ['Phone', 'LANGUAGE'],
+      ['5550101', cell],
+    ])[0]
+    return row?.person?.data['language'] ?? row?.errors
+  }
+  expect(['German', 'deutsch', 'pt_br', ' JA '].map(language)).toEqual(['de', 'de', 'pt-BR', 'ja'])
+  expect(language('')).toEqual([])
+  expect(language('Germann')).toEqual([
+    'There is no language Germann. Write its name, or its tag, such as de or pt-BR.',
+  ])
+})

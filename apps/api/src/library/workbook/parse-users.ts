@@ -1,5 +1,5 @@
 import { audienceDataFields, phoneDigits, UserType, userTypes } from '@ghostlight/contracts'
-import { isLongEnough, passwordTooShort } from '@ghostlight/contracts/rules'
+import { isLongEnough, languageIn, noSuchLanguage, passwordTooShort } from '@ghostlight/contracts/rules'
 import { textOf } from './cell-text.ts'
 import type { PersonRow } from './drafts.ts'
 import { type Cells, camelCase, headerKey, rowsBelowHeader } from './headers.ts'
@@ -55,9 +55,11 @@ const parsePerson = ({ row, get, at }: Cells, { fields, hasGroups }: Columns): P
     ...(name.length > mostName ? [`Name is longer than ${mostName} characters`] : []),
     ...(password !== '' && !isLongEnough(password) ? [`Password: ${passwordTooShort}`] : []),
     ...(password.length > mostPassword ? [`Password is longer than ${mostPassword} characters`] : []),
+    ...(data['language'] && languageIn(data['language']) === undefined ? [noSuchLanguage(data['language'])] : []),
     ...tooLong.map((field) => `${field} is longer than ${mostValue} characters`),
   ]
   if (errors.length > 0) return { row, errors }
+  if (data['language']) data['language'] = languageIn(data['language']) ?? data['language']
   const person = {
     phone,
     ...(name === '' ? {} : { name }),

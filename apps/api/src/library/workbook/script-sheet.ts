@@ -1,4 +1,5 @@
 import { isDefaultGroup, type Module, type Script, type Template } from '@ghostlight/contracts'
+import { defaultGroupName } from '@ghostlight/contracts/rules'
 import { withGroups, withOptionGroups } from '@ghostlight/domain'
 import { messageCells, whenText } from './automation-cells.ts'
 import { gone } from './automations.ts'
@@ -17,7 +18,7 @@ const moduleColumns = [
   'Conditions',
   'Effects',
 ] as const
-const describing = ['Kind', 'Name', 'Description', 'Group Type', 'Before Text', 'End Text'] as const
+const describing = ['Kind', 'Name', 'Description', 'Group Type', 'Before Text', 'End Text', 'Language'] as const
 const automationColumns = ['When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers'] as const
 /** data that have no column of their own */
 const keptColumns = ['Content', 'Metadata'] as const
@@ -44,7 +45,7 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
   const modules = new Map(script.modules.map((it) => [it._id, it]))
   const firstUses = new Set(script.cues.flatMap((it) => it.modules).flatMap((id) => modules.get(id)?.template ?? []))
   const said = new Set<string>()
-  const inNames = (it: Template): Template => withOptionGroups(it, (id) => groups.get(id) ?? id)
+  const inNames = (it: Template): Template => withOptionGroups(it, (id) => groups.get(id) ?? defaultGroupName(id))
   const acts = script.performance.data?.acts ?? {}
 
   const wordsOnce = (id: string | null): Row => {
@@ -54,7 +55,7 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
     return contentCells(inNames(template))
   }
   const moduleRow = (module: Module): Row => {
-    const { group, conditions, effects, ...rest } = withGroups(module, (id) => groups.get(id) ?? id)
+    const { group, conditions, effects, ...rest } = withGroups(module, (id) => groups.get(id) ?? defaultGroupName(id))
     return {
       Group: group ?? '',
       Template: templates.get(rest.template ?? '') ?? '',
@@ -146,6 +147,7 @@ const performanceRow = ({ performance: { name, description, data } }: Script): R
   Description: description,
   'Before Text': data?.beforeText ?? '',
   'End Text': data?.endText ?? '',
+  Language: data?.language ?? '',
 })
 
 const orElseRows = ({ performance: { data } }: Script): Row[] =>

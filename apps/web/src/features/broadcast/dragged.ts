@@ -1,4 +1,5 @@
 import type { Blackboard } from '@ghostlight/contracts'
+import { groupIn } from '../../people/members.ts'
 import { markedName } from '../../people/person.ts'
 import { draggedTemplate } from '../templates/TemplateList.tsx'
 import type { Recipient } from './message-draft.ts'
@@ -17,7 +18,7 @@ export const draggedIn = (show: Show, data: Record<string, unknown> | undefined)
     const user = show.users.find(({ _id }) => _id === userId)
     return user ? { kind: 'person', id: user._id, name: markedName(user) } : null
   }
-  const group = show.groups.find(({ _id }) => _id === groupId)
+  const group = groupIn(show, typeof groupId === 'string' ? groupId : null)
   return group ? { kind: 'group', id: group._id, name: group.name } : null
 }
 

@@ -8,6 +8,7 @@ import {
   templateKinds,
 } from '@ghostlight/contracts/rules'
 import type { RequestPayload } from '../../live/requests.ts'
+import { groupIn } from '../../people/members.ts'
 import { inlineOf, problemIn, type TemplateValues } from '../templates/template-values.ts'
 import { delaysOf } from './delays.ts'
 import type { MessageDraft } from './message-draft.ts'
@@ -64,7 +65,7 @@ const audienceProblem = (
 ): string | undefined => {
   if (people.length > 0) return undefined
   if (recipients.length === 0) return 'Choose who will hear it.'
-  const empty = groups.find(({ _id }) => _id === group)
+  const empty = groupIn({ groups }, group ?? null)
   if (empty) return `There is nobody in ${empty.name}.`
   return lost.length === recipients.length
     ? 'None of them is in the show any more.'

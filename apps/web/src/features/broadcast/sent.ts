@@ -1,4 +1,5 @@
 import type { Blackboard, Run } from '@ghostlight/contracts'
+import { groupIn } from '../../people/members.ts'
 import { peopleWord } from './recipients.ts'
 
 /** One message that any operator has sent. */
@@ -16,7 +17,7 @@ export const sentIn = ({ runs, modules, templates, groups, users, cues }: Show):
       const module = made.get(run.module)
       if (!module || run.cueId !== null) return []
       const template = said.get(module.template ?? '')
-      const group = groups.find(({ _id, oneshot }) => _id === module.group && !oneshot)
+      const group = groupIn({ groups }, module.group)
       const [only, ...others] = run.recipients
       const person = others.length === 0 ? users.find(({ _id }) => _id === only)?.name : undefined
       return [
@@ -24,7 +25,7 @@ export const sentIn = ({ runs, modules, templates, groups, users, cues }: Show):
           run,
           name: template?.name ?? 'A message',
           type: template?.type ?? 'unknown',
-          to: group?.name ?? person ?? peopleWord(run.recipients.length),
+          to: (group?.oneshot ? undefined : group?.name) ?? person ?? peopleWord(run.recipients.length),
         },
       ]
     })

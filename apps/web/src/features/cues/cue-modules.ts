@@ -1,5 +1,5 @@
 import type { Blackboard, Cue } from '@ghostlight/contracts'
-import { membersOf } from '../../people/members.ts'
+import { groupIn, membersOf } from '../../people/members.ts'
 
 export type CueModule = {
   id: string
@@ -17,7 +17,7 @@ export const modulesOf = (blackboard: Blackboard, cue: Cue): readonly CueModule[
     const module = blackboard.modules.find(({ _id }) => _id === moduleId)
     if (!module) return []
     const template = blackboard.templates.find(({ _id }) => _id === module.template)
-    const group = blackboard.groups.find(({ _id }) => _id === module.group)
+    const group = groupIn(blackboard, module.group)
     return [
       {
         id: module._id,

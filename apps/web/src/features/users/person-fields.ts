@@ -1,5 +1,13 @@
 import type { Blackboard, Template, User } from '@ghostlight/contracts'
-import { dataKeyOf, dataText, ghostKey, isAboutQuestion, phoneDigits } from '@ghostlight/contracts/rules'
+import {
+  dataKeyOf,
+  dataText,
+  ghostKey,
+  isAboutQuestion,
+  languageName,
+  offeredLanguages,
+  phoneDigits,
+} from '@ghostlight/contracts/rules'
 import { phoneText } from '../../people/person.ts'
 
 export type PersonField = {
@@ -27,12 +35,17 @@ const ofQuestion = ({ key, label, kind, options = [] }: Question): PersonField =
   choices: kind === 'consent' ? consent : options.map((value) => ({ value, label: value })),
 })
 
+const languages = offeredLanguages
+  .map((value) => ({ value, label: languageName(value, 'en') }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+
 const known: readonly PersonField[] = [
   short('name', 'Name'),
   short('phone', 'Phone'),
   short('type', 'Type'),
   short('data.bib', 'Bib'),
   short('data.nickname', 'Nickname'),
+  { ...short('data.language', 'Language'), choices: languages },
   short('data.onlineUsername', 'Online username'),
   long('data.offering', 'Offering'),
   long('data.observation', 'Observation'),

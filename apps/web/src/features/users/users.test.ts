@@ -39,6 +39,12 @@ describe('the people listed', () => {
 
 describe('the fields of a person', () => {
   const ann: User = { ...person('ann', '7'), data: { bib: '7', nickname: 'Nan', seat: 'A.12' } }
+  it('[LN-04] the language of a person is chosen from a list, by name', () => {
+    const language = fieldsOf(person('ann', '1')).find(({ field }) => field === 'data.language')
+    expect(language?.choices.slice(0, 2).map(({ label }) => label)).toEqual(['Albanian', 'Amharic'])
+    expect(language?.choices).toContainEqual({ value: 'pt', label: 'Portuguese' })
+    expect(language && wordsFor(language, 'tr')).toBe('Turkish')
+  })
   it("[US-10] are all fields of the audience, then the person's own keys", () => {
     const fields = fieldsOf(ann).map(({ field }) => field)
     for (const field of ['name', 'phone', 'type', 'data.bib', 'data.nickname', 'data.offering']) {

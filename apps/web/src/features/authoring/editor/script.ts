@@ -1,5 +1,14 @@
 import type { Cue, Group, Module, Performance, Template, User, Script as Whole } from '@ghostlight/contracts'
-import { areTemplatesOf, cueNumber, type defaultGroups, isAboutQuestion } from '@ghostlight/contracts/rules'
+import {
+  areTemplatesOf,
+  cueNumber,
+  defaultGroupName,
+  type defaultGroups,
+  isAboutQuestion,
+  isDefaultGroup,
+  languageGroup,
+  offeredLanguages,
+} from '@ghostlight/contracts/rules'
 import { type ActPart, actParts } from '@ghostlight/domain/acts'
 import { groupsIn, placedConditions } from '@ghostlight/domain/module-groups'
 import { fieldsAskedBy, knownSymbols, symbolsAskedBy, symbolsFor } from '@ghostlight/domain/nearest-symbol'
@@ -233,8 +242,16 @@ export const offeredGroups = [
   { _id: 'performer', about: 'The cast' },
 ] as const satisfies readonly { _id: (typeof defaultGroups)[number]; about: string }[]
 
-/** The name of a group by its id. A default group is named by its id. */
+/** The groups of languages, to choose from. */
+export const languageChoices: readonly { value: string; label: string }[] = offeredLanguages
+  .map((tag) => ({ value: languageGroup(tag), label: defaultGroupName(languageGroup(tag)) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+
+/** The name of a group that every show has; undefined: it is another one. */
+export const usualGroup = (id: string): string | undefined => (isDefaultGroup(id) ? defaultGroupName(id) : undefined)
+
+/** The name of a group by its id. */
 export const groupNameIn =
   ({ groups }: Pick<Script, 'groups'>) =>
   (id: string): string =>
-    groups.find(({ _id }) => _id === id)?.name ?? offeredGroups.find(({ _id }) => _id === id)?._id ?? 'no group'
+    groups.find(({ _id }) => _id === id)?.name ?? usualGroup(id) ?? 'no group'

@@ -1,5 +1,5 @@
 import type { Cue, Module, Template } from '@ghostlight/contracts'
-import { type AnswerValue, cueNumber, emoteLabels, isGhost } from '@ghostlight/contracts/rules'
+import { type AnswerValue, cueNumber, defaultGroupName, emoteLabels, isGhost } from '@ghostlight/contracts/rules'
 import type { Line } from './events.ts'
 
 type Run = { module: Module; cueId: string | null; cueRunId: string | null; people: number }
@@ -119,4 +119,4 @@ export const runName = (known: Directory, moduleRunId: string): string =>
 
 export const moduleName = (known: Directory, module: Module): string => templateName(known, module)
 
-export const groupName = ({ groups }: Directory, id: string): string => groups.get(id) ?? id
+export const groupName = ({ groups }: Directory, id: string): string => groups.get(id) ?? defaultGroupName(id)

@@ -5,7 +5,7 @@ import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import panel from '../../../../theme/panel.module.css'
 import { useEditing } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
-import { offeredGroups } from '../script.ts'
+import { languageChoices, offeredGroups } from '../script.ts'
 import css from './rules.module.css'
 
 type FrameProps = {
@@ -62,7 +62,9 @@ type GroupProps = { label: string; value: string; onChoose: (group: string) => u
 export const ChooseGroup = ({ label, value, onChoose, withDefaults = false }: GroupProps) => {
   const { script } = useEditing()
   const own = script.groups.map(({ _id, name }) => ({ value: _id, label: name }))
-  const defaults = withDefaults ? offeredGroups.map(({ _id }) => ({ value: _id, label: _id })) : []
+  const defaults = withDefaults
+    ? [...offeredGroups.map(({ _id }) => ({ value: _id, label: _id })), ...languageChoices]
+    : []
   const choices = [...own, ...defaults]
   const chosen = choices.find((it) => it.value === value)
   return (

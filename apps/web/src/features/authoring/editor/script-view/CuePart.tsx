@@ -4,6 +4,7 @@ import type { EditSession } from '../../edits/edit-session.ts'
 import { DragItem } from '../drag/DragItem.tsx'
 import { useActing } from '../EditorContext.tsx'
 import type { Script, TemplateInScript } from '../script.ts'
+import { usualGroup } from '../script.ts'
 import { CueHead } from './CueHead.tsx'
 import { type Measure, Measured } from './Measured.tsx'
 import { ModuleLine } from './ModuleLine.tsx'
@@ -87,7 +88,7 @@ const Part = ({ part, lines, isOpener, isUnsettled, performanceId, symbols, grou
                   cue={cue}
                   place={line.place}
                   template={of.template}
-                  group={groups.get(module.group ?? '')}
+                  group={groups.get(module.group ?? '') ?? usualGroup(module.group ?? '')}
                   problem={problem}
                   also={of.also}
                   symbols={symbols}

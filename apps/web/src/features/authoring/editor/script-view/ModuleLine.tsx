@@ -14,7 +14,7 @@ import { LineLength } from '../lengths/length-marks.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { pencilIcon, trashIcon } from '../row-icons.tsx'
 import { RuleLines } from '../rules/RuleLines.tsx'
-import { offeredGroups, type TemplateInScript } from '../script.ts'
+import { languageChoices, offeredGroups, type TemplateInScript } from '../script.ts'
 import { Delay } from './Delay.tsx'
 import { delaysAfter } from './delay.ts'
 import type { Measure } from './Measured.tsx'
@@ -88,6 +88,7 @@ const Shown = memo((props: ShownProps) => {
             choices={() => [
               ...latest().groups.map((it) => ({ value: it._id, label: it.name })),
               ...offeredGroups.map(({ _id }) => ({ value: _id, label: _id })),
+              ...languageChoices,
             ]}
             onChoose={(next) => modules.change(id, { group: next })}
           />
