@@ -1,4 +1,5 @@
 import type {
+  Because,
   Blackboard,
   ControlKey,
   DeliveryState,
@@ -12,6 +13,7 @@ import type { Asked } from '@ghostlight/contracts/rules'
 import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
 import { seqOrigin, viewsVersion } from '../views.ts'
+import { type Fork, forksInView } from './forks.ts'
 import { asksInView, type BoardQuestion, questionsIn } from './questions.ts'
 import type { RunEnd } from './time.ts'
 
@@ -31,6 +33,8 @@ export type BoardState = {
   cueIndex: number
   /** id of the cue on standby */
   standby: string | null
+  /** the question that set it */
+  standbyBecause: Because | null
   /** the first GO, ISO */
   startedAt: string | null
   /** ISO; null = open */
@@ -59,6 +63,8 @@ export type BoardState = {
   templateEdits: Map<string, TemplateEdit>
   /** template id → what it asks */
   asks: Map<string, Asked>
+  /** the cues whose questions lead somewhere */
+  forks: readonly Fork[]
   /** run id → the question that it put */
   questions: Map<string, BoardQuestion>
   /** how often the key of link and QR code was renewed */
@@ -82,6 +88,7 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   seq: seqOrigin(version),
   cueIndex: 0,
   standby: null,
+  standbyBecause: null,
   startedAt: null,
   closedAt: null,
   closedMs: 0,
@@ -96,6 +103,7 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   templates: new Map(),
   templateEdits: new Map(),
   asks: new Map(),
+  forks: [],
   questions: new Map(),
   entryKeys: 0,
   controlKeys: [],
@@ -187,6 +195,7 @@ const valuesIn = (
   | 'seq'
   | 'cueIndex'
   | 'standby'
+  | 'standbyBecause'
   | 'startedAt'
   | 'closedAt'
   | 'closedMs'
@@ -205,6 +214,7 @@ const valuesIn = (
   doorLists: (fields.get('doorLists') ?? 0) as number,
   automationFailure: (fields.get('automationFailure') ?? null) as BoardState['automationFailure'],
   standby: (fields.get('standby') ?? null) as string | null,
+  standbyBecause: (fields.get('standbyBecause') ?? null) as Because | null,
   startedAt: (fields.get('startedAt') ?? null) as string | null,
   closedAt: (fields.get('closedAt') ?? null) as string | null,
   closedMs: (fields.get('closedMs') ?? 0) as number,
@@ -240,6 +250,7 @@ export const boardFromView = (
     marked: markedIn(fields),
     templateEdits: templateEditsIn(fields),
     asks: asksInView(fields),
+    forks: forksInView(fields),
     questions: questionsIn(fields),
   }
   for (const run of openRuns(fields)) openRunIn(state, { fields, run, known: deliveries.get(run) })
