@@ -2,6 +2,8 @@ import type { Cue, Template } from '@ghostlight/contracts'
 import { cueNumber, type Way } from '@ghostlight/contracts/rules'
 import { optionsIn } from '../template/option-effects.ts'
 
+export { optionsIn as optionsOf } from '../template/option-effects.ts'
+
 type Named = {
   cues: readonly Pick<Cue, '_id' | 'name' | 'number'>[]
   templateOf: (id: string) => Pick<Template, 'name' | 'type' | 'content'> | undefined

@@ -52,7 +52,12 @@ export const loadPerformance = (
       option: it.option,
       cue: it.cue === 'gone' ? ids('gone') : idOfCue(it.cue),
     }))
-    return { _id, ...cue, ...(ways && { next: ways }), modules: modules.filter((module) => module.cue === _id).map((module) => module._id) }
+    return {
+      _id,
+      ...cue,
+      ...(ways && { next: ways }),
+      modules: modules.filter((module) => module.cue === _id).map((module) => module._id),
+    }
   })
   const about = drafts.described?.about
   const automations = automationsOf(drafts.automations ?? [], { cues, modules, ids })

@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { parsePerformance } from './parse-performance.ts'
 
 const columns = ['Cue', 'Cue Name', 'Cue Description', 'Group', 'Template', 'Type', 'Voice', 'Text', 'System', 'Prompt']
-const timing = ['Min Delay', 'Max Delay', 'Oneshot', 'Autorun', 'Number', 'Notes', 'Act', 'Planned', 'Again', 'Next', 'Content']
+const timing = [
+  'Min Delay',
+  'Max Delay',
+  'Oneshot',
+  'Autorun',
+  'Number',
+  'Notes',
+  'Act',
+  'Planned',
+  'Again',
+  'Next',
+  'Content',
+]
 const header = [...columns, ...timing]
 type Cells = Partial<Record<string, string>>
 const speech: Cells = { Group: 'audience', Template: 'Hello', Type: 'speech', Voice: 'slt', Text: 'Hi {{name}}' }
