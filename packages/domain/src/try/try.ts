@@ -84,30 +84,18 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
     const lines = own.map((run) => lineOf(run, stage.show(), nameOf))
     if (detail) detailed.push(detailOf(cue._id, own, pressedAt - beginsAt))
     cues.push({ number, name: cue.name, at: pressedAt - beginsAt, ms: stage.now() - pressedAt, lines })
-    const led = ledTo(stage.show())
-    if (led !== undefined && isTooOften(stage.show(), played))
-      failed.add(
-        `cue ${cueNumber(opening.cues, led)}: answers lead to it again and again, and were not followed any more`,
-        `cue ${opening.cues[led]?._id}`,
-      )
+    const lost = tooOften(stage.show(), played)
+    if (lost) failed.add(lost.text, lost.focus)
     if (deliveries <= most.deliveries && !stage.isOver()) continue
     failed.add(`It was stopped in cue ${number}, after ${deliveries} sounds: try fewer people.`, '')
     isWhole = false
     break
   }
-  for (const [at, cue] of opening.cues.entries()) {
-    if (!played.has(at) && (at < first || !isWhole)) continue
-    const show = stage.show()
-    const called = cueNumber(opening.cues, at)
-    const modules = cue.modules.flatMap((id) => show.modules.get(id) ?? [])
-    const isSilent = modules.length > 0 && !modules.some(({ _id }) => ways.isHeard(_id))
-    if (!played.has(at) || isSilent)
-      unreached.push({ what: 'cue', cue: called, text: cue.name, focus: `cue ${cue._id}` })
-    for (const module of played.has(at) ? modules : []) {
-      const found = ways.unreachedIn(module, called, show)
-      unreached.push(...found.unreached)
-      for (const { text, focus } of found.notes) notes.add(text, focus)
-    }
+  const there = opening.cues.flatMap((_, at) => (played.has(at) || (at >= first && isWhole) ? at : []))
+  for (const at of there) {
+    const found = missedIn(stage.show(), { at, isPlayed: played.has(at), ways })
+    unreached.push(...found.unreached)
+    for (const { text, focus } of found.notes) notes.add(text, focus)
   }
   for (const it of stage.failed) failed.add(it, '')
   return {
@@ -131,6 +119,23 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
   }
 }
 
+type Looking = { at: number; isPlayed: boolean; ways: ReturnType<typeof watchWays> }
+
+/** What nobody came to of a cue: all of it, if no answer has led to it. */
+const missedIn = (show: ShowState, { at, isPlayed, ways }: Looking): ReturnType<Looking['ways']['unreachedIn']> => {
+  const cue = show.cues[at]
+  const number = cueNumber(show.cues, at)
+  const modules = cue?.modules.flatMap((id) => show.modules.get(id) ?? []) ?? []
+  const isHeard = modules.length === 0 || modules.some(({ _id }) => ways.isHeard(_id))
+  const whole = { what: 'cue' as const, cue: number, text: cue?.name ?? '', focus: `cue ${cue?._id}` }
+  const parts = isPlayed ? modules.map((it) => ways.unreachedIn(it, number, show)) : []
+  return {
+    unreached: [...(isPlayed && isHeard ? [] : [whole]), ...parts.flatMap(({ unreached }) => unreached)],
+    notes: parts.flatMap(({ notes }) => notes),
+  }
+}
+
+/** By the place of a cue: how often it was played. */
 type Played = ReadonlyMap<number, number>
 
 /** The place of the cue that a question has set; undefined = none has. */
@@ -138,11 +143,17 @@ const ledTo = ({ cues, standby }: ShowState): number | undefined => {
   const at = standby === null ? -1 : cues.findIndex(({ _id }) => _id === standby)
   return at < 0 ? undefined : at
 }
-const isTooOften = (show: ShowState, played: Played): boolean => (played.get(ledTo(show) ?? -1) ?? 0) >= most.again
+/** The cue to which answers have led too often; undefined = they may be followed. */
+const tooOften = (show: ShowState, played: Played): { text: string; focus: string } | undefined => {
+  const at = ledTo(show)
+  if (at === undefined || (played.get(at) ?? 0) < most.again) return undefined
+  const text = `cue ${cueNumber(show.cues, at)}: answers lead to it again and again, and were not followed any more`
+  return { text, focus: `cue ${show.cues[at]?._id}` }
+}
 
 /** The cue that GO would run next: the one of the winner, unless it has come too often, or the next one in order. */
 const nextOf = (show: ShowState, { at, played }: { at: number; played: Played }): number | undefined => {
-  const led = isTooOften(show, played) ? undefined : ledTo(show)
+  const led = tooOften(show, played) ? undefined : ledTo(show)
   const next = led ?? at + 1
   return next < show.cues.length ? next : undefined
 }

@@ -205,21 +205,24 @@ const draftOf = ({ cell, name, description, number, notes, act, plannedMs, again
   ...(ways.length === 0 ? {} : { next: ways }),
 })
 
-const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs, again, next }: CueRow, bad: Bad): Found => {
-  const cue = before ?? {
-    cell: cells.Cue,
-    name: '',
-    description: '',
-    number: '',
-    notes: '',
-    act: '',
-    plannedMs: 0,
-    again: '' as const,
-    next: [],
-    ways: [],
-    modules: 0,
-    row,
-  }
+const newCue = ({ row, cells }: CueRow): Found => ({
+  cell: cells.Cue,
+  name: '',
+  description: '',
+  number: '',
+  notes: '',
+  act: '',
+  plannedMs: 0,
+  again: '',
+  next: [],
+  ways: [],
+  modules: 0,
+  row,
+})
+
+const addTo = (before: Found | undefined, said: CueRow, bad: Bad): Found => {
+  const { row, cells, isBare, plannedMs, again, next } = said
+  const cue = before ?? newCue(said)
   const [name, description, notes] = [cells['Cue Name'], cells['Cue Description'], cells.Notes]
   const number = cells.Number
   const act = cells.Act
@@ -234,7 +237,7 @@ const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs, again
   for (const [said, before, wrong] of twice) if (differs(said, before)) bad(`${wrong}: ${before}`)
   if (plannedMs && cue.plannedMs && plannedMs !== cue.plannedMs)
     bad(`Cue has another planned length above: ${cue.plannedMs / 1_000}`)
-  if (next.length > 0 && cue.next.length > 0 && !isDeepStrictEqual(next, cue.next)) bad('Cue has another Next above')
+  if (hasOthers(next, cue.next)) bad('Cue has another Next above')
   if (!isBare && cue.modules === mostModulesOfACue) bad(`Cue has more than ${mostModulesOfACue} modules`)
   return {
     cell: cue.cell,
@@ -251,5 +254,8 @@ const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs, again
     modules: cue.modules + (isBare ? 0 : 1),
   }
 }
+
+const hasOthers = (said: readonly unknown[], before: readonly unknown[]): boolean =>
+  said.length > 0 && before.length > 0 && !isDeepStrictEqual(said, before)
 
 const differs = (said: string, before: string): boolean => said !== '' && before !== '' && said !== before
