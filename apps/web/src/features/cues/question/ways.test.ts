@@ -13,7 +13,9 @@ import { cuesThatMayFollow, forksOf, whyNext } from './ways.ts'
 
 const template = (_id: string): Template =>
   ({
-    ...{ _id, name: `The ${_id}`, description: '', oneshot: false, symbols: [], metadata: {}, type: 'ask' },
+    _id,
+    name: `The ${_id}`,
+    type: 'ask',
     content: {
       question: `Which ${_id}?`,
       kind: 'choice',
