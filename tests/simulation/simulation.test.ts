@@ -19,11 +19,13 @@ test(
   async () => {
     let passedOver = 0
     let edited = 0
+    let led = 0
     await fc.assert(
       fc.asyncProperty(stormy, async (script) => {
         const simulation = await play(script)
         check.runsEndOnce(simulation.cluster.log)
         check.questionsCountOnce(simulation.cluster.log)
+        led += check.winnersLead(simulation.cluster.log)
         await check.viewsAreTheLog(simulation)
         check.processesAreTheLog(simulation)
         await check.screensAreTheServer(simulation)
@@ -36,6 +38,7 @@ test(
       { numRuns: runs, seed },
     )
     expect(passedOver, 'an older program has met what it does not know').toBeGreaterThan(0)
+    expect(led, 'a question has set what is next').toBeGreaterThan(0)
     expect(edited, 'words were edited before they were sent').toBeGreaterThan(0)
   },
   60_000 + runs * 1_000,

@@ -147,9 +147,10 @@ const completionOf = (run: LiveRun): Outstanding['completions'][number] => ({
 
 /** Whom a question never reached. */
 const unaskedIn = ({ deliveries }: LiveRun): Failure[] =>
-  [...deliveries.values()].flatMap(({ userId, state }) =>
-    state === 'waiting' ? [{ userId, reason: 'NOT_CONNECTED' as const }] : [],
-  )
+  [...deliveries.values()].flatMap(({ userId, state, reason }) => {
+    if (reason) return [{ userId, reason }]
+    return state === 'waiting' ? [{ userId, reason: 'NOT_CONNECTED' as const }] : []
+  })
 
 const failuresOf = (run: LiveRun): Failure[] =>
   [...run.deliveries.values()].flatMap(({ userId, reason }) => (reason ? [{ userId, reason }] : []))

@@ -46,6 +46,9 @@ export const moduleEnded = (state: ShowState, event: Ended): ShowState => {
   const last = state.lastCueRun
   state.runs.delete(moduleRunId)
   state.toStart.delete(moduleRunId)
+  // it ends without an answer if GO came too late for everybody
+  const question = state.questions.get(moduleRunId)
+  if (question) question.isOpen = false
   if (!last || last.cueRunId !== cueRunId) return state
   last.open.delete(moduleRunId)
   if (event.type === 'ModuleStopped') last.stopped = true
