@@ -16,7 +16,6 @@ import {
 } from '../../packages/domain/index.ts'
 import { fill } from '../../packages/domain/src/show/symbols.ts'
 import { comparable } from '../support/comparable.ts'
-import { ways } from './cast.ts'
 import type { Simulation } from './play.ts'
 
 type Performed = Pick<Simulation, 'cluster' | 'services' | 'boardId'>
@@ -77,32 +76,6 @@ export const questionsCountOnce = (log: readonly StoredEvent[]): void => {
       answered: last.size,
     })
   }
-}
-
-/**
- * A question sets the standby once, to the cue of its winner, unless an operator has set one since it was put or has run one
- * of its ways. Returns how many did.
- */
-export const winnersLead = (log: readonly StoredEvent[]): number => {
-  /** by question that is open or level: whether an operator has chosen */
-  const open = new Map<string, boolean>()
-  const [due, done]: [string[], string[]] = [[], []]
-  for (const { type, data } of log) {
-    const run = String(data['moduleRunId'])
-    const because = data['because'] as { moduleRunId: string } | undefined
-    const isOf = (it: { template?: unknown } | undefined): boolean => it?.template === 'fork'
-    if (type === 'ModuleStarted' && isOf(data['module'] as { template?: unknown })) open.set(run, false)
-    if (type === 'CueRun' && ways.some(({ cue }) => cue === data['cueId']))
-      for (const id of open.keys()) open.set(id, true)
-    if (type === 'StandbySet' && because) done.push(`${because.moduleRunId} ${data['cueId']}`)
-    else if (type === 'StandbySet') for (const id of open.keys()) open.set(id, data['cueId'] !== null)
-    if ((type !== 'QuestionClosed' && type !== 'TieBroken') || !open.has(run)) continue
-    const to = ways.find(({ option }) => option === data['winner'])
-    if (to && !open.get(run)) due.push(`${run} ${to.cue}`)
-    if (!data['tied']) open.delete(run)
-  }
-  expect(done, 'the winner leads').toEqual(due)
-  return done.length
 }
 
 const dump = async (views: ReadStore, keys: Iterable<string>): Promise<string> => {

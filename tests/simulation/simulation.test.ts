@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as check from './checks.ts'
 import { play } from './play.ts'
 import { stormy } from './script.ts'
+import { winnersLead } from './winners-lead.ts'
 
 /*
  * Runs the whole product in one process, from the phone's page to the log, on a virtual clock. Random operators and phones
@@ -25,7 +26,7 @@ test(
         const simulation = await play(script)
         check.runsEndOnce(simulation.cluster.log)
         check.questionsCountOnce(simulation.cluster.log)
-        led += check.winnersLead(simulation.cluster.log)
+        led += winnersLead(simulation.cluster.log)
         await check.viewsAreTheLog(simulation)
         check.processesAreTheLog(simulation)
         await check.screensAreTheServer(simulation)
