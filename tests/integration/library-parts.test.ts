@@ -183,6 +183,52 @@ describe('cues', () => {
     for (const body of [{ notes: 'x'.repeat(2_001) }, { plannedMs: -1 }, { plannedMs: 0.5 }])
       expect((await errorOf(ask(`PUT /api/cues/${noted._id}`, body))).status).toBe(400)
   })
+  test('[QU-54] a way of a cue needs a question of its own performance, one of its options, and a cue there', async () => {
+    const options = ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one` }))
+    const asked = { closes: {}, results: 'after', tie: 'first' }
+    const choice = { question: 'Which door?', kind: 'choice', options, ...asked }
+    const [door, mood, hello] = await Promise.all([
+      newTemplate({ name: 'Door', type: 'ask', content: choice }),
+      newTemplate({ name: 'Mood', type: 'ask', content: { question: 'How?', kind: 'scale', ...asked } }),
+      newTemplate({ name: 'Hi' }),
+    ])
+    const [asking, to, stranger] = await Promise.all(['Asks', 'Follows', 'Strange'].map((name) => newCue({ name })))
+    for (const cues of [[asking, to], [stranger]])
+      await json(ask('POST /api/performances', { name: `Ways ${cues.length}`, cues }))
+    const way = (template: Template, option: string, cue = to?._id) => ({ template: template._id, option, cue })
+    const next = [way(door, 'left'), way(door, 'right', asking?._id)]
+    const put = (body: object) => ask(`PUT /api/cues/${asking?._id}`, body)
+    const edit = (ways: unknown, from: unknown = next) =>
+      ask('POST /api/edits', {
+        edits: [{ type: 'set', kind: 'cue', id: asking?._id, fields: [{ path: 'next', from, to: ways }] }],
+      })
+    expect(await json<Cue>(put({ next }))).toMatchObject({ next })
+    const refused = [
+      [[way({ ...door, _id: 'gone' }, 'left')], 'There is no template gone.'],
+      [[way(mood, 'left')], '“Mood” is no question with options'],
+      [[way(hello, 'left')], '“Hi” is no question with options'],
+      [[way(door, 'middle')], '“Door” has no option middle.'],
+      [[way(door, 'left', 'gone')], 'There is no cue gone.'],
+      [[way(door, 'left', stranger?._id)], 'This cue is in another performance.'],
+      [[way(door, 'left'), way(door, 'left', asking?._id)], 'One option leads to two cues'],
+    ] as const
+    for (const [ways, why] of refused)
+      for (const answer of [await errorOf(put({ next: ways })), await errorOf(edit(ways))])
+        expect(answer.message, why).toContain(why)
+    expect((await errorOf(ask('POST /api/cues', { name: 'New', next: [way(door, 'middle')] }))).message).toContain(
+      'has no option middle',
+    )
+    expect((await errorOf(put({ next: Array.from({ length: 65 }, () => way(door, 'left')) }))).status).toBe(400)
+    await json(
+      ask(`PUT /api/templates/${door._id}`, {
+        content: { ...choice, options: [options[0], { _id: 'up', label: 'Up' }] },
+      }),
+    )
+    const fewer = [way(door, 'right', asking?._id), way(door, 'left')]
+    expect(await json<Cue>(put({ next: fewer })), 'what was right stays').toMatchObject({ next: fewer })
+    await json(edit(null, fewer))
+    expect((await list<Cue>('cues')).find(({ _id }) => _id === asking?._id)?.next).toBeUndefined()
+  })
   test('[RE-85] deleting a cue deletes its own modules first, and not those of another cue', async () => {
     const template = await newTemplate()
     const modules = await Promise.all([0, 1, 2].map(() => newModule({ group: 'audience', template })))

@@ -64,6 +64,20 @@ const templates: Template[] = [
     type: 'llm',
     content: { system: 'Be brief.', prompt: 'What awaits {{name}}?', voice: 'w' },
   },
+  {
+    ...words,
+    _id: 'fork',
+    name: 'Fork',
+    type: 'ask',
+    content: {
+      question: 'Which way?',
+      kind: 'choice',
+      options: ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one` })),
+      closes: { afterMs: 6_000, whenAll: true },
+      results: 'after',
+      tie: 'operator',
+    },
+  },
 ]
 const groups: Group[] = ['chorus', 'pit'].map((name) => ({
   _id: name,
@@ -82,12 +96,19 @@ const modules: Module[] = [
   module('backstage', 'performer', { template: 'name' }),
   module('encore', 'audience', { mindelay: 4_000, maxdelay: 9_000 }),
   module('together', 'audience', { maxdelay: 1_000, sync: true }),
+  module('fork', 'audience', { template: 'fork' }),
+]
+/** By option: the cue that follows the question. */
+export const ways = [
+  { template: 'fork', option: 'left', cue: 'cue-2' },
+  { template: 'fork', option: 'right', cue: 'cue-5' },
 ]
 const cues = [
   { _id: 'cue-1', name: 'Welcome', description: '', modules: ['welcome'] },
   { _id: 'cue-2', name: 'Names', description: '', modules: ['names', 'backstage', 'together'] },
   { _id: 'cue-3', name: 'Oracle', description: '', modules: ['oracle', 'song'] },
   { _id: 'cue-4', name: 'Pit', description: '', modules: ['pit', 'missing', 'encore'] },
+  { _id: 'cue-5', name: 'Fork', description: '', modules: ['fork'], next: ways },
 ]
 export const cueIds = cues.map(({ _id }) => _id)
 export const moduleIds = modules.map(({ _id }) => _id)

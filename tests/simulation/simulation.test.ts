@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as check from './checks.ts'
 import { play } from './play.ts'
 import { stormy } from './script.ts'
+import { winnersLead } from './winners-lead.ts'
 
 /*
  * Runs the whole product in one process, from the phone's page to the log, on a virtual clock. Random operators and phones
@@ -19,11 +20,13 @@ test(
   async () => {
     let passedOver = 0
     let edited = 0
+    let led = 0
     await fc.assert(
       fc.asyncProperty(stormy, async (script) => {
         const simulation = await play(script)
         check.runsEndOnce(simulation.cluster.log)
         check.questionsCountOnce(simulation.cluster.log)
+        led += winnersLead(simulation.cluster.log)
         await check.viewsAreTheLog(simulation)
         check.processesAreTheLog(simulation)
         await check.screensAreTheServer(simulation)
@@ -36,6 +39,7 @@ test(
       { numRuns: runs, seed },
     )
     expect(passedOver, 'an older program has met what it does not know').toBeGreaterThan(0)
+    expect(led, 'a question has set what is next').toBeGreaterThan(0)
     expect(edited, 'words were edited before they were sent').toBeGreaterThan(0)
   },
   60_000 + runs * 1_000,

@@ -2,7 +2,8 @@
  * The load, in its own process.
  * {kind}: connects phones. {expect}, before each run: answered at once, and again with the ns of the monotonic clock at which
  * the first and the last phone (`at`) had the frame. {storm}: each phone sends the frame this many times, one after another;
- * answered when all are answered. {frame, everyMs, forMs}: each phone sends the frame at its own moment of every interval.
+ * answered when all are answered. {poll}: from now on each phone answers a question within so many ms; {polled} is answered when
+ * all have. {frame, everyMs, forMs}: each phone sends the frame at its own moment of every interval.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { io } from 'socket.io-client'
@@ -13,7 +14,8 @@ type Connect =
   | { kind: 'product'; url: string; blackboardId: string; from: number; tokens: string[] }
   | { kind: 'ws'; url: string; count: number }
   | { kind: 'socket.io'; url: string; count: number }
-type Order = Connect | { expect: true } | { storm: string; each: number } | Steady
+type Order = Connect | { expect: true } | { storm: string; each: number } | Poll | Steady
+type Poll = { poll: number } | { polled: true }
 type Steady = { frame: string; everyMs: number; forMs: number }
 type Phone = { send: (frame: string) => void; left: number }
 
@@ -46,6 +48,24 @@ const next = (phone: Phone): void => {
   tell({ calm: true })
 }
 
+/** how long phones think at most, ms; how many have not answered; and who waits for that */
+const poll = { withinMs: 0, open: 0, over: (): void => undefined }
+const takesFirst = (phone: Phone, text: string): void => {
+  const { payload } = JSON.parse(text) as { payload: { deliveryId: string; options?: { _id: string }[] } }
+  const { deliveryId, options: [first] = [] } = payload
+  const answer = { type: 'answer', payload: { deliveryId, value: first?._id }, requestId: `answer-${deliveryId}` }
+  setTimeout(() => phone.send(JSON.stringify(answer)), Math.random() * poll.withinMs)
+}
+const hasAnswered = (): void => {
+  poll.open--
+  if (poll.open <= 0) poll.over()
+}
+const polled = (): Promise<void> =>
+  new Promise((resolve) => {
+    poll.over = resolve
+    if (poll.open <= 0) resolve()
+  })
+
 const added = (send: Phone['send']): Phone => {
   const phone = { send, left: 0 }
   phones.push(phone)
@@ -73,6 +93,8 @@ const product = (order: Extract<Connect, { kind: 'product' }>, index: number): P
         // phones that flood, or send broken frames, are refused on purpose
         if (/^\{"type":"error","payload":\{"code":"(?:RATE_LIMITED|BAD_MESSAGE)"/.test(text)) return
         if (text.startsWith('{"type":"error"')) throw new Error(text)
+        if (text.startsWith('{"type":"ask"')) takesFirst(phone, text)
+        if (text.startsWith('{"type":"answerResult"')) hasAnswered()
       },
     })
     const phone = added(socket.sendFrame)
@@ -125,7 +147,9 @@ process.on('message', async (order: Order) => {
     for (const phone of phones) next(phone)
     return
   }
-  if ('expect' in order) missing = phones.length
+  if ('poll' in order) Object.assign(poll, { withinMs: order.poll, open: phones.length })
+  else if ('polled' in order) await polled()
+  else if ('expect' in order) missing = phones.length
   else if ('frame' in order) await steady(order)
   else await connect(order)
   tell({ done: true })

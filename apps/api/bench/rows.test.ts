@@ -10,8 +10,22 @@ const file = (name: string): string => fileURLToPath(new URL(name, import.meta.u
  * Rows that together start the product in each way, and the most common of the other processes. The others cost ten times as
  * much, mostly for browsers and starts of the product: `BENCH_SIZE=0.01 npm run bench -- P11` runs one.
  */
-const rows = ['P1', 'P3', 'P5', 'P6', 'P7', 'P10', 'clock', 'cost', 'crowd', 'pauses']
-const figures = { P1: 1, P2: 1, P3: 1, P5: 1, P6: 1, P7: 1, P8: 1, P10: 1, clock: 12, cost: 1, crowd: 1, pauses: 2 }
+const rows = ['P1', 'P3', 'P5', 'P6', 'P7', 'P10', 'clock', 'cost', 'crowd', 'decide', 'pauses']
+const figures = {
+  P1: 1,
+  P2: 1,
+  P3: 1,
+  P5: 1,
+  P6: 1,
+  P7: 1,
+  P8: 1,
+  P10: 1,
+  clock: 12,
+  cost: 1,
+  crowd: 1,
+  decide: 4,
+  pauses: 2,
+}
 
 type Left = { measured: string[]; failed: string[]; left: number[]; dirs: string[] }
 type Ended = { code: number | null; out: string; err: string }

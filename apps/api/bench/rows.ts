@@ -4,6 +4,7 @@ import { clock } from './clock.bench.ts'
 import { cost } from './cost.bench.ts'
 import { crowd } from './crowd.bench.ts'
 import { decades, decadesInEngine } from './decades.bench.ts'
+import { decide } from './decide.bench.ts'
 import { desk } from './desk.bench.ts'
 import { emotes } from './emotes.bench.ts'
 import { engine } from './engine.bench.ts'
@@ -51,6 +52,7 @@ export const benches: readonly Bench[] = [
   { ids: ['osc'], run: osc },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
+  { ids: ['decide'], run: decide },
   { ids: ['desk'], run: desk },
   { ids: ['takeover'], run: takeover },
   { ids: ['together'], run: together },

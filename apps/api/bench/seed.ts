@@ -13,6 +13,8 @@ import { allSessionsHold } from '../src/testing/all-sessions-hold.ts'
 
 export const blackboardId = 'BENCH2'
 export const cueId = 'cue-1'
+/** A cue that asks, and the one to which its first option leads; only in a show with a fork. */
+export const fork = { asks: 'cue-asks', follows: 'cue-follows' } as const
 export const moduleId = 'module-1'
 
 export const personId = (n: number): string => `person-${n}`
@@ -70,19 +72,56 @@ export const requestOf = (commandId: string) => ({
   correlationId: commandId,
 })
 
-/** Creates a show with `count` phones and one cue. `sync`: its phones start together. */
+const forked = {
+  cues: [
+    {
+      _id: fork.asks,
+      name: 'Asks',
+      description: '',
+      modules: ['module-asks'],
+      next: [{ template: 'door', option: 'left', cue: fork.follows }],
+    },
+    { _id: fork.follows, name: 'Follows', description: '', modules: ['module-follows'] },
+  ],
+  modules: [
+    { ...module, _id: 'module-asks', template: 'door', cue: fork.asks },
+    { ...module, _id: 'module-follows', template: 'follows', cue: fork.follows },
+  ],
+  templates: [
+    { ...template, _id: 'follows', name: 'Follows', content: { text: 'The left door it is.', voice: 'rms' } },
+    {
+      ...template,
+      _id: 'door',
+      name: 'Door',
+      type: 'ask',
+      content: {
+        question: 'Which door?',
+        kind: 'choice',
+        options: ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one` })),
+        closes: {},
+        results: 'after',
+        tie: 'first',
+      },
+    },
+  ] satisfies Template[],
+}
+
+type Seeded = { count: number; sync?: boolean; fork?: boolean }
+
+/** Creates a show with `count` phones and one cue. `sync`: its phones start together. `fork`: and two more, of which one asks. */
 export const createShow = async (
   { handler }: Log,
   id: string,
-  { count, sync = false }: { count: number; sync?: boolean },
+  { count, sync = false, fork: isForked = false }: Seeded,
 ): Promise<void> => {
+  const more = isForked ? forked : { cues: [], modules: [], templates: [] }
   const payload = {
     _id: id,
     title: 'Bench',
     performance: 'performance-1',
-    cues: [{ _id: cueId, name: 'One', description: '', modules: [module._id] }],
-    modules: [{ ...module, sync }],
-    templates: [template],
+    cues: [{ _id: cueId, name: 'One', description: '', modules: [module._id] }, ...more.cues],
+    modules: [{ ...module, sync }, ...more.modules],
+    templates: [template, ...more.templates],
     groups: [],
     voices: {},
     users: users(count).map((user) => ({ user, groups: [] })),
@@ -93,7 +132,7 @@ export const createShow = async (
 /** Fills a new DATA_DIR with one show. Returns a session token for each of its phones. */
 export const seed = async (
   dataDir: string,
-  { secret, engineUrl, ...size }: { count: number; sync?: boolean; secret: string; engineUrl?: string | undefined },
+  { secret, engineUrl, ...size }: Seeded & { secret: string; engineUrl?: string | undefined },
 ): Promise<string[]> => {
   const log = await openLog(dataDir, engineUrl)
   await createShow(log, blackboardId, size)

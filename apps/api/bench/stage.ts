@@ -46,6 +46,8 @@ const subscribe = { type: 'subscribe', payload: { channel: 'emote-reactions' } }
 type Size = {
   phones: number
   sync?: boolean
+  /** the show asks, too */
+  fork?: boolean
   entry?: string
   engineUrl?: string
   env?: Record<string, string>
@@ -54,9 +56,9 @@ type Size = {
 }
 
 /** Starts the product with one show, phones that have not joined yet, and screens to open. `engineUrl`: the server of its log. */
-export const openStage = async ({ phones: count, sync = false, entry, engineUrl, env, fill }: Size) => {
+export const openStage = async ({ phones: count, sync = false, fork = false, entry, engineUrl, env, fill }: Size) => {
   const dataDir = scratchDir()
-  const tokens = await seed(dataDir, { count, sync, secret, engineUrl })
+  const tokens = await seed(dataDir, { count, sync, fork, secret, engineUrl })
   await fill?.(dataDir)
   const engine = engineUrl === undefined ? {} : { EVENTSTORE_URL: engineUrl, SINGLE_NODE: 'on' }
   const server = await startProduct({ DATA_DIR: dataDir, SESSION_SECRET: secret, ...engine, ...env }, { entry })

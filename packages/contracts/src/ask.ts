@@ -44,6 +44,8 @@ export const QuestionNow = Tally.extend({
   closed: z.enum(closers).optional(),
   /** the options of a tie that an operator has to decide */
   tied: listOf(Id).optional(),
+  /** the cue that an operator chose as the next one while it was open: the winner leads nowhere */
+  chosen: Id.optional(),
 })
 export type QuestionNow = z.infer<typeof QuestionNow>
 

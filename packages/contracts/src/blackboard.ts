@@ -70,6 +70,10 @@ export type Run = z.infer<typeof Run>
 export const Members = z.object({ group: Id, users: listOf(Id) })
 export type Members = z.infer<typeof Members>
 
+/** The question that set the standby, by its winner. `tie`: somebody, or the rule of the question, decided for it. */
+export const Because = z.object({ moduleRunId: Id, option: Id, tie: z.literal(true).optional() })
+export type Because = z.infer<typeof Because>
+
 export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by: AnyText })
 
 /** The last time that a stop silenced everything. */
@@ -128,6 +132,8 @@ export const Blackboard = z.object({
   closedMs: z.number().int().min(0).optional(),
   /** the cue on standby; null = the next one in order */
   standby: Id.nullable(),
+  /** the question that set the standby; null and absent = an operator did, or there is none */
+  standbyBecause: Because.nullable().optional(),
   /** show mode: who locked the show, and when; null = it can be edited */
   locked: Lock.nullable(),
   /** who unlocked it last, until somebody locks it again */

@@ -128,6 +128,9 @@ export const Module = z.object({
 })
 export type Module = z.infer<typeof Module>
 
+/** If the question closes with this option as its winner, the cue is next. */
+export const NextWay = z.object({ template: Id, option: Id, cue: Id })
+
 export const Cue = z.object({
   _id: Id,
   name: Text(200),
@@ -141,6 +144,8 @@ export const Cue = z.object({
   plannedMs: Milliseconds.nullable().optional(),
   /** what happens if it is run again while it plays; null and absent = ask */
   again: z.enum(agains).nullable().optional(),
+  /** where its questions lead, by their winners; null and absent = nowhere */
+  next: listOf(NextWay).nullable().optional(),
 })
 export type Cue = z.infer<typeof Cue>
 

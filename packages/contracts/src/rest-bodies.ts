@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Automations } from './automation.ts'
 import { Effect } from './effect.ts'
-import { NewConditions, PerformanceData, UserTexts } from './entities.ts'
+import { NewConditions, NextWay, PerformanceData, UserTexts } from './entities.ts'
 import { anything, recordOf } from './limits.ts'
 import { BlackboardId, IdOrObject, Milliseconds, Name, Rights, Text, UserType } from './primitives.ts'
 import { NewPassword } from './rest-accounts.ts'
 import { agains } from './rules/again.ts'
+import { mostWays } from './rules/ways.ts'
 import { templateContents } from './template-contents.ts'
 
 /** Anything that a client stores with an item. */
@@ -35,6 +36,8 @@ export const CueBody = z.object({
   plannedMs: Milliseconds.nullable().optional(),
   /** what happens if it is run again while it plays */
   again: z.enum(agains).nullable().optional(),
+  /** where its questions lead, by their winners */
+  next: z.array(NextWay).max(mostWays).nullable().optional(),
   metadata: Metadata.default({}),
 })
 export const ModuleBody = z.object({

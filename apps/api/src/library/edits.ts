@@ -8,6 +8,7 @@ import type { Views } from './lists.ts'
 import { missingReference } from './module-references.ts'
 import { numberIsFree } from './number-is-free.ts'
 import { editPerformance } from './performances.ts'
+import { waysFit } from './ways-fit.ts'
 
 type Editing = Commands & { views: Views }
 type Done = Promise<{ position: number } | Rejection>
@@ -41,6 +42,7 @@ const change = async (edit: Edit, command: AnyCommand, commands: Editing): Done 
     case 'cue':
       return (
         (await numberIsFree({ id: target.id, number: numberOf(command) }, commands.views)) ??
+        (await waysFit({ id: target.id, next: nextOf(command) }, commands)) ??
         changeItem(cue, target, commands)
       )
     case 'group':
@@ -74,6 +76,10 @@ const numberOf = (command: AnyCommand): string | undefined => {
       : Object.fromEntries(command.type === 'set' ? command.fields.map(({ path, to }) => [path, to]) : [])
   return Cue.pick({ number: true }).safeParse(given).data?.number
 }
+
+/** The ways that a cue will get. One that is put back gets those that it had. */
+const nextOf = (command: AnyCommand): unknown =>
+  command.type === 'set' ? command.fields.find(({ path }) => path === 'next')?.to : undefined
 
 const References = Module.pick({ group: true, template: true, cue: true }).partial()
 

@@ -23,7 +23,7 @@ import type { Synthesise } from '../engine/synthesis/synthesiser.ts'
 import { applyEdit } from '../library/apply-edit.ts'
 import { changeItem } from '../library/items.ts'
 import { changePerson, registerPerson } from '../library/people.ts'
-import { boardId, connected, createShow } from './examples.ts'
+import { boardId, connected, createShow, type Opening } from './examples.ts'
 import { type Append, appendingAs, counted, createLog, middle } from './logs.ts'
 import { standingStill } from './standing-still.ts'
 import { settled, virtualClock } from './virtual-clock.ts'
@@ -45,7 +45,7 @@ type Trouble = {
 }
 
 /** A theatre on a virtual clock: one log, one bus, phones that note what they get, and nodes that run its shows. */
-export const openEngineCluster = async (users?: readonly User[]) => {
+export const openEngineCluster = async (users?: readonly User[], over?: Partial<Opening>) => {
   const log = createLog()
   const clock = virtualClock()
   const bus = openMemoryReadStore()
@@ -189,7 +189,7 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     }
   }
 
-  await does(createShow(users))
+  await does(createShow(users, over))
   /** the person in the library */
   const known = async (id: string) => (await handler.state(person, id)).person?.user
   const inLibrary = () => {

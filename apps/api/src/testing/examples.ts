@@ -16,8 +16,12 @@ export const person = (_id: string, over: Partial<User> = {}): User => {
 const rules = { mindelay: 0, maxdelay: 0, oneshot: false, autorun: false, conditions: [], effects: [], cue: null }
 const words = { description: '', oneshot: false, symbols: [], metadata: {} }
 
-/** Three cues: everybody hears the same; each their own name; a language model's line. */
-export const createShow = (users: readonly User[] = [person('ann'), person('ben')]): ShowCommand => ({
+export type Opening = Extract<ShowCommand, { type: 'createBlackboard' }>['payload']
+/** Three cues, unless `over` says otherwise: everybody hears the same; each their own name; a language model's line. */
+export const createShow = (
+  users: readonly User[] = [person('ann'), person('ben')],
+  over: Partial<Opening> = {},
+): ShowCommand => ({
   type: 'createBlackboard',
   payload: {
     _id: boardId,
@@ -49,6 +53,7 @@ export const createShow = (users: readonly User[] = [person('ann'), person('ben'
     groups: [],
     voices: {},
     users: users.map((user) => ({ user, groups: [] })),
+    ...over,
   },
 })
 

@@ -40,14 +40,15 @@ export const goTarget = (blackboard: Blackboard): CueAt | null =>
 export const nextCue = (blackboard: Blackboard): CueAt | null =>
   cueAtOrEnd(blackboard.cues, nextIndex(blackboard, playingIn(blackboard.runs)))
 
-/** The cue that an operator has set as next. GO skips it while it plays. */
-export const standbyCue = ({ cues, standby }: Blackboard): CueAt | null =>
-  standby === null
-    ? null
-    : cueAt(
-        cues,
-        cues.findIndex(({ _id }) => _id === standby),
-      )
+export const cueById = ({ cues }: Pick<Blackboard, 'cues'>, id: string): CueAt | null =>
+  cueAt(
+    cues,
+    cues.findIndex(({ _id }) => _id === id),
+  )
+
+/** The cue that is set as next, by an operator or a question. GO skips it while it plays. */
+export const standbyCue = (blackboard: Blackboard): CueAt | null =>
+  blackboard.standby === null ? null : cueById(blackboard, blackboard.standby)
 
 export const currentCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex)
 

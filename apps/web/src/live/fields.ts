@@ -63,6 +63,7 @@ const nullable: ReadonlySet<string> = new Set([
   'lastCueRun',
   'lastStop',
   'standby',
+  'standbyBecause',
   'startedAt',
   'closedAt',
   'locked',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Tally } from '../ask.ts'
 import { Automations } from '../automation.ts'
-import { Failure, Members } from '../blackboard.ts'
+import { Because, Failure, Members } from '../blackboard.ts'
 import { ControlKey } from '../control-key.ts'
 import { PhoneMark } from '../door-list.ts'
 import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
@@ -166,7 +166,10 @@ export const showEvents = [
   event('AdmissionMade', z.object({ userId: Id, hash: AnyText, until: Timestamp })),
   event('AdmissionUsed', z.object({ userId: Id, hash: AnyText })),
   /** the cue that GO runs next; null = the next one in order */
-  event('StandbySet', z.object({ cueId: Id.nullable() })),
+  event(
+    'StandbySet',
+    z.object({ cueId: Id.nullable(), /** absent = an operator chose it */ because: Because.optional() }),
+  ),
   withTexts(revised(event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })), plain), ['notes']),
   /** a note from during or after the show; `at`: the moment that it is about */
   withTexts(

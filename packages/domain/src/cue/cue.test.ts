@@ -65,3 +65,24 @@ test('[LB-07] a cue needs a name', () => {
     .when({ type: 'update', changes: { name: '' } })
     .isRefused('INVALID', 'A cue needs a name.')
 })
+
+test('[QU-54] keeps its ways, drops an empty list, and refuses two for one option and too many', () => {
+  const way = (option: string, to = 'cue-2') => ({ template: 'doors', option, cue: to })
+  const next = [way('l'), way('r')]
+  const forked = { type: 'CueCreated', data: { cue: { ...aCue, next } } } as const
+  const asks = (wanted: ReturnType<typeof way>[] | null) =>
+    scenario(cue)
+      .given(forked)
+      .when({ type: 'update', changes: { next: wanted } })
+  scenario(cue).given().when({ type: 'create', item: forked.data.cue }).gives(forked)
+  for (const none of [[], null]) asks(none).gives({ type: 'CueUpdated', data: { cue: aCue } })
+  asks([way('l'), way('r'), way('l', 'cue-3')]).isRefused(
+    'INVALID',
+    'One option leads to two cues: keep one way for each option of a question.',
+  )
+  asks(Array.from({ length: 65 }, (_, at) => way(`o${at}`))).isRefused(
+    'INVALID',
+    'A cue has at most 64 ways: take some of them out.',
+  )
+  asks(Array.from({ length: 64 }, (_, at) => way(`o${at}`)))
+})

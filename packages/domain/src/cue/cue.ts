@@ -1,16 +1,21 @@
-import { Cue } from '@ghostlight/contracts'
+import { Cue, reject } from '@ghostlight/contracts'
+import { waysRefused } from '@ghostlight/contracts/rules'
 import { libraryItem, needsName } from '../library/item.ts'
 
 /** An ordered list of modules: stream `cue-<id>`. */
 export const cue = libraryItem('cue', {
   schema: Cue,
-  settle: ({ notes, plannedMs, again, number = '', ...item }) => ({
+  settle: ({ notes, plannedMs, again, next, number = '', ...item }) => ({
     ...item,
     name: item.name.trim(),
     ...(number.trim() ? { number: number.trim() } : {}),
     ...(notes ? { notes } : {}),
     ...(plannedMs ? { plannedMs } : {}),
     ...(again && again !== 'ask' ? { again } : {}),
+    ...(next && next.length > 0 ? { next } : {}),
   }),
-  refuse: needsName('cue'),
+  refuse: (item) => {
+    const wrong = waysRefused(item.next ?? [])
+    return needsName('cue')(item) ?? (wrong === undefined ? undefined : reject('INVALID', wrong))
+  },
 })

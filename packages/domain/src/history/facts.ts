@@ -8,6 +8,7 @@ import {
   textFieldsOf,
 } from '@ghostlight/contracts/rules'
 import { conditionText } from '../condition/words.ts'
+import { waysText } from '../cue/ways.ts'
 import { effectText, questionWords } from '../kinds/question-words.ts'
 import { wordsOf } from '../kinds/words.ts'
 import type { Fact } from './fact.ts'
@@ -52,7 +53,13 @@ export const placesIn = (script: Script, said: ReadonlySet<string>): Place[] => 
         _id: cue._id,
         title: `Cue ${cueNumber(cues, at)}`,
         name: cue.name,
-        facts: cueFacts(cue, performance.data?.acts?.[cue._id]),
+        facts: [
+          ...cueFacts(cue, performance.data?.acts?.[cue._id]),
+          {
+            ...fact('next', 'Next', waysText(cue.next ?? [], { cues, templateOf: (id) => templateOf.get(id) })),
+            value: cue.next,
+          },
+        ],
         lines: own.map((it) => ({
           id: it._id,
           facts: lineFacts(it, { template: templateOf.get(it.template ?? ''), nameOf }),

@@ -71,6 +71,34 @@ describe('what a session changed', () => {
     ])
   })
 
+  test('[QU-54] names where questions lead, and puts the ways back last, without those to cues that are gone', () => {
+    const way = (option: string, to: string) => ({ template: 'doors', option, cue: to })
+    const leading = (...next: ReturnType<typeof way>[]): Script => ({
+      ...script,
+      templates: [...script.templates, ask('doors')],
+      cues: script.cues.map((it) => (it._id === 'a' ? { ...it, next } : it)),
+    })
+    const [none, both] = [leading(), leading(way('left', 'b'), way('right', 'c'))]
+    expect(said(none, both)).toEqual(['Cue 1: next'])
+    const [compared] = comparedScripts(none, both)
+    expect(compared?.rows.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Next', '', 'doors: “The left one” → cue 2, B\ndoors: “The right one” → cue 7, C'],
+    ])
+    const without = {
+      ...none,
+      cues: none.cues.filter(({ _id }) => _id !== 'b'),
+      performance: { ...none.performance, cues: ['a', 'c'] },
+    }
+    const edits = editsTowards(without, both)
+    expect(edits.at(-1)).toEqual({
+      type: 'set',
+      kind: 'cue',
+      id: 'a',
+      fields: [{ path: 'next', from: [], to: [way('left', 'b'), way('right', 'c')] }],
+    })
+    expect(editsTowards(without, both, 'a')).toMatchObject([{ fields: [{ to: [way('right', 'c')] }] }])
+  })
+
   test('[VH-02] names what else was changed, made, deleted and moved', () => {
     expect(said(script, withModule('m1', { group: 'audience', maxdelay: 9_000 }))).toEqual(['Cue 1: to, after'])
     const cues = [script.cues[2], script.cues[0]].flatMap((it) => it ?? [])

@@ -38,6 +38,7 @@ export const editsTowards = (now: Script, then: Script, cueId?: string): Edit[] 
     ),
     ...cuesInOrder,
     ...numberEdits(now, then, wanted.cues),
+    ...wayEdits(now, wanted.cues, isWhole ? then.performance.cues : [...now.performance.cues, cueId]),
     ...(isWhole ? performanceEdits(inOrder(performance, lostCues, cuesInOrder), then.performance) : []),
     ...(isWhole ? letGo(now.templates, then.templates) : []),
     ...(isWhole ? missingIn(now.groups, then.groups).map((id) => deletion('group', id)) : []),
@@ -86,7 +87,7 @@ const partOf = (script: Script, cueId: string): Script => {
 
 /** Fields that follow from others, or have edits of their own. */
 const derived: Readonly<Record<PartKind, ReadonlySet<string>>> = {
-  cue: new Set(['_id', 'modules', 'number']),
+  cue: new Set(['_id', 'modules', 'number', 'next']),
   module: new Set(['_id', 'cue']),
   group: new Set(['_id']),
   template: new Set(['_id', 'symbols']),
@@ -162,6 +163,16 @@ const numberEdits = (now: Script, then: Script, cues: Script['cues']): Edit[] =>
     ...inOrder.flatMap(({ id, to }) => (to ? [set(id, undefined, to)] : [])),
   ]
 }
+
+/** Ways come last, when the cues to which they lead are there. One to a cue that is not there is left out. */
+const wayEdits = (now: Script, cues: Script['cues'], there: readonly string[]): Edit[] =>
+  cues.flatMap(({ _id: id, next: then = [] }): Edit[] => {
+    const ways = then?.filter(({ cue }) => there.includes(cue)) ?? []
+    const next = ways.length > 0 ? ways : undefined
+    const before = now.cues.find(({ _id }) => _id === id)
+    if (!before || haveSameMeaning(before.next, next)) return []
+    return [{ type: 'set', kind: 'cue', id, fields: [{ path: 'next', from: before.next, to: next }] }]
+  })
 
 type List = Pick<Extract<Edit, { type: 'place' }>, 'kind' | 'id' | 'list'>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { liveShow } from '../testing/live.ts'
-import { cue, llm, module, opened, person, speech } from '../testing/things.ts'
+import { ask, cue, group, llm, module, opened, person, speech } from '../testing/things.ts'
 import { awaitingSound, lineToPrefetch, nextCue, prefetchesOf, sameQuestion, soundToPrefetch } from './prefetch.ts'
 import { lineRequest } from './requests.ts'
 
@@ -170,5 +170,96 @@ describe('a line for the next cue', () => {
     expect(sameQuestion(one, structuredClone(one))).toBe(true)
     expect(sameQuestion(one, { ...one, context: [{ type: 'speech', content: 'Ah.' }] })).toBe(false)
     expect(sameQuestion(one, { ...one, context: [{ type: 'llm', content: 'Hm.' }] })).toBe(false)
+  })
+})
+
+describe('what a question leads to', () => {
+  const way = (option: string, to: string) => ({ template: 'door', option, cue: to })
+  const choosing = (over: Parameters<typeof ask>[1] = {}, group?: string) => {
+    const show = liveShow(
+      board({
+        cues: [
+          { ...cue('cue-1', 'door'), next: [way('left', 'cue-3'), way('right', 'cue-4')] },
+          ...['cue-2', 'cue-3', 'cue-4', 'cue-5'].map((id) => cue(id, id)),
+        ],
+        modules: [
+          module('door', { template: 'door' }),
+          ...['cue-2', 'cue-4', 'cue-5'].map((id) => module(id, { template: id })),
+          module('cue-3', { template: 'cue-3', ...(group && { group }) }),
+        ],
+        templates: [
+          ask('door', over),
+          ...['cue-2', 'cue-4', 'cue-5'].map((id) => speech(id, id)),
+          speech('cue-3', 'To the {{side}} in cue-3'),
+        ],
+        groups: [group ?? 'nobody'].map((_id) => ({ ...aGroup, _id, name: _id })),
+      }),
+    )
+    for (const id of ['ann', 'ben']) show.connect(id)
+    show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
+    const moduleRunId = [...show.live().questions.keys()].at(-1) ?? ''
+    return { ...show, moduleRunId }
+  }
+  const aGroup = group('')
+  const spoken = (show: ReturnType<typeof liveShow>) => [...new Set(texts(show))].sort()
+
+  it('[QU-52] every way is prepared beside the next cue while it is open, and only the winner’s once it has closed', () => {
+    const show = choosing()
+    const ways = ['To the in cue-3', 'cue-2', 'cue-4'].flatMap((it) => [`ann: ${it}`, `ben: ${it}`])
+    expect(spoken(show)).toEqual(ways.sort())
+    show.answers('ann', show.moduleRunId, 'right')
+    expect(spoken(show)).toEqual(ways)
+    show.command({ type: 'closeQuestion', payload: { moduleRunId: show.moduleRunId } })
+    const [payload] = show.owed().closings
+    if (payload) show.command({ type: 'endQuestion', payload })
+    expect(spoken(show)).toEqual(['ann: cue-4', 'ben: cue-4'])
+  })
+
+  it('[QU-52] no way is prepared any more once an operator has chosen otherwise', () => {
+    const show = choosing()
+    show.command({ type: 'setStandby', payload: { cueId: 'cue-5' } })
+    expect(spoken(show)).toEqual(['ann: cue-5', 'ben: cue-5'])
+  })
+
+  it('[QU-52] a way to people who are in its group only after their answer is prepared for everybody who was asked', () => {
+    const options = ['left', 'right'].map((_id) => ({
+      _id,
+      label: _id,
+      effects: _id === 'left' ? [{ type: 'addToGroup' as const, group: 'lefties' }] : [],
+    }))
+    const show = choosing({ options }, 'lefties')
+    expect(spoken(show)).toContain('ann: To the in cue-3')
+    show.leave('ben')
+    expect(spoken(show)).not.toContain('ben: To the in cue-3')
+    expect(show.live().show.members.get('lefties') ?? [], 'nobody has been moved').toEqual([])
+  })
+
+  it('[QU-52] words that an option changes are prepared for each option', () => {
+    const options = ['left', 'right'].map((_id) => ({
+      _id,
+      label: _id,
+      effects: [{ type: 'setField' as const, field: 'side', value: _id }],
+    }))
+    const show = choosing({ options })
+    for (const it of ['ann: To the left in cue-3', 'ann: To the right in cue-3', 'ben: To the left in cue-3'])
+      expect(spoken(show)).toContain(it)
+  })
+
+  it('[QU-52] a line of a language model is prepared once for each person, whatever they answer', () => {
+    const options = ['left', 'right'].map((_id) => ({
+      _id,
+      label: _id,
+      effects: [{ type: 'setField' as const, field: 'side', value: _id }],
+    }))
+    const show = liveShow(
+      board({
+        cues: [{ ...cue('cue-1', 'door'), next: [way('left', 'cue-2')] }, cue('cue-2', 'ask')],
+        modules: [module('door', { template: 'door' }), module('ask', { template: 'oracle' })],
+        templates: [ask('door', { options }), llm('oracle', 'You.', 'Greet {{side}}.')],
+      }),
+    )
+    for (const id of ['ann', 'ben']) show.connect(id)
+    show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
+    expect(prefetchesOf(show.live()).map(({ user }) => user._id)).toEqual(['ann', 'ben'])
   })
 })

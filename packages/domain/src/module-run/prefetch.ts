@@ -1,16 +1,18 @@
-import type { Cue, User } from '@ghostlight/contracts'
+import type { Cue, Module, User } from '@ghostlight/contracts'
 import { goIndex } from '@ghostlight/contracts/rules'
 import { type Words, wordsOf } from '../kinds/words.ts'
+import { cuesThatMayFollow } from '../show/following.ts'
 import { membersOf, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { isExpectedGuest } from './expected.ts'
+import { possibleShows } from './possible-shows.ts'
 import { type LineRequest, lineOf, type SoundRequest, soundOf } from './requests.ts'
 import { isRoomWriting } from './room-words.ts'
 import type { LiveSocket, LiveState } from './state.ts'
 
-/** One module of the next cue, for one person who would hear it if GO were pressed now. */
-export type Prefetch = { moduleId: string; words: Words; user: User; socket: LiveSocket }
+/** One module of a cue ahead, for one person who would hear it if GO were pressed now. */
+export type Prefetch = { cueId: string; moduleId: string; words: Words; user: User; socket: LiveSocket }
 
 /** The cue that GO would run. Undefined at the end. */
 export const nextCue = (show: ShowState): Cue | undefined => {
@@ -18,24 +20,48 @@ export const nextCue = (show: ShowState): Cue | undefined => {
   return index === undefined ? undefined : show.cues[index]
 }
 
+/** The cues to prepare: the one that GO would run, and those to which an open question may lead. */
+export const cuesAhead = (show: ShowState): Cue[] => {
+  const ways = cuesThatMayFollow(show).flatMap((id) => show.cues.find(({ _id }) => _id === id) ?? [])
+  return [...new Set([nextCue(show) ?? [], ways].flat())]
+}
+
 /**
- * Everybody whom the next cue will probably speak to: they are connected, and meet its conditions now. Absent people
- * cost nothing. Pure. A wrong guess is not used.
+ * Everybody whom the cues ahead will probably speak to: they are connected, and meet its conditions now, or would after
+ * an answer to an open question. Absent people cost nothing. Pure. A wrong guess is not used.
  */
-export const prefetchesOf = (live: LiveState): Prefetch[] =>
-  (nextCue(live.show)?.modules ?? []).flatMap((id) => {
-    const module = live.show.modules.get(id)
-    const words = wordsOf(live.show.templates.get(module?.template ?? ''))
-    if (!module || words?.voice === undefined || module.group === null) return []
-    const present = (membersOf(live.show, module.group) ?? []).filter((userId) => live.sockets.has(userId))
+export const prefetchesOf = (live: LiveState): Prefetch[] => {
+  const shows = possibleShows(live)
+  return cuesAhead(live.show).flatMap((cue) =>
+    cue.modules.flatMap((id) => {
+      const module = live.show.modules.get(id)
+      return module ? prefetchesIn(live, { cueId: cue._id, module, shows }) : []
+    }),
+  )
+}
+
+type Ahead = { cueId: string; module: Module; shows: readonly ShowState[] }
+
+const prefetchesIn = (live: LiveState, { cueId, module, shows }: Ahead): Prefetch[] => {
+  const { _id: moduleId, template, group } = module
+  const words = wordsOf(live.show.templates.get(template ?? ''))
+  if (words?.voice === undefined || group === null) return []
+  /** one line of a language model for each person; as many sounds as there are versions of a person */
+  const taken = new Set<User | string>()
+  return shows.flatMap((show) => {
+    const present = (membersOf(show, group) ?? []).filter((userId) => live.sockets.has(userId))
     const [expected, others] = [true, false].map((is) => present.filter((id) => isExpectedGuest(live, id) === is))
     const there = [...(expected ?? []), ...(others ?? [])]
-    return recipientsOf(live.show, module, there).flatMap((userId) => {
-      const user = live.show.users.get(userId)
+    return recipientsOf(show, module, there).flatMap((userId) => {
+      const user = show.users.get(userId)
       const socket = live.sockets.get(userId)
-      return user && socket ? [{ moduleId: id, words, user, socket }] : []
+      const one = words.asks ? userId : user
+      if (!user || !socket || one === undefined || taken.has(one)) return []
+      taken.add(one)
+      return [{ cueId, moduleId, words, user, socket }]
     })
   })
+}
 
 /** The sound that a person would hear from a module: of its fixed words, or of the line that a language model wrote. */
 export const soundToPrefetch = (

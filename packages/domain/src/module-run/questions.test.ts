@@ -77,6 +77,20 @@ describe('a question', () => {
     expect(show.last('ModuleCompleted')).toMatchObject({ failures: [{ userId: 'ben', reason: 'NOT_CONNECTED' }] })
   })
 
+  it('[QU-02 QU-52] that came too late for everybody ends with that reason, and leads nowhere', () => {
+    const show = asking()
+    for (const userId of ['ann', 'ben'])
+      show.happens({
+        type: 'AudioContentFailed',
+        data: { userId, moduleId: 'welcome', deliveryId: show.id, reason: 'TOO_LATE', detail: '' },
+      })
+    show.end()
+    const failures = ['ann', 'ben'].map((userId) => ({ userId, reason: 'TOO_LATE' }))
+    expect(show.last('QuestionClosed')).toMatchObject({ by: 'all', answered: 0, winner: null })
+    expect(show.last('ModuleCompleted')).toMatchObject({ failures })
+    expect(show.isOpen()).toBe(false)
+  })
+
   it('[QU-03] closes by time, which begins when the last person is asked and can be extended', () => {
     const show = asking({ closes: { afterMs: 20_000 } }, { mindelay: 0, maxdelay: 4_000 })
     const delay = 2_000

@@ -30,6 +30,26 @@ test('[NT-01] copies a cue with its notes and its planned length', () => {
   expect(cues).toMatchObject([{ _id: 'new-cue-1', notes: 'The door', plannedMs: 43_000 }])
 })
 
+test('[QU-54] the ways of a copied cue lead from the copied questions to the copied cues', () => {
+  const next = [
+    { template: 'doors', option: 'left', cue: 'cue-2' },
+    { template: 'doors', option: 'right', cue: 'cue-of-another' },
+  ]
+  const { cues } = copied({
+    ...script,
+    templates: [ask('doors')],
+    cues: [
+      { ...aCue, next },
+      { ...aCue, _id: 'cue-2' },
+    ],
+  })
+  expect(cues[0]?.next).toEqual([
+    { template: 'new-doors', option: 'left', cue: 'new-cue-2' },
+    { template: 'new-doors', option: 'right', cue: 'cue-of-another' },
+  ])
+  expect(cues[1]?.next).toBeUndefined()
+})
+
 test('[RE-61] the new cues have the new modules, which have the new groups, templates and cues', () => {
   const { groups, templates, modules, cues } = copied()
   expect(cues[0]?.modules).toEqual(modules.map(({ _id }) => _id))

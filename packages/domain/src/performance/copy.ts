@@ -1,4 +1,5 @@
 import type { Automations, PerformanceData, Script, Template } from '@ghostlight/contracts'
+import { withWays } from '../cue/ways.ts'
 import { withGroups } from '../module/groups.ts'
 import { withOptionGroups } from '../template/option-effects.ts'
 
@@ -34,7 +35,11 @@ export const copyScript = (script: Script, { newId, at, name, version }: Copying
       template: orNull(it.template),
       cue: orNull(it.cue),
     })),
-    cues: script.cues.map((it) => ({ ...it, _id: renewed(it._id), modules: it.modules.map(renewed) })),
+    cues: script.cues.map((it) => ({
+      ...withWays(it, renewed),
+      _id: renewed(it._id),
+      modules: it.modules.map(renewed),
+    })),
     performance: {
       ...performance,
       _id,

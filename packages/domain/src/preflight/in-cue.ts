@@ -1,5 +1,6 @@
 import type { Module, Template } from '@ghostlight/contracts'
 import { cueNumber, defaultGroupName, defaultGroupNamed } from '@ghostlight/contracts/rules'
+import { waysFound } from '../cue/ways.ts'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { placedConditions } from '../module/groups.ts'
 import { meetsCondition } from '../show/conditions.ts'
@@ -126,12 +127,14 @@ export const problemsInCue = (show: Checked, at: number, context: CheckContext):
       ...silent,
     ]
   })
+  const ways = waysFound(show, at).map(({ text, focus, isBack }): Found => (isBack ? note : warn)('way', text, focus))
   const lines = [...heard].flatMap(([id, { recipients, name }]): HeardLine[] => {
     const module = show.modules.get(id)
     return module ? [{ module, name, recipients }] : []
   })
   const timing = timingProblems(cue, lines, show).map(({ code, text, focus }) => warn(code, text, focus))
-  const all = [...found, ...timing]
+  const told = context.of === 'night' ? ways : ways.filter(({ level }) => level !== 'note')
+  const all = [...found, ...told, ...timing]
   return [...new Map(all.map((it) => [it.text, { ...it, cue: { number, name: cue.name } }])).values()]
 }
 

@@ -82,6 +82,39 @@ describe('before Go', () => {
     ])
   })
 
+  it('[QU-55] reports ways that lead to nothing or are never taken, and notes one that leads back', () => {
+    const way = (template: string, option: string, to: string) => ({ template, option, cue: to })
+    const told = (...next: ReturnType<typeof way>[]) =>
+      problemsOf(
+        showWith({
+          templates: [ask('doors', { question: 'Which door?' }), ask('mood', { kind: 'scale' }), ask('song')],
+          modules: [module('a', { template: 'doors' }), module('b', { template: 'mood' })],
+          cues: [cue('before', 'a'), { ...cue('song', 'a', 'b'), next }, cue('after', 'a')],
+        }),
+        spoken,
+      ).map(({ level, cue: of, text }) => [level, of?.number, text])
+    expect(told(way('doors', 'left', 'after'))).toEqual([])
+    expect(
+      told(
+        way('gone', 'left', 'after'),
+        way('doors', 'gone', 'after'),
+        way('mood', 'left', 'after'),
+        way('song', 'left', 'after'),
+        way('doors', 'left', 'gone'),
+      ),
+    ).toEqual([
+      ['warn', '2', 'a way begins at a question that is not in this performance'],
+      ['warn', '2', 'a way begins at an option that “doors” does not have'],
+      ['warn', '2', 'a way begins at an option that “mood” does not have'],
+      ['warn', '2', '“song” is not asked in this cue, so its way from “The left one” is never taken'],
+      ['warn', '2', '“doors”: “The left one” leads to a cue that is not in this performance'],
+    ])
+    expect(told(way('doors', 'left', 'before'), way('doors', 'right', 'song'))).toEqual([
+      ['note', '2', '“doors”: “The left one” leads back, so this cue may come again'],
+      ['note', '2', '“doors”: “The right one” leads back, so this cue may come again'],
+    ])
+  })
+
   it('[PF-03] reports empty symbols, and for how many people', () => {
     expect(problems([module('a', { template: 'own' }), module('b', { template: 'oracle', group: 'one' })])).toEqual([
       { level: 'warn', cue: inSong, text: '"own": {{offering}} is empty for 2 of 3' },

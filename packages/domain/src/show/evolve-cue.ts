@@ -1,5 +1,7 @@
 import type { Recorded } from '@ghostlight/contracts'
+import { waysOf } from '@ghostlight/contracts/rules'
 import { wordsOf } from '../kinds/words.ts'
+import { undecided } from './following.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
 /** After this time a working console has the answer to its own press, ms. */
@@ -15,6 +17,7 @@ export const cueRun = (state: ShowState, event: Recorded<ShowEventOf<'CueRun'>>)
   state.cueHasRun = true
   state.indexesSinceRun = [cueIndex]
   if (state.standby === cueId) state.standby = null
+  for (const it of undecided(state)) if (it.ways.some((way) => way.cue === cueId)) it.chosen = cueId
   const nothing = { stopped: false, deliveries: 0, failures: 0 }
   state.lastCueRun = { cueId, cueRunId, at: event.at, by, console, before, open: new Set(moduleRunIds), ...nothing }
   return state
@@ -28,8 +31,10 @@ export const moduleStarted = (state: ShowState, event: ShowEventOf<'ModuleStarte
   state.toStart.delete(moduleRunId)
   state.runs.set(moduleRunId, { moduleRunId, module: _id, cueId, cueRunId, effects, recipients, spokenTo })
   const templateId = template ?? ''
-  if (wordsOf(state.templates.get(templateId))?.ask)
-    state.questions.set(moduleRunId, { templateId, isOpen: true, winner: null, tied: [] })
+  if (wordsOf(state.templates.get(templateId))?.ask) {
+    const ways = waysOf(state.cues, { cueId, module: _id, template: templateId })
+    state.questions.set(moduleRunId, { templateId, ways, isOpen: true, winner: null, tied: [], chosen: null })
+  }
   return state
 }
 
@@ -41,6 +46,9 @@ export const moduleEnded = (state: ShowState, event: Ended): ShowState => {
   const last = state.lastCueRun
   state.runs.delete(moduleRunId)
   state.toStart.delete(moduleRunId)
+  // it ends without an answer if GO came too late for everybody
+  const question = state.questions.get(moduleRunId)
+  if (question) question.isOpen = false
   if (!last || last.cueRunId !== cueRunId) return state
   last.open.delete(moduleRunId)
   if (event.type === 'ModuleStopped') last.stopped = true

@@ -4,6 +4,7 @@ import { evolveCounted } from './counted.ts'
 import { wordsEdited } from './edit-template.ts'
 import { cueRun, moduleEnded, moduleStarted } from './evolve-cue.ts'
 import { evolveDoor } from './evolve-door.ts'
+import { standbySet } from './following.ts'
 import { evolveModerated } from './moderate.ts'
 import { evolveQuestions } from './questions.ts'
 import { personIn } from './recipients.ts'
@@ -135,8 +136,7 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ScreenLinkEnded':
       return evolveScreenLinks(state, event)
     case 'StandbySet':
-      state.standby = event.data.cueId
-      return state
+      return standbySet(state, event.data)
     case 'CueNotesUpdated': {
       const { cueId, notes } = event.data
       state.cues = state.cues.map((cue) => (cue._id === cueId ? { ...cue, notes } : cue))

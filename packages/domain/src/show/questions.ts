@@ -3,6 +3,7 @@ import type { Asked } from '@ghostlight/contracts/rules'
 import { type AnswerValue, answerWords, controlName, leadingIn, resultFields } from '@ghostlight/contracts/rules'
 import { wordsOf } from '../kinds/words.ts'
 import type { Part } from './effects.ts'
+import { followedBy } from './following.ts'
 import type { Decide } from './rule.ts'
 import type { ShowEventOf, ShowQuestion, ShowState } from './state.ts'
 
@@ -38,14 +39,20 @@ export const endQuestion: Decide<'endQuestion'> = (tally, state, { random }) => 
   const isLeft = leading.length > 1 && asked.tie === 'operator'
   const place = asked.tie === 'random' ? Math.floor(random() * leading.length) : 0
   const winner = isLeft ? null : (leading[place] ?? null)
-  return [{ type: 'QuestionClosed', data: { ...tally, templateId, winner, ...(isLeft && { tied: leading }) } }]
+  return [
+    { type: 'QuestionClosed', data: { ...tally, templateId, winner, ...(isLeft && { tied: leading }) } },
+    ...followedBy(state, { moduleRunId, winner, tie: leading.length > 1 }),
+  ]
 }
 
 export const breakTie: Decide<'breakTie'> = ({ moduleRunId, option }, state, { actorName: by }) => {
   const tied = state.questions.get(moduleRunId)?.tied ?? []
   if (tied.length === 0) return reject('NOT_FOUND', 'There is no tie to decide.')
   if (!tied.includes(option)) return reject('INVALID', 'Choose one of the options that are level.')
-  return [{ type: 'TieBroken', data: { moduleRunId, winner: option, by } }]
+  return [
+    { type: 'TieBroken', data: { moduleRunId, winner: option, by } },
+    ...followedBy(state, { moduleRunId, winner: option, tie: true }),
+  ]
 }
 
 type Event = ShowEventOf<'QuestionClosed'> | ShowEventOf<'TieBroken'>

@@ -16,7 +16,7 @@ import type {
   User,
   VoiceSettings,
 } from '@ghostlight/contracts'
-import type { Verdict } from '@ghostlight/contracts/rules'
+import type { Verdict, Way } from '@ghostlight/contracts/rules'
 
 /** A module run that has neither completed nor been stopped. */
 export type ActiveRun = {
@@ -34,12 +34,17 @@ export type ActiveRun = {
 /** A module, not started yet, of a cue with more people than fit into one append. */
 export type ToStart = { moduleRunId: string; module: string; cueId: string; cueRunId: string }
 
-/** A question that was put in this show. `tied`: the options between which an operator has to decide. */
+/** A question that was put in this show. */
 export type ShowQuestion = {
   templateId: string
+  /** where it may lead */
+  ways: readonly Way[]
   isOpen: boolean
   winner: string | null
+  /** the options between which an operator has to decide */
   tied: readonly string[]
+  /** the cue that an operator chose as the next one while this was open */
+  chosen: string | null
   /** what was counted when it closed */
   tally?: { counts: Readonly<Record<string, number>>; answered: number }
 }

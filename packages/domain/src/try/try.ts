@@ -19,12 +19,18 @@ type Asked = {
 }
 
 /** A rehearsal longer than this ends, so that it does not occupy the machine for long. */
-const most = { deliveries: 50_000, texts: 12, names: 3, warnings: 200 } as const
+const most = {
+  deliveries: 50_000,
+  texts: 12,
+  names: 3,
+  warnings: 200,
+  /** times that answers may lead to one cue */ again: 5,
+} as const
 
 type Run = { module: Module; to: number; warnings: readonly string[]; heard: Heard[] }
 
 /**
- * Plays the cues one after another to an audience of ghosts, and says who hears what, when and how long, and what nobody
+ * Plays the cues to an audience of ghosts, one after another or as their answers lead, and says who hears what, when and how long, and what nobody
  * came to. Undefined if there is no cue `from`. Nothing of it is stored, and the same question has the same answer.
  */
 export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: Asked): Tried | undefined => {
@@ -63,9 +69,13 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
   const notes = eachOnce()
   const detailOf = detailedCues(opening.users.map(({ user }) => user._id))
   const nameOf = (id: string): string => stage.show().users.get(id)?.name ?? id
-  const toEnd = opening.cues.slice(first)
-  for (const [nth, cue] of toEnd.entries()) {
-    number = cueNumber(opening.cues, first + nth)
+  const played = new Map<number, number>()
+  let isWhole = true
+  for (let at: number | undefined = first; at !== undefined; at = nextOf(stage.show(), { at, played })) {
+    const cue = opening.cues[at]
+    if (!cue) break
+    played.set(at, 1 + (played.get(at) ?? 0))
+    number = cueNumber(opening.cues, at)
     for (const { text, focus } of problemsOf(stage.show(), cue)) failed.add(`cue ${number}: ${text}`, focus)
     const before = runs.size
     pressedAt = stage.now() + 2_000
@@ -74,18 +84,18 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
     const lines = own.map((run) => lineOf(run, stage.show(), nameOf))
     if (detail) detailed.push(detailOf(cue._id, own, pressedAt - beginsAt))
     cues.push({ number, name: cue.name, at: pressedAt - beginsAt, ms: stage.now() - pressedAt, lines })
-    const show = stage.show()
-    const modules = cue.modules.flatMap((id) => show.modules.get(id) ?? [])
-    if (modules.length > 0 && !modules.some(({ _id }) => ways.isHeard(_id)))
-      unreached.push({ what: 'cue', cue: number, text: cue.name, focus: `cue ${cue._id}` })
-    for (const module of modules) {
-      const found = ways.unreachedIn(module, number, show)
-      unreached.push(...found.unreached)
-      for (const { text, focus } of found.notes) notes.add(text, focus)
-    }
+    const lost = tooOften(stage.show(), played)
+    if (lost) failed.add(lost.text, lost.focus)
     if (deliveries <= most.deliveries && !stage.isOver()) continue
     failed.add(`It was stopped in cue ${number}, after ${deliveries} sounds: try fewer people.`, '')
+    isWhole = false
     break
+  }
+  const there = opening.cues.flatMap((_, at) => (played.has(at) || (at >= first && isWhole) ? at : []))
+  for (const at of there) {
+    const found = missedIn(stage.show(), { at, isPlayed: played.has(at), ways })
+    unreached.push(...found.unreached)
+    for (const { text, focus } of found.notes) notes.add(text, focus)
   }
   for (const it of stage.failed) failed.add(it, '')
   return {
@@ -107,6 +117,45 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
       },
     }),
   }
+}
+
+type Looking = { at: number; isPlayed: boolean; ways: ReturnType<typeof watchWays> }
+
+/** What nobody came to of a cue: all of it, if no answer has led to it. */
+const missedIn = (show: ShowState, { at, isPlayed, ways }: Looking): ReturnType<Looking['ways']['unreachedIn']> => {
+  const cue = show.cues[at]
+  const number = cueNumber(show.cues, at)
+  const modules = cue?.modules.flatMap((id) => show.modules.get(id) ?? []) ?? []
+  const isHeard = modules.length === 0 || modules.some(({ _id }) => ways.isHeard(_id))
+  const whole = { what: 'cue' as const, cue: number, text: cue?.name ?? '', focus: `cue ${cue?._id}` }
+  const parts = isPlayed ? modules.map((it) => ways.unreachedIn(it, number, show)) : []
+  return {
+    unreached: [...(isPlayed && isHeard ? [] : [whole]), ...parts.flatMap(({ unreached }) => unreached)],
+    notes: parts.flatMap(({ notes }) => notes),
+  }
+}
+
+/** By the place of a cue: how often it was played. */
+type Played = ReadonlyMap<number, number>
+
+/** The place of the cue that a question has set; undefined = none has. */
+const ledTo = ({ cues, standby }: ShowState): number | undefined => {
+  const at = standby === null ? -1 : cues.findIndex(({ _id }) => _id === standby)
+  return at < 0 ? undefined : at
+}
+/** The cue to which answers have led too often; undefined = they may be followed. */
+const tooOften = (show: ShowState, played: Played): { text: string; focus: string } | undefined => {
+  const at = ledTo(show)
+  if (at === undefined || (played.get(at) ?? 0) < most.again) return undefined
+  const text = `cue ${cueNumber(show.cues, at)}: answers lead to it again and again, and were not followed any more`
+  return { text, focus: `cue ${show.cues[at]?._id}` }
+}
+
+/** The cue that GO would run next: the one of the winner, unless it has come too often, or the next one in order. */
+const nextOf = (show: ShowState, { at, played }: { at: number; played: Played }): number | undefined => {
+  const led = tooOften(show, played) ? undefined : ledTo(show)
+  const next = led ?? at + 1
+  return next < show.cues.length ? next : undefined
 }
 
 /** Some texts, each once, with the field of the editor that changes it. */

@@ -51,6 +51,24 @@ it('[EN-17 EN-18 EN-19 EN-22] the view agrees with the domain about people, memb
   })
 })
 
+it('[QU-50 QU-51] the view agrees with the domain about what set the standby, and what an operator chose instead', () => {
+  const seen = new Set<string>()
+  property((log, board) => {
+    const { show } = log.live()
+    const view = board.view()
+    const last = log.events.findLast(({ type }) => type === 'StandbySet')
+    const because = (last?.type === 'StandbySet' && show.standby !== null && last.data.because) || null
+    expect(view?.standbyBecause).toEqual(because)
+    if (because) seen.add('because')
+    for (const [id, { ways, chosen, isOpen, tied }] of show.questions) {
+      if (ways.length === 0 || !(isOpen || tied.length > 0)) continue
+      expect(view?.runs.find(({ _id }) => _id === id)?.question?.chosen ?? null).toBe(chosen)
+      seen.add(chosen === null ? 'open' : 'chosen')
+    }
+  })
+  expect([...seen].sort()).toEqual(['because', 'chosen', 'open'])
+})
+
 it('[EN-23 LV-10 LV-12] the view agrees with the show’s process about sockets, open runs and their deliveries', () => {
   property((log, board) => {
     const { sockets, runs } = log.live()

@@ -1,5 +1,6 @@
 import type { QuestionNow, Template } from '@ghostlight/contracts'
-import { type AnswerValue, type Asked, askedIn, countedIn, countsOf } from '@ghostlight/contracts/rules'
+import { type AnswerValue, type Asked, askedIn, countedIn, countsOf, waysOf } from '@ghostlight/contracts/rules'
+import { type Fork, forksIn } from './forks.ts'
 import type { BoardQuestion, StoredAnswer, StoredQuestion } from './stored-question.ts'
 import { forgetWords, moderated, textOf } from './texts.ts'
 import { isoOf } from './time.ts'
@@ -8,6 +9,7 @@ import type { BoardEvent, Yield } from './yield.ts'
 type State = {
   /** template id → what it asks */
   asks: Map<string, Asked>
+  forks: readonly Fork[]
   /** run id → its question */
   questions: Map<string, BoardQuestion>
 }
@@ -19,8 +21,17 @@ export const asksIn = ({ type, content }: Pick<Template, 'type' | 'content'>): A
 export const projectQuestions = (state: State, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'BlackboardCreated':
+      state.forks = forksIn(event.data.cues)
       for (const template of event.data.templates) remember(state, template)
       return
+    case 'StandbySet':
+      if (!event.data.because) chosen(state, { cueId: event.data.cueId, of: () => true }, out)
+      return
+    case 'CueRun': {
+      const { cueId } = event.data
+      chosen(state, { cueId, of: ({ ways = [], now }) => now.chosen === undefined && ways.includes(cueId) }, out)
+      return
+    }
     case 'TemplateAdded':
     case 'TemplateEdited':
       remember(state, event.data.template)
@@ -67,7 +78,7 @@ export const projectQuestions = (state: State, event: BoardEvent, out: Yield): v
   }
 }
 
-const remember = ({ asks }: State, template: Template): void => {
+const remember = ({ asks }: Pick<State, 'asks'>, template: Template): void => {
   const asked = asksIn(template)
   if (asked) asks.set(template._id, asked)
   else asks.delete(template._id)
@@ -79,8 +90,23 @@ const put = (state: State, { data, at }: Extract<BoardEvent, { type: 'ModuleStar
   if (!asked) return
   const from = at + recipients.reduce((longest, { delayMs }) => Math.max(longest, delayMs), 0)
   const now = { counts: countsOf(asked, []), answered: 0, of: recipients.length, winner: null }
-  state.questions.set(moduleRunId, { asked, now, from: module.sync ? null : from, moreMs: 0, answers: new Map() })
+  const { cueId } = data
+  const ways = waysOf(state.forks, { cueId, module: module._id, template: module.template ?? '' }).map(({ cue }) => cue)
+  const put = { asked, now, from: module.sync ? null : from, moreMs: 0, ...(ways.length > 0 && { ways }) }
+  state.questions.set(moduleRunId, { ...put, answers: new Map() })
   change(state, { id: moduleRunId, by: (it) => it }, out)
+}
+
+type Choice = { cueId: string | null; of: (it: BoardQuestion) => boolean }
+
+/** An operator chooses the next cue, whatever is answered; null = they leave it to the answers. */
+const chosen = (state: State, { cueId, of }: Choice, out: Yield): void => {
+  for (const [id, question] of state.questions) {
+    const { chosen: before = null, ...now } = question.now
+    const isUndecided = now.closed === undefined || now.tied !== undefined
+    if (!isUndecided || !question.ways || before === cueId || !of(question)) continue
+    change(state, { id, by: (it) => ({ ...it, now: cueId === null ? now : { ...now, chosen: cueId } }) }, out)
+  }
 }
 
 const closing = ({ asked, from, moreMs }: StoredQuestion): number | undefined =>
@@ -134,7 +160,8 @@ const withoutTie = ({ tied: _, ...now }: QuestionNow): QuestionNow => now
 const closed = (state: State, { data }: Extract<BoardEvent, { type: 'QuestionClosed' }>, out: Yield): void => {
   const { moduleRunId, upTo, by, counts, answered: count, of, winner, tied } = data
   const answers = state.questions.get(moduleRunId)?.answers ?? new Map<string, StoredAnswer>()
-  const tally = { counts, answered: count, of, winner, closed: by, ...(tied && { tied }) }
+  const chosen = state.questions.get(moduleRunId)?.now.chosen
+  const tally = { counts, answered: count, of, winner, closed: by, ...(tied && { tied }), ...(chosen && { chosen }) }
   // words stay, because operators may still decide about them
   const kept = new Map([...answers].filter(([, it]) => it.words && it.position <= upTo))
   const after = change(state, { id: moduleRunId, by: (it) => ({ ...it, now: tally, answers: kept }) }, out)
@@ -175,7 +202,7 @@ export const questionsIn = (fields: ReadonlyMap<string, unknown>): State['questi
 
 /** What the templates of the view ask now. */
 export const asksInView = (fields: ReadonlyMap<string, unknown>): State['asks'] => {
-  const state: State = { asks: new Map(), questions: new Map() }
+  const state: Pick<State, 'asks'> = { asks: new Map() }
   for (const [field, value] of fields) {
     if (!field.startsWith('template/')) continue
     const { value: first } = value as { value: Template }

@@ -13,17 +13,20 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       const at = isoOf(event.at)
       const isStandby = state.standby === cueId
       const isFirst = state.startedAt === null
+      const isOver = isStandby && state.standbyBecause !== null
       if (isStandby) state.standby = null
+      if (isOver) state.standbyBecause = null
       if (isFirst) state.startedAt = at
-      const besides = { ...(isStandby ? { standby: null } : {}), ...(isFirst ? { startedAt: at } : {}) }
+      const besides = {
+        ...(isStandby && { standby: null }),
+        ...(isOver && { standbyBecause: null }),
+        ...(isFirst && { startedAt: at }),
+      }
       cueIs(state, { cueIndex, cueHasRun: true, lastCueRun: { cueId, cueRunId, at, by }, ...besides }, out)
       return
     }
     case 'StandbySet': {
-      const { cueId } = event.data
-      state.standby = cueId
-      out.set('standby', cueId)
-      out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'standby', value: cueId } })
+      standbyIs(state, event.data, out)
       return
     }
     case 'CueNotesUpdated': {
@@ -120,7 +123,29 @@ const tellOf = (state: BoardState, { id, field, value }: Told, out: Yield): void
   out.frame({ type: 'blackboardFieldUpdated', payload: { field: `runs.${id}.${field}`, value } })
 }
 
-type CueNow = { cueIndex: number; cueHasRun: boolean; lastCueRun?: unknown; standby?: null; startedAt?: string }
+type StandbyNow = Extract<BoardEvent, { type: 'StandbySet' }>['data']
+
+const standbyIs = (state: BoardState, now: StandbyNow, out: Yield): void => {
+  const { cueId } = now
+  const because = now.because ?? null
+  const told: [field: 'standby' | 'standbyBecause', value: unknown][] = [['standby', cueId]]
+  if (because !== null || state.standbyBecause !== null) told.push(['standbyBecause', because])
+  state.standby = cueId
+  state.standbyBecause = because
+  for (const [field, value] of told) out.set(field, value)
+  const [fields, values] = [told.map(([field]) => field), told.map(([, value]) => value)]
+  if (told.length > 1) out.frame({ type: 'blackboardFieldsUpdated', payload: { fields, values } })
+  else out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'standby', value: cueId } })
+}
+
+type CueNow = {
+  cueIndex: number
+  cueHasRun: boolean
+  lastCueRun?: unknown
+  standby?: null
+  standbyBecause?: null
+  startedAt?: string
+}
 
 const cueIs = (state: BoardState, now: CueNow, out: Yield): void => {
   for (const [field, value] of Object.entries(now)) out.set(field, value)

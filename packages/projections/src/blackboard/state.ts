@@ -1,4 +1,5 @@
 import type {
+  Because,
   Blackboard,
   ControlKey,
   DeliveryState,
@@ -13,6 +14,7 @@ import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
 import { seqOrigin, viewsVersion } from '../views.ts'
 import { saidIn } from './counted.ts'
+import { type Fork, forksInView } from './forks.ts'
 import { asksInView, questionsIn } from './questions.ts'
 import type { BoardQuestion } from './stored-question.ts'
 import type { RunEnd } from './time.ts'
@@ -33,6 +35,8 @@ export type BoardState = {
   cueIndex: number
   /** id of the cue on standby */
   standby: string | null
+  /** the question that set it */
+  standbyBecause: Because | null
   /** the first GO, ISO */
   startedAt: string | null
   /** ISO; null = open */
@@ -61,6 +65,8 @@ export type BoardState = {
   templateEdits: Map<string, TemplateEdit>
   /** template id → what it asks */
   asks: Map<string, Asked>
+  /** the cues whose questions lead somewhere */
+  forks: readonly Fork[]
   /** run id → the question that it put */
   questions: Map<string, BoardQuestion>
   /** by place in the log: what people answered to closed questions */
@@ -86,6 +92,7 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   seq: seqOrigin(version),
   cueIndex: 0,
   standby: null,
+  standbyBecause: null,
   startedAt: null,
   closedAt: null,
   closedMs: 0,
@@ -100,6 +107,7 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   templates: new Map(),
   templateEdits: new Map(),
   asks: new Map(),
+  forks: [],
   questions: new Map(),
   said: new Map(),
   entryKeys: 0,
@@ -192,6 +200,7 @@ const valuesIn = (
   | 'seq'
   | 'cueIndex'
   | 'standby'
+  | 'standbyBecause'
   | 'startedAt'
   | 'closedAt'
   | 'closedMs'
@@ -210,6 +219,7 @@ const valuesIn = (
   doorLists: (fields.get('doorLists') ?? 0) as number,
   automationFailure: (fields.get('automationFailure') ?? null) as BoardState['automationFailure'],
   standby: (fields.get('standby') ?? null) as string | null,
+  standbyBecause: (fields.get('standbyBecause') ?? null) as Because | null,
   startedAt: (fields.get('startedAt') ?? null) as string | null,
   closedAt: (fields.get('closedAt') ?? null) as string | null,
   closedMs: (fields.get('closedMs') ?? 0) as number,
@@ -245,6 +255,7 @@ export const boardFromView = (
     marked: markedIn(fields),
     templateEdits: templateEditsIn(fields),
     asks: asksInView(fields),
+    forks: forksInView(fields),
     questions: questionsIn(fields),
     said: saidIn(fields),
   }

@@ -2,7 +2,14 @@ import type { QuestionNow } from '@ghostlight/contracts'
 import type { AnswerValue, Asked, Verdict } from '@ghostlight/contracts/rules'
 
 /** A question of a run as the view has it. `from`: when the time for answers begins; null = its phones have not begun together yet. */
-export type StoredQuestion = { asked: Asked; now: QuestionNow; from: number | null; moreMs: number }
+export type StoredQuestion = {
+  asked: Asked
+  now: QuestionNow
+  from: number | null
+  moreMs: number
+  /** the cues that may follow; absent = none */
+  ways?: readonly string[]
+}
 /** `value`: null = words, which are not counted. */
 export type StoredAnswer = {
   value: AnswerValue | null

@@ -82,6 +82,7 @@ export const viewBlackboard = (
     closedAt: (fields.get('closedAt') ?? null) as Blackboard['closedAt'],
     closedMs: (fields.get('closedMs') ?? 0) as number,
     standby: (fields.get('standby') ?? null) as Blackboard['standby'],
+    standbyBecause: (fields.get('standbyBecause') ?? null) as Blackboard['standbyBecause'],
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     locked: (fields.get('locked') ?? null) as Blackboard['locked'],
     unlocked: (fields.get('unlocked') ?? null) as Blackboard['unlocked'],

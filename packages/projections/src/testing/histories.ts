@@ -63,6 +63,11 @@ const aQuestion = (a: number) => ({
   maxdelay: 0,
   autorun: true,
 })
+const endQuestions = (log: Log): void => {
+  const owed = () => outstanding(log.live(), { now: log.now(), soundFor: () => undefined })
+  for (const payload of owed().closings) log.command({ type: 'endQuestion', payload })
+  for (const payload of owed().completions) if (payload.answers) log.command({ type: 'completeModule', payload })
+}
 const sound = { type: 'speech', text: 'Good evening.', sound: 'f00', durationMs: 900 } as const
 const socketOf = (userId: string, b: number) => ({ userId, socketId: `${userId}-${b % 3}`, node: `node-${b % 2}` })
 const fields = ['name', 'phone', 'type', 'data.bib', 'data.nickname', 'data.a.b', 'data.a', 'data.a/b']
@@ -73,10 +78,10 @@ const run = (command: (log: Log, step: Step) => ShowCommand) => (log: Log, step:
   void log.command(command(log, step))
 
 const steps = {
-  go: run((_, { a }) => ({ type: 'runCue', payload: { cueId: `cue-${1 + (a % 3)}` } })),
+  go: run((_, { a }) => ({ type: 'runCue', payload: { cueId: `cue-${1 + (a % 4)}` } })),
   curtain: run((_, { a }) => ({ type: a % 2 ? 'closeShow' : 'reopenShow', payload: {} })),
   archive: run((_, { a }) => ({ type: 'archiveShow', payload: { archived: a % 2 === 0 } })),
-  standby: run((_, { a }) => ({ type: 'setStandby', payload: { cueId: a % 4 ? `cue-${a % 4}` : null } })),
+  standby: run((_, { a }) => ({ type: 'setStandby', payload: { cueId: a % 5 ? `cue-${a % 5}` : null } })),
   notes: run((_, { a, b }) => ({
     type: 'updateCue',
     payload: { cueId: `cue-${1 + (a % 4)}`, notes: b % 2 ? `Note ${b}` : '' },
@@ -114,10 +119,17 @@ const steps = {
       ...(a % 3 === 0 && { upTo: log.events.length - (b % 5) }),
     },
   })),
-  endQuestion: (log: Log) => {
-    const owed = () => outstanding(log.live(), { now: log.now(), soundFor: () => undefined })
-    for (const payload of owed().closings) log.command({ type: 'endQuestion', payload })
-    for (const payload of owed().completions) if (payload.answers) log.command({ type: 'completeModule', payload })
+  endQuestion: endQuestions,
+  /** some answer the question that leads somewhere, and it closes */
+  decide: (log: Log, { a }: Step) => {
+    log.command({ type: 'runCue', payload: { cueId: 'cue-4' } })
+    for (const [deliveryId, { asked }] of log.live().questions) {
+      const data = { userId: someUser(log, a), moduleId: 'door', deliveryId }
+      const given = asked.kind === 'text' ? { value: null, text: `Wish ${a}` } : { value: a % 2 ? 'left' : 'right' }
+      log.audience({ type: 'AnswerGiven', data: { ...data, ...given } })
+      if (a % 3) log.command({ type: 'closeQuestion', payload: { moduleRunId: deliveryId } })
+    }
+    endQuestions(log)
   },
   module: run((_, { a }) => ({ type: 'runModule', payload: { module: a % 2 ? 'song' : 'welcome' } })),
   complete,
@@ -293,7 +305,7 @@ const what = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]), 
 export const history: fc.Arbitrary<Log> = fc
   .array(fc.record({ what, a: fc.nat(30), b: fc.nat(30) }), { maxLength: 60, size: 'max' })
   .map((all) => {
-    const log = createLog(undefined, { joinQuestions })
+    const log = createLog(undefined, { joinQuestions }, true)
     for (const step of all) steps[step.what](log, step)
     return log
   })

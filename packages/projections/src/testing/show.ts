@@ -4,6 +4,7 @@ import {
   type PerformanceData,
   type ShowCommand,
   type ShowEvent,
+  type Template,
   type User,
 } from '@ghostlight/contracts'
 import { evolveLive, initialLive, type LiveState, show } from '@ghostlight/domain'
@@ -22,16 +23,47 @@ const module = (_id: string, group: string) => {
 }
 const group = (_id: string) => ({ _id, name: _id, description: '', type: 'General', oneshot: false, metadata: {} })
 const cue = (_id: string, ...modules: string[]) => ({ _id, name: _id, description: '', modules })
+const door: Template = {
+  _id: 'door',
+  name: 'Door',
+  description: '',
+  oneshot: false,
+  symbols: [],
+  metadata: {},
+  type: 'ask',
+  content: {
+    question: 'Which door?',
+    kind: 'choice',
+    options: ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one` })),
+    closes: {},
+    results: 'after',
+    tie: 'operator',
+  },
+}
+/** Its question leads back to the first cue, or to itself. */
+const fork = {
+  ...cue('cue-4', 'door'),
+  next: [
+    { template: 'door', option: 'left', cue: 'cue-1' },
+    { template: 'door', option: 'right', cue: 'cue-4' },
+  ],
+}
 const heard = { type: 'addToGroup' as const, group: 'pit' }
 
-const create = (users: readonly User[], texts?: PerformanceData): ShowCommand => ({
+type Show = { users: readonly User[]; texts?: PerformanceData | undefined; forks: boolean }
+
+const create = ({ users, texts, forks }: Show): ShowCommand => ({
   type: 'createBlackboard',
   payload: {
     _id: boardId,
     title: 'The Cherry Orchard',
     performance: 'performance-1',
-    cues: [cue('cue-1', 'welcome', 'song'), cue('cue-2', 'song'), cue('cue-3')],
-    modules: [module('welcome', 'audience'), { ...module('song', 'chorus'), effects: [heard] }],
+    cues: [cue('cue-1', 'welcome', 'song'), cue('cue-2', 'song'), cue('cue-3'), ...(forks ? [fork] : [])],
+    modules: [
+      module('welcome', 'audience'),
+      { ...module('song', 'chorus'), effects: [heard] },
+      ...(forks ? [{ ...module('door', 'audience'), template: 'door' }] : []),
+    ],
     templates: [
       {
         _id: 'hello',
@@ -43,6 +75,7 @@ const create = (users: readonly User[], texts?: PerformanceData): ShowCommand =>
         type: 'speech',
         content: { text: 'Good evening.', voice: 'v' },
       },
+      ...(forks ? [door] : []),
     ],
     groups: [group('chorus'), group('pit')],
     voices: {},
@@ -51,10 +84,14 @@ const create = (users: readonly User[], texts?: PerformanceData): ShowCommand =>
   },
 })
 
-/** A show whose log grows by commands and by acts of the audience. The same steps give the same log. */
+/**
+ * A show whose log grows by commands and by acts of the audience. The same steps give the same log. `forks`: it has a fourth cue
+ * with a question that leads somewhere.
+ */
 export const createLog = (
   users: readonly User[] = [person('ann'), person('ben'), person('pia', 'performer')],
   texts?: PerformanceData,
+  forks = false,
 ) => {
   const events: BoardEvent[] = []
   let live: LiveState = initialLive()
@@ -77,7 +114,7 @@ export const createLog = (
     const decided = show.decide(it, live.show, context)
     return isRejection(decided) ? [] : decided.map((event) => record('blackboard', event))
   }
-  command(create(users, texts))
+  command(create({ users, texts, forks }))
   return {
     events,
     now: () => now,

@@ -1,5 +1,7 @@
+import type { Cue } from '@ghostlight/contracts'
 import {
   awaitingSound,
+  cuesAhead,
   isExpectedGuest,
   type LineRequest,
   type LiveState,
@@ -27,16 +29,19 @@ const restMs = 40_000
 /** Parallel prefetches of one show: if another cue becomes the next one, little is wasted. */
 const mostUnderWay = 16
 
-/** What is prepared of one show's next cue. All of it may be lost: it is made again, at the latest at GO. */
+/** What is prepared of one show's cues ahead. All of it may be lost: it is made again, at the latest at GO. */
 type Stage = {
-  cueId: string
+  /** the cue that GO would run; undefined = none is left */
+  cueId: string | undefined
+  /** the cues that are prepared */
+  cues: ReadonlySet<string>
   /** the planned version of the show, and when to plan again */
   seen: number
   dueAt: number
   underWay: number
   lines: ReturnType<typeof createPrefetchedLines>
   announce: ReturnType<typeof createAnnouncer>
-  prepared: ReturnType<typeof createPreparedCount>
+  prepared: ReturnType<typeof createPreparedCount> | undefined
   /** sounds in the making, failed, or in the fallback voice, and when they are tried again */
   resting: Map<string, number>
 }
@@ -52,8 +57,8 @@ type Parts = {
 }
 
 /**
- * Makes the words and sounds of the next cue before GO, and announces them to the phones that will hear them. It
- * follows from the show's state like everything outstanding, but nothing depends on it and nothing of it is recorded.
+ * Makes the words and sounds of the next cue before GO, and announces them to the phones that will hear them. While a
+ * question is open it does the same for every cue to which the question may lead. It follows from the show's state like everything outstanding, but nothing depends on it and nothing of it is recorded.
  */
 export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) => {
   const stages = new Map<string, Stage>()
@@ -68,7 +73,7 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
     reconcile(id)
   }
 
-  const newStage = (id: string, cueId: string): Stage => {
+  const newStage = (id: string): Stage => {
     const lines = createPrefetchedLines({
       ask,
       clock,
@@ -78,17 +83,31 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
     })
     const announce = createAnnouncer(bus, id)
     const stage: Stage = {
-      cueId,
+      cueId: undefined,
+      cues: new Set(),
       seen: -1,
       dueAt: Number.POSITIVE_INFINITY,
       underWay: 0,
       lines,
       announce,
-      prepared: createPreparedCount(bus, { blackboardId: id, cueId }),
+      prepared: undefined,
       resting: new Map(),
     }
     stages.set(id, stage)
     return stage
+  }
+
+  /** What is prepared already, if it is of one of these cues. */
+  const stageFor = (id: string, cues: readonly Cue[]): Stage => {
+    const known = stages.get(id)
+    const stage = known && cues.some(({ _id }) => known.cues.has(_id)) ? known : newStage(id)
+    stage.cues = new Set(cues.map(({ _id }) => _id))
+    return stage
+  }
+  const isNextOf = (id: string, stage: Stage, cueId: string | undefined): void => {
+    if (stage.cueId === cueId) return
+    stage.cueId = cueId
+    stage.prepared = cueId === undefined ? undefined : createPreparedCount(bus, { blackboardId: id, cueId })
   }
 
   const takeRoom = (stage: Stage) => (): boolean => {
@@ -123,33 +142,33 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
         })
       )
     }
-    /** by source; an unwritten line counts as one sound */
+    /** of the cue that GO would run, by source; an unwritten line counts as one sound */
     const wanted = new Map<string, boolean>()
     const listeners = prefetchesOf(live).flatMap((item) => {
       const request = soundToPrefetch(live, item, lineFor(item))
-      if (!request) wanted.set(keyOf(item.moduleId, item.user._id), false)
+      const sound = request && sounds.made(request)
+      const source = request ? soundKey(request) : keyOf(item.moduleId, item.user._id)
+      if (item.cueId === stage.cueId) wanted.set(source, sound !== undefined)
       if (!request) return []
-      const sound = sounds.made(request)
-      wanted.set(soundKey(request), sound !== undefined)
       if (!sound || sound.fallback !== undefined)
         make(request, { id, stage, stranger: !isExpectedGuest(live, item.user._id) })
       return sound ? [{ userId: item.user._id, socket: item.socket, sound }] : []
     })
     stage.announce(listeners)
-    stage.prepared.is([...wanted.values()].filter(Boolean).length, wanted.size)
+    stage.prepared?.is([...wanted.values()].filter(Boolean).length, wanted.size)
   }
 
   return {
-    /** Whether there is a next cue, and somebody to hear it. */
-    wants: (live: LiveState): boolean => live.sockets.size > 0 && nextCue(live.show) !== undefined,
+    /** Whether there is a cue ahead, and somebody to hear it. */
+    wants: (live: LiveState): boolean => live.sockets.size > 0 && cuesAhead(live.show).length > 0,
     /** Call when the running cue has nothing outstanding. Returns when to reconcile again, ms since the epoch. */
     reconcile: (id: string, live: LiveState): number => {
-      const cue = nextCue(live.show)
-      const known = stages.get(id)
-      if (!cue) stages.delete(id)
+      const cues = cuesAhead(live.show)
+      if (cues.length === 0) stages.delete(id)
       // Kept while nobody is there, so that a short network failure is not paid for twice.
-      if (!cue || live.sockets.size === 0) return Number.POSITIVE_INFINITY
-      const stage = known?.cueId === cue._id ? known : newStage(id, cue._id)
+      if (cues.length === 0 || live.sockets.size === 0) return Number.POSITIVE_INFINITY
+      const stage = stageFor(id, cues)
+      isNextOf(id, stage, nextCue(live.show)?._id)
       if (stage.seen !== live.version) planAt(stage, clock.now() + everyMs)
       stage.seen = live.version
       if (stage.dueAt > clock.now()) return stage.dueAt
@@ -160,7 +179,7 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
     /** Removes everything prepared for the show from memory. */
     forget: (id: string): void => void stages.delete(id),
     /** Tells the consoles once more how many sounds are ready. */
-    tellAgain: (id: string): void => stages.get(id)?.prepared.again(),
+    tellAgain: (id: string): void => stages.get(id)?.prepared?.again(),
     /** The prefetched line for this delivery, if it answers the same question. Given out once. */
     written: (
       id: string,

@@ -17,7 +17,7 @@ import {
   templateContents,
   tieRules,
 } from '@ghostlight/contracts'
-import { withConditions, withOptionGroups } from '@ghostlight/domain'
+import { optionsIn, withConditions, withOptionGroups } from '@ghostlight/domain'
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { anythingOf, type Draws } from './from-schema.ts'
@@ -243,6 +243,13 @@ export const anyScript: fc.Arbitrary<Script> = fc.tuple(drawn, fc.infiniteStream
     const own = modules.filter((module) => module.cue === _id).map((module) => module._id)
     return { ...it, _id, modules: own, ...(isFree ? { number } : {}) }
   })
+  // some options of questions lead to any cue
+  const options = templates.flatMap((it) => optionsIn(it).map(({ _id: option }) => ({ template: it._id, option })))
+  for (const cue of cues) {
+    const next = options.filter(() => nat() % 3 === 0).slice(0, 64)
+    delete cue.next
+    if (next.length > 0) cue.next = next.map((it) => ({ ...it, cue: `c${nat() % cues.length}` }))
+  }
   const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
   const about = (items: readonly { _id: string }[], wanted: string | null) =>
     wanted === null ? null : (pick(items)?._id ?? null)

@@ -13,6 +13,7 @@ import { conditionsIn, effectsIn } from './cell-rules.ts'
 import type { Cells } from './headers.ts'
 import { jsonIn } from './json-cell.ts'
 import { isSheetKind, sheetKinds, sheetTexts } from './kind-columns.ts'
+import { type SaidWay, waysIn } from './next-cell.ts'
 
 const mostMs = 3_600_000
 const longest = {
@@ -50,6 +51,8 @@ export type CueRow = {
   plannedMs: number
   /** '' = not given */
   again: Again | ''
+  /** where its questions lead, in the names of the sheet */
+  next: readonly SaidWay[]
   /** the row of a cue without modules: it names only the cue */
   isBare: boolean
   errors: string[]
@@ -131,6 +134,7 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     effects: rules('Effects', effectsIn),
     plannedMs: delay('Planned'),
     again: again(),
+    next: rules('Next', waysIn),
     isBare,
     errors,
   }

@@ -63,9 +63,16 @@ export type AutomationDraft = Pick<Automation, 'name' | 'when' | 'message'> & {
   cue: number | 'gone' | null
   module: number | 'gone' | null
 }
-/** `number`, `plannedMs`, `notes`, `again` and `act` are set only if the sheet gives them. `act`: the act that it begins */
+/**
+ * `number`, `plannedMs`, `notes`, `again`, `act` and `next` are set only if the sheet gives them. `act`: the act that it
+ * begins. `next`: with the places of its templates and cues in the lists below; `gone`: the cue was deleted
+ */
 export type CueDraft = { name: string; description: string } & Partial<
-  Pick<Cue, 'number' | 'notes' | 'again'> & { plannedMs: number; act: string }
+  Pick<Cue, 'number' | 'notes' | 'again'> & {
+    plannedMs: number
+    act: string
+    next: readonly { template: number; option: string; cue: number | 'gone' }[]
+  }
 >
 /** `at`: the place of its cue or its line in the lists below; `gone`: that was deleted */
 export type CommentDraft = Omit<PackedComment, 'on'> & { on: { kind: 'cue' | 'module'; at: number | 'gone' } }

@@ -45,9 +45,19 @@ export const loadPerformance = (
   const templates = drafts.templates.map((draft, at) =>
     withOptionGroups(templateOf(draft, idOfTemplate(at)), idOfGroup),
   )
-  const cues = drafts.cues.map(({ act: _act, ...cue }, at) => {
+  const cues = drafts.cues.map(({ act: _act, next, ...cue }, at) => {
     const _id = idOfCue(at)
-    return { _id, ...cue, modules: modules.filter((module) => module.cue === _id).map((module) => module._id) }
+    const ways = next?.map((it) => ({
+      template: idOfTemplate(it.template),
+      option: it.option,
+      cue: it.cue === 'gone' ? ids('gone') : idOfCue(it.cue),
+    }))
+    return {
+      _id,
+      ...cue,
+      ...(ways && { next: ways }),
+      modules: modules.filter((module) => module.cue === _id).map((module) => module._id),
+    }
   })
   const about = drafts.described?.about
   const automations = automationsOf(drafts.automations ?? [], { cues, modules, ids })

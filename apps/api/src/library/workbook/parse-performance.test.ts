@@ -14,6 +14,8 @@ const timing = [
   'Planned',
   'Again',
   'Conditions',
+  'Next',
+  'Content',
 ]
 const header = [...columns, ...timing]
 type Cells = Partial<Record<string, string>>
@@ -83,6 +85,39 @@ describe('a cues sheet', () => {
       modules: [{ mindelay: 90_000, maxdelay: 120_000 }],
       cues: [{ plannedMs: 90_000 }],
     })
+  })
+
+  test('[QU-54] Next names questions, options and cues as the sheet calls them, also those of later rows', () => {
+    const options = ['The left one', 'Right'].map((label, at) => ({ _id: `o${at}`, label }))
+    const content = { question: 'Which?', kind: 'choice', options, closes: {}, results: 'after', tie: 'first' }
+    const asks = { Cue: '1', Group: 'audience', Template: 'Door', Type: 'ask', Content: JSON.stringify(content) }
+    const next = (Next: string) =>
+      parse({ ...asks, Next }, { Cue: 'the end', ...speech }, { Cue: 'gone', Group: 'audience', Template: 'Hello' })
+    const said = 'if door is "the left one" then cue "The end"\nIF Door IS Right THEN CUE (gone)'
+    expect(next(said)).toMatchObject({
+      cues: [
+        {
+          next: [
+            { template: 0, option: 'o0', cue: 1 },
+            { template: 0, option: 'o1', cue: 'gone' },
+          ],
+        },
+        {},
+        {},
+      ],
+    })
+    const refused = (Next: string) => [next(Next)].flatMap((it) => ('errors' in it ? it.errors : 'nothing'))
+    const like = 'Write it such as: if Door is "The left one" then cue 5'
+    for (const [cell, why] of [
+      ['Door leads to 5', `Door leads to 5. ${like}`],
+      ['if Dor is Right then cue 1', 'there is no template Dor. Write what its cell in the column Template says'],
+      ['if Door is Left then cue 1', 'Door has no option Left. Write one of its labels'],
+      ['if Hello is Left then cue 1', 'Hello has no option Left. Write one of its labels'],
+      ['if Door is Right then cue 9', 'there is no cue 9. Write what its cell in the column Cue says'],
+      ['if Door is Right then cue 1; if Door is right then cue gone', 'right of Door leads to two cues'],
+      [Array.from({ length: 65 }, () => 'if a is b then cue 1').join(';'), 'there are more than 64'],
+    ] as const)
+      expect(refused(cell)).toEqual([`row 2: Next cannot be read: ${why}`])
   })
 
   test('[NT-01] gives a cue’s notes and planned seconds once', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { numberTaken } from '@ghostlight/contracts/rules'
 import { collectAutomations } from './automations.ts'
 import { collectGroups } from './collect-groups.ts'
@@ -7,6 +8,7 @@ import { type Described, kindOf, readDescribed } from './described-rows.ts'
 import type { AboutDraft, CueDraft, ModuleDraft, PerformanceDrafts } from './drafts.ts'
 import { headerKey, rowsBelowHeader } from './headers.ts'
 import { collectQuestions, readQuestions } from './join-questions.ts'
+import { waysAt } from './next-cell.ts'
 import { collectEmotes, readEmotes } from './own-emotes.ts'
 import { ownNumbers } from './own-numbers.ts'
 import { cellsOf, type SubjectRows } from './subjects.ts'
@@ -92,6 +94,7 @@ export const readPerformance = (
     modules.push({ row, cue, group, template, mindelay, maxdelay, oneshot, autorun, ...rules })
   }
   cues.twice(badAt)
+  cues.leadOn({ templates: templates.named(), placeOf: cues.placeOf }, badAt)
   const machines = automations.about(cues.placeOf, modules)
   const said = readComments(beside.comments, { placeOf: cues.placeOf, modules })
   templates.complete()
@@ -142,6 +145,9 @@ type Found = {
   act: string
   plannedMs: number
   again: CueRow['again']
+  next: CueRow['next']
+  /** the same with their places, once all rows are read */
+  ways: NonNullable<CueDraft['next']>
   modules: number
   /** the row with its number, or else its first row */
   row: number
@@ -171,16 +177,24 @@ const collectCues = () => {
         badAt(row)(`Number is another cue's: ${number}`)
     }
   }
+  /** Finds what the ways name: cues and templates may stand in later rows. */
+  const leadOn = (places: Parameters<typeof waysAt>[1], badAt: (row: number) => Bad): void => {
+    for (const cue of found) {
+      const ways = waysAt(cue.next, places)
+      if (typeof ways === 'string') badAt(cue.row)(`Next cannot be read: ${ways}`)
+      else cue.ways = ways
+    }
+  }
   const placeOf = (label: string): number | undefined => places.get(label.toLowerCase())
   const all = (): CueDraft[] => {
     const numbers = ownNumbers(found)
     return found.map((cue, at) => draftOf({ ...cue, number: numbers[at] ?? '' }))
   }
   const keys = (): SheetKeys['cues'] => found.map(({ cell, number }) => ({ cell: cell.toLowerCase(), number }))
-  return { of, twice, placeOf, all, keys }
+  return { of, twice, leadOn, placeOf, all, keys }
 }
 
-const draftOf = ({ cell, name, description, number, notes, act, plannedMs, again }: Found): CueDraft => ({
+const draftOf = ({ cell, name, description, number, notes, act, plannedMs, again, ways }: Found): CueDraft => ({
   name: name || (/^\d/.test(cell) ? `Cue ${cell}` : cell),
   description,
   ...(number === '' ? {} : { number }),
@@ -188,21 +202,27 @@ const draftOf = ({ cell, name, description, number, notes, act, plannedMs, again
   ...(act === '' ? {} : { act }),
   ...(plannedMs === 0 ? {} : { plannedMs }),
   ...(again === '' || again === 'ask' ? {} : { again }),
+  ...(ways.length === 0 ? {} : { next: ways }),
 })
 
-const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs, again }: CueRow, bad: Bad): Found => {
-  const cue = before ?? {
-    cell: cells.Cue,
-    name: '',
-    description: '',
-    number: '',
-    notes: '',
-    act: '',
-    plannedMs: 0,
-    again: '' as const,
-    modules: 0,
-    row,
-  }
+const newCue = ({ row, cells }: CueRow): Found => ({
+  cell: cells.Cue,
+  name: '',
+  description: '',
+  number: '',
+  notes: '',
+  act: '',
+  plannedMs: 0,
+  again: '',
+  next: [],
+  ways: [],
+  modules: 0,
+  row,
+})
+
+const addTo = (before: Found | undefined, said: CueRow, bad: Bad): Found => {
+  const { row, cells, isBare, plannedMs, again, next } = said
+  const cue = before ?? newCue(said)
   const [name, description, notes] = [cells['Cue Name'], cells['Cue Description'], cells.Notes]
   const number = cells.Number
   const act = cells.Act
@@ -217,6 +237,7 @@ const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs, again
   for (const [said, before, wrong] of twice) if (differs(said, before)) bad(`${wrong}: ${before}`)
   if (plannedMs && cue.plannedMs && plannedMs !== cue.plannedMs)
     bad(`Cue has another planned length above: ${cue.plannedMs / 1_000}`)
+  if (hasOthers(next, cue.next)) bad('Cue has another Next above')
   if (!isBare && cue.modules === mostModulesOfACue) bad(`Cue has more than ${mostModulesOfACue} modules`)
   return {
     cell: cue.cell,
@@ -228,8 +249,13 @@ const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs, again
     act: cue.act || act,
     plannedMs: cue.plannedMs || plannedMs,
     again: cue.again || again,
+    next: cue.next.length > 0 ? cue.next : next,
+    ways: [],
     modules: cue.modules + (isBare ? 0 : 1),
   }
 }
+
+const hasOthers = (said: readonly unknown[], before: readonly unknown[]): boolean =>
+  said.length > 0 && before.length > 0 && !isDeepStrictEqual(said, before)
 
 const differs = (said: string, before: string): boolean => said !== '' && before !== '' && said !== before

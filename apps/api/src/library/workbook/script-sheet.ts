@@ -6,8 +6,9 @@ import { gone } from './automations.ts'
 import { conditionsText, effectsText } from './cell-rules.ts'
 import { jsonText } from './json-cell.ts'
 import { isSheetKind, sheetTexts } from './kind-columns.ts'
+import { waysText } from './next-cell.ts'
 
-const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Act', 'Planned', 'Again'] as const
+const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Act', 'Planned', 'Again', 'Next'] as const
 const templateColumns = ['Group', 'Template', 'Type', 'Voice'] as const
 const moduleColumns = [
   'Min Delay',
@@ -48,6 +49,15 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
   const inNames = (it: Template): Template => withOptionGroups(it, (id) => groups.get(id) ?? defaultGroupName(id))
   const acts = script.performance.data?.acts ?? {}
 
+  const named = (id: string) => {
+    const [key, template] = [templates.get(id), byId.get(id)]
+    return key !== undefined && template ? { key, template } : undefined
+  }
+  const cueKeyOf = (id: string): string | undefined => {
+    const at = script.cues.findIndex(({ _id }) => _id === id)
+    return at < 0 ? undefined : cueKey(at)
+  }
+
   const wordsOnce = (id: string | null): Row => {
     const template = id === null || said.has(id) ? undefined : byId.get(id)
     if (!template) return {}
@@ -80,6 +90,7 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
       Act: acts[cue._id] ?? '',
       Planned: planned,
       Again: cue.again ?? '',
+      Next: waysText(cue.next ?? [], { template: named, cue: cueKeyOf }),
     }
     const rows = cue.modules.flatMap((id) => modules.get(id) ?? []).map(moduleRow)
     const [first = {}, ...others] = rows

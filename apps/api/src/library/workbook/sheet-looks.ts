@@ -21,6 +21,7 @@ const widths: Readonly<Record<string, number>> = {
   Number: 9,
   Planned: 9,
   Again: 9,
+  Next: 40,
   Type: 9,
   Kind: 13,
   Voice: 12,

@@ -68,6 +68,8 @@ export const collectTemplates = (stored: KnownWords = new Map()) => {
     of,
     describe,
     complete,
+    /** as `all`, each with the name of its rows in lower case */
+    named: () => found.flatMap(({ draft, key }) => (draft ? { key, draft } : [])),
     all: () => found.flatMap(({ draft }) => draft ?? []),
     /** how rows name each of `all`, in lower case; '' = its row does not name it */
     keys: () => found.flatMap(({ draft, key }) => (draft ? key : [])),

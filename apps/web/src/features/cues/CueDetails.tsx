@@ -9,6 +9,7 @@ import css from './cues.module.css'
 import { Deliveries } from './Deliveries.tsx'
 import { FallbackNotice } from './FallbackNotice.tsx'
 import { ModuleTable } from './ModuleTable.tsx'
+import { Forks, WhyNext } from './question/Forks.tsx'
 import { Questions } from './question/Questions.tsx'
 import { RunCueButton } from './RunCueButton.tsx'
 import { StandbyButton } from './StandbyButton.tsx'
@@ -49,9 +50,11 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
           <RunCueButton cueId={cue._id} place="details" label="Run This Cue" />
         </div>
         <p className={css.description}>{cue.description}</p>
+        <WhyNext cueId={cue._id} />
         <Warnings label="Before GO" warnings={warnings} />
         <CueNotes key={cue._id} cue={cue} />
         <Questions runs={runs} />
+        {!runs.some(({ question }) => question) && <Forks cue={cue} />}
         <ModuleTable cue={cue} runs={runs} />
         {runs.length > 0 && (
           <>

@@ -1,6 +1,7 @@
 import { cueState, cueStatusOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import css from './cue-row.module.css'
+import { cuesThatMayFollow, whyNext } from './question/ways.ts'
 import { StateBadge } from './StateBadge.tsx'
 
 type Props = { cueId: string; isTarget: boolean }
@@ -10,10 +11,22 @@ export const WhatItIs = ({ cueId, isTarget }: Props) => {
   const blackboard = useBlackboard((all) => all)
   const state = cueState(blackboard, cueId)
   const isSet = blackboard.standby === cueId
+  const mayFollow = cuesThatMayFollow(blackboard).get(cueId)
+  const why = isSet ? whyNext(blackboard) : undefined
   return (
     <>
       {state !== 'other' && <StateBadge state={state} />}
       {isTarget && <StateBadge state={isSet ? 'setAsNext' : 'standingBy'} />}
+      {why && (
+        <span className={css.why} title={why}>
+          {why}
+        </span>
+      )}
+      {mayFollow && (
+        <span className={css.why} title={`Next, if “${mayFollow.join('” or “')}” wins`}>
+          if “{mayFollow.join('” or “')}”
+        </span>
+      )}
       {isSet && !isTarget && <span className={css.word}>next, once it has ended</span>}
       {state === 'current' && !isTarget && <span className={css.word}>{cueStatusOf(blackboard, cueId)}</span>}
     </>

@@ -1,5 +1,5 @@
 import type { Automations, Module, Script } from '@ghostlight/contracts'
-import { withGroups } from '@ghostlight/domain'
+import { withGroups, withWays } from '@ghostlight/domain'
 import { loadPerformance } from '../load-workbook.ts'
 import { type Beside, readPerformance, type SheetKeys } from '../parse-performance.ts'
 
@@ -29,7 +29,7 @@ export const withIds = (script: Script, idOf: (id: string) => string): Script =>
     groups: script.groups.map((it) => ({ ...it, _id: idOf(it._id) })),
     templates: script.templates.map((it) => ({ ...it, _id: idOf(it._id) })),
     modules: script.modules.map((it) => moduleWithIds(it, idOf)),
-    cues: script.cues.map((it) => ({ ...it, _id: idOf(it._id), modules: it.modules.map(idOf) })),
+    cues: script.cues.map((it) => ({ ...withWays(it, idOf), _id: idOf(it._id), modules: it.modules.map(idOf) })),
     performance: {
       ...performance,
       groups: performance.groups.map(idOf),

@@ -2,12 +2,14 @@ import type { Script } from '@ghostlight/contracts'
 import { textField } from '@ghostlight/contracts/rules'
 import { fieldOf } from '@ghostlight/domain/edit'
 import { closesWords } from '@ghostlight/domain/question-words'
+import { waysText } from '@ghostlight/domain/ways'
 import type { Conflict } from './conflicts.ts'
 import { itemIn } from './script-with-edits.ts'
 
 const fieldNames: Readonly<Record<string, string>> = {
   plannedMs: 'planned length',
   again: 'what another GO does while it plays',
+  next: 'cues that follow its answers',
   mindelay: 'shortest delay',
   maxdelay: 'longest delay',
   sync: 'starting together',
@@ -41,9 +43,10 @@ const fieldNameOf = (path: string): string =>
 
 const labelOf = (item: unknown): string => String((typeof item === 'object' && item && fieldOf(item, 'label')) || item)
 
-const textOf = (value: unknown, path: string): string => {
+const textOf = (value: unknown, path: string, waysNamed: Parameters<typeof waysText>[1]): string => {
   if (value === undefined || value === null || value === '') return '(nothing)'
   if (typeof value === 'string') return value
+  if (path === 'next' && Array.isArray(value)) return waysText(value, waysNamed)
   // questions and emotes are known by their labels
   if (Array.isArray(value)) return value.map((it) => `“${labelOf(it)}”`).join(', ') || '(none)'
   if (path === 'content.closes') return closesWords(value as Parameters<typeof closesWords>[0])
@@ -67,9 +70,11 @@ export const conflictWords = (conflict: Conflict, script: Script, deletedBy = 'S
     return { said: `Somebody changed the ${what} while you deleted it. It is still there.` }
   }
   const field = fieldNameOf(conflict.path)
-  const mine = textOf(conflict.mine, conflict.path)
+  const templates = new Map(script.templates.map((it) => [it._id, it]))
+  const named = { cues: script.cues, templateOf: (id: string) => templates.get(id) }
+  const mine = textOf(conflict.mine, conflict.path, named)
   if (conflict.is === 'gone')
     return { said: `${deletedBy} deleted the ${conflict.kind} of which you wrote the ${field}.`, mine }
   const said = `Somebody changed the ${field} of the ${nameOf(script, conflict)} while you wrote it.`
-  return { said, mine, theirs: textOf(conflict.theirs, conflict.path) }
+  return { said, mine, theirs: textOf(conflict.theirs, conflict.path, named) }
 }

@@ -3,12 +3,15 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import { standbyCue } from '../../../live/cue-state.ts'
 import { useBlackboard, useLiveConnection } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { minutesSeconds, useNow } from '../../../live/useNow.ts'
+import { WayTo } from './Forks.tsx'
 import css from './questions.module.css'
 import { type AskedQuestion, type Bar, closedWords, missingWords, questionsFor } from './questions.ts'
 import { Texts } from './texts/Texts.tsx'
+import { whyNext } from './ways.ts'
 
 /** What the audience is asked now, and what it answered to this cue: a bar per option, and the buttons that close it. */
 export const Questions = ({ runs }: { runs: readonly Run[] }) => {
@@ -67,6 +70,7 @@ const Question = ({ asked, children }: { asked: AskedQuestion; children: ReactNo
       )}
       {children}
       {now.tied && <p className={css.tie}>They are level. Choose one, or go on without.</p>}
+      <WhatFollows asked={asked} />
       {isOpen && missing.length > 0 && <p className={css.missing}>Not yet: {missingWords(missing)}</p>}
       {isOpen && (
         <div className={css.actions}>
@@ -97,10 +101,29 @@ const Question = ({ asked, children }: { asked: AskedQuestion; children: ReactNo
   )
 }
 
+/** What an operator chose instead, or which cue the question has set. */
+const WhatFollows = ({ asked: { run, chosen } }: { asked: AskedQuestion }) => {
+  const board = useBlackboard((all) => all)
+  const next = standbyCue(board)
+  if (chosen)
+    return (
+      <p className={css.state}>
+        An operator chose <b>{chosen.number}</b> {chosen.cue.name}. The answers do not change the next cue.
+      </p>
+    )
+  if (board.standbyBecause?.moduleRunId !== run._id || !next) return null
+  return (
+    <p className={css.why} role="status">
+      Next: <b>{next.number}</b> {next.cue.name}, {whyNext(board)}
+    </p>
+  )
+}
+
 const BarRow = ({ bar, children }: { bar: Bar; children: ReactNode }) => (
   <li data-won={bar.won || undefined}>
     <span className={css.label} dir="auto">
       {bar.label}
+      {bar.to && <WayTo to={bar.to} />}
     </span>
     <span className={css.track} aria-hidden>
       <i style={{ width: `${bar.share}%` }} />

@@ -26,6 +26,7 @@ const run = (_id: string, module: string, over: Partial<Run> = {}): Run => ({
 })
 const module = (_id: string) => ({ _id, template: _id }) as Blackboard['modules'][number]
 const board = (...runs: Run[]) => ({
+  cues: [],
   runs,
   users,
   modules: ['door', 'mood', 'line'].map(module),

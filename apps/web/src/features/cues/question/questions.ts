@@ -1,9 +1,19 @@
 import type { Blackboard, Run } from '@ghostlight/contracts'
 import { mainText, scaleOf, settingsIn } from '@ghostlight/contracts/rules'
+import { type CueAt, cueById } from '../../../live/cue-state.ts'
 import { bibOf, markedName } from '../../../people/person.ts'
+import { waysOfRun } from './ways.ts'
 
-type Board = Pick<Blackboard, 'runs' | 'modules' | 'templates' | 'users'>
-export type Bar = { id: string; label: string; count: number; share: number; won: boolean; tied: boolean }
+type Board = Pick<Blackboard, 'runs' | 'modules' | 'templates' | 'users' | 'cues'>
+export type Bar = {
+  id: string
+  label: string
+  count: number
+  share: number
+  won: boolean
+  tied: boolean /** the cue that follows if it wins */
+  to: CueAt | undefined
+}
 export type AskedQuestion = {
   run: Run
   name: string
@@ -14,6 +24,8 @@ export type AskedQuestion = {
   writes: { moderated: boolean } | undefined
   /** the people who have not answered, by name */
   missing: readonly string[]
+  /** the cue that an operator chose as the next one, whatever is answered */
+  chosen: CueAt | null
 }
 
 /**
@@ -31,7 +43,8 @@ export const questionsFor = (board: Board, runs: readonly Run[]): AskedQuestion[
   })
 }
 
-const asksOf = ({ modules, templates, users }: Board, run: Run) => {
+const asksOf = (board: Board, run: Run) => {
+  const { modules, templates, users } = board
   const module = modules.find(({ _id }) => _id === run.module)
   const template = templates.find(({ _id }) => _id === module?.template)
   const asked = template?.type === 'ask' ? settingsIn(template.content) : undefined
@@ -50,17 +63,19 @@ const asksOf = ({ modules, templates, users }: Board, run: Run) => {
     if (!user || run.deliveries[userId] === 'completed') return []
     return [`${bibOf(user)} ${markedName(user)}`.trim()]
   })
+  const ways = waysOfRun(board, run)
   const writes = kind === 'text' ? { moderated: asked.moderated !== false } : undefined
   return {
     writes,
     name: template.name,
     text: mainText(template.content),
-    bars: named.map((it) => barOf(run, it)),
+    bars: named.map((it) => ({ ...barOf(run, it), to: ways.get(it.id) })),
     missing,
+    chosen: run.question?.chosen === undefined ? null : cueById(board, run.question.chosen),
   }
 }
 
-const barOf = ({ question }: Run, { id, label }: { id: string; label: string }): Bar => {
+const barOf = ({ question }: Run, { id, label }: { id: string; label: string }): Omit<Bar, 'to'> => {
   const count = question?.counts[id] ?? 0
   const share = question && question.answered > 0 ? Math.round((count / question.answered) * 100) : 0
   return { id, label, count, share, won: question?.winner === id, tied: question?.tied?.includes(id) === true }

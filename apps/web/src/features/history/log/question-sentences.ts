@@ -48,3 +48,12 @@ export const questionSentences: { [T in Extract<Happened['type'], About>]: (data
     return `${by} ${verdict === 'show' ? 'let the room read' : 'hid'} ${what}, of ${run(deliveryId)}.`
   },
 }
+
+/** Who or what has set the next cue. */
+export const standbySentence = ({ cueId, because }: DataOf<'StandbySet'>, { cue, run, known, by }: Say): string => {
+  if (cueId === null) return `${by} set no cue as the next one.`
+  if (!because) return `${by} set ${cue(cueId)} as the next one.`
+  const { moduleRunId, option, tie } = because
+  const won = `${quoted(answerWords(known, moduleRunId, option))} won ${run(moduleRunId)}`
+  return `${capitalised(cue(cueId))} is set as the next one, because ${won}${tie ? ' after a tie' : ''}.`
+}

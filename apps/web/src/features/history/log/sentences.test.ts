@@ -84,7 +84,7 @@ it('[TE-13] new words of a template are read with who wrote them, and what the p
   ])
 })
 
-it('[QU-42] a question reads as a story: who was asked and answered what, why it closed, and what won', () => {
+it('[QU-42 QU-50 QU-51] a question reads as a story: who was asked and answered what, why it closed, and what won', () => {
   const options = ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one` }))
   const template = {
     _id: 'd',
@@ -111,7 +111,11 @@ it('[QU-42] a question reads as a story: who was asked and answered what, why it
       event('QuestionClosed', { ...closed, counts, by: 'operator', winner: null, tied: ['left', 'right'] }),
       event('TieBroken', { moduleRunId: 'asked', winner: 'right', by: 'Olga' }),
       event('QuestionClosed', { ...closed, counts: { left: 2, right: 0 }, by: 'all', winner: 'left' }),
-    ]).slice(-10),
+      event('StandbySet', { cueId: 'c2', because: { moduleRunId: 'asked', option: 'left' } }),
+      event('StandbySet', { cueId: 'c2', because: { moduleRunId: 'asked', option: 'right', tie: true } }),
+      event('StandbySet', { cueId: 'c2' }),
+      event('StandbySet', { cueId: null }),
+    ]).slice(-14),
   ).toEqual([
     'Rafferty Moon was asked Door: “Which door?”',
     'The phone of Rafferty Moon shows Door.',
@@ -123,6 +127,10 @@ it('[QU-42] a question reads as a story: who was asked and answered what, why it
     'Door closed, by an operator: 2 of 2 answered. “The left one”, “The right one” are level.',
     'Olga decided the tie of Door: “The right one”.',
     'Door closed, because everybody had answered: 2 of 2 answered. “The left one” has the most: 2.',
+    'Cue 2, Dial Tone is set as the next one, because “The left one” won Door.',
+    'Cue 2, Dial Tone is set as the next one, because “The right one” won Door after a tie.',
+    'Olga set cue 2, Dial Tone as the next one.',
+    'Olga set no cue as the next one.',
   ])
 })
 

@@ -11,7 +11,7 @@ import {
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
 import { capitalised, listed, people, quoted, quotedAtEnd, words } from './phrases.ts'
-import { questionSentences } from './question-sentences.ts'
+import { questionSentences, standbySentence } from './question-sentences.ts'
 import type { DataOf, Happened, Say } from './say.ts'
 
 const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to new people' }
@@ -82,8 +82,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
     const current = [...known.cues.values()][cueIndex]
     return `${current ? capitalised(cue(current._id)) : 'The end'} is current${cause === 'operator' ? `, set by ${by}` : ''}.`
   },
-  StandbySet: ({ cueId }, { cue }) =>
-    cueId === null ? 'No cue is set as the next one.' : `${capitalised(cue(cueId))} is set as the next one.`,
+  StandbySet: standbySentence,
   CueNotesUpdated: ({ cueId, notes }, { by, cue }) => `${by} wrote to ${cue(cueId)}: ${quotedAtEnd(notes)}`,
   NoteAdded: ({ text, cueId, by }, { cue }) =>
     `${by} noted${cueId === null ? '' : ` at ${cue(cueId)}`}: ${quotedAtEnd(text)}`,

@@ -101,3 +101,28 @@ it('[WD-28] after any edits the list is that of a desk that has just been opened
     }),
   )
 })
+
+it('[QU-55] a way is checked again when its cue goes, or the question where it begins changes', () => {
+  const checker = createChecker()
+  const now = base()
+  const content = { kind: 'choice', options: [{ _id: 'l', label: 'Left' }], closes: {}, results: 'after', tie: 'first' }
+  const asks = (options: object[]) =>
+    ({
+      ...template,
+      _id: 't0',
+      name: 'Door',
+      type: 'ask',
+      content: { ...content, question: 'Which?', options },
+    }) as never
+  const next = [{ template: 't0', option: 'l', cue: 'c2' }]
+  const cues = now.cues.map((it) => (it._id === 'c0' ? { ...it, next } : it))
+  const whole = { ...now, cues, templates: now.templates.with(0, asks(content.options)) }
+  const told = (it: Whole) =>
+    checked(checker, it).flatMap(({ code, text, focus }) => (code === 'way' ? [[text, focus]] : []))
+  expect(told(whole)).toEqual([])
+  const focus = 'way c0 t0 l'
+  const fewer = { ...whole, performance: { ...whole.performance, cues: ['c0', 'c1', 'c3'] } }
+  expect(told(fewer)).toEqual([['“Door”: “Left” leads to a cue that is not in this performance', focus]])
+  const others = { ...whole, templates: whole.templates.with(0, asks([{ _id: 'r', label: 'Right' }])) }
+  expect(told(others)).toEqual([['a way begins at an option that “Door” does not have', focus]])
+})

@@ -49,8 +49,14 @@ export const createChecker = () => {
     return [
       ...[it, it.number, groups, performance.data?.joinQuestions, ...others],
       ...it.modules.map(({ module }) => script.templateOf(module.template)?.template),
+      ...waysIn(it, script),
     ]
   }
+  /** ways depend on where they begin, and on which cues there are in which order */
+  const waysIn = ({ cue: { next } }: CueInScript, { cues, templateOf }: Told): unknown[] =>
+    next
+      ? [cues.map(({ cue }) => cue._id).join(' '), ...next.map(({ template }) => templateOf(template)?.template)]
+      : []
   /** the effects of all modules and of the answers to their questions: who comes later depends on them */
   const effectsIn = ({ cues, templateOf }: Told): string =>
     cues

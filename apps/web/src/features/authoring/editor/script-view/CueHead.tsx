@@ -1,17 +1,22 @@
 import type { Cue } from '@ghostlight/contracts'
-import { IconPlayerTrackNext, IconSeparatorHorizontal } from '@tabler/icons-react'
-import { memo, type ReactNode, useCallback } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangleFilled, IconPlayerTrackNext, IconSeparatorHorizontal } from '@tabler/icons-react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
+import panel from '../../../../theme/panel.module.css'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { OthersAt } from '../../authors/OthersHere.tsx'
 import { AutosavedText } from '../AutosavedText.tsx'
 import act from '../act.module.css'
 import { CommentMark } from '../comments/CommentMark.tsx'
-import { useActing } from '../EditorContext.tsx'
+import { useActing, useScript } from '../EditorContext.tsx'
 import { trashIcon } from '../row-icons.tsx'
+import type { GroupUse } from '../script.ts'
+import { waysTo } from '../ways-to.ts'
 import { CueNotesRow } from './CueNotesRow.tsx'
 import { CueNumber } from './CueNumber.tsx'
 import css from './cue-head.module.css'
 import { GrowingText } from './GrowingText.tsx'
+import { LostWays } from './Ways.tsx'
 
 type Props = {
   cue: Cue
@@ -27,7 +32,15 @@ type Props = {
 
 /** The head of a cue, as a play has one: its number and name, and below them what happens and what the operator looks at. */
 const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) => {
-  const { acts, cues, focusOn, tryIt } = useActing()
+  const { acts, cues, focusOn, latest, tryIt } = useActing()
+  const [isAsked, setAsked] = useState(false)
+  const uses: GroupUse[] = JSON.parse(useScript((script) => JSON.stringify(isAsked ? waysTo(script, cue._id) : [])))
+  const refused = isAsked && uses.length > 0
+  const remove = (): void => {
+    const isUsed = waysTo(latest(), cue._id).length > 0
+    setAsked(isUsed)
+    if (!isUsed) cues.remove(cue, at)
+  }
   const describe = useCallback(
     (description: string, from: string) => cues.change(cue._id, { description }, { description: from }),
     [cues, cue._id],
@@ -71,12 +84,7 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
             <IconSeparatorHorizontal size={15} aria-hidden />
           </button>
         )}
-        <button
-          type="button"
-          className={act.act}
-          aria-label={`Delete cue ${cue.name}`}
-          onClick={() => cues.remove(cue, at)}
-        >
+        <button type="button" className={act.act} aria-label={`Delete cue ${cue.name}`} onClick={remove}>
           {trashIcon}
         </button>
       </div>
@@ -91,8 +99,29 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
         onSave={describe}
       />
       <CueNotesRow cue={cue} />
+      {cue.next && <LostWays cue={cue} />}
+      {refused && <StillUsed uses={uses} focusOn={focusOn} />}
     </div>
   )
 }
+
+/** What leads to a cue that is to be deleted, with the field of each. */
+const StillUsed = ({ uses, focusOn }: { uses: readonly GroupUse[]; focusOn: (key: string) => void }) => (
+  <div className={css.refused} role="alert">
+    <p className={panel.trouble}>
+      <IconAlertTriangleFilled size={14} aria-hidden />
+      Not deleted: answers lead to it
+    </p>
+    <ul>
+      {uses.map(({ text, focus }) => (
+        <li key={focus}>
+          <UnstyledButton className={css.use} onClick={() => focusOn(focus)}>
+            {text}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 export const CueHead = memo(Head)

@@ -21,6 +21,7 @@ import type { Measure } from './Measured.tsx'
 import { ModuleMenu } from './ModuleMenu.tsx'
 import css from './module-line.module.css'
 import { TogetherButton } from './TogetherButton.tsx'
+import { Ways } from './Ways.tsx'
 import { Words } from './Words.tsx'
 
 type Props = {
@@ -149,6 +150,7 @@ const Shown = memo((props: ShownProps) => {
           </span>
         </div>
         {template && <Words template={template} moduleId={id} symbols={symbols} />}
+        {template?.type === 'ask' && <Ways cue={cue} template={template} />}
         <RuleLines module={module} />
         {props.isUnsettled && <DeletedNotice part={{ kind: 'module', id }} performanceId={props.performanceId} />}
         {problem && (!template || group === undefined) && (

@@ -87,6 +87,12 @@ it('[HY-51] a line is a press of its own, unless a cue started it', () => {
   expect(pressedIn(module('ModuleStarted', 'a', 1))).toBeUndefined()
 })
 
+it('[HY-51 QU-50] a standby is a press, unless a question has set it', () => {
+  const set = (data: object) => ({ ...one('CueRun'), type: 'StandbySet', data }) as ReplayEvent
+  expect(pressedIn(set({ cueId: 'c' }))).toMatchObject({ kind: 'next', text: 'Set as next' })
+  expect(pressedIn(set({ cueId: 'c', because: { moduleRunId: 'r', option: 'left' } }))).toBeUndefined()
+})
+
 it('[HY-51] a note stands at the moment it is about', () => {
   const at = '2026-05-01T19:00:05.000Z'
   const note = { noteId: 'n', text: 'The lamp was late.', cueId: null, at, by: 'Olga' }

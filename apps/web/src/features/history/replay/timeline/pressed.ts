@@ -17,6 +17,8 @@ export const pressedIn = (event: ReplayEvent): Pressed | undefined => {
     case 'WaitingSkipped':
       return { at, kind: 'other', who: data.by, text: 'Skipped waiting' }
     case 'StandbySet':
+      // a question has set it
+      if (data.because) return undefined
       return { at, kind: 'next', who: actor, text: data.cueId === null ? 'Not as next' : 'Set as next' }
     case 'NoteAdded':
       return { at: Date.parse(data.at), kind: 'note', who: data.by, text: data.text }

@@ -1,0 +1,12 @@
+import { wayFocus, wayText } from '@ghostlight/domain/ways'
+import type { GroupUse, Script } from './script.ts'
+
+/** The ways of other cues that lead to a cue, each with its field. */
+export const waysTo = ({ cues, templateOf }: Script, cueId: string): GroupUse[] => {
+  const named = { cues: cues.map(({ cue }) => cue), templateOf: (id: string) => templateOf(id)?.template }
+  return cues.flatMap(({ cue, number }) =>
+    (cue._id === cueId ? [] : (cue.next ?? []))
+      .filter((way) => way.cue === cueId)
+      .map((way) => ({ text: `cue ${number}, ${wayText(way, named)}`, focus: wayFocus(cue._id, way) })),
+  )
+}
