@@ -1,4 +1,5 @@
 export * from './src/blackboard/project.ts'
+export type { StoredQuestion } from './src/blackboard/questions.ts'
 export { type Checkpoint, createReplay } from './src/blackboard/replay.ts'
 export * from './src/blackboard/state.ts'
 export * from './src/blackboard/view.ts'

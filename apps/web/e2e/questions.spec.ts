@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openConsole } from '../../../tests/support/show.ts'
+import { openConsole, stageLink, wallLink } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
-import { looksAt } from './axe.ts'
+import { looksAt, looksAtOneTheme } from './axe.ts'
 import { backAgain, consoleAt, handset, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -139,4 +139,48 @@ test('[QU-30 QU-32] a scale and words', async () => {
   await question(ben).getByRole('button', { name: 'Send' }).click()
   await expect(question(ben)).toContainText('Through the garden')
   await expect(question(ben)).toContainText('The question is closed.')
+})
+
+test('[QU-70 QU-71 QU-72 QU-73] the wall and the stage screen show the question, then the result, and fit at every size', async ({
+  browser,
+}) => {
+  const [ann, ben] = phones as [Page, Page]
+  const open = async ({ url }: { url: string }, search = '') => {
+    const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
+    const { pathname, hash } = new URL(url)
+    await page.goto(stage.running.origin + pathname + search + hash)
+    return page
+  }
+  const wall = await open(await wallLink(stage.show), '?qr=show&count=1')
+  const bright = await open(await wallLink(stage.show), '?light=1')
+  const cast = await open(await stageLink(stage.show))
+  const asked = await put({ ...door, tie: 'first' })
+  await question(ann).last().getByText('The window').click()
+  await question(ben).last().getByText('The window').click()
+  const on = (page: Page) => page.locator('#question')
+  for (const page of [wall, bright, cast]) {
+    await expect(on(page)).toContainText('Which way?')
+    await expect(on(page)).toContainText('2 of 2 answered')
+    await expect(on(page)).not.toContainText('%')
+  }
+  await operator.ask('closeQuestion', { moduleRunId: String(asked.payload['moduleRunId']) })
+  for (const page of [wall, bright, cast]) {
+    await expect(on(page).locator('[data-won]')).toContainText('100 %')
+    for (const [width, height] of [
+      [1920, 1080],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await looksAtOneTheme(page, `${width}`)
+      const isInside = await on(page).evaluate((it) =>
+        [it, ...it.querySelectorAll('li')].every((at) => {
+          const { left, right, bottom } = at.getBoundingClientRect()
+          const ends = it.getBoundingClientRect().bottom
+          return left >= 0 && right <= innerWidth && bottom <= ends + 1 && at.scrollWidth <= at.clientWidth
+        }),
+      )
+      expect(isInside, `${width}`).toBe(true)
+    }
+  }
 })

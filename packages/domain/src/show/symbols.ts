@@ -51,6 +51,19 @@ export const fill = (text: string, user: User, wording: Wording): Filled => {
   return { text: filled.replace(/[ \t]{2,}/g, ' ').trim(), missing: [...missing], orElse }
 }
 
+const nobody: User = { _id: '', name: '', phone: '', type: 'audience', data: {} }
+
+/**
+ * A text as a whole house reads it: each symbol says its other words, or nothing. A mark does not stay behind alone:
+ * `Which way, {{name}}?` becomes `Which way?`.
+ */
+export const forEverybody = (text: string, wording: Wording): string => {
+  const filled = fill(text, nobody, wording).text
+  if (!text.includes('{{')) return filled
+  const tidy = filled.replace(/[\s,;:]+([?!.…])/gu, '$1').replace(/^[\s,;:?!.…]+/u, '')
+  return text.startsWith('{{') ? tidy.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : tidy
+}
+
 /** Without it a text has no branch. */
 const tag = '#if'
 

@@ -17,6 +17,8 @@ import { createListening } from './listening.ts'
 import { createOpenSessions } from './open-sessions.ts'
 import { createPhones } from './phones.ts'
 import { createPlaces } from './places.ts'
+import { questionReadings } from './question-readings.ts'
+import { createQuestionScreens } from './question-screens.ts'
 import { createSignsOfLife } from './signs-of-life.ts'
 import { readStage } from './stage.ts'
 import { createStages } from './stages.ts'
@@ -43,6 +45,7 @@ export const createParts = (services: Services) => {
     signsOfLife: createSignsOfLife(clock),
     openSessions: createOpenSessions(services),
     stages: createStages((blackboardId) => readStage(services, blackboardId), clock),
+    questions: createQuestionScreens(questionReadings(services), clock),
     controlling,
     controls: createControlSockets(services, controlling),
     doors: createDoorSockets(services),
