@@ -1,3 +1,4 @@
+import { erasedText } from '@ghostlight/contracts/rules'
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
@@ -125,5 +126,18 @@ it('[QU-16] what a person writes is theirs: the log has it sealed, and no consol
   await edge.clock.pass(1_000)
   expect(JSON.stringify(console.heard)).not.toContain('blue')
   expect(edge.of('AnswerGiven')).toMatchObject([{ userId: 'ann', value: null, text: 'The blue one.' }])
+  await edge.stop()
+})
+
+it('[QU-78] erasing a person removes their words and leaves the count; other people’s words stay', async () => {
+  const { edge, ann, ben, answer, close, console } = await asking({ kind: 'text', options: undefined })
+  await answer(ann, 'my grandmother’s kitchen')
+  await answer(ben, 'by the sea')
+  await close()
+  await edge.services.keys.erase('ann')
+  const words = () => edge.of('AnswerGiven').map(({ text }) => text)
+  expect(words()).toEqual([erasedText, 'by the sea'])
+  expect(edge.of('QuestionClosed')).toMatchObject([{ answered: 2, of: 2 }])
+  expect(JSON.stringify([edge.log.all, console.heard])).not.toContain('kitchen')
   await edge.stop()
 })
