@@ -23,9 +23,9 @@ export const createCards = (_: QuestionOnScreen): Body => {
     const newest = texts.toReversed()
     const turned = [...newest.slice(from), ...newest.slice(0, from)]
     list.replaceChildren(...turned.map(cardOf))
-    const { bottom } = list.getBoundingClientRect()
+    const { right } = list.getBoundingClientRect()
     const cards = [...list.children]
-    const kept = cards.filter((it) => it.getBoundingClientRect().bottom <= bottom + 1)
+    const kept = cards.filter((it) => it.getBoundingClientRect().right <= right + 1)
     fits = Math.max(1, kept.length)
     if (kept.length < cards.length && kept.length > 0) for (const card of cards) if (!kept.includes(card)) card.remove()
     if (from >= length) from = 0

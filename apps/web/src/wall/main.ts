@@ -60,6 +60,7 @@ function openPanels(id: string, moved: () => void) {
   return {
     count: panels.count,
     joins: () => options.join !== null,
+    isCloud: () => options.cloud === true,
     /** called when the QR code appears or disappears */
     onJoins: (listener: () => void): void => {
       changed = listener
@@ -77,10 +78,10 @@ function openPanels(id: string, moved: () => void) {
 }
 
 /** The question of the moment. It goes by itself when its time is over. */
-function openQuestions() {
+function openQuestions(isCloud: () => boolean) {
   const section = document.getElementById('question')
   if (!section) throw new Error('the wall’s page has no place for questions')
-  const panel = createQuestionPanel(section)
+  const panel = createQuestionPanel(section, isCloud)
   const showing = createShowing()
   let told: Told = { questions: [], aheadMs: 0 }
   const show = (): void => {
@@ -107,7 +108,7 @@ function open({ token, id }: WallLink): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
   const motes = createMotes(Math.random)
   const paint = createCanvas(canvas, () => reduced.matches)
-  const questions = openQuestions()
+  const questions = openQuestions(() => panels.isCloud())
   const panels = openPanels(id, questions.resize)
 
   const frame = (now: number): void => {

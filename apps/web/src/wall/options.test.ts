@@ -15,10 +15,14 @@ describe('what the wall shows beside the emotes', () => {
     expect(keys('Q', 'q')).toEqual({ join: 'adduser', count: false })
     expect(keys('q', 'q', 'q', 'c', 'x')).toEqual({ join: null, count: true })
     expect(keys('c', 'C')).toEqual({ join: null, count: false })
+    const address = 'http://localhost:8080/wall/K7M4QX#a.b.c'
     expect(keys('l')).toEqual({ join: null, count: false, light: true })
     expect(keys('l', 'L').light).toBe(false)
     expect(readOptions('?light=1').light).toBe(true)
-    const address = 'http://localhost:8080/wall/K7M4QX#a.b.c'
+    expect([keys('w').cloud, keys('w', 'W').cloud, readOptions('?words=cloud').cloud]).toEqual([true, false, true])
+    const cloud = withOptions(address, { join: null, count: false, cloud: true })
+    expect(cloud).toBe('http://localhost:8080/wall/K7M4QX?words=cloud#a.b.c')
+    expect(withOptions(cloud, { join: null, count: false })).toBe(address)
     const changed = withOptions(address, { join: 'show', count: true })
     expect(changed).toBe('http://localhost:8080/wall/K7M4QX?qr=show&count=1#a.b.c')
     const light = withOptions(address, { join: null, count: false, light: true })

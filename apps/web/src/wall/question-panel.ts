@@ -2,6 +2,7 @@ import type { QuestionOnScreen } from '@ghostlight/contracts'
 import { type Body, fitInto, made, say } from '../asked/dom.ts'
 import { answeredLine, columnsOf, leftLine, meanOf, percent, shareOf } from '../asked/words.ts'
 import { createCards } from './cards.ts'
+import { createCloud } from './cloud.ts'
 
 /** More columns than these have a number below every second one. */
 const mostNumbers = 11
@@ -70,8 +71,11 @@ const scale = (question: QuestionOnScreen): Body => {
 
 const kinds: Kinds = { choice, scale, text: createCards }
 
-/** The question on the wall: its words, its answers, how many have answered, and the time left. */
-export function createQuestionPanel(section: HTMLElement) {
+/**
+ * The question on the wall: its words, its answers, how many have answered, and the time left. `isCloud`: whether what
+ * people wrote stands in a cloud of words, and not on cards.
+ */
+export function createQuestionPanel(section: HTMLElement, isCloud: () => boolean = () => false) {
   const [heading, body, state] = [made('h2'), made('div', 'answers'), made('p', 'asked-state')]
   const [answered, left] = [made('span'), made('span', 'left')]
   heading.id = 'question-words'
@@ -85,7 +89,7 @@ export function createQuestionPanel(section: HTMLElement) {
 
   const begin = (question: QuestionOnScreen): Body => {
     shown?.body.close?.()
-    const next = kinds[question.kind](question)
+    const next = question.kind === 'text' && isCloud() ? createCloud() : kinds[question.kind](question)
     shown = { _id: question._id, body: next }
     body.replaceChildren(next.element)
     return next
@@ -104,7 +108,7 @@ export function createQuestionPanel(section: HTMLElement) {
         return
       }
       say(heading, question.question)
-      const asked = JSON.stringify([question._id, question.question, question.options])
+      const asked = JSON.stringify([question._id, question.question, question.options, isCloud()])
       const isNew = !shown || options !== asked
       options = asked
       const part = isNew || !shown ? begin(question) : shown.body

@@ -52,6 +52,7 @@ function Choice({ ask, labelledBy, onAnswer }: Kind) {
       {several && <p className="muted small">Choose up to {most}.</p>}
       {(ask.options ?? []).map(({ _id, label }) => (
         <label key={_id} className="option">
+          {ask.tally && <i style={{ width: `${percentIn(ask.tally, _id)}%` }} />}
           <input
             type={several ? 'checkbox' : 'radio'}
             name={labelledBy}
@@ -59,7 +60,6 @@ function Choice({ ask, labelledBy, onAnswer }: Kind) {
             disabled={several && taken.length >= most && !taken.includes(_id)}
             onChange={() => take(_id)}
           />
-          {ask.tally && <i style={{ width: `${percentIn(ask.tally, _id)}%` }} />}
           <bdi>{label}</bdi>
           {ask.tally && <span className="share">{percentIn(ask.tally, _id)} %</span>}
         </label>
