@@ -34,15 +34,13 @@ it('[QU-77] the questions have a row for each answer that could be given, and on
   const answerMs = { median: 4_200, p95: 0, worst: 0 }
   const asked = [
     {
-      ...{
-        ...about,
-        question: 'Left, or right?',
-        kind: 'choice',
-        counts: { l: 3, r: 1 },
-        winner: 'l',
-        by: 'time',
-        answerMs,
-      },
+      ...about,
+      question: 'Left, or right?',
+      kind: 'choice',
+      counts: { l: 3, r: 1 },
+      winner: 'l',
+      by: 'time',
+      answerMs,
       options: [
         { _id: 'l', label: '=Left' },
         { _id: 'r', label: 'Right' },
