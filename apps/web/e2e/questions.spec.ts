@@ -83,7 +83,7 @@ test('[QU-30 QU-33 QU-40] an answer by touch and one by keyboard are counted, an
   await looksAt(desk, 'the console while people answer')
 })
 
-test('[QU-31] an answer without a connection is sent when it is back; a reload keeps it', async () => {
+test('[QU-31 QU-35] an answer without a connection is sent when it is back, also after the page was left; a reload keeps it', async () => {
   const [ann] = phones as [Page]
   await ann.context().setOffline(true)
   await expect(ann.getByText('Reconnecting')).toBeVisible({ timeout: 30_000 })
@@ -95,6 +95,18 @@ test('[QU-31] an answer without a connection is sent when it is back; a reload k
   await ann.reload()
   await backAgain(ann)
   await expect(question(ann).getByRole('radio', { name: 'Up', exact: true })).toBeChecked()
+  // left while there is no connection: only the phone's storage has the answer
+  await ann.context().setOffline(true)
+  await expect(ann.getByText('Reconnecting')).toBeVisible({ timeout: 30_000 })
+  await question(ann).getByText('Nowhere. We stay.').click()
+  await expect(question(ann)).toContainText('not sent yet')
+  const address = ann.url()
+  await ann.goto('about:blank')
+  await ann.context().setOffline(false)
+  await ann.goto(address)
+  await backAgain(ann)
+  await expect(card().getByRole('listitem').filter({ hasText: 'Nowhere. We stay.' })).toContainText('1 · 50 %')
+  await expect(question(ann)).toContainText('Your answer is in.')
 })
 
 test('[QU-41 QU-32 QU-07] an operator gives more time, closes, and decides a tie; phones see the result', async () => {
