@@ -73,6 +73,7 @@ const rightOf = (): Record<string, object> => {
     closeQuestion: { moduleRunId: 'none' },
     extendQuestion: { moduleRunId: 'none', ms: 10_000 },
     breakTie: { moduleRunId: 'none', option: 'left' },
+    moderate: { deliveryId: 'none', userId: 'ann', verdict: 'show' },
     answer: { deliveryId: 'd', value: 'left' },
     runModule: { module: board.modules[0]?._id },
     stopModule: { moduleRunId: 'none' },

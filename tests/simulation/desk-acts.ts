@@ -56,8 +56,8 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
       const options = ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one` }))
       const content = {
         question: 'Which door, {{nickname}}?',
-        kind: 'choice' as const,
-        options,
+        kind: closes === 3 ? ('text' as const) : ('choice' as const),
+        ...(closes !== 3 && { options }),
         closes: { afterMs: 3_000 + 4_000 * closes, whenAll: closes % 2 === 0 },
         results: 'after' as const,
         tie: closes % 2 ? ('operator' as const) : ('random' as const),
@@ -72,6 +72,11 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
     tie: ({ desk, which, option }) => {
       const moduleRunId = runOf(desk, which)
       if (moduleRunId) ask(desk, 'breakTie', { moduleRunId, option: option ? 'left' : 'right' })
+    },
+    moderate: ({ desk, which, person, show }) => {
+      const deliveryId = runOf(desk, which)
+      const verdict = show ? ('show' as const) : ('hide' as const)
+      if (deliveryId) ask(desk, 'moderate', { deliveryId, userId: show ? idOf(person) : null, verdict })
     },
     stopAll: ({ desk }) => ask(desk, 'stopAll', {}),
     reset: ({ desk }) => ask(desk, 'resetReceiving', {}),

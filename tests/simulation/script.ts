@@ -27,6 +27,7 @@ const calm = {
   answer: step('answer', { device, which: chance, value: fc.nat(2) }),
   close: step('close', { desk, which: chance, more: fc.boolean() }),
   tie: step('tie', { desk, which: chance, option: fc.nat(1) }),
+  moderate: step('moderate', { desk, which: chance, person, show: fc.boolean() }),
   emote: step('emote', { device, type: fc.nat(8) }),
   test: step('test', { device }),
   edit: step('edit', {

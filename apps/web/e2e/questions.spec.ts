@@ -153,6 +153,39 @@ test('[QU-30 QU-32] a scale and words', async () => {
   await expect(question(ben)).toContainText('The question is closed.')
 })
 
+test('[QU-65 QU-66 QU-67] an operator reads what three people wrote, and decides with the keyboard', async () => {
+  const texts = ['Peace, and a warm house', 'To be left alone, you shits', 'A door that stays open']
+  const users = stage.show.audience.slice(0, 3).map(({ _id }) => _id)
+  await put({ question: 'Which way do you wish for?', kind: 'text', closes: {}, results: 'never', tie: 'first' }, users)
+  for (const [at, phone] of phones.entries()) {
+    await question(phone)
+      .getByRole('textbox')
+      .fill(texts[at] ?? '')
+    await question(phone).getByRole('button', { name: 'Send' }).click()
+    await expect(question(phone)).toContainText('Your answer is in.')
+  }
+  const rows = card().getByRole('option')
+  await expect(rows).toHaveText([/^Peace/, /^To be left alone.*rough words$/, /^A door/])
+  await looksAt(desk, 'texts that wait')
+  await rows.first().click()
+  await desk.keyboard.press('a')
+  await desk.keyboard.press('h')
+  await expect(rows).toHaveText([/^A door/])
+  await expect(card().getByText('Shown 1')).toBeVisible()
+  await card().getByRole('searchbox').fill('door peace')
+  await expect(card()).toContainText('No text fits the search.')
+  await card().getByRole('searchbox').fill('')
+  await card().getByRole('button', { name: 'Show all 1' }).click()
+  await expect(card()).toContainText('Nothing waits.')
+  await card().getByText('All 3').click()
+  await expect(rows).toHaveText([/shown/, /hidden/, /shown/])
+  await looksAt(desk, 'texts that are decided')
+  const [ann] = phones as [Page]
+  await question(ann).getByRole('textbox').fill('Something else')
+  await question(ann).getByRole('button', { name: 'Change my answer' }).click()
+  await expect(rows.last(), 'a changed text waits again, as the newest').toHaveText(/^Something else((?!shown).)*$/)
+})
+
 test('[QU-70 QU-71 QU-72 QU-73] the wall and the stage screen show the question, then the result, and fit at every size', async ({
   browser,
 }) => {

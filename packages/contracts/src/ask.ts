@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AnyText, listOf, recordOf } from './limits.ts'
 import { Id, Timestamp } from './primitives.ts'
 import { questionChannel } from './rules/channels.ts'
-import { closers, questionKinds, questionLimits } from './rules/questions.ts'
+import { closers, questionKinds, questionLimits, verdicts } from './rules/questions.ts'
 
 /** An option, several of them, a number, or words. */
 export const GivenAnswer = z.union([
@@ -24,6 +24,19 @@ export const Tally = z.object({
   winner: Id.nullable(),
 })
 export type Tally = z.infer<typeof Tally>
+
+/** What somebody wrote, as operators see it who decide what the room may read. */
+export const AudienceText = z.object({
+  userId: Id,
+  /** absent = nobody can read it any more */
+  text: AnyText.optional(),
+  /** its place in the log: a later one replaces it */
+  position: z.number().int(),
+  at: Timestamp,
+  /** absent = nobody has decided yet */
+  verdict: z.enum(verdicts).optional(),
+})
+export type AudienceText = z.infer<typeof AudienceText>
 
 /** A question of a run, as consoles show it. */
 export const QuestionNow = Tally.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QuestionNow } from './ask.ts'
+import { AudienceText, QuestionNow } from './ask.ts'
 import { ControlKey } from './control-key.ts'
 import { Cue, Group, Module, OwnPerson, PerformanceData, PhoneTexts, Template, User } from './entities.ts'
 import { Device, Entry, SelfRegistration } from './entry.ts'
@@ -156,6 +156,8 @@ export const Blackboard = z.object({
   receiving: listOf(Id),
   /** runs of the show in order; finished ones stay as the cue's receipt */
   runs: listOf(Run),
+  /** by run: what people wrote, in the order of writing; absent = nobody has written anything */
+  written: recordOf(Id, listOf(AudienceText)).optional(),
   seq: z.number().int().min(0),
 })
 export type Blackboard = z.infer<typeof Blackboard>

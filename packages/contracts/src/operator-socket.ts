@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AudienceText } from './ask.ts'
 import { audienceReplies } from './audience-socket.ts'
 import { Blackboard, Failure, FailureReason, Run, Socket, TemplateEdit } from './blackboard.ts'
 import { EmoteMessage } from './emotes.ts'
@@ -7,6 +8,7 @@ import { ErrorPayload } from './frames.ts'
 import { AnyText, anything, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Rights, Timestamp, UserType } from './primitives.ts'
 import { phoneMarks } from './rules/door-list.ts'
+import { verdicts } from './rules/questions.ts'
 import { ScreenLink } from './screen-link.ts'
 import { operatorCommands } from './show-commands.ts'
 
@@ -56,6 +58,15 @@ export const operatorChanges = {
   groupsUpdated: z.object({ groups: listOf(Group) }),
   /** `template`: with its new words; absent = only what the performance made of them is new */
   templateEdited: z.object({ templateId: Id, template: Template.optional(), edit: TemplateEdit }),
+  /** what each person answered to a question that has closed */
+  answersCounted: z.object({
+    templateId: Id,
+    counted: listOf(z.object({ said: AnyText, users: listOf(Id) })),
+    words: listOf(z.object({ userId: Id, text: AnyText.optional() })),
+  }),
+  textGiven: z.object({ deliveryId: Id, text: AudienceText }),
+  /** `gone`: they were erased, have left the show, or wrote too late */
+  textsJudged: z.object({ deliveryId: Id, users: listOf(Id), verdict: z.enum([...verdicts, 'gone']) }),
   phoneMarked: z.object({ userId: Id, mark: z.enum(phoneMarks).nullable() }),
   audienceIdentified: Identified,
   performerIdentified: Identified,

@@ -9,7 +9,7 @@ import { Cue, Group, Module, NewConditions, PerformanceData, Template, User, Voi
 import { BySelf, Device, Entry, SelfRegistration } from './entry.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
-import { closers } from './rules/questions.ts'
+import { closers, verdicts } from './rules/questions.ts'
 import { kindNames } from './rules/template-kinds.ts'
 import { ScreenLink } from './screen-link.ts'
 import { InlineContent } from './template-contents.ts'
@@ -65,6 +65,14 @@ export const operatorCommands = {
   /** more time for the answers */
   extendQuestion: z.object({ moduleRunId: Id, ms: z.number().int().min(1_000).max(600_000), pressedAt }),
   breakTie: z.object({ moduleRunId: Id, option: Id, pressedAt }),
+  /** what the room may read of what people wrote; `userId` null = everything that nobody has decided about */
+  moderate: z.object({
+    deliveryId: Id,
+    userId: Id.nullable(),
+    verdict: z.enum(verdicts),
+    /** the place of the last text that the operator saw: what came later is not meant; absent = nothing came later */
+    upTo: z.number().int().optional(),
+  }),
   resetReceiving: z.object({}),
   runModule: z.object({ module: IdOrObject, pressedAt }),
   addModule: z.object({ module: NewModule, pressedAt }),

@@ -41,6 +41,8 @@ export const questionSettings = z.object({
   }),
   results: z.enum(resultTimes),
   tie: z.enum(tieRules),
+  /** of words: wall and stage screen show only those that an operator lets through; absent = true */
+  moderated: z.boolean().optional(),
   /** the field of the person that takes their answer */
   keepAs: Text(64)
     .regex(/^[A-Za-z0-9_]*$/, 'letters, digits and _')

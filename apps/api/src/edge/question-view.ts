@@ -1,11 +1,16 @@
-import type { QuestionNow, QuestionOnScreen } from '@ghostlight/contracts'
-import { type Asked, questionLimits } from '@ghostlight/contracts/rules'
+import type { AudienceText, QuestionNow, QuestionOnScreen } from '@ghostlight/contracts'
+import { type Asked, approvedOf } from '@ghostlight/contracts/rules'
 
 /** What a question of a run says and asks for, for as long as it is open. */
 export type About = { name: string; question: string; asked: Asked; putAt: number }
-/** `approved`: what people wrote and may be shown; a blackboard without moderated words has none. */
-export type Now = QuestionNow & { approved?: readonly { text: string }[] }
-export type OnScreen = { _id: string; about: About; now: Now; closedAt: number | null }
+/** `written`: what people wrote, whether the room may read it or not */
+export type OnScreen = {
+  _id: string
+  about: About
+  now: QuestionNow
+  closedAt: number | null
+  written: readonly AudienceText[]
+}
 
 /** Whether people may know how many took what: `live` while they answer, `after` once it is closed and no tie is left. */
 const mayBeShown = ({ about: { asked }, now }: OnScreen): boolean => {
@@ -15,12 +20,12 @@ const mayBeShown = ({ about: { asked }, now }: OnScreen): boolean => {
 
 /** The part of a question that walls and stage screens get: numbers and options, and nothing about anybody. */
 export const questionOnScreen = (shown: OnScreen): QuestionOnScreen => {
-  const { _id, about, now, closedAt } = shown
+  const { _id, about, now, closedAt, written } = shown
   const { name, question, asked, putAt } = about
   const { kind, options, min, max, minLabel, maxLabel } = asked
   const isShown = mayBeShown(shown)
   const ends = { ...(minLabel && { minLabel }), ...(maxLabel && { maxLabel }) }
-  const texts = (now.approved ?? []).slice(-questionLimits.shownTexts).map(({ text }) => text)
+  const texts = approvedOf(asked, written).map(({ text = '' }) => text)
   return {
     _id,
     name,

@@ -1,6 +1,7 @@
 import type { Module, ShowCommand, ShowEvent, Template } from '@ghostlight/contracts'
 import { dataKeyOf, isDefaultGroup } from '@ghostlight/contracts/rules'
 import type { ShowState } from '@ghostlight/domain'
+import { completionIn } from './counted-answers.ts'
 
 /** `together`: the events right after it, at the same moment and by the same actor. */
 type Asked = { state: ShowState; together: readonly ShowEvent[] }
@@ -111,6 +112,12 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
     case 'TieBroken': {
       const { moduleRunId, winner: option } = event.data
       return command('breakTie', { moduleRunId, option })
+    }
+    case 'AnswersCounted':
+      return command('completeModule', completionIn(event.data, { state, together }))
+    case 'TextModerated': {
+      const { upTo, ...meant } = event.data
+      return command('moderate', { ...meant, ...(upTo !== null && { upTo }) })
     }
     case 'ListenUpdated':
       return command('updateListen', event.data)

@@ -91,14 +91,27 @@ describe('a recording without personal data', () => {
             winner: 'left',
           },
         },
+        {
+          type: 'AnswersCounted',
+          data: {
+            moduleRunId: 'run',
+            templateId: 't',
+            counted: [{ said: 'The left one', users: ['ben'] }],
+            words: [
+              { userId: ann._id, text: written },
+              { userId: 'ben', text: 'her blue bicycle' },
+            ],
+          },
+        },
       ]),
     ])
     const answers = told.filter(({ type }) => type === 'AnswerGiven').map(({ data }) => data)
     expect(answers.map(({ value }) => value)).toEqual(['left', ['right'], null])
     expect(answers[2]?.['text']).toMatch(/^▒+/)
-    expect(told.at(-1)?.data).toMatchObject({ counts, answered: 2, of: 2, winner: 'left' })
+    expect(told.at(-2)?.data).toMatchObject({ counts, answered: 2, of: 2, winner: 'left' })
+    expect(told.at(-1)?.data).toMatchObject({ counted: [{ said: 'The left one' }], words: [{}, {}] })
     const text = wordsIn(told)
-    for (const own of [written, 'kitchen', 'Odile', ann._id]) expect(text, own).not.toContain(own)
+    for (const own of [written, 'kitchen', 'bicycle', 'Odile', ann._id]) expect(text, own).not.toContain(own)
   })
 
   test('[HX-04] gives a person the same invented name everywhere, even in what they heard', () => {

@@ -55,12 +55,12 @@ export const createDisguise = (
     const { personal = [], texts = [] } = eventDefinition(line.type) ?? {}
     let marked: Json = { ...line.data }
     for (const { at, owner, fields } of personal) {
-      const object = at === '' ? marked : marked[at]
-      const persona = isObject(object) ? personas.get(String(object[owner])) : undefined
-      if (!isObject(object) || !persona) continue
-      const changed = ownFields(persona, object, fields)
-      if (at === '') marked = changed
-      else marked[at] = changed
+      const disguised = (object: unknown): unknown => {
+        const persona = isObject(object) ? personas.get(String(object[owner])) : undefined
+        return isObject(object) && persona ? ownFields(persona, object, fields) : object
+      }
+      if (at === '') marked = disguised(marked) as Json
+      else marked[at] = Array.isArray(marked[at]) ? marked[at].map(disguised) : disguised(marked[at])
     }
     return texts.reduce((data, path) => signedText(data, path.split('.'), line.actor), marked)
   }

@@ -24,17 +24,18 @@ type Field = { id: string; field: string; value: unknown }
 
 /** The fields of one event that are marked as personal, by the same marks that the codec seals by. */
 const markedIn = ({ type, data }: Line): Field[] =>
-  (eventDefinition(type)?.personal ?? []).flatMap(({ at, owner, fields }) => {
-    const object = at === '' ? data : data[at]
-    const id = isObject(object) ? object[owner] : undefined
-    if (!isObject(object) || typeof id !== 'string') return []
-    return Object.keys(fields).flatMap((field): Field[] => {
-      const value = object[field]
-      if (isObject(value))
-        return Object.entries(value).map(([key, it]) => ({ id, field: `${field}.${key}`, value: it }))
-      return [{ id, field: field === 'value' ? String(object['field']) : field, value }]
-    })
-  })
+  (eventDefinition(type)?.personal ?? []).flatMap(({ at, owner, fields }) =>
+    [at === '' ? data : data[at]].flat().flatMap((object) => {
+      const id = isObject(object) ? object[owner] : undefined
+      if (!isObject(object) || typeof id !== 'string') return []
+      return Object.keys(fields).flatMap((field): Field[] => {
+        const value = object[field]
+        if (isObject(value))
+          return Object.entries(value).map(([key, it]) => ({ id, field: `${field}.${key}`, value: it }))
+        return [{ id, field: field === 'value' ? String(object['field']) : field, value }]
+      })
+    }),
+  )
 
 /** Texts that an author wrote for people to choose from. Such an answer is not personal. */
 const offeredIn = (lines: readonly Line[]): ReadonlySet<string> =>

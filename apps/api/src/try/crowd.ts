@@ -1,5 +1,5 @@
 import { type Condition, promptFields, type Script, type User } from '@ghostlight/contracts'
-import { dataKeyOf, isDefaultGroup, textFieldsOf } from '@ghostlight/contracts/rules'
+import { dataKeyOf, isAboutQuestion, isDefaultGroup, textFieldsOf } from '@ghostlight/contracts/rules'
 import { answerEffects, conditionsAskedIn, eachCondition, groupsIn } from '@ghostlight/domain'
 import { seeded } from '../engine/seeded.ts'
 import { answersOf, anyAnswers, oneOf } from '../library/ghosts.ts'
@@ -74,7 +74,7 @@ const wantedIn = (script: Script): Map<string, string[]> => {
   const wanted = new Map<string, string[]>()
   for (const { field, op, value } of conditionsIn(script)) {
     const key = dataKeyOf(field) ?? field
-    if (own.has(key)) continue
+    if (own.has(key) || isAboutQuestion(key)) continue
     const number = Number(value)
     const isNumber = ['gt', 'gte', 'lt', 'lte', 'eq', 'ne'].includes(op) && Number.isFinite(number)
     const values = isNumber ? [number - 1, number, number + 1].map(String) : value === undefined ? [] : [String(value)]
@@ -89,7 +89,7 @@ const fieldsOf = (script: Script, wanted: ReadonlyMap<string, unknown>): Set<str
       ...script.templates.flatMap(({ symbols }) => symbols),
       ...conditionsIn(script).map(({ field }) => dataKeyOf(field) ?? field),
       ...wanted.keys(),
-    ].filter((it) => !own.has(it) && it.length <= 64),
+    ].filter((it) => !own.has(it) && !isAboutQuestion(it) && it.length <= 64),
   )
 
 /** The names of the groups that people are in from the start, as far as the script can tell: no cue puts them there. */

@@ -17,6 +17,7 @@ const ofConsole: readonly KeyRow[] = [
   [['↑', '→'], 'Move through the people of a group; with Shift, Enter selects the range'],
   [['Enter'], 'Press a button, select a person'],
   [['M'], 'Pick up the person or the selection; arrows choose a group, Enter drops'],
+  [['A', 'H'], 'In the texts of the audience: show or hide the chosen one; ↑ and ↓ choose another'],
   [['Ctrl', 'Enter'], 'Send what was typed: about a person, or a broadcast'],
   [['Del'], 'Take the person or the selection out of the group'],
   [['Enter', 'Enter'], 'In the Broadcast tab: use the template, add the person'],

@@ -1,5 +1,6 @@
 import type { Blackboard, DeliveryState, OperatorChange } from '@ghostlight/contracts'
 import { produce } from 'immer'
+import { answersEvolved } from './answers.ts'
 import { advance, endReceiving, runningOf } from './deliveries.ts'
 import { updateField, updatePerson } from './fields.ts'
 
@@ -72,6 +73,10 @@ const evolve = (draft: Blackboard, change: OperatorChange) => {
       if (template) updateField(draft, `templates.${templateId}`, template)
       return
     }
+    case 'answersCounted':
+    case 'textGiven':
+    case 'textsJudged':
+      return answersEvolved(draft, change)
     case 'phoneMarked': {
       const { userId, mark } = change.payload
       if (mark) draft.phoneMarks[userId] = mark

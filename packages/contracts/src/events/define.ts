@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * The personal fields of an event. `at` names the object in the event's data that has them ('' = the data itself);
- * `owner` names that object's field with the person's id. The codec at the event store encrypts `fields` with that
+ * The personal fields of an event. `at` names the object in the event's data that has them ('' = the data itself), or a
+ * list of such objects; `owner` names that object's field with the person's id. The codec at the event store encrypts `fields` with that
  * person's key and decrypts them again. For an erased person they read as the values given here.
  */
 export type Personal = { at: string; owner: string; fields: Readonly<Record<string, unknown>> }

@@ -8,7 +8,7 @@ import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } fr
 import { BySelf, Entry, SelfRegistration } from '../entry.ts'
 import { AnyText, listOf, recordOf } from '../limits.ts'
 import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
-import { closers, erasedText, textFields } from '../rules/index.ts'
+import { closers, erasedText, textFields, verdicts } from '../rules/index.ts'
 import { ScreenLink } from '../screen-link.ts'
 import { event, revised, signed, withTexts } from './define.ts'
 
@@ -211,6 +211,31 @@ export const showEvents = [
     }),
   ),
   signed(event('TieBroken', z.object({ moduleRunId: Id, winner: Id, by: AnyText }))),
+  /** wall and stage screen may show what this person wrote, or may not; `userId` null = everything that waited */
+  signed(
+    event(
+      'TextModerated',
+      z.object({
+        deliveryId: Id,
+        userId: Id.nullable(),
+        verdict: z.enum(verdicts),
+        /** later texts are not meant; null = nothing came later */
+        upTo: z.number().int().nullable(),
+        by: AnyText,
+      }),
+    ),
+  ),
+  /** what each person answered to a closed question, in words: options and numbers in the open, their own words as theirs */
+  event(
+    'AnswersCounted',
+    z.object({
+      moduleRunId: Id,
+      templateId: Id,
+      counted: listOf(z.object({ said: AnyText, users: listOf(Id) })),
+      words: listOf(z.object({ userId: Id, text: AnyText })),
+    }),
+    [{ at: 'words', owner: 'userId', fields: { text: erasedText } }],
+  ),
   event('ReceivingReset', z.object({})),
   event('ListenUpdated', z.object({ operatorId: Id, userId: Id, listenIn: z.boolean() })),
 ] as const

@@ -29,6 +29,7 @@ export const messageActs = {
   closeQuestion: run,
   extendQuestion: run,
   breakTie: run,
+  moderate: run,
   resetReceiving: run,
   runModule: run,
   quickModule: run,

@@ -13,6 +13,7 @@ export type Asked = {
   results: (typeof resultTimes)[number]
   tie: (typeof tieRules)[number]
   keepAs?: string | undefined
+  moderated?: boolean | undefined
 }
 /** As the effects of a module. */
 type OptionEffect =

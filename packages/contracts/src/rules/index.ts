@@ -85,7 +85,24 @@ export {
   scaleOf,
   takes,
   tieRules,
+  type Verdict,
+  verdicts,
 } from './questions.ts'
+export {
+  answerField,
+  answersByPerson,
+  answersSymbol,
+  answerWords,
+  approvedOf,
+  fieldsOfQuestions,
+  isAboutQuestion,
+  isAnswerField,
+  isAnswersSymbol,
+  isOfQuestion,
+  isResultField,
+  resultFields,
+  withAnswer,
+} from './said-answers.ts'
 export {
   blankContent,
   isTemplateKind,
@@ -97,6 +114,7 @@ export {
   neededBy,
   needsText,
   quickName,
+  readsRoom,
   saysNothing,
   type TemplateKind,
   templateKinds,

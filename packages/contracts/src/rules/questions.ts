@@ -9,6 +9,10 @@ export const tieRules = ['first', 'random', 'operator'] as const
 /** What closes a question. `all`: everybody who is here has answered. */
 export const closers = ['operator', 'time', 'all', 'control', 'stop'] as const
 
+/** What an operator decides about somebody's words: wall and stage screen show them, or do not. */
+export const verdicts = ['show', 'hide'] as const
+export type Verdict = (typeof verdicts)[number]
+
 export const questionLimits = {
   options: { least: 2, most: 8 },
   /** characters of an option */

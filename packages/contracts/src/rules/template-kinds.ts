@@ -11,6 +11,8 @@ type KindRules = {
   main: string
   /** what to tell an author who has not written anything yet */
   write: string
+  /** its texts may have the words of the whole room, which reach nobody as they are */
+  readsRoom: boolean
 }
 
 /**
@@ -25,6 +27,7 @@ export const templateKinds = {
     needed: ['text', 'voice'],
     main: 'text',
     write: 'Write what is to be said.',
+    readsRoom: false,
   },
   llm: {
     word: 'llm',
@@ -33,6 +36,7 @@ export const templateKinds = {
     needed: ['system', 'prompt', 'voice'],
     main: 'prompt',
     write: 'Write a system text or a prompt.',
+    readsRoom: true,
   },
   ask: {
     word: 'question',
@@ -41,6 +45,7 @@ export const templateKinds = {
     needed: ['question'],
     main: 'question',
     write: 'Write what is asked.',
+    readsRoom: false,
   },
 } as const satisfies Record<string, KindRules>
 
@@ -53,6 +58,9 @@ export const isTemplateKind = (type: string): type is TemplateKind => Object.has
 /** What people call a type; undefined if it is unknown. */
 export const kindWord = (type: string): string | undefined =>
   isTemplateKind(type) ? templateKinds[type].word : undefined
+
+/** Whether a text of this type may have the words of the whole room. */
+export const readsRoom = (type: string): boolean => isTemplateKind(type) && templateKinds[type].readsRoom
 
 /** The name of a template that its author did not name. */
 export const quickName = (type: string): string => (type === 'ask' ? 'Quick question' : `Quick ${type} template`)

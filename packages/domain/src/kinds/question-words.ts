@@ -56,9 +56,20 @@ export const questionWords = (asked: Asked, nameOf: NameOf): AboutQuestion[] => 
     { key: 'closes', label: 'Closes', text: closesWords(asked.closes), of: ['closes'] },
     { key: 'results', label: 'Result on phones', text: results[asked.results], of: ['results'] },
     { key: 'tie', label: 'If several options lead', text: ties[asked.tie], of: ['tie'] },
+    {
+      key: 'moderated',
+      label: 'Texts that the room reads',
+      text: asked.moderated === false ? 'all of them' : 'those that an operator lets through',
+      of: ['moderated'],
+    },
     { key: 'keepAs', label: 'Answer kept in', text: keepAs, of: ['keepAs'] },
   ]
-  const isAbout = ({ key }: AboutQuestion): boolean =>
-    key === 'options' || key === 'tie' ? kind === 'choice' : key !== 'results' || kind !== 'text'
+  const onlyOf: Readonly<Record<string, boolean>> = {
+    options: kind === 'choice',
+    tie: kind === 'choice',
+    results: kind !== 'text',
+    moderated: kind === 'text',
+  }
+  const isAbout = ({ key }: AboutQuestion): boolean => onlyOf[key] ?? true
   return all.filter(isAbout)
 }

@@ -1,11 +1,12 @@
 import type { AudienceEvent, FailureReason, Recorded, ShowEvent } from '@ghostlight/contracts'
-import { erasedPerson, erasedText } from '@ghostlight/contracts/rules'
 import { wordsOf } from '../kinds/words.ts'
 import { evolveShow } from '../show/evolve.ts'
 import type { ShowEventOf } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { evolveAutomations } from './automations.ts'
+import { forgotten } from './forgotten.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
+import { moderated } from './moderated.ts'
 import { withoutSockets, withSocket } from './presence.ts'
 import { answered, closeAsked, closed, newQuestion } from './questions.ts'
 import { endOf, replan, sentTo, soundEnded } from './queue.ts'
@@ -153,6 +154,8 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
     }
     case 'QuestionClosed':
       return closed(live, event)
+    case 'TextModerated':
+      return moderated(live, event)
     case 'AllStopped':
       if (live.cueRun) live.cueRun.machine = stepCueRun(live.cueRun.machine, 'stopped')
       return live
@@ -162,18 +165,6 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
     default:
       return live
   }
-}
-
-/** Ends what is under way for an erased person as if they had left, and forgets their words. */
-const forgotten = (live: LiveState, userId: string): LiveState => {
-  live.transcripts.delete(userId)
-  for (const [key, edit] of live.libraryOutbox)
-    if ('userId' in edit && edit.userId === userId) live.libraryOutbox.delete(key)
-  for (const { deliveries } of live.runs.values()) {
-    const delivery = deliveries.get(userId)
-    if (delivery) Object.assign(delivery, { user: erasedPerson(userId, delivery.user.type), text: erasedText })
-  }
-  return live
 }
 
 type EditEvent = Recorded<ShowEventOf<'UserFieldUpdated'>> | Recorded<ShowEventOf<'CueNotesUpdated'>>

@@ -6,6 +6,7 @@ import type { ShowState } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { isExpectedGuest } from './expected.ts'
 import { type LineRequest, lineOf, type SoundRequest, soundOf } from './requests.ts'
+import { isRoomWriting } from './room-words.ts'
 import type { LiveSocket, LiveState } from './state.ts'
 
 /** One module of the next cue, for one person who would hear it if GO were pressed now. */
@@ -47,15 +48,16 @@ export const soundToPrefetch = (
 }
 
 /**
- * The question that a language model would get. Undefined while something is on its way to the person: that will be in
- * the transcript, so the question is not known yet and an answer would be paid for in vain.
+ * The question that a language model would get. Undefined while something is on its way to the person, which will be in
+ * the transcript, and while the room still writes what the task is about: the question is not known yet, and an answer would be
+ * paid for in vain.
  */
 export const lineToPrefetch = (
   live: LiveState,
   { words, user, moduleId }: Prefetch,
   awaiting: ReadonlySet<string>,
 ): LineRequest | undefined => {
-  if (awaiting.has(user._id)) return undefined
+  if (awaiting.has(user._id) || isRoomWriting(live, words)) return undefined
   return lineOf(live, { words, user, seed: `${live.show.lastCueRun?.cueRunId ?? 'opening'}:${moduleId}:${user._id}` })
 }
 

@@ -140,8 +140,8 @@ describe('a question', () => {
     const { members, users } = show.live().show
     expect(members.get('lefties')).toEqual(['ann'])
     expect(['ann', 'ben', 'pia'].map((userId) => users.get(userId)?.data)).toEqual([
-      { bib: '1', door: 'The left one', asked: 'yes' },
-      { bib: '2', door: 'The right one', asked: 'yes' },
+      { bib: '1', door: 'The left one', asked: 'yes', 'answer:door': 'The left one' },
+      { bib: '2', door: 'The right one', asked: 'yes', 'answer:door': 'The right one' },
       { bib: '3' },
     ])
   })

@@ -1,9 +1,10 @@
 import { defaultVoiceSettings, type TranscriptFrame, type User, type VoiceSettings } from '@ghostlight/contracts'
-import { calledName } from '@ghostlight/contracts/rules'
+import { calledName, isAnswerField } from '@ghostlight/contracts/rules'
 import type { Words } from '../kinds/words.ts'
 import { fill } from '../show/symbols.ts'
 import type { PendingDelivery } from './outstanding.ts'
-import { quotedPerson, withRule } from './quoted.ts'
+import { quotedPerson, quotedText, withRule } from './quoted.ts'
+import { type LineContext, roomWords } from './room-words.ts'
 import type { LiveState } from './state.ts'
 
 /**
@@ -53,25 +54,40 @@ type Asking = { words: Words; user: User; seed: string }
  * The request to a language model for one person: both texts filled as for speech, the person's fields quoted as data,
  * and the last frames that they heard.
  */
-export const lineOf = (
-  live: Pick<LiveState, 'show' | 'transcripts'>,
-  { words, user, seed }: Asking,
-): LineRequest | undefined => {
+export const lineOf = (live: LineContext, { words, user, seed }: Asking): LineRequest | undefined => {
   if (!words.asks) return undefined
   const quoted = quotedPerson(user)
   // a condition is about what they wrote, and not about its quotes
   const { title, orElse, groups, members } = live.show
-  const wording = { title, orElse, groups, members, judged: user }
+  const { results } = live.show
+  const approved = (name: string): string => roomWords(live, name)
+  const wording = { title, orElse, groups, members, judged: user, results, approved }
   const system = fill(words.asks.system, quoted, wording).text
   const prompt = fill(words.asks.prompt, quoted, wording).text
+  const context = (live.transcripts.get(user._id) ?? []).map(({ type, content }) => ({
+    type,
+    content: withoutOwnWords(content, user),
+  }))
   return {
-    system: withRule(system, prompt),
+    system: withRule(system, [prompt, ...context.map(({ content }) => content)]),
     prompt,
-    context: (live.transcripts.get(user._id) ?? []).map(({ type, content }) => ({ type, content })),
+    context,
     slots: { ...user.data, name: user.name, nickname: calledName(user) },
     seed,
   }
 }
+
+/** What somebody wrote and then heard again is still what they wrote, and not what the model said before. */
+const withoutOwnWords = (heard: string, { data }: User): string =>
+  Object.entries(data).reduce(
+    (text, [key, said]) =>
+      isAnswerField(key) && typeof said === 'string' && said.length >= shortestQuoted
+        ? text.replaceAll(said, quotedText(said))
+        : text,
+    heard,
+  )
+/** Nothing shorter is an instruction, and it may stand in any sentence. */
+const shortestQuoted = 12
 
 /** The request for a delivery's sound, once its text is known. */
 export const soundRequest = (

@@ -9,7 +9,7 @@ import type {
   User,
   UserType,
 } from '@ghostlight/contracts'
-import type { AnswerValue, Asked } from '@ghostlight/contracts/rules'
+import type { AnswerValue, Asked, Verdict } from '@ghostlight/contracts/rules'
 import { type AutomationsState, initialAutomations } from '../automation/state.ts'
 import type { FieldEdit } from '../edit/fields.ts'
 import type { Words } from '../kinds/words.ts'
@@ -62,7 +62,11 @@ export type LiveRun = {
 }
 
 /** `position`: where it is in the log. Words of an erased person are empty. */
-type Answer = { value: AnswerValue; position: number }
+type Answer = {
+  value: AnswerValue
+  position: number /** absent = nobody has decided about these words */
+  verdict?: Verdict
+}
 
 /** A question that was put to people. It stays when it is closed: what came too late can still be told so. */
 export type LiveQuestion = {

@@ -3,6 +3,7 @@ import { cueNumber, defaultGroups } from '@ghostlight/contracts/rules'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { placedConditions } from '../module/groups.ts'
 import { meetsCondition } from '../show/conditions.ts'
+import { fieldsAskedBy } from '../show/nearest-symbol.ts'
 import { previewModule, problemOf } from '../show/preview.ts'
 import { groupsOf, membersOf, personIn, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
@@ -54,24 +55,30 @@ export type CheckContext = Asked & {
   answers: ReadonlySet<string>
   sets: ReturnType<typeof setFields>
   groups: readonly { _id: string }[]
+  /** what the questions of the show give */
+  asks: ReadonlySet<string>
   groupNames: ReadonlySet<string>
 }
 
 export const contextOf = (
   { modules, templates, groups, joinQuestions }: Pick<Checked, 'modules' | 'templates' | 'groups' | 'joinQuestions'>,
   asked: Asked,
-): CheckContext => ({
-  ...asked,
-  answers: new Set(joinQuestions?.flatMap(({ key, required }) => (required ? key : []))),
-  sets: setFields(
-    [...modules.values()].flatMap(({ effects, template }) => [
-      ...effects,
-      ...answerEffects(templates.get(template ?? '')),
-    ]),
-  ),
-  groups: [...groups.keys()].map((_id) => ({ _id })),
-  groupNames: new Set([...defaultGroups, ...[...groups.values()].map((it) => it.name.toLowerCase())]),
-})
+): CheckContext => {
+  const asks = new Set(fieldsAskedBy([...templates.values()]))
+  return {
+    ...asked,
+    asks,
+    answers: new Set([...asks, ...(joinQuestions ?? []).flatMap(({ key, required }) => (required ? key : []))]),
+    sets: setFields(
+      [...modules.values()].flatMap(({ effects, template }) => [
+        ...effects,
+        ...answerEffects(templates.get(template ?? '')),
+      ]),
+    ),
+    groups: [...groups.keys()].map((_id) => ({ _id })),
+    groupNames: new Set([...defaultGroups, ...[...groups.values()].map((it) => it.name.toLowerCase())]),
+  }
+}
 
 type Hearing = { recipients: readonly string[]; name: string; told: readonly Found[] }
 
@@ -101,8 +108,7 @@ export const problemsInCue = (show: Checked, at: number, context: CheckContext):
   }
   const found = cue.modules.flatMap((id): Found[] => {
     const module = show.modules.get(id)
-    const wrong =
-      module && moduleProblem(module, { groups: context.groups, knows: (it) => show.templates.has(it ?? '') })
+    const wrong = module && moduleProblem(module, { ...context, knows: (it) => show.templates.has(it ?? '') })
     const hearing = heard.get(id)
     if (!module || !hearing) return [stop('module', problemOf(show, id) ?? '', wrong?.focus ?? `cue ${cue._id}`)]
     const { recipients, name, told } = hearing

@@ -1,8 +1,9 @@
 import type { Condition, Effect, Group, Module } from '@ghostlight/contracts'
-import { defaultGroups, isDefaultGroup, userTypes } from '@ghostlight/contracts/rules'
+import { defaultGroups, isDefaultGroup, isOfQuestion, userTypes } from '@ghostlight/contracts/rules'
 import { placedConditions } from '../module/groups.ts'
 
-type Groups = { groups: readonly Pick<Group, '_id'>[] }
+/** `asks`: what can be asked of the performance's questions; absent = not known */
+type Groups = { groups: readonly Pick<Group, '_id'>[]; asks?: ReadonlySet<string> }
 /** A problem, and the field of the desk that corrects it. */
 type ModuleProblem = {
   text: string
@@ -26,6 +27,8 @@ export const ruleProblem = {
       return typeof value === 'string' && !isThere(value, script)
         ? 'It names a group that is not in this performance.'
         : null
+    if (isOfQuestion(field) && script.asks && !script.asks.has(field))
+      return 'It names a question that is not in this performance.'
     if (comparesNumbers(op) && (String(value ?? '').trim() === '' || Number.isNaN(Number(value))))
       return `${fieldName(field)} must be compared with a number.`
     return null

@@ -1,7 +1,8 @@
 import { isRejection, type Rejection, reject, type Template, type User } from '@ghostlight/contracts'
+import { isAnswersSymbol } from '@ghostlight/contracts/rules'
 import { textsIn, type Words, wordsOf } from '../kinds/words.ts'
 import { type LineRequest, lineOf } from '../module-run/requests.ts'
-import type { LiveState } from '../module-run/state.ts'
+import type { LineContext } from '../module-run/room-words.ts'
 import { type Inline, templateOf } from '../show/inline-template.ts'
 import { personIn } from '../show/recipients.ts'
 import { fill } from '../show/symbols.ts'
@@ -16,10 +17,7 @@ export type Sample = { words: Words; missing: string[] } & ({ text: string } | {
 const nobody: User = { _id: '', name: '', phone: '', type: 'audience', data: {} }
 
 /** What a template would say to one person if it were sent now. Changes nothing. */
-export const sampleOf = (
-  live: Pick<LiveState, 'show' | 'transcripts'>,
-  { template, userId, seed }: SampleOf,
-): Sample | Rejection => {
+export const sampleOf = (live: LineContext, { template, userId, seed }: SampleOf): Sample | Rejection => {
   const { users, templates } = live.show
   const user = userId === undefined ? nobody : personIn({ users }, userId)
   if (!user) return reject('USER_NOT_IN_BLACKBOARD')
@@ -31,13 +29,12 @@ export const sampleOf = (
 
 type Spoken = { template: Template; user: User; seed: string }
 
-const spoken = (
-  live: Pick<LiveState, 'show' | 'transcripts'>,
-  { template, user, seed }: Spoken,
-): Sample | Rejection => {
+const spoken = (live: LineContext, { template, user, seed }: Spoken): Sample | Rejection => {
   const words = wordsOf(template)
   if (words?.voice === undefined) return reject('NOT_RUNNABLE', `"${template.name}" has no words that can be spoken.`)
-  const missing = [...new Set(textsIn(words).flatMap((text) => fill(text, user, live.show).missing))]
+  const missing = [...new Set(textsIn(words).flatMap((text) => fill(text, user, live.show).missing))].filter(
+    (it) => !isAnswersSymbol(it),
+  )
   const line = lineOf(live, { words, user, seed })
   if (line) return { words, missing, line }
   const { text } = fill(textsIn(words).join('\n'), user, live.show)

@@ -1,6 +1,7 @@
 import type { Condition, Effect, ModuleCondition, User } from '@ghostlight/contracts'
 import { cueNumber, dataKeyOf, type JoinQuestion, leftToAsk } from '@ghostlight/contracts/rules'
 import { meetsCondition } from '../show/conditions.ts'
+import { fieldsAskedBy } from '../show/nearest-symbol.ts'
 import { groupsOf, membersOf, personIn } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { answerEffects } from '../template/option-effects.ts'
@@ -17,12 +18,14 @@ export const whoComesLater = (show: Show, id: string, at: number): string | unde
   if (!module?.group) return undefined
   const members = membersOf(show, module.group) ?? []
   if (members.length === 0) return whoFills(show, module.group, at)
-  const effects = show.cues.slice(0, at).flatMap(({ modules }) => effectsOf(show, modules))
+  const before = show.cues.slice(0, at).flatMap(({ modules }) => modules)
+  const effects = effectsOf(show, before)
+  const asks = fieldsAskedBy(before.flatMap((it) => show.templates.get(show.modules.get(it)?.template ?? '') ?? []))
   for (const userId of members) {
     const user = personIn(show, userId)
     if (!user) continue
     const unmet = module.conditions.filter((it) => !meetsCondition(it, user, () => groupsOf(show, userId)))
-    const turns = unmet.map((it) => turnOf(it, { show, user, effects }))
+    const turns = unmet.map((it) => turnOf(it, { show, user, effects, asks }))
     if (turns.includes(undefined)) continue
     const asked = turns.flatMap((it) => it?.asked ?? [])
     const changed = turns.flatMap((it) => it?.changed ?? [])
@@ -51,7 +54,8 @@ const effectsOf = (show: Show, modules: readonly string[]): readonly Effect[] =>
 
 /** What makes an unmet condition hold for a person later: answers that phones ask for, and cues that change something. */
 type Turn = { asked: readonly Condition[]; changed: readonly Condition[] }
-type Person = { show: Show; user: User; effects: readonly Effect[] }
+/** `asks`: what the questions of earlier cues give */
+type Person = { show: Show; user: User; effects: readonly Effect[]; asks: readonly string[] }
 
 /** Undefined: nothing does. */
 const turnOf = (condition: ModuleCondition, person: Person): Turn | undefined => {
@@ -68,7 +72,8 @@ const turnOf = (condition: ModuleCondition, person: Person): Turn | undefined =>
 
 const oneTurn = (condition: Condition, wanted: boolean, person: Person): Turn | undefined => {
   if (isAsked(condition, wanted, person)) return { asked: [condition], changed: [] }
-  return isChanged(condition, person.effects) ? { asked: [], changed: [condition] } : undefined
+  const isLater = person.asks.includes(condition.field) || isChanged(condition, person.effects)
+  return isLater ? { asked: [], changed: [condition] } : undefined
 }
 
 /** Whether the person has not answered yet what the condition is about, and an answer could make it hold, or fail. */

@@ -1,18 +1,25 @@
 import type { Condition, ModuleCondition, User } from '@ghostlight/contracts'
-import { dataKeyOf, dataText } from '@ghostlight/contracts/rules'
+import { dataKeyOf, dataText, isResultField } from '@ghostlight/contracts/rules'
 
 type Groups = () => readonly string[]
+/** By field, such as `result:Door`: the same for everybody. */
+type Results = ReadonlyMap<string, string>
+/** What a person's own fields do not say: their groups, and the results of closed questions. */
+type Besides = Groups | { groups: Groups; results?: Results | undefined }
+type About = { user: User; groups: Groups; results: Results | undefined }
 
-/** Whether a person meets a condition, or a list of them. `groups` is called only if it is about groups. */
-export const meetsCondition = (condition: ModuleCondition, user: User, groups: Groups): boolean => {
-  if (!('match' in condition)) return meetsOne(condition, user, groups)
-  const holds = (it: Condition) => meetsOne(it, user, groups)
+/** Whether a person meets a condition, or a list of them. The groups are asked for only if it is about groups. */
+export const meetsCondition = (condition: ModuleCondition, user: User, besides: Besides): boolean => {
+  const { groups, results } = typeof besides === 'function' ? { groups: besides, results: undefined } : besides
+  const about = { user, groups, results }
+  if (!('match' in condition)) return meetsOne(condition, about)
+  const holds = (it: Condition) => meetsOne(it, about)
   if (condition.match === 'all') return condition.of.every(holds)
   return condition.of.some(holds) === (condition.match === 'any')
 }
 
-const meetsOne = ({ field, op, value }: Condition, user: User, groups: Groups): boolean => {
-  const actual = field === 'groups' ? groups() : fieldOf(user, field)
+const meetsOne = ({ field, op, value }: Condition, about: About): boolean => {
+  const actual = field === 'groups' ? about.groups() : fieldOf(about, field)
   const wanted = String(value ?? '')
   switch (op) {
     case 'exists':
@@ -64,7 +71,8 @@ const compares = (op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'ne', a: number, b: n
   }
 }
 
-const fieldOf = (user: User, field: string): string => {
+const fieldOf = ({ user, results }: About, field: string): string => {
+  if (isResultField(field)) return results?.get(field) ?? ''
   if (field === 'name' || field === 'phone' || field === 'type') return user[field]
   return dataText(user, dataKeyOf(field) ?? field)
 }

@@ -11,6 +11,7 @@ import { editTemplate } from './edit-template.ts'
 import { removeSelfRegistered, renewEntryKey, setEntry } from './entry.ts'
 import { addGroup, updateGroup, updateGroupMembers } from './groups.ts'
 import { lockRefused, setLock } from './lock.ts'
+import { moderate } from './moderate.ts'
 import { addNote, updateCue } from './notes.ts'
 import * as people from './people.ts'
 import { runCue } from './press.ts'
@@ -71,6 +72,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   extendQuestion: question.extendQuestion,
   endQuestion: question.endQuestion,
   breakTie: question.breakTie,
+  moderate,
   resetReceiving,
   setLock,
 }

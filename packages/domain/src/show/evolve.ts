@@ -1,8 +1,10 @@
 import type { Recorded, ShowEvent } from '@ghostlight/contracts'
 import { erasedPerson, withField } from '@ghostlight/contracts/rules'
+import { evolveCounted } from './counted.ts'
 import { wordsEdited } from './edit-template.ts'
 import { cueRun, moduleEnded, moduleStarted } from './evolve-cue.ts'
 import { evolveDoor } from './evolve-door.ts'
+import { evolveModerated } from './moderate.ts'
 import { evolveQuestions } from './questions.ts'
 import { personIn } from './recipients.ts'
 import { evolveScreenLinks } from './screen-links.ts'
@@ -154,6 +156,10 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'QuestionClosed':
     case 'TieBroken':
       return evolveQuestions(state, event)
+    case 'TextModerated':
+      return evolveModerated(state, event)
+    case 'AnswersCounted':
+      return evolveCounted(state, event)
     case 'QuestionCloseAsked':
     case 'QuestionExtended':
     case 'ReceivingReset':

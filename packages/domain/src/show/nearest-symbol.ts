@@ -1,3 +1,5 @@
+import { answersSymbol, fieldsOfQuestions, isAnswersSymbol, readsRoom } from '@ghostlight/contracts/rules'
+
 const own = ['name', 'nickname', 'bib', 'phone', 'title']
 const audienceData = [
   'offering',
@@ -9,16 +11,38 @@ const audienceData = [
   'griefCopingMechanism',
 ]
 
-/** Symbols that a text may use: what every person has, what the performance asks, and any other data of these people. */
+/** A template that asks something. */
+type Asking = { name: string; type: string; content: Readonly<Record<string, unknown>> }
+
+/** What texts and conditions may say of the questions among these templates. */
+export const fieldsAskedBy = (templates: readonly Asking[]): string[] =>
+  fieldsOfQuestions(templates.filter(({ type }) => type === 'ask'))
+
+/** The same, and what only a language model gets. */
+export const symbolsAskedBy = (templates: readonly Asking[]): string[] => {
+  const texts = templates.filter(({ type, content }) => type === 'ask' && content['kind'] === 'text')
+  return [...fieldsAskedBy(templates), ...texts.map(({ name }) => answersSymbol(name))]
+}
+
+/** The symbols that a template of this type may use: only a language model gets the words of the whole room. */
+export const symbolsFor = (type: string, symbols: readonly string[]): readonly string[] =>
+  readsRoom(type) || !symbols.some(isAnswersSymbol) ? symbols : symbols.filter((it) => !isAnswersSymbol(it))
+
+/**
+ * Symbols that a text may use: what every person has, what the performance asks at the door, any other data of these people, and
+ * what the questions of these templates give.
+ */
 export const knownSymbols = (
   users: readonly { data: Readonly<Record<string, unknown>> }[],
   questions: readonly { key: string }[] = [],
+  templates: readonly Asking[] = [],
 ): string[] => [
   ...new Set([
     ...own,
     ...audienceData,
     ...questions.map(({ key }) => key),
     ...users.flatMap(({ data }) => Object.keys(data)),
+    ...symbolsAskedBy(templates),
   ]),
 ]
 

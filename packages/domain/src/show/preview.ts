@@ -1,4 +1,5 @@
 import type { Cue, Group, Module, Template, User } from '@ghostlight/contracts'
+import { isAnswersSymbol } from '@ghostlight/contracts/rules'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { membersOf, type People, recipientsOf } from './recipients.ts'
 import { fill, type Wording } from './symbols.ts'
@@ -70,7 +71,7 @@ export const problemOf = (show: Previewed, id: string): string | undefined => {
   return wordsOf(template) ? undefined : `the template of ${named} cannot be spoken`
 }
 
-type Audience = Pick<Previewed, 'users' | 'groups' | 'members' | 'title' | 'orElse'>
+type Audience = Pick<Previewed, 'users' | 'groups' | 'members' | 'title' | 'orElse' | 'results'>
 
 /** Problems that the author did not intend: nobody hears the words, or a symbol is empty for somebody who does. */
 export const warningsOf = (show: Audience, template: Template | undefined, recipients: readonly string[]): string[] =>
@@ -115,7 +116,8 @@ export const emptySymbolsOf = (
 const holesIn = (texts: readonly string[], user: User | undefined, wording: Wording): Omit<EmptySymbol, 'people'>[] => {
   const filled = user ? texts.map((text) => fill(text, user, wording)) : []
   const holes = filled.flatMap(({ missing, orElse }) => [
-    ...missing.map((symbol) => ({ symbol, orElse: undefined })),
+    // only a language model has the words of the room, when it writes
+    ...missing.filter((it) => !isAnswersSymbol(it)).map((symbol) => ({ symbol, orElse: undefined })),
     // `{{field|}}` says that nothing is meant
     ...orElse.flatMap(({ symbol, words }) => (words === '' ? [] : { symbol, orElse: words })),
   ])

@@ -1,10 +1,10 @@
 import { reject } from '@ghostlight/contracts'
 import type { Asked } from '@ghostlight/contracts/rules'
-import { type AnswerValue, controlName, leadingIn } from '@ghostlight/contracts/rules'
+import { type AnswerValue, answerWords, controlName, leadingIn, resultFields } from '@ghostlight/contracts/rules'
 import { wordsOf } from '../kinds/words.ts'
 import type { Part } from './effects.ts'
 import type { Decide } from './rule.ts'
-import type { ShowEventOf, ShowState } from './state.ts'
+import type { ShowEventOf, ShowQuestion, ShowState } from './state.ts'
 import { forEverybody } from './symbols.ts'
 
 const notOpen = 'This question is not open any more.'
@@ -63,7 +63,18 @@ export const evolveQuestions = (state: ShowState, { type, data }: Event): ShowSt
   question.winner = data.winner
   question.isOpen = false
   question.tied = type === 'QuestionClosed' ? (data.tied ?? []) : []
+  if (type === 'QuestionClosed') question.tally = { counts: data.counts, answered: data.answered }
+  const isStopped = type === 'QuestionClosed' && data.by === 'stop'
+  if (!isStopped) setResult(state, question)
   return state
+}
+
+/** Of two questions of one name the later result counts. */
+const setResult = ({ templates, results }: ShowState, { templateId, tally, winner }: ShowQuestion): void => {
+  const template = templates.get(templateId)
+  const asked = wordsOf(template)?.ask
+  if (!template || !asked || !tally) return
+  for (const [field, value] of resultFields(template.name, asked, { ...tally, winner })) results.set(field, value)
 }
 
 /** Nothing of a question that was stopped is counted. */
@@ -89,7 +100,7 @@ export const answerEffects = (
   const options = (asked.options ?? []).map(({ _id, effects = [] }) => ({ effects, heard: took(_id) }))
   const field = asked.keepAs
   if (!field) return options
-  const kept = Map.groupBy(given, ([, value]) => wordsFor(asked, value))
+  const kept = Map.groupBy(given, ([, value]) => answerWords(asked, value))
   return [
     ...options,
     ...[...kept].map(([value, of]) => ({
@@ -98,12 +109,3 @@ export const answerEffects = (
     })),
   ]
 }
-
-/** An answer in words: the labels of its options, its number, or what the person wrote. */
-const wordsFor = ({ kind, options = [] }: Asked, value: AnswerValue): string =>
-  kind === 'choice'
-    ? [value]
-        .flat()
-        .map((id) => options.find(({ _id }) => _id === id)?.label ?? '')
-        .join(', ')
-    : String(value)

@@ -7,6 +7,8 @@ export type People = {
   users: ReadonlyMap<string, User>
   groups: ReadonlyMap<string, unknown>
   members: ReadonlyMap<string, readonly string[]>
+  /** what conditions can ask of closed questions */
+  results?: ReadonlyMap<string, string>
 }
 
 /** A person of the show. Undefined if they were erased: nothing can be said to them or asked of them. */
@@ -34,5 +36,6 @@ export const groupsOf = (state: People, userId: string): string[] => {
 export const recipientsOf = (state: People, module: Module, candidates: readonly string[]): string[] =>
   candidates.filter((id) => {
     const user = personIn(state, id)
-    return user !== undefined && module.conditions.every((it) => meetsCondition(it, user, () => groupsOf(state, id)))
+    const besides = { groups: () => groupsOf(state, id), results: state.results }
+    return user !== undefined && module.conditions.every((it) => meetsCondition(it, user, besides))
   })

@@ -1,4 +1,5 @@
 import { type Rejection, reject, type ShowEvent } from '@ghostlight/contracts'
+import { answersCounted } from './counted.ts'
 import { effectsLeft, effectsOf, heardPart } from './effects.ts'
 import { eventsThatFit, isLarge } from './large.ts'
 import { answerEffects } from './questions.ts'
@@ -36,11 +37,14 @@ export const completeModule: Decide<'completeModule'> = ({ moduleRunId, failures
   const { module, cueId, cueRunId } = run
   const completed: ShowEvent = { type: 'ModuleCompleted', data: { moduleRunId, module, cueId, cueRunId, failures } }
   const parts = [heardPart(run, failures), ...answerEffects(state, moduleRunId, answers)]
-  const all = [completed, ...effectsOf(state, parts)]
+  const counted = answersCounted(state, { moduleRunId, answers })
+  const all = [...counted, completed, ...effectsOf(state, parts)]
   if (!isLarge(all)) return all
   // effects beyond one append are recorded first: the run ends when all of them are stored
-  const left = effectsLeft(state, parts)
-  return isLarge([...left, completed]) ? eventsThatFit([...left, completed]) : [completed, ...left]
+  const news = answersCounted(state, { moduleRunId, answers, left: true })
+  const left = [...news, ...effectsLeft(state, parts)]
+  const isMore = isLarge([...left, completed])
+  return isMore ? eventsThatFit([...left, completed]) : [...news, completed, ...left.slice(news.length)]
 }
 
 /**

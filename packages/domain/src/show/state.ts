@@ -16,6 +16,7 @@ import type {
   User,
   VoiceSettings,
 } from '@ghostlight/contracts'
+import type { Verdict } from '@ghostlight/contracts/rules'
 
 /** A module run that has neither completed nor been stopped. */
 export type ActiveRun = {
@@ -34,7 +35,14 @@ export type ActiveRun = {
 export type ToStart = { moduleRunId: string; module: string; cueId: string; cueRunId: string }
 
 /** A question that was put in this show. `tied`: the options between which an operator has to decide. */
-export type ShowQuestion = { templateId: string; isOpen: boolean; winner: string | null; tied: readonly string[] }
+export type ShowQuestion = {
+  templateId: string
+  isOpen: boolean
+  winner: string | null
+  tied: readonly string[]
+  /** what was counted when it closed */
+  tally?: { counts: Readonly<Record<string, number>>; answered: number }
+}
 
 /** One press of GO, with its module runs that are still open. */
 export type CueRunState = {
@@ -125,6 +133,10 @@ export type ShowState = {
   runs: Map<string, ActiveRun>
   /** by run: every question that was put */
   questions: Map<string, ShowQuestion>
+  /** what texts and conditions can say of closed questions, by field such as `result:Door` */
+  results: Map<string, string>
+  /** by question and person: the last decision about what they wrote */
+  verdicts: Map<string, { verdict: Verdict; upTo: number | null }>
   /** by run id, in order: modules that a press of GO still has to start */
   toStart: Map<string, ToStart>
   /** person id → operators who listen in to this person */
@@ -174,6 +186,8 @@ export const initialShow = (): ShowState => ({
   look: undefined,
   runs: new Map(),
   questions: new Map(),
+  results: new Map(),
+  verdicts: new Map(),
   toStart: new Map(),
   listeners: new Map(),
 })

@@ -1,5 +1,13 @@
 import type { Condition, Group, PerformanceData, User } from '@ghostlight/contracts'
-import { calledName, dataKeyOf, dataText, isDefaultGroup } from '@ghostlight/contracts/rules'
+import {
+  answersSymbol,
+  calledName,
+  dataKeyOf,
+  dataText,
+  isAnswersSymbol,
+  isDefaultGroup,
+  isResultField,
+} from '@ghostlight/contracts/rules'
 import { meetsCondition } from './conditions.ts'
 import { type Branch, type Part, textParts } from './text-parts.ts'
 
@@ -12,6 +20,10 @@ export type Wording = {
   groups?: ReadonlyMap<string, Pick<Group, 'name'>>
   members?: ReadonlyMap<string, readonly string[]>
   judged?: User
+  /** what can be said of closed questions, by symbol */
+  results?: ReadonlyMap<string, string>
+  /** what an operator let through of a question's words, by its name; undefined = these words are for nobody here */
+  approved?: (name: string) => string
 }
 /** `missing`: empty symbols without other words; `orElse`: empty symbols, each with the words that are said instead. */
 export type Filled = { text: string; missing: string[]; orElse: readonly { symbol: string; words: string }[] }
@@ -32,7 +44,7 @@ export const fill = (text: string, user: User, wording: Wording): Filled => {
   const orElse: { symbol: string; words: string }[] = []
   const said = (between: string): string => {
     const { name, other = ownWords(wording, name) } = partsOf(between)
-    const value = symbolValue(name, user, wording.title)
+    const value = symbolValue(name, user, wording)
     if (value.trim() !== '') return value
     if (other === undefined) missing.add(name)
     else orElse.push({ symbol: name, words: other })
@@ -80,8 +92,8 @@ const wayOf = ({ condition }: Branch, user: User, wording: Wording): 'yes' | 'no
   condition && holds(condition, wording.judged ?? user, wording) ? 'yes' : 'no'
 
 /** A text names groups as the author does, and not by id. */
-const holds = (condition: Condition, user: User, { groups, members }: Wording): boolean => {
-  if (condition.field !== 'groups') return meetsCondition(condition, user, () => [])
+const holds = (condition: Condition, user: User, { groups, members, results }: Wording): boolean => {
+  if (condition.field !== 'groups') return meetsCondition(condition, user, { groups: () => [], results })
   const named = () => {
     const own = [...(members ?? [])].flatMap(([id, users]) => (users.includes(user._id) ? [id] : []))
     const names = own.map((id) => groups?.get(id)?.name ?? id)
@@ -150,7 +162,9 @@ export const partsOf = (between: string): { name: string; other?: string } => {
 const ownWords = ({ orElse = {} }: Wording, name: string): string | undefined =>
   Object.hasOwn(orElse, name) ? orElse[name] : undefined
 
-const symbolValue = (name: string, user: User, title: string): string => {
+const symbolValue = (name: string, user: User, { title, results, approved }: Wording): string => {
+  if (isResultField(name)) return results?.get(name) ?? ''
+  if (isAnswersSymbol(name)) return approved?.(name.slice(answersSymbol('').length)) ?? ''
   if (name === 'name' || name === 'phone') return user[name]
   if (name === 'title') return title
   if (name === 'nickname') return calledName(user)

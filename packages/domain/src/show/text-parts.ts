@@ -1,4 +1,5 @@
 import type { Condition } from '@ghostlight/contracts'
+import { isOfQuestion } from '@ghostlight/contracts/rules'
 import { conditionIn } from '../condition/words.ts'
 
 type Plain = { text: string } | { symbol: string }
@@ -18,6 +19,7 @@ type Wrong = { at: number; text: string }
 
 /** Longer conditions are not read. */
 const longest = 300
+const longestOfQuestion = 100
 
 /**
  * The parts of a text with `{{#if}}`, in one pass from left to right. It never throws. A branch that is never closed is
@@ -128,7 +130,8 @@ const ifIn = (written: string): Condition | undefined => {
   return isFieldName(rest) ? { field: rest, op: isNot ? 'missing' : 'exists' } : undefined
 }
 
-const isFieldName = (name: string): boolean => name.length <= 64 && /^[^<>=≤≥≠!"|:;()]+$/.test(name)
+const isFieldName = (name: string): boolean =>
+  isOfQuestion(name) ? name.length <= longestOfQuestion : name.length <= 64 && /^[^<>=≤≥≠!"|:;()]+$/.test(name)
 
 const whyNot = (written: string): string => {
   if (written === '') return 'An {{#if}} has no condition'

@@ -42,6 +42,11 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   command('skipWaiting', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('closeQuestion', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('extendQuestion', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2'), ms: fc.constant(10_000) }),
+  command('moderate', {
+    deliveryId: fc.constantFrom('0-1', '0-2', '1-2'),
+    userId: fc.constantFrom('ann', 'ben', null),
+    verdict: fc.constantFrom('show', 'hide'),
+  }),
   command('breakTie', {
     moduleRunId: fc.constantFrom('0-1', '0-2', '1-2'),
     option: fc.constantFrom('left', 'right', 'neither'),

@@ -85,7 +85,7 @@ const askedOf = (module: Module, show: ShowState): [string, Found][] => {
   const users = (membersOf(show, module.group ?? '') ?? []).flatMap((id) => show.users.get(id) ?? [])
   return placed.flatMap(({ condition, place, words, focus, needs }) =>
     users.map((user): [string, Found] => {
-      const holds = meetsCondition(condition, user, () => groupsOf(show, user._id))
+      const holds = meetsCondition(condition, user, { groups: () => groupsOf(show, user._id), results: show.results })
       return [`condition ${place}`, { what: 'condition', words, focus, needs, holds }]
     }),
   )

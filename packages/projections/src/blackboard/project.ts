@@ -1,6 +1,7 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { pushTo, type WriteOp } from '../write-op.ts'
 import { projectAutomations } from './automations.ts'
+import { projectCounted } from './counted.ts'
 import { projectCurtain } from './curtain.ts'
 import { projectDoorList } from './door-list.ts'
 import { projectEntry } from './entry.ts'
@@ -33,6 +34,7 @@ export const projectBoard = (
   projectCurtain(state, event, out)
   projectRuns(state, event, out)
   projectQuestions(state, event, out)
+  projectCounted(state, event, out)
   projectWords(state, event, out)
   projectAutomations(state, event, out)
   projectUnfinished(state, event, out)

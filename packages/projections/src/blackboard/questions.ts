@@ -1,13 +1,9 @@
 import type { QuestionNow, Template } from '@ghostlight/contracts'
 import { type AnswerValue, type Asked, askedIn, countedIn, countsOf } from '@ghostlight/contracts/rules'
+import type { BoardQuestion, StoredAnswer, StoredQuestion } from './stored-question.ts'
+import { forgetWords, moderated, textOf } from './texts.ts'
 import { isoOf } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
-
-/** A question of a run as the view has it. `from`: when the time for answers begins; null = its phones have not begun together yet. */
-export type StoredQuestion = { asked: Asked; now: QuestionNow; from: number | null; moreMs: number }
-/** `value`: null = words, which are not counted. */
-export type StoredAnswer = { value: AnswerValue | null; position: number }
-export type BoardQuestion = StoredQuestion & { answers: Map<string, StoredAnswer> }
 
 type State = {
   /** template id → what it asks */
@@ -45,6 +41,13 @@ export const projectQuestions = (state: State, event: BoardEvent, out: Yield): v
     }
     case 'AnswerGiven':
       answered(state, event, out)
+      return
+    case 'TextModerated':
+      moderated(state, event, out)
+      return
+    case 'UserRemoved':
+    case 'UserErased':
+      forgetWords(state, event.data.userId, out)
       return
     case 'QuestionClosed':
       closed(state, event, out)
@@ -101,14 +104,21 @@ const change = (
   return { ...after, answers }
 }
 
-const answered = (state: State, { data, position }: Extract<BoardEvent, { type: 'AnswerGiven' }>, out: Yield): void => {
-  const { deliveryId, userId, value } = data
+const answered = (
+  state: State,
+  { data, position, at }: Extract<BoardEvent, { type: 'AnswerGiven' }>,
+  out: Yield,
+): void => {
+  const { deliveryId, userId, value, moduleId: _, ...own } = data
   const question = state.questions.get(deliveryId)
   if (!question || question.now.closed) return
   const { kind } = question.asked
   const before = question.answers.get(userId)
-  question.answers.set(userId, { value, position })
-  out.set(`answer/${deliveryId}/${userId}`, { value, position })
+  const given: StoredAnswer = { value, position, ...(kind === 'text' && { words: { own, at: isoOf(at) } }) }
+  question.answers.set(userId, given)
+  out.set(`answer/${deliveryId}/${userId}`, given)
+  const text = textOf(userId, given)
+  if (text) out.frame({ type: 'textGiven', payload: { deliveryId, text } })
   const counts = { ...question.now.counts }
   const add = (of: AnswerValue | null | undefined, one: number): void => {
     for (const name of of === null || of === undefined ? [] : countedIn(of, kind))
@@ -125,9 +135,15 @@ const closed = (state: State, { data }: Extract<BoardEvent, { type: 'QuestionClo
   const { moduleRunId, upTo, by, counts, answered: count, of, winner, tied } = data
   const answers = state.questions.get(moduleRunId)?.answers ?? new Map<string, StoredAnswer>()
   const tally = { counts, answered: count, of, winner, closed: by, ...(tied && { tied }) }
-  const after = change(state, { id: moduleRunId, by: (it) => ({ ...it, now: tally, answers: new Map() }) }, out)
+  // words stay, because operators may still decide about them
+  const kept = new Map([...answers].filter(([, it]) => it.words && it.position <= upTo))
+  const after = change(state, { id: moduleRunId, by: (it) => ({ ...it, now: tally, answers: kept }) }, out)
   if (!after) return
-  for (const userId of answers.keys()) out.unset(`answer/${moduleRunId}/${userId}`)
+  const gone = [...answers].filter(([userId]) => !kept.has(userId))
+  for (const [userId] of gone) out.unset(`answer/${moduleRunId}/${userId}`)
+  const late = gone.flatMap(([userId, { words }]) => (words ? userId : []))
+  if (late.length > 0)
+    out.frame({ type: 'textsJudged', payload: { deliveryId: moduleRunId, users: late, verdict: 'gone' } })
   tellPhones(moduleRunId, after, out)
   for (const [userId, { position }] of answers)
     if (position > upTo && by !== 'stop')

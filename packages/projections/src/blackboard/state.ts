@@ -12,7 +12,9 @@ import type { Asked } from '@ghostlight/contracts/rules'
 import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
 import { seqOrigin, viewsVersion } from '../views.ts'
-import { asksInView, type BoardQuestion, questionsIn } from './questions.ts'
+import { saidIn } from './counted.ts'
+import { asksInView, questionsIn } from './questions.ts'
+import type { BoardQuestion } from './stored-question.ts'
 import type { RunEnd } from './time.ts'
 
 /**
@@ -61,6 +63,8 @@ export type BoardState = {
   asks: Map<string, Asked>
   /** run id → the question that it put */
   questions: Map<string, BoardQuestion>
+  /** by place in the log: what people answered to closed questions */
+  said: ReturnType<typeof saidIn>
   /** how often the key of link and QR code was renewed */
   entryKeys: number
   controlKeys: readonly ControlKey[]
@@ -97,6 +101,7 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   templateEdits: new Map(),
   asks: new Map(),
   questions: new Map(),
+  said: new Map(),
   entryKeys: 0,
   controlKeys: [],
   screenLinks: [],
@@ -241,6 +246,7 @@ export const boardFromView = (
     templateEdits: templateEditsIn(fields),
     asks: asksInView(fields),
     questions: questionsIn(fields),
+    said: saidIn(fields),
   }
   for (const run of openRuns(fields)) openRunIn(state, { fields, run, known: deliveries.get(run) })
   for (const [field, value] of fields) {

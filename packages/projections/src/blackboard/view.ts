@@ -15,9 +15,12 @@ import type {
 } from '@ghostlight/contracts'
 import { erasedPerson, erasedText, withField } from '@ghostlight/contracts/rules'
 import { seqOrigin, viewsVersion } from '../views.ts'
+import { withAnswers } from './counted.ts'
 import { countOf, crowdsOf } from './entry.ts'
-import type { StoredQuestion } from './questions.ts'
+import { questionsIn } from './questions.ts'
 import { devicesIn, shownSocket, storedDelivery } from './state.ts'
+import type { StoredQuestion } from './stored-question.ts'
+import { writtenIn } from './texts.ts'
 import { isoOf, type RunEnd } from './time.ts'
 
 type Ordered<T> = { order: number; value: T }
@@ -57,17 +60,20 @@ export const viewBlackboard = (
     }
     return { ...run, ...told, ...ends.get(run._id) }
   }
+  const templates = templatesOf(fields)
+  const written = writtenIn(questionsIn(fields))
   return {
     ...meta,
     ...settingsOf(meta),
     rehearsal: meta.rehearsal === true,
     performanceId: meta.performance,
-    users: usersOf(fields),
+    users: withAnswers(usersOf(fields), fields, (id) => nameOf(templates.find(({ _id }) => _id === id))),
     groups: inOrder(fields, 'group'),
     members: collectEntries<string[]>(fields, 'members').map(([group, users]) => ({ group, users })),
     modules: inOrder(fields, 'module'),
-    templates: templatesOf(fields),
+    templates,
     ...templateEditsOf(fields),
+    ...(Object.keys(written).length > 0 && { written }),
     cues: cuesOf(fields),
     cueIndex: (fields.get('cueIndex') ?? 0) as number,
     cueHasRun: fields.get('cueHasRun') === true,
@@ -97,6 +103,10 @@ export const viewBlackboard = (
     seq: (fields.get('seq') ?? seqOrigin(viewsVersion)) as number,
   }
 }
+
+/** A reader without keys, such as the stage screen, has no names. */
+const nameOf = (template: Template | undefined): string | undefined =>
+  typeof template?.name === 'string' ? template.name : undefined
 
 /** The performance's settings for consoles, if it has them. */
 const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look, acts } = {} }: Meta) => ({

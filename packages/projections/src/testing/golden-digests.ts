@@ -85,7 +85,7 @@ const situations = [[], begun, running, [...running, 'AudioContentSent v1', 'Aut
 const besides: Readonly<Record<string, readonly string[][]>> = {
   'LibraryTemplateFollowed v1': [[...begun, 'TemplateEdited v1']],
   ...Object.fromEntries(
-    ['StartTimeSet', 'AnswerGiven', 'QuestionExtended', 'QuestionClosed', 'TieBroken'].map((type) => [
+    ['StartTimeSet', 'AnswerGiven', 'QuestionExtended', 'QuestionClosed', 'TieBroken', 'AnswersCounted'].map((type) => [
       `${type} v1`,
       [
         [

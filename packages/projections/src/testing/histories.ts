@@ -41,17 +41,21 @@ const complete = (log: Log, { b }: Step): void => {
 /** a question, mostly an open one */
 const someQuestion = (log: Log, index: number): string =>
   pick([...log.live().questions.keys(), ...log.live().questions.keys()], index) ?? 'none'
+const aText = { kind: 'text' as const, results: 'never' as const, tie: 'first' as const, closes: { whenAll: true } }
 const aQuestion = (a: number) => ({
   template: {
     type: 'ask' as const,
-    content: {
-      question: 'Which door?',
-      kind: 'choice' as const,
-      options: ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one` })),
-      closes: { whenAll: a % 2 === 0, ...(a % 3 === 0 && { afterMs: 3_000 }) },
-      results: 'after' as const,
-      tie: a % 2 ? ('operator' as const) : ('first' as const),
-    },
+    content:
+      a % 5 === 1
+        ? { ...aText, question: 'What do you wish?', moderated: a % 2 === 1 }
+        : {
+            question: 'Which door?',
+            kind: 'choice' as const,
+            options: ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one` })),
+            closes: { whenAll: a % 2 === 0, ...(a % 3 === 0 && { afterMs: 3_000 }) },
+            results: 'after' as const,
+            tie: a % 2 ? ('operator' as const) : ('first' as const),
+          },
   },
   users: [],
   group: 'audience',
@@ -97,11 +101,23 @@ const steps = {
     const data = { userId: someUser(log, a), moduleId: 'welcome', deliveryId }
     log.audience({ type: 'AskSent', data: { ...data, question: 'Which door?' } })
     if (a % 2) log.audience({ type: 'AskReceived', data })
-    log.audience({ type: 'AnswerGiven', data: { ...data, value: b % 3 ? 'left' : 'right' } })
+    const isText = log.live().questions.get(deliveryId)?.asked.kind === 'text'
+    const given = isText ? { value: null, text: `Wish ${b}` } : { value: b % 3 ? 'left' : 'right' }
+    log.audience({ type: 'AnswerGiven', data: { ...data, ...given } })
   },
+  moderate: run((log, { a, b }) => ({
+    type: 'moderate',
+    payload: {
+      deliveryId: someQuestion(log, b),
+      userId: a % 4 ? someUser(log, a) : null,
+      verdict: b % 2 ? 'show' : 'hide',
+      ...(a % 3 === 0 && { upTo: log.events.length - (b % 5) }),
+    },
+  })),
   endQuestion: (log: Log) => {
-    for (const payload of outstanding(log.live(), { now: log.now(), soundFor: () => undefined }).closings)
-      log.command({ type: 'endQuestion', payload })
+    const owed = () => outstanding(log.live(), { now: log.now(), soundFor: () => undefined })
+    for (const payload of owed().closings) log.command({ type: 'endQuestion', payload })
+    for (const payload of owed().completions) if (payload.answers) log.command({ type: 'completeModule', payload })
   },
   module: run((_, { a }) => ({ type: 'runModule', payload: { module: a % 2 ? 'song' : 'welcome' } })),
   complete,

@@ -41,6 +41,7 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   extendQuestion: { moduleRunId: 'asked', ms: 10_000 },
   closeQuestion: { moduleRunId: 'asked' },
   breakTie: { moduleRunId: 'tied', option: 'left' },
+  moderate: { deliveryId: 'wished', userId: null, verdict: 'show' },
   stopModule: { moduleRunId: 'run' },
   stopAll: {},
   resetReceiving: {},
@@ -76,13 +77,14 @@ it('[WR-02 PR-02] every message of a console gets its own result, with its own i
   await console.ask('identify', { blackboardId: boardId })
   const { payload: running } = await console.ask('runModule', { module: 'late' })
   ids['run'] = String(running['moduleRunId'])
-  const put = async (afterMs: number) => {
-    const content = { ...door, closes: { afterMs } }
+  const put = async (afterMs: number, over: object = {}) => {
+    const content = { ...door, closes: { afterMs }, ...over }
     const { payload } = await console.ask('quickModule', { template: { type: 'ask', content }, users: ['ann', 'ben'] })
     return String(payload['moduleRunId'])
   }
   ids['tied'] = await put(3_000)
   ids['asked'] = await put(60_000)
+  ids['wished'] = await put(60_000, { kind: 'text', options: undefined })
   await edge.clock.pass(100)
   for (const [who, value] of [
     ['ann', 'left'],

@@ -1,6 +1,7 @@
+import type { QuestionNow } from '@ghostlight/contracts'
 import type { BoardChange } from '@ghostlight/projections'
 import type { Clock } from '../../engine/ports/runtime.ts'
-import type { About, Now } from '../question-view.ts'
+import type { About } from '../question-view.ts'
 import type { Phones } from './phones.ts'
 import { questionsChangedBy } from './question-frames.ts'
 
@@ -8,7 +9,7 @@ import { questionsChangedBy } from './question-frames.ts'
 const windowMs = 1_000
 
 /** `isTold`: whether phones may know the numbers while people answer; undefined = not read yet */
-type Open = { blackboardId: string; now: Now; isTold: boolean | undefined; cancel: (() => void) | undefined }
+type Open = { blackboardId: string; now: QuestionNow; isTold: boolean | undefined; cancel: (() => void) | undefined }
 
 /** Tells the phones of this node how people answer, of questions that show it while they are open. */
 export const createLiveResults = (

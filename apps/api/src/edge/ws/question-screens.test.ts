@@ -1,11 +1,11 @@
-import { QuestionsMessage, questionChannel } from '@ghostlight/contracts'
+import { type AudienceText, type QuestionNow, QuestionsMessage, questionChannel } from '@ghostlight/contracts'
 import type { BoardChange } from '@ghostlight/projections'
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import type { TextFrame } from '../connection/text-frame.ts'
-import type { About, Now, OnScreen } from '../question-view.ts'
+import type { About, OnScreen } from '../question-view.ts'
 import { createQuestionScreens } from './question-screens.ts'
 
 const options = ['left', 'right'].map((_id) => ({ _id, label: `The ${_id} one` }))
@@ -113,17 +113,17 @@ it('[QU-70] a screen that comes after the closing knows the result and when it c
   await edge.stop()
 })
 
-type Field = { id: string; now: Partial<Now> }
-const changeOf = ({ id, now }: Field): BoardChange => ({
+type Frame = BoardChange['frames'][number]
+const changeOf = (...frames: Frame[]): BoardChange => ({
   blackboardId: 'A',
   seq: 1,
-  frames: [{ type: 'blackboardFieldUpdated', payload: { field: `runs.${id}.question`, value: nowOf(now) } }],
+  frames,
   audience: [],
   operators: [],
   regrouped: [],
   arrived: [],
 })
-const nowOf = (now: Partial<Now>): Now => ({ counts: {}, answered: 0, of: 9, winner: null, ...now })
+const nowOf = (now: Partial<QuestionNow>): QuestionNow => ({ counts: {}, answered: 0, of: 9, winner: null, ...now })
 const about = (over: object = {}): About => ({ name: 'Q', question: 'Q?', asked: { ...door, ...over }, putAt: 0 })
 
 const screens = (of: { all?: () => Promise<OnScreen[]>; one?: (id: string) => Promise<About | undefined> } = {}) => {
@@ -133,10 +133,15 @@ const screens = (of: { all?: () => Promise<OnScreen[]>; one?: (id: string) => Pr
     sendEncoded: (frame: string | TextFrame) => void heard.push(JSON.parse(`${frame}`).payload.data.questions),
   }
   const { all = async () => [], one = async () => about() } = of
-  const made = createQuestionScreens({ all, one: (_, id) => one(id) }, clock)
+  const opened = ({ text, ...it }: AudienceText) => ({ ...it, ...(text !== 'erased' && { text }) })
+  const made = createQuestionScreens({ all, one: (_, id) => one(id), opened }, clock)
   made.add('A', screen)
-  const says = (id: string, now: Partial<Now>) => made.changed(changeOf({ id, now }))
-  return { ...made, clock, screen, heard, says }
+  const says = (id: string, now: Partial<QuestionNow>) => {
+    const payload = { field: `runs.${id}.question`, value: nowOf(now) }
+    made.changed(changeOf({ type: 'blackboardFieldUpdated', payload }))
+  }
+  const words = (...frames: Frame[]) => made.changed(changeOf(...frames))
+  return { ...made, clock, screen, heard, says, words }
 }
 
 it('[QU-71] a crowd that answers at once is told four times a second, and the closing at once', async () => {
@@ -166,7 +171,7 @@ it('[QU-70] what happens while a question is read counts; what failed is read ag
     one: async (id) => (works || id === 'run-1' ? about() : Promise.reject(new Error('away'))),
   })
   says('run-1', { answered: 3 })
-  resolve([{ _id: 'run-1', about: about(), now: nowOf({ answered: 1 }), closedAt: null }])
+  resolve([{ _id: 'run-1', about: about(), now: nowOf({ answered: 1 }), closedAt: null, written: [] }])
   await settled()
   expect(heard.at(-1)).toMatchObject([{ _id: 'run-1', answered: 3 }])
   says('run-2', { answered: 1 })
@@ -184,27 +189,74 @@ it('[QU-70] what happens while a question is read counts; what failed is read ag
   await clock.pass(1_000)
 })
 
-it('[QU-74] screens get only what may be shown of people’s words, at most 500 of them, and more rarely if they are long', async () => {
-  const { clock, heard, says } = screens({ one: async () => about({ kind: 'text', options: undefined }) })
+const given = (userId: string, text: string, position: number): Frame => ({
+  type: 'textGiven',
+  payload: { deliveryId: 'run-1', text: { userId, text, position, at: '' } },
+})
+const judged = (verdict: 'show' | 'hide' | 'gone', ...users: string[]): Frame => ({
+  type: 'textsJudged',
+  payload: { deliveryId: 'run-1', users, verdict },
+})
+
+it('[QU-74] screens get at most 500 texts, the newest, more rarely if they are long, and none that nobody can read', async () => {
+  const { clock, heard, says, words } = screens({ one: async () => about({ kind: 'text', options: undefined }) })
   await settled()
-  const approved = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({
-      deliveryId: 'run-1',
-      userId: `u-${at}`,
-      text: `${at} ${'x'.repeat(90)}`,
-    }))
-  says('run-1', { approved: approved(2) })
+  says('run-1', {})
   await settled()
-  expect(heard.at(-1)?.[0]).toMatchObject({ counts: null, texts: approved(2).map(({ text }) => text) })
-  says('run-1', { approved: approved(501) })
+  const people = Array.from({ length: 501 }, (_, at) => `person-${at}`)
+  words(...people.map((id, at) => given(id, `${at} ${'x'.repeat(90)}`, at)), given('eve', 'erased', 900))
+  words(judged('show', ...people, 'eve', 'nobody'))
   await clock.pass(1_000)
-  expect(heard.at(-1)?.[0]?.texts).toHaveLength(500)
+  expect([heard.at(-1)?.[0]?.counts, heard.at(-1)?.[0]?.texts.length]).toEqual([null, 500])
   expect(heard.at(-1)?.[0]?.texts[0]).toMatch(/^1 /)
-  expect(JSON.stringify(heard)).not.toContain('u-1')
+  expect(JSON.stringify(heard)).not.toContain('person-')
   heard.length = 0
   for (let at = 0; at < 20; at++) {
-    says('run-1', { approved: approved(501), answered: at })
+    says('run-1', { answered: at })
     await clock.pass(100)
   }
+  expect(heard.length).toBeGreaterThan(0)
   expect(heard.length).toBeLessThanOrEqual(3)
+})
+
+it('[QU-74] a decision that comes while the texts are read is not lost', async () => {
+  const reads: ((found: OnScreen[]) => void)[] = []
+  const { heard, words } = screens({ all: () => new Promise((resolve) => reads.push(resolve)) })
+  const found = (verdict?: 'show'): OnScreen => {
+    const text = { userId: 'ann', text: 'the sea', position: 1, at: '', ...(verdict && { verdict }) }
+    return { _id: 'run-1', about: about({ kind: 'text' }), now: nowOf({}), closedAt: null, written: [text] }
+  }
+  words(judged('show', 'ann'))
+  reads[0]?.([found()])
+  await settled()
+  reads[1]?.([found('show')])
+  await settled()
+  expect(heard.at(-1)?.[0]?.texts).toEqual(['the sea'])
+})
+
+it('[QU-74] the wall shows what an operator let through, until it is hidden, changed or its person is erased', async () => {
+  const { edge, console, phones, put } = await house()
+  const wall = await watching(edge.wall())
+  const { answer, moduleRunId: deliveryId } = await put({ kind: 'text', options: undefined })
+  await answer('the sea', 'my keys', 'rude words')
+  const texts = async (screen = wall) => {
+    await edge.clock.pass(1_000)
+    return last(screen)[0]?.texts
+  }
+  const moderate = (userId: string | null, verdict: 'show' | 'hide') =>
+    console.ask('moderate', { deliveryId, userId, verdict })
+  expect(await texts()).toEqual([])
+  await moderate('cem', 'hide')
+  await moderate(null, 'show')
+  expect(await texts()).toEqual(['the sea', 'my keys'])
+  expect(await texts(await watching(edge.wall())), 'a screen that comes later').toEqual(['the sea', 'my keys'])
+  await moderate('ben', 'hide')
+  expect(await texts()).toEqual(['the sea'])
+  await phones[0]?.ask('answer', { deliveryId, value: 'the lake' })
+  expect(await texts()).toEqual([])
+  await moderate('ann', 'show')
+  expect(await texts()).toEqual(['the lake'])
+  await console.ask('removeUserFromBlackboard', { userId: 'ann' })
+  expect(await texts()).toEqual([])
+  await edge.stop()
 })

@@ -1,19 +1,29 @@
-import { type QuestionsMessage, questionChannel } from '@ghostlight/contracts'
+import { type AudienceText, type QuestionNow, type QuestionsMessage, questionChannel } from '@ghostlight/contracts'
 import type { BoardChange } from '@ghostlight/projections'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Connection } from '../connection/connection.ts'
 import { TextFrame } from '../connection/text-frame.ts'
-import { type About, type Now, type OnScreen, questionOnScreen } from '../question-view.ts'
-import { questionsChangedBy } from './question-frames.ts'
+import { type About, type OnScreen, questionOnScreen } from '../question-view.ts'
+import { questionsChangedBy, wordsChangedBy } from './question-frames.ts'
 
 type Screen = Pick<Connection, 'sendEncoded'>
-/** `about`: undefined while it is being read */
-type Known = { about: About | undefined; now: Now; closedAt: number | null }
+/** `about`: undefined while it is being read (`isAsked`). `written`: by person; the texts may be encrypted */
+type Known = {
+  about: About | undefined
+  isAsked: boolean
+  now: QuestionNow
+  closedAt: number | null
+  written: Map<string, AudienceText>
+}
 type Board = {
   screens: Set<Screen>
   questions: Map<string, Known>
   /** the questions that are read again from the view; undefined when that is done */
   reading: object | undefined
+  /** a decision about words came during the reading, which may not have it */
+  isOld: boolean
+  /** it has many words */
+  isLarge: boolean
   shownAt: number
   cancel: (() => void) | undefined
 }
@@ -21,13 +31,15 @@ export type Reading = {
   /** every question of a show that may still be on a screen */
   all: (blackboardId: string) => Promise<readonly OnScreen[]>
   one: (blackboardId: string, id: string) => Promise<About | undefined>
+  /** decrypts what somebody wrote; without `text` if nobody can read it any more */
+  opened: (text: AudienceText) => AudienceText
 }
 
 /** While people answer, screens get the new numbers at most this often, ms. */
 const windowMs = 250
 /** The same if a message has many words, ms. */
 const slowMs = 1_000
-/** characters in a message above which it goes less often */
+/** a message of more bytes goes less often */
 const large = 20_000
 /** Later than this after its end a question is on no screen any more, ms. */
 const keptMs = 10 * 60_000
@@ -44,9 +56,10 @@ export const createQuestionScreens = (of: Reading, clock: Clock) => {
   const boards = new Map<string, Board>()
 
   const frameOf = ({ questions }: Board): TextFrame => {
-    const shown = [...questions].flatMap(([_id, { about, now, closedAt }]) =>
-      about && now.closed !== 'stop' ? questionOnScreen({ _id, about, now, closedAt }) : [],
-    )
+    const shown = [...questions].flatMap(([_id, { about, now, closedAt, written }]) => {
+      if (!about || now.closed === 'stop') return []
+      return questionOnScreen({ _id, about, now, closedAt, written: [...written.values()].map(of.opened) })
+    })
     const newest = shown.toSorted((one, other) => other.putAt - one.putAt).slice(0, mostOnScreens)
     const payload: QuestionsMessage = {
       channel: questionChannel,
@@ -64,6 +77,7 @@ export const createQuestionScreens = (of: Reading, clock: Clock) => {
     for (const [id, { closedAt }] of board.questions)
       if (closedAt !== null && clock.now() - closedAt > keptMs) board.questions.delete(id)
     const frame = frameOf(board)
+    board.isLarge = frame.size > large
     for (const screen of board.screens) screen.sendEncoded(frame)
   }
 
@@ -74,15 +88,20 @@ export const createQuestionScreens = (of: Reading, clock: Clock) => {
     // a later reading knows more, and a show without screens needs none
     if (board.reading !== reading || boards.get(blackboardId) !== board) return
     board.reading = undefined
+    if (board.isOld) {
+      board.isOld = false
+      return read(blackboardId, board)
+    }
     if (!found) {
       board.reading = reading
       clock.at(clock.now() + retryMs, () => board.reading === reading && void read(blackboardId, board))
       return
     }
-    for (const { _id, about, now, closedAt } of found) {
+    for (const { _id, about, now, closedAt, written: texts } of found) {
       // what was told meanwhile is newer
       const told = board.questions.get(_id)
-      board.questions.set(_id, told ? { ...told, about } : { about, now, closedAt })
+      const written = new Map([...texts.map((it) => [it.userId, it] as const), ...(told?.written ?? [])])
+      board.questions.set(_id, told ? { ...told, about, written } : { about, isAsked: true, now, closedAt, written })
     }
     show(board)
   }
@@ -91,30 +110,28 @@ export const createQuestionScreens = (of: Reading, clock: Clock) => {
     const about = await of.one(blackboardId, id).catch(() => undefined)
     const known = board.questions.get(id)
     if (boards.get(blackboardId) !== board || !known || known.about) return
-    if (about) known.about = about
-    // the next change of it asks again
-    else board.questions.delete(id)
+    // if it failed, the next change of it asks again
+    known.isAsked = about !== undefined
+    known.about = about
     if (about) show(board)
   }
 
   const later = (board: Board): void => {
-    const chars = [...board.questions.values()].reduce(
-      (sum, { now }) => sum + (now.approved ?? []).reduce((all, { text }) => all + text.length, 0),
-      0,
-    )
-    const next = board.shownAt + (chars > large ? slowMs : windowMs)
+    const next = board.shownAt + (board.isLarge ? slowMs : windowMs)
     if (clock.now() >= next) show(board)
     else board.cancel ??= clock.at(next, () => show(board))
   }
 
-  const tell = (blackboardId: string, board: Board, { id, now }: { id: string; now: Now }): void => {
+  const tell = (blackboardId: string, board: Board, { id, now }: { id: string; now: QuestionNow }): void => {
     const before = board.questions.get(id)
     const isDecided = now.closed !== undefined && (before?.now.closed === undefined || isUndecided(before.now, now))
     const closedAt = isDecided ? clock.now() : (before?.closedAt ?? null)
-    board.questions.set(id, { about: before?.about, now, closedAt })
-    if (!before) void describe(blackboardId, board, id)
-    else if (!before.about) return
-    else if (isDecided || before.now.closesAt !== now.closesAt) show(board)
+    const kept = before ?? { about: undefined, isAsked: false, written: new Map() }
+    const known = { ...kept, now, closedAt, isAsked: true }
+    board.questions.set(id, known)
+    if (!kept.about && !kept.isAsked) void describe(blackboardId, board, id)
+    if (!before?.about) return
+    if (isDecided || before.now.closesAt !== now.closesAt) show(board)
     else later(board)
   }
 
@@ -131,6 +148,8 @@ export const createQuestionScreens = (of: Reading, clock: Clock) => {
         screens: new Set([screen]),
         questions: new Map(),
         reading: undefined,
+        isOld: false,
+        isLarge: false,
         shownAt: 0,
         cancel: undefined,
       }
@@ -146,7 +165,15 @@ export const createQuestionScreens = (of: Reading, clock: Clock) => {
     },
     changed: (change: BoardChange): void => {
       const board = boards.get(change.blackboardId)
-      if (board) for (const it of questionsChangedBy(change)) tell(change.blackboardId, board, it)
+      if (!board) return
+      for (const it of questionsChangedBy(change)) tell(change.blackboardId, board, it)
+      for (const { id, to } of wordsChangedBy(change)) {
+        if (board.reading) board.isOld = true
+        const known = board.questions.get(id)
+        if (!known) continue
+        to(known.written)
+        if (known.about) later(board)
+      }
     },
     /** Something was missed. */
     reset: (): void => {
@@ -160,4 +187,5 @@ export const createQuestionScreens = (of: Reading, clock: Clock) => {
 export type QuestionScreens = ReturnType<typeof createQuestionScreens>
 
 /** Whether an operator has decided a tie now. */
-const isUndecided = (before: Now, now: Now): boolean => before.tied !== undefined && now.tied === undefined
+const isUndecided = (before: QuestionNow, now: QuestionNow): boolean =>
+  before.tied !== undefined && now.tied === undefined

@@ -45,6 +45,10 @@ const examples: DomainEvent[] = [
   { type: 'AudioContentSent', data: { ...about, type: 'llm', text: 'SECRET', sound: 'f00', durationMs: 9 } },
   { type: 'AskSent', data: { ...about, question: 'SECRET' } },
   { type: 'AnswerGiven', data: { ...about, value: null, text: 'SECRET' } },
+  {
+    type: 'AnswersCounted',
+    data: { moduleRunId: 'r', templateId: 't', counted: [], words: [{ userId: 'ann', text: 'SECRET' }] },
+  },
   { type: 'PersonRegistered', data: { user, groups: [] } },
   { type: 'PersonUpdated', data: { user, groups: [], from: { _id: 'ann', sheets: ['SECRET.xlsx'] } } },
   { type: 'PasswordSet', data: { userId: 'ann', passwordHash: 'SECRET' } },
@@ -74,8 +78,9 @@ describe('personal fields', () => {
 
   it.each(personal)('of $type are those of its schema', ({ data, personal }) => {
     for (const { at, owner, fields } of personal) {
-      const inner = at === '' ? data : Reflect.get(data.shape, at)
-      const { shape } = inner instanceof z.ZodOptional ? inner.unwrap() : inner
+      const found = at === '' ? data : Reflect.get(data.shape, at)
+      const inner = found instanceof z.ZodOptional ? found.unwrap() : found
+      const { shape } = inner instanceof z.ZodArray ? (inner.unwrap() as z.ZodObject) : inner
       expect(Object.keys(shape)).toEqual(expect.arrayContaining([owner, ...Object.keys(fields)]))
     }
   })

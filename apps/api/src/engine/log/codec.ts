@@ -54,6 +54,7 @@ export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased' | 'opened'>
   const each = (data: Json, at: string, change: (object: Json) => Json): Json => {
     if (at === '') return change(data)
     const value = data[at]
+    if (Array.isArray(value)) return { ...data, [at]: value.map((it) => (isObject(it) ? change(it) : it)) }
     return isObject(value) ? { ...data, [at]: change(value) } : data
   }
 

@@ -71,6 +71,7 @@ const authored: DomainEvent[] = [
   { type: 'QuestionCloseAsked', data: { moduleRunId: 'r', machine: false, by: 'SECRET' } },
   { type: 'QuestionExtended', data: { moduleRunId: 'r', ms: 9, by: 'SECRET' } },
   { type: 'TieBroken', data: { moduleRunId: 'r', winner: 'left', by: 'SECRET' } },
+  { type: 'TextModerated', data: { deliveryId: 'r', userId: 'ann', verdict: 'show', upTo: null, by: 'SECRET' } },
   { type: 'AllStopped', data: { by: 'SECRET' } },
   noted('SECRET'),
   broadcast(),

@@ -146,3 +146,32 @@ test('[LB-121] a users sheet that seems to have another name leads to a question
   ).toEqual([])
   expect(found('User', [['Phone']], 'csv'), 'one sheet, whatever it is called').toEqual([])
 })
+
+test('[QU-64] a sheet knows what its questions give, and says which question is not there', () => {
+  const asked = {
+    question: 'Which door?',
+    kind: 'choice',
+    options: ['Left', 'Right'].map((label) => ({ _id: label, label })),
+    closes: {},
+    results: 'after',
+    tie: 'first',
+  }
+  const wide = [...header, 'Type', 'Content']
+  const rows = (text: string, conditions: string) => [
+    ['1', 'audience', 'Door', '', '', '', '', 'ask', JSON.stringify(asked)],
+    ['2', 'audience', 'After', 'slt', text, conditions, '', 'speech', ''],
+  ]
+  const found = (text: string, conditions = 'answer:Door is Left; result:Door:percent > 50') =>
+    checkShow(
+      {
+        workbook: { sheets: new Map([['Cues', [wide, ...rows(text, conditions)]]]), kind: 'xlsx' },
+        sheets: { users: 'Users', cues: 'Cues' },
+      },
+      { voices: new Set(['slt']), users: [] },
+    ).map(({ column, text: words, instead }) => [column, words, instead])
+  expect(found('{{answer:Door|nothing}} {{result:Door}} {{#if answer:Door is Left}}!{{/if}}')).toEqual([])
+  expect(found('{{answer:Doors}} {{answers:Door}}')).toEqual([
+    ['Text', 'no question gives {{answer:Doors}}', 'Write {{answer:Door}}, if that is meant.'],
+    ['Text', 'no question gives {{answers:Door}}', expect.stringMatching(/answer:Door|after the colon/)],
+  ])
+})

@@ -1,11 +1,16 @@
 import type { SheetFinding } from '@ghostlight/contracts'
-import { timeExamples } from '@ghostlight/contracts/rules'
-import { knownSymbols, nearestSymbol, symbolsIn } from '@ghostlight/domain'
+import { isAboutQuestion, kindNames, textField, textFieldsOf, timeExamples } from '@ghostlight/contracts/rules'
+import { knownSymbols, nearestSymbol, symbolsFor, symbolsIn } from '@ghostlight/domain'
 import { rowsBelowHeader } from './headers.ts'
 
 /** The installation's available voices, by id, and its people. */
 export type House = { voices: ReadonlySet<string>; users: readonly { data: Readonly<Record<string, unknown>> }[] }
-type Checking = House & { sheet: string; people: House['users']; questions: readonly { key: string }[] }
+type Checking = House & {
+  sheet: string
+  people: House['users']
+  questions: readonly { key: string }[]
+  asking: Parameters<typeof knownSymbols>[2]
+}
 
 const group =
   'Write audience, performer, dramaturg or the name of a group. With a users sheet somebody in it must belong to that group, or a row with group in Kind must describe it.'
@@ -100,14 +105,21 @@ export const stopOf = (error: string, sheet: string): SheetFinding => {
 }
 const seeHowTo = 'See the sheet How to of the template workbook.'
 
+const namedQuestion =
+  'Write the name of a question of this sheet after the colon. Only an llm template has {{answers:…}}.'
+
+/** The type of template whose text stands in a column. */
+const typeWith = (column: string): string =>
+  kindNames.find((kind) => textFieldsOf(kind).some((field) => textField(field)?.label === column)) ?? ''
+
 const texts = ['Text', 'System', 'Prompt'] as const
 
 /** Warnings for cells that can be loaded but will probably not be heard as intended. */
 export const cellWarnings = (
   rows: readonly (readonly string[])[],
-  { voices, users, people, questions, sheet }: Checking,
+  { voices, users, people, questions, asking, sheet }: Checking,
 ): SheetFinding[] => {
-  const known = knownSymbols([...users, ...people], questions)
+  const known = knownSymbols([...users, ...people], questions, asking)
   return rowsBelowHeader(rows).flatMap(({ row, get }): SheetFinding[] => {
     const warn = (column: string, text: string, instead: string): SheetFinding => ({
       level: 'warn',
@@ -124,13 +136,15 @@ export const cellWarnings = (
       ...(isUnknown ? [warn('Voice', `there is no voice “${voice}”`, `Write one of: ${offered}.`)] : []),
       ...texts.flatMap((column) =>
         symbolsIn(get(column))
-          .filter((symbol) => !known.includes(symbol))
+          .filter((symbol) => !symbolsFor(typeWith(column), known).includes(symbol))
           .map((symbol) => {
             const meant = nearestSymbol(symbol, known)
             const instead = meant
               ? `Write {{${meant}}}, if that is meant.`
               : 'Write a field that people have, or add a column of that name to the users sheet.'
-            return warn(column, `nobody has {{${symbol}}}`, instead)
+            return isAboutQuestion(symbol)
+              ? warn(column, `no question gives {{${symbol}}}`, meant ? instead : namedQuestion)
+              : warn(column, `nobody has {{${symbol}}}`, instead)
           }),
       ),
     ]

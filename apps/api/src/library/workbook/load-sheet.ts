@@ -25,7 +25,7 @@ import { storeComments, unpackedComments } from '../comments.ts'
 import { storeScript } from '../store-script.ts'
 import { onBase } from './base-version.ts'
 import { besideIn, rowsOf, type Workbook } from './beside.ts'
-import type { CommentDraft } from './drafts.ts'
+import type { CommentDraft, TemplateDraft } from './drafts.ts'
 import { cellWarnings, type House, stopOf } from './findings.ts'
 import { headerKey } from './headers.ts'
 import { type LoadedPerformance, loadPerformance } from './load-workbook.ts'
@@ -139,9 +139,17 @@ export const checkShow = (
   const drafts = parsePerformance(cues, { ...besideIn(workbook, sheets), ...(words && { words }) })
   const bad = 'errors' in drafts ? drafts.errors.map((it) => stopOf(it, sheets.cues)) : []
   const questions = ('described' in drafts && drafts.described?.about?.data?.joinQuestions) || []
-  const checking = { ...house, sheet: sheets.cues, people, questions }
+  const asking = 'errors' in drafts ? [] : drafts.templates.map(kindOfDraft)
+  const checking = { ...house, asking, sheet: sheets.cues, people, questions }
   return [...bad, ...missedUsers(workbook, sheets), ...cellWarnings(cues, checking)]
 }
+
+/** A draft by the type that its template will have. */
+const kindOfDraft = (draft: TemplateDraft): { name: string; type: string; content: Record<string, unknown> } => ({
+  name: draft.name,
+  type: draft.type === 'unknown' ? draft.kind : draft.type,
+  content: draft.content,
+})
 
 /** Warns if a workbook seems to have its users sheet under another name: otherwise its groups would be created silently. */
 const missedUsers = ({ sheets, kind }: Workbook, names: LoadingShow['sheets']): SheetFinding[] => {

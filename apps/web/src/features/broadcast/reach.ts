@@ -13,11 +13,13 @@ export type Reach = {
 }
 
 type Show = Pick<LiveState['blackboard'], 'sockets' | 'title' | 'orElse'> &
-  Partial<Pick<LiveState['blackboard'], 'groups' | 'members'>>
+  Partial<Pick<LiveState['blackboard'], 'groups' | 'members'>> & {
+    /** what can be said of closed questions */ results?: ReadonlyMap<string, string>
+  }
 
 /** A console is not a phone: operators do not hear messages sent to them. */
 export const reachOf = (
-  { sockets, title, orElse, groups = [], members = [] }: Show,
+  { sockets, title, orElse, groups = [], members = [], results }: Show,
   people: readonly User[],
   template: Template | undefined,
 ): Reach => {
@@ -27,6 +29,7 @@ export const reachOf = (
   const asked = {
     groups: new Map(groups.map((it) => [it._id, it])),
     members: new Map(members.map((it) => [it.group, it.users])),
+    ...(results && { results }),
   }
   const holes = emptySymbolsOf({ users, title, orElse, ...asked }, template, [...users.keys()])
   return {

@@ -3,6 +3,7 @@ import { type Previewed, previewCue } from '@ghostlight/domain/preview'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { resultsIn } from '../../live/results.ts'
 import { voicesQuery } from '../../rest/voices-query.ts'
 import { voiceOf } from './failures.ts'
 
@@ -11,7 +12,7 @@ const byId = <T extends { _id: string }>(list: readonly T[]): ReadonlyMap<string
 
 /** The warnings that the log would contain if this cue ran now, shown while there is still time to fix them. */
 export const useWarnings = (cue: Cue | undefined): readonly string[] => {
-  const { users, groups, members, modules, templates, title, orElse } = useBlackboard((all) => all)
+  const { users, groups, members, modules, templates, title, orElse, runs } = useBlackboard((all) => all)
   const show: Previewed = useMemo(
     () => ({
       users: byId(users),
@@ -21,8 +22,9 @@ export const useWarnings = (cue: Cue | undefined): readonly string[] => {
       templates: byId(templates),
       title,
       orElse,
+      results: resultsIn({ runs, modules, templates }),
     }),
-    [users, groups, members, modules, templates, title, orElse],
+    [users, groups, members, modules, templates, title, orElse, runs],
   )
   const { data: voices } = useQuery(voicesQuery)
   return useMemo(() => {

@@ -27,7 +27,8 @@ export const TemplateForm = ({ wordsOnly = false, ...props }: Props) => {
   const users = useBlackboard((blackboard) => blackboard.users)
   const questions = useBlackboard((blackboard) => blackboard.joinQuestions)
   const groups = useBlackboard((blackboard) => blackboard.groups)
-  const symbols = useMemo(() => knownSymbols(users, questions), [users, questions])
+  const templates = useBlackboard((blackboard) => blackboard.templates)
+  const symbols = useMemo(() => knownSymbols(users, questions, templates), [users, questions, templates])
   return (
     <>
       <Fields {...props} voices={voices ?? []} symbols={symbols} groups={groups} />

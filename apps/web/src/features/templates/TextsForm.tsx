@@ -1,5 +1,6 @@
 import type { Group } from '@ghostlight/contracts'
 import { textField, textFieldsOf } from '@ghostlight/contracts/rules'
+import { symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import type { Settings } from './question-settings.ts'
@@ -21,8 +22,9 @@ export type FormProps = {
 }
 
 /** The texts of a kind, one below the other, and the symbols that they may use. */
-export const TextsForm = ({ values, write, symbols, missing }: Omit<FormProps, 'set' | 'groups'>) => {
+export const TextsForm = ({ values, write, symbols: all, missing }: Omit<FormProps, 'set' | 'groups'>) => {
   const fields = textFieldsOf(values.type)
+  const symbols = symbolsFor(values.type, all)
   /** where the next symbol is inserted */
   const last = useRef<{ field: string; at: number } | null>(null)
   const insert = (symbol: string) => {

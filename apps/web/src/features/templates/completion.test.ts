@@ -92,3 +92,19 @@ it('[EW-19] a symbol that fewer than half of the people have is marked, unless t
   expect(rare('{{offering}}', nobodyKnown)).toEqual([])
   expect(rare('{{unheardOf}}')).toEqual([])
 })
+
+const ofQuestions = [...symbols, 'answer:Door', 'result:Door', 'result:Door:percent', 'answers:Wish']
+const offeredOf = (marked: string) => {
+  const { tag } = at(marked)
+  return tag ? offersFor(tag, ofQuestions, sixty).map(({ label, note, text }) => [label, note, text]) : []
+}
+
+it('[QU-64] a text offers what a question gives, and a condition does not offer the words of the room', () => {
+  expect(offeredOf('{{answer^')).toEqual([
+    ['answer:Door', 'what they answered', '{{answer:Door}}'],
+    ['answers:Wish', 'what the room wrote', '{{answers:Wish}}'],
+  ])
+  expect(offeredOf('{{result^').map(([label]) => label)).toEqual(['result:Door', 'result:Door:percent'])
+  expect(offeredOf('{{#if answer^').map(([label]) => label)).toEqual(['answer:Door'])
+  expect(rareIn('{{answer:Door}} {{result:Door}}', ofQuestions, sixty), 'nobody can have answered yet').toEqual([])
+})

@@ -1,3 +1,4 @@
+import { isAnswersSymbol, isOfQuestion, isResultField } from '@ghostlight/contracts/rules'
 import { partsOf } from '@ghostlight/domain/symbols'
 
 /** What is being written between `{{` and the caret. `from`: where the braces begin; `asks`: `#if ` or `#if not ` */
@@ -55,6 +56,13 @@ const startsFirst = (names: readonly string[], typed: string): string[] => {
   return [...found.filter(starts), ...found.filter((it) => !starts(it))]
 }
 
+/** What a symbol about a question is; undefined: it is about people. */
+const ofQuestion = (symbol: string): string | undefined => {
+  if (isAnswersSymbol(symbol)) return 'what the room wrote'
+  if (!isOfQuestion(symbol)) return undefined
+  return isResultField(symbol) ? 'what the room answered' : 'what they answered'
+}
+
 const peopleWith = (symbol: string, { of, have }: KnownPeople): string =>
   of === 0 ? '' : `${have(symbol)} of ${of} ${of === 1 ? 'person' : 'people'}`
 
@@ -67,7 +75,11 @@ export const offersFor = (tag: OpenTag, symbols: readonly string[], people: Know
     const open = `{{${tag.asks}${key}}}`
     return { key, label: key, note, text: tag.kind === 'if' ? `${open}{{/if}}` : open, caret: open.length }
   }
-  const named = startsFirst(symbols, tag.typed).map((symbol) => offer(symbol, peopleWith(symbol, people)))
+  // a condition asks one person, and not the room's words
+  const offered = tag.kind === 'if' ? symbols.filter((it) => !isAnswersSymbol(it)) : symbols
+  const named = startsFirst(offered, tag.typed).map((symbol) =>
+    offer(symbol, ofQuestion(symbol) ?? peopleWith(symbol, people)),
+  )
   if (tag.kind === 'if') {
     const groups = people.groups.map((name) => `group:${name}`)
     return [...named, ...startsFirst(groups, tag.typed).map((group) => offer(group, 'whoever is in it'))]

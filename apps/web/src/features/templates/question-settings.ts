@@ -35,6 +35,7 @@ const settingFields: Record<keyof Settings, true> = {
   results: true,
   tie: true,
   keepAs: true,
+  moderated: true,
 }
 /** Whether a field of the content is a setting of a question. */
 export const isSettingOf = (field: string): boolean => Object.hasOwn(settingFields, field)

@@ -1,3 +1,4 @@
+import { isAboutQuestion } from '@ghostlight/contracts/rules'
 import { fill, symbolsIn } from '@ghostlight/domain/symbols'
 import type { KnownPeople } from './completion.ts'
 
@@ -11,7 +12,13 @@ export const rareIn = (text: string, known: readonly string[], people: KnownPeop
   people.of === 0
     ? []
     : symbolsIn(text)
-        .filter((symbol) => !alwaysThere.has(symbol) && known.includes(symbol) && people.orElse(symbol) === '')
+        .filter(
+          (symbol) =>
+            !alwaysThere.has(symbol) &&
+            !isAboutQuestion(symbol) &&
+            known.includes(symbol) &&
+            people.orElse(symbol) === '',
+        )
         .map((symbol) => ({ symbol, have: people.have(symbol), of: people.of }))
         .filter(({ symbol, have, of }) => have * 2 < of && isMissed(text, symbol))
 

@@ -1,5 +1,5 @@
 import type { Blackboard, Template, User } from '@ghostlight/contracts'
-import { dataKeyOf, dataText, ghostKey, phoneDigits } from '@ghostlight/contracts/rules'
+import { dataKeyOf, dataText, ghostKey, isAboutQuestion, phoneDigits } from '@ghostlight/contracts/rules'
 import { phoneText } from '../../people/person.ts'
 
 export type PersonField = {
@@ -53,11 +53,12 @@ export const keysOfShow = (users: readonly User[], templates: readonly Template[
 ]
 
 const noData: ReadonlySet<string> = new Set(['name', 'phone', 'title', ghostKey])
-const isDataKey = (key: string): boolean => key.length > 0 && key.length <= 64 && !noData.has(key)
+const isDataKey = (key: string): boolean =>
+  key.length > 0 && key.length <= 64 && !noData.has(key) && !isAboutQuestion(key)
 
 /**
  * The fields of a person to edit: the common ones, then what the show asks at the door, then the show's keys, even if the
- * person lacks them, then their own. A show with questions of its own does not ask the usual five. The mark of a ghost is
+ * person lacks them, then their own. What they answered to a question cannot be edited. A show with questions of its own does not ask the usual five. The mark of a ghost is
  * not a field.
  */
 export const fieldsOf = (
@@ -67,7 +68,7 @@ export const fieldsOf = (
 ): readonly PersonField[] => {
   const fields = new Map(questions ? [...byField].filter(([field]) => !usual.has(field)) : byField)
   for (const question of questions ?? []) fields.set(`data.${question.key}`, ofQuestion(question))
-  for (const key of [...showKeys.filter(isDataKey), ...Object.keys(user.data)]) {
+  for (const key of [...showKeys.filter(isDataKey), ...Object.keys(user.data).filter((key) => !isAboutQuestion(key))]) {
     const field = `data.${key}`
     if (key !== ghostKey && !fields.has(field)) fields.set(field, byField.get(field) ?? long(field, key))
   }

@@ -162,3 +162,53 @@ it('what is wrong with a module stands in its row, and what is wrong with a rule
     null,
   ])
 })
+
+const door = (name: string) => ({
+  ...template('door', ''),
+  name,
+  type: 'ask' as const,
+  content: {
+    question: 'Which door?',
+    kind: 'choice' as const,
+    options: ['Left', 'Right'].map((label) => ({ _id: label, label })),
+    closes: {},
+    results: 'after' as const,
+    tie: 'first' as const,
+  },
+})
+const wish = { ...door('Wish'), _id: 'wish', content: { ...door('').content, kind: 'text' as const } }
+const says = (...symbols: string[]) => ({
+  ...template('hi', symbols.map((it) => `{{${it}}}`).join(' ')),
+  symbols,
+})
+
+describe('[QU-64] what a text and a condition say of a question', () => {
+  const asking = [module('m', { conditions: [{ field: 'answer:Door', op: 'equals', value: 'Left' }] })]
+  it('is known by the name of the question, and named as a problem once the question has another name', () => {
+    const line = says('answer:Door', 'result:Door', 'result:Door:percent', 'answer:Wish')
+    expect(script(asking, [line, door('Door'), wish] as never).problems).toEqual([])
+    const renamed = script(asking, [line, door('Gate'), wish] as never)
+    expect(renamed.problems.map(({ text }) => text)).toEqual([
+      'It names a question that is not in this performance.',
+      '{{answer:Door}} is not a known symbol.',
+    ])
+    expect(renamed.fields, 'nobody lacks an answer before the evening').toEqual([])
+  })
+
+  it('is the words of the room for a language model only, and nothing of a text is a result', () => {
+    const line = says('answers:Wish', 'result:Wish')
+    const model = { ...line, type: 'llm' as const, content: { system: 'x', prompt: '{{answers:Wish}}', voice: 'slt' } }
+    const problems = (it: object) => script([module('m')], [it, wish] as never).templates[0]?.unknown
+    expect(problems(line)?.map(({ symbol }) => symbol)).toEqual(['answers:Wish', 'result:Wish'])
+    expect(problems(model)?.map(({ symbol }) => symbol)).toEqual(['result:Wish'])
+  })
+
+  it('keeps the list of symbols the same as long as the questions are', () => {
+    const [before, after] = [
+      script(asking, [says('name'), door('Door')] as never),
+      script(asking, [says('bib'), door('Door')] as never),
+    ]
+    expect(after.symbols).toBe(before.symbols)
+    expect(after.asks).toBe(before.asks)
+  })
+})

@@ -1,8 +1,8 @@
 import type { Cue, Group, Module, Performance, Template, User, Script as Whole } from '@ghostlight/contracts'
-import { areTemplatesOf, cueNumber, type defaultGroups } from '@ghostlight/contracts/rules'
+import { areTemplatesOf, cueNumber, type defaultGroups, isAboutQuestion } from '@ghostlight/contracts/rules'
 import { type ActPart, actParts } from '@ghostlight/domain/acts'
 import { groupsIn, placedConditions } from '@ghostlight/domain/module-groups'
-import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
+import { fieldsAskedBy, knownSymbols, symbolsAskedBy, symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { moduleProblem } from '@ghostlight/domain/problems'
 import { fill, unclosedIn } from '@ghostlight/domain/symbols'
 import { alwaysThere } from '../../templates/rare-symbols.ts'
@@ -56,21 +56,28 @@ export type Script = {
   usesOf: (groupId: string) => readonly GroupUse[]
   problems: readonly ScriptProblem[]
   symbols: readonly string[]
+  /** what can be asked of its questions */
+  asks: ReadonlySet<string>
   fields: readonly FieldInScript[]
 }
 
-const symbolsOf = remembered(knownSymbols)
+const symbolsOfPeople = remembered(knownSymbols)
+const sameSymbols = kept<string>()
+const sameAsks = kept<string>()
+const asksOf = remembered((fields: readonly string[]): ReadonlySet<string> => new Set(fields))
 const none: readonly never[] = []
 
 /** `whole` also has items that modules use but that are not in the performance. */
 export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
   const { performance } = whole
-  const symbols = symbolsOf(users, performance.data?.joinQuestions)
-  const templates = sameTemplates(whole.templates.filter(areTemplatesOf(performance)).map((it) => checked(it, symbols)))
+  const own = whole.templates.filter(areTemplatesOf(performance))
+  const symbols = sameSymbols([...symbolsOfPeople(users, performance.data?.joinQuestions), ...symbolsAskedBy(own)])
+  const asks = asksOf(sameAsks(fieldsAskedBy(own)))
+  const templates = sameTemplates(own.map((it) => checked(it, symbols)))
   const templateById = new Map(templates.map((it) => [it.template._id, it]))
   const templateOf = (id: string | null) => (id === null ? undefined : templateById.get(id))
   const groups = sameGroups(pick(byId(whole.groups), performance.groups).filter(({ oneshot }) => !oneshot))
-  const script = { knows: (id: string | null) => templateOf(id) !== undefined, groups }
+  const script = { knows: (id: string | null) => templateOf(id) !== undefined, groups, asks }
   const problems: ScriptProblem[] = []
   const spoken = new Map<string, string[]>()
   const modules = byId(whole.modules)
@@ -111,6 +118,7 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
     templateOf,
     spokenIn: (templateId) => spoken.get(templateId) ?? none,
     groups,
+    asks,
     symbols,
     fields: fieldsIn(templates, performance, users),
     usesOf: (groupId) => {
@@ -146,7 +154,7 @@ const checked = (template: Template, symbols: readonly string[]): TemplateInScri
   const before = checkedBefore.get(template)
   if (before?.symbols === symbols) return before
   const unclosed = textsIn(template).flatMap(unclosedIn)
-  const made = { template, unknown: unknownSymbols(template, symbols), unclosed, symbols }
+  const made = { template, unknown: unknownSymbols(template, symbolsFor(template.type, symbols)), unclosed, symbols }
   checkedBefore.set(template, made)
   return made
 }
@@ -170,7 +178,9 @@ const fieldsOf = (
   users: readonly User[],
 ): FieldInScript[] => {
   const orElse = data?.orElse ?? {}
-  const spokenOf = templates.flatMap(({ template }) => template.symbols).filter((it) => !alwaysThere.has(it))
+  const spokenOf = templates
+    .flatMap(({ template }) => template.symbols)
+    .filter((it) => !alwaysThere.has(it) && !isAboutQuestion(it))
   return [...new Set([...spokenOf, ...Object.keys(orElse)])].filter(Boolean).map((symbol) => ({
     symbol,
     orElse: orElse[symbol] ?? '',

@@ -1,5 +1,6 @@
 import type { Run } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard, useLiveConnection } from '../../../live/LiveProvider.tsx'
@@ -7,16 +8,29 @@ import { useCommand } from '../../../live/useCommand.ts'
 import { minutesSeconds, useNow } from '../../../live/useNow.ts'
 import css from './questions.module.css'
 import { type AskedQuestion, type Bar, closedWords, missingWords, questionsFor } from './questions.ts'
+import { Texts } from './texts/Texts.tsx'
 
 /** What the audience is asked now, and what it answered to this cue: a bar per option, and the buttons that close it. */
 export const Questions = ({ runs }: { runs: readonly Run[] }) => {
   const board = useBlackboard((all) => all)
-  return questionsFor(board, runs).map((asked) => <Question key={asked.run._id} asked={asked} />)
+  return questionsFor(board, runs).map((asked) => (
+    <Question key={asked.run._id} asked={asked}>
+      {asked.writes && (
+        <Texts
+          deliveryId={asked.run._id}
+          written={board.written?.[asked.run._id] ?? nobodyYet}
+          users={board.users}
+          moderated={asked.writes.moderated}
+        />
+      )}
+    </Question>
+  ))
 }
 
+const nobodyYet: readonly never[] = []
 const moreMs = 10_000
 
-const Question = ({ asked }: { asked: AskedQuestion }) => {
+const Question = ({ asked, children }: { asked: AskedQuestion; children: ReactNode }) => {
   const { run, name, text, now, bars, missing } = asked
   const { send, busy, outcome } = useCommand()
   const moduleRunId = run._id
@@ -51,6 +65,7 @@ const Question = ({ asked }: { asked: AskedQuestion }) => {
           ))}
         </ul>
       )}
+      {children}
       {now.tied && <p className={css.tie}>They are level. Choose one, or go on without.</p>}
       {isOpen && missing.length > 0 && <p className={css.missing}>Not yet: {missingWords(missing)}</p>}
       {isOpen && (
@@ -82,7 +97,7 @@ const Question = ({ asked }: { asked: AskedQuestion }) => {
   )
 }
 
-const BarRow = ({ bar, children }: { bar: Bar; children: React.ReactNode }) => (
+const BarRow = ({ bar, children }: { bar: Bar; children: ReactNode }) => (
   <li data-won={bar.won || undefined}>
     <span className={css.label} dir="auto">
       {bar.label}

@@ -10,7 +10,9 @@ export type AskedQuestion = {
   text: string
   now: NonNullable<Run['question']>
   bars: readonly Bar[]
-  /** the people who have not answered, by name; the show has told nobody what they answered */
+  /** the people write words: whether the room reads only what an operator lets through; undefined: they write none */
+  writes: { moderated: boolean } | undefined
+  /** the people who have not answered, by name */
   missing: readonly string[]
 }
 
@@ -48,7 +50,14 @@ const asksOf = ({ modules, templates, users }: Board, run: Run) => {
     if (!user || run.deliveries[userId] === 'completed') return []
     return [`${bibOf(user)} ${markedName(user)}`.trim()]
   })
-  return { name: template.name, text: mainText(template.content), bars: named.map((it) => barOf(run, it)), missing }
+  const writes = kind === 'text' ? { moderated: asked.moderated !== false } : undefined
+  return {
+    writes,
+    name: template.name,
+    text: mainText(template.content),
+    bars: named.map((it) => barOf(run, it)),
+    missing,
+  }
 }
 
 const barOf = ({ question }: Run, { id, label }: { id: string; label: string }): Bar => {

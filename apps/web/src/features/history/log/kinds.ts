@@ -60,6 +60,8 @@ const kindOfType: Record<(ShowEvent | AudienceEvent)['type'], Exclude<Kind, 'Unk
   QuestionExtended: 'Questions',
   QuestionClosed: 'Questions',
   TieBroken: 'Questions',
+  AnswersCounted: 'Questions',
+  TextModerated: 'Questions',
   LineWritten: 'Sound',
   SoundsMade: 'Sound',
   StartTimeSet: 'Sound',

@@ -18,6 +18,8 @@ type About =
   | 'QuestionExtended'
   | 'QuestionClosed'
   | 'TieBroken'
+  | 'AnswersCounted'
+  | 'TextModerated'
 
 /** Who was asked, what they answered, why the question closed, and what won. */
 export const questionSentences: { [T in Extract<Happened['type'], About>]: (data: DataOf<T>, say: Say) => string } = {
@@ -37,4 +39,12 @@ export const questionSentences: { [T in Extract<Happened['type'], About>]: (data
   },
   TieBroken: ({ moduleRunId, winner, by }, { known, run }) =>
     `${by} decided the tie of ${run(moduleRunId)}: ${quotedAtEnd(answerWords(known, moduleRunId, winner))}`,
+  AnswersCounted: ({ moduleRunId, counted, words }, { run }) => {
+    const count = counted.reduce((sum, { users }) => sum + users.length, words.length)
+    return `From here on texts and conditions can say what ${count === 1 ? 'one person' : `${count} people`} answered ${run(moduleRunId)}.`
+  },
+  TextModerated: ({ deliveryId, userId, verdict, by }, { run, who }) => {
+    const what = userId === null ? 'everything that waited' : `what ${who(userId)} wrote`
+    return `${by} ${verdict === 'show' ? 'let the room read' : 'hid'} ${what}, of ${run(deliveryId)}.`
+  },
 }

@@ -1,5 +1,5 @@
 import { questionKinds, questionLimits, resultTimes, tieRules } from '@ghostlight/contracts/rules'
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { blankSettings, problemsIn, type Settings, withKind, withSetting } from '../question-settings.ts'
 import { type FormProps, TextsForm } from '../TextsForm.tsx'
 import css from './ask.module.css'
@@ -49,7 +49,16 @@ export const AskForm = ({ values, write, set, symbols, missing, groups }: FormPr
         {kind === 'choice' && <Options settings={settings} set={set} groups={groups} symbols={symbols} />}
         {kind === 'scale' && <Scale settings={settings} set={set} />}
         {kind === 'text' && (
-          <p className={css.note}>Each person writes up to {questionLimits.text} characters. Nobody counts them.</p>
+          <>
+            <p className={css.note}>Each person writes up to {questionLimits.text} characters. Nobody counts them.</p>
+            <Checkbox
+              label="The room reads a text only when an operator lets it through"
+              checked={settings.moderated !== false}
+              onChange={({ currentTarget }) =>
+                set(withSetting(settings, 'moderated', currentTarget.checked ? undefined : false))
+              }
+            />
+          </>
         )}
         <Wrong words={problems.answers ?? problems.effects} />
       </fieldset>

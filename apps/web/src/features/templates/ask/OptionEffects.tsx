@@ -1,4 +1,5 @@
 import type { Effect, Group } from '@ghostlight/contracts'
+import { isAboutQuestion } from '@ghostlight/contracts/rules'
 import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
 import { ActionIcon, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -96,7 +97,7 @@ const Line = ({ effect, lead, about, groups, symbols, onChange, onRemove }: Line
           />
           <datalist id={list}>
             {symbols
-              .filter((it) => it !== 'title')
+              .filter((it) => it !== 'title' && !isAboutQuestion(it))
               .map((it) => (
                 <option key={it} value={it} />
               ))}

@@ -1,4 +1,5 @@
 import type { Module, User } from '@ghostlight/contracts'
+import { isAboutQuestion } from '@ghostlight/contracts/rules'
 import { cueLength, heardLength, isAsked, type Length, lineLength, type Measured } from '@ghostlight/domain/lengths'
 import { isHeardBy, isWritten } from '@ghostlight/domain/spoken'
 import { fill, partsOf } from '@ghostlight/domain/symbols'
@@ -47,6 +48,12 @@ const forEverybody = (text: string): string =>
     return other ? `[${name}, or ${other}]` : `[${name}]`
   })
 
+/** What the room will answer is not known before the evening, so its symbols stay. */
+const forReader = (text: string): string =>
+  text.replace(/\{\{([^{}]*)\}\}/g, (whole, between: string) =>
+    isAboutQuestion(partsOf(between).name) ? forEverybody(whole) : whole,
+  )
+
 const seconds = (ms: number): string => String(Math.round(ms / 100) / 10)
 
 const delayWords = ({ mindelay, maxdelay }: Module): string => {
@@ -64,7 +71,8 @@ export const readingOf = (script: Script, reader: Reader, measured: Measured): R
     members: new Map(reader?.groups.map((id) => [id, [reader.user._id]])),
   }
   const nameOf = groupNameIn(script)
-  const asRead = (text: string): string => (reader ? fill(text, reader.user, wording).text : forEverybody(text))
+  const asRead = (text: string): string =>
+    reader ? fill(forReader(text), reader.user, wording).text : forEverybody(text)
   const lineOf = (module: Module): ReadLine | undefined => {
     const template = script.templateOf(module.template)?.template
     if (!template || (reader && !isHeardBy(module, reader.user, reader.groups))) return undefined

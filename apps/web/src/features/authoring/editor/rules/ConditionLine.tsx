@@ -1,9 +1,11 @@
 import type { Condition } from '@ghostlight/contracts'
-import { needsValue, userTypes } from '@ghostlight/contracts/rules'
-import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
+import { isAnswersSymbol, isOfQuestion, needsValue, userTypes } from '@ghostlight/contracts/rules'
+import { fieldsAskedBy } from '@ghostlight/domain/nearest-symbol'
+import { fieldName, optionsIn, ruleProblem } from '@ghostlight/domain/problems'
 import { useEditing } from '../EditorContext.tsx'
 import { Picker } from '../picker/Picker.tsx'
 import { aboutField, conditionWords, relationsOf, withRelation } from '../rule-words.ts'
+import type { Script } from '../script.ts'
 import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
 import css from './rules.module.css'
 
@@ -22,7 +24,7 @@ export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onR
   const { field, op } = condition
   const value = String(condition.value ?? '')
   const group = script.groups[0]?._id ?? 'audience'
-  const known = ['groups', 'type', ...script.symbols.filter((it) => it !== 'title')]
+  const known = ['groups', 'type', ...script.symbols.filter((it) => it !== 'title' && !isAnswersSymbol(it))]
   const plain = known.includes(field) ? field : fieldName(field)
   const fields = known.includes(plain) ? known : [...known, plain]
   return (
@@ -62,8 +64,20 @@ export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onR
           onChoose={(next) => onChange({ ...condition, value: next })}
         />
       ) : (
-        <Write label="Compared with" value={value} onSave={(next) => onChange({ ...condition, value: next })} />
+        <Write
+          label="Compared with"
+          value={value}
+          {...optionsAskedFor(field, script)}
+          onSave={(next) => onChange({ ...condition, value: next })}
+        />
       )}
     </RuleFrame>
   )
+}
+
+/** The options of the question that a condition is about, as suggestions. */
+const optionsAskedFor = (field: string, { templates }: Pick<Script, 'templates'>): { suggestions?: string[] } => {
+  if (!isOfQuestion(field)) return {}
+  const asked = templates.find(({ template }) => fieldsAskedBy([template]).includes(field))
+  return asked ? { suggestions: optionsIn(asked.template).map(({ label }) => label) } : {}
 }

@@ -1,4 +1,5 @@
 import type { Effect } from '@ghostlight/contracts'
+import { isAboutQuestion } from '@ghostlight/contracts/rules'
 import { fieldName, ruleProblem } from '@ghostlight/domain/problems'
 import { effectVerbs, withVerb } from '../../../templates/ask/effect-verbs.ts'
 import { useEditing } from '../EditorContext.tsx'
@@ -44,7 +45,7 @@ export const EffectLine = ({ lead, focusKey, effect, nameOf, onChange, onRemove 
             value={fieldName(effect.field)}
             needed
             most={64}
-            suggestions={script.symbols.filter((it) => it !== 'title')}
+            suggestions={script.symbols.filter((it) => it !== 'title' && !isAboutQuestion(it))}
             onSave={(field) => onChange({ ...effect, field })}
           />
           <span>to</span>

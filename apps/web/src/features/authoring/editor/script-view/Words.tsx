@@ -1,4 +1,5 @@
 import type { Template } from '@ghostlight/contracts'
+import { symbolsFor } from '@ghostlight/domain/nearest-symbol'
 import { UnstyledButton } from '@mantine/core'
 import { SymbolProblems } from '../../../templates/SymbolProblems.tsx'
 import { type TemplateValues, valuesOf } from '../../../templates/template-values.ts'
@@ -11,7 +12,8 @@ import css from './module-line.module.css'
 type Props = { template: Template; moduleId: string; symbols: readonly string[] }
 
 /** What a module says, written in its place. The words belong to its template, so they change wherever it is used. */
-export const Words = ({ template, moduleId, symbols }: Props) => {
+export const Words = ({ template, moduleId, symbols: all }: Props) => {
+  const symbols = symbolsFor(template.type, all)
   const { templates, choose, focusOn } = useActing()
   const said = saidBy(template)
   const withText = (field: string, text: string): TemplateValues => {

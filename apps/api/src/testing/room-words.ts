@@ -1,0 +1,55 @@
+import { type AudienceEvent, isRejection, type ShowCommand, type ShowEvent } from '@ghostlight/contracts'
+import { evolveLive, initialLive, type LiveEvent, type LiveState, outstanding, show } from '@ghostlight/domain'
+import { createShow, person } from './examples.ts'
+
+const wish = {
+  type: 'ask' as const,
+  content: {
+    question: 'What do you wish?',
+    kind: 'text' as const,
+    closes: {},
+    results: 'never' as const,
+    tie: 'first' as const,
+  },
+}
+
+/** A show whose room has answered the question Wish with these texts, the first of them by Ann. Everything is let through. */
+export const liveWithWords = (...texts: readonly string[]): LiveState => {
+  const users = texts.map((_, at) => person(at === 0 ? 'ann' : `guest-${at}`))
+  let live = initialLive()
+  let position = 0
+  const happens = (event: ShowEvent | AudienceEvent): void => {
+    const place = { stream: 'blackboard-K7M4QX', revision: position, position: position++ }
+    live = evolveLive(live, {
+      ...event,
+      ...place,
+      id: `e-${position}`,
+      at: 0,
+      actor: 'olga',
+      causationId: 'c',
+    } as LiveEvent)
+  }
+  const command = (it: ShowCommand): void => {
+    let ids = 0
+    const from = { now: 0, random: () => 0, id: () => `${position}-${++ids}`, actor: 'olga', actorName: 'Olga' }
+    const events = show.decide(it, live.show, { ...from, console: 'olga', doublePressMs: 0 })
+    if (isRejection(events)) throw new Error(events.message)
+    for (const event of events) happens(event)
+  }
+  command(createShow(users))
+  command({ type: 'addTemplate', payload: { template: { ...wish, name: 'Wish' } } })
+  const template = [...live.show.templates.values()].find(({ name }) => name === 'Wish')?._id ?? ''
+  const rules = { mindelay: 0, maxdelay: 0, oneshot: false, autorun: true, conditions: [], effects: [] }
+  command({ type: 'addModule', payload: { module: { ...rules, group: 'audience', template } } })
+  const [deliveryId = ''] = [...live.questions.keys()]
+  for (const [at, text] of texts.entries()) {
+    const data = { userId: users[at]?._id ?? '', moduleId: 'm', deliveryId, value: null, text }
+    happens({ type: 'AnswerGiven', data })
+  }
+  command({ type: 'moderate', payload: { deliveryId, userId: null, verdict: 'show' } })
+  command({ type: 'closeQuestion', payload: { moduleRunId: deliveryId } })
+  const owed = () => outstanding(live, { now: 0, soundFor: () => undefined })
+  for (const payload of owed().closings) command({ type: 'endQuestion', payload })
+  for (const payload of owed().completions) command({ type: 'completeModule', payload })
+  return live
+}

@@ -1,0 +1,78 @@
+import type { AudienceText, Blackboard } from '@ghostlight/contracts'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { OutcomeLine } from '../../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../../controls/PermissionGate.tsx'
+import { SearchField } from '../../../../controls/search-field/SearchField.tsx'
+import { useWhyNot } from '../../../../live/useWhyNot.ts'
+import { TextList } from './TextList.tsx'
+import css from './texts.module.css'
+import { countsOf, found, mostRows, textsOf, type View, views } from './texts.ts'
+import { useModeration } from './useModeration.ts'
+import { useRoughWords } from './useRoughWords.ts'
+
+const labels: Record<View, string> = { waiting: 'Waiting', show: 'Shown', hide: 'Hidden', all: 'All' }
+const none: Record<View, string> = {
+  waiting: 'Nothing waits.',
+  show: 'Nothing is shown.',
+  hide: 'Nothing is hidden.',
+  all: 'Nobody has written anything yet.',
+}
+
+type Props = {
+  deliveryId: string
+  written: readonly AudienceText[]
+  users: Blackboard['users']
+  /** the room reads only what an operator lets through */
+  moderated: boolean
+}
+
+/** What people wrote: a queue in which an operator decides what the room may read. */
+export const Texts = ({ deliveryId, written, users, moderated }: Props) => {
+  const { texts, refused, judge, showAll } = useModeration(deliveryId, textsOf(written, users))
+  const isRough = useRoughWords()
+  const why = useWhyNot({ message: 'moderate' })
+  const [view, setView] = useState<View>(moderated ? 'waiting' : 'all')
+  const [search, setSearch] = useState('')
+  const counts = countsOf(texts)
+  const all = found(texts, { view, search })
+  const rows = all.slice(0, mostRows)
+  const isSearching = search.trim() !== ''
+  return (
+    <div className={css.texts}>
+      <div className={css.tools}>
+        <SegmentedControl
+          aria-label="Which texts"
+          size="xs"
+          value={view}
+          onChange={(next) => setView(views.find((it) => it === next) ?? 'all')}
+          data={views.map((it) => ({ value: it, label: `${labels[it]} ${counts[it]}` }))}
+        />
+        <SearchField
+          className={css.search ?? ''}
+          label="Find a text or a person"
+          placeholder="Find a text"
+          value={search}
+          onChange={setSearch}
+        />
+        {moderated && !isSearching && (
+          <PermissionGate action={{ message: 'moderate' }}>
+            <Button size="compact-sm" disabled={counts.waiting === 0} onClick={showAll}>
+              Show all {counts.waiting === 0 ? '' : counts.waiting}
+            </Button>
+          </PermissionGate>
+        )}
+      </div>
+      {!moderated && <p className={css.note}>The room reads each text at once. Hide what it should not read.</p>}
+      {rows.length === 0 ? (
+        <p className={css.note}>{isSearching ? 'No text fits the search.' : none[view]}</p>
+      ) : (
+        <TextList rows={rows} isRough={isRough} judge={judge} may={why === undefined} />
+      )}
+      {all.length > rows.length && (
+        <p className={css.note}>And {all.length - rows.length} more. Decide about these first, or search.</p>
+      )}
+      {refused && <OutcomeLine {...refused} />}
+    </div>
+  )
+}
