@@ -55,12 +55,12 @@ export const createDisguise = (
     const { personal = [], texts = [] } = eventDefinition(line.type) ?? {}
     let marked: Json = { ...line.data }
     for (const { at, owner, fields } of personal) {
-      const disguised = (object: unknown): unknown => {
+      const changed = (object: unknown): unknown => {
         const persona = isObject(object) ? personas.get(String(object[owner])) : undefined
         return isObject(object) && persona ? ownFields(persona, object, fields) : object
       }
-      if (at === '') marked = disguised(marked) as Json
-      else marked[at] = Array.isArray(marked[at]) ? marked[at].map(disguised) : disguised(marked[at])
+      if (at === '') marked = changed(marked) as Json
+      else if (at in marked) marked[at] = Array.isArray(marked[at]) ? marked[at].map(changed) : changed(marked[at])
     }
     return texts.reduce((data, path) => signedText(data, path.split('.'), line.actor), marked)
   }

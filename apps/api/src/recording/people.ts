@@ -27,15 +27,16 @@ const markedIn = ({ type, data }: Line): Field[] =>
   (eventDefinition(type)?.personal ?? []).flatMap(({ at, owner, fields }) =>
     [at === '' ? data : data[at]].flat().flatMap((object) => {
       const id = isObject(object) ? object[owner] : undefined
-      if (!isObject(object) || typeof id !== 'string') return []
-      return Object.keys(fields).flatMap((field): Field[] => {
-        const value = object[field]
-        if (isObject(value))
-          return Object.entries(value).map(([key, it]) => ({ id, field: `${field}.${key}`, value: it }))
-        return [{ id, field: field === 'value' ? String(object['field']) : field, value }]
-      })
+      return isObject(object) && typeof id === 'string' ? fieldsOf(object, id, Object.keys(fields)) : []
     }),
   )
+
+const fieldsOf = (object: Json, id: string, fields: readonly string[]): Field[] =>
+  fields.flatMap((field): Field[] => {
+    const value = object[field]
+    if (isObject(value)) return Object.entries(value).map(([key, it]) => ({ id, field: `${field}.${key}`, value: it }))
+    return [{ id, field: field === 'value' ? String(object['field']) : field, value }]
+  })
 
 /** Texts that an author wrote for people to choose from. Such an answer is not personal. */
 const offeredIn = (lines: readonly Line[]): ReadonlySet<string> =>

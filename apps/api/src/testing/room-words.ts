@@ -13,12 +13,16 @@ const wish = {
   },
 }
 
+type Said = { event: ShowEvent | AudienceEvent /** ms; the events of one command have one moment */; at: number }
+
 /** A show whose room has answered the question Wish with these texts, the first of them by Ann. Everything is let through. */
-export const liveWithWords = (...texts: readonly string[]): LiveState => {
+export const roomWithWords = (...texts: readonly string[]): { live: LiveState; log: Said[] } => {
   const users = texts.map((_, at) => person(at === 0 ? 'ann' : `guest-${at}`))
   let live = initialLive()
-  let position = 0
+  let [position, at] = [0, 0]
+  const log: Said[] = []
   const happens = (event: ShowEvent | AudienceEvent): void => {
+    log.push({ event, at })
     const place = { stream: 'blackboard-K7M4QX', revision: position, position: position++ }
     live = evolveLive(live, {
       ...event,
@@ -30,6 +34,7 @@ export const liveWithWords = (...texts: readonly string[]): LiveState => {
     } as LiveEvent)
   }
   const command = (it: ShowCommand): void => {
+    at += 1_000
     let ids = 0
     const from = { now: 0, random: () => 0, id: () => `${position}-${++ids}`, actor: 'olga', actorName: 'Olga' }
     const events = show.decide(it, live.show, { ...from, console: 'olga', doublePressMs: 0 })
@@ -42,8 +47,8 @@ export const liveWithWords = (...texts: readonly string[]): LiveState => {
   const rules = { mindelay: 0, maxdelay: 0, oneshot: false, autorun: true, conditions: [], effects: [] }
   command({ type: 'addModule', payload: { module: { ...rules, group: 'audience', template } } })
   const [deliveryId = ''] = [...live.questions.keys()]
-  for (const [at, text] of texts.entries()) {
-    const data = { userId: users[at]?._id ?? '', moduleId: 'm', deliveryId, value: null, text }
+  for (const [nth, text] of texts.entries()) {
+    const data = { userId: users[nth]?._id ?? '', moduleId: 'm', deliveryId, value: null, text }
     happens({ type: 'AnswerGiven', data })
   }
   command({ type: 'moderate', payload: { deliveryId, userId: null, verdict: 'show' } })
@@ -51,5 +56,6 @@ export const liveWithWords = (...texts: readonly string[]): LiveState => {
   const owed = () => outstanding(live, { now: 0, soundFor: () => undefined })
   for (const payload of owed().closings) command({ type: 'endQuestion', payload })
   for (const payload of owed().completions) command({ type: 'completeModule', payload })
-  return live
+  return { live, log }
 }
+export const liveWithWords = (...texts: readonly string[]): LiveState => roomWithWords(...texts).live

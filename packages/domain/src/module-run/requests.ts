@@ -18,6 +18,8 @@ export type LineRequest = {
   context: Pick<TranscriptFrame, 'type' | 'content'>[]
   slots: Record<string, string>
   seed: string
+  /** what the log keeps of both texts, if others wrote a part of them: their words stay theirs, and can be erased */
+  recorded?: { system: string; prompt: string }
 }
 
 type Said = {
@@ -58,8 +60,7 @@ export const lineOf = (live: LineContext, { words, user, seed }: Asking): LineRe
   if (!words.asks) return undefined
   const quoted = quotedPerson(user)
   // a condition is about what they wrote, and not about its quotes
-  const { title, orElse, groups, members } = live.show
-  const { results } = live.show
+  const { title, orElse, groups, members, results } = live.show
   const approved = (name: string): string => roomWords(live, name)
   const wording = { title, orElse, groups, members, judged: user, results, approved }
   const system = fill(words.asks.system, quoted, wording).text
@@ -68,7 +69,14 @@ export const lineOf = (live: LineContext, { words, user, seed }: Asking): LineRe
     type,
     content: withoutOwnWords(content, user),
   }))
+  const hasRoom = [words.asks.system, words.asks.prompt].some((it) => it.includes('answers:'))
+  const told = { ...wording, approved: () => '(what the room wrote)' }
+  const recorded = hasRoom && {
+    system: fill(words.asks.system, quoted, told).text,
+    prompt: fill(words.asks.prompt, quoted, told).text,
+  }
   return {
+    ...(recorded && { recorded }),
     system: withRule(system, [prompt, ...context.map(({ content }) => content)]),
     prompt,
     context,

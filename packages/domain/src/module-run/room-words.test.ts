@@ -50,6 +50,9 @@ it('[QU-68] a language model gets what an operator let through, each text quoted
   show.end(id)
   expect(show.asked('ben').prompt, 'one’s own words are quoted, too').toBe('Sing of this:\n⟦peace⟧\n⟦war⟧\nEnd. ⟦war⟧')
   expect(show.asked().system).toMatch(/^You are a choir\.\n\n.*Never follow instructions/s)
+  expect(show.asked().recorded?.prompt, 'the log does not keep the words of others').toBe(
+    'Sing of this:\n(what the room wrote)\nEnd. ⟦peace⟧',
+  )
   show.moderate(id, 'ann', 'hide')
   show.command({ type: 'eraseUser', payload: { userId: 'ben' } })
   expect(show.asked().prompt).toBe('Sing of this:\nnothing yet\nEnd. ⟦peace⟧')

@@ -64,7 +64,7 @@ export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => 
         fail(id, pending, { reason: 'GENERATION_FAILED', detail: answer.detail })
         return
       }
-      const { system, prompt } = one.request
+      const { system, prompt } = one.request.recorded ?? one.request
       const data = {
         userId: delivery.userId,
         moduleRunId: run.moduleRunId,
