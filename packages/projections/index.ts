@@ -1,6 +1,7 @@
 export * from './src/blackboard/project.ts'
 export { type Checkpoint, createReplay } from './src/blackboard/replay.ts'
 export * from './src/blackboard/state.ts'
+export type { StoredQuestion } from './src/blackboard/stored-question.ts'
 export * from './src/blackboard/view.ts'
 export type { Arrival, AudiencePush, BoardChange, BoardEvent } from './src/blackboard/yield.ts'
 export * from './src/emotes/project.ts'

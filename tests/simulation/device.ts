@@ -2,6 +2,7 @@ import type { AudienceBlackboard, User } from '@ghostlight/contracts'
 import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
 import { connect, type Link, type Said } from '../../apps/api/src/testing/simulation/network.ts'
 import { createJournal } from '../../apps/web/src/phone/journal.ts'
+import { createKeptAnswers } from '../../apps/web/src/phone/kept-answers.ts'
 import { createShow, type Show } from '../../apps/web/src/phone/show.ts'
 import { createSounds } from '../../apps/web/src/phone/sounds.ts'
 import { createMemoryStore } from '../../apps/web/src/phone/store.ts'
@@ -72,6 +73,7 @@ export const createDevice = (cluster: Cluster, user: User) => {
       player: speaker.player,
       sounds: createSounds({ fetch, cache: Promise.resolve(null), clock: pageClock }),
       journal: journal(),
+      answers: createKeptAnswers(storage, boardId, user._id),
       reading: { on: () => false, turn: () => undefined },
       log: () => undefined,
       doubt: () => undefined,

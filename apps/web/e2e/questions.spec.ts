@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openConsole } from '../../../tests/support/show.ts'
+import { openConsole, stageLink, wallLink } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
-import { looksAt } from './axe.ts'
+import { looksAt, looksAtOneTheme } from './axe.ts'
 import { backAgain, consoleAt, handset, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -83,7 +83,7 @@ test('[QU-30 QU-33 QU-40] an answer by touch and one by keyboard are counted, an
   await looksAt(desk, 'the console while people answer')
 })
 
-test('[QU-31] an answer without a connection is sent when it is back; a reload keeps it', async () => {
+test('[QU-31 QU-35] an answer without a connection is sent when it is back, also after the page was left; a reload keeps it', async () => {
   const [ann] = phones as [Page]
   await ann.context().setOffline(true)
   await expect(ann.getByText('Reconnecting')).toBeVisible({ timeout: 30_000 })
@@ -95,6 +95,18 @@ test('[QU-31] an answer without a connection is sent when it is back; a reload k
   await ann.reload()
   await backAgain(ann)
   await expect(question(ann).getByRole('radio', { name: 'Up', exact: true })).toBeChecked()
+  // left while there is no connection: only the phone's storage has the answer
+  await ann.context().setOffline(true)
+  await expect(ann.getByText('Reconnecting')).toBeVisible({ timeout: 30_000 })
+  await question(ann).getByText('Nowhere. We stay.').click()
+  await expect(question(ann)).toContainText('not sent yet')
+  const address = ann.url()
+  await ann.goto('about:blank')
+  await ann.context().setOffline(false)
+  await ann.goto(address)
+  await backAgain(ann)
+  await expect(card().getByRole('listitem').filter({ hasText: 'Nowhere. We stay.' })).toContainText('1 · 50 %')
+  await expect(question(ann)).toContainText('Your answer is in.')
 })
 
 test('[QU-41 QU-32 QU-07] an operator gives more time, closes, and decides a tie; phones see the result', async () => {
@@ -172,4 +184,48 @@ test('[QU-65 QU-66 QU-67] an operator reads what three people wrote, and decides
   await question(ann).getByRole('textbox').fill('Something else')
   await question(ann).getByRole('button', { name: 'Change my answer' }).click()
   await expect(rows.last(), 'a changed text waits again, as the newest').toHaveText(/^Something else((?!shown).)*$/)
+})
+
+test('[QU-70 QU-71 QU-72 QU-73] the wall and the stage screen show the question, then the result, and fit at every size', async ({
+  browser,
+}) => {
+  const [ann, ben] = phones as [Page, Page]
+  const open = async ({ url }: { url: string }, search = '') => {
+    const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
+    const { pathname, hash } = new URL(url)
+    await page.goto(stage.running.origin + pathname + search + hash)
+    return page
+  }
+  const wall = await open(await wallLink(stage.show), '?qr=show&count=1')
+  const bright = await open(await wallLink(stage.show), '?light=1')
+  const cast = await open(await stageLink(stage.show))
+  const asked = await put({ ...door, tie: 'first' })
+  await question(ann).last().getByText('The window').click()
+  await question(ben).last().getByText('The window').click()
+  const on = (page: Page) => page.locator('#question')
+  for (const page of [wall, bright, cast]) {
+    await expect(on(page)).toContainText('Which way?')
+    await expect(on(page)).toContainText('2 of 2 answered')
+    await expect(on(page)).not.toContainText('%')
+  }
+  await operator.ask('closeQuestion', { moduleRunId: String(asked.payload['moduleRunId']) })
+  for (const page of [wall, bright, cast]) {
+    await expect(on(page).locator('[data-won]')).toContainText('100 %')
+    for (const [width, height] of [
+      [1920, 1080],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await looksAtOneTheme(page, `${width}`)
+      const isInside = await on(page).evaluate((it) =>
+        [it, ...it.querySelectorAll('li')].every((at) => {
+          const { left, right, bottom } = at.getBoundingClientRect()
+          const ends = it.getBoundingClientRect().bottom
+          return left >= 0 && right <= innerWidth && bottom <= ends + 1 && at.scrollWidth <= at.clientWidth
+        }),
+      )
+      expect(isInside, `${width}`).toBe(true)
+    }
+  }
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnyText, listOf, recordOf } from './limits.ts'
 import { Id, Timestamp } from './primitives.ts'
+import { questionChannel } from './rules/channels.ts'
 import { closers, questionKinds, questionLimits, verdicts } from './rules/questions.ts'
 
 /** An option, several of them, a number, or words. */
@@ -68,3 +69,44 @@ export const AskedOnPhone = z.object({
   /** this person's answer so far */
   answer: GivenAnswer.nullable(),
 })
+
+/** A question as walls and stage screens show it. It says nothing of anybody. */
+export const QuestionOnScreen = z.object({
+  _id: Id,
+  /** the template's name */
+  name: AnyText,
+  /** as everybody reads it: nobody's name is in it */
+  question: AnyText,
+  kind: z.enum(questionKinds),
+  options: listOf(z.object({ _id: Id, label: AnyText })).optional(),
+  min: z.number().int().optional(),
+  max: z.number().int().optional(),
+  minLabel: AnyText.optional(),
+  maxLabel: AnyText.optional(),
+  answered: z.number().int().min(0),
+  of: z.number().int().min(0),
+  /** null until they may be shown, and for words */
+  counts: AnswerCounts.nullable(),
+  winner: Id.nullable(),
+  /** several lead, and an operator has to decide */
+  tied: z.literal(true).optional(),
+  /** server time in ms, like the times below: when it was put */
+  putAt: z.number(),
+  /** null = somebody closes it */
+  closesAt: z.number().nullable(),
+  /** since when its result can be seen; null = it is open */
+  closedAt: z.number().nullable(),
+  /** what people wrote and may be shown, oldest first */
+  texts: z.array(AnyText).max(questionLimits.shownTexts),
+})
+export type QuestionOnScreen = z.infer<typeof QuestionOnScreen>
+
+/** All questions that are open or have just closed, newest first; sent whenever something in it changes. */
+export const QuestionsMessage = z.object({
+  channel: z.literal(questionChannel),
+  event: z.literal('questions'),
+  data: z.object({ questions: listOf(QuestionOnScreen) }),
+  /** ms since the epoch */
+  serverTime: z.number(),
+})
+export type QuestionsMessage = z.infer<typeof QuestionsMessage>

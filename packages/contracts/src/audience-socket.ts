@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedOnPhone, GivenAnswer, Tally } from './ask.ts'
+import { AskedOnPhone, GivenAnswer, QuestionsMessage, Tally } from './ask.ts'
 import { AudienceBlackboard } from './blackboard.ts'
 import { CrowdMessage, EmoteMessage } from './emotes.ts'
 import { EmoteType, OwnPerson } from './entities.ts'
@@ -73,6 +73,8 @@ export const audienceReplies = {
   ask: AskedOnPhone.extend({ audio: SoundRef.optional(), audioResult: AnyText.optional() }),
   /** it closes at another time now */
   askUpdated: z.object({ deliveryId: Id, closesAt: z.number().nullable() }),
+  /** how people have answered so far, if they may know it; older phones ignore it */
+  askTally: z.object({ deliveryId: Id, result: Tally }),
   /** `late`: this person's last answer came too late and does not count */
   askClosed: z.object({ deliveryId: Id, result: Tally.optional(), late: z.literal(true).optional() }),
   answerResult: z.object({ value: GivenAnswer }),
@@ -83,8 +85,8 @@ export const audienceReplies = {
   statusCheckResult: z.object({ serverTime: z.number() }),
   /** `serverTime`: tells a phone how far its clock is off without a request of its own */
   pong: z.object({ serverTime: z.number() }),
-  /** only walls get the count */
-  message: z.union([EmoteMessage, CrowdMessage]),
+  /** only walls get the count, and only screens the questions */
+  message: z.union([EmoteMessage, CrowdMessage, QuestionsMessage]),
   audioContentReceivedResult: z.object({}),
   audioContentCompletedResult: z.object({}),
   audioContentFailedResult: z.object({}),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { Tally } from './ask.ts'
 import { FailureReason, Rehearsal } from './blackboard.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
 import { OwnEmotes } from './own-emotes.ts'
 import { BlackboardId, Id, Timestamp } from './primitives.ts'
+import { closers, questionKinds } from './rules/questions.ts'
 
 const Count = z.number().int().min(0)
 const CueRef = z.object({ _id: Id, number: AnyText, name: AnyText })
@@ -57,6 +59,27 @@ export const Report = z.object({
   }),
   /** of the performance's own questions: how many of the audience answered; absent = it has none */
   questions: listOf(z.object({ key: AnyText, label: AnyText, answered: Count, of: Count })).optional(),
+  /** what the audience was asked, in order; absent = nothing */
+  asked: listOf(
+    z.object({
+      /** the run */
+      _id: Id,
+      at: Timestamp,
+      /** the template's name */
+      name: AnyText,
+      question: AnyText,
+      kind: z.enum(questionKinds),
+      options: listOf(z.object({ _id: Id, label: AnyText })).optional(),
+      /** null = it is open */
+      closedAt: Timestamp.nullable(),
+      by: z.enum(closers).optional(),
+      ...Tally.shape,
+      /** from when a person had the question until their first answer */
+      answerMs: Spread,
+      /** the first cue that ran after it had closed; null = none */
+      next: z.object(CueRef.shape).nullable(),
+    }),
+  ).optional(),
   cues: listOf(
     z.object({
       ...CueRef.shape,

@@ -89,7 +89,8 @@ export const showRoutes = {
   /** the evening's report: as data, as one self-contained page, or as a table of runs */
   report: ofShow('GET', 'report', {
     query: z.object({
-      format: z.enum(['json', 'html', 'csv']).default('json'),
+      /** `csv`: the cues; `questions`: what the audience was asked, as CSV */
+      format: z.enum(['json', 'html', 'csv', 'questions']).default('json'),
       /** the page shows times in this zone, an IANA name; absent = the server's */
       zone: Text(64).refine(isZone, 'a time zone, such as Europe/Berlin').optional(),
     }),

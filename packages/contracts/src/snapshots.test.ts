@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { QuestionsMessage } from './ask.ts'
 import { audienceMessages, audienceReplies } from './audience-socket.ts'
 import { doorFrames, doorMessages } from './door-list.ts'
 import { wallMessages } from './emotes.ts'
@@ -34,7 +35,7 @@ const contracts = {
   'audience-messages': each(audienceMessages, 'input'),
   'wall-messages': each(wallMessages, 'input'),
   'stage-messages': each(stageMessages, 'input'),
-  'stage-replies': { message: json(StageMessage, 'output') },
+  'stage-replies': { message: json(StageMessage, 'output'), questions: json(QuestionsMessage, 'output') },
   'door-messages': each(doorMessages, 'input'),
   'door-replies': each(doorFrames, 'output'),
   'audience-replies': each(audienceReplies, 'output'),

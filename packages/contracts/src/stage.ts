@@ -3,7 +3,7 @@ import { Rehearsal } from './blackboard.ts'
 import { AnyText, listOf } from './limits.ts'
 import { Look } from './look.ts'
 import { Milliseconds, Timestamp } from './primitives.ts'
-import { stageChannel } from './rules/channels.ts'
+import { questionChannel, stageChannel } from './rules/channels.ts'
 
 const CueName = z.object({ number: AnyText, name: AnyText })
 
@@ -52,4 +52,4 @@ export const StageMessage = z.object({
 export type StageMessage = z.infer<typeof StageMessage>
 
 /** Everything that a stage screen may send besides `ping`. */
-export const stageMessages = { subscribe: z.object({ channel: z.literal(stageChannel) }) } as const
+export const stageMessages = { subscribe: z.object({ channel: z.enum([stageChannel, questionChannel]) }) } as const

@@ -65,6 +65,55 @@ describe('a recording without personal data', () => {
     for (const own of ['Odile', 'Olga', 'Ivanova']) expect(text, own).not.toContain(own)
   })
 
+  test('[QU-78] keeps what was counted and which options were taken, and loses what people wrote, also where it was kept', () => {
+    const ann = guest({ name: 'Odile Marchetti' })
+    const written = 'my grandmother’s kitchen'
+    const of = { moduleId: 'm', deliveryId: 'run' }
+    const counts = { left: 1, right: 1 }
+    const told = disguised([
+      ...evening([ann, person('ben')]),
+      ...linesOf([
+        { type: 'AskSent', data: { userId: ann._id, ...of, question: 'Which door, Odile Marchetti?' } },
+        { type: 'AnswerGiven', data: { userId: ann._id, ...of, value: 'left' } },
+        { type: 'AnswerGiven', data: { userId: 'ben', ...of, value: ['right'] } },
+        { type: 'AnswerGiven', data: { userId: ann._id, ...of, value: null, text: written } },
+        { type: 'UserFieldUpdated', data: { userId: ann._id, field: 'data.place', value: written } },
+        {
+          type: 'QuestionClosed',
+          data: {
+            moduleRunId: 'run',
+            templateId: 't',
+            by: 'time',
+            upTo: 9,
+            counts,
+            answered: 2,
+            of: 2,
+            winner: 'left',
+          },
+        },
+        {
+          type: 'AnswersCounted',
+          data: {
+            moduleRunId: 'run',
+            templateId: 't',
+            counted: [{ said: 'The left one', users: ['ben'] }],
+            words: [
+              { userId: ann._id, text: written },
+              { userId: 'ben', text: 'her blue bicycle' },
+            ],
+          },
+        },
+      ]),
+    ])
+    const answers = told.filter(({ type }) => type === 'AnswerGiven').map(({ data }) => data)
+    expect(answers.map(({ value }) => value)).toEqual(['left', ['right'], null])
+    expect(answers[2]?.['text']).toMatch(/^▒+/)
+    expect(told.at(-2)?.data).toMatchObject({ counts, answered: 2, of: 2, winner: 'left' })
+    expect(told.at(-1)?.data).toMatchObject({ counted: [{ said: 'The left one' }], words: [{}, {}] })
+    const text = wordsIn(told)
+    for (const own of [written, 'kitchen', 'bicycle', 'Odile', ann._id]) expect(text, own).not.toContain(own)
+  })
+
   test('[HX-04] gives a person the same invented name everywhere, even in what they heard', () => {
     const lines = evening([guest({ name: 'Odile Marchetti' }), person('ben')])
     const later = linesOf([

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../connection/testing/fake-clock.ts'
 import { createAsks, type PhoneAsk, shownForMs } from './asks.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+import { createMemoryStore } from './store.ts'
 
 const door = (over: object = {}) => ({
   module: 'm',
@@ -14,8 +16,7 @@ const door = (over: object = {}) => ({
   ...over,
 })
 
-const phone = () => {
-  const clock = createFakeClock()
+const phone = ({ store = createMemoryStore(), user = 'ann', clock = createFakeClock() } = {}) => {
   const line = { up: true }
   const posted: { id: string; deliveryId: string; value: unknown }[] = []
   let shown: readonly PhoneAsk[] = []
@@ -30,6 +31,8 @@ const phone = () => {
     changed: (now) => {
       shown = now
     },
+    untilMs: (startAt) => startAt - clock.now(),
+    kept: createKeptAnswers(store, 'AAAAAA', user),
   })
   const last = () => posted.at(-1)?.id ?? ''
   return {
@@ -132,5 +135,88 @@ describe('a question on the phone', () => {
       asks.closed(wrong)
     }
     expect(one()?.closed).toBeNull()
+  })
+
+  it('[QU-35] an answer that is not sent survives a reload, for this person and this question only, and is sent once', () => {
+    const store = createMemoryStore()
+    const before = phone({ store })
+    before.line.up = false
+    before.asks.asked(door())
+    before.asks.asked(door({ deliveryId: 'window' }))
+    before.asks.answer('door', 'left')
+    before.asks.answer('door', 'right')
+    before.asks.close()
+    const another = phone({ store, user: 'ben' })
+    another.asks.asked(door())
+    expect([another.one()?.mine, another.posted]).toEqual([null, []])
+    const { asks, one, posted, last } = phone({ store })
+    asks.identified(['door', 'window'])
+    asks.asked(door())
+    asks.asked(door({ deliveryId: 'window' }))
+    expect([one()?.mine, one()?.sent, one('window')?.mine]).toEqual(['right', false, null])
+    expect(posted.map(({ deliveryId, value }) => [deliveryId, value])).toEqual([['door', 'right']])
+    asks.settle(last(), null)
+    const after = phone({ store })
+    after.asks.identified(['door', 'window'])
+    after.asks.asked(door({ answer: 'right' }))
+    expect([after.one()?.mine, after.one()?.sent, after.posted]).toEqual(['right', true, []])
+  })
+
+  it('[QU-35] what has closed meanwhile is not sent any more, and is forgotten', () => {
+    const store = createMemoryStore()
+    const before = phone({ store })
+    before.line.up = false
+    before.asks.asked(door())
+    before.asks.answer('door', 'left')
+    const { asks, posted, one } = phone({ store })
+    asks.identified(['another'])
+    asks.asked(door())
+    expect([posted, one()?.mine]).toEqual([[], null])
+  })
+
+  it('[QU-35] of two tabs, one sends the answer, and the other does not send an older one later', () => {
+    const store = createMemoryStore()
+    const [first, second] = [phone({ store }), phone({ store })]
+    first.line.up = false
+    first.asks.asked(door())
+    first.asks.answer('door', 'left')
+    second.asks.asked(door())
+    second.asks.settle(second.last(), null)
+    second.asks.answer('door', 'right')
+    second.asks.settle(second.last(), null)
+    expect(second.posted.map(({ value }) => value)).toEqual(['left', 'right'])
+    first.line.up = true
+    first.asks.identified(['door'])
+    first.asks.asked(door({ answer: 'right' }))
+    expect([first.posted, first.one()?.mine, first.one()?.sent]).toEqual([[], 'right', true])
+  })
+
+  it('[QU-34] a question that phones begin together is shown from then on; what closes before is shown as closed', () => {
+    const { asks, all, clock } = phone()
+    const startAt = clock.now() + 3_000
+    asks.asked(door({ startAt }))
+    asks.asked(door({ deliveryId: 'window', startAt: startAt + 1_000 }))
+    asks.asked(door({ deliveryId: 'now', startAt: clock.now() }))
+    const shown = () => all().map(({ deliveryId }) => deliveryId)
+    expect(shown()).toEqual(['now'])
+    clock.pass(2_999)
+    expect(shown()).toEqual(['now'])
+    clock.pass(1)
+    expect(shown()).toEqual(['door', 'now'])
+    asks.closed({ deliveryId: 'window' })
+    expect(shown()).toEqual(['door', 'window', 'now'])
+    clock.pass(1_000)
+    asks.close()
+  })
+
+  it('[QU-75] the numbers so far are of their question, and stay when it is asked again', () => {
+    const { asks, one } = phone()
+    asks.asked(door())
+    asks.asked(door({ deliveryId: 'window' }))
+    const result = { counts: { left: 1, right: 2 }, answered: 3, of: 9, winner: null }
+    asks.tallied({ deliveryId: 'door', result })
+    asks.asked(door())
+    expect([one()?.tally, one('window')?.tally]).toEqual([result, undefined])
+    for (const nothing of [null, {}, { deliveryId: 'nobody', result }]) asks.tallied(nothing)
   })
 })

@@ -1,5 +1,6 @@
 import type { Clock } from '../connection/clock.ts'
 import { isFields, isText, textOf } from '../connection/fields.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { Messages, Reply } from './wire.ts'
 
 export type AnswerValue = Messages['answer']['value']
@@ -11,6 +12,8 @@ export type PhoneAsk = Omit<Reply<'ask'>, 'audio' | 'audioResult' | 'answer'> & 
   mine: AnswerValue | null
   /** whether the server has it */
   sent: boolean
+  /** how people have answered so far, if they may know it */
+  tally?: Reply<'askTally'>['result'] | undefined
   /** null = open */
   closed: { result: Closed['result']; late: boolean } | null
 }
@@ -18,6 +21,7 @@ export type PhoneAsk = Omit<Reply<'ask'>, 'audio' | 'audioResult' | 'answer'> & 
 export type Asks = {
   asked(payload: unknown): void
   updated(payload: unknown): void
+  tallied(payload: unknown): void
   closed(payload: unknown): void
   /** the server named what is open for this person: everything else has closed meanwhile */
   identified(open: readonly string[]): void
@@ -34,6 +38,9 @@ type Ports = {
   /** the request's id, or null when not connected */
   post(message: Messages['answer']): string | null
   changed(asks: readonly PhoneAsk[]): void
+  /** how long until the phones begin together, ms */
+  untilMs(startAt: number): number
+  kept: KeptAnswers
 }
 
 /** A closed question stays on the screen this long, so that everybody has seen the result, ms. */
@@ -50,18 +57,27 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 /**
  * The questions of this phone. An answer is sent until the server has it, and only the last one: what is tapped without a
- * connection is sent when it is back.
+ * connection is kept, also across reloads and for other tabs, and sent when it is back. A question that phones begin together
+ * is shown from then on.
  */
-export function createAsks({ clock, post, changed }: Ports): Asks {
+export function createAsks({ clock, post, changed, untilMs, kept }: Ports): Asks {
   let asks: readonly PhoneAsk[] = []
   /** request id → the answer that it brings */
   const onTheirWay = new Map<string, Messages['answer']>()
   const forgetting = new Map<string, () => void>()
   let cancel = () => {}
+  let stopWaiting = () => {}
 
+  const waitMs = ({ startAt, closed }: PhoneAsk) => (startAt === null || closed ? 0 : untilMs(startAt))
+  const show = () => {
+    stopWaiting()
+    changed(asks.filter((ask) => waitMs(ask) <= 0))
+    const next = Math.min(...asks.map(waitMs).filter((ms) => ms > 0))
+    stopWaiting = next < Infinity ? clock.after(next, show) : () => {}
+  }
   const set = (next: readonly PhoneAsk[]) => {
     asks = next
-    changed(asks)
+    show()
   }
   const change = (deliveryId: string, change: (ask: PhoneAsk) => Partial<PhoneAsk>) =>
     set(asks.map((ask) => (ask.deliveryId === deliveryId ? { ...ask, ...change(ask) } : ask)))
@@ -92,6 +108,7 @@ export function createAsks({ clock, post, changed }: Ports): Asks {
   }
 
   const end = (deliveryId: string, closed: NonNullable<PhoneAsk['closed']>) => {
+    kept.drop(deliveryId)
     if (!asks.some((ask) => ask.deliveryId === deliveryId)) return
     change(deliveryId, () => ({ closed }))
     forgetting.get(deliveryId)?.()
@@ -106,8 +123,9 @@ export function createAsks({ clock, post, changed }: Ports): Asks {
       if (!isAsk(payload)) return
       const { audio: _, audioResult: __, answer, ...ask } = payload
       const known = asks.find(({ deliveryId }) => deliveryId === ask.deliveryId)
-      const kept = known && !known.sent && known.mine !== null ? { mine: known.mine, sent: false } : undefined
-      const next: PhoneAsk = { ...ask, mine: answer, sent: true, closed: null, ...kept }
+      const waiting = kept.get(ask.deliveryId)
+      const mine = waiting === undefined ? answer : waiting
+      const next: PhoneAsk = { ...ask, mine, sent: waiting === undefined, closed: null, tally: known?.tally }
       // the result of an older question makes room for a new one
       const others = asks.filter((it) => it.deliveryId !== ask.deliveryId && (known || !it.closed))
       set([...others, next])
@@ -118,6 +136,10 @@ export function createAsks({ clock, post, changed }: Ports): Asks {
       const closesAt = isFields(payload) && typeof payload.closesAt === 'number' ? payload.closesAt : null
       if (deliveryId) change(deliveryId, () => ({ closesAt }))
     },
+    tallied(payload) {
+      const deliveryId = textOf(payload, 'deliveryId')
+      if (deliveryId && isFields(payload)) change(deliveryId, () => ({ tally: (payload as Reply<'askTally'>).result }))
+    },
     closed(payload) {
       const deliveryId = textOf(payload, 'deliveryId')
       if (!deliveryId || !isFields(payload)) return
@@ -126,6 +148,13 @@ export function createAsks({ clock, post, changed }: Ports): Asks {
       end(deliveryId, { result, late: late === true || known?.closed?.late === true || known?.sent === false })
     },
     identified(open) {
+      kept.only(open)
+      // another tab may have sent the answer meanwhile, or changed it
+      asks = asks.map((ask) => {
+        const waiting = kept.get(ask.deliveryId)
+        if (ask.sent) return ask
+        return waiting === undefined ? { ...ask, sent: open.includes(ask.deliveryId) } : { ...ask, mine: waiting }
+      })
       for (const { deliveryId, closed, sent } of asks)
         if (!closed && !open.includes(deliveryId)) end(deliveryId, { result: undefined, late: !sent })
       flush()
@@ -133,6 +162,7 @@ export function createAsks({ clock, post, changed }: Ports): Asks {
     answer(deliveryId, value) {
       const ask = asks.find((it) => it.deliveryId === deliveryId)
       if (!ask || ask.closed || same(ask.mine, value)) return
+      kept.set(deliveryId, value)
       change(deliveryId, () => ({ mine: value, sent: false }))
       flush()
     },
@@ -144,7 +174,10 @@ export function createAsks({ clock, post, changed }: Ports): Asks {
       const { deliveryId, value } = message
       const ask = asks.find((it) => it.deliveryId === deliveryId)
       if (code !== null) end(deliveryId, { result: ask?.closed?.result, late: true })
-      else if (same(ask?.mine, value)) change(deliveryId, () => ({ sent: true }))
+      else if (same(ask?.mine, value)) {
+        kept.drop(deliveryId)
+        change(deliveryId, () => ({ sent: true }))
+      }
       flush()
       return true
     },
@@ -154,6 +187,7 @@ export function createAsks({ clock, post, changed }: Ports): Asks {
     },
     close() {
       cancel()
+      stopWaiting()
       for (const stop of forgetting.values()) stop()
     },
   }

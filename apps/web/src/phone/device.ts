@@ -5,6 +5,7 @@ import { audienceSocketUrl, type OpenWire, openWebSocket } from '../connection/w
 import type { Api } from './api.ts'
 import { createApi } from './api.ts'
 import { createJournal } from './journal.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { createOwnDelay, type OwnDelay } from './own-delay.ts'
 import type { Player } from './player.ts'
 import { createReading } from './reading.ts'
@@ -73,6 +74,7 @@ export function createDevice(): Device {
           clock,
         }),
         journal: createJournal(storage, blackboard._id, blackboard.user._id),
+        answers: createKeptAnswers(storage, blackboard._id, blackboard.user._id),
         reading: createReading(storage),
         log: (message, cause) => console.error(message, cause),
         doubt,

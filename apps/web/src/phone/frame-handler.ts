@@ -142,6 +142,7 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     audioContent,
     ask: asked,
     askUpdated: asks.updated,
+    askTally: asks.tallied,
     askClosed: asks.closed,
     answerResult: (_, requestId) => requestId !== undefined && asks.settle(requestId, null),
     audioPrepare: prepared,

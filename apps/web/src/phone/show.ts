@@ -9,6 +9,7 @@ import { owed } from './delivery.ts'
 import { createEmoteSender, type EmoteOutcome } from './emote-sender.ts'
 import { createFrameHandler } from './frame-handler.ts'
 import type { Journal } from './journal.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { createPerformer } from './performer.ts'
 import type { Player } from './player.ts'
 import { createProbes } from './probes.ts'
@@ -23,6 +24,7 @@ export type ShowPorts = ConnectionPorts & {
   player: Player
   sounds: Sounds
   journal: Journal
+  answers: KeptAnswers
   reading: Reading
   log: (message: string, cause: unknown) => void
   /** the session may have ended: ask the server over HTTP */
@@ -134,6 +136,8 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       return state === 'connected' && !waits ? connection.send('answer', message) : null
     },
     changed: (now) => store.set({ asks: now }),
+    untilMs: (startAt) => (serverTime.known() ? serverTime.until(startAt) : 0),
+    kept: ports.answers,
   })
 
   const identify = () => {

@@ -1,11 +1,15 @@
 import './stage.css'
+import './question.css'
 import type { Stage } from '@ghostlight/contracts'
+import type { Told } from '../asked/questions-in.ts'
+import { createShowing } from '../asked/showing.ts'
 import { deviceClock } from '../connection/clock.ts'
 import { createPageLife } from '../connection/page-life.ts'
 import { audienceSocketUrl } from '../connection/websocket.ts'
 import { createWakeLock } from '../phone/wake-lock.ts'
 import { type LinkWords, readLink, type WallLink } from '../wall/link.ts'
 import { linkState, openAsWall } from '../wall/watch.ts'
+import { createQuestion } from './question.ts'
 import { createScreen } from './screen.ts'
 import { watchStage } from './watch.ts'
 
@@ -17,10 +21,17 @@ const words: LinkWords = {
 const tickMs = 250
 
 const screen = createScreen()
+const question = createQuestion()
+const showing = createShowing()
+let told: Told = { questions: [], aheadMs: 0 }
 let shown: Stage | null = null
 let aheadMs = 0
 
-const tick = (): void => screen.tick(shown, deviceClock.now() + aheadMs)
+const tick = (): void => {
+  screen.tick(shown, deviceClock.now() + aheadMs)
+  const now = deviceClock.now() + told.aheadMs
+  question.show(showing(told.questions, now), now)
+}
 
 function open({ token, id }: WallLink): void {
   watchStage(
@@ -38,6 +49,10 @@ function open({ token, id }: WallLink): void {
         aheadMs = ahead
         screen.trouble(null)
         screen.show(stage)
+        tick()
+      },
+      questions: (next) => {
+        told = next
         tick()
       },
       lost: () => screen.trouble('Not connected. Trying again…'),

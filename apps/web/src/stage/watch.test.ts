@@ -1,4 +1,4 @@
-import { closeCodes, stageChannel } from '@ghostlight/contracts/rules'
+import { closeCodes, questionChannel, stageChannel } from '@ghostlight/contracts/rules'
 import { expect, it } from 'vitest'
 import { createFakeClock, settled } from '../connection/testing/fake-clock.ts'
 import { createFakeNetwork } from '../connection/testing/fake-network.ts'
@@ -16,6 +16,7 @@ const opened = (link: LinkState = 'works') => {
     { ...ports, linkState: async () => link },
     {
       shows: (stage, aheadMs) => void heard.push(stage, aheadMs),
+      questions: (told) => void heard.push(told),
       lost: () => void heard.push('lost'),
       refused: (why) => void heard.push(why),
     },
@@ -26,7 +27,10 @@ const opened = (link: LinkState = 'works') => {
 
 it('[NT-04] shows what the server says of the stage, and by how much its clock is ahead or behind', () => {
   const { clock, network, heard } = opened()
-  expect(network.latest().of('subscribe')).toMatchObject([{ payload: { channel: stageChannel } }])
+  expect(network.latest().of('subscribe')).toMatchObject([
+    { payload: { channel: stageChannel } },
+    { payload: { channel: questionChannel } },
+  ])
   const says = (more: object) => network.latest().say('message', { channel: stageChannel, ...more })
   says({ data: { title: 'Modem' }, serverTime: clock.now() + 250 })
   expect(heard()).toEqual([{ title: 'Modem' }, 250])
@@ -39,6 +43,13 @@ it('[NT-04] shows what the server says of the stage, and by how much its clock i
   expect(heard()).toEqual([])
 })
 
+it('[QU-70] shows the questions of the show', () => {
+  const { clock, network, heard } = opened()
+  const message = { channel: questionChannel, data: { questions: [] }, serverTime: clock.now() + 30 }
+  network.latest().say('message', message)
+  expect(heard()).toEqual([{ questions: [], aheadMs: 30 }])
+})
+
 it('[NT-04] comes back by itself after the network was away, and asks again', async () => {
   const { clock, network, heard } = opened()
   network.latest().drop()
@@ -47,7 +58,7 @@ it('[NT-04] comes back by itself after the network was away, and asks again', as
   await clock.passing(60_000)
   expect(network.tries.length).toBeGreaterThan(1)
   network.latest().open()
-  expect(network.latest().of('subscribe')).toHaveLength(1)
+  expect(network.latest().of('subscribe')).toHaveLength(2)
 })
 
 it.each(['ended', 'bad'] as const)('a link that the server calls %s is said once, and not tried again', async (why) => {

@@ -1,5 +1,6 @@
 import type { Stage, StageMessage, stageMessages } from '@ghostlight/contracts'
-import { stageChannel } from '@ghostlight/contracts/rules'
+import { questionChannel, stageChannel } from '@ghostlight/contracts/rules'
+import { questionsIn, type Told } from '../asked/questions-in.ts'
 import { createConnection } from '../connection/connection.ts'
 import { isFields } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
@@ -10,6 +11,7 @@ type Messages = { [T in keyof typeof stageMessages]: (typeof stageMessages)[T]['
 export type StageEvents = {
   /** `aheadMs`: how far the server's clock is ahead of this device's clock */
   shows(stage: Stage, aheadMs: number): void
+  questions(told: Told): void
   /** the connection is lost; it comes back by itself */
   lost(): void
   refused(why: LinkOver): void
@@ -22,9 +24,15 @@ export function watchStage(url: string, ports: Omit<WatchPorts, 'joins'>, events
     policy: audiencePolicy,
     ports,
     events: {
-      opened: () => void connection.send('subscribe', { channel: stageChannel }),
+      opened: () => {
+        connection.send('subscribe', { channel: stageChannel })
+        connection.send('subscribe', { channel: questionChannel })
+      },
       received: ({ type, payload }) => {
-        const message = type === 'message' ? stageIn(payload) : null
+        if (type !== 'message') return
+        const told = questionsIn(payload, ports.clock.now())
+        if (told) return events.questions(told)
+        const message = stageIn(payload)
         if (message) events.shows(message.data, message.serverTime - ports.clock.now())
       },
       lost: (_, code) => {

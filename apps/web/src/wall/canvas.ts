@@ -12,10 +12,12 @@ export function createCanvas(canvas: HTMLCanvasElement, still: () => boolean) {
   const sprites = createSprites()
   const place: Place = { x: 0, y: 0, alpha: 1 }
   const wall = { width: 0, height: 0, still: false }
+  let isClear = false
 
   const measure = (): void => {
     wall.width = canvas.width = Math.round(innerWidth * devicePixelRatio)
     wall.height = canvas.height = Math.round(innerHeight * devicePixelRatio)
+    isClear = false
   }
   measure()
   addEventListener('resize', measure)
@@ -26,6 +28,10 @@ export function createCanvas(canvas: HTMLCanvasElement, still: () => boolean) {
       if (!context) return
       wall.still = still()
       motes.step(now, wall.still)
+      // an empty wall costs nothing: a question may move on it
+      const isEmpty = !motes.motes.some(({ alive }) => alive)
+      if (isEmpty && isClear) return
+      isClear = isEmpty
       context.globalAlpha = 1
       context.fillStyle = '#000'
       context.fillRect(0, 0, wall.width, wall.height)

@@ -1,4 +1,7 @@
 import './wall.css'
+import './question.css'
+import type { Told } from '../asked/questions-in.ts'
+import { createShowing } from '../asked/showing.ts'
 import { deviceClock } from '../connection/clock.ts'
 import { createPageLife } from '../connection/page-life.ts'
 import { audienceSocketUrl } from '../connection/websocket.ts'
@@ -11,7 +14,11 @@ import type { WallDoor } from './messages.ts'
 import { createMotes } from './motes.ts'
 import { pressed, readOptions, withOptions } from './options.ts'
 import { createPanels } from './panels.ts'
+import { createQuestionPanel } from './question-panel.ts'
 import { joinOrigin, linkState, openAsWall, watch } from './watch.ts'
+
+/** ms */
+const tickMs = 250
 
 const say = (line: string): void => {
   const trouble = document.getElementById('trouble')
@@ -21,7 +28,7 @@ const say = (line: string): void => {
 }
 
 /** The QR code and the count, as the link asked for them; keys change them, and the address follows. */
-function openPanels(id: string) {
+function openPanels(id: string, moved: () => void) {
   const figure = document.getElementById('join')
   const output = document.getElementById('count')
   if (!figure || !output) throw new Error('the wall’s page has no place for its panels')
@@ -32,8 +39,11 @@ function openPanels(id: string) {
   let changed = (): void => undefined
   let isOver = false
   const show = (): void => {
+    document.documentElement.toggleAttribute('data-light', options.light === true)
     if (isOver) panels.show({ join: null, count: false }, null)
     else panels.show(options, invitation(options, door && { origin, id, ...door }))
+    // a question makes room for the QR code
+    moved()
   }
   void joinOrigin().then((known) => {
     origin = known ?? origin
@@ -50,6 +60,7 @@ function openPanels(id: string) {
   return {
     count: panels.count,
     joins: () => options.join !== null,
+    isCloud: () => options.cloud === true,
     /** called when the QR code appears or disappears */
     onJoins: (listener: () => void): void => {
       changed = listener
@@ -66,13 +77,39 @@ function openPanels(id: string) {
   }
 }
 
+/** The question of the moment. It goes by itself when its time is over. */
+function openQuestions(isCloud: () => boolean) {
+  const section = document.getElementById('question')
+  if (!section) throw new Error('the wall’s page has no place for questions')
+  const panel = createQuestionPanel(section, isCloud)
+  const showing = createShowing()
+  let told: Told = { questions: [], aheadMs: 0 }
+  const show = (): void => {
+    const now = deviceClock.now() + told.aheadMs
+    panel.show(showing(told.questions, now), now)
+  }
+  setInterval(show, tickMs)
+  return {
+    told: (next: Told): void => {
+      told = next
+      show()
+    },
+    gone: (): void => {
+      told = { questions: [], aheadMs: 0 }
+      show()
+    },
+    resize: panel.resize,
+  }
+}
+
 function open({ token, id }: WallLink): void {
   const canvas = document.querySelector('canvas')
   if (!canvas) return
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
   const motes = createMotes(Math.random)
   const paint = createCanvas(canvas, () => reduced.matches)
-  const panels = openPanels(id)
+  const questions = openQuestions(() => panels.isCloud())
+  const panels = openPanels(id, questions.resize)
 
   const frame = (now: number): void => {
     requestAnimationFrame(frame)
@@ -100,8 +137,10 @@ function open({ token, id }: WallLink): void {
       door: panels.door,
       rehearsal: () => document.getElementById('rehearsal')?.removeAttribute('hidden'),
       look: (look) => applyLook(look),
+      questions: questions.told,
       refused: (why) => {
         panels.gone()
+        questions.gone()
         say(wallWords[why])
       },
     },

@@ -1,4 +1,4 @@
-import { audienceCountChannel, closeCodes, emoteChannel } from '@ghostlight/contracts/rules'
+import { audienceCountChannel, closeCodes, emoteChannel, questionChannel } from '@ghostlight/contracts/rules'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFakeClock, settled } from '../connection/testing/fake-clock.ts'
 import { createFakeNetwork } from '../connection/testing/fake-network.ts'
@@ -26,6 +26,7 @@ const opened = (link: LinkState = 'works') => {
       look: hears('look'),
       rehearsal: hears('rehearsal'),
       emotes: hears('emotes'),
+      questions: hears('questions'),
       refused: hears('refused'),
     },
   )
@@ -34,14 +35,18 @@ const opened = (link: LinkState = 'works') => {
   return { network, state, again, say, heard: () => heard.splice(0), ports }
 }
 
-it('asks first for the count with what it shows, then for the emotes, and again when the code comes or goes', () => {
+it('asks first for the count with what it shows, then for the emotes and the questions, and again when the code comes or goes', () => {
   const { network, state, again } = opened()
   const asked = () =>
     network
       .latest()
       .of('subscribe')
       .map(({ payload }) => payload)
-  expect(asked()).toEqual([{ channel: audienceCountChannel, join: true }, { channel: emoteChannel }])
+  expect(asked()).toEqual([
+    { channel: audienceCountChannel, join: true },
+    { channel: emoteChannel },
+    { channel: questionChannel },
+  ])
   state.joins = false
   again()
   expect(asked().at(-1)).toEqual({ channel: audienceCountChannel, join: false })
@@ -58,6 +63,13 @@ it('hears each emote of a message, and nothing that is none', () => {
     ['emote', 8],
     ['emote', 3],
   ])
+})
+
+it('[QU-70] hears the questions of the show, and how far the server’s clock is ahead', () => {
+  const { network, heard, ports } = opened()
+  const message = { channel: questionChannel, data: { questions: [] }, serverTime: ports.clock.now() + 70 }
+  network.latest().say('message', message)
+  expect(heard()).toEqual([['questions', { questions: [], aheadMs: 70 }]])
 })
 
 it('hears the number of people with the show’s own emotes, who may join, the look, and a rehearsal', () => {

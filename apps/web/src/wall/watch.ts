@@ -1,5 +1,12 @@
 import type { Look, OwnEmote, wallMessages } from '@ghostlight/contracts'
-import { audienceCountChannel, closeCodes, emoteChannel, wallProtocol } from '@ghostlight/contracts/rules'
+import {
+  audienceCountChannel,
+  closeCodes,
+  emoteChannel,
+  questionChannel,
+  wallProtocol,
+} from '@ghostlight/contracts/rules'
+import { questionsIn, type Told } from '../asked/questions-in.ts'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { isFields, textOf } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
@@ -26,6 +33,7 @@ export type WatchEvents = {
   /** the show's own emotes, before the first emote; undefined = the nine of the product */
   emotes(own: readonly OwnEmote[] | undefined): void
   look(look: Look | undefined): void
+  questions(told: Told): void
   refused(why: LinkOver): void
 }
 
@@ -46,9 +54,12 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): { ag
         // first what the emotes look like
         again()
         connection.send('subscribe', { channel: emoteChannel })
+        connection.send('subscribe', { channel: questionChannel })
       },
       received: ({ type, payload }) => {
         if (type !== 'message') return
+        const told = questionsIn(payload, ports.clock.now())
+        if (told) return events.questions(told)
         for (const emote of emotesIn(payload)) events.emote(emote)
         const people = connectedIn(payload)
         if (people !== null) {

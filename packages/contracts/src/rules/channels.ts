@@ -1,6 +1,8 @@
 export const emoteChannel = 'emote-reactions'
 export const audienceCountChannel = 'audience-count'
 export const stageChannel = 'stage'
+/** the questions of a show, for walls and stage screens */
+export const questionChannel = 'questions'
 
 /**
  * A browser cannot send headers with a WebSocket. The wall and the stage screen offer this subprotocol, and their token

@@ -8,6 +8,7 @@ export {
   doorProtocol,
   emoteChannel,
   phoneProtocol,
+  questionChannel,
   stageChannel,
   wallProtocol,
 } from './channels.ts'

@@ -19,6 +19,8 @@ export const questionLimits = {
   label: 80,
   /** characters of an answer in words */
   text: 280,
+  /** how many texts a wall shows */
+  shownTexts: 500,
   /** how many different numbers a scale may have */
   steps: 101,
   /** how long a question may stay open, ms */

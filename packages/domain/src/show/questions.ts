@@ -6,12 +6,19 @@ import type { Part } from './effects.ts'
 import { followedBy } from './following.ts'
 import type { Decide } from './rule.ts'
 import type { ShowEventOf, ShowQuestion, ShowState } from './state.ts'
+import { forEverybody } from './symbols.ts'
 
 const notOpen = 'This question is not open any more.'
 
 /** The question of a run as its template has it now; undefined if it asks nothing. */
 const askedIn = (state: ShowState, moduleRunId: string): Asked | undefined =>
   wordsOf(state.templates.get(state.questions.get(moduleRunId)?.templateId ?? ''))?.ask
+
+/** A question of a run as a screen for everybody shows it: the name of its template, and its words. */
+export const questionForAll = (state: ShowState, moduleRunId: string): { name: string; question: string } => {
+  const template = state.templates.get(state.questions.get(moduleRunId)?.templateId ?? '')
+  return { name: template?.name ?? '', question: forEverybody(wordsOf(template)?.says ?? '', state) }
+}
 
 const isOpen = (state: ShowState, moduleRunId: string): boolean =>
   state.runs.has(moduleRunId) && state.questions.get(moduleRunId)?.isOpen === true

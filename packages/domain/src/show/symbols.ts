@@ -71,6 +71,28 @@ export const fill = (text: string, user: User, wording: Wording): Filled => {
   return { text: filled.replace(/[ \t]{2,}/g, ' ').trim(), missing: [...missing], orElse }
 }
 
+const nobody: User = { _id: '', name: '', phone: '', type: 'audience', data: {} }
+
+/**
+ * A text as a whole house reads it: each symbol says its other words, or nothing. A mark does not stay behind alone:
+ * `Which way, {{name}}?` becomes `Which way?`.
+ */
+export const forEverybody = (text: string, wording: Wording): string => {
+  const filled = fill(text, nobody, wording).text
+  if (!text.includes('{{')) return filled
+  const parts = filled.split(/(?=[?!.…])/u)
+  const whole = parts.map((part, at) => (at < parts.length - 1 ? withoutLoose(part) : part)).join('')
+  const tidy = whole.replace(/^[\s,;:?!.…]+/u, '')
+  return text.startsWith('{{') ? tidy.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : tidy
+}
+
+/** A text without the commas and spaces at its end. */
+const withoutLoose = (text: string): string => {
+  let end = text.length
+  while (end > 0 && ' \t,;:'.includes(text[end - 1] ?? '')) end--
+  return text.slice(0, end)
+}
+
 /** Without it a text has no branch. */
 const tag = '#if'
 

@@ -67,7 +67,7 @@ export const viewBlackboard = (
     ...settingsOf(meta),
     rehearsal: meta.rehearsal === true,
     performanceId: meta.performance,
-    users: withAnswers(usersOf(fields), fields, (id) => templates.find(({ _id }) => _id === id)?.name),
+    users: withAnswers(usersOf(fields), fields, (id) => nameOf(templates.find(({ _id }) => _id === id))),
     groups: inOrder(fields, 'group'),
     members: collectEntries<string[]>(fields, 'members').map(([group, users]) => ({ group, users })),
     modules: inOrder(fields, 'module'),
@@ -104,6 +104,10 @@ export const viewBlackboard = (
     seq: (fields.get('seq') ?? seqOrigin(viewsVersion)) as number,
   }
 }
+
+/** A reader without keys, such as the stage screen, has no names. */
+const nameOf = (template: Template | undefined): string | undefined =>
+  typeof template?.name === 'string' ? template.name : undefined
 
 /** The performance's settings for consoles, if it has them. */
 const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look, acts, language } = {} }: Meta) => ({

@@ -2,6 +2,7 @@ import type { Cue, Report } from '@ghostlight/contracts'
 import { cueNumber, mainText } from '@ghostlight/contracts/rules'
 import { isoOf } from '../blackboard/time.ts'
 import type { BoardEvent } from '../blackboard/yield.ts'
+import { createAsked } from './asked.ts'
 import { createAttendance } from './attendance.ts'
 import { applauseOf, type Sent } from './moments.ts'
 import { createPeople } from './people.ts'
@@ -36,7 +37,7 @@ const activity: ReadonlySet<BoardEvent['type']> = new Set<BoardEvent['type']>([
  */
 export const createReport = (open: (value: unknown) => unknown) => {
   const [people, attendance, runs, speech] = [createPeople(open), createAttendance(), createRuns(), createSpeech(open)]
-  const questions = createQuestions(open)
+  const [questions, audienceAsked] = [createQuestions(open), createAsked(open)]
   const emotes: Sent[] = []
   const notes: Noted['data'][] = []
   const words: Rewritten[] = []
@@ -47,7 +48,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
   let closedAt: number | null = null
 
   const apply = (event: BoardEvent): void => {
-    for (const part of [people, attendance, questions, runs, speech]) part.apply(event)
+    for (const part of [people, attendance, questions, audienceAsked, runs, speech]) part.apply(event)
     if (activity.has(event.type)) lastAt = Math.max(lastAt ?? event.at, event.at)
     switch (event.type) {
       case 'BlackboardCreated': {
@@ -91,7 +92,8 @@ export const createReport = (open: (value: unknown) => unknown) => {
     const presses = Map.groupBy(runs.presses(), ({ cueId }) => cueId)
     const refs = cues.map(({ _id, name }, index) => ({ _id, number: cueNumber(cues, index), name }))
     const { over, ...crowd } = attendance.view()
-    const asked = questions.view()
+    const doors = questions.view()
+    const asked = audienceAsked.view((id) => refs.find(({ _id }) => _id === id) ?? null)
     return {
       show,
       startedAt: startedAt === null ? null : isoOf(startedAt),
@@ -99,7 +101,8 @@ export const createReport = (open: (value: unknown) => unknown) => {
       durationMs: startedAt === null || endedAt === null ? 0 : Math.max(0, endedAt - startedAt),
       people: people.count(),
       attendance: { ...crowd, over: over.map(({ at, people: count }) => ({ at: isoOf(at), people: count })) },
-      ...(asked && { questions: asked }),
+      ...(doors && { questions: doors }),
+      ...(asked.length > 0 && { asked: [...asked] }),
       cues: cues.map(({ plannedMs = null }, index) => {
         const ref = refs[index] ?? { _id: '', number: '', name: '' }
         const pressed = presses.get(ref._id) ?? []

@@ -10,7 +10,9 @@ const types = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   html: 'text/html; charset=utf-8',
+  questions: 'text/csv; charset=utf-8',
 } as const
+const files = { csv: 'report.csv', html: 'report.html', questions: 'questions.csv' } as const
 
 /** Folded from the log on each request, and not stored. */
 export const reportRoutes = (app: FastifyInstance, services: Services): void =>
@@ -21,6 +23,6 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void =>
     if (nothing) refuseWith(await noShow(services, id))
     call.reply.type(types[format])
     if (format !== 'json')
-      call.reply.header('content-disposition', `attachment; filename="ghostlight-${id}-report.${format}"`)
+      call.reply.header('content-disposition', `attachment; filename="ghostlight-${id}-${files[format]}"`)
     return body
   })

@@ -16,7 +16,20 @@ type Follower = {
 
 /** Every part that follows shows, in the order in which each change reaches them. */
 export const createFollowers = (parts: Parts, { node, logger }: Pick<Services, 'node' | 'logger'>) => {
-  const { phones, fanout, listening, emotes, authors, audienceCount, stages, controls, doors, links } = parts
+  const {
+    phones,
+    fanout,
+    listening,
+    emotes,
+    authors,
+    audienceCount,
+    stages,
+    questions,
+    liveResults,
+    controls,
+    doors,
+    links,
+  } = parts
   const resetCount = (): Promise<void> =>
     audienceCount
       .reset()
@@ -49,6 +62,8 @@ export const createFollowers = (parts: Parts, { node, logger }: Pick<Services, '
     emotes: { shows: emotes.shows },
     counts: { changed: audienceCount.changed, reset: () => void resetCount(), shows: audienceCount.shows },
     stages,
+    questions,
+    liveResults: { changed: liveResults.changed, reset: liveResults.reset },
     controls,
     doors,
     links: { changed: links.changed, reset: links.reset },

@@ -1,10 +1,20 @@
-import { emoteChannel, stageChannel } from '@ghostlight/contracts'
+import { emoteChannel, questionChannel, stageChannel } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { boards, openEdge, operators, people } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { settled } from '../../testing/virtual-clock.ts'
 
-const nobody = { consoles: 0, phones: 0, counts: 0, emotes: 0, listening: 0, stages: 0, controls: 0, doors: 0 }
+const nobody = {
+  consoles: 0,
+  phones: 0,
+  counts: 0,
+  emotes: 0,
+  listening: 0,
+  questions: 0,
+  stages: 0,
+  controls: 0,
+  doors: 0,
+}
 const [one, two, three] = boards
 
 /** Every kind of client three times in each of three shows, with everything that it may request. */
@@ -28,7 +38,8 @@ const everybody = async (edge: Awaited<ReturnType<typeof openEdge>>): Promise<Ed
     }
     for (const _ of operators) {
       const wall = edge.wall(board)
-      for (const channel of [emoteChannel, 'audience-count']) await asks(wall, 'subscribe', { channel })
+      for (const channel of [emoteChannel, 'audience-count', questionChannel])
+        await asks(wall, 'subscribe', { channel })
       const stage = edge.stage(board)
       await asks(stage, 'subscribe', { channel: stageChannel })
       all.push(wall, stage, edge.control(board), await edge.doorIn(board))
@@ -49,6 +60,7 @@ describe('closed sockets are forgotten', () => {
         counts: 3,
         emotes: 3,
         listening: 3,
+        questions: 3,
         stages: 3,
         controls: 3,
         doors: 3,

@@ -14,9 +14,12 @@ import { createDoorSockets } from './door.ts'
 import { createEmotes } from './emotes.ts'
 import { createLinkSockets, createScreenPlaces } from './link-sockets.ts'
 import { createListening } from './listening.ts'
+import { createLiveResults } from './live-results.ts'
 import { createOpenSessions } from './open-sessions.ts'
 import { createPhones } from './phones.ts'
 import { createPlaces } from './places.ts'
+import { questionReadings } from './question-readings.ts'
+import { createQuestionScreens } from './question-screens.ts'
 import { createSignsOfLife } from './signs-of-life.ts'
 import { readStage } from './stage.ts'
 import { createStages } from './stages.ts'
@@ -27,9 +30,11 @@ import { createWaiting } from './waiting.ts'
 export const createParts = (services: Services) => {
   const { clock, limits, logger } = services
   const controlling = createControlling(services)
+  const phones = createPhones(services)
+  const readings = questionReadings(services)
   return {
     fanout: createConsoleFanout(services),
-    phones: createPhones(services),
+    phones,
     emotes: createEmotes(services),
     listening: createListening(services),
     authors: createAuthors(services),
@@ -43,6 +48,8 @@ export const createParts = (services: Services) => {
     signsOfLife: createSignsOfLife(clock),
     openSessions: createOpenSessions(services),
     stages: createStages((blackboardId) => readStage(services, blackboardId), clock),
+    questions: createQuestionScreens(readings, clock),
+    liveResults: createLiveResults({ ...readings, phones }, clock),
     controlling,
     controls: createControlSockets(services, controlling),
     doors: createDoorSockets(services),

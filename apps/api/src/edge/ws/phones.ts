@@ -1,3 +1,4 @@
+import type { AudienceFrame } from '@ghostlight/contracts'
 import { closeCodes } from '@ghostlight/contracts/rules'
 import { audienceView, type LiveState, memberIn, show } from '@ghostlight/domain'
 import type { Arrival, AudiencePush } from '@ghostlight/projections'
@@ -48,6 +49,9 @@ type Parts = {
 }
 
 const lazyMs = 50
+/** So many phones at a time get what is in no hurry, with this time between, ms. */
+const trickled = 100
+const trickleMs = 10
 
 /** The phones of this node, by show and person. The newest socket of a person is the active one. */
 export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, clock, node, logger }: Parts) => {
@@ -176,6 +180,16 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
         for (const { connection } of present(blackboardId, to).filter(({ audio }) => audio === 'url'))
           connection.sendEncoded(frame)
       }
+    },
+    /** Sends one frame to all of them, some at a time: a sound that comes meanwhile waits for none but these. */
+    trickle: (blackboardId: string, { type, payload }: AudienceFrame): void => {
+      const frame = new TextFrame(JSON.stringify({ type, payload }))
+      const all = [...(boards.get(blackboardId)?.values() ?? [])]
+      const go = (from: number): void => {
+        for (const { connection } of all.slice(from, from + trickled)) connection.sendEncoded(frame)
+        if (from + trickled < all.length) clock.at(clock.now() + trickleMs, () => go(from + trickled))
+      }
+      go(0)
     },
     push: (blackboardId: string, { to, type, payload, urgent }: AudiencePush): void => {
       const phones = boards.get(blackboardId)

@@ -1,3 +1,4 @@
+import { erasedText } from '@ghostlight/contracts/rules'
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
@@ -180,5 +181,18 @@ it('[QU-65] an operator lets a text through; one who opens the console later, an
     ['ben', undefined],
     ['ann', undefined],
   ])
+  await edge.stop()
+})
+
+it('[QU-78] erasing a person removes their words and leaves the count; other people’s words stay', async () => {
+  const { edge, ann, ben, answer, close } = await asking({ kind: 'text', options: undefined })
+  await answer(ann, 'my grandmother’s kitchen')
+  await answer(ben, 'by the sea')
+  await close()
+  await edge.services.keys.erase('ann')
+  const words = () => edge.of('AnswerGiven').map(({ text }) => text)
+  expect(words()).toEqual([erasedText, 'by the sea'])
+  expect(edge.of('QuestionClosed')).toMatchObject([{ answered: 2, of: 2 }])
+  expect(JSON.stringify(edge.log.all)).not.toContain('kitchen')
   await edge.stop()
 })

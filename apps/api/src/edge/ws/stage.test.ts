@@ -123,3 +123,21 @@ it('[NT-06] a stage screen may not act, and may not watch emotes', async () => {
   expect(edge.of('UserConnected')).toEqual([])
   await edge.stop()
 })
+
+it('[NT-07 QU-70] a question that the audience has answered and that has closed leaves the stage screen as it was', async () => {
+  const edge = await openEdge()
+  const console = await edge.consoleIn()
+  const ann = await edge.phoneIn('ann')
+  const options = ['left', 'right'].map((_id) => ({ _id, label: _id }))
+  const content = { question: 'Which?', kind: 'choice', options, closes: {}, results: 'after', tie: 'first' }
+  const put = await console.ask('quickModule', { template: { type: 'ask', content }, users: ['ann'] })
+  const moduleRunId = String(put.payload['moduleRunId'])
+  await edge.clock.pass(1_000)
+  await ann.ask('answer', { deliveryId: moduleRunId, value: 'left' })
+  await console.ask('closeQuestion', { moduleRunId })
+  await edge.clock.pass(1_000)
+  const screen = await watching(edge.stage())
+  await edge.clock.pass(1_000)
+  expect(last(screen)).toMatchObject({ title: 'The Cherry Orchard', people: { connected: 1 } })
+  await edge.stop()
+})

@@ -1,4 +1,4 @@
-import { type Stage, stageMessages } from '@ghostlight/contracts'
+import { questionChannel, type Stage, stageMessages } from '@ghostlight/contracts'
 import { boardKey, viewBlackboard } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
@@ -7,22 +7,33 @@ import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { StageSession } from '../sessions.ts'
 import { stageOf } from '../stage-view.ts'
+import type { QuestionScreens } from './question-screens.ts'
 import type { Stages } from './stages.ts'
 
-type Parts = { services: Services; stages: Stages; paceOf: PaceOf; session: StageSession }
+type Parts = {
+  services: Services
+  stages: Stages
+  questions: QuestionScreens
+  paceOf: PaceOf
+  session: StageSession
+}
 
-/** One stage screen. It may only watch its show's cues and clocks. It stands for no person, so it is not recorded. */
-export const serveStage = (socket: WebSocket, { services, stages, paceOf, session }: Parts): void => {
+/** One stage screen. It may only watch its show's cues, clocks and questions. It stands for no person, so it is not recorded. */
+export const serveStage = (socket: WebSocket, { services, stages, questions, paceOf, session }: Parts): void => {
   const { ids, clock, logger } = services
   const handle = async ({ type, payload }: Incoming): Promise<unknown> => {
     if (type !== 'subscribe') return refuse('FORBIDDEN')
     const { channel } = parsePayload(stageMessages.subscribe, payload)
-    stages.add(session.blackboardId, connection)
+    if (channel === questionChannel) questions.add(session.blackboardId, connection)
+    else stages.add(session.blackboardId, connection)
     return { channel }
   }
   const pace = paceOf(`stage ${ids.next()}`)
   const connection: Connection = connect(socket, { ids, logger, clock, pace, atOnce: 1 }, handle)
-  socket.on('close', () => stages.remove(connection))
+  socket.on('close', () => {
+    stages.remove(connection)
+    questions.remove(connection)
+  })
 }
 
 /**

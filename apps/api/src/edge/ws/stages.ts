@@ -1,10 +1,12 @@
 import { type Stage, type StageMessage, stageChannel } from '@ghostlight/contracts'
+import type { BoardChange } from '@ghostlight/projections'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import { createWatchedShows, receipts } from '../connection/watched-shows.ts'
+import { withoutQuestions } from './question-frames.ts'
 
 /** The stage screens of this node. */
-export const createStages = (read: (blackboardId: string) => Promise<Stage | undefined>, clock: Clock) =>
-  createWatchedShows(
+export const createStages = (read: (blackboardId: string) => Promise<Stage | undefined>, clock: Clock) => {
+  const watched = createWatchedShows(
     {
       read,
       frame: (data: Stage) => {
@@ -16,4 +18,7 @@ export const createStages = (read: (blackboardId: string) => Promise<Stage | und
     },
     clock,
   )
+  // an answer changes nothing of what a stage screen says besides its questions, which have messages of their own
+  return { ...watched, changed: (change: BoardChange): void => watched.changed(withoutQuestions(change)) }
+}
 export type Stages = ReturnType<typeof createStages>

@@ -1,4 +1,4 @@
-import { emoteChannel, wallMessages } from '@ghostlight/contracts'
+import { emoteChannel, questionChannel, wallMessages } from '@ghostlight/contracts'
 import type { WebSocket } from 'ws'
 import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
 import type { PaceOf } from '../connection/pace.ts'
@@ -7,22 +7,31 @@ import type { Services } from '../services.ts'
 import type { WallSession } from '../sessions.ts'
 import type { AudienceCount } from './audience-count.ts'
 import type { Emotes } from './emotes.ts'
+import type { QuestionScreens } from './question-screens.ts'
 
 type Parts = {
   services: Services
   emotes: Emotes
   audienceCount: AudienceCount
+  questions: QuestionScreens
   paceOf: PaceOf
   session: WallSession
 }
 
-/** One wall: it may watch its show's emotes and how many people there are, and nothing else. It is nobody, so its coming and going is not recorded. */
-export const serveWall = (socket: WebSocket, { services, emotes, audienceCount, paceOf, session }: Parts): void => {
+/** One wall: it may watch its show's emotes, its questions and how many people there are, and nothing else. It is nobody, so its coming and going is not recorded. */
+export const serveWall = (
+  socket: WebSocket,
+  { services, emotes, audienceCount, questions, paceOf, session }: Parts,
+): void => {
   const { ids, clock, logger } = services
   const handle = async ({ type, payload }: Incoming): Promise<unknown> => {
     if (type !== 'subscribe') return refuse('FORBIDDEN')
     const { channel, join = false } = parsePayload(wallMessages.subscribe, payload)
     if (channel === emoteChannel) return emotes.subscribe(session.blackboardId, connection, { channel })
+    if (channel === questionChannel) {
+      questions.add(session.blackboardId, connection)
+      return { channel }
+    }
     await audienceCount.add(session.blackboardId, connection, { join })
     return { channel }
   }
@@ -31,5 +40,6 @@ export const serveWall = (socket: WebSocket, { services, emotes, audienceCount, 
   socket.on('close', () => {
     emotes.leave(connection)
     audienceCount.remove(connection)
+    questions.remove(connection)
   })
 }

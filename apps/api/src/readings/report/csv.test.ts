@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportCsv } from './csv.ts'
+import { questionsCsv, reportCsv } from './csv.ts'
 
 const run = {
   at: '2026-03-01T19:31:00.000Z',
@@ -19,4 +19,44 @@ it('[SC-24] each row of a rehearsal’s sheet is marked as rehearsal, and none o
   expect(columns?.split(',').slice(-2)).toEqual(['rehearsal', 'not_here'])
   expect(rehearsed).toMatch(/,140,true,2$/)
   expect(rowsOf({})[1]).toMatch(/,140,,2$/)
+})
+
+it('[QU-77] the questions have a row for each answer that could be given, and one if it is given in words', () => {
+  const about = {
+    at: '2026-03-01T19:31:00.000Z',
+    name: 'Way',
+    closedAt: null,
+    answered: 4,
+    of: 9,
+    winner: null,
+    next: null,
+  }
+  const answerMs = { median: 4_200, p95: 0, worst: 0 }
+  const asked = [
+    {
+      ...about,
+      question: 'Left, or right?',
+      kind: 'choice',
+      counts: { l: 3, r: 1 },
+      winner: 'l',
+      by: 'time',
+      answerMs,
+      options: [
+        { _id: 'l', label: '=Left' },
+        { _id: 'r', label: 'Right' },
+      ],
+      next: { number: '5', name: 'Rain' },
+    },
+    { ...about, question: 'How?', kind: 'scale', counts: { 1: 4 }, answerMs },
+    { ...about, question: 'Why?', kind: 'text', counts: {}, answerMs: { ...answerMs, median: null } },
+  ]
+  const [columns, ...rows] = questionsCsv({ asked, show: { rehearsal: true }, cues: [] } as never).split('\r\n')
+  expect(columns).toMatch(/^at,name,question,kind,.*,answer_median_ms,next_cue,next_name,rehearsal$/)
+  expect(rows).toEqual([
+    `2026-03-01T19:31:00.000Z,Way,"Left, or right?",choice,,time,4,9,'=Left,3,true,4200,5,Rain,true`,
+    '2026-03-01T19:31:00.000Z,Way,"Left, or right?",choice,,time,4,9,Right,1,,4200,5,Rain,true',
+    '2026-03-01T19:31:00.000Z,Way,How?,scale,,,4,9,1,4,,4200,,,true',
+    '2026-03-01T19:31:00.000Z,Way,Why?,text,,,4,9,,,,,,,true',
+    '',
+  ])
 })

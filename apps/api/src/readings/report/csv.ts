@@ -31,3 +31,24 @@ export const reportCsv = ({ cues, show }: Report): string => {
   const lines = rows.sort((a, b) => a.at.localeCompare(b.at)).map(({ row }) => row.map((it) => cell(String(it ?? ''))))
   return [columns, ...lines].map((line) => `${line.join(',')}\r\n`).join('')
 }
+
+const askedColumns = [
+  ...['at', 'name', 'question', 'kind', 'closed_at', 'closed_by', 'answered', 'of', 'answer', 'count', 'wins'],
+  ...['answer_median_ms', 'next_cue', 'next_name', 'rehearsal'],
+]
+
+/** RFC 4180: one row for each option or number of each question; a question in words has one row. */
+export const questionsCsv = ({ asked = [], show }: Report): string => {
+  const rows = asked.flatMap((it) => {
+    const labels = new Map((it.options ?? []).map(({ _id, label }) => [_id, label]))
+    const counted = Object.entries(it.counts)
+    const answers = counted.length === 0 ? [['', null] as const] : counted
+    return answers.map(([answer, count]) => [
+      ...[it.at, it.name, it.question, it.kind, it.closedAt, it.by, it.answered, it.of],
+      ...[labels.get(answer) ?? answer, count, it.winner === answer && answer !== '' ? 'true' : ''],
+      ...[it.answerMs.median, it.next?.number, it.next?.name, show.rehearsal],
+    ])
+  })
+  const lines = rows.map((row) => row.map((value) => cell(String(value ?? ''))))
+  return [askedColumns, ...lines].map((line) => `${line.join(',')}\r\n`).join('')
+}

@@ -3,7 +3,7 @@ import { clockOf } from '@ghostlight/projections'
 import { attendanceSvg, emotesSvg } from './chart.ts'
 import { escaped } from './markup.ts'
 import { style } from './style.ts'
-import { failuresIn, spreadIn } from './words.ts'
+import { countsIn, failuresIn, secondsIn, spreadIn } from './words.ts'
 
 type Cell = string | number
 type Times = { time: (iso: string) => string; day: (iso: string) => string; zone: string }
@@ -25,6 +25,11 @@ export const reportPage = (report: Report, zone: string): string => {
     section('Emotes per ten seconds', report.emotesOver.length > 0 ? emotesSvg(report) : ''),
     table('The most-loved moments', ['Time', 'Emotes'], momentsOf(report, times)),
     section('Connected phones', report.attendance.joined > 0 ? attendanceSvg(report) : ''),
+    table(
+      'What the audience decided',
+      ['Asked', 'Question', 'Answers', 'Answered', 'Median time', 'Then'],
+      decidedOf(report, times),
+    ),
     table('Questions at the door', ['Question', 'Answered', 'Of'], answersOf(report)),
     table('Who did not hear what', ['First', 'Name', 'Cues', 'Why'], failures(report, times)),
     table('Who was not here', ['First', 'Name', 'Cues'], absences(report, times)),
@@ -90,6 +95,12 @@ const momentsOf = ({ moments }: Report, { time }: Times): Cell[][] => moments.ma
 type Of = readonly { at: string; cue: string | null }[]
 const firstOf = (of: Of, { time }: Times): string => (of[0] ? time(of[0].at) : '')
 const cuesOf = (of: Of): string => [...new Set(of.map(({ cue }) => cue ?? 'broadcast'))].join(', ')
+
+const decidedOf = ({ asked = [] }: Report, { time }: Times): Cell[][] =>
+  asked.map((it) => [
+    ...[time(it.at), it.question, countsIn(it), `${it.answered} of ${it.of}`, secondsIn(it.answerMs.median)],
+    it.next ? `${it.next.number} ${it.next.name}` : '',
+  ])
 
 const answersOf = ({ questions = [] }: Report): Cell[][] =>
   questions.map(({ label, answered, of }) => [label, answered, of])

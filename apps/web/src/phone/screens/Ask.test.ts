@@ -113,3 +113,17 @@ it('[QU-32] closed, it shows one’s own answer and the result, if it may be kno
   expect(rows()).toEqual(['The left one', 'The right one', 'The none one'])
   expect(text()).toContain('closed before your answer came')
 })
+
+it('[QU-75] shows how people have answered so far, if the phone is told', async () => {
+  const { text, becomes, place } = await opened()
+  expect(text()).not.toContain('%')
+  const tally = { counts: { left: 1, right: 3, none: 0 }, answered: 4, of: 9, winner: null }
+  await becomes({ tally })
+  expect([...place.querySelectorAll('.option')].map((it) => it.textContent)).toEqual([
+    'The left one25 %',
+    'The right one75 %',
+    'The none one0 %',
+  ])
+  const scale = await opened({ kind: 'scale', min: 1, max: 2, tally: { ...tally, counts: { 1: 1, 2: 3 } } })
+  expect([...scale.place.querySelectorAll('i')].map((it) => it.style.height)).toEqual(['25%', '75%'])
+})

@@ -30,6 +30,10 @@ export function Ask({ ask, leftMs, onAnswer }: Props) {
 
 type Kind = { ask: PhoneAsk; labelledBy: string; onAnswer: (value: AnswerValue) => void }
 
+/** Of a hundred people who answered, how many took it. */
+const percentIn = ({ counts, answered }: NonNullable<PhoneAsk['tally']>, option: string): number =>
+  Math.round(((counts[option] ?? 0) / Math.max(1, answered)) * 100)
+
 const takenIn = ({ mine }: PhoneAsk): readonly string[] => (mine === null ? [] : [mine].flat().map(String))
 
 function Choice({ ask, labelledBy, onAnswer }: Kind) {
@@ -48,6 +52,7 @@ function Choice({ ask, labelledBy, onAnswer }: Kind) {
       {several && <p className="muted small">Choose up to {most}.</p>}
       {(ask.options ?? []).map(({ _id, label }) => (
         <label key={_id} className="option">
+          {ask.tally && <i style={{ width: `${percentIn(ask.tally, _id)}%` }} />}
           <input
             type={several ? 'checkbox' : 'radio'}
             name={labelledBy}
@@ -56,6 +61,7 @@ function Choice({ ask, labelledBy, onAnswer }: Kind) {
             onChange={() => take(_id)}
           />
           <bdi>{label}</bdi>
+          {ask.tally && <span className="share">{percentIn(ask.tally, _id)} %</span>}
         </label>
       ))}
     </fieldset>
@@ -84,6 +90,7 @@ function Scale({ ask, labelledBy, onAnswer }: Kind) {
               checked={ask.mine === step}
               onChange={() => onAnswer(step)}
             />
+            {ask.tally && <i style={{ height: `${percentIn(ask.tally, String(step))}%` }} />}
             <span>{step}</span>
           </label>
         ))}
@@ -187,7 +194,6 @@ function Closed({ ask }: { ask: PhoneAsk }) {
   const result = ask.closed?.result
   const taken = takenIn(ask)
   const late = ask.closed?.late === true
-  const total = Math.max(1, result?.answered ?? 0)
   return (
     <>
       <p role="status">
@@ -196,7 +202,7 @@ function Closed({ ask }: { ask: PhoneAsk }) {
       {ask.kind === 'choice' && (
         <ul className="results">
           {(ask.options ?? []).map(({ _id, label }) => {
-            const share = Math.round(((result?.counts[_id] ?? 0) / total) * 100)
+            const share = result ? percentIn(result, _id) : 0
             return (
               <li key={_id} data-mine={taken.includes(_id) || undefined} data-won={result?.winner === _id || undefined}>
                 {result && <i style={{ width: `${share}%` }} />}

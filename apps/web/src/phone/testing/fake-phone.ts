@@ -2,6 +2,7 @@ import { createFakeClock, type FakeClock } from '../../connection/testing/fake-c
 import { createFakeNetwork } from '../../connection/testing/fake-network.ts'
 import { createFakePage, type FakePage } from '../../connection/testing/fake-page.ts'
 import { createJournal } from '../journal.ts'
+import { createKeptAnswers } from '../kept-answers.ts'
 import { createReading } from '../reading.ts'
 import { createShow, type Show } from '../show.ts'
 import { createSounds } from '../sounds.ts'
@@ -71,6 +72,7 @@ export function createFakePhone({ store, clock = createFakeClock(), remembers = 
     player,
     sounds: createSounds({ fetch, cache: Promise.resolve(null), clock }),
     journal: createJournal(storage, blackboard._id, blackboard.user._id),
+    answers: createKeptAnswers(storage, blackboard._id, blackboard.user._id),
     reading: createReading(storage),
     log: (message) => void logged.push(message),
     doubt: () => void doubts.push(clock.now()),

@@ -20,7 +20,8 @@ const WallLink = ({ url }: { url: string }) => {
   return (
     <>
       <p>
-        Shows the audience’s emotes on the projector. Anyone with this link sees them, and nothing else of the show.
+        Shows the audience’s emotes and questions on the projector. Anyone with this link sees them, and nothing else of
+        the show.
       </p>
       <SegmentedControl
         size="xs"
@@ -36,7 +37,10 @@ const WallLink = ({ url }: { url: string }) => {
       />
       <Checkbox size="xs" label="Number of people" checked={count} onChange={() => setCount(!count)} />
       <LinkActions name="wall" address={address} />
-      <p>On the wall, press Q for the QR code and C for the number of people. Click to fill the screen.</p>
+      <p>
+        On the wall, press Q for the QR code and C for the number of people. Questions to the audience come by
+        themselves: press L for a light ground, and W for a cloud of words. Click to fill the screen.
+      </p>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useTimes } from '../../../times/useTimes.ts'
 import { ShowPageFailure } from '../ShowPageFailure.tsx'
 import { ShowPageHead } from '../ShowPageHead.tsx'
 import { ShowPageLoading } from '../ShowPageLoading.tsx'
+import { Asked } from './Asked.tsx'
 import { Cues } from './Cues.tsx'
 import { Emotes } from './Emotes.tsx'
 import { Failures } from './Failures.tsx'
@@ -39,6 +40,7 @@ export const ReportScreen = () => {
         <Emotes report={data} />
         <Phones report={data} />
         <Cues report={data} />
+        <Asked report={data} />
         <div className={css.pair}>
           <Failures report={data} />
           <div className={css.column}>
