@@ -117,6 +117,7 @@ export const routeActs = {
   controlStandby: see,
   controlStop: see,
   controlPanic: see,
+  controlCloseQuestion: see,
   listUsers: see,
   userGroups: see,
   createUser: run,

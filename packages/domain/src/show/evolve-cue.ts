@@ -29,7 +29,7 @@ export const moduleStarted = (state: ShowState, event: ShowEventOf<'ModuleStarte
   state.runs.set(moduleRunId, { moduleRunId, module: _id, cueId, cueRunId, effects, recipients, spokenTo })
   const templateId = template ?? ''
   if (wordsOf(state.templates.get(templateId))?.ask)
-    state.questions.set(moduleRunId, { templateId, isOpen: true, winner: null, tied: [] })
+    state.questions.set(moduleRunId, { templateId, module: _id, cueId, isOpen: true, winner: null, tied: [] })
   return state
 }
 

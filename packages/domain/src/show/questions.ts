@@ -15,10 +15,20 @@ const askedIn = (state: ShowState, moduleRunId: string): Asked | undefined =>
 const isOpen = (state: ShowState, moduleRunId: string): boolean =>
   state.runs.has(moduleRunId) && state.questions.get(moduleRunId)?.isOpen === true
 
-export const closeQuestion: Decide<'closeQuestion'> = ({ moduleRunId }, state, { actor, actorName: by }) =>
-  isOpen(state, moduleRunId)
-    ? [{ type: 'QuestionCloseAsked', data: { moduleRunId, machine: controlName(actor) !== undefined, by } }]
-    : reject('NOT_FOUND', notOpen)
+/** The runs whose questions are open, oldest first. */
+export const openQuestions = (state: ShowState): string[] =>
+  [...state.questions.keys()].filter((moduleRunId) => isOpen(state, moduleRunId))
+
+export const closeQuestion: Decide<'closeQuestion'> = ({ moduleRunId }, state, context) =>
+  closeQuestions({ moduleRunIds: [moduleRunId] }, state, context)
+
+export const closeQuestions: Decide<'closeQuestions'> = ({ moduleRunIds }, state, { actor, actorName: by }) => {
+  const machine = controlName(actor) !== undefined
+  const open = moduleRunIds.filter((moduleRunId) => isOpen(state, moduleRunId))
+  return open.length === 0
+    ? reject('NOT_FOUND', notOpen)
+    : open.map((moduleRunId) => ({ type: 'QuestionCloseAsked', data: { moduleRunId, machine, by } }))
+}
 
 export const extendQuestion: Decide<'extendQuestion'> = ({ moduleRunId, ms }, state, { actorName: by }) => {
   if (!isOpen(state, moduleRunId)) return reject('NOT_FOUND', notOpen)

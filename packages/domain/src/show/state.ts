@@ -34,7 +34,14 @@ export type ActiveRun = {
 export type ToStart = { moduleRunId: string; module: string; cueId: string; cueRunId: string }
 
 /** A question that was put in this show. `tied`: the options between which an operator has to decide. */
-export type ShowQuestion = { templateId: string; isOpen: boolean; winner: string | null; tied: readonly string[] }
+export type ShowQuestion = {
+  templateId: string
+  module: string
+  cueId: string | null
+  isOpen: boolean
+  winner: string | null
+  tied: readonly string[]
+}
 
 /** One press of GO, with its module runs that are still open. */
 export type CueRunState = {
