@@ -1,6 +1,6 @@
 import { reject } from '@ghostlight/contracts'
 import type { Asked } from '@ghostlight/contracts/rules'
-import { type AnswerValue, controlName, leadingIn } from '@ghostlight/contracts/rules'
+import { type AnswerValue, controlName, cueNumber, leadingIn } from '@ghostlight/contracts/rules'
 import { wordsOf } from '../kinds/words.ts'
 import type { Part } from './effects.ts'
 import type { Decide } from './rule.ts'
@@ -15,9 +15,25 @@ const askedIn = (state: ShowState, moduleRunId: string): Asked | undefined =>
 const isOpen = (state: ShowState, moduleRunId: string): boolean =>
   state.runs.has(moduleRunId) && state.questions.get(moduleRunId)?.isOpen === true
 
-/** The runs whose questions are open, oldest first. */
-export const openQuestions = (state: ShowState): string[] =>
-  [...state.questions.keys()].filter((moduleRunId) => isOpen(state, moduleRunId))
+/** Its name, and the number of its cue; '' without one. */
+export const questionNamed = ({ cues, questions, templates }: ShowState, moduleRunId: string) => {
+  const question = questions.get(moduleRunId)
+  const index = cues.findIndex(({ _id }) => _id === question?.cueId)
+  const number = index < 0 ? '' : cueNumber(cues, index)
+  return { number, name: templates.get(question?.templateId ?? '')?.name ?? '' }
+}
+
+const plain = (text: string): string => text.trim().toLowerCase()
+
+/** The open questions that a machine means, oldest first: by their name or the number of their cue; undefined = all. */
+export const questionsMeant = (state: ShowState, meant: string | undefined) => {
+  const open = [...state.questions.keys()].filter((moduleRunId) => isOpen(state, moduleRunId))
+  const found = open
+    .map((moduleRunId) => ({ moduleRunId, named: questionNamed(state, moduleRunId) }))
+    .filter(({ named: { number, name } }) => meant === undefined || [number, plain(name)].includes(plain(meant)))
+  if (found.length > 0) return found
+  return reject('NOT_FOUND', meant === undefined ? 'No question is open.' : `No question ${meant.trim()} is open.`)
+}
 
 export const closeQuestion: Decide<'closeQuestion'> = ({ moduleRunId }, state, context) =>
   closeQuestions({ moduleRunIds: [moduleRunId] }, state, context)

@@ -10,7 +10,7 @@ import {
   type ShowEvent,
 } from '@ghostlight/contracts'
 import { controlActor, cueIndexBesideGo, cueNumber, cueNumbered, goIndex, isDead } from '@ghostlight/contracts/rules'
-import { openQuestions, type ShowState, show } from '@ghostlight/domain'
+import { questionNamed, questionsMeant, type ShowState, show } from '@ghostlight/domain'
 import type { ControlSession } from '../control-key.ts'
 import { createInOrder } from '../in-order.ts'
 import { accepted, refuse, refuseWith } from '../refusals.ts'
@@ -141,30 +141,16 @@ const doneBefore = (events: readonly Recorded<ShowEvent>[], state: ShowState): C
   return closed.length === 0 ? undefined : doneOf(state, { questions: closed.map((id) => questionNamed(state, id)) })
 }
 
-const questionNamed = ({ cues, questions, templates }: ShowState, moduleRunId: string) => {
-  const question = questions.get(moduleRunId)
-  const index = cues.findIndex(({ _id }) => _id === question?.cueId)
-  const number = index < 0 ? '' : cueNumber(cues, index)
-  return { number, name: templates.get(question?.templateId ?? '')?.name ?? '' }
-}
-
-const plain = (text: string): string => text.trim().toLowerCase()
-
-/** The open questions that are meant: by the number of their cue or by their name, or all. */
 const toClose = (
   { question }: Extract<ControlCommand, { type: 'closeQuestion' }>['payload'],
   state: ShowState,
 ): Meaning | Rejection => {
-  const open = openQuestions(state).map((id) => ({ id, named: questionNamed(state, id) }))
-  const meant = open.filter(
-    ({ named: { number, name } }) => question === undefined || [number, plain(name)].includes(plain(question)),
-  )
-  if (meant.length === 0)
-    return reject(
-      'NOT_FOUND',
-      question === undefined ? 'No question is open.' : `No question ${question.trim()} is open.`,
-    )
-  const command: ShowCommand = { type: 'closeQuestions', payload: { moduleRunIds: meant.map(({ id }) => id) } }
+  const meant = questionsMeant(state, question)
+  if (isRejection(meant)) return meant
+  const command: ShowCommand = {
+    type: 'closeQuestions',
+    payload: { moduleRunIds: meant.map(({ moduleRunId }) => moduleRunId) },
+  }
   return { command, questions: meant.map(({ named }) => named) }
 }
 
