@@ -1,5 +1,5 @@
-import { isRejection, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
-import { isDefaultGroup, isGhost, type JoinQuestion, mostGhosts } from '@ghostlight/contracts/rules'
+import { type GhostAnswers, isRejection, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
+import { isDefaultGroup, isGhost, type JoinQuestion, mostGhosts, settingsIn } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import { derivedId } from '../engine/derived-id.ts'
 import { seeded } from '../engine/seeded.ts'
@@ -54,6 +54,20 @@ export const addGhosts = async (
     position = joined.position
   }
   return { ghosts, position }
+}
+
+/** Why ghosts cannot answer this template like that; undefined = they can. */
+export const ghostAnswersRefused = (
+  { id, rehearsal, templates }: Pick<ShowState, 'id' | 'rehearsal' | 'templates'>,
+  { template, shares = {}, winner }: GhostAnswers & { template: string },
+): Rejection | undefined => {
+  if (id === '') return noSuchShow(id)
+  if (!rehearsal) return reject('NOT_A_REHEARSAL', 'Ghosts answer only in rehearsals.')
+  const { options } = settingsIn(templates.get(template)?.content ?? {}) ?? {}
+  if (!options) return reject('NOT_FOUND', 'This show has no such question with options.')
+  const known = new Set(options.map(({ _id }) => _id))
+  const named = [...Object.keys(shares), ...(winner === undefined ? [] : [winner])]
+  return named.every((it) => known.has(it)) ? undefined : reject('INVALID', 'This question has no such option.')
 }
 
 export const oneOf = (texts: readonly string[], chance: () => number): string =>

@@ -101,6 +101,8 @@ export const routeActs = {
   archiveFile: set,
   takeOut: set,
   bringBack: set,
+  ghostAnswers: see,
+  setGhostAnswers: run,
   addGhosts: run,
   removeGhosts: run,
   log: see,

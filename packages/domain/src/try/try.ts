@@ -6,6 +6,7 @@ import type { ShowState } from '../show/state.ts'
 import { detailedCues, detailedPeople } from './detail.ts'
 import { watchWays } from './reached.ts'
 import { beginsAt, type Happened, type Heard, type Opening, openStage } from './stage.ts'
+import { type Wanted, watchWinners } from './winners.ts'
 
 type Asked = {
   opening: Opening
@@ -19,20 +20,78 @@ type Asked = {
 }
 
 /** A rehearsal longer than this ends, so that it does not occupy the machine for long. */
-const most = { deliveries: 50_000, texts: 12, names: 3, warnings: 200 } as const
+const most = {
+  deliveries: 50_000,
+  texts: 12,
+  names: 3,
+  warnings: 200,
+  /** the first one included */
+  evenings: 16,
+  /** how many people come to the further ones */
+  people: 24,
+} as const
 
 type Run = { module: Module; to: number; warnings: readonly string[]; heard: Heard[] }
 
 /**
  * Plays the cues one after another to an audience of ghosts, and says who hears what, when and how long, and what nobody
- * came to. Undefined if there is no cue `from`. Nothing of it is stored, and the same question has the same answer.
+ * came to. If questions decide something, it plays further evenings in which other options win, for what nobody came to. Undefined if
+ * there is no cue `from`. Nothing of it is stored, and the same question has the same answer.
  */
-export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: Asked): Tried | undefined => {
+export const tryShow = (asked: Asked): Tried | undefined => {
+  const { opening, seed, from, detail = false } = asked
   const first = placeOf(opening.cues, from)
   if (first === undefined) return undefined
-  const ways = watchWays()
+  const found = { first, ways: watchWays(), winners: watchWinners(opening.templates), failed: eachOnce() }
+  const { cues, detailed, show, isWhole } = playEvening(asked, { ...found, wanted: new Map() })
+  const smaller = { ...asked, detail: false, opening: withFewer(opening) }
+  for (let evening = 1; isWhole && evening < most.evenings; evening++) {
+    const wanted = found.winners.next()
+    if (!wanted || !playEvening(smaller, { ...found, wanted }).isWhole) break
+  }
+  const { unreached, notes } = unreachedIn(opening.cues.slice(first, first + cues.length), { ...found, opening, show })
+  const { failed } = found
+  return {
+    seed,
+    people: opening.users.filter(({ user }) => user.type === 'audience').length,
+    cues,
+    unreached: unreached.map(({ what, cue, text }) => ({ what, cue, text })),
+    failed: failed.texts(),
+    notes: notes.texts(),
+    ...(detail && {
+      detail: {
+        people: detailedPeople(opening, show),
+        cues: detailed,
+        places: {
+          unreached: unreached.map(({ focus }) => focus),
+          failed: failed.places(),
+          notes: notes.places(),
+        },
+      },
+    }),
+  }
+}
+
+/** Those who are not ghosts are the cast. */
+const withFewer = (opening: Opening): Opening => {
+  const audience = opening.users.filter(({ user }) => user.type === 'audience').slice(0, most.people)
+  return { ...opening, users: [...audience, ...opening.users.filter(({ user }) => user.type !== 'audience')] }
+}
+
+type Found = {
+  first: number
+  ways: ReturnType<typeof watchWays>
+  winners: ReturnType<typeof watchWinners>
+  failed: ReturnType<typeof eachOnce>
+}
+
+/** One evening from its first cue to its last. `isWhole`: it did not become too long. */
+const playEvening = (
+  { opening, chance, speed, detail = false }: Asked,
+  { first, ways, winners, failed, wanted }: Found & { wanted: Wanted },
+) => {
   const runs = new Map<string, Run>()
-  const failed = eachOnce()
+  const evening = winners.evening(wanted)
   let [deliveries, number, pressedAt] = [0, '', beginsAt]
   const watch = (event: Happened, { show }: { show: ShowState }): void => {
     switch (event.type) {
@@ -42,6 +101,9 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
         runs.set(moduleRunId, { module, to: recipients.length, warnings, heard: [] })
         return
       }
+      case 'QuestionClosed':
+        evening.closed(event.data.templateId, event.data.winner)
+        return
       case 'AudioContentFailed':
         failed.add(
           `cue ${number}: somebody did not hear "${nameIn(show, event.data.moduleId)}": ${event.data.reason}`,
@@ -56,15 +118,13 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
     deliveries++
     runs.get(it.moduleRunId)?.heard.push({ ...it, at: it.at - pressedAt })
   }
-  const stage = openStage({ opening, chance, speed, watch, heard })
+  const stage = openStage({ opening, chance, wanted, speed, watch, heard })
   const cues: Tried['cues'] = []
   const detailed: TriedDetail['cues'] = []
-  const unreached: (Tried['unreached'][number] & { focus: string })[] = []
-  const notes = eachOnce()
   const detailOf = detailedCues(opening.users.map(({ user }) => user._id))
   const nameOf = (id: string): string => stage.show().users.get(id)?.name ?? id
-  const toEnd = opening.cues.slice(first)
-  for (const [nth, cue] of toEnd.entries()) {
+  let isWhole = true
+  for (const [nth, cue] of opening.cues.slice(first).entries()) {
     number = cueNumber(opening.cues, first + nth)
     for (const { text, focus } of problemsOf(stage.show(), cue)) failed.add(`cue ${number}: ${text}`, focus)
     const before = runs.size
@@ -74,7 +134,26 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
     const lines = own.map((run) => lineOf(run, stage.show(), nameOf))
     if (detail) detailed.push(detailOf(cue._id, own, pressedAt - beginsAt))
     cues.push({ number, name: cue.name, at: pressedAt - beginsAt, ms: stage.now() - pressedAt, lines })
-    const show = stage.show()
+    isWhole = deliveries <= most.deliveries && !stage.isOver()
+    if (isWhole) continue
+    failed.add(`It was stopped in cue ${number}, after ${deliveries} sounds: try fewer people.`, '')
+    break
+  }
+  for (const it of stage.failed) failed.add(it, '')
+  return { cues, detailed, show: stage.show(), isWhole }
+}
+
+type Unreached = Tried['unreached'][number] & { focus: string }
+
+/** What nobody came to in these cues, on any evening. */
+const unreachedIn = (
+  cues: readonly Cue[],
+  { opening, show, ways, winners }: Found & { opening: Opening; show: ShowState },
+) => {
+  const unreached: Unreached[] = []
+  const notes = eachOnce()
+  for (const cue of cues) {
+    const number = cueNumber(opening.cues, opening.cues.indexOf(cue))
     const modules = cue.modules.flatMap((id) => show.modules.get(id) ?? [])
     if (modules.length > 0 && !modules.some(({ _id }) => ways.isHeard(_id)))
       unreached.push({ what: 'cue', cue: number, text: cue.name, focus: `cue ${cue._id}` })
@@ -82,32 +161,23 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
       const found = ways.unreachedIn(module, number, show)
       unreached.push(...found.unreached)
       for (const { text, focus } of found.notes) notes.add(text, focus)
+      if (ways.isHeard(module._id)) unreached.push(...neverWon(module, number, { show, winners }))
     }
-    if (deliveries <= most.deliveries && !stage.isOver()) continue
-    failed.add(`It was stopped in cue ${number}, after ${deliveries} sounds: try fewer people.`, '')
-    break
   }
-  for (const it of stage.failed) failed.add(it, '')
-  return {
-    seed,
-    people: opening.users.filter(({ user }) => user.type === 'audience').length,
-    cues,
-    unreached: unreached.map(({ what, cue, text }) => ({ what, cue, text })),
-    failed: failed.texts(),
-    notes: notes.texts(),
-    ...(detail && {
-      detail: {
-        people: detailedPeople(opening, stage.show()),
-        cues: detailed,
-        places: {
-          unreached: unreached.map(({ focus }) => focus),
-          failed: failed.places(),
-          notes: notes.places(),
-        },
-      },
-    }),
-  }
+  return { unreached, notes }
 }
+
+const neverWon = (
+  module: Module,
+  cue: string,
+  { show, winners }: Pick<Found, 'winners'> & { show: ShowState },
+): Unreached[] =>
+  winners.never(module.template ?? '').map((label) => ({
+    what: 'option',
+    cue,
+    text: `"${nameIn(show, module._id)}": "${label}" never won`,
+    focus: `template ${module._id}`,
+  }))
 
 /** Some texts, each once, with the field of the editor that changes it. */
 const eachOnce = () => {

@@ -1,6 +1,9 @@
+import type { ShowCommand } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
+import { createShow, person } from '../../testing/examples.ts'
 import { settled } from '../../testing/virtual-clock.ts'
 
 const door = {
@@ -125,5 +128,29 @@ it('[QU-16] what a person writes is theirs: the log has it sealed, and no consol
   await edge.clock.pass(1_000)
   expect(JSON.stringify(console.heard)).not.toContain('blue')
   expect(edge.of('AnswerGiven')).toMatchObject([{ userId: 'ann', value: null, text: 'The blue one.' }])
+  await edge.stop()
+})
+
+it('[QU-88] a ghost does not answer in a real show, however it came in; everybody else does', async () => {
+  const edge = await openEdge()
+  const id = 'D4D4D4'
+  const moth = person('moth', { data: { nickname: 'Moth', ghost: true } })
+  const request = { commandId: 'moth', actor: 'olga', actorName: 'Olga', correlationId: 'moth' }
+  const made = createShow([person('ann'), moth]) as Extract<ShowCommand, { type: 'createBlackboard' }>
+  const command = { ...made, payload: { ...made.payload, _id: id } }
+  expect(await edge.services.handler.handle(show, { id, command }, request)).not.toHaveProperty('rejected')
+  await settled()
+  const console = await edge.consoleIn('olga', id)
+  const [ann, ghost] = [await edge.phoneIn('ann', id), await edge.phoneIn('moth', id)]
+  const template = { type: 'ask', content: { ...door } }
+  const put = await console.ask('quickModule', { template, users: ['ann', 'moth'] })
+  await edge.clock.pass(100)
+  const answer = { deliveryId: String(put.payload['moduleRunId']), value: 'left' }
+  expect((await ghost.ask('answer', answer)).payload).toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'Ghosts answer only in rehearsals.',
+  })
+  expect((await ann.ask('answer', answer)).type).toBe('answerResult')
+  expect(edge.of('AnswerGiven').map(({ userId }) => userId)).toEqual(['ann'])
   await edge.stop()
 })

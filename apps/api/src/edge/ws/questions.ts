@@ -1,5 +1,5 @@
 import type { audienceReplies } from '@ghostlight/contracts'
-import { answerIn } from '@ghostlight/contracts/rules'
+import { answerIn, isGhost } from '@ghostlight/contracts/rules'
 import type { LiveState } from '@ghostlight/domain'
 import type { z } from 'zod'
 import { refuse } from '../refusals.ts'
@@ -41,6 +41,7 @@ export const answer = async (
   const put = find() ?? ((await services.foldedNow(blackboardId)) ? find() : refuse('STORE_UNAVAILABLE'))
   if (!put) return refuse('CLOSED', closedWords)
   const { question, moduleId } = put
+  if (isStray(services.shows.get(blackboardId), userId)) return refuse('FORBIDDEN', 'Ghosts answer only in rehearsals.')
   const wanted = answerIn(question.asked, value)
   if (wanted === undefined) return refuse('INVALID', 'That is not an answer to this question.')
   const counts = typeof wanted === 'object' ? [...wanted] : wanted
@@ -57,6 +58,12 @@ const openFor = (live: LiveState | undefined, deliveryId: string, userId: string
   const question = run?.question
   if (!run || !question || question.closing || question.closedAt !== undefined) return undefined
   return run.deliveries.has(userId) ? { question, moduleId: run.module._id } : undefined
+}
+
+/** A ghost outside of a rehearsal, whoever made it. */
+const isStray = (live: LiveState | undefined, userId: string): boolean => {
+  const user = live?.show.users.get(userId)
+  return user !== undefined && isGhost(user) && !live?.show.rehearsal
 }
 
 const isSame = (before: unknown, value: Value): boolean => JSON.stringify(before) === JSON.stringify(value)

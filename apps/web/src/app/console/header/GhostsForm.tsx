@@ -1,6 +1,6 @@
 import type { GhostShares } from '@ghostlight/contracts'
 import { mostGhosts } from '@ghostlight/contracts/rules'
-import { Button, Group, NumberInput, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
@@ -13,10 +13,13 @@ const labels: Readonly<Record<Share, string>> = {
   lost: 'Lose their network',
   reads: 'Read instead of hearing',
   never: 'Never come',
+  silent: 'Do not answer questions',
+  slow: 'Answer late',
+  changes: 'Change their answer',
 }
-const names = ['late', 'lost', 'reads', 'never'] as const satisfies readonly Share[]
+const names = ['late', 'lost', 'reads', 'never', 'silent', 'slow', 'changes'] as const satisfies readonly Share[]
 type Form = Record<Share | 'count', number | string>
-const usual: Form = { count: 40, late: 10, lost: 10, reads: 5, never: 5 }
+const usual: Form = { count: 40, late: 10, lost: 10, reads: 5, never: 5, silent: 10, slow: 10, changes: 10 }
 
 /** How many ghosts come, and what shares of them do. The same seed makes the same ghosts do the same. */
 export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void }) => {
@@ -25,7 +28,7 @@ export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void })
   const share = (name: Share): number => Number(form[name]) / 100
   const add = useMutation({
     mutationFn: () => {
-      const shares = { late: share('late'), lost: share('lost'), reads: share('reads'), never: share('never') }
+      const shares = Object.fromEntries(names.map((name) => [name, share(name)])) as GhostShares
       const count = Number(form.count)
       return call('addGhosts', { params: { id }, body: { count, shares, ...(seed.trim() && { seed: seed.trim() }) } })
     },
@@ -54,9 +57,11 @@ export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void })
           onChange={(event) => setSeed(event.currentTarget.value)}
         />
       </Group>
-      {names.map((name) => (
-        <NumberInput key={name} label={labels[name]} suffix=" %" min={0} max={100} mb="sm" {...field(name)} />
-      ))}
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm" mb="sm">
+        {names.map((name) => (
+          <NumberInput key={name} label={labels[name]} suffix=" %" min={0} max={100} {...field(name)} />
+        ))}
+      </SimpleGrid>
       {add.error && <OutcomeLine tone="failed" text={add.error.message} />}
       <Group justify="flex-end" mt="lg">
         <PermissionGate action={{ route: 'addGhosts' }}>

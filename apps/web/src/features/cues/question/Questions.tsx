@@ -7,6 +7,7 @@ import { useCommand } from '../../../live/useCommand.ts'
 import { minutesSeconds, useNow } from '../../../live/useNow.ts'
 import css from './questions.module.css'
 import { type AskedQuestion, type Bar, closedWords, missingWords, questionsFor } from './questions.ts'
+import { WhatIf } from './WhatIf.tsx'
 
 /** What the audience is asked now, and what it answered to this cue: a bar per option, and the buttons that close it. */
 export const Questions = ({ runs }: { runs: readonly Run[] }) => {
@@ -18,6 +19,7 @@ const moreMs = 10_000
 
 const Question = ({ asked }: { asked: AskedQuestion }) => {
   const { run, name, text, now, bars, missing } = asked
+  const rehearsal = useBlackboard((board) => board.rehearsal)
   const { send, busy, outcome } = useCommand()
   const moduleRunId = run._id
   const isOpen = run.state === 'running' && !now.closed
@@ -51,6 +53,7 @@ const Question = ({ asked }: { asked: AskedQuestion }) => {
           ))}
         </ul>
       )}
+      {isOpen && rehearsal && asked.isChoice && <WhatIf template={asked.template} bars={bars} />}
       {now.tied && <p className={css.tie}>They are level. Choose one, or go on without.</p>}
       {isOpen && missing.length > 0 && <p className={css.missing}>Not yet: {missingWords(missing)}</p>}
       {isOpen && (

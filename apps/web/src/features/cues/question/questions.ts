@@ -6,7 +6,10 @@ type Board = Pick<Blackboard, 'runs' | 'modules' | 'templates' | 'users'>
 export type Bar = { id: string; label: string; count: number; share: number; won: boolean; tied: boolean }
 export type AskedQuestion = {
   run: Run
+  template: string
   name: string
+  /** whether one of its bars can win */
+  isChoice: boolean
   text: string
   now: NonNullable<Run['question']>
   bars: readonly Bar[]
@@ -48,7 +51,15 @@ const asksOf = ({ modules, templates, users }: Board, run: Run) => {
     if (!user || run.deliveries[userId] === 'completed') return []
     return [`${bibOf(user)} ${markedName(user)}`.trim()]
   })
-  return { name: template.name, text: mainText(template.content), bars: named.map((it) => barOf(run, it)), missing }
+  const bars = named.map((it) => barOf(run, it))
+  return {
+    template: template._id,
+    isChoice: kind === 'choice',
+    name: template.name,
+    text: mainText(template.content),
+    bars,
+    missing,
+  }
 }
 
 const barOf = ({ question }: Run, { id, label }: { id: string; label: string }): Bar => {
