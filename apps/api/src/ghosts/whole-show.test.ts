@@ -88,6 +88,13 @@ const linesOf = {
   'On the right': ['You are on the right.', 'Thunder! Take the roof!', 'I know those feet.'],
 }
 
+/** By answer: what only those hear who gave it. */
+const thanksFor = {
+  windows: 'And the window was open.',
+  doors: 'And somebody held the door.',
+  kettles: 'And the kettle was on.',
+}
+
 /** Presses GO until no cue is left, each time after the cue before is over. */
 const playWhole = async (show: Show): Promise<number> => {
   const console = await openConsole(show)
@@ -175,9 +182,12 @@ describe('ghosts', () => {
     await until('they were sent away', async () => present(await boardOf(show)).length === 0)
   })
 
-  test('[LB-123 LB-124 LB-127] play all of the second demo show: each side hears its own lines, and nobody hears a gap', async () => {
+  test('[QU-89 LB-123 LB-124 LB-127] play all of the second demo show: each side hears its own lines, and nobody hears a gap', async () => {
     const show = await rehearsalOf('Any Other Weather')
-    await json<Made>(add(show, { count: 24, seed: 'rain', pace, shares: punctual }))
+    await json<Made>(add(show, { count: 24, seed: 'rain', pace, shares: { ...punctual, silent: 0, slow: 0 } }))
+    const asks = show.board.templates.find(({ type }) => type === 'ask')?._id
+    const wish = { template: asks, shares: { windows: 40, doors: 30, kettles: 30 } }
+    await json(call(show.origin, `${path(show)}/ghost-answers`, { token: show.token, body: wish }))
     // a person at the door, who leaves everything empty that may be empty
     const data = { seat: 'On the right', willing: 'true' }
     const eve = { name: 'Eve Late', phone: '5550888', type: 'audience' as const, data }
@@ -193,7 +203,7 @@ describe('ghosts', () => {
     const completed = log.filter(({ type }) => type === 'ModuleCompleted')
     expect(completed.flatMap(({ data }) => data['failures'])).toEqual([])
     const started = log.filter(({ type }) => type === 'ModuleStarted')
-    expect([started.length, started.flatMap(({ data: { warnings } }) => warnings)]).toEqual([36, []])
+    expect([started.length, started.flatMap(({ data: { warnings } }) => warnings)]).toEqual([40, []])
     const sent = log.filter(({ type }) => type === 'AudioContentSent')
     const heardBy = (id: string): string =>
       sent.flatMap(({ data: it }) => (it['userId'] === id ? [String(it['text'])] : [])).join('\n')
@@ -209,6 +219,11 @@ describe('ghosts', () => {
       expect(heard).toContain(`: ${lostUmbrellas || 'too many to count'}.`)
       expect(heard).toContain(`under your umbrella for ${guest || 'whoever sits beside you'}.`)
       expect(heard).not.toMatch(/[{}]/)
+    }
+    const promised = log.filter(({ type }) => type === 'AnswerGiven').map(({ data }) => data)
+    for (const { _id } of users) {
+      const last = promised.findLast(({ userId }) => userId === _id)?.['value']
+      for (const [option, line] of Object.entries(thanksFor)) expect(heardBy(_id).includes(line)).toBe(option === last)
     }
     const answers = (key: string) => new Set(users.map((user) => String(user.data[key] ?? '')))
     expect(answers('seat')).toEqual(new Set(Object.keys(linesOf)))

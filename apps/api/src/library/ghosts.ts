@@ -1,6 +1,6 @@
 import { type GhostAnswers, isRejection, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
 import { isDefaultGroup, isGhost, type JoinQuestion, mostGhosts, settingsIn } from '@ghostlight/contracts/rules'
-import { type ShowState, show } from '@ghostlight/domain'
+import { answerEffects, type ShowState, show } from '@ghostlight/domain'
 import { derivedId } from '../engine/derived-id.ts'
 import { seeded } from '../engine/seeded.ts'
 import { createInvented } from '../people/invented.ts'
@@ -22,7 +22,7 @@ export const anyAnswers =
   )
 
 /**
- * Adds invented people to a rehearsal. The library does not know them. Each is in one of the show's groups. The same
+ * Adds invented people to a rehearsal. The library does not know them. Each is in one of the show's groups, except those of answers. The same
  * request again adds the same ones, and none twice.
  */
 export const addGhosts = async (
@@ -37,7 +37,13 @@ export const addGhosts = async (
   if (there + count > mostGhosts) return reject('INVALID', `A rehearsal has ${mostGhosts} ghosts at most.`)
   const people = [...state.users.values()].filter((it) => !isGhost(it))
   const invented = createInvented((text) => people.every(({ name, phone }) => !`${name} ${phone}`.includes(text)))
-  const groups = [...state.groups.values()].flatMap(({ _id, name }) => (isDefaultGroup(_id) ? [] : [name]))
+  // an answer puts them into its group
+  const answered = new Set(
+    [...state.templates.values()].flatMap(answerEffects).flatMap((it) => 'group' in it && it.group),
+  )
+  const groups = [...state.groups.values()].flatMap(({ _id, name }) =>
+    isDefaultGroup(_id) || answered.has(_id) ? [] : [name],
+  )
   const chance = seeded(`${seed} answers`)
   const ghosts: MadeGhost[] = []
   let position = -1

@@ -1,11 +1,12 @@
 import type { GhostShares } from '@ghostlight/contracts'
 import { mostGhosts } from '@ghostlight/contracts/rules'
-import { Button, Group, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { call } from '../../../rest/client.ts'
+import css from './rehearsal.module.css'
 
 type Share = keyof GhostShares
 const labels: Readonly<Record<Share, string>> = {
@@ -57,11 +58,11 @@ export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void })
           onChange={(event) => setSeed(event.currentTarget.value)}
         />
       </Group>
-      <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm" mb="sm">
+      <div className={css.shares}>
         {names.map((name) => (
           <NumberInput key={name} label={labels[name]} suffix=" %" min={0} max={100} {...field(name)} />
         ))}
-      </SimpleGrid>
+      </div>
       {add.error && <OutcomeLine tone="failed" text={add.error.message} />}
       <Group justify="flex-end" mt="lg">
         <PermissionGate action={{ route: 'addGhosts' }}>
