@@ -30,7 +30,8 @@ export const answered = (live: LiveState, { data, position }: Given): LiveState 
   // only who was asked, and in time
   const isAsked = live.runs.get(data.deliveryId)?.deliveries.has(data.userId)
   if (!question || !isAsked || isTooLate(question, position)) return live
-  question.answers.set(data.userId, { value: data.value ?? data.text ?? '', position })
+  const times = (question.answers.get(data.userId)?.times ?? 0) + 1
+  question.answers.set(data.userId, { value: data.value ?? data.text ?? '', position, times })
   const delivery = live.runs.get(data.deliveryId)?.deliveries.get(data.userId)
   // nobody answers what they have not got, whatever the log knows of it
   if (delivery && goesForward(delivery.state, 'received')) delivery.state = 'received'

@@ -61,8 +61,8 @@ export type LiveRun = {
   question: LiveQuestion | undefined
 }
 
-/** `position`: where it is in the log. Words of an erased person are empty. */
-type Answer = { value: AnswerValue; position: number }
+/** `position`: where it is in the log. `times`: how often this person has answered. Words of an erased person are empty. */
+type Answer = { value: AnswerValue; position: number; times?: number }
 
 /** A question that was put to people. It stays when it is closed: what came too late can still be told so. */
 export type LiveQuestion = {

@@ -31,6 +31,7 @@ const Question = ({ asked }: { asked: AskedQuestion }) => {
           {now.answered} of {now.of}
         </b>{' '}
         answered
+        {isOpen && asked.byHand && ' · open until somebody closes it'}
         {isOpen && now.closesAt && <TimeLeft closesAt={now.closesAt} />}
         {now.closed && ` · ${closedWords[now.closed]}`}
       </p>

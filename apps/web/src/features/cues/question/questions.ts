@@ -8,6 +8,8 @@ export type AskedQuestion = {
   run: Run
   template: string
   name: string
+  /** nothing closes it by itself */
+  byHand: boolean
   /** whether one of its bars can win */
   isChoice: boolean
   text: string
@@ -53,6 +55,7 @@ const asksOf = ({ modules, templates, users }: Board, run: Run) => {
   })
   const bars = named.map((it) => barOf(run, it))
   return {
+    byHand: asked.closes.afterMs === undefined && !asked.closes.whenAll,
     template: template._id,
     isChoice: kind === 'choice',
     name: template.name,
