@@ -137,7 +137,13 @@ describe('an instance of the module in a small host, connected to a running serv
     expect(host.values.question_left).toMatch(/^(10:00|9:5\d)$/)
     expect(host.lit()).toContain('question_open')
     await host.press('close_question', ' the WINDOW ')
-    await seen(host, { refused: '', questions_open: 1, question_name: 'The door', question_leading: '', question_left: '' })
+    await seen(host, {
+      refused: '',
+      questions_open: 1,
+      question_name: 'The door',
+      question_leading: '',
+      question_left: '',
+    })
     await host.press('close_question')
     await seen(host, { questions_open: 0, question_name: '' })
     expect(host.lit()).not.toContain('question_open')

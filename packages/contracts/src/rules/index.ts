@@ -67,7 +67,7 @@ export { isLongEnough, passwordTooShort } from './password.ts'
 export { calledName, dataKeyOf, dataText, firstName, textsIn, withField } from './person-field.ts'
 export { phoneDigits } from './phone-digits.ts'
 export { isPictureId, type PictureType, pictureLimits, pictureTypes, pictureUrl } from './pictures.ts'
-export { isPlainLine, plainLine, turnsDirection } from './plain-line.ts'
+export { isPlainLine } from './plain-line.ts'
 export { isDead, isPress, type Press } from './presses.ts'
 export { closesRefused } from './question-closes.ts'
 export {

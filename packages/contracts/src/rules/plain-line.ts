@@ -1,9 +1,8 @@
-/** Line ends, and what else ends a line or moves on in it. */
-const breaks = /[\t-\r\u0085\p{Zl}\p{Zp}]+/gu
 /** Control characters, line ends, and signs that turn the direction of a text or cannot be seen. */
-const unseen = '[\\p{Cc}\\p{Zl}\\p{Zp}\\u061C\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF]'
-const anyUnseen = new RegExp(unseen, 'u')
-const allUnseen = new RegExp(unseen, 'gu')
+const anyUnseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u
+const allUnseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu
+/** Line ends, and what else moves on in a line. */
+const breaks = /[\t-\r\u0085\p{Zl}\p{Zp}]+/gu
 /** Signs that turn the direction of everything after them. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/u
 

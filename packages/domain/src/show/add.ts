@@ -1,7 +1,7 @@
 import { type Module, type Rejection, reject, type ShowEvent, type Template } from '@ghostlight/contracts'
+import { settingsIn } from '@ghostlight/contracts/rules'
 import type { DecideContext } from '../aggregate.ts'
 import { wordsOf } from '../kinds/words.ts'
-import { optionsIn } from '../template/option-effects.ts'
 import { templateOf } from './inline-template.ts'
 import { membersOf } from './recipients.ts'
 import type { Decide } from './rule.ts'
@@ -56,9 +56,8 @@ export const quickModule: Decide<'quickModule'> = (wanted, state, context) => {
 
 /** Nobody would notice before the question closes that one of its options does nothing. */
 const noSuchGroup = ({ groups }: ShowState, template: Template): Rejection | undefined => {
-  const wrong = optionsIn(template).find(({ effects = [] }) =>
-    effects.some((it) => 'group' in it && !groups.has(it.group)),
-  )
+  const { options = [] } = settingsIn(template.content) ?? {}
+  const wrong = options.find(({ effects = [] }) => effects.some((it) => 'group' in it && !groups.has(it.group)))
   return wrong && reject('NOT_FOUND', `The option "${wrong.label}" names a group that is not in this show.`)
 }
 

@@ -30,11 +30,12 @@ const questionText = ({ winner }: { winner?: string | null | undefined }): strin
 }
 
 const questionIn = (cell: string): AutomationWhen | undefined => {
-  const [all, rest = ''] = /^question\s+closes(?:\s+(.*))?$/i.exec(cell) ?? []
-  if (all === undefined) return undefined
-  if (rest === '') return { on: 'questionCloses' }
-  if (/^without\s+winner$/i.test(rest)) return { on: 'questionCloses', winner: null }
-  const winner = Id.safeParse(/^with\s+(\S+)$/i.exec(rest)?.[1])
+  const words = cell.trim().split(/\s+/)
+  const said = words.map((word) => word.toLowerCase()).join(' ')
+  if (said === closes) return { on: 'questionCloses' }
+  if (said === `${closes} without winner`) return { on: 'questionCloses', winner: null }
+  if (words.length !== 4 || !said.startsWith(`${closes} with `)) return undefined
+  const winner = Id.safeParse(words.at(-1))
   return winner.success ? { on: 'questionCloses', winner: winner.data } : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { GhostAnswers as Answers } from '@ghostlight/contracts'
 import { Group, NativeSelect, NumberInput, Stack, Title } from '@mantine/core'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { type ChoiceQuestion, choicesIn } from '../../../controls/what-if/choices.ts'
 import { useGhostAnswers } from '../../../controls/what-if/useGhostAnswers.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
@@ -40,7 +41,7 @@ const OneQuestion = ({ question: { name, options }, now, onSet }: Props) => {
     else onSet({ winner: value })
   }
   return (
-    <>
+    <PermissionGate action={{ route: 'setGhostAnswers' }}>
       <NativeSelect
         label={name}
         value={chosen}
@@ -69,6 +70,6 @@ const OneQuestion = ({ question: { name, options }, now, onSet }: Props) => {
           ))}
         </Group>
       )}
-    </>
+    </PermissionGate>
   )
 }
