@@ -1,6 +1,7 @@
 /**
  * Any Other Weather, the second demo show: a meeting that nobody plays but the audience. It has what The Last Modem has
- * not: questions, emotes, words and a look of its own, no list of people, and groups that follow from where people sit.
+ * not: questions, emotes, words and a look of its own, no list of people, groups that follow from where people sit, and
+ * a question to all of them that decides what they hear later.
  */
 const header = [
   'Cue',
@@ -23,6 +24,7 @@ const header = [
   'Description',
   'Before Text',
   'End Text',
+  'Content',
 ]
 const row = (cells) => header.map((column) => cells[column] ?? '')
 
@@ -59,6 +61,26 @@ const seated = (section, said) => ({
   Effects: seatedIn(section),
 })
 
+/** What people say that they will do for the weather, and the group that it puts them into. */
+const welcomes = { Windows: 'Open a window', Doors: 'Hold the door', Kettles: 'Put the kettle on' }
+const promise = (voice, question, { name, at }) => ({
+  ...line('', '', { name, at: [at] }),
+  Type: 'ask',
+  Content: JSON.stringify({
+    question,
+    voice,
+    kind: 'choice',
+    options: Object.entries(welcomes).map(([group, label]) => ({
+      _id: group.toLowerCase(),
+      label,
+      effects: [{ type: 'addToGroup', group }],
+    })),
+    closes: { afterMs: 40_000, whenAll: true },
+    results: 'live',
+    tie: 'first',
+  }),
+})
+
 let number = 0
 const cue = ({ name, about, planned, notes }, ...lines) => {
   number += 1
@@ -85,6 +107,9 @@ export const cuesWith = ({ logo }) => {
     row({ Kind: 'look', Name: 'logo', Text: logo }),
     ...sections.map((it) =>
       row({ Kind: 'group', Group: it, Description: `Those who sit: ${seats[it].toLowerCase()}` }),
+    ),
+    ...Object.entries(welcomes).map(([it, label]) =>
+      row({ Kind: 'group', Group: it, Description: `Those who answered: ${label.toLowerCase()}` }),
     ),
 
     ...cue(
@@ -199,9 +224,11 @@ export const cuesWith = ({ logo }) => {
     ...cue(
       {
         name: 'Carried',
-        about: 'The motion is carried, whatever the sheep say.',
-        planned: '0:25',
-        notes: 'GO when the wall is full of umbrellas. If the sheep are winning, wait a little longer.',
+        about:
+          'The motion is carried, whatever the sheep say. Then everybody promises something, and keeps it in cue 12.',
+        planned: '1:05',
+        notes:
+          'GO when the wall is full of umbrellas. If the sheep are winning, wait a little longer. Leave the wall up: the answers grow on it. The question closes by itself.',
       },
       line(
         pell,
@@ -212,6 +239,10 @@ export const cuesWith = ({ logo }) => {
         name: 'Mr Odd: quietly',
         at: [8],
         together: true,
+      }),
+      promise(odd, 'One thing more, {{nickname}}. If the weather does come, what will you do?', {
+        name: 'Mr Odd: what will you do?',
+        at: 16,
       }),
     ),
 
@@ -324,8 +355,9 @@ export const cuesWith = ({ logo }) => {
     ...cue(
       {
         name: 'Somebody at the window',
-        about: 'A new voice. It speaks to all, then to each section of what it knows of them.',
-        planned: '0:50',
+        about:
+          'A new voice. It speaks to all, to each section of what it knows of them, and thanks each for their promise.',
+        planned: '1:05',
         notes: 'Hold the silence as long as the room holds it. Do not be the first to breathe. Blue light, very low.',
       },
       line(weather, 'Hello. It is me. The weather. I was not far. I was only waiting to be asked.', {
@@ -347,6 +379,28 @@ export const cuesWith = ({ logo }) => {
         'You, on the right. I know those feet. They have run down every stair they ever met, and somebody always shouted. That was always me.',
         { name: 'The weather: to the Thunder', to: 'Thunder', at: [8], together: true },
       ),
+      line(weather, 'And the window was open. That was you. It stuck a little, and you did not give up. Thank you.', {
+        name: 'The weather: to those at the windows',
+        to: 'Windows',
+        at: [21],
+        together: true,
+      }),
+      line(
+        weather,
+        'And somebody held the door. That was you. I came in sideways, so as not to make a fuss. Thank you.',
+        {
+          name: 'The weather: to those at the doors',
+          to: 'Doors',
+          at: [21],
+          together: true,
+        },
+      ),
+      line(weather, 'And the kettle was on. That was you. I am in the steam, if you look. Hello. Thank you.', {
+        name: 'The weather: to those at the kettles',
+        to: 'Kettles',
+        at: [21],
+        together: true,
+      }),
     ),
 
     ...cue(
@@ -435,7 +489,7 @@ export const emotesWith = ({ sheep }) => [
 ]
 
 export const widths = {
-  Cues: [6, 20, 36, 9, 50, 12, 30, 10, 8, 80, 10, 10, 9, 28, 50, 12, 20, 40, 40, 30],
+  Cues: [6, 20, 36, 9, 50, 12, 30, 10, 8, 80, 10, 10, 9, 28, 50, 12, 20, 40, 40, 30, 60],
   'Join Questions': [16, 60, 10, 44, 10, 60],
   Emotes: [12, 30, 70],
 }

@@ -22,7 +22,7 @@ const operators =
 
 /** What phones, walls and door lists need of the rules. A small page that imports another rule names it here. */
 const smallPagesRules =
-  /\/rules\/(?:channels|close-codes|door-list|emote-pace|emote-types|ghost|in-time|join-questions|look|own-emotes|person-field|phone-digits|pictures|questions|user-types)\.ts/
+  /\/rules\/(?:channels|close-codes|door-list|emote-pace|emote-types|ghost|in-time|join-questions|look|own-emotes|person-field|phone-digits|pictures|plain-line|questions|user-types)\.ts/
 
 /**
  * Few files, each with what is needed together: on a slow network a request costs more than some kilobytes. They depend

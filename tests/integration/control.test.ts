@@ -1,8 +1,19 @@
 import { ControlState } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { asking, makeControlKey, openControl, stateOf } from '../support/control.ts'
+import { askAll } from '../support/questions.ts'
 import { runningShow } from '../support/running-show.ts'
-import { call, createShow, json, openConsole, openPhone, readLog, socketUrl, until } from '../support/show.ts'
+import {
+  call,
+  createShow,
+  json,
+  openConsole,
+  openPhone,
+  readLog,
+  type Show,
+  socketUrl,
+  until,
+} from '../support/show.ts'
 import { Wire } from '../support/wire.ts'
 
 const here = runningShow()
@@ -133,6 +144,75 @@ describe('what a machine asks', () => {
   })
 })
 
+describe('questions to the audience', () => {
+  const closedIn = async (show: Show) =>
+    (await readLog(show))
+      .filter(({ type }) => type === 'QuestionClosed')
+      .map(({ data }) => [data['moduleRunId'], data['by']])
+
+  test('[QU-80 SC-06 SC-08] a machine closes a question by its name or its cue, or all; a repeated request is one', async () => {
+    const show = await createShow(unhurried.origin, 3)
+    const desk = await openConsole(show)
+    const { key } = await makeControlKey(show, 'QLab', ['go'])
+    const reader = await makeControlKey(show, 'Deck', ['read'])
+    const ask = asking(show, key)
+    const none = (message: string) => ({ status: 404, body: { code: 'NOT_FOUND', message } })
+    expect(await ask('close-question', {})).toEqual(none('No question is open.'))
+    const [door, window, roof] = [await askAll(desk, 'Door'), await askAll(desk, 'Window'), await askAll(desk, 'Roof')]
+    expect((await asking(show, reader.key)('close-question', {})).status).toBe(403)
+    expect(await ask('close-question', { question: 'Cellar' })).toEqual(none('No question Cellar is open.'))
+    expect((await ask('close-question', { question: '' })).status).toBe(400)
+    const path = `/api/control/${show.board._id}/close-question`
+    const once = () => json(call(show.origin, path, { token: key, body: { question: ' window ' }, headers }))
+    const headers = { 'idempotency-key': 'the window' }
+    const done = { ok: true, questions: [{ number: '', name: 'Window' }] }
+    expect([await once(), await once()]).toEqual([done, done])
+    await until('it is closed', async () => (await closedIn(show)).length === 1)
+    expect(await once(), 'also when it is closed').toEqual(done)
+    expect((await ask('close-question', {})).body).toEqual({
+      ok: true,
+      questions: ['Door', 'Roof'].map((name) => ({ number: '', name })),
+    })
+    await until('all are closed', async () => (await closedIn(show)).length === 3)
+    expect(await closedIn(show)).toEqual([window, door, roof].map((id) => [id, 'control']))
+    const asked = (await readLog(show)).filter(({ type }) => type === 'QuestionCloseAsked')
+    expect(asked.map(({ actor, data }) => [actor, data['by']])).toEqual(Array(3).fill(['control:QLab', 'QLab']))
+    expect(await ask('close-question', {})).toEqual(none('No question is open.'))
+    desk.close()
+  })
+
+  test('[QU-81] the state has each open question with its counts and its time, over HTTP and on the socket', async () => {
+    const show = await createShow(unhurried.origin, 3)
+    const { key } = await makeControlKey(show, 'QLab')
+    const [desk, wire] = [await openConsole(show), await openControl(show, key)]
+    const phone = await openPhone(show, show.audience[0] as never)
+    const [door, roof] = [await askAll(desk, 'Door'), await askAll(desk, 'Roof', 600_000)]
+    await phone.ask('answer', { deliveryId: door, value: 'left' })
+    const told = await wire.next(
+      ({ type, payload }) => type === 'state' && JSON.stringify(payload).includes('"The left one":1'),
+    )
+    const open = ControlState.strict().parse(told.payload).questions
+    const counts = { 'The left one': 1, 'The right one': 0 }
+    const of = show.audience.length
+    expect(open[0]).toEqual({ number: '', name: 'Door', answered: 1, of, counts, closesAt: null, leftMs: null })
+    expect(open[1]).toMatchObject({ name: 'Roof', answered: 0, of, closesAt: expect.any(String) })
+    expect(open[1]?.leftMs).toBeGreaterThan(500_000)
+    expect((await stateOf(show, key)).questions.map(({ name }) => name)).toEqual(['Door', 'Roof'])
+    expect(await wire.ask('closeQuestion', { question: 'Roof' })).toMatchObject({
+      type: 'closeQuestionResult',
+      payload: { ok: true, questions: [{ name: 'Roof' }] },
+    })
+    await wire.next(({ type, payload }) => type === 'state' && !JSON.stringify(payload).includes('Roof'))
+    await desk.ask('stopModule', { moduleRunId: door })
+    await wire.next(({ type, payload }) => type === 'state' && JSON.stringify(payload).includes('"questions":[]'))
+    expect(await closedIn(show)).toEqual([
+      [roof, 'control'],
+      [door, 'stop'],
+    ])
+    for (const it of [desk, wire, phone]) it.close()
+  })
+})
+
 describe('what a machine is told', () => {
   test('[SC-09] the state has every field, before, during and after', async () => {
     const show = await createShow(here.origin, 3)
@@ -146,6 +226,7 @@ describe('what a machine is told', () => {
       last: null,
       phones: { in: 0, ready: 0, trouble: 0 },
       sounds: { ready: expect.any(Number), total: expect.any(Number) },
+      questions: [],
       locked: false,
       rehearsal: false,
       closed: false,

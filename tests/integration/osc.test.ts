@@ -3,6 +3,7 @@ import { makeControlKey } from '../support/control.ts'
 import { demoHouse } from '../support/demo-house.ts'
 import { openTcp, openUdp } from '../support/osc.ts'
 import { type Running, startProduct } from '../support/product.ts'
+import { askAll } from '../support/questions.ts'
 import { call, createShow, openConsole, readLog, type Show, until } from '../support/show.ts'
 
 const data = demoHouse()
@@ -22,7 +23,7 @@ const at = ({ board }: Show, what: string): string => `/ghostlight/${board._id}/
 const runsOf = async (show: Show) => (await readLog(show)).filter(({ type }) => type === 'CueRun')
 
 describe('over UDP', () => {
-  test('[SC-13 SC-17 SC-21] a sender that has connected with a key presses GO, and each message is answered with /reply and JSON', async () => {
+  test('[QU-80 SC-13 SC-17 SC-21] a sender that has connected with a key presses GO, and each message is answered with /reply and JSON', async () => {
     const show = await createShow(running.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
     const [first, second, third] = show.board.cues
@@ -43,6 +44,11 @@ describe('over UDP', () => {
     expect((await qlab.ask(at(show, 'cue/2/stop'))).status).toBe('ok')
     expect((await qlab.ask(at(show, 'stop'))).status).toBe('ok')
     expect((await qlab.ask(at(show, 'panic'))).status).toBe('ok')
+    const desk = await openConsole(show)
+    await askAll(desk, 'Door')
+    expect(await qlab.ask(at(show, 'question/9/close'))).toMatchObject({ message: 'No question 9 is open.' })
+    expect((await qlab.ask(at(show, 'question/close'))).data).toMatchObject({ ok: true, questions: [{ name: 'Door' }] })
+    desk.close()
     expect(await qlab.ask(at(show, 'cue/99/go'))).toMatchObject({
       status: 'error',
       message: 'There is no cue 99 in this show.',
@@ -88,7 +94,7 @@ describe('over UDP', () => {
       }),
     ).toMatchObject(refused)
     expect(await connected.ask(at(show, 'go'))).toMatchObject(refused)
-    for (const what of ['connect', 'go', 'cue/1/go', 'standby/2', 'stop', 'panic', 'state'])
+    for (const what of ['connect', 'go', 'cue/1/go', 'standby/2', 'stop', 'panic', 'question/close', 'state'])
       for (const args of [[], [7], [`glc_${'A'.repeat(32)}`], [ended.key], [others.key]])
         expect(await stranger.ask(at(show, what), ...args), `${what} ${args}`).toMatchObject(refused)
     const log = (await readLog(show)).map(({ type }) => type)

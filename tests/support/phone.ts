@@ -79,6 +79,7 @@ export class Phone {
   #received(frame: Received, wire: Wire): void {
     if (frame.type === 'identifyResult')
       for (const { type, payload } of this.#unanswered.values()) void this.#receipt(type, payload, wire)
+    if (frame.type === 'ask') this.#answer(frame.payload, wire)
     if (frame.type !== 'audioContent') return
     const { deliveryId, module } = frame.payload as { deliveryId: string; module: string }
     if (this.#settled.has(deliveryId)) this.repeated.push(deliveryId)
@@ -91,6 +92,12 @@ export class Phone {
       void this.#receipt('audioContentCompleted', payload, this.#wire ?? wire)
     }, this.playMs)
     this.#timers.add(timer)
+  }
+
+  /** The first option, or nothing. */
+  #answer({ deliveryId, options }: Received['payload'], wire: Wire): void {
+    const [first] = (options ?? []) as { _id: string }[]
+    if (first) void wire.ask('answer', { deliveryId, value: first._id }).catch(() => undefined)
   }
 
   async #receipt(type: string, payload: object, wire: Wire): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CompanionActionDefinitions } from '@companion-module/base'
 import { type Actions, typed } from './types.ts'
 
-type Press = (type: 'go' | 'standby' | 'stop' | 'panic', payload: object) => void
+type Press = (type: 'go' | 'standby' | 'stop' | 'panic' | 'closeQuestion', payload: object) => void
 
 const number = (label: string, tooltip: string) =>
   [{ type: 'textinput', id: 'cue', label, tooltip, default: '', useVariables: true }] as const
@@ -40,4 +40,20 @@ export const actionsOf = (press: Press): CompanionActionDefinitions<Actions> => 
     callback: ({ options: { cue } }) => press('stop', typed(cue) ? { cue: typed(cue) } : {}),
   },
   panic: { name: 'Panic: stop everything', options: [], callback: () => press('panic', {}) },
+  close_question: {
+    name: 'Close question',
+    description: 'The answers are counted, and what follows is decided.',
+    options: [
+      {
+        type: 'textinput',
+        id: 'question',
+        label: 'Question',
+        tooltip: 'Its name, or the number of its cue; empty: every question that is open',
+        default: '',
+        useVariables: true,
+      },
+    ],
+    callback: ({ options: { question } }) =>
+      press('closeQuestion', typed(question) ? { question: typed(question) } : {}),
+  },
 })

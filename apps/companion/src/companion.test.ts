@@ -4,7 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeControlKey } from '../../../tests/support/control.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
-import { call, createShow, json, openPhone, readLog, type Show, until } from '../../../tests/support/show.ts'
+import { askAll } from '../../../tests/support/questions.ts'
+import {
+  call,
+  createShow,
+  json,
+  openConsole,
+  openPhone,
+  readLog,
+  type Show,
+  until,
+} from '../../../tests/support/show.ts'
 import { type Host, importPackage, openHost } from './testing/host.ts'
 
 const scratch = scratchDir()
@@ -51,9 +61,10 @@ describe('the package', () => {
     const host = await openHost(imported.module, { server: '', show: '' }, { key: '' })
     const { actions, feedbacks, variables, presets, sections } = host.defined()
     expect(host.statuses).toEqual(['bad_config'])
-    expect(sections.map(({ definitions }) => definitions)).toEqual([Object.keys(presets)])
+    expect(sections.flatMap(({ definitions }) => definitions)).toEqual(Object.keys(presets))
+    expect(sections.map(({ definitions }) => definitions.length)).toEqual([15, 3])
     const keys = Object.values(presets).flatMap((preset) => preset ?? [])
-    expect(keys).toHaveLength(15)
+    expect(keys).toHaveLength(18)
     const pressed = keys.flatMap(({ steps }) => steps.flatMap(({ down }) => down))
     const optionsOf = (definition: { options: { id: string }[] } | false | undefined) =>
       definition ? definition.options.map(({ id }) => id) : ['nothing']
@@ -107,6 +118,41 @@ describe('an instance of the module in a small host, connected to a running serv
     expect(acts.filter((type) => type === 'StandbySet')).toHaveLength(5)
     expect(acts.at(-1)).toBe('AllStopped')
     phones[1]?.close()
+    await host.instance.destroy()
+  })
+
+  test('[QU-82 CN-02 CN-03] shows the question that is open, and closes it by name or with all others', async () => {
+    const other = await createShow(server.origin, 3)
+    const { key } = await makeControlKey(other, 'Deck')
+    const host = await openHost(imported.module, { server: other.origin, show: other.board._id }, { key })
+    const desk = await openConsole(other)
+    const phone = await openPhone(other, other.audience[0] as never)
+    await seen(host, { connection: 'connected', phones_in: 1, questions_open: 0, question_name: '' })
+    await host.press('close_question')
+    await seen(host, { refused: 'No question is open.' })
+    const [first, second] = [await askAll(desk, 'The door'), await askAll(desk, 'The window', 600_000)]
+    await phone.ask('answer', { deliveryId: second, value: 'right' })
+    await seen(host, { questions_open: 2, question_name: 'The window', question_answered: 1, question_of: 3 })
+    await seen(host, { question_leading: 'The right one' })
+    expect(host.values.question_left).toMatch(/^(10:00|9:5\d)$/)
+    expect(host.lit()).toContain('question_open')
+    await host.press('close_question', ' the WINDOW ')
+    await seen(host, {
+      refused: '',
+      questions_open: 1,
+      question_name: 'The door',
+      question_leading: '',
+      question_left: '',
+    })
+    await host.press('close_question')
+    await seen(host, { questions_open: 0, question_name: '' })
+    expect(host.lit()).not.toContain('question_open')
+    const closed = (await readLog(other)).filter(({ type }) => type === 'QuestionClosed')
+    expect(closed.map(({ data }) => [data['moduleRunId'], data['by'], data['answered']])).toEqual([
+      [second, 'control', 1],
+      [first, 'control', 0],
+    ])
+    for (const it of [desk, phone]) it.close()
     await host.instance.destroy()
   })
 

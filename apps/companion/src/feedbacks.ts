@@ -9,6 +9,7 @@ export const colours = {
   next: { color: black, bgcolor: combineRgb(242, 181, 68) },
   playing: { color: white, bgcolor: combineRgb(20, 120, 60) },
   trouble: { color: black, bgcolor: combineRgb(255, 140, 0) },
+  question: { color: white, bgcolor: combineRgb(0, 90, 150) },
   locked: { color: white, bgcolor: combineRgb(70, 70, 140) },
   away: { color: white, bgcolor: combineRgb(160, 20, 30) },
 } as const
@@ -23,6 +24,8 @@ const cue = {
 } as const
 
 const isOf = (wanted: string, number: string): boolean => ['', number].includes(typed(wanted))
+
+const isNamed = (wanted: string, name: string): boolean => typed(wanted).toLowerCase() === name.trim().toLowerCase()
 
 type Seen = {
   /** the last known state; undefined without a connection */
@@ -65,6 +68,25 @@ export const feedbacksOf = ({ now, isConnected }: Seen): CompanionFeedbackDefini
     defaultStyle: colours.trouble,
     options: [],
     callback: () => (now()?.phones.trouble ?? 0) > 0,
+  },
+  question_open: {
+    type: 'boolean',
+    name: 'Question open',
+    description: 'The audience can answer this question.',
+    defaultStyle: colours.question,
+    options: [
+      {
+        type: 'textinput',
+        id: 'question',
+        label: 'Question',
+        tooltip: 'Its name, or the number of its cue; empty: any',
+        default: '',
+        useVariables: true,
+      },
+    ],
+    callback: ({ options }) =>
+      now()?.questions.some(({ name, number }) => isOf(options.question, number) || isNamed(options.question, name)) ??
+      false,
   },
   connection: {
     type: 'boolean',

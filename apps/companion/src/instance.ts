@@ -81,7 +81,7 @@ export class GhostlightInstance extends InstanceBase<Ghostlight> {
     this.#known = { state, at: performance.now() }
     clearInterval(this.#clock)
     // the clocks on the keys go on between two changes
-    if (state.playing.length > 0) this.#clock = setInterval(() => this.#show(), 500)
+    if (state.playing.length + state.questions.length > 0) this.#clock = setInterval(() => this.#show(), 500)
     this.#show()
     this.checkAllFeedbacks()
   }

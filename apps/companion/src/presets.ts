@@ -19,6 +19,7 @@ const shows = {
   locked: { feedbackId: 'locked', options: nothing, style: colours.locked },
   trouble: { feedbackId: 'trouble', options: nothing, style: colours.trouble },
   connection: { feedbackId: 'connection', options: nothing, style: colours.playing },
+  question: { feedbackId: 'question_open', options: { question: '' }, style: colours.question },
 } as const satisfies Record<string, Preset['feedbacks'][number]>
 
 /** A key. It is red while there is no connection, whatever else it shows. */
@@ -75,10 +76,27 @@ export const presetsOf = (label: string): CompanionPresetDefinitions<Ghostlight>
     ),
     refused: key('Why the last press did nothing', value('refused'), {}),
     go: key('GO', 'GO', { press: { actionId: 'go', options: nothing }, lit: [shows.next] }),
+    question: key(
+      'The question that is open, and the time left',
+      `${value('question_name')}\\n${value('question_answered')}/${value('question_of')}\\n${value('question_left')}`,
+      { lit: [shows.question] },
+    ),
+    leading: key('The option that leads', value('question_leading'), { lit: [shows.question] }),
+    close_question: key('Close question', 'Close question', {
+      press: { actionId: 'close_question', options: { question: '' } },
+      lit: [shows.question],
+    }),
   }
 }
 
+const ofQuestions = ['question', 'leading', 'close_question']
+
 /** The order fills a deck of 15 keys, five in a row. GO and panic are in corners, far from each other. */
 export const presetSections = (label: string): CompanionPresetSection<Ghostlight>[] => [
-  { id: 'deck', name: 'A deck of 15 keys', definitions: Object.keys(presetsOf(label)) },
+  {
+    id: 'deck',
+    name: 'A deck of 15 keys',
+    definitions: Object.keys(presetsOf(label)).filter((it) => !ofQuestions.includes(it)),
+  },
+  { id: 'questions', name: 'Questions to the audience', definitions: ofQuestions },
 ]

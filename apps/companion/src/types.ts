@@ -11,6 +11,8 @@ export type Secrets = { key: string }
 type Nothing = Record<never, never>
 /** The number of one cue; '' = the cue that the show would take. */
 type OfCue = { cue: string }
+/** The name of a question, or the number of its cue; '' = all that are open. */
+type OfQuestion = { question: string }
 /** The typed number as text: an expression in Companion's field may return a number. */
 export const typed = (cue: string | number): string => String(cue).trim()
 
@@ -23,6 +25,7 @@ export type Actions = {
   standby: { options: OfCue }
   stop: { options: OfCue }
   panic: { options: Nothing }
+  close_question: { options: OfQuestion }
 }
 
 export type Feedbacks = {
@@ -30,6 +33,7 @@ export type Feedbacks = {
   playing: { type: 'boolean'; options: OfCue }
   locked: { type: 'boolean'; options: Nothing }
   trouble: { type: 'boolean'; options: Nothing }
+  question_open: { type: 'boolean'; options: OfQuestion }
   connection: { type: 'boolean'; options: Nothing }
 }
 
@@ -58,6 +62,13 @@ export type Variables = {
   phones_trouble: Count
   sounds_ready: Count
   sounds_total: Count
+  questions_open: Count
+  question_name: Words
+  question_number: Words
+  question_answered: Count
+  question_of: Count
+  question_left: Words
+  question_leading: Words
   locked: Answer
   rehearsal: Answer
   closed: Answer

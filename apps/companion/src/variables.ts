@@ -23,6 +23,13 @@ export const variableDefinitions: CompanionVariableDefinitions<Variables> = {
   phones_trouble: { name: 'Phones in trouble' },
   sounds_ready: { name: 'Sounds of what stands by: ready' },
   sounds_total: { name: 'Sounds of what stands by: all' },
+  questions_open: { name: 'Questions open: how many' },
+  question_name: { name: 'Question that was asked last, of those open: name' },
+  question_number: { name: 'Its cue: number' },
+  question_answered: { name: 'Its answers: how many people' },
+  question_of: { name: 'How many people it was put to' },
+  question_left: { name: 'What is left of its time (m:ss), empty if it does not close by time' },
+  question_leading: { name: 'The option that leads, or the options that are level' },
   locked: { name: 'Locked' },
   rehearsal: { name: 'Rehearsal' },
   closed: { name: 'Closed' },
@@ -35,6 +42,28 @@ const clockOf = (ms: number): string => {
 
 /** The time left, rounded up, so that 0:00 means over. */
 const leftOf = (ms: number): string => clockOf(Math.max(0, ms) + 999)
+
+type Question = ControlState['questions'][number]
+
+const leadingIn = ({ counts }: Question): string => {
+  const most = Math.max(1, ...Object.values(counts))
+  return Object.entries(counts)
+    .flatMap(([option, taken]) => (taken === most ? [option] : []))
+    .join(' / ')
+}
+
+const questionOf = ({ questions }: ControlState, since: number) => {
+  const asked = questions.at(-1)
+  return {
+    questions_open: questions.length,
+    question_name: asked?.name ?? '',
+    question_number: asked?.number ?? '',
+    question_answered: asked?.answered ?? 0,
+    question_of: asked?.of ?? 0,
+    question_left: asked && asked.leftMs !== null ? leftOf(asked.leftMs - since) : '',
+    question_leading: asked ? leadingIn(asked) : '',
+  }
+}
 
 /** `since`: ms since the state arrived, by which its clocks have moved on. */
 export const valuesOf = (state: ControlState, since: number): Omit<Variables, 'connection' | 'refused'> => {
@@ -63,6 +92,7 @@ export const valuesOf = (state: ControlState, since: number): Omit<Variables, 'c
     phones_trouble: phones.trouble,
     sounds_ready: sounds.ready,
     sounds_total: sounds.total,
+    ...questionOf(state, since),
     locked: state.locked,
     rehearsal: state.rehearsal,
     closed: state.closed,

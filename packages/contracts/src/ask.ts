@@ -4,12 +4,16 @@ import { Id, Timestamp } from './primitives.ts'
 import { questionChannel } from './rules/channels.ts'
 import { closers, questionKinds, questionLimits, verdicts } from './rules/questions.ts'
 
+const anAnswer = 'an answer is an option, a list of options, a whole number, or words'
 /** An option, several of them, a number, or words. */
-export const GivenAnswer = z.union([
-  z.string().max(questionLimits.text),
-  z.number().int(),
-  z.array(Id).max(questionLimits.options.most),
-])
+export const GivenAnswer = z.union(
+  [
+    z.string().max(questionLimits.text, `an answer has at most ${questionLimits.text} characters`),
+    z.number().int(anAnswer),
+    z.array(Id).max(questionLimits.options.most),
+  ],
+  { error: anAnswer },
+)
 
 /** By option or number: how many took it. */
 export const AnswerCounts = recordOf(AnyText, z.number().int().min(0), 1_000)

@@ -18,13 +18,18 @@ export const AutomationWhen = z.discriminatedUnion('on', [
     perSecond: z.number().int().min(1).max(1_000),
     seconds: z.number().int().min(1).max(60),
   }),
+  z.object({
+    on: z.literal('questionCloses'),
+    /** the option that has won; null = none has; absent = whatever wins */
+    winner: Id.nullable().optional(),
+  }),
 ])
 export type AutomationWhen = z.infer<typeof AutomationWhen>
 
 /** A value is written as text, with symbols, and converted to its type when it is sent. */
 const MessageValue = z.object({ type: z.enum(messageTypes), value: Text(1_000) })
 
-/** The message to another machine. While an author writes it, parts may still be missing. */
+/** The message to another machine, or a question to close. While an author writes it, parts may still be missing. */
 export const MachineMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('osc'),
@@ -43,8 +48,12 @@ export const MachineMessage = z.discriminatedUnion('kind', [
     /** the fields of a JSON object; empty = no body */
     json: z.array(MessageValue.extend({ name: Text(100) })).max(30),
   }),
+  /** nothing goes out: the show closes its question of this name or cue number; '' = all that are open */
+  z.object({ kind: z.literal('closeQuestion'), question: Text(200) }),
 ])
 export type MachineMessage = z.infer<typeof MachineMessage>
+/** What goes to another machine. */
+export type OutsideMessage = Exclude<MachineMessage, { kind: 'closeQuestion' }>
 
 /** `cue`, `module`: only for events of this one, or while it is the last cue or is playing; null = always */
 export const Automation = z.object({

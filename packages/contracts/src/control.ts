@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnswerCounts } from './ask.ts'
 import { ControlKey } from './control-key.ts'
 import { AnyText, listOf } from './limits.ts'
 import { Id, Text, Timestamp } from './primitives.ts'
@@ -17,19 +18,28 @@ const Go = OfCue.extend({ again: z.literal('restart').optional() })
  */
 const Standby = z.union([z.object({ cue: CueNumber.nullable() }), z.object({ step: z.enum(['previous', 'next']) })])
 
+/** The questions of a name, or of the cue with a number; without it, all that are open. */
+const OfQuestion = z.object({ question: Text(200).min(1).optional() })
+
 /** What a control key may request, by the scope it needs: the same over HTTP, socket and OSC. */
 export const controlCommands = {
   go: { scope: 'go', body: Go },
   standby: { scope: 'go', body: Standby },
   stop: { scope: 'stop', body: OfCue },
   panic: { scope: 'stop', body: z.object({}) },
+  closeQuestion: { scope: 'go', body: OfQuestion },
 } as const satisfies Record<string, { scope: ControlScope; body: z.ZodType }>
 export type ControlCommand = {
   [K in keyof typeof controlCommands]: { type: K; payload: z.output<(typeof controlCommands)[K]['body']> }
 }[keyof typeof controlCommands]
 
 const Named = z.object({ number: AnyText, name: AnyText })
-export const ControlDone = z.object({ ok: z.literal(true), cue: Named.optional() })
+/** `questions`: those that it closes */
+export const ControlDone = z.object({
+  ok: z.literal(true),
+  cue: Named.optional(),
+  questions: listOf(Named).optional(),
+})
 export type ControlDone = z.infer<typeof ControlDone>
 
 /** Everything that another machine learns about a show. */
@@ -45,15 +55,28 @@ export const ControlState = z.object({
   phones: z.object({ in: z.number().int(), ready: z.number().int(), trouble: z.number().int() }),
   /** of the cue that GO would run */
   sounds: z.object({ ready: z.number().int(), total: z.number().int() }),
+  /** that are open, oldest first. `number`: that of its cue, empty without one */
+  questions: listOf(
+    Named.extend({
+      answered: z.number().int(),
+      /** how many people it was put to */
+      of: z.number().int(),
+      /** by the words of an option, or by number: how many took it */
+      counts: AnswerCounts,
+      /** null = not by time */
+      closesAt: Timestamp.nullable(),
+      leftMs: z.number().int().nullable(),
+    }),
+  ),
   locked: z.boolean(),
   rehearsal: z.boolean(),
   closed: z.boolean(),
 })
 export type ControlState = z.infer<typeof ControlState>
 
-const command = <const T extends keyof typeof controlCommands>(type: T) => ({
+const command = <const T extends keyof typeof controlCommands, const P extends string>(type: T, path: P) => ({
   method: 'POST' as const,
-  path: `/api/control/:id/${type}` as const,
+  path: `/api/control/:id/${path}` as const,
   access: 'control' as const,
   headers: idempotent,
   params: byShow,
@@ -87,8 +110,9 @@ export const controlRoutes = {
     params: byShow,
     response: ControlState,
   },
-  controlGo: command('go'),
-  controlStandby: command('standby'),
-  controlStop: command('stop'),
-  controlPanic: command('panic'),
+  controlGo: command('go', 'go'),
+  controlStandby: command('standby', 'standby'),
+  controlStop: command('stop', 'stop'),
+  controlPanic: command('panic', 'panic'),
+  controlCloseQuestion: command('closeQuestion', 'close-question'),
 } as const satisfies Record<string, Route>

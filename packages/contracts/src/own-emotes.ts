@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { emoteLimits, isEmoji, isPlainLine } from './rules/own-emotes.ts'
+import { emoteLimits, isEmoji } from './rules/own-emotes.ts'
 import { isPictureId } from './rules/pictures.ts'
+import { isPlainLine } from './rules/plain-line.ts'
 
 /** The name of one emote in sheets and lists. Nobody in the audience sees it. */
 const EmoteKey = z

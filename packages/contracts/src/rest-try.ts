@@ -73,8 +73,10 @@ const Tried = z.object({
   people: z.number().int(),
   /** `at`: when GO was pressed, from the beginning on */
   cues: listOf(z.object({ number: AnyText, name: AnyText, at: ms, ms, lines: listOf(TriedLine) })),
-  /** what nobody came to: a whole cue, a line, a part of a line, or a condition that was never true */
-  unreached: listOf(z.object({ what: z.enum(['cue', 'line', 'if', 'condition']), cue: AnyText, text: AnyText })),
+  /** what nobody came to: a whole cue, a line, a part of a line, a condition that was never true, or an option that never won */
+  unreached: listOf(
+    z.object({ what: z.enum(['cue', 'line', 'if', 'condition', 'option']), cue: AnyText, text: AnyText }),
+  ),
   failed: listOf(AnyText),
   /** choices that go the same way for everybody */
   notes: listOf(AnyText),

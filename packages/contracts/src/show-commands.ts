@@ -138,6 +138,8 @@ export const internalCommands = {
   reopenShow: z.object({}),
   /** stops the open runs of a cue; null = of every cue, and modules that run without one */
   stopCue: z.object({ cueId: Id.nullable() }),
+  /** of other machines; refused only if none of them is open any more */
+  closeQuestions: z.object({ moduleRunIds: z.array(Id).max(1_000) }),
   makeControlKey: ControlKey.extend({ hash: AnyText }),
   endControlKey: z.object({ keyId: Id }),
   openDoorList: z.object({}),

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { Effect } from './effect.ts'
 import { Id, Text } from './primitives.ts'
-import { questionKinds, questionLimits, questionRefused, resultTimes, tieRules } from './rules/questions.ts'
+import { turnsDirection } from './rules/plain-line.ts'
+import {
+  optionsWords,
+  questionKinds,
+  questionLimits,
+  questionRefused,
+  resultTimes,
+  tieRules,
+} from './rules/questions.ts'
 import { kindNames, neededBy, type TemplateKind, templateKinds } from './rules/template-kinds.ts'
 
 type Texts<K extends TemplateKind> = Record<keyof (typeof templateKinds)[K]['texts'], ReturnType<typeof Text>>
@@ -21,11 +29,11 @@ export const questionSettings = z.object({
     .array(
       z.object({
         _id: Id,
-        label: Text(label),
+        label: z.string().max(label, `an option has at most ${label} characters`),
         /** on whoever took it, when the question closes */ effects: z.array(Effect).max(20).optional(),
       }),
     )
-    .max(options.most)
+    .max(options.most, optionsWords)
     .optional(),
   /** how many options one person may take; absent = 1 */
   atMost: z.number().int().min(1).max(options.most).optional(),
@@ -58,6 +66,8 @@ export const templateContents = {
     .superRefine((asked, context) => {
       const wrong = questionRefused(asked)
       if (wrong !== undefined) context.addIssue({ code: 'custom', message: wrong, path: ['options'] })
+      if (turnsDirection(asked.question))
+        context.addIssue({ code: 'custom', message: 'it has a sign that turns its direction', path: ['question'] })
     }),
 } as const satisfies Record<TemplateKind, z.ZodObject>
 export type TemplateContent<K extends TemplateKind = TemplateKind> = z.infer<(typeof templateContents)[K]>

@@ -52,7 +52,9 @@ const sharesOf = (values: Values): GhostShares => {
   )
   const shares = GhostShares.safeParse(Object.fromEntries(given))
   if (!shares.success)
-    throw new StartRefused('--late, --lost, --reads, --never: how many of a hundred ghosts, such as 10')
+    throw new StartRefused(
+      '--late, --lost, --reads, --never, --silent, --slow, --changes: how many of a hundred ghosts, such as 10',
+    )
   return shares.data
 }
 
@@ -64,12 +66,15 @@ const shareOptions = {
   lost: { type: 'string' },
   reads: { type: 'string' },
   never: { type: 'string' },
+  silent: { type: 'string' },
+  slow: { type: 'string' },
+  changes: { type: 'string' },
 } as const
 
 export const ghosts: Command = {
   summary: 'sends simulated phones into a rehearsal from this machine and reports what they heard, even after Ctrl+C',
   usage:
-    '--show ID [--count 40] [--url http://localhost:8080] [--for 5m] [--seed TEXT] [--pace 1] [--late 10] [--lost 10] [--reads 5] [--never 5] --name OPERATOR, with OPERATOR_PASSWORD',
+    '--show ID [--count 40] [--url http://localhost:8080] [--for 5m] [--seed TEXT] [--pace 1] [--late 10] [--lost 10] [--reads 5] [--never 5] [--silent 10] [--slow 10] [--changes 10] --name OPERATOR, with OPERATOR_PASSWORD',
   options: {
     show: { type: 'string' },
     count: { type: 'string' },

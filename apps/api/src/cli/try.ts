@@ -22,7 +22,7 @@ const linesOf = ({ name, group, people, said, more, warnings }: TriedLine): stri
   ...warnings.map((it) => `    ! ${it}`),
 ]
 
-const kinds = { cue: 'cue', line: 'line', if: 'part of a line', condition: 'condition' } as const
+const kinds = { cue: 'cue', line: 'line', if: 'part of a line', condition: 'condition', option: 'option' } as const
 
 /** What the command prints. The same answer gives the same text. */
 export const triedText = ({ seed, people, cues, unreached, failed, notes }: Tried): string => {

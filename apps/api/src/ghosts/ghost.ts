@@ -2,13 +2,15 @@ import { closeCodes, emoteChannel, emoteLabels } from '@ghostlight/contracts/rul
 import { z } from 'zod'
 import { pause } from '../engine/pause.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
+import { createAnswering } from './answering.ts'
+import type { Choose } from './choose.ts'
 import { type Content, openPhoneSocket, type PhoneSocket } from './phone-socket.ts'
 import type { Plan } from './plan.ts'
 
 export type GhostPerson = { _id: string; name: string; phone: string }
 /** Where ghosts go. `pace`: their speed, as a part of human time. */
 export type GhostTarget = { origin: string; blackboardId: string; key: string; pace: number }
-type Parts = { person: GhostPerson; plan: Plan; clock: Clock; random: () => number }
+type Parts = { person: GhostPerson; plan: Plan; choose: Choose; clock: Clock; random: () => number }
 
 const Token = z.object({ token: z.string() })
 /** The message that the show is over, for everybody who is connected or returns. */
@@ -26,7 +28,7 @@ const forGood: ReadonlySet<number> = new Set([closeCodes.removed, closeCodes.sup
 const againMs = 1_000
 
 /** An audience member over the login and socket of a phone, active until `leave`. */
-export const createGhost = (at: GhostTarget, { person, plan, clock, random }: Parts) => {
+export const createGhost = (at: GhostTarget, { person, plan, choose, clock, random }: Parts) => {
   const gone = new AbortController()
   /** the sounds that began, and what must still be reported about them */
   const begun = new Map<string, { content: Content; ended: boolean; settled: boolean }>()
@@ -36,6 +38,15 @@ export const createGhost = (at: GhostTarget, { person, plan, clock, random }: Pa
   let isInPage = false
   let emotes = 0
   const wait = (ms: number): Promise<void> => pause(clock, ms * at.pace, gone.signal)
+
+  const answering = createAnswering({
+    plan: plan.answers,
+    choose,
+    chance: random,
+    wait,
+    isGone: () => gone.signal.aborted,
+    send: (answer) => socket?.send('answer', answer),
+  })
 
   const comeIn = async (): Promise<string | undefined> => {
     const { blackboardId, key } = at
@@ -98,6 +109,8 @@ export const createGhost = (at: GhostTarget, { person, plan, clock, random }: Pa
             isInPage = true
           },
           content: (read) => void hear(read()),
+          asked: answering.asked,
+          askClosed: answering.closed,
           other: told,
           error: () => undefined,
           closed: (code) => {
@@ -154,6 +167,8 @@ export const createGhost = (at: GhostTarget, { person, plan, clock, random }: Pa
   return {
     done: live(),
     leave: (): void => gone.abort(),
+    /** thinks again about an open question */
+    answerAgain: answering.again,
     heard: (): number => begun.size,
     doubled: (): number => doubled,
   }

@@ -16,6 +16,8 @@ export type PhoneEvents = {
   /** `read` parses it: a crowd of thousands may do that only after everybody has the message */
   content: (read: () => Content) => void
   published?: () => void
+  asked?: (text: string) => void
+  askClosed?: (text: string) => void
   other?: (text: string) => void
   error: (why: Error) => void
   closed?: (code: number) => void
@@ -39,6 +41,8 @@ export const openPhoneSocket = ({ url, token, userId, blackboardId }: Who, on: P
     if (isOf(text, 'audioContent')) return on.content(() => Content.parse(JSON.parse(text)).payload)
     if (isOf(text, 'publishResult')) return on.published?.()
     if (isOf(text, 'identifyResult')) return on.identified?.(text)
+    if (isOf(text, 'askClosed')) return on.askClosed?.(text)
+    if (isOf(text, 'ask')) return on.asked?.(text)
     on.other?.(text)
   })
   return {

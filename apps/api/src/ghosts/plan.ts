@@ -10,9 +10,22 @@ export type Plan = {
   emoteEveryMs: number
   /** how long until each loss of their network, and how long it lasts; null = no loss */
   loses: { everyMs: number; forMs: number } | null
+  /** of questions: how long it thinks, and how long until it changes its mind */
+  answers: { silent: boolean; afterMs: number; changes: boolean; changesAfterMs: number }
 }
 
-const usual: GhostShares = { late: 0.1, lost: 0.1, reads: 0.05, never: 0.05 }
+/** Ghosts that take longer than this to answer are late. */
+export const lateMs = 12_000
+
+const usual: GhostShares = {
+  late: 0.1,
+  lost: 0.1,
+  reads: 0.05,
+  never: 0.05,
+  silent: 0.1,
+  slow: 0.1,
+  changes: 0.1,
+}
 
 /** The plan of one ghost. The same seed and number give the same plan. null: the ghost never comes. */
 export const planOf = (seed: string, index: number, shares: GhostShares = usual): Plan | null => {
@@ -20,11 +33,17 @@ export const planOf = (seed: string, index: number, shares: GhostShares = usual)
   const between = (from: number, to: number): number => from + chance() * (to - from)
   const [never, late, lost, reads] = [shares.never, shares.late, shares.lost, shares.reads].map((it) => chance() < it)
   if (never) return null
-  return {
+  const plan = {
     comesAfterMs: late ? between(45_000, 120_000) : between(500, 20_000),
     tapsAfterMs: between(1_500, 8_000),
     reads: reads === true,
     emoteEveryMs: between(8_000, 40_000),
     loses: lost ? { everyMs: between(30_000, 120_000), forMs: between(2_000, 25_000) } : null,
   }
+  // drawn last, so that the same seed does the rest as it did before there were questions
+  const [silent = false, slow, changes = false] = [shares.silent, shares.slow, shares.changes].map(
+    (it) => chance() < it,
+  )
+  const afterMs = slow ? between(lateMs + 3_000, 60_000) : between(1_500, 9_000)
+  return { ...plan, answers: { silent, afterMs, changes, changesAfterMs: between(2_000, 6_000) } }
 }

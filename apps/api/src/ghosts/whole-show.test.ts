@@ -88,6 +88,13 @@ const linesOf = {
   'On the right': ['You are on the right.', 'Thunder! Take the roof!', 'I know those feet.'],
 }
 
+/** By answer: what only those hear who gave it. */
+const thanksFor = {
+  windows: 'And the window was open.',
+  doors: 'And somebody held the door.',
+  kettles: 'And the kettle was on.',
+}
+
 /** Presses GO until no cue is left, each time after the cue before is over. */
 const playWhole = async (show: Show): Promise<number> => {
   const console = await openConsole(show)
@@ -175,9 +182,12 @@ describe('ghosts', () => {
     await until('they were sent away', async () => present(await boardOf(show)).length === 0)
   })
 
-  test('[LB-123 LB-124 LB-127] play all of the second demo show: each side hears its own lines, and nobody hears a gap', async () => {
+  test('[QU-89 LB-123 LB-124 LB-127] play all of the second demo show: each side hears its own lines, and nobody hears a gap', async () => {
     const show = await rehearsalOf('Any Other Weather')
-    await json<Made>(add(show, { count: 24, seed: 'rain', pace, shares: punctual }))
+    await json<Made>(add(show, { count: 24, seed: 'rain', pace, shares: { ...punctual, silent: 0, slow: 0 } }))
+    const asks = show.board.templates.find(({ type }) => type === 'ask')?._id
+    const wish = { template: asks, shares: { windows: 40, doors: 30, kettles: 30 } }
+    await json(call(show.origin, `${path(show)}/ghost-answers`, { token: show.token, body: wish }))
     // a person at the door, who leaves everything empty that may be empty
     const data = { seat: 'On the right', willing: 'true' }
     const eve = { name: 'Eve Late', phone: '5550888', type: 'audience' as const, data }
@@ -193,7 +203,7 @@ describe('ghosts', () => {
     const completed = log.filter(({ type }) => type === 'ModuleCompleted')
     expect(completed.flatMap(({ data }) => data['failures'])).toEqual([])
     const started = log.filter(({ type }) => type === 'ModuleStarted')
-    expect([started.length, started.flatMap(({ data: { warnings } }) => warnings)]).toEqual([36, []])
+    expect([started.length, started.flatMap(({ data: { warnings } }) => warnings)]).toEqual([40, []])
     const sent = log.filter(({ type }) => type === 'AudioContentSent')
     const heardBy = (id: string): string =>
       sent.flatMap(({ data: it }) => (it['userId'] === id ? [String(it['text'])] : [])).join('\n')
@@ -209,6 +219,11 @@ describe('ghosts', () => {
       expect(heard).toContain(`: ${lostUmbrellas || 'too many to count'}.`)
       expect(heard).toContain(`under your umbrella for ${guest || 'whoever sits beside you'}.`)
       expect(heard).not.toMatch(/[{}]/)
+    }
+    const promised = log.filter(({ type }) => type === 'AnswerGiven').map(({ data }) => data)
+    for (const { _id } of users) {
+      const last = promised.findLast(({ userId }) => userId === _id)?.['value']
+      for (const [option, line] of Object.entries(thanksFor)) expect(heardBy(_id).includes(line)).toBe(option === last)
     }
     const answers = (key: string) => new Set(users.map((user) => String(user.data[key] ?? '')))
     expect(answers('seat')).toEqual(new Set(Object.keys(linesOf)))
@@ -240,6 +255,116 @@ describe('ghosts', () => {
     expect(code).toBe(0)
     expect(text).toMatch(/^8 ghosts, of whom \d came; seed x\nGO to heard: median \d+ ms, p95 \d+ ms, worst \d+ ms\n/)
     expect(text).toMatch(/heard [5-8], missed 0, doubled 0$/)
+    console.close()
+  })
+})
+
+describe('ghosts who are asked', () => {
+  const options = ['left', 'right', 'roof'].map((_id) => ({ _id, label: `The ${_id} one` }))
+  const content = { question: 'Which?', kind: 'choice', options, closes: {}, results: 'after', tie: 'first' }
+  const template = { type: 'ask', name: 'Door', content }
+  const answering = { ...punctual, silent: 0, slow: 0, changes: 0 }
+  type Closed = { counts: Record<string, number>; answered: number; of: number; winner: string | null }
+
+  /** A rehearsal with ghosts who are in. */
+  const rehearsal = async (count: number, shares: object) => {
+    const show = await createShow(running.origin, 0, true)
+    await json<Made>(add(show, { count, seed: 'polls', pace, shares }))
+    const isIn = async () => present(await boardOf(show)).filter(({ ready }) => ready).length === count
+    await until('they are in', isIn)
+    const console = await openConsole(show)
+    const put = async (of = template): Promise<string> =>
+      String((await console.ask('quickModule', { template: of, group: 'audience' })).payload['moduleRunId'])
+    const now = async (id: string) => (await boardOf(show)).runs.find(({ _id }) => _id === id)?.question
+    const answered = (id: string, least: number) =>
+      until(`${least} have answered`, async () => ((await now(id))?.answered ?? 0) >= least)
+    const close = async (id: string): Promise<Closed> => {
+      await console.ask('closeQuestion', { moduleRunId: id })
+      const closed = await until('it is closed', async () =>
+        (await readLog(show)).find(({ type, data }) => type === 'QuestionClosed' && data['moduleRunId'] === id),
+      )
+      return closed.data as unknown as Closed
+    }
+    const given = async () => (await readLog(show)).filter(({ type }) => type === 'AnswerGiven').map(({ data }) => data)
+    const wish = (body: object) => call(show.origin, `${path(show)}/ghost-answers`, { token: show.token, body })
+    const templateOf = async (id: string) => {
+      const { runs, modules } = await boardOf(show)
+      return modules.find(({ _id }) => _id === runs.find((it) => it._id === id)?.module)?.template
+    }
+    return { show, console, put, now, answered, close, given, wish, templateOf }
+  }
+
+  test('[QU-85] answer choices, scales and words; some never answer, and some change their mind', async () => {
+    const shares = { ...answering, silent: 0.3, changes: 0.5 }
+    const { show, console, put, answered, close, given } = await rehearsal(30, shares)
+    const door = await put()
+    await answered(door, 15)
+    await until('somebody has changed their mind', async () => {
+      const all = await given()
+      return all.length > new Set(all.map(({ userId }) => userId)).size
+    })
+    const { answered: count, of, counts } = await close(door)
+    expect(of).toBe(30)
+    expect(count).toBeLessThan(30)
+    expect(Object.values(counts).reduce((sum, it) => sum + it, 0)).toBe(count)
+    expect(Object.values(counts).filter((it) => it > 0).length).toBeGreaterThan(1)
+    const about = { question: 'How?', closes: {}, results: 'after', tie: 'first' }
+    const scale = await put({ ...template, content: { ...about, kind: 'scale', min: 1, max: 5 } } as never)
+    await answered(scale, 15)
+    expect(Object.values((await close(scale)).counts).filter((it) => it > 0).length).toBeGreaterThan(1)
+    const words = await put({ ...template, content: { ...about, kind: 'text' } } as never)
+    await answered(words, 15)
+    const texts = (await given()).flatMap(({ deliveryId, text }) => (deliveryId === words ? [text] : []))
+    expect(new Set(texts).size).toBeGreaterThan(2)
+    expect((await readLog(show)).filter(({ type }) => type === 'AudioContentFailed')).toEqual([])
+    console.close()
+  })
+
+  test('[QU-86] what has to win does: while it is open, when it is put again, and until somebody takes it back', async () => {
+    const { show, console, put, now, answered, close, wish, templateOf } = await rehearsal(12, answering)
+    const door = await put()
+    await answered(door, 12)
+    const asked = String(await templateOf(door))
+    for (const winner of ['roof', 'left', 'right']) {
+      expect((await wish({ template: asked, winner })).status).toBe(200)
+      await until(`${winner} leads`, async () => {
+        const counts = (await now(door))?.counts ?? {}
+        return options.every(({ _id }) => _id === winner || (counts[_id] ?? 0) * 2 <= (counts[winner] ?? 0))
+      })
+    }
+    expect(await close(door)).toMatchObject({ winner: 'right', answered: 12 })
+    const known = await json(call(show.origin, `${path(show)}/ghost-answers`, { token: show.token }))
+    expect(known).toEqual({ answers: { [asked]: { winner: 'right' } } })
+    // the same template in a module of its own
+    const { payload } = await console.ask('addModule', {
+      module: { group: 'audience', template: asked, autorun: true },
+    })
+    await console.ask('runModule', { module: payload['moduleId'] ?? (payload['module'] as { _id: string })?._id })
+    const again = await until('it is put again', async () =>
+      (await boardOf(show)).runs.find(({ _id, question }) => _id !== door && question && !question.closed),
+    )
+    await answered(again._id, 12)
+    expect((await close(again._id)).winner).toBe('right')
+    await wish({ template: asked, shares: { left: 100, right: 0, roof: 0 } })
+    const third = await put()
+    await answered(third, 12)
+    expect((await close(third)).answered, 'another question is answered by chance').toBe(12)
+    console.close()
+  })
+
+  test('[QU-86] only an option of a question of a rehearsal can have to win', async () => {
+    const { console, put, templateOf, wish } = await rehearsal(1, answering)
+    const asked = String(await templateOf(await put()))
+    for (const [body, code] of [
+      [{ template: 'nothing', winner: 'left' }, 'NOT_FOUND'],
+      [{ template: asked, winner: 'cellar' }, 'INVALID'],
+      [{ template: asked, shares: { cellar: 10 } }, 'INVALID'],
+    ] as const)
+      expect(await errorOf(wish(body)), code).toMatchObject({ code })
+    const real = await createShow(running.origin, 1)
+    const body = { template: asked, winner: 'left' }
+    const refused = errorOf(call(real.origin, `${path(real)}/ghost-answers`, { token: real.token, body }))
+    expect(await refused).toMatchObject({ status: 409, code: 'NOT_A_REHEARSAL' })
     console.close()
   })
 })

@@ -1,6 +1,6 @@
-import { isRejection, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
-import { isDefaultGroup, isGhost, type JoinQuestion, mostGhosts } from '@ghostlight/contracts/rules'
-import { type ShowState, show } from '@ghostlight/domain'
+import { type GhostAnswers, isRejection, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
+import { isDefaultGroup, isGhost, type JoinQuestion, mostGhosts, settingsIn } from '@ghostlight/contracts/rules'
+import { answerEffects, type ShowState, show } from '@ghostlight/domain'
 import { derivedId } from '../engine/derived-id.ts'
 import { seeded } from '../engine/seeded.ts'
 import { createInvented } from '../people/invented.ts'
@@ -22,7 +22,7 @@ export const anyAnswers =
   )
 
 /**
- * Adds invented people to a rehearsal. The library does not know them. Each is in one of the show's groups. The same
+ * Adds invented people to a rehearsal. The library does not know them. Each is in one of the show's groups, except those of answers. The same
  * request again adds the same ones, and none twice.
  */
 export const addGhosts = async (
@@ -37,7 +37,13 @@ export const addGhosts = async (
   if (there + count > mostGhosts) return reject('INVALID', `A rehearsal has ${mostGhosts} ghosts at most.`)
   const people = [...state.users.values()].filter((it) => !isGhost(it))
   const invented = createInvented((text) => people.every(({ name, phone }) => !`${name} ${phone}`.includes(text)))
-  const groups = [...state.groups.values()].flatMap(({ _id, name }) => (isDefaultGroup(_id) ? [] : [name]))
+  // an answer puts them into its group
+  const answered = new Set(
+    [...state.templates.values()].flatMap(answerEffects).flatMap((it) => 'group' in it && it.group),
+  )
+  const groups = [...state.groups.values()].flatMap(({ _id, name }) =>
+    isDefaultGroup(_id) || answered.has(_id) ? [] : [name],
+  )
   const chance = seeded(`${seed} answers`)
   const ghosts: MadeGhost[] = []
   let position = -1
@@ -54,6 +60,20 @@ export const addGhosts = async (
     position = joined.position
   }
   return { ghosts, position }
+}
+
+/** Why ghosts cannot answer this template like that; undefined = they can. */
+export const ghostAnswersRefused = (
+  { id, rehearsal, templates }: Pick<ShowState, 'id' | 'rehearsal' | 'templates'>,
+  { template, shares = {}, winner }: GhostAnswers & { template: string },
+): Rejection | undefined => {
+  if (id === '') return noSuchShow(id)
+  if (!rehearsal) return reject('NOT_A_REHEARSAL', 'Ghosts answer only in rehearsals.')
+  const { options } = settingsIn(templates.get(template)?.content ?? {}) ?? {}
+  if (!options) return reject('NOT_FOUND', 'This show has no such question with options.')
+  const known = new Set(options.map(({ _id }) => _id))
+  const named = [...Object.keys(shares), ...(winner === undefined ? [] : [winner])]
+  return named.every((it) => known.has(it)) ? undefined : reject('INVALID', 'This question has no such option.')
 }
 
 export const oneOf = (texts: readonly string[], chance: () => number): string =>

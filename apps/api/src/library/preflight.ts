@@ -6,7 +6,15 @@ import {
   type Preflight,
   type Rejection,
 } from '@ghostlight/contracts'
-import { knownSounds, neverDue, openedShow, problemsOf, type ShowState, type SoundRequest } from '@ghostlight/domain'
+import {
+  knownSounds,
+  neverDue,
+  openedShow,
+  optionIdsIn,
+  problemsOf,
+  type ShowState,
+  type SoundRequest,
+} from '@ghostlight/domain'
 import type { SoundCount } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import { listOf } from './lists.ts'
@@ -43,14 +51,18 @@ export const preflight = async (chosen: Chosen, parts: Parts, count: Count): Pro
   return { problems, notes, sounds: { ready, total, making } }
 }
 
-type Checking = { show: Pick<ShowState, 'cues' | 'modules'>; refusal: Parts['machineRefusal'] }
+type Checking = { show: Pick<ShowState, 'cues' | 'modules' | 'templates'>; refusal: Parts['machineRefusal'] }
 
 /** The automations that will send nothing, each with the reason: it is never due, or no machine accepts it. */
 const automationProblems = async (
   automations: readonly Automation[],
   { show, refusal }: Checking,
 ): Promise<Preflight['problems']> => {
-  const known = { cues: new Set(show.cues.map(({ _id }) => _id)), modules: new Set(show.modules.keys()) }
+  const known = {
+    cues: new Set(show.cues.map(({ _id }) => _id)),
+    modules: new Set(show.modules.keys()),
+    options: optionIdsIn(show.templates.values()),
+  }
   const found = automations.map(async (it) => ({ it, why: neverDue(it, known) ?? (await refusal(it.message)) }))
   return (await Promise.all(found)).flatMap(({ it: { name, cue }, why }) => {
     if (why === undefined) return []

@@ -59,7 +59,11 @@ export const openHost = async (module: Module, config: Config, secrets: Secrets)
   const isLit = (id: string, cue: string): boolean => {
     const definition = feedback(id)
     const event = { id, controlId: 'bank', feedbackId: id, type: 'boolean', previousOptions: null } as const
-    return definition.callback({ ...event, options: { cue } }, { type: 'feedback' }) === true
+    const options = Object.fromEntries(definition.options.map((it) => [it.id, cue])) as {
+      cue: string
+      question: string
+    }
+    return definition.callback({ ...event, options }, { type: 'feedback' }) === true
   }
   const none = () => fail('this module has nothing to do with it')
   const context: InstanceContext<Ghostlight> = {
@@ -112,7 +116,11 @@ export const openHost = async (module: Module, config: Config, secrets: Secrets)
     lit: (): string[] => [...lit].filter(([, isOn]) => isOn).map(([name]) => name),
     press: async (id: keyof Ghostlight['actions'], cue = ''): Promise<void> => {
       const definition = actions?.[id] || fail(`there is no action ${id}`)
-      const event = { id, controlId: 'bank', actionId: id, surfaceId: undefined, options: { cue } }
+      const options = Object.fromEntries(definition.options.map((it) => [it.id, cue])) as {
+        cue: string
+        question: string
+      }
+      const event = { id, controlId: 'bank', actionId: id, surfaceId: undefined, options }
       await definition.callback(event, { type: 'action', setCustomVariableValue: none })
     },
     defined: () => ({ actions, feedbacks, variables, presets, sections }),

@@ -29,6 +29,8 @@ const paths = {
   createBlackboard: 'POST /api/blackboards',
   importRecording: 'POST /api/recordings',
   addGhosts: 'POST /api/blackboards/:id/ghosts',
+  ghostAnswers: 'GET /api/blackboards/:id/ghost-answers',
+  setGhostAnswers: 'POST /api/blackboards/:id/ghost-answers',
   removeGhosts: 'DELETE /api/blackboards/:id/ghosts',
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',

@@ -10,12 +10,6 @@ const emoji =
 /** Whether a text is one emoji, and nothing else. */
 export const isEmoji = (text: string): boolean => text.length <= 40 && emoji.test(text)
 
-/** Control characters, line ends, and signs that turn the direction of a text or cannot be seen. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u
-
-/** Whether a text is a single line without invisible or reordering characters. */
-export const isPlainLine = (text: string): boolean => !unseen.test(text)
-
 /** The labels of a show's emotes, by their place: its own, or the nine of the product. */
 export const emoteLabels = (own: readonly { label: string }[] | undefined): readonly string[] =>
   own?.map(({ label }) => label) ?? emoteTypes

@@ -1,3 +1,5 @@
+import { isPlainLine, plainLine } from './plain-line.ts'
+
 /** What a question asks for: one or several options, a whole number, or words. */
 export const questionKinds = ['choice', 'scale', 'text'] as const
 export type QuestionKind = (typeof questionKinds)[number]
@@ -21,6 +23,8 @@ export const questionLimits = {
   text: 280,
   /** how many texts a wall shows */
   shownTexts: 500,
+  /** how often one person may change their answer to a question */
+  changes: 100,
   /** how many different numbers a scale may have */
   steps: 101,
   /** how long a question may stay open, ms */
@@ -34,6 +38,8 @@ export type Question = {
   atMost?: number | undefined
   min?: number | undefined
   max?: number | undefined
+  minLabel?: string | undefined
+  maxLabel?: string | undefined
 }
 export type AnswerValue = string | number | readonly string[]
 
@@ -45,15 +51,22 @@ export const scaleOf = ({ min = 1, max = 5 }: Pick<Question, 'min' | 'max'>): { 
   max,
 })
 
+export const optionsWords = `A choice has ${questionLimits.options.least} to ${questionLimits.options.most} options.`
 const tooMany = ({ options = [] }: Question): string | undefined =>
   options.length < questionLimits.options.least || options.length > questionLimits.options.most
-    ? `A choice has ${questionLimits.options.least} to ${questionLimits.options.most} options.`
+    ? optionsWords
     : undefined
+const notPlain = (label: string): string | undefined =>
+  isPlainLine(label)
+    ? undefined
+    : `"${plainLine(label)}" has signs that cannot be seen or turn its direction. Type it again without them.`
 const alike = ({ options = [] }: Question): string | undefined => {
   const seen = new Set<string>()
   for (const { _id, label } of options) {
     const [id, words] = [`id ${_id}`, `label ${label.trim().toLowerCase()}`]
-    if (label.trim() === '') return 'Each option needs words.'
+    if (plainLine(label) === '') return 'Each option needs words.'
+    const wrong = notPlain(label)
+    if (wrong !== undefined) return wrong
     if (seen.has(id) || seen.has(words)) return `Two options are alike: "${label.trim()}".`
     seen.add(id).add(words)
   }
@@ -67,7 +80,8 @@ const wrongChoice = (question: Question): string | undefined => {
 const wrongScale = (question: Question): string | undefined => {
   const { min, max } = scaleOf(question)
   if (min >= max) return 'The last number of a scale is greater than the first.'
-  return max - min >= questionLimits.steps ? `A scale has at most ${questionLimits.steps} numbers.` : undefined
+  if (max - min >= questionLimits.steps) return `A scale has at most ${questionLimits.steps} numbers.`
+  return notPlain(question.minLabel ?? '') ?? notPlain(question.maxLabel ?? '')
 }
 
 /** What is wrong with a question, in words; undefined if nothing is. */
@@ -76,10 +90,10 @@ export const questionRefused = (question: Question): string | undefined => {
   return question.kind === 'scale' ? wrongScale(question) : undefined
 }
 
-/** The answer as it is counted: options once and in their order, words without blanks around them. Undefined if it is none. */
+/** The answer as it is counted: options once and in their order, words as a plain line. Undefined if it is none. */
 export const answerIn = (question: Question, value: AnswerValue): AnswerValue | undefined => {
   if (question.kind === 'text') {
-    const text = typeof value === 'string' ? value.trim() : ''
+    const text = typeof value === 'string' ? plainLine(value) : ''
     return text !== '' && text.length <= questionLimits.text ? text : undefined
   }
   if (question.kind === 'scale') {

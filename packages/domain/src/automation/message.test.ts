@@ -1,11 +1,11 @@
-import type { MachineMessage } from '@ghostlight/contracts'
+import type { OutsideMessage } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { filledMessage } from './message.ts'
 
 const values = { cue: { number: '12.5', name: 'The dial-up choir & co' }, phonesIn: 40, emoteRate: 3 }
-type Osc = Extract<MachineMessage, { kind: 'osc' }>
-type Http = Extract<MachineMessage, { kind: 'http' }>
-const osc = (over: Partial<Osc> = {}): MachineMessage => ({
+type Osc = Extract<OutsideMessage, { kind: 'osc' }>
+type Http = Extract<OutsideMessage, { kind: 'http' }>
+const osc = (over: Partial<Osc> = {}): OutsideMessage => ({
   kind: 'osc',
   host: 'desk.local',
   port: 9000,
@@ -14,7 +14,7 @@ const osc = (over: Partial<Osc> = {}): MachineMessage => ({
   args: [],
   ...over,
 })
-const http = (over: Partial<Http> = {}): MachineMessage => ({
+const http = (over: Partial<Http> = {}): OutsideMessage => ({
   kind: 'http',
   method: 'POST',
   url: 'http://desk.local:8080/light',
@@ -22,7 +22,7 @@ const http = (over: Partial<Http> = {}): MachineMessage => ({
   json: [],
   ...over,
 })
-const why = (message: MachineMessage) => {
+const why = (message: OutsideMessage) => {
   const filled = filledMessage(message, values)
   return 'incomplete' in filled ? filled.incomplete : undefined
 }

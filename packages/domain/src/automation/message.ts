@@ -1,4 +1,4 @@
-import type { MachineMessage } from '@ghostlight/contracts'
+import type { OutsideMessage } from '@ghostlight/contracts'
 import { machineSymbols } from '@ghostlight/contracts/rules'
 import type { MachineValues } from './state.ts'
 
@@ -25,7 +25,7 @@ const incomplete = (why: string): Incomplete => ({ incomplete: why })
 
 const symbol = /\{\{([^{}]*)\}\}/g
 
-const symbolOf = (name: string, { cue, phonesIn, emoteRate }: MachineValues): string | undefined => {
+const symbolOf = (name: string, { cue, phonesIn, emoteRate, question }: MachineValues): string | undefined => {
   const known = machineSymbols.find((it) => it === name)
   switch (known) {
     case undefined:
@@ -38,6 +38,12 @@ const symbolOf = (name: string, { cue, phonesIn, emoteRate }: MachineValues): st
       return String(phonesIn)
     case 'emote.rate':
       return String(emoteRate)
+    case 'question.name':
+      return question?.name ?? ''
+    case 'question.winner':
+      return question?.winner ?? ''
+    case 'question.answered':
+      return String(question?.answered ?? 0)
     default:
       return known satisfies never
   }
@@ -74,13 +80,13 @@ const typeWords: Readonly<Record<string, string>> = {
 }
 
 /** Pure. Returns the message with its symbols filled, or says in words what is missing. */
-export const filledMessage = (message: MachineMessage, values: MachineValues): FilledMessage | Incomplete =>
+export const filledMessage = (message: OutsideMessage, values: MachineValues): FilledMessage | Incomplete =>
   message.kind === 'osc' ? filledOsc(message, values) : filledHttp(message, values)
 
 const oscAddress = /^\/[!-~]*$/
 
 const filledOsc = (
-  { kind, host, port, over, address, args }: Extract<MachineMessage, { kind: 'osc' }>,
+  { kind, host, port, over, address, args }: Extract<OutsideMessage, { kind: 'osc' }>,
   values: MachineValues,
 ): FilledMessage | Incomplete => {
   if (host.trim() === '') return incomplete('it names no machine')
@@ -104,7 +110,7 @@ const ownHeaders =
   /^(host|connection|content-(length|type|encoding)|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.*)$/i
 
 const filledHttp = (
-  { kind, method, url, headers, json }: Extract<MachineMessage, { kind: 'http' }>,
+  { kind, method, url, headers, json }: Extract<OutsideMessage, { kind: 'http' }>,
   values: MachineValues,
 ): FilledMessage | Incomplete => {
   const address = filled(url.trim(), values, encodeURIComponent)

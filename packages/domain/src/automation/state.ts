@@ -2,7 +2,13 @@ import type { Automation } from '@ghostlight/contracts'
 import type { Rate } from './rate.ts'
 
 /** The values of a message's symbols at the moment that the message is about. */
-export type MachineValues = { cue: { number: string; name: string } | null; phonesIn: number; emoteRate: number }
+export type MachineValues = {
+  cue: { number: string; name: string } | null
+  phonesIn: number
+  emoteRate: number
+  /** the one that has just closed */
+  question?: { name: string; winner: string; answered: number }
+}
 
 /** A message to another machine that has neither been sent nor failed. */
 export type DueAutomation = {

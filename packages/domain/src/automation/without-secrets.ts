@@ -4,7 +4,7 @@ import type { Automation, Automations, MachineMessage } from '@ghostlight/contra
 const login = /^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i
 
 const withoutSecret = (message: MachineMessage): MachineMessage =>
-  message.kind === 'osc'
+  message.kind !== 'http'
     ? message
     : {
         ...message,

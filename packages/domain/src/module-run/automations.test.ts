@@ -1,7 +1,7 @@
 import type { Automation, AutomationWhen, ShowEvent } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { liveShow } from '../testing/live.ts'
-import { cue, module, opened } from '../testing/things.ts'
+import { ask, cue, module, opened } from '../testing/things.ts'
 
 const message: Automation['message'] = {
   kind: 'osc',
@@ -290,5 +290,62 @@ describe('a due automation', () => {
     show.go('cue-1')
     show.emote()
     expect(show.live().automations).toMatchObject({ hasBegun: false, rates: new Map(), cueRuns: new Map() })
+  })
+})
+
+describe('an automation about a question', () => {
+  const won = (_id: string, winner?: string | null, over: Partial<Automation> = {}) =>
+    automation({ on: 'questionCloses', ...(winner !== undefined && { winner }) }, { _id, ...over })
+  const all = [
+    won('any'),
+    won('left', 'left'),
+    won('right', 'right'),
+    won('none', null),
+    won('roof', undefined, { module: 'roof' }),
+    won('second', undefined, { cue: 'cue-2' }),
+  ]
+  const asking = (over: Parameters<typeof ask>[1] = {}) => {
+    const board = opened({
+      cues: [cue('cue-1', 'door'), cue('cue-2', 'roof')],
+      modules: [module('door', { template: 'door' }), module('roof', { template: 'roof' })],
+      templates: [ask('door', over), ask('roof', over)],
+      automations: Object.fromEntries(all.map((it) => [it._id, it])),
+    })
+    const show = liveShow(board)
+    const go = (cueId: string): string => runsOf(show.command({ type: 'runCue', payload: { cueId } }))[0] ?? ''
+    const close = (moduleRunId: string): void => {
+      show.command({ type: 'closeQuestion', payload: { moduleRunId } })
+      for (const payload of show.owed().closings) show.command({ type: 'endQuestion', payload })
+    }
+    const due = () => [...show.live().automations.due.values()]
+    return { ...show, go, close, due, names: () => due().map((it) => it.automation._id) }
+  }
+
+  it('[QU-83] is due when it closes with its winner, or without one, in its cue and module', () => {
+    const show = asking()
+    const [door, roof] = [show.go('cue-1'), show.go('cue-2')]
+    for (const who of ['ann', 'ben']) show.answers(who, door, 'right')
+    show.close(door)
+    expect(show.names()).toEqual(['any', 'right'])
+    expect(show.due()[1]?.values.question).toEqual({ name: 'door', winner: 'The right one', answered: 2 })
+    expect(show.due()[1]?.values.cue, 'the cue that asked').toMatchObject({ number: '1' })
+    show.close(roof)
+    expect(show.names().slice(2)).toEqual(['any', 'none', 'roof', 'second'])
+    expect(show.due()[3]?.values.question).toEqual({ name: 'roof', winner: '', answered: 0 })
+  })
+
+  it('[QU-83] waits until a tie is decided, also after its module has ended, and not for one that is stopped', () => {
+    const show = asking({ tie: 'operator' })
+    const [door, roof] = [show.go('cue-1'), show.go('cue-2')]
+    show.answers('ann', roof, 'left')
+    show.answers('ben', roof, 'right')
+    show.close(roof)
+    show.complete(roof)
+    expect(show.names(), 'nobody has decided').toEqual([])
+    show.command({ type: 'breakTie', payload: { moduleRunId: roof, option: 'left' } })
+    expect(show.names()).toEqual(['any', 'left', 'roof', 'second'])
+    show.answers('ann', door, 'right')
+    show.command({ type: 'stopAll', payload: {} })
+    expect(show.names(), 'a stop closes nothing').toHaveLength(4)
   })
 })

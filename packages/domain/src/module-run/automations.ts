@@ -29,6 +29,10 @@ export const evolveAutomations = (live: LiveState, event: LiveEvent): void => {
     case 'EmotePublished':
       emote(live, event)
       return
+    case 'QuestionClosed':
+    case 'TieBroken':
+      questionCloses(live, event)
+      return
     default:
       for (const happening of triggersOf(state, event))
         for (const automation of state.all)
@@ -37,13 +41,16 @@ export const evolveAutomations = (live: LiveState, event: LiveEvent): void => {
   }
 }
 
-type Due = { event: LiveEvent; happening?: AutomationTrigger; emoteRate?: number }
+type Question = MachineValues['question']
+type Happening = Pick<AutomationTrigger, 'cueId' | 'module' | 'cause'>
+type Due = { event: LiveEvent; happening?: Happening; emoteRate?: number; question?: Question }
 
-const becomesDue = (live: LiveState, automation: Automation, { event, happening, emoteRate }: Due): void => {
+const becomesDue = (live: LiveState, automation: Automation, { event, happening, emoteRate, question }: Due): void => {
   const cause = happening?.cause ?? event.id
   const key = dueKey({ automationId: automation._id, cause })
   if (live.automations.due.has(key)) return
-  const values = valuesOf(live, { at: event.at, cueId: happening?.cueId, emoteRate })
+  const known = valuesOf(live, { at: event.at, cueId: happening?.cueId, emoteRate })
+  const values = { ...known, ...(question && { question }) }
   live.automations.due.set(key, { automation, cause, at: event.at, values, takenBy: undefined })
 }
 
@@ -79,6 +86,28 @@ const emote = (live: LiveState, event: Extract<LiveEvent, { type: 'EmotePublishe
     // applause that continues, or only pauses for a breath, is still the same applause
     if (event.at - before <= when.seconds * 1_000) continue
     becomesDue(live, automation, { event, emoteRate: perSecond(rate, event.at) })
+  }
+}
+
+/** A question has closed for automations when its winner is known, which a tie may delay. One that was stopped has not. */
+const questionCloses = (live: LiveState, event: Extract<LiveEvent, { type: 'QuestionClosed' | 'TieBroken' }>): void => {
+  const { moduleRunId, winner } = event.data
+  const asked = live.show.questions.get(moduleRunId)
+  const isOver = event.type === 'TieBroken' || (event.data.by !== 'stop' && event.data.tied === undefined)
+  if (!asked || !isOver) return
+  const template = live.show.templates.get(asked.templateId)
+  const { cueId, module } = asked
+  const labels = live.questions.get(moduleRunId)?.asked.options ?? []
+  const question = {
+    name: template?.name ?? '',
+    winner: labels.find(({ _id }) => _id === winner)?.label ?? '',
+    answered: live.questions.get(moduleRunId)?.answers.size ?? 0,
+  }
+  for (const automation of live.automations.all) {
+    const { when } = automation
+    if (when.on !== 'questionCloses' || (when.winner !== undefined && when.winner !== winner)) continue
+    if (isAbout(live, automation, { cueId, module }))
+      becomesDue(live, automation, { event, happening: { cueId, module }, question })
   }
 }
 

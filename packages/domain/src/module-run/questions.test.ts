@@ -220,36 +220,73 @@ describe('a question', () => {
   })
 })
 
-type Act = { who: string; value: string } | 'close' | 'tick'
+it('[QU-80] a machine closes all questions that are named; those that are closed already do not stop it', () => {
+  const show = asking()
+  const other = show.run('welcome')
+  const third = show.run('welcome')
+  const close = (...moduleRunIds: string[]) =>
+    show.command({ type: 'closeQuestions', payload: { moduleRunIds } }, { actor: 'control:Deck', actorName: 'Deck' })
+  close(other)
+  show.close()
+  show.answers('ann', show.id, 'left')
+  expect(close(show.id, other)).toMatchObject([
+    { type: 'QuestionCloseAsked', data: { moduleRunId: show.id, machine: true, by: 'Deck' } },
+  ])
+  show.close()
+  expect(show.last('QuestionClosed')).toMatchObject({ moduleRunId: show.id, by: 'control', answered: 1 })
+  expect(() => close(show.id, other)).toThrow('not open')
+  expect(show.live().show.questions.get(third)?.isOpen, 'another one stays open').toBe(true)
+})
+
+type Act = { who: string; value: string } | 'close' | 'control' | 'tick'
 const actOn = (show: ReturnType<typeof asking>, it: Act): void => {
   if (it === 'tick') show.wait(1_000)
-  else if (it !== 'close') show.answers(it.who, show.id, it.value)
-  else if (show.isOpen()) show.command({ type: 'closeQuestion', payload: { moduleRunId: show.id } })
+  else if (typeof it === 'object') show.answers(it.who, show.id, it.value)
+  else if (!show.isOpen()) return
+  else if (it === 'close') show.command({ type: 'closeQuestion', payload: { moduleRunId: show.id } })
+  else {
+    const machine = { actor: 'control:Deck', actorName: 'Deck' }
+    show.command({ type: 'closeQuestions', payload: { moduleRunIds: [show.id] } }, machine)
+  }
 }
 
-it('[QU-02] whatever order answers, closing and repetitions come in, what is recorded is what counts for ever', () => {
+/** Plays it: what should count, and who wanted it closed first. `slow`: after how many chances the server closes it */
+const played = (show: ReturnType<typeof asking>, acts: readonly Act[], slow: number) => {
+  const counted = new Map<string, string>()
+  let first: string | undefined
+  let [open, waits] = [true, slow]
+  for (const it of acts) {
+    if (typeof it === 'object' && open && it.who !== 'pia') counted.set(it.who, it.value)
+    if (it === 'close' || it === 'control') {
+      if (open) first = it === 'close' ? 'operator' : 'control'
+      open = false
+    }
+    actOn(show, it)
+    if (show.owed().closings.length === 0 || waits-- > 0) continue
+    show.end()
+    open = false
+  }
+  return { counted, first }
+}
+
+it('[QU-02 QU-80] whatever order answers, closing and repetitions come in, what is recorded is what counts for ever', () => {
   const act = fc.oneof(
     fc.record({ who: fc.constantFrom('ann', 'ben', 'pia'), value: fc.constantFrom('left', 'right') }),
     fc.constant('close' as const),
+    fc.constant('control' as const),
     fc.constant('tick' as const),
   )
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+    fc.property(fc.array(act, { maxLength: 30 }), fc.nat(4), (acts, slow) => {
       const show = asking({ closes: { afterMs: 3_000, whenAll: true } })
-      const counted = new Map<string, string>()
-      let open = true
-      for (const it of acts) {
-        if (typeof it === 'object' && open && it.who !== 'pia') counted.set(it.who, it.value)
-        if (it === 'close') open = false
-        actOn(show, it)
-        if (show.owed().closings.length === 0) continue
-        show.end()
-        open = false
-      }
-      const closed = show.last('QuestionClosed') as { counts: Record<string, number>; answered: number } | undefined
+      const { counted, first } = played(show, acts, slow)
+      const all = show.log.filter(({ type }) => type === 'QuestionClosed')
+      expect(all.length, 'once').toBeLessThanOrEqual(1)
+      const closed = show.last('QuestionClosed') as { by: string } | undefined
       if (!closed) return
       const of = (value: string) => [...counted.values()].filter((it) => it === value).length
       expect(closed).toMatchObject({ counts: { left: of('left'), right: of('right') }, answered: counted.size })
+      expect(first === undefined ? ['time', 'all'] : [first], 'whoever asked first').toContain(closed.by)
     }),
   )
 })

@@ -32,7 +32,8 @@ export const answered = (live: LiveState, { data, position }: Given): LiveState 
   if (!question || !delivery) return live
   delivery.hasAnswered = true
   if (isTooLate(question, position)) return live
-  question.answers.set(data.userId, { value: data.value ?? data.text ?? '', position })
+  const times = (question.answers.get(data.userId)?.times ?? 0) + 1
+  question.answers.set(data.userId, { value: data.value ?? data.text ?? '', position, times })
   // nobody answers what they have not got, whatever the log knows of it
   if (goesForward(delivery.state, 'received')) delivery.state = 'received'
   return live

@@ -63,10 +63,12 @@ export type LiveRun = {
   question: LiveQuestion | undefined
 }
 
-/** `position`: where it is in the log. Words of an erased person are empty. */
+/** `position`: where it is in the log. `times`: how often this person has answered. Words of an erased person are empty. */
 type Answer = {
   value: AnswerValue
-  position: number /** absent = nobody has decided about these words */
+  position: number
+  times?: number
+  /** absent = nobody has decided about these words */
   verdict?: Verdict
 }
 

@@ -2,7 +2,7 @@ import type { Automation } from '@ghostlight/contracts'
 import type { AutomationsState } from '../automation/state.ts'
 import type { LiveEvent } from './state.ts'
 
-type Moment = Exclude<Automation['when']['on'], 'phonesIn' | 'emotes'>
+type Moment = Exclude<Automation['when']['on'], 'phonesIn' | 'emotes' | 'questionCloses'>
 /** One moment that an automation may wait for, with its cue and module. */
 export type AutomationTrigger = {
   on: Moment

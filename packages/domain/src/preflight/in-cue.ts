@@ -1,4 +1,5 @@
 import type { Module, Template } from '@ghostlight/contracts'
+import type { Asked } from '@ghostlight/contracts/rules'
 import { cueNumber, defaultGroupName, defaultGroupNamed } from '@ghostlight/contracts/rules'
 import { waysFound } from '../cue/ways.ts'
 import { textsIn, wordsOf } from '../kinds/words.ts'
@@ -42,7 +43,7 @@ export const stop = problem('stop')
 const warn = problem('warn')
 export const note = problem('note')
 
-type Asked = {
+type Asking = {
   /** ids of the voices that can speak; undefined = not known yet */
   voices: ReadonlySet<string> | undefined
   /**
@@ -52,7 +53,7 @@ type Asked = {
   of: 'desk' | 'night'
 }
 /** What every cue is checked against. */
-export type CheckContext = Asked & {
+export type CheckContext = Asking & {
   answers: ReadonlySet<string>
   sets: ReturnType<typeof setFields>
   groups: readonly { _id: string }[]
@@ -63,7 +64,7 @@ export type CheckContext = Asked & {
 
 export const contextOf = (
   { modules, templates, groups, joinQuestions }: Pick<Checked, 'modules' | 'templates' | 'groups' | 'joinQuestions'>,
-  asked: Asked,
+  asked: Asking,
 ): CheckContext => {
   const asks = new Set(fieldsAskedBy([...templates.values()]))
   return {
@@ -191,6 +192,12 @@ const inOptions = (template: Template, { groups }: CheckContext): string[] =>
     }),
   )
 
+/** Nothing closes it by itself, so everybody sees the result for as long as nobody closes it. */
+const openEnd = ({ closes, results }: Asked, name: string, focus: string): Found[] =>
+  closes.afterMs === undefined && !closes.whenAll && results === 'live'
+    ? [note('open-end', `"${name}" stays open, with its result in view, until somebody closes it`, focus)]
+    : []
+
 type Spoken = { module: Module; name: string; context: CheckContext }
 
 /** The voice is missing, or there are no words for it, or they would be read aloud with their braces. */
@@ -210,6 +217,7 @@ const unspoken = (show: Checked, { module, name, context }: Spoken): Found[] => 
       ? texts.flatMap(unclosedIn).map((it) => warn('unclosed', `${it} is not closed.`, focus))
       : []),
     ...inOptions(template, context).map((it) => warn('rule', `"${name}": ${it}`, focus)),
+    ...(words.ask && context.of === 'night' ? openEnd(words.ask, name, focus) : []),
     ...(words.voice === undefined || context.voices === undefined || context.voices.has(words.voice)
       ? []
       : [stop('voice', `no voice ${words.voice}`, focus)]),

@@ -1,4 +1,5 @@
 import { type Module, type Rejection, reject, type ShowEvent, type Template } from '@ghostlight/contracts'
+import { settingsIn } from '@ghostlight/contracts/rules'
 import type { DecideContext } from '../aggregate.ts'
 import { wordsOf } from '../kinds/words.ts'
 import { templateOf } from './inline-template.ts'
@@ -7,9 +8,10 @@ import type { Decide } from './rule.ts'
 import { startModule } from './start-module.ts'
 import type { ShowState } from './state.ts'
 
-export const addTemplate: Decide<'addTemplate'> = ({ template }, _, { id }) => {
+export const addTemplate: Decide<'addTemplate'> = ({ template }, state, { id }) => {
   const made = templateOf(template, id(), false)
-  return 'rejected' in made ? made : [{ type: 'TemplateAdded', data: { template: made } }]
+  if ('rejected' in made) return made
+  return noSuchGroup(state, made) ?? [{ type: 'TemplateAdded', data: { template: made } }]
 }
 
 export const addModule: Decide<'addModule'> = ({ module: wanted }, state, context) => {
@@ -24,6 +26,8 @@ export const addModule: Decide<'addModule'> = ({ module: wanted }, state, contex
 export const quickModule: Decide<'quickModule'> = (wanted, state, context) => {
   const template = templateOf(wanted.template, context.id(), true)
   if ('rejected' in template) return template
+  const refused = noSuchGroup(state, template)
+  if (refused) return refused
   const { users, group, mindelay, maxdelay, autorun } = wanted
   if (users.some((id) => !state.users.has(id))) return reject('USER_NOT_IN_BLACKBOARD')
   if (group === undefined && users.length === 0) return reject('INVALID', 'Choose a group or at least one user.')
@@ -48,6 +52,13 @@ export const quickModule: Decide<'quickModule'> = (wanted, state, context) => {
   const listed = group === undefined ? { users: [...new Set(users)] } : {}
   const added = addAndRun(state, module, { context, template, ...listed })
   return 'rejected' in added ? added : [made, ...added]
+}
+
+/** Nobody would notice before the question closes that one of its options does nothing. */
+const noSuchGroup = ({ groups }: ShowState, template: Template): Rejection | undefined => {
+  const { options = [] } = settingsIn(template.content) ?? {}
+  const wrong = options.find(({ effects = [] }) => effects.some((it) => 'group' in it && !groups.has(it.group)))
+  return wrong && reject('NOT_FOUND', `The option "${wrong.label}" names a group that is not in this show.`)
 }
 
 /** A module for listed people that runs later: a group made for this one use remembers them. */

@@ -69,6 +69,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   stopCue,
   skipWaiting,
   closeQuestion: question.closeQuestion,
+  closeQuestions: question.closeQuestions,
   extendQuestion: question.extendQuestion,
   endQuestion: question.endQuestion,
   breakTie: question.breakTie,

@@ -33,7 +33,8 @@ export const moduleStarted = (state: ShowState, event: ShowEventOf<'ModuleStarte
   const templateId = template ?? ''
   if (wordsOf(state.templates.get(templateId))?.ask) {
     const ways = waysOf(state.cues, { cueId, module: _id, template: templateId })
-    state.questions.set(moduleRunId, { templateId, ways, isOpen: true, winner: null, tied: [], chosen: null })
+    const put = { templateId, module: _id, cueId, ways, isOpen: true, winner: null, tied: [], chosen: null }
+    state.questions.set(moduleRunId, put)
   }
   return state
 }

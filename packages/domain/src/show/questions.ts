@@ -1,6 +1,13 @@
 import { reject } from '@ghostlight/contracts'
 import type { Asked } from '@ghostlight/contracts/rules'
-import { type AnswerValue, answerWords, controlName, leadingIn, resultFields } from '@ghostlight/contracts/rules'
+import {
+  type AnswerValue,
+  answerWords,
+  controlName,
+  cueNumber,
+  leadingIn,
+  resultFields,
+} from '@ghostlight/contracts/rules'
 import { wordsOf } from '../kinds/words.ts'
 import type { Part } from './effects.ts'
 import { followedBy } from './following.ts'
@@ -23,10 +30,36 @@ export const questionForAll = (state: ShowState, moduleRunId: string): { name: s
 const isOpen = (state: ShowState, moduleRunId: string): boolean =>
   state.runs.has(moduleRunId) && state.questions.get(moduleRunId)?.isOpen === true
 
-export const closeQuestion: Decide<'closeQuestion'> = ({ moduleRunId }, state, { actor, actorName: by }) =>
-  isOpen(state, moduleRunId)
-    ? [{ type: 'QuestionCloseAsked', data: { moduleRunId, machine: controlName(actor) !== undefined, by } }]
-    : reject('NOT_FOUND', notOpen)
+/** Its name, and the number of its cue; '' without one. */
+export const questionNamed = ({ cues, questions, templates }: ShowState, moduleRunId: string) => {
+  const question = questions.get(moduleRunId)
+  const index = cues.findIndex(({ _id }) => _id === question?.cueId)
+  const number = index < 0 ? '' : cueNumber(cues, index)
+  return { number, name: templates.get(question?.templateId ?? '')?.name ?? '' }
+}
+
+const plain = (text: string): string => text.trim().toLowerCase()
+
+/** The open questions that a machine means, oldest first: by their name or the number of their cue; undefined = all. */
+export const questionsMeant = (state: ShowState, meant: string | undefined) => {
+  const open = [...state.questions.keys()].filter((moduleRunId) => isOpen(state, moduleRunId))
+  const found = open
+    .map((moduleRunId) => ({ moduleRunId, named: questionNamed(state, moduleRunId) }))
+    .filter(({ named: { number, name } }) => meant === undefined || [number, plain(name)].includes(plain(meant)))
+  if (found.length > 0) return found
+  return reject('NOT_FOUND', meant === undefined ? 'No question is open.' : `No question ${meant.trim()} is open.`)
+}
+
+export const closeQuestion: Decide<'closeQuestion'> = ({ moduleRunId }, state, context) =>
+  closeQuestions({ moduleRunIds: [moduleRunId] }, state, context)
+
+export const closeQuestions: Decide<'closeQuestions'> = ({ moduleRunIds }, state, { actor, actorName: by }) => {
+  const machine = controlName(actor) !== undefined
+  const open = moduleRunIds.filter((moduleRunId) => isOpen(state, moduleRunId))
+  return open.length === 0
+    ? reject('NOT_FOUND', notOpen)
+    : open.map((moduleRunId) => ({ type: 'QuestionCloseAsked', data: { moduleRunId, machine, by } }))
+}
 
 export const extendQuestion: Decide<'extendQuestion'> = ({ moduleRunId, ms }, state, { actorName: by }) => {
   if (!isOpen(state, moduleRunId)) return reject('NOT_FOUND', notOpen)

@@ -37,6 +37,8 @@ export type ToStart = { moduleRunId: string; module: string; cueId: string; cueR
 /** A question that was put in this show. */
 export type ShowQuestion = {
   templateId: string
+  module: string
+  cueId: string | null
   /** where it may lead */
   ways: readonly Way[]
   isOpen: boolean

@@ -35,17 +35,18 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
   }
   for (const event of board) happens(event)
 
-  const command = (it: ShowCommand, random = () => 0.5): ShowEvent[] => {
+  type By = { actor?: string; actorName?: string; random?: () => number }
+  const command = (it: ShowCommand, { random = () => 0.5, ...by }: By = {}): ShowEvent[] => {
     let ids = 0
     commands++
     const step = position
-    const events = show.decide(it, live.show, context({ now, random, id: () => `${step}-${++ids}` }))
+    const events = show.decide(it, live.show, context({ now, random, id: () => `${step}-${++ids}`, ...by }))
     if (isRejection(events)) throw new Error(events.message)
     for (const event of events) happens(event)
     return events
   }
   const run = (module: string, random?: () => number): string => {
-    const started = command({ type: 'runModule', payload: { module } }, random).find(
+    const started = command({ type: 'runModule', payload: { module } }, random ? { random } : {}).find(
       (it) => it.type === 'ModuleStarted',
     )
     return started?.data.moduleRunId ?? ''

@@ -1,5 +1,5 @@
 import { type AudienceEvent, isRejection, type Recorded, type ShowCommand, type ShowEvent } from '@ghostlight/contracts'
-import { type Asked, scaleOf, takes } from '@ghostlight/contracts/rules'
+import type { AnswerValue, Asked } from '@ghostlight/contracts/rules'
 import { evolveLive } from '../module-run/evolve.ts'
 import { type MadeSound, type Outstanding, outstanding, type PendingDelivery } from '../module-run/outstanding.ts'
 import { lineRequest } from '../module-run/requests.ts'
@@ -7,15 +7,7 @@ import { initialLive, type LiveState } from '../module-run/state.ts'
 import { show } from '../show/index.ts'
 import type { CommandOf } from '../show/rule.ts'
 import { spokenMs, unwrittenMs } from '../show/spoken.ts'
-
-const answerAtRandom = (asked: Asked, chance: () => number) => {
-  const { options = [], kind } = asked
-  const { min, max } = scaleOf(asked)
-  if (kind === 'text') return { text: 'Something of their own' }
-  if (kind === 'scale') return { value: min + Math.floor(chance() * (max - min + 1)) }
-  const option = options[Math.floor(chance() * options.length)]?._id ?? ''
-  return { value: takes(asked) === 1 ? option : [option] }
-}
+import { answerThatWins, ghostAnswer, type Lead } from './ghost-answers.ts'
 
 export type Opening = CommandOf<'createBlackboard'>['payload']
 export type Happened = Recorded<ShowEvent | AudienceEvent>
@@ -23,6 +15,8 @@ type Parts = {
   opening: Opening
   /** 0 ≤ x < 1, the same again for the same seed */
   chance: () => number
+  /** by template: the option that has to win; undefined = whatever wins by chance */
+  wanted?: ReadonlyMap<string, string>
   speed: number
   /** sees every event, and the show as it was before */
   watch: (event: Happened, before: LiveState) => void
@@ -30,6 +24,8 @@ type Parts = {
   heard: (it: Heard) => void
 }
 export type Heard = { moduleRunId: string; userId: string; text: string; at: number; ms: number }
+
+const openly = (value: AnswerValue) => (typeof value === 'object' ? [...value] : value)
 
 /** The show begins at this moment of its own clock. */
 export const beginsAt = 1_000_000
@@ -42,10 +38,11 @@ const mostLooks = 40_000_000
  * The product's own rules on a clock of their own, with phones that nobody holds: each hears everything to its end. No
  * event leaves it.
  */
-export const openStage = ({ opening, chance, speed, watch, heard }: Parts) => {
+export const openStage = ({ opening, chance, wanted, speed, watch, heard }: Parts) => {
   let live = initialLive()
   let now = beginsAt
   let [position, ids, looks] = [0, 0, 0]
+  const leads = new Map<string, Lead>()
   const phones: { at: number; event: AudienceEvent }[] = []
   const failed: string[] = []
 
@@ -112,8 +109,17 @@ export const openStage = ({ opening, chance, speed, watch, heard }: Parts) => {
     const spoken = name === undefined ? {} : { sound: name, durationMs }
     happens({ type: 'AskSent', data: { ...about, question: text, ...spoken } })
     heard({ moduleRunId: run.moduleRunId, userId, text, at: Math.max(now, run.startAt ?? now), ms: durationMs })
-    const thinksMs = durationMs + 2_000 + Math.round(chance() * 6_000)
-    later(thinksMs, { type: 'AnswerGiven', data: { ...about, value: null, ...answerAtRandom(asked, chance) } })
+    const winner = wanted?.get(run.module.template ?? '')
+    const lead = leads.get(run.moduleRunId) ?? { winner: 0, others: 0 }
+    leads.set(run.moduleRunId, lead)
+    const value =
+      winner === undefined ? ghostAnswer(asked, chance) : answerThatWins(asked, { winner, lead, late: false, chance })
+    // those who make it win are in time, whenever it closes
+    const isSoon = winner !== undefined && [value].flat().includes(winner)
+    const thinksMs = durationMs + (isSoon ? 1_000 : 2_000 + Math.round(chance() * 6_000))
+    const given =
+      typeof value === 'string' && asked.kind === 'text' ? { value: null, text: value } : { value: openly(value) }
+    later(thinksMs, { type: 'AnswerGiven', data: { ...about, ...given } })
   }
   /** Does what the show owes; false if it owes nothing now. */
   const does = (due: Outstanding): boolean => {

@@ -273,6 +273,56 @@ describe('a performance that is tried', () => {
     }
   })
 
+  /** Two questions; the second one is put only to those who went left. Each option leads to a line of its own. */
+  const forks = (over: object = {}) => {
+    const put = (to: string) => [{ type: 'addToGroup' as const, group: to }]
+    const ways = (...names: string[]) => names.map((_id) => ({ _id, label: `To the ${_id}`, effects: put(_id) }))
+    return {
+      groups: [group('chorus'), ...['left', 'right', 'up', 'down'].map((it) => group(it))],
+      templates: [
+        ask('door', { options: ways('left', 'right'), ...over }),
+        ask('stairs', { options: ways('up', 'down') }),
+        ...['left', 'right', 'up', 'down'].map((it) => speech(it, `Go ${it}.`)),
+      ],
+      modules: [
+        module('door', { template: 'door' }),
+        module('stairs', { template: 'stairs', group: 'left' }),
+        ...['left', 'right', 'up', 'down'].map((it) => module(it, { group: it, template: it })),
+      ],
+      cues: [cue('one', 'door'), cue('two', 'stairs', 'left', 'right'), cue('three', 'up', 'down')],
+    }
+  }
+
+  it('[QU-87] walks every way: each option wins once, whatever the ghosts of the first evening chose', () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const random = chance()
+      for (let skip = 0; skip < seed; skip++) random()
+      const all = tryShow({
+        opening: opening({ users, ...forks() }).payload,
+        chance: random,
+        seed: '7',
+        from: undefined,
+        speed: 1,
+      })
+      expect(only(all).unreached, `seed ${seed}`).toEqual([])
+      expect(
+        only(all).cues.map(({ number }) => number),
+        'one evening is shown',
+      ).toEqual(['1', '2', '3'])
+    }
+  })
+
+  it('[QU-87] names an option that can never win, and no more than the line if nobody is asked', () => {
+    // nobody can hear it and answer in this time
+    const { unreached } = only(
+      tried(forks({ voice: 'v', question: 'A long question. '.repeat(20), closes: { afterMs: 3_000 } })),
+    )
+    expect(unreached).toContainEqual({ what: 'option', cue: '1', text: '"door": "To the left" never won' })
+    expect(unreached).toContainEqual({ what: 'option', cue: '1', text: '"door": "To the right" never won' })
+    expect(unreached).toContainEqual({ what: 'line', cue: '2', text: '"stairs" to left' })
+    expect(unreached.filter(({ text }) => text.includes('stairs'))).toHaveLength(1)
+  })
+
   it('[WD-13] the same question has the same answer, and changes nothing that it was asked about', () => {
     const payload = opening({ users, ...board }).payload
     const before = JSON.stringify(payload)

@@ -6,6 +6,7 @@ import type { ShowState } from '../show/state.ts'
 import { detailedCues, detailedPeople } from './detail.ts'
 import { watchWays } from './reached.ts'
 import { beginsAt, type Happened, type Heard, type Opening, openStage } from './stage.ts'
+import { type Wanted, watchWinners } from './winners.ts'
 
 type Asked = {
   opening: Opening
@@ -24,21 +25,79 @@ const most = {
   texts: 12,
   names: 3,
   warnings: 200,
-  /** times that answers may lead to one cue */ again: 5,
+  /** times that answers may lead to one cue */
+  again: 5,
+  /** the first one included */
+  evenings: 16,
+  /** how many people come to the further ones */
+  people: 24,
 } as const
 
 type Run = { module: Module; to: number; warnings: readonly string[]; heard: Heard[] }
 
 /**
- * Plays the cues to an audience of ghosts, one after another or as their answers lead, and says who hears what, when and how long, and what nobody
- * came to. Undefined if there is no cue `from`. Nothing of it is stored, and the same question has the same answer.
+ * Plays the cues to an audience of ghosts, one after another or as their answers lead, and says who hears what, when and
+ * how long, and what nobody came to. If questions decide something, it plays further evenings in which other options win, for
+ * what nobody came to. Undefined if there is no cue `from`. Nothing of it is stored, and the same question has the same answer.
  */
-export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: Asked): Tried | undefined => {
+export const tryShow = (asked: Asked): Tried | undefined => {
+  const { opening, seed, from, detail = false } = asked
   const first = placeOf(opening.cues, from)
   if (first === undefined) return undefined
-  const ways = watchWays()
+  const reached = new Set<number>()
+  const found = { first, ways: watchWays(), winners: watchWinners(opening.templates), failed: eachOnce(), reached }
+  const { cues, detailed, show, isWhole } = playEvening(asked, { ...found, wanted: new Map() })
+  const smaller = { ...asked, detail: false, opening: withFewer(opening) }
+  for (let evening = 1; isWhole && evening < most.evenings; evening++) {
+    const wanted = found.winners.next()
+    if (!wanted || !playEvening(smaller, { ...found, wanted }).isWhole) break
+  }
+  const there = opening.cues.flatMap((_, at) => (reached.has(at) || (at >= first && isWhole) ? at : []))
+  const { unreached, notes } = unreachedIn(there, { ...found, opening, show })
+  const { failed } = found
+  return {
+    seed,
+    people: opening.users.filter(({ user }) => user.type === 'audience').length,
+    cues,
+    unreached: unreached.map(({ what, cue, text }) => ({ what, cue, text })),
+    failed: failed.texts(),
+    notes: notes.texts(),
+    ...(detail && {
+      detail: {
+        people: detailedPeople(opening, show),
+        cues: detailed,
+        places: {
+          unreached: unreached.map(({ focus }) => focus),
+          failed: failed.places(),
+          notes: notes.places(),
+        },
+      },
+    }),
+  }
+}
+
+/** Those who are not ghosts are the cast. */
+const withFewer = (opening: Opening): Opening => {
+  const audience = opening.users.filter(({ user }) => user.type === 'audience').slice(0, most.people)
+  return { ...opening, users: [...audience, ...opening.users.filter(({ user }) => user.type !== 'audience')] }
+}
+
+type Found = {
+  first: number
+  ways: ReturnType<typeof watchWays>
+  winners: ReturnType<typeof watchWinners>
+  failed: ReturnType<typeof eachOnce>
+  /** the places of cues that were played on any evening */
+  reached: Set<number>
+}
+
+/** One evening from its first cue to its last. `isWhole`: it did not become too long. */
+const playEvening = (
+  { opening, chance, speed, detail = false }: Asked,
+  { first, ways, winners, failed, reached, wanted }: Found & { wanted: Wanted },
+) => {
   const runs = new Map<string, Run>()
-  const failed = eachOnce()
+  const evening = winners.evening(wanted)
   let [deliveries, number, pressedAt] = [0, '', beginsAt]
   const watch = (event: Happened, { show }: { show: ShowState }): void => {
     switch (event.type) {
@@ -48,6 +107,9 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
         runs.set(moduleRunId, { module, to: recipients.length, warnings, heard: [] })
         return
       }
+      case 'QuestionClosed':
+        evening.closed(event.data.templateId, event.data.winner)
+        return
       case 'AudioContentFailed':
         failed.add(
           `cue ${number}: somebody did not hear "${nameIn(show, event.data.moduleId)}": ${event.data.reason}`,
@@ -62,11 +124,9 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
     deliveries++
     runs.get(it.moduleRunId)?.heard.push({ ...it, at: it.at - pressedAt })
   }
-  const stage = openStage({ opening, chance, speed, watch, heard })
+  const stage = openStage({ opening, chance, wanted, speed, watch, heard })
   const cues: Tried['cues'] = []
   const detailed: TriedDetail['cues'] = []
-  const unreached: (Tried['unreached'][number] & { focus: string })[] = []
-  const notes = eachOnce()
   const detailOf = detailedCues(opening.users.map(({ user }) => user._id))
   const nameOf = (id: string): string => stage.show().users.get(id)?.name ?? id
   const played = new Map<number, number>()
@@ -75,6 +135,7 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
     const cue = opening.cues[at]
     if (!cue) break
     played.set(at, 1 + (played.get(at) ?? 0))
+    reached.add(at)
     number = cueNumber(opening.cues, at)
     for (const { text, focus } of problemsOf(stage.show(), cue)) failed.add(`cue ${number}: ${text}`, focus)
     const before = runs.size
@@ -84,55 +145,39 @@ export const tryShow = ({ opening, chance, seed, from, speed, detail = false }: 
     const lines = own.map((run) => lineOf(run, stage.show(), nameOf))
     if (detail) detailed.push(detailOf(cue._id, own, pressedAt - beginsAt))
     cues.push({ number, name: cue.name, at: pressedAt - beginsAt, ms: stage.now() - pressedAt, lines })
-    const lost = tooOften(stage.show(), played)
+    const lost = wanted.size === 0 ? tooOften(stage.show(), played) : undefined
     if (lost) failed.add(lost.text, lost.focus)
-    if (deliveries <= most.deliveries && !stage.isOver()) continue
+    isWhole = deliveries <= most.deliveries && !stage.isOver()
+    if (isWhole) continue
     failed.add(`It was stopped in cue ${number}, after ${deliveries} sounds: try fewer people.`, '')
-    isWhole = false
     break
   }
-  const there = opening.cues.flatMap((_, at) => (played.has(at) || (at >= first && isWhole) ? at : []))
-  for (const at of there) {
-    const found = missedIn(stage.show(), { at, isPlayed: played.has(at), ways })
-    unreached.push(...found.unreached)
-    for (const { text, focus } of found.notes) notes.add(text, focus)
-  }
   for (const it of stage.failed) failed.add(it, '')
-  return {
-    seed,
-    people: opening.users.filter(({ user }) => user.type === 'audience').length,
-    cues,
-    unreached: unreached.map(({ what, cue, text }) => ({ what, cue, text })),
-    failed: failed.texts(),
-    notes: notes.texts(),
-    ...(detail && {
-      detail: {
-        people: detailedPeople(opening, stage.show()),
-        cues: detailed,
-        places: {
-          unreached: unreached.map(({ focus }) => focus),
-          failed: failed.places(),
-          notes: notes.places(),
-        },
-      },
-    }),
-  }
+  return { cues, detailed, show: stage.show(), isWhole }
 }
 
-type Looking = { at: number; isPlayed: boolean; ways: ReturnType<typeof watchWays> }
+type Unreached = Tried['unreached'][number] & { focus: string }
 
-/** What nobody came to of a cue: all of it, if no answer has led to it. */
-const missedIn = (show: ShowState, { at, isPlayed, ways }: Looking): ReturnType<Looking['ways']['unreachedIn']> => {
-  const cue = show.cues[at]
-  const number = cueNumber(show.cues, at)
-  const modules = cue?.modules.flatMap((id) => show.modules.get(id) ?? []) ?? []
-  const isHeard = modules.length === 0 || modules.some(({ _id }) => ways.isHeard(_id))
-  const whole = { what: 'cue' as const, cue: number, text: cue?.name ?? '', focus: `cue ${cue?._id}` }
-  const parts = isPlayed ? modules.map((it) => ways.unreachedIn(it, number, show)) : []
-  return {
-    unreached: [...(isPlayed && isHeard ? [] : [whole]), ...parts.flatMap(({ unreached }) => unreached)],
-    notes: parts.flatMap(({ notes }) => notes),
+/** What nobody came to in the cues at these places, on any evening: all of a cue, if no answer has led to it. */
+const unreachedIn = (at: readonly number[], { opening, show, ways, winners, reached }: Found & { opening: Opening; show: ShowState }) => {
+  const unreached: Unreached[] = []
+  const notes = eachOnce()
+  for (const place of at) {
+    const cue = opening.cues[place]
+    if (!cue) continue
+    const number = cueNumber(opening.cues, place)
+    const isPlayed = reached.has(place)
+    const modules = cue.modules.flatMap((id) => show.modules.get(id) ?? [])
+    const isHeard = modules.length === 0 || modules.some(({ _id }) => ways.isHeard(_id))
+    if (!isPlayed || !isHeard) unreached.push({ what: 'cue', cue: number, text: cue.name, focus: `cue ${cue._id}` })
+    for (const module of isPlayed ? modules : []) {
+      const found = ways.unreachedIn(module, number, show)
+      unreached.push(...found.unreached)
+      for (const { text, focus } of found.notes) notes.add(text, focus)
+      if (ways.isHeard(module._id)) unreached.push(...neverWon(module, number, { show, winners }))
+    }
   }
+  return { unreached, notes }
 }
 
 /** By the place of a cue: how often it was played. */
@@ -157,6 +202,18 @@ const nextOf = (show: ShowState, { at, played }: { at: number; played: Played })
   const next = led ?? at + 1
   return next < show.cues.length ? next : undefined
 }
+
+const neverWon = (
+  module: Module,
+  cue: string,
+  { show, winners }: Pick<Found, 'winners'> & { show: ShowState },
+): Unreached[] =>
+  winners.never(module.template ?? '').map((label) => ({
+    what: 'option',
+    cue,
+    text: `"${nameIn(show, module._id)}": "${label}" never won`,
+    focus: `template ${module._id}`,
+  }))
 
 /** Some texts, each once, with the field of the editor that changes it. */
 const eachOnce = () => {

@@ -92,6 +92,10 @@ const steps = {
   })),
   skip: run((log, { b }) => ({ type: 'skipWaiting', payload: { moduleRunId: someRun(log, b) } })),
   closeQuestion: run((log, { b }) => ({ type: 'closeQuestion', payload: { moduleRunId: someQuestion(log, b) } })),
+  closeQuestions: run((log) => ({
+    type: 'closeQuestions',
+    payload: { moduleRunIds: [...log.live().questions.keys()] },
+  })),
   extendQuestion: run((log, { b }) => ({
     type: 'extendQuestion',
     payload: { moduleRunId: someQuestion(log, b), ms: 10_000 },

@@ -47,6 +47,14 @@ describe('the pace of a client', () => {
     expect(says('ann', 3, 'identify')).toEqual({ fine: 2, 'too fast': 1 })
   })
 
+  it('[QU-92] answers count as half a second’s worth: twenty at once, two a second', async () => {
+    const { clock, says } = paces()
+    expect(says('ann', 21, 'answer')).toEqual({ fine: 20, 'too fast': 1 })
+    await clock.pass(3_000)
+    expect(says('ann', 7, 'answer')).toMatchObject({ fine: 5 })
+    expect(says('ben', 20, 'answer'), 'and nobody else').toEqual({ fine: 20 })
+  })
+
   it('[LO-03] logs refusals as one line a second for each person, with their number', async () => {
     const { clock, lines, paceOf } = paces()
     for (let n = 0; n < 500; n++) paceOf('ann').refused()

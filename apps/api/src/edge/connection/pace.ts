@@ -18,8 +18,17 @@ export type Pace = {
 /** Operators have no limit, because a console sends what somebody clicks. */
 export const unhurried: Pace = { take: () => 'fine', costs: () => 'fine', refused: () => undefined }
 
-/** Messages that cost the server and all screens more than a frame: one a second, ten at once with a full bucket. */
-const costly = new Set(['identify', 'statusCheck', 'clock'])
+/**
+ * Messages that cost the server and all screens more than a frame, and how many of them it takes in a second. With a full bucket it takes
+ * ten times as many at once.
+ */
+const costly: ReadonlyMap<string, number> = new Map([
+  ['identify', 1],
+  ['statusCheck', 1],
+  ['clock', 1],
+  // somebody who changes their mind with every tap
+  ['answer', 2],
+])
 const most = 10_000
 const lineMs = 1_000
 
@@ -62,11 +71,13 @@ export const createPaces = (clock: Clock, limit: Limits['frames'], logger: Pick<
     }
 
     costs(type: string): Verdict {
-      if (!costly.has(type)) return 'fine'
+      const aSecond = costly.get(type)
+      if (aSecond === undefined) return 'fine'
       const bucket = bucketOf(this.#who)
       // one of them has been counted already
-      if (bucket.left < perSecond - 1) return 'too fast'
-      bucket.left -= perSecond - 1
+      const more = perSecond / aSecond - 1
+      if (bucket.left < more) return 'too fast'
+      bucket.left -= more
       return 'fine'
     }
 

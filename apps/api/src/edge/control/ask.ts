@@ -10,7 +10,7 @@ import {
   type ShowEvent,
 } from '@ghostlight/contracts'
 import { controlActor, cueIndexBesideGo, cueNumber, cueNumbered, goIndex, isDead } from '@ghostlight/contracts/rules'
-import { type ShowState, show } from '@ghostlight/domain'
+import { questionNamed, questionsMeant, type ShowState, show } from '@ghostlight/domain'
 import type { ControlSession } from '../control-key.ts'
 import { createInOrder } from '../in-order.ts'
 import { accepted, refuse, refuseWith } from '../refusals.ts'
@@ -42,22 +42,22 @@ export const createControl = (
 
   /**
    * Decides first what the request means, because that depends on what came before. If the command was done before, the
-   * caller gets that result: by now it might mean another cue, or none. Returns the index of its cue.
+   * caller gets that result: by now it might mean another cue, or none.
    */
-  const decide = async ({ session, command, commandId, correlationId, at }: Asked) => {
+  const decide = async ({ session, command, commandId, correlationId, at }: Asked): Promise<ControlDone> => {
     const { _id, name, blackboardId } = session
     const state = await handler.state(show, blackboardId)
     const before = handler.before(show, { id: blackboardId, commandId })
-    const named = before && cueOf(before.events, state)
-    if (before && named !== undefined) return { cues: state.cues, index: named }
+    const known = before && doneBefore(before.events, state)
+    if (known) return known
     const meant = accepted(meaningOf(command, state, at))
-    if (before) return { cues: state.cues, index: meant.index }
+    if (before) return doneOf(state, meant)
     const press = pressOf[command.type]
     if (isDead(press, { pressedAt: at, now: clock.now() })) refuseWith(tooLate(press))
     const actor = controlActor(name)
     const request = { commandId, actor, actorName: name, console: controlActor(_id), correlationId }
     accepted(await handler.handle(show, { id: blackboardId, command: meant.command }, request))
-    return { cues: state.cues, index: meant.index }
+    return doneOf(state, meant)
   }
 
   const done = async (asked: Asked): Promise<ControlDone> => {
@@ -65,9 +65,7 @@ export const createControl = (
     const { blackboardId } = session
     mayAsk(session, command.type)
     if (command.type === 'go' && !stalls.isOver()) refuse('TOO_LATE')
-    const { cues, index } = await inOrder(blackboardId, () => decide(asked))
-    const cue = index === undefined ? undefined : cues[index]
-    return { ok: true, ...(cue && { cue: { number: cueNumber(cues, index ?? 0), name: cue.name } }) }
+    return inOrder(blackboardId, () => decide(asked))
   }
   const ask = (asked: Asked): Promise<ControlDone> =>
     done(asked).catch((error: unknown) => {
@@ -87,9 +85,26 @@ export const createControl = (
 }
 
 /** The console's button that it corresponds to, with the same time limit. */
-const pressOf = { go: 'runCue', standby: 'setStandby', stop: 'stopModule', panic: 'stopAll' } as const
+const pressOf = {
+  go: 'runCue',
+  standby: 'setStandby',
+  stop: 'stopModule',
+  panic: 'stopAll',
+  closeQuestion: 'closeQuestion',
+} as const
 
-type Meaning = { command: ShowCommand; index?: number | undefined }
+/** What it is about: a cue by its index, or questions. */
+type About = { index?: number | undefined; questions?: ControlDone['questions'] }
+type Meaning = About & { command: ShowCommand }
+
+const doneOf = ({ cues }: ShowState, { index, questions }: About): ControlDone => {
+  const cue = index === undefined ? undefined : cues[index]
+  return {
+    ok: true,
+    ...(cue && { cue: { number: cueNumber(cues, index ?? 0), name: cue.name } }),
+    ...(questions && { questions }),
+  }
+}
 
 const meaningOf = (command: ControlCommand, state: ShowState, at: number): Meaning | Rejection => {
   switch (command.type) {
@@ -108,18 +123,35 @@ const meaningOf = (command: ControlCommand, state: ShowState, at: number): Meani
     }
     case 'panic':
       return { command: { type: 'stopAll', payload: {} } }
+    case 'closeQuestion':
+      return toClose(command.payload, state)
     default:
       return command satisfies never
   }
 }
 
-/** The cue that was run or set on standby, from the recorded events. */
-const cueOf = (events: readonly Recorded<ShowEvent>[], { cues }: ShowState): number | undefined => {
+/** The cue that was run or set on standby, or the questions that were closed, from the recorded events. */
+const doneBefore = (events: readonly Recorded<ShowEvent>[], state: ShowState): ControlDone | undefined => {
   for (const event of events) {
-    if (event.type === 'CueRun') return event.data.cueIndex
-    if (event.type === 'StandbySet') return cues.findIndex(({ _id }) => _id === event.data.cueId)
+    if (event.type === 'CueRun') return doneOf(state, { index: event.data.cueIndex })
+    if (event.type === 'StandbySet')
+      return doneOf(state, { index: state.cues.findIndex(({ _id }) => _id === event.data.cueId) })
   }
-  return undefined
+  const closed = events.flatMap((event) => (event.type === 'QuestionCloseAsked' ? [event.data.moduleRunId] : []))
+  return closed.length === 0 ? undefined : doneOf(state, { questions: closed.map((id) => questionNamed(state, id)) })
+}
+
+const toClose = (
+  { question }: Extract<ControlCommand, { type: 'closeQuestion' }>['payload'],
+  state: ShowState,
+): Meaning | Rejection => {
+  const meant = questionsMeant(state, question)
+  if (isRejection(meant)) return meant
+  const command: ShowCommand = {
+    type: 'closeQuestions',
+    payload: { moduleRunIds: meant.map(({ moduleRunId }) => moduleRunId) },
+  }
+  return { command, questions: meant.map(({ named }) => named) }
 }
 
 const playingIn = ({ runs }: ShowState) => new Set([...runs.values()].map(({ cueId }) => cueId))

@@ -19,7 +19,7 @@ export const createControlViews = ({ views, codec }: Pick<Services, 'views' | 'c
       const [oldest] = prepared.size > mostShows ? prepared.keys() : []
       if (oldest !== undefined) prepared.delete(oldest)
     },
-    /** Personal data stays encrypted, except for the type of an edited person and the name of who pressed last. */
+    /** Personal data stays encrypted, except for the type of an edited person, who pressed last, and the names of open questions. */
     read: async (id: string): Promise<ControlView | undefined> => {
       const known = prepared.get(id)
       // asks the node that runs the show to report it again; until then it is unknown
@@ -30,7 +30,9 @@ export const createControlViews = ({ views, codec }: Pick<Services, 'views' | 'c
         return field.startsWith('edit/') ? [] : [[field, value]]
       })
       const board = viewBlackboard(new Map(fields), new Map())
-      return board && controlViewOf(board, known)
+      if (!board) return undefined
+      const view = controlViewOf(board, known)
+      return { ...view, questions: codec.openAll(view.questions) }
     },
   }
 }

@@ -1,10 +1,14 @@
 import type { Blackboard, ControlState, Stage } from '@ghostlight/contracts'
-import { cueNumber, goIndex, inTrouble, peopleInTrouble } from '@ghostlight/contracts/rules'
+import { cueNumber, goIndex, inTrouble, peopleInTrouble, settingsIn } from '@ghostlight/contracts/rules'
 import type { Prepared } from '../../engine/prefetch/prepared.ts'
 import { stageOf } from '../stage-view.ts'
 
+type Question = ControlState['questions'][number]
 /** The state without its running clocks: a change of this must be sent. */
-export type ControlView = Omit<ControlState, 'playing'> & { playing: Stage['playing'] }
+export type ControlView = Omit<ControlState, 'playing' | 'questions'> & {
+  playing: Stage['playing']
+  questions: Omit<Question, 'leftMs'>[]
+}
 
 /** A show as another machine sees it: its blackboard, and the preparation of its next cue. */
 export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined): ControlView => {
@@ -31,18 +35,39 @@ export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined)
     },
     phones: { in: people.connected, ready: people.ready, trouble: needing.length },
     sounds: { ready: isNext ? (prepared?.made ?? 0) : 0, total: isNext ? (prepared?.total ?? 0) : 0 },
+    questions: questionsOf(board),
     locked: board.locked !== null,
     rehearsal: board.rehearsal,
     closed: board.closedAt !== null,
   }
 }
 
+/** The open ones, with everything that was counted. A machine of the house knows options by their words. */
+const questionsOf = ({ cues, modules, runs, templates }: Blackboard): ControlView['questions'] => {
+  const templateOf = new Map(templates.map((it) => [it._id, it]))
+  const open = runs.filter(({ state, question }) => state === 'running' && question && !question.closed)
+  return open.flatMap(({ cueId, module, question }) => {
+    if (!question) return []
+    const template = templateOf.get(modules.find(({ _id }) => _id === module)?.template ?? '')
+    const { options = [] } = settingsIn(template?.content ?? {}) ?? {}
+    const labels = new Map(options.map(({ _id, label }) => [_id, label]))
+    const at = cues.findIndex(({ _id }) => _id === cueId)
+    const { answered, of, closesAt = null } = question
+    const counts = Object.fromEntries(Object.entries(question.counts).map(([id, n]) => [labels.get(id) ?? id, n]))
+    return [{ number: at < 0 ? '' : cueNumber(cues, at), name: template?.name ?? '', answered, of, counts, closesAt }]
+  })
+}
+
+const leftMs = (until: string | null, now: number): number | null =>
+  until === null ? null : Math.max(0, Date.parse(until) - now)
+
 /** The view at this moment, with its clocks in ms. A module without a cue has neither number nor name. */
-export const controlStateOf = ({ playing, ...view }: ControlView, now: number): ControlState => ({
+export const controlStateOf = ({ playing, questions, ...view }: ControlView, now: number): ControlState => ({
   ...view,
+  questions: questions.map((it) => ({ ...it, leftMs: leftMs(it.closesAt, now) })),
   playing: playing.map(({ cue, startedAt, endsAt }) => ({
     ...(cue ?? { number: '', name: '' }),
     elapsedMs: Math.max(0, now - Date.parse(startedAt)),
-    leftMs: endsAt === null ? null : Math.max(0, Date.parse(endsAt) - now),
+    leftMs: leftMs(endsAt, now),
   })),
 })

@@ -15,6 +15,7 @@ const asking = [
   ['standby', routes.controlStandby],
   ['stop', routes.controlStop],
   ['panic', routes.controlPanic],
+  ['closeQuestion', routes.controlCloseQuestion],
 ] as const
 
 /** The keys of other machines, and what a machine requests with one. */

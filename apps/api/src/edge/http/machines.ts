@@ -19,6 +19,7 @@ export const machineRoutesOf = (app: FastifyInstance, services: Services): void 
   })
 
   mount(app, routes.sendMessage, async ({ body: { message, cue } }) => {
+    if (message.kind === 'closeQuestion') return { sent: false, detail: 'only a running show can close its questions' }
     const { ok, detail } = await services.tellMachine(message, { cue, phonesIn: 0, emoteRate: 0 })
     return { sent: ok, detail }
   })

@@ -53,8 +53,21 @@ it('[SC-13 SC-17] each address gives its command, with or without a key', () => 
   expect(ask('/stop', 1)).toEqual([[{ type: 'stop', payload: {} }, undefined]])
   expect(ask('/cue/7/stop')).toEqual([[{ type: 'stop', payload: { cue: '7' } }, undefined]])
   expect(ask('/panic')).toEqual([[{ type: 'panic', payload: {} }, undefined]])
+  expect(ask('/question/close')).toEqual([[{ type: 'closeQuestion', payload: {} }, undefined]])
+  expect(ask('/question/12.5/close', 'glc_1')).toEqual([
+    [{ type: 'closeQuestion', payload: { question: '12.5' } }, 'glc_1'],
+  ])
   expect(ask('/state')).toEqual([[{ type: 'state' }, undefined]])
-  for (const nothing of ['/cue/go', '/cue/123456789/go', '/go/now', '', '/runCue', '/cue/1/2/go'])
+  for (const nothing of [
+    '/cue/go',
+    '/cue/123456789/go',
+    '/go/now',
+    '',
+    '/runCue',
+    '/cue/1/2/go',
+    '/question',
+    '/question//close',
+  ])
     expect(ask(nothing)).toEqual([])
   expect(asked(encode(new Message('/other/K7M4QX/go')))).toEqual([])
   expect(asked(encode(new Message('/ghostlight/nothing-here/go')))).toEqual([])
@@ -78,6 +91,7 @@ it('[SC-18] packets that cannot be for us are recognised by their bytes; others 
     packet(go),
     packet(go, 'a key', 1),
     packet('/ghostlight/K7M4QX/cue/Ünïcödé8/stop', 'a key'),
+    packet(`/ghostlight/K7M4QX/question/${'\u{1F47B}'.repeat(4)}/close`, 'a key'),
     encode(new Bundle(['/cue/7/start'], [go, 'a key'])),
     encode(new Bundle(new Bundle(['/cue/7/start'], [go]))),
   ]

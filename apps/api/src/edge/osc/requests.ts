@@ -8,7 +8,7 @@ export type OscRequest = {
   ask: { type: 'connect' } | { type: 'state' } | ControlCommand
 }
 
-const ways: readonly [RegExp, (cue: string) => OscRequest['ask']][] = [
+const ways: readonly [RegExp, (named: string) => OscRequest['ask']][] = [
   [/^connect$/, () => ({ type: 'connect' })],
   [/^state$/, () => ({ type: 'state' })],
   [/^go$/, () => ({ type: 'go', payload: {} })],
@@ -19,6 +19,8 @@ const ways: readonly [RegExp, (cue: string) => OscRequest['ask']][] = [
   [/^stop$/, () => ({ type: 'stop', payload: {} })],
   [/^cue\/([^/]{1,8})\/stop$/, (cue) => ({ type: 'stop', payload: { cue } })],
   [/^panic$/, () => ({ type: 'panic', payload: {} })],
+  [/^question\/close$/, () => ({ type: 'closeQuestion', payload: {} })],
+  [/^question\/([^/]{1,8})\/close$/, (question) => ({ type: 'closeQuestion', payload: { question } })],
 ]
 
 /** undefined: an unknown address, which gets no answer. */

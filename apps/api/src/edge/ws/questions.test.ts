@@ -1,8 +1,10 @@
+import type { ShowCommand } from '@ghostlight/contracts'
 import { erasedText } from '@ghostlight/contracts/rules'
+import { show } from '@ghostlight/domain'
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
-import { boardId } from '../../testing/examples.ts'
+import { boardId, createShow, person } from '../../testing/examples.ts'
 import { settled } from '../../testing/virtual-clock.ts'
 
 const door = {
@@ -194,5 +196,29 @@ it('[QU-78] erasing a person removes their words and leaves the count; other peo
   expect(words()).toEqual([erasedText, 'by the sea'])
   expect(edge.of('QuestionClosed')).toMatchObject([{ answered: 2, of: 2 }])
   expect(JSON.stringify(edge.log.all)).not.toContain('kitchen')
+  await edge.stop()
+})
+
+it('[QU-88] a ghost does not answer in a real show, however it came in; everybody else does', async () => {
+  const edge = await openEdge()
+  const id = 'D4D4D4'
+  const moth = person('moth', { data: { nickname: 'Moth', ghost: true } })
+  const request = { commandId: 'moth', actor: 'olga', actorName: 'Olga', correlationId: 'moth' }
+  const made = createShow([person('ann'), moth]) as Extract<ShowCommand, { type: 'createBlackboard' }>
+  const command = { ...made, payload: { ...made.payload, _id: id } }
+  expect(await edge.services.handler.handle(show, { id, command }, request)).not.toHaveProperty('rejected')
+  await settled()
+  const console = await edge.consoleIn('olga', id)
+  const [ann, ghost] = [await edge.phoneIn('ann', id), await edge.phoneIn('moth', id)]
+  const template = { type: 'ask', content: { ...door } }
+  const put = await console.ask('quickModule', { template, users: ['ann', 'moth'] })
+  await edge.clock.pass(100)
+  const answer = { deliveryId: String(put.payload['moduleRunId']), value: 'left' }
+  expect((await ghost.ask('answer', answer)).payload).toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'Ghosts answer only in rehearsals.',
+  })
+  expect((await ann.ask('answer', answer)).type).toBe('answerResult')
+  expect(edge.of('AnswerGiven').map(({ userId }) => userId)).toEqual(['ann'])
   await edge.stop()
 })

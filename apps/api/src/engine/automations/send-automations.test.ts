@@ -187,3 +187,54 @@ describe('due messages to other machines', () => {
     expect(house.log.filter(({ stream }) => stream.endsWith(boardId) && stream.startsWith('audience'))).toEqual([])
   })
 })
+
+describe('an automation that closes a question', () => {
+  const content = {
+    question: 'Which door?',
+    kind: 'choice' as const,
+    options: ['left', 'right'].map((_id) => ({ _id, label: _id })),
+    closes: {},
+    results: 'after' as const,
+    tie: 'first' as const,
+  }
+  /** Two questions are open; the next cue closes what the automation names. */
+  const closing = async (question: string) => {
+    const house = await opened({ ...automation('Bell'), message: { kind: 'closeQuestion', question } })
+    await house.startNode()
+    for (const name of ['Door', 'Roof']) {
+      const payload = { template: { type: 'ask' as const, name, content }, users: [], group: 'audience' }
+      const rest = { mindelay: 0, maxdelay: 0, autorun: true }
+      await house.does({ type: 'quickModule', payload: { ...payload, ...rest } }, `ask ${name}`, house.id)
+    }
+    await house.go()
+    await house.clock.pass(1_000)
+    const closed = () => house.of('QuestionClosed').map(({ by }) => by)
+    return { ...house, closed }
+  }
+
+  it('[QU-84] closes the question of a name, or all, as a machine would, and the log says it', async () => {
+    const house = await closing(' door ')
+    expect(house.closed()).toEqual(['control'])
+    expect(house.of('QuestionCloseAsked')).toMatchObject([{ by: 'Bell', machine: true }])
+    expect(names(house.of('AutomationSent'))).toEqual(['Bell'])
+    expect(house.machines, 'nothing goes out').toEqual([])
+    expect((await closing('')).closed()).toEqual(['control', 'control'])
+  })
+
+  it('[QU-84] says what it did not find, and closes nothing', async () => {
+    const house = await closing('Cellar')
+    expect(house.closed()).toEqual([])
+    expect(house.of('AutomationFailed')).toMatchObject([
+      { name: 'Bell', reason: 'NOT_TAKEN', detail: 'no question Cellar is open' },
+    ])
+  })
+
+  it('[QU-84] closes once, also if another node takes the show over meanwhile', async () => {
+    const house = await closing('')
+    await house.startNode('node-2')
+    await house.clock.pass(20_000)
+    expect(house.of('QuestionCloseAsked')).toHaveLength(2)
+    expect(names(house.of('AutomationSent'))).toEqual(['Bell'])
+    expect(house.of('AutomationFailed')).toEqual([])
+  })
+})

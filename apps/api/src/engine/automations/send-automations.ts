@@ -1,15 +1,25 @@
 import { automationLifeMs } from '@ghostlight/contracts/rules'
 import { type DueAutomation, dueKey } from '@ghostlight/domain'
 import type { Logger } from 'pino'
+import { derivedId } from '../derived-id.ts'
+import type { CommandHandler } from '../log/command-handler.ts'
 import type { Record } from '../log/recorder.ts'
 import type { Clock, Ids } from '../ports/runtime.ts'
 import { createSingleFlight } from '../single-flight.ts'
+import { createCloseQuestion } from './close-question.ts'
 import type { TellMachine, Told } from './tell-machine.ts'
 
 /** After this time a process that took a message has recorded the outcome, or has ended, ms. */
 const interruptedMs = 10_000
 
-type Parts = { record: Record; tellMachine: TellMachine; clock: Clock; ids: Ids; logger: Logger }
+type Parts = {
+  record: Record
+  tellMachine: TellMachine
+  handler: Pick<CommandHandler, 'state' | 'handle'>
+  clock: Clock
+  ids: Ids
+  logger: Logger
+}
 
 const tooLate: Told = { ok: false, reason: 'TOO_LATE', detail: 'it came more than 1 s late' }
 const interrupted: Told = {
@@ -22,7 +32,9 @@ const interrupted: Told = {
  * Sends due messages to other machines. The log names the one process that has taken each, so each is sent at most
  * once, even after restarts and take-overs. No part of the show waits for it.
  */
-export const createSendAutomations = ({ record, tellMachine, clock, ids, logger }: Parts) => {
+export const createSendAutomations = (parts: Parts) => {
+  const { record, tellMachine, clock, ids, logger } = parts
+  const closeQuestion = createCloseQuestion(parts)
   const once = createSingleFlight(logger)
   const self = ids.next()
   /** outcomes by due message, kept until they are recorded */
@@ -43,16 +55,23 @@ export const createSendAutomations = ({ record, tellMachine, clock, ids, logger 
       }
     })
 
-  const send = ({ automation, values }: DueAutomation): Promise<Told> =>
-    tellMachine(automation.message, values).catch((error: unknown) => {
-      logger.error({ err: error, automation: automation.name }, 'an automation could not be sent')
+  const doIt = (id: string, due: DueAutomation): Promise<Told> => {
+    const { message } = due.automation
+    return message.kind === 'closeQuestion'
+      ? closeQuestion(id, { message, name: due.automation.name, commandId: derivedId(id, dueKey(refOf(due))) })
+      : tellMachine(message, due.values)
+  }
+
+  const send = (id: string, due: DueAutomation): Promise<Told> =>
+    doIt(id, due).catch((error: unknown) => {
+      logger.error({ err: error, automation: due.automation.name }, 'an automation could not be sent')
       return { ok: false, reason: 'NOT_TAKEN', detail: 'something went wrong on the server' }
     })
 
   /** The outcome, if it is up to this process. */
-  const outcomeOf = (due: DueAutomation): Promise<Told> | undefined => {
+  const outcomeOf = (id: string, due: DueAutomation): Promise<Told> | undefined => {
     if (due.takenBy === self) {
-      const outcome = told.get(due) ?? (isLate(due) ? Promise.resolve(tooLate) : send(due))
+      const outcome = told.get(due) ?? (isLate(due) ? Promise.resolve(tooLate) : send(id, due))
       told.set(due, outcome)
       return outcome
     }
@@ -61,7 +80,7 @@ export const createSendAutomations = ({ record, tellMachine, clock, ids, logger 
   }
 
   return (id: string, due: DueAutomation): void => {
-    const outcome = outcomeOf(due)
+    const outcome = outcomeOf(id, due)
     if (outcome !== undefined) end(id, due, outcome)
     else if (due.takenBy === undefined)
       once(`${id}/${dueKey(refOf(due))}/take`, () =>

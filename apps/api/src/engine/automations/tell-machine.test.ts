@@ -1,9 +1,9 @@
-import type { MachineMessage } from '@ghostlight/contracts'
+import type { OutsideMessage } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
 import { createTellMachine } from './tell-machine.ts'
 
 const values = { cue: null, phonesIn: 0, emoteRate: 0 }
-const http = (secret: string | null, url = 'http://desk.local:8080/light'): MachineMessage => ({
+const http = (secret: string | null, url = 'http://desk.local:8080/light'): OutsideMessage => ({
   kind: 'http',
   method: 'POST',
   url,

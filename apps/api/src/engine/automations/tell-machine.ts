@@ -1,4 +1,4 @@
-import type { AudienceEvent, MachineMessage } from '@ghostlight/contracts'
+import type { AudienceEvent, MachineMessage, OutsideMessage } from '@ghostlight/contracts'
 import { type FilledMessage, filledMessage, type MachineValues, sampleMessage, secret } from '@ghostlight/domain'
 import type { CommandHandler } from '../log/command-handler.ts'
 import type { Machines } from '../ports/machines.ts'
@@ -30,7 +30,7 @@ export const createTellMachine = ({ machines, handler }: Parts) => {
     filled.kind === 'http' ? headersFor(filled.url.host, filled.headers) : { values: {} }
 
   return {
-    tell: async (message: MachineMessage, values: MachineValues): Promise<Told> => {
+    tell: async (message: OutsideMessage, values: MachineValues): Promise<Told> => {
       const filled = filledMessage(message, values)
       if ('incomplete' in filled) return { ok: false, reason: 'INCOMPLETE', detail: filled.incomplete }
       const headers = await headersOf(filled)
@@ -38,7 +38,8 @@ export const createTellMachine = ({ machines, handler }: Parts) => {
     },
     /** Why a message could not be sent, in words; undefined = it could. Sends nothing. */
     refusal: async (message: MachineMessage): Promise<string | undefined> => {
-      const filled = sampleMessage({ message })
+      if (message.kind === 'closeQuestion') return undefined
+      const filled = sampleMessage(message)
       if ('incomplete' in filled) return filled.incomplete
       const headers = await headersOf(filled)
       return 'refused' in headers ? headers.refused.detail : machines.refusal(filled)

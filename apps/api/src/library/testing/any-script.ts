@@ -17,6 +17,7 @@ import {
   templateContents,
   tieRules,
 } from '@ghostlight/contracts'
+import { isPlainLine } from '@ghostlight/contracts/rules'
 import { optionsIn, withConditions, withOptionGroups } from '@ghostlight/domain'
 import fc from 'fast-check'
 import type { z } from 'zod'
@@ -149,14 +150,14 @@ const anyOptions = fc
 /** A question as an author may write it. Options may be left from before it became a scale. */
 const anyAsked = fc.record(
   {
-    question: filledText,
+    question: filledText.map((it) => it.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '.')),
     voice,
     kind: fc.constantFrom(...questionKinds),
     options: anyOptions,
     atMost: fc.integer({ min: 1, max: 2 }),
     min: fc.integer({ min: -5, max: 0 }),
     max: fc.integer({ min: 6, max: 20 }),
-    minLabel: anyText(80),
+    minLabel: anyText(80).filter(isPlainLine),
     closes: fc.record(
       { afterMs: fc.integer({ min: 3_000, max: 60_000 }), whenAll: fc.boolean() },
       { requiredKeys: [] },

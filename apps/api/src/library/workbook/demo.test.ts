@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isRejection, promptFields } from '@ghostlight/contracts'
+import { askedIn } from '@ghostlight/contracts/rules'
 import { eachCondition, symbolsIn } from '@ghostlight/domain'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -144,6 +145,27 @@ describe('the workbook of the second demo show', () => {
         (it) => it !== 'nickname' && !own.includes(it) && !Object.hasOwn(data.orElse ?? {}, it),
       )
       expect(gaps, JSON.stringify(content)).toEqual([])
+    }
+  })
+
+  test('[QU-89] asks everybody what they will do, and later has a line for those who took each answer', () => {
+    const { templates, modules, groups } = weather()
+    const at = templates.findIndex((it) => it.type === 'unknown' && it.kind === 'ask')
+    const asked = modules.find(({ template }) => template === at)
+    const { options = [], results } = askedIn(templates[at]?.content ?? {}) ?? {}
+    expect([asked?.cue, asked?.group, results, options.length]).toEqual([5, 'audience', 'live', 3])
+    for (const { label, effects = [] } of options) {
+      expect(
+        effects.map(({ type }) => type),
+        label,
+      ).toEqual(['addToGroup'])
+      const [group = ''] = effects.flatMap((it) => ('group' in it ? [it.group] : []))
+      expect(groups, label).toContain(group)
+      const later = modules.filter((it) => it.group === group)
+      expect(
+        later.map(({ cue }) => cue),
+        label,
+      ).toEqual([11])
     }
   })
 

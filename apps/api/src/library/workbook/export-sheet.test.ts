@@ -84,7 +84,7 @@ describe('an export that is loaded again', () => {
     const file = new URL('../../../../../demo/any-other-weather.xlsx', import.meta.url)
     const script = await scriptIn(opened(new Uint8Array(readFileSync(file)), 'xlsx'))
     const { data } = script.performance
-    expect([script.performance.name, script.cues.length, script.groups.length]).toEqual(['Any Other Weather', 14, 3])
+    expect([script.performance.name, script.cues.length, script.groups.length]).toEqual(['Any Other Weather', 14, 6])
     expect([data?.joinQuestions?.length, data?.emotes?.length]).toEqual([5, 3])
     expect(meaningOf(await loadedFrom(script, kind))).toEqual(meaningOf(script))
   })
@@ -107,7 +107,7 @@ describe('an export that is loaded again', () => {
     ])
     expect(sheets.get('Cues')?.[0]?.slice(0, 6)).toEqual(['Cue', 'Cue Name', 'Act', 'Group', 'Text', 'Conditions'])
     expect(sheets.get('Groups')?.map(([group]) => group)).toEqual([
-      ...['Group', 'audience', 'performer', 'dramaturg', 'Wind', 'Rain', 'Thunder'],
+      ...['Group', 'audience', 'performer', 'dramaturg', 'Wind', 'Rain', 'Thunder', 'Windows', 'Doors', 'Kettles'],
     ])
     expect(sheets.get('Templates')).toHaveLength(script.templates.length + 1)
     expect(sheets.get('Voices')?.map(([id]) => id)).toEqual(['Voice', 'slt', 'awb'])

@@ -14,7 +14,11 @@ it('requests ghosts with shares of the whole, stays on the page, and reports onc
   await page.does(() => document.querySelector('form')?.dispatchEvent(submit))
   expect(submit.defaultPrevented, 'the page is not loaded anew').toBe(true)
   expect(page.calls.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []))).toEqual([
-    { count: 40, shares: { late: 0.1, lost: 0.1, reads: 0.05, never: 0.05 }, seed: 'moth' },
+    {
+      count: 40,
+      shares: { late: 0.1, lost: 0.1, reads: 0.05, never: 0.05, silent: 0.1, slow: 0.1, changes: 0.1 },
+      seed: 'moth',
+    },
   ])
   expect(added).toBe(1)
 })

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { call } from '../../../rest/client.ts'
+import css from './rehearsal.module.css'
 
 type Share = keyof GhostShares
 const labels: Readonly<Record<Share, string>> = {
@@ -13,10 +14,13 @@ const labels: Readonly<Record<Share, string>> = {
   lost: 'Lose their network',
   reads: 'Read instead of hearing',
   never: 'Never come',
+  silent: 'Do not answer questions',
+  slow: 'Answer late',
+  changes: 'Change their answer',
 }
-const names = ['late', 'lost', 'reads', 'never'] as const satisfies readonly Share[]
+const names = ['late', 'lost', 'reads', 'never', 'silent', 'slow', 'changes'] as const satisfies readonly Share[]
 type Form = Record<Share | 'count', number | string>
-const usual: Form = { count: 40, late: 10, lost: 10, reads: 5, never: 5 }
+const usual: Form = { count: 40, late: 10, lost: 10, reads: 5, never: 5, silent: 10, slow: 10, changes: 10 }
 
 /** How many ghosts come, and what shares of them do. The same seed makes the same ghosts do the same. */
 export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void }) => {
@@ -25,7 +29,7 @@ export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void })
   const share = (name: Share): number => Number(form[name]) / 100
   const add = useMutation({
     mutationFn: () => {
-      const shares = { late: share('late'), lost: share('lost'), reads: share('reads'), never: share('never') }
+      const shares = Object.fromEntries(names.map((name) => [name, share(name)])) as GhostShares
       const count = Number(form.count)
       return call('addGhosts', { params: { id }, body: { count, shares, ...(seed.trim() && { seed: seed.trim() }) } })
     },
@@ -54,9 +58,11 @@ export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void })
           onChange={(event) => setSeed(event.currentTarget.value)}
         />
       </Group>
-      {names.map((name) => (
-        <NumberInput key={name} label={labels[name]} suffix=" %" min={0} max={100} mb="sm" {...field(name)} />
-      ))}
+      <div className={css.shares}>
+        {names.map((name) => (
+          <NumberInput key={name} label={labels[name]} suffix=" %" min={0} max={100} {...field(name)} />
+        ))}
+      </div>
       {add.error && <OutcomeLine tone="failed" text={add.error.message} />}
       <Group justify="flex-end" mt="lg">
         <PermissionGate action={{ route: 'addGhosts' }}>

@@ -11,7 +11,7 @@ import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
-import { ghostsCode } from './ghosts-code.ts'
+import { ghostAnswersCode, ghostsCode } from './ghosts-code.ts'
 import css from './rehearsal.module.css'
 
 const atOnce = 40
@@ -55,6 +55,7 @@ export const RehearsalBar = () => {
       </PermissionGate>
       <Modal opened={isAsking} onClose={asking.close} title="Ghosts">
         <LazyBoundary code={ghostsCode} props={{ id, onAdded: asking.close }} waiting={<Loading />} />
+        <LazyBoundary code={ghostAnswersCode} props={{ id }} waiting={null} />
       </Modal>
       {ghosts > 0 && (
         <PermissionGate action={{ route: 'removeGhosts' }}>

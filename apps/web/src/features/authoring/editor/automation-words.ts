@@ -1,4 +1,5 @@
-import type { Automation, AutomationWhen, MachineMessage } from '@ghostlight/contracts'
+import type { Automation, AutomationWhen, MachineMessage, Template } from '@ghostlight/contracts'
+import { settingsIn } from '@ghostlight/contracts/rules'
 
 type On = AutomationWhen['on']
 
@@ -12,6 +13,7 @@ export const whenChoices: readonly { value: On; label: string }[] = [
   { value: 'showEnds', label: 'the show ends' },
   { value: 'phonesIn', label: 'so many phones are in' },
   { value: 'emotes', label: 'emotes come' },
+  { value: 'questionCloses', label: 'a question closes' },
 ]
 
 export const whenOf = (on: On): AutomationWhen => {
@@ -35,12 +37,36 @@ export const typeChoices = [
 export const kindChoices = [
   { value: 'osc', label: 'OSC' },
   { value: 'http', label: 'HTTP' },
+  { value: 'closeQuestion', label: 'Close a question' },
 ] as const
 
-export const messageOf = (kind: MachineMessage['kind']): MachineMessage =>
-  kind === 'osc'
+export const messageOf = (kind: MachineMessage['kind']): MachineMessage => {
+  if (kind === 'closeQuestion') return { kind, question: '' }
+  return kind === 'osc'
     ? { kind, host: '', port: 53_000, over: 'udp', address: '', args: [] }
     : { kind, method: 'POST', url: '', headers: [], json: [] }
+}
+
+type Asking = Extract<AutomationWhen, { on: 'questionCloses' }>
+type Templates = readonly Pick<Template, 'name' | 'content' | 'type'>[]
+
+/** Who may have won: anybody, nobody, or an option of one of these questions. */
+export const winnerChoices = (templates: Templates): { value: string; label: string }[] => [
+  { value: 'any', label: 'whatever wins' },
+  { value: 'none', label: 'and nothing has won' },
+  ...templates.flatMap(({ name, content, type }) =>
+    (type === 'ask' ? (settingsIn(content)?.options ?? []) : []).map(({ _id, label }) => ({
+      value: `option ${_id}`,
+      label: `and “${label}” has won (${name})`,
+    })),
+  ),
+]
+export const winnerChosen = ({ winner }: Asking): string =>
+  winner === undefined ? 'any' : winner === null ? 'none' : `option ${winner}`
+export const withWinner = (chosen: string): Asking => {
+  if (chosen === 'any') return { on: 'questionCloses' }
+  return { on: 'questionCloses', winner: chosen === 'none' ? null : chosen.replace('option ', '') }
+}
 
 export const newAutomation = (_id: string): Automation => ({
   _id,

@@ -1,11 +1,12 @@
 import type { Automation } from '@ghostlight/contracts'
+import { neverDue, optionIdsIn } from '@ghostlight/domain/problems'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
 import type { Script, ScriptProblem } from './script.ts'
 
 /**
- * Why automations would send nothing, by their ids: one names a deleted cue or module, or the server says that nobody
+ * Why automations would send nothing, by their ids: one names a deleted cue, module or option, or the server says that nobody
  * would receive it.
  */
 export type AutomationProblems = ReadonlyMap<string, string>
@@ -30,11 +31,11 @@ export const useAutomationProblems = (script: Script | null): AutomationProblems
   return useMemo(() => {
     const cues = new Set(script?.cues.map(({ cue }) => cue._id))
     const modules = new Set(script?.cues.flatMap((it) => it.modules.map(({ module }) => module._id)))
+    const options = optionIdsIn((script?.templates ?? []).map(({ template }) => template))
     return new Map(
-      automations.flatMap(({ _id, cue, module }, at): [string, string][] => {
-        const gone =
-          cue !== null && !cues.has(cue) ? 'its cue' : module !== null && !modules.has(module) ? 'its module' : null
-        const why = gone ? `${gone} was deleted` : data?.refusals[at]
+      automations.flatMap((it, at): [string, string][] => {
+        const { _id } = it
+        const why = neverDue(it, { cues, modules, options }) ?? data?.refusals[at]
         return why ? [[_id, why]] : []
       }),
     )

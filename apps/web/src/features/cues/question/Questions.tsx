@@ -11,6 +11,7 @@ import { WayTo } from './Forks.tsx'
 import css from './questions.module.css'
 import { type AskedQuestion, type Bar, closedWords, missingWords, questionsFor } from './questions.ts'
 import { Texts } from './texts/Texts.tsx'
+import { WhatIf } from './WhatIf.tsx'
 import { whyNext } from './ways.ts'
 
 /** What the audience is asked now, and what it answered to this cue: a bar per option, and the buttons that close it. */
@@ -35,6 +36,7 @@ const moreMs = 10_000
 
 const Question = ({ asked, children }: { asked: AskedQuestion; children: ReactNode }) => {
   const { run, name, text, now, bars, missing } = asked
+  const rehearsal = useBlackboard((board) => board.rehearsal)
   const { send, busy, outcome } = useCommand()
   const moduleRunId = run._id
   const isOpen = run.state === 'running' && !now.closed
@@ -46,6 +48,7 @@ const Question = ({ asked, children }: { asked: AskedQuestion; children: ReactNo
           {now.answered} of {now.of}
         </b>{' '}
         answered
+        {isOpen && asked.byHand && ' · open until somebody closes it'}
         {isOpen && now.closesAt && <TimeLeft closesAt={now.closesAt} />}
         {now.closed && ` · ${closedWords[now.closed]}`}
       </p>
@@ -69,6 +72,7 @@ const Question = ({ asked, children }: { asked: AskedQuestion; children: ReactNo
         </ul>
       )}
       {children}
+      {isOpen && rehearsal && asked.isChoice && <WhatIf template={asked.template} bars={bars} />}
       {now.tied && <p className={css.tie}>They are level. Choose one, or go on without.</p>}
       <WhatFollows asked={asked} />
       {isOpen && missing.length > 0 && <p className={css.missing}>Not yet: {missingWords(missing)}</p>}

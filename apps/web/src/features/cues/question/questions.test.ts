@@ -65,6 +65,7 @@ it('[QU-40] has a bar for each option or number, with its share, and names who h
     ['The left', 1, 33, false],
     ['The right', 2, 67, true],
   ])
+  expect([door?.byHand, door?.isChoice, mood?.isChoice]).toEqual([true, true, false])
   expect(door?.missing).toEqual(['02 Ben', '03 Cem'])
   expect(mood?.bars.map(({ label, count, share }) => [label, count, share])).toEqual([
     ['1', 0, 0],

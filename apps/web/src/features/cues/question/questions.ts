@@ -16,7 +16,12 @@ export type Bar = {
 }
 export type AskedQuestion = {
   run: Run
+  template: string
   name: string
+  /** nothing closes it by itself */
+  byHand: boolean
+  /** whether one of its bars can win */
+  isChoice: boolean
   text: string
   now: NonNullable<Run['question']>
   bars: readonly Bar[]
@@ -66,6 +71,9 @@ const asksOf = (board: Board, run: Run) => {
   const ways = waysOfRun(board, run)
   const writes = kind === 'text' ? { moderated: asked.moderated !== false } : undefined
   return {
+    byHand: asked.closes.afterMs === undefined && !asked.closes.whenAll,
+    template: template._id,
+    isChoice: kind === 'choice',
     writes,
     name: template.name,
     text: mainText(template.content),

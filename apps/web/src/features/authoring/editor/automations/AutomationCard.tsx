@@ -6,7 +6,7 @@ import panel from '../../../../theme/panel.module.css'
 import { AutosavedText } from '../AutosavedText.tsx'
 import { asksForModule, kindChoices, messageOf } from '../automation-words.ts'
 import { useEditing } from '../EditorContext.tsx'
-import { Choose } from '../rules/RuleFrame.tsx'
+import { Choose, Write } from '../rules/RuleFrame.tsx'
 import css from './automations.module.css'
 import { HttpFields } from './HttpFields.tsx'
 import { OscFields } from './OscFields.tsx'
@@ -73,17 +73,25 @@ export const AutomationCard = ({ automation }: { automation: Automation }) => {
         </div>
       )}
       <div className={css.line}>
-        <span className={css.lead}>Send</span>
+        <span className={css.lead}>{message.kind === 'closeQuestion' ? 'Then' : 'Send'}</span>
         <Choose
           label="Way of sending"
           value={message.kind}
           choices={kindChoices}
           onChoose={(kind) => change({ message: messageOf(kind) })}
         />
-        {message.kind === 'osc' ? (
-          <OscFields message={message} onChange={(next) => change({ message: next })} />
-        ) : (
-          <HttpFields message={message} onChange={(next) => change({ message: next })} />
+        {message.kind === 'osc' && <OscFields message={message} onChange={(next) => change({ message: next })} />}
+        {message.kind === 'http' && <HttpFields message={message} onChange={(next) => change({ message: next })} />}
+        {message.kind === 'closeQuestion' && (
+          <>
+            <Write
+              label="Question to close"
+              value={message.question}
+              suggestions={script.templates.flatMap(({ template }) => (template.type === 'ask' ? [template.name] : []))}
+              onSave={(question) => change({ message: { ...message, question } })}
+            />
+            <span className={css.example}>its name or the number of its cue; empty: all that are open</span>
+          </>
         )}
       </div>
       {problem !== undefined && (
@@ -92,7 +100,7 @@ export const AutomationCard = ({ automation }: { automation: Automation }) => {
           This will send nothing: {problem}.
         </p>
       )}
-      <SendNow automation={automation} />
+      {message.kind !== 'closeQuestion' && <SendNow automation={automation} />}
     </li>
   )
 }

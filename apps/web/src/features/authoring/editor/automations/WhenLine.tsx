@@ -2,7 +2,7 @@ import type { AutomationWhen } from '@ghostlight/contracts'
 import { emoteLabels } from '@ghostlight/contracts/rules'
 import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
 import panel from '../../../../theme/panel.module.css'
-import { whenChoices, whenOf, wholeNumberUpTo } from '../automation-words.ts'
+import { whenChoices, whenOf, wholeNumberUpTo, winnerChoices, winnerChosen, withWinner } from '../automation-words.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { Choose, Write } from '../rules/RuleFrame.tsx'
 import rules from '../rules/rules.module.css'
@@ -26,6 +26,14 @@ export const WhenLine = ({ when, onChange }: Props) => {
             onSave={(typed) => onChange({ ...when, atLeast: wholeNumberUpTo(typed, when.atLeast, 5_000) })}
           />
         </>
+      )}
+      {when.on === 'questionCloses' && (
+        <Choose
+          label="Winner"
+          value={winnerChosen(when)}
+          choices={winnerChoices(script.templates.map(({ template }) => template))}
+          onChoose={(chosen) => onChange(withWinner(chosen))}
+        />
       )}
       {when.on === 'emotes' && (
         <>

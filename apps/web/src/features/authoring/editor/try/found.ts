@@ -14,6 +14,7 @@ const kinds = [
   ['line', 'Lines'],
   ['condition', 'Conditions that nobody meets'],
   ['if', 'Parts of lines'],
+  ['option', 'Options that never won'],
 ] as const
 
 /** What a try found, in lists. A list without an entry is left out. */
