@@ -69,12 +69,9 @@ export {
   usualQuestions,
 } from './join-questions.ts'
 export {
-  isLanguage,
-  isRightToLeft,
   languageField,
   languageIn,
   languageName,
-  lookUpLanguage,
   noSuchLanguage,
   offeredLanguages,
   usualLanguage,

@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   isLanguage,
-  isRightToLeft,
   languageIn,
   languageName,
-  lookUpLanguage,
   noSuchLanguage,
   offeredLanguages,
 } from './languages.ts'
@@ -67,13 +65,6 @@ it('names a language in itself or in another one', () => {
   expect(languageName('de', 'fr')).toBe('Allemand')
 })
 
-it('[LN-02] looks a language up as it is, then without its place, then not at all', () => {
-  const available = ['en', 'de', 'pt-BR', 'zh-Hans']
-  const found = ['de-CH', 'DE', 'pt-BR', 'pt-PT', 'zh-Hans-SG', 'fr', 'd'].map((it) => lookUpLanguage(it, available))
-  expect(found).toEqual(['de', 'de', 'pt-BR', undefined, 'zh-Hans', undefined, undefined])
-  expect(lookUpLanguage('de', [])).toBeUndefined()
-})
-
 it('[LN-02] a language of a place is a kind of its language, and not the other way round', () => {
   expect([
     isLanguage('de-CH', 'de'),
@@ -83,6 +74,3 @@ it('[LN-02] a language of a place is a kind of its language, and not the other w
   ]).toEqual([true, true, false, false])
 })
 
-it('knows which languages are written from right to left', () => {
-  expect(['ar', 'he', 'fa', 'ur', 'de', 'ja', 'az'].filter(isRightToLeft)).toEqual(['ar', 'he', 'fa', 'ur'])
-})

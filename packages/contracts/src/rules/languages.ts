@@ -59,17 +59,6 @@ const chainOf = (tag: string): string[] => {
   return parts.map((_, gone) => parts.slice(0, parts.length - gone).join('-'))
 }
 
-/** The language of these that a person reads: theirs, or the same one of no place; undefined if there is none. */
-export const lookUpLanguage = (wanted: string, available: readonly string[]): string | undefined => {
-  const byKey = new Map(available.map((it) => [it.toLowerCase(), it]))
-  const found = chainOf(wanted).find((it) => byKey.has(it.toLowerCase()))
-  return found === undefined ? undefined : byKey.get(found.toLowerCase())
-}
-
 /** Whether a language is this one, or a kind of it: `de-CH` is `de`. */
 export const isLanguage = (tag: string, wanted: string): boolean =>
   chainOf(tag).some((it) => it.toLowerCase() === wanted.toLowerCase())
-
-/** Whether a language is written from right to left. */
-export const isRightToLeft = (tag: string): boolean =>
-  ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'].includes(new Intl.Locale(tag).maximize().script ?? '')

@@ -159,7 +159,10 @@ const playEvening = (
 type Unreached = Tried['unreached'][number] & { focus: string }
 
 /** What nobody came to in the cues at these places, on any evening: all of a cue, if no answer has led to it. */
-const unreachedIn = (at: readonly number[], { opening, show, ways, winners, reached }: Found & { opening: Opening; show: ShowState }) => {
+const unreachedIn = (
+  at: readonly number[],
+  { opening, show, ways, winners, reached }: Found & { opening: Opening; show: ShowState },
+) => {
   const unreached: Unreached[] = []
   const notes = eachOnce()
   for (const place of at) {

@@ -81,8 +81,7 @@ export const viewBlackboard = (
     startedAt: (fields.get('startedAt') ?? null) as Blackboard['startedAt'],
     closedAt: (fields.get('closedAt') ?? null) as Blackboard['closedAt'],
     closedMs: (fields.get('closedMs') ?? 0) as number,
-    standby: (fields.get('standby') ?? null) as Blackboard['standby'],
-    standbyBecause: (fields.get('standbyBecause') ?? null) as Blackboard['standbyBecause'],
+    ...standbyOf(fields),
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     locked: (fields.get('locked') ?? null) as Blackboard['locked'],
     unlocked: (fields.get('unlocked') ?? null) as Blackboard['unlocked'],
@@ -104,6 +103,11 @@ export const viewBlackboard = (
     seq: (fields.get('seq') ?? seqOrigin(viewsVersion)) as number,
   }
 }
+
+const standbyOf = (fields: ReadonlyMap<string, unknown>): Pick<Blackboard, 'standby' | 'standbyBecause'> => ({
+  standby: (fields.get('standby') ?? null) as Blackboard['standby'],
+  standbyBecause: (fields.get('standbyBecause') ?? null) as Blackboard['standbyBecause'],
+})
 
 /** A reader without keys, such as the stage screen, has no names. */
 const nameOf = (template: Template | undefined): string | undefined =>

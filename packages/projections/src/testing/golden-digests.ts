@@ -38,8 +38,8 @@ const golden = copies.map(({ type, schemaVersion, data }, index) => ({
 type Golden = (typeof golden)[number]
 
 /** The template of the run becomes a question before the run begins. */
-const questionOf = (template: string): Golden => ({
-  name: 'a question',
+const questionOf = (template: string, kind: 'choice' | 'text' = 'choice'): Golden => ({
+  name: kind === 'text' ? 'a question for words' : 'a question',
   event: {
     type: 'TemplateAdded',
     data: {
@@ -53,8 +53,8 @@ const questionOf = (template: string): Golden => ({
         type: 'ask',
         content: {
           question: 'Which door?',
-          kind: 'choice',
-          options: ['left', 'right'].map((_id) => ({ _id, label: _id })),
+          kind,
+          ...(kind === 'choice' && { options: ['left', 'right'].map((_id) => ({ _id, label: _id })) }),
           closes: { afterMs: 20_000 },
           results: 'after',
           tie: 'operator',
@@ -71,7 +71,7 @@ const questionOf = (template: string): Golden => ({
   },
 })
 const started = copies.find(({ type }) => type === 'ModuleStarted')?.data['module'] as { template: string }
-const prepared = [...golden, questionOf(started.template)]
+const prepared = [...golden, questionOf(started.template), questionOf(started.template, 'text')]
 
 const begun = ['BlackboardCreated v1']
 const running = [
@@ -84,6 +84,7 @@ const situations = [[], begun, running, [...running, 'AudioContentSent v1', 'Aut
 /** Shows that only one type of event can meet. */
 const besides: Readonly<Record<string, readonly string[][]>> = {
   'LibraryTemplateFollowed v1': [[...begun, 'TemplateEdited v1']],
+  'TextModerated v1': [[...begun, 'UserAdded v1', 'a question for words', 'ModuleStarted v1', 'AnswerGiven v1']],
   ...Object.fromEntries(
     ['StartTimeSet', 'AnswerGiven', 'QuestionExtended', 'QuestionClosed', 'TieBroken', 'AnswersCounted'].map((type) => [
       `${type} v1`,

@@ -127,6 +127,7 @@ const steps = {
   /** some answer the question that leads somewhere, and it closes */
   decide: (log: Log, { a }: Step) => {
     log.command({ type: 'runCue', payload: { cueId: 'cue-4' } })
+    if (a % 4 === 0) log.command({ type: 'setStandby', payload: { cueId: 'cue-2' } })
     for (const [deliveryId, { asked }] of log.live().questions) {
       const data = { userId: someUser(log, a), moduleId: 'door', deliveryId }
       const given = asked.kind === 'text' ? { value: null, text: `Wish ${a}` } : { value: a % 2 ? 'left' : 'right' }
