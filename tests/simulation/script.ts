@@ -127,6 +127,20 @@ const stormySteps = [
 const mood = (slowMs: number, failing: number) =>
   fc.record({ slowMs: fc.constantFrom(0, slowMs), failing: fc.constantFrom(0, 0, failing) })
 
+/** The room decides what follows: single steps hardly ever meet an open question. */
+const fork = cueIds.indexOf('cue-5')
+const decision: fc.Arbitrary<Step[]> = fc
+  .tuple(
+    calm.go.map((it) => ({ ...it, cue: fork })),
+    calm.wait,
+    fc.array(calm.answer, { minLength: 1, maxLength: 4 }),
+    calm.wait,
+    calm.close,
+    calm.wait,
+  )
+  .map(([go, before, answers, meanwhile, close, after]) => [go, before, ...answers, meanwhile, close, after])
+const one = (it: Step): Step[] => [it]
+
 /** How far the clock of a machine without NTP may be off. */
 const skew = fc.record({
   aheadMs: fc.constantFrom(0, -1_000, 1_000, 400),
@@ -145,7 +159,12 @@ export const stormy: fc.Arbitrary<Script> = fc.record({
     skews: fc.record({ 'node-1': skew, 'node-2': skew }),
     older: fc.constantFrom('nobody', 'node-1', 'node-2'),
   }),
-  steps: fc.array(fc.oneof(...stormySteps), { minLength: 4, maxLength: 45 }),
+  steps: fc
+    .array(fc.oneof({ weight: 24, arbitrary: fc.oneof(...stormySteps).map(one) }, { weight: 1, arbitrary: decision }), {
+      minLength: 4,
+      maxLength: 45,
+    })
+    .map((parts) => parts.flat()),
 })
 
 const fine = { slowMs: 200, failing: 0 }
