@@ -49,7 +49,13 @@ export default defineConfig({
       {
         extends: true,
         // Apart from the others, as a process only goes on with a file of the same environment.
-        test: { name: 'unit-pages', include: onPages, environment: 'happy-dom', ...inFewProcesses },
+        test: {
+          name: 'unit-pages',
+          include: onPages,
+          environment: 'happy-dom',
+          setupFiles: './tests/support/empty-page.ts',
+          ...inFewProcesses,
+        },
       },
     ],
   },

@@ -89,11 +89,11 @@ const product = (order: Extract<Connect, { kind: 'product' }>, index: number): P
         })
         holds()
       },
+      asked: (text) => takesFirst(phone, text),
       other: (text) => {
         // phones that flood, or send broken frames, are refused on purpose
         if (/^\{"type":"error","payload":\{"code":"(?:RATE_LIMITED|BAD_MESSAGE)"/.test(text)) return
         if (text.startsWith('{"type":"error"')) throw new Error(text)
-        if (text.startsWith('{"type":"ask"')) takesFirst(phone, text)
         if (text.startsWith('{"type":"answerResult"')) hasAnswered()
       },
     })

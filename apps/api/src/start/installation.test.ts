@@ -54,6 +54,19 @@ test.each(Object.entries(stores))(
   },
 )
 
+test('[DO-17] a node that starts for the first time together with another one finds the key that the other has just made', async () => {
+  const KEYS_DIR = newDir()
+  const log = logOf([event])
+  const readAll = async function* () {
+    // the other node makes its key and writes its first event while this one looks
+    mkdirSync(KEYS_DIR)
+    writeFileSync(join(KEYS_DIR, 'installation.key'), Buffer.alloc(32))
+    yield event
+  }
+  await refuseWithoutKey({ DATA_DIR: newDir(), KEYS_DIR, EVENTSTORE_URL: stores.KurrentDB }, { ...log, readAll })
+  expect(log.closed).toBe(false)
+})
+
 test('[DO-17] a store that does not answer also ends the start, because it may have a log', async () => {
   const asked = refuseWithoutKey({ DATA_DIR: newDir(), EVENTSTORE_URL: stores.KurrentDB }, logOf(new Error('away')))
   await expect(asked).rejects.toThrow('cannot be read (away)')

@@ -74,6 +74,8 @@ export const refuseWithoutKey = async (
     return error
   })
   if (written === false) return
+  // another node that starts for the first time at the same moment writes its key first, and then the log
+  if (await hasKeys(keys)) return
   await log.close()
   throw new StartRefused(
     written === true

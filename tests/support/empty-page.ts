@@ -1,0 +1,8 @@
+import { afterAll } from 'vitest'
+
+/** Test files that need a page share it with others in their process: each leaves it empty. */
+afterAll(() => {
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name)
+})
