@@ -17,6 +17,7 @@ import { fill, unclosedIn } from '@ghostlight/domain/symbols'
 import { alwaysThere } from '../../templates/rare-symbols.ts'
 import { type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
 import { byId, pick } from './pick.ts'
+import type { Choice } from './picker/choices.ts'
 import { kept, remembered } from './remembered.ts'
 
 /** `problem`: for its row. The problem of a rule stands in the rule's own line. */
@@ -242,9 +243,9 @@ export const offeredGroups = [
   { _id: 'performer', about: 'The cast' },
 ] as const satisfies readonly { _id: (typeof defaultGroups)[number]; about: string }[]
 
-/** The groups of languages, to choose from. */
-export const languageChoices: readonly { value: string; label: string }[] = offeredLanguages
-  .map((tag) => ({ value: languageGroup(tag), label: defaultGroupName(languageGroup(tag)) }))
+/** The groups of languages, to search for. */
+export const languageChoices: readonly Choice[] = offeredLanguages
+  .map((tag) => ({ value: languageGroup(tag), label: defaultGroupName(languageGroup(tag)), searched: true }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
 /** The name of a group that every show has; undefined: it is another one. */

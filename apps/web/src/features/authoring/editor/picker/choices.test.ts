@@ -8,5 +8,7 @@ it('[EW-16] a search finds every choice with all its words, in any case, and fir
   expect(labels('busy LINE')).toEqual(['The line is busy'])
   expect(labels(' ')).toHaveLength(4)
   expect(labels('nothing')).toEqual([])
+  expect(found([...choices, { value: 'de', label: 'German speakers', searched: true }], '')).toEqual(choices)
+  expect(found([{ value: 'de', label: 'German speakers', searched: true }], 'germ')).toHaveLength(1)
   expect(found([{ value: 'o', label: 'Odile', more: '555 0101' }], '0101')).toHaveLength(1)
 })
