@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'unit-pages',
           include: onPages,
           environment: 'happy-dom',
-          setupFiles: './tests/support/empty-page.ts',
+          setupFiles: './apps/web/src/console-state/testing/empty-page.ts',
           ...inFewProcesses,
         },
       },
