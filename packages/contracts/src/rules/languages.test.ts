@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  isLanguage,
-  languageIn,
-  languageName,
-  noSuchLanguage,
-  offeredLanguages,
-} from './languages.ts'
+import { isLanguage, languageIn, languageName, noSuchLanguage, offeredLanguages } from './languages.ts'
 
 it('[LN-01] reads a language as its tag, or by its name in English or in itself', () => {
   const read = [
@@ -73,4 +67,3 @@ it('[LN-02] a language of a place is a kind of its language, and not the other w
     isLanguage('den', 'de'),
   ]).toEqual([true, true, false, false])
 })
-

@@ -303,7 +303,18 @@ const joinQuestions = ['fear', 'nickname'].map((key) => {
   return { key, label: `What is your ${key}?`, kind: 'text' as const, required: false }
 })
 
-const often = ['go', 'module', 'connect', 'sent', 'sent', 'received', 'completed', 'failed', 'decide', 'decide'] as const
+const often = [
+  'go',
+  'module',
+  'connect',
+  'sent',
+  'sent',
+  'received',
+  'completed',
+  'failed',
+  'decide',
+  'decide',
+] as const
 const what = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]), ...often)
 
 /** The log of a played show. The domain decided its events, or an audience could cause them. */
