@@ -124,7 +124,7 @@ export const createQuestionScreens = (of: Reading, clock: Clock) => {
 
   const tell = (blackboardId: string, board: Board, { id, now }: { id: string; now: QuestionNow }): void => {
     const before = board.questions.get(id)
-    const isDecided = now.closed !== undefined && (before?.now.closed === undefined || isUndecided(before.now, now))
+    const isDecided = now.closed !== undefined && (before?.now.closed === undefined || tieDecided(before.now, now))
     const closedAt = isDecided ? clock.now() : (before?.closedAt ?? null)
     const kept = before ?? { about: undefined, isAsked: false, written: new Map() }
     const known = { ...kept, now, closedAt, isAsked: true }
@@ -187,5 +187,5 @@ export const createQuestionScreens = (of: Reading, clock: Clock) => {
 export type QuestionScreens = ReturnType<typeof createQuestionScreens>
 
 /** Whether an operator has decided a tie now. */
-const isUndecided = (before: QuestionNow, now: QuestionNow): boolean =>
+const tieDecided = (before: QuestionNow, now: QuestionNow): boolean =>
   before.tied !== undefined && now.tied === undefined
