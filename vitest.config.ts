@@ -14,8 +14,10 @@ const onPages = globSync('apps/web/src/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'),
 )
 
+const asFound = './tests/support/as-found.ts'
+
 /** One process for many files: a new one costs more than most of them, as it loads everything anew. */
-const inFewProcesses = { isolate: false }
+const inFewProcesses = { isolate: false, setupFiles: [asFound] }
 
 export default defineConfig({
   test: {
@@ -53,8 +55,8 @@ export default defineConfig({
           name: 'unit-pages',
           include: onPages,
           environment: 'happy-dom',
-          setupFiles: './apps/web/src/console-state/testing/empty-page.ts',
           ...inFewProcesses,
+          setupFiles: [asFound, './apps/web/src/console-state/testing/empty-page.ts'],
         },
       },
     ],
