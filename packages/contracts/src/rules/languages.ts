@@ -27,10 +27,11 @@ export const languageName = (tag: string, inLanguage: string = tag): string => {
 }
 
 const byName = new Map<string, string>()
+/** A look-up, because it is asked of everybody in a room when a cue begins. */
 const tagOfName = (name: string): string | undefined => {
   if (byName.size === 0)
     for (const tag of [...offeredLanguages].reverse())
-      for (const it of [languageName(tag, 'en'), languageName(tag)]) byName.set(it.toLowerCase(), tag)
+      for (const it of [languageName(tag, 'en'), languageName(tag), tag]) byName.set(it.toLowerCase(), tag)
   return byName.get(name.toLowerCase())
 }
 
@@ -53,12 +54,6 @@ export const languageIn = (written: string): string | undefined => {
 export const noSuchLanguage = (written: string): string =>
   `There is no language ${written.trim().slice(0, mostTag)}. Write its name, or its tag, such as de or pt-BR.`
 
-/** `de-CH`, `de` */
-const chainOf = (tag: string): string[] => {
-  const parts = tag.split('-')
-  return parts.map((_, gone) => parts.slice(0, parts.length - gone).join('-'))
-}
-
 /** Whether a language is this one, or a kind of it: `de-CH` is `de`. */
 export const isLanguage = (tag: string, wanted: string): boolean =>
-  chainOf(tag).some((it) => it.toLowerCase() === wanted.toLowerCase())
+  `${tag}-`.toLowerCase().startsWith(`${wanted}-`.toLowerCase())
