@@ -1,8 +1,6 @@
 import type { Cue } from '@ghostlight/contracts'
-import { UnstyledButton } from '@mantine/core'
-import { IconAlertTriangleFilled, IconPlayerTrackNext, IconSeparatorHorizontal } from '@tabler/icons-react'
+import { IconPlayerTrackNext, IconSeparatorHorizontal } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useState } from 'react'
-import panel from '../../../../theme/panel.module.css'
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { OthersAt } from '../../authors/OthersHere.tsx'
 import { AutosavedText } from '../AutosavedText.tsx'
@@ -10,6 +8,7 @@ import act from '../act.module.css'
 import { CommentMark } from '../comments/CommentMark.tsx'
 import { useActing, useScript } from '../EditorContext.tsx'
 import { trashIcon } from '../row-icons.tsx'
+import { StillUsed } from '../StillUsed.tsx'
 import type { GroupUse } from '../script.ts'
 import { waysTo } from '../ways-to.ts'
 import { CueNotesRow } from './CueNotesRow.tsx'
@@ -100,28 +99,9 @@ const Head = ({ cue, at, isOpener, performanceId, isUnsettled, handle }: Props) 
       />
       <CueNotesRow cue={cue} />
       {cue.next && <LostWays cue={cue} />}
-      {refused && <StillUsed uses={uses} focusOn={focusOn} />}
+      {refused && <StillUsed text="Not deleted: answers lead to it" uses={uses} focusOn={focusOn} />}
     </div>
   )
 }
-
-/** What leads to a cue that is to be deleted, with the field of each. */
-const StillUsed = ({ uses, focusOn }: { uses: readonly GroupUse[]; focusOn: (key: string) => void }) => (
-  <div className={css.refused} role="alert">
-    <p className={panel.trouble}>
-      <IconAlertTriangleFilled size={14} aria-hidden />
-      Not deleted: answers lead to it
-    </p>
-    <ul>
-      {uses.map(({ text, focus }) => (
-        <li key={focus}>
-          <UnstyledButton className={css.use} onClick={() => focusOn(focus)}>
-            {text}
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
 
 export const CueHead = memo(Head)

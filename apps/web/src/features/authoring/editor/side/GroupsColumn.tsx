@@ -1,6 +1,6 @@
 import type { Group } from '@ghostlight/contracts'
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangleFilled, IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
 import panel from '../../../../theme/panel.module.css'
@@ -9,6 +9,7 @@ import { OthersAt } from '../../authors/OthersHere.tsx'
 import { AutosavedText } from '../AutosavedText.tsx'
 import { useBringer, useEditing } from '../EditorContext.tsx'
 import { Gate } from '../Gate.tsx'
+import { StillUsed } from '../StillUsed.tsx'
 import { type GroupUse, offeredGroups } from '../script.ts'
 import { CloseSide } from './CloseSide.tsx'
 import css from './groups.module.css'
@@ -130,21 +131,7 @@ const GroupCard = ({ group, line, above, measure }: CardProps) => {
       </div>
       <DeletedNotice part={{ kind: 'group', id: _id }} performanceId={script.performance._id} />
       {refused && uses.length > 0 && (
-        <div className={css.refused} role="alert">
-          <p className={panel.trouble}>
-            <IconAlertTriangleFilled size={14} aria-hidden />
-            Not deleted: it is still used by
-          </p>
-          <ul>
-            {uses.map(({ text, focus }) => (
-              <li key={focus}>
-                <UnstyledButton className={css.use} onClick={() => focusOn(focus)}>
-                  {text}
-                </UnstyledButton>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <StillUsed text="Not deleted: it is still used by" uses={uses} focusOn={focusOn} />
       )}
     </li>
   )
