@@ -12,6 +12,7 @@ import { emoteTypes } from './rules/emote-types.ts'
 import { usualQuestions } from './rules/join-questions.ts'
 import { isTemplateKind, kindNames, type TemplateKind } from './rules/template-kinds.ts'
 import { type TemplateContent, templateContents } from './template-contents.ts'
+import { TextTranslations, Translations, VoicesByLanguage } from './translations.ts'
 
 export const promptFields = usualQuestions.map(({ key }) => key)
 
@@ -54,6 +55,8 @@ const templateBase = {
   oneshot: z.boolean(),
   symbols: listOf(AnyText),
   metadata: recordOf(AnyText, anything()),
+  /** its words in other languages than the performance's */
+  translations: Translations.optional(),
 }
 const OtherTemplate = z.object({
   ...templateBase,
@@ -187,6 +190,8 @@ export const PerformanceData = PhoneTexts.extend({
   acts: Acts.optional(),
   /** of its words, and of people who have no language of their own; absent = English */
   language: LanguageTag.optional(),
+  translations: TextTranslations.optional(),
+  voices: VoicesByLanguage.optional(),
 })
 export type PerformanceData = z.infer<typeof PerformanceData>
 

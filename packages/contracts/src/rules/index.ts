@@ -144,6 +144,21 @@ export {
 } from './template-kinds.ts'
 export { areTemplatesOf } from './template-of.ts'
 export { timeExamples, timeIn } from './times.ts'
+export {
+  contentIn,
+  isStale,
+  lookedUp,
+  mostTranslations,
+  saysSomething,
+  sourceOf,
+  sourceOfText,
+  type TextTranslations,
+  type Translation,
+  type TranslationState,
+  textIn,
+  translatedFields,
+  translationStates,
+} from './translations.ts'
 export { inTrouble, peopleInTrouble } from './trouble.ts'
 export { isUserType, userTypes } from './user-types.ts'
 export { mostWays, type Way, waysOf, waysRefused } from './ways.ts'

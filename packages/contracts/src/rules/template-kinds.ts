@@ -75,6 +75,9 @@ export const textFields: readonly string[] = kindNames.flatMap(textFieldsOf)
 /** Label and length of a text, of any kind; undefined if there is no such text. */
 export const textField = (field: string) => kindNames.flatMap((kind) => rulesOf[kind]?.texts[field] ?? []).at(0)
 
+/** The field whose text represents a template of this kind. */
+export const mainField = (type: TemplateKind): string => templateKinds[type].main
+
 /** The text that represents content of any kind. */
 export const mainText = (content: Readonly<Record<string, unknown>>): string =>
   String(kindNames.map((kind) => content[templateKinds[kind].main]).find((text) => text !== undefined) ?? '')
@@ -84,7 +87,7 @@ type Fields = { name: string; type: string; content: Readonly<Record<string, unk
 /** The fields that a template still needs, in the order of the form. A template of unknown type needs only a name. */
 export const missingIn = ({ name, type, content }: Fields): string[] => {
   const fields: Record<string, unknown> = { ...content, name }
-  return ['name', ...neededBy(type)].filter((field) => isBlank(fields[field]))
+  return ['name', ...neededBy(type)].filter((field) => isBlankText(fields[field]))
 }
 
 /** The fields that a template still needs, in words; undefined if it needs none. */
@@ -97,7 +100,7 @@ export const lacksWords = (template: Fields): string | undefined => {
 /** Its texts and what else it must have; nothing of a type that is unknown. */
 export const neededBy = (type: string): readonly string[] => (isTemplateKind(type) ? templateKinds[type].needed : [])
 
-const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
+export const isBlankText = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
 /** Content with empty texts. */
 export const blankContent = (type: string): Record<string, string> =>
@@ -105,7 +108,7 @@ export const blankContent = (type: string): Record<string, string> =>
 
 /** Whether all its texts are empty. */
 export const saysNothing = ({ type, content }: Omit<Fields, 'name'>): boolean =>
-  textFieldsOf(type).every((field) => isBlank(content[field]))
+  textFieldsOf(type).every((field) => isBlankText(content[field]))
 
 /** `Speech needs a text`: the same for every kind that says something. */
 export const needsText = (kind: TemplateKind): string =>

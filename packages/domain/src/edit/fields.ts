@@ -19,10 +19,14 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The most names that a path has; the last one may contain dots. `data` holds records by field. */
-const depthOf = (path: string): number => (path.startsWith('data.') ? 3 : 2)
+/** The most names of a path that begins so; the last one may contain dots. `data` holds records by field. */
+const depths = { 'data.translations.': 4, 'data.voices.': 4, 'data.': 3, 'translations.': 4 }
+const depthOf = (path: string): number => Object.entries(depths).find(([begin]) => path.startsWith(begin))?.[1] ?? 2
 
-/** A path is a field, a key of a field, or a key in a record of `data`: `name`, `content.text`, `data.orElse.fear`. */
+/**
+ * A path is a field, a key of a field, or a key in a record of `data` or of a translation: `name`, `content.text`,
+ * `data.orElse.fear`, `translations.de.text`.
+ */
 const stepsOf = (path: string): readonly string[] => {
   const names = path.split('.')
   const last = depthOf(path) - 1
