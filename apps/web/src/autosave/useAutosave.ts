@@ -3,16 +3,24 @@ import { mark } from './unsaved.ts'
 
 const pauseMs = 600
 
+/** Whether a text is saved as this one, which has no space at its ends. */
+const isSavedAs = (typed: unknown, value: unknown): boolean =>
+  typeof typed === 'string' && typeof value === 'string' && typed.trim() === value.trim()
+
 /** `from`: the value before the typing began, or the part of it that was saved since. */
 type Draft<T> = { value: T; from: T }
 
 /**
  * A field that saves during typing: after a pause, on leaving it, and when the page or the screen goes away. `save`
  * gets the new value and the one it was made from, because another author may have changed the field meanwhile. It
- * resolves with true if it is saved. Otherwise the field keeps the text, and the next save tries again.
+ * resolves with true if it is saved. Otherwise the field keeps the text, and the next save tries again. A space at the
+ * end of a text is not saved, and stays in the field while somebody is in it: the next word comes after it.
  */
 export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) => {
   const [draft, setDraft] = useState<Draft<T> | null>(null)
+  /** what is in the field since a pause in which it was saved */
+  const [typed, setTyped] = useState<T | null>(null)
+  const isLeft = useRef(false)
   const latest = useRef({ draft, save, value })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef({})
@@ -33,8 +41,9 @@ export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) =
       mark(field.current, null)
     } else if (last) last.from = draft.value
     setDraft((now) => (now === draft ? null : now))
+    setTyped(isLeft.current ? null : draft.value)
   }, [])
-  const flush = useCallback(() => {
+  const send = useCallback(() => {
     clearTimeout(timer.current)
     const { draft, save } = latest.current
     if (!draft || draft === sent.current) return
@@ -43,6 +52,11 @@ export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) =
     if (saved instanceof Promise) void saved.then((it) => after(draft, it))
     else after(draft, saved)
   }, [after])
+  const flush = useCallback(() => {
+    isLeft.current = true
+    setTyped(null)
+    send()
+  }, [send])
   useEffect(() => {
     const own = field.current
     addEventListener('pagehide', flush)
@@ -53,14 +67,15 @@ export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) =
     }
   }, [flush])
   return {
-    value: draft ? draft.value : value,
+    value: draft ? draft.value : typed !== null && isSavedAs(typed, value) ? typed : value,
     change: (next: T) => {
       const made = { value: next, from: latest.current.draft?.from ?? latest.current.value }
       setDraft(made)
       latest.current.draft = made
+      isLeft.current = false
       mark(field.current, 'typing')
       clearTimeout(timer.current)
-      timer.current = setTimeout(flush, pauseMs)
+      timer.current = setTimeout(send, pauseMs)
     },
     flush,
     /** back to the saved value */
@@ -69,6 +84,7 @@ export const useAutosave = <T>(value: T, save: (value: T, from: T) => unknown) =
       latest.current.draft = null
       mark(field.current, null)
       setDraft(null)
+      setTyped(null)
     },
   }
 }
