@@ -46,18 +46,25 @@ const skewed = ({ aheadMs, ppm }: { aheadMs: number; ppm: number }): void => {
 
   const blocks: { at: number; samples: Float32Array }[] = []
   let graph: AudioContext | null = null
-  /** The machine's time at which the output plays what the graph has at `contextTime`, ms. */
-  const heardAt = (at: number): number => {
-    const { contextTime = 0, performanceTime = 0 } = graph ? getOutputTimestamp.call(graph) : {}
-    return performance.timeOrigin + performanceTime + (at - contextTime) * 1000
+  /** how far the machine's time was ahead of the graph's, ms, lately; a single reading is wrong now and then */
+  const readings: number[] = []
+  const reads = (context: AudioContext): void => {
+    const { contextTime = 0, performanceTime = 0 } = getOutputTimestamp.call(context)
+    readings.push(performance.timeOrigin + performanceTime - contextTime * 1000)
+    if (readings.length > 41) readings.shift()
   }
+  /** The machine's time at which the output plays what the graph has at `contextTime`, ms. */
+  const heardAt = (at: number): number =>
+    at * 1000 + (readings.toSorted((one, other) => one - other)[readings.length >> 1] ?? 0)
   AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode | AudioParam, ...rest: number[]) {
     const { context } = this
     if (to === context.destination && context instanceof AudioContext && !graph) {
       graph = context
       const tap = context.createScriptProcessor(1024, 1, 1)
-      tap.onaudioprocess = ({ playbackTime, inputBuffer }) =>
-        void blocks.push({ at: playbackTime, samples: inputBuffer.getChannelData(0).slice() })
+      tap.onaudioprocess = ({ playbackTime, inputBuffer }) => {
+        reads(context)
+        blocks.push({ at: playbackTime, samples: inputBuffer.getChannelData(0).slice() })
+      }
       Reflect.apply(connect, this, [tap])
       Reflect.apply(connect, tap, [context.destination])
     }

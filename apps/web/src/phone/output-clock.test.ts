@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createPlayhead, heardAtS, togetherAt, unreportedS } from './output-clock.ts'
+import { createHeardTime, createPlayhead, type OutputClock, togetherAt, unreportedS } from './output-clock.ts'
+
+/** What a context that was read once says it plays now, s. */
+const heardAtS = (context: OutputClock, now: number): number => {
+  const heard = createHeardTime(context)
+  heard.read(now)
+  return heard.atS(now)
+}
 
 /** When the start of the sound is heard, or would have been, in ms of `performance`, by the output of the context. */
 const heardAt = (context: { contextTime: number; performanceTime: number }, { at, offset }: Started): number =>
@@ -64,6 +71,28 @@ describe('a line that phones speak together', () => {
     const { currentTime } = context
     const started = togetherAt({ currentTime, heardS: heardAtS(jumping, begins) }, { fromMs: 0, inMs: 700 })
     expect(heardAt(context.output, started)).toBeCloseTo(begins + 700, 3)
+  })
+
+  it('[CK-07] is not moved by single readings that are wrong by a buffer, at the start or while the device is busy', () => {
+    let output = { contextTime: 0, performanceTime: 0 }
+    const context = { currentTime: 0, outputLatency: 0.2, getOutputTimestamp: () => output }
+    const heard = createHeardTime(context)
+    const reads = (now: number, wrongS: number, latencyS: number) => {
+      context.currentTime = now / 1000
+      output = { contextTime: now / 1000 - latencyS + wrongS, performanceTime: now }
+      heard.read(now)
+      return heard.atS(now) - now / 1000
+    }
+    reads(500, 0.046, 0.03)
+    reads(1_000, 0.023, 0.03)
+    for (let now = 1_500; now <= 3_000; now += 500) reads(now, 0, 0.03)
+    for (const wrongS of [-0.042, 0.054, 0]) expect(reads(3_250, wrongS, 0.03)).toBeCloseTo(-0.03, 9)
+    expect(reads(3_500, 0, 0.35), 'another output counts at once').toBeCloseTo(-0.35, 9)
+    for (let now = 4_000; now <= 10_000; now += 500) reads(now, 0, 0.3)
+    expect(reads(10_500, 0, 0.3), 'one that became a little quicker counts soon').toBeCloseTo(-0.3, 9)
+    output = { contextTime: 0, performanceTime: 0 }
+    heard.read(11_000)
+    expect(heard.atS(11_000), 'nothing is told any more').toBeCloseTo(context.currentTime - 0.2, 9)
   })
 
   it('[CK-08] makes up for what WebKit on Apple’s devices does not tell', () => {

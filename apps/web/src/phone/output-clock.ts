@@ -16,16 +16,46 @@ const appleS = 0.1
 export const unreportedS = (userAgent: string): number =>
   /AppleWebKit/.test(userAgent) && !/Chrom(?:e|ium)\/|Android/.test(userAgent) ? appleS : 0
 
+/** How many readings of an output count, and how often it is read, ms: for some seconds, in which clocks drift little. */
+const mostReadings = 9
+export const readEveryMs = 500
+/** No buffer is as long as this, s: the output is another one, or was stopped. */
+const otherOutputS = 0.25
+
+/** `now`: of `performance`. */
+export type HeardTime = {
+  /** reads how the context's time stands to the output's */
+  read(now: number): void
+  /** the time of the context that is heard now, s */
+  atS(now: number): number
+}
+
 /**
- * The time of the context that is heard now, s; `now`: of `performance`. `currentTime` moves in steps, of 40 ms and more
- * where a browser saves power, and may take one between two readings, but the output timestamp is exact to the sample.
- * Where it is missing or unbelievable, the browser's `outputLatency` counts.
+ * Tells which time of a context is heard. `currentTime` moves in steps, of 40 ms and more where a browser saves power,
+ * and may take one between two readings, but the output timestamp is exact to the sample. Where it is missing or
+ * unbelievable, the browser's `outputLatency` counts. A timestamp that is taken while the device is busy, or just after
+ * the output was opened, is wrong by up to a buffer: the middle one of several readings counts.
  */
-export const heardAtS = (context: OutputClock, now: number): number => {
-  const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp?.() ?? {}
-  const heard = contextTime + (now - performanceTime) / 1000
-  const { currentTime, outputLatency } = context
-  return contextTime > 0 && Math.abs(currentTime - heard) < longestS ? heard : currentTime - (outputLatency || untoldS)
+export function createHeardTime(context: OutputClock): HeardTime {
+  /** by how much the context is ahead of `performance`, s */
+  const readings: number[] = []
+  const middle = () => readings.toSorted((one, other) => one - other)[readings.length >> 1]
+  return {
+    read(now) {
+      const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp?.() ?? {}
+      const ahead = contextTime - performanceTime / 1000
+      const isUsable = contextTime > 0 && Math.abs(context.currentTime - ahead - now / 1000) < longestS
+      if (!isUsable) return void readings.splice(0)
+      if (Math.abs(ahead - (middle() ?? ahead)) > otherOutputS) readings.splice(0)
+      readings.push(ahead)
+      if (readings.length > mostReadings) readings.shift()
+    },
+    atS(now) {
+      const ahead = middle()
+      const { currentTime, outputLatency } = context
+      return ahead === undefined ? currentTime - (outputLatency || untoldS) : ahead + now / 1000
+    },
+  }
 }
 
 /**

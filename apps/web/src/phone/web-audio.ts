@@ -1,5 +1,12 @@
 import { ringChime, ringClick } from './chime.ts'
-import { createPlayhead, heardAtS, togetherAt, unreportedS } from './output-clock.ts'
+import {
+  createHeardTime,
+  createPlayhead,
+  type HeardTime,
+  readEveryMs,
+  togetherAt,
+  unreportedS,
+} from './output-clock.ts'
 import type { OwnDelay } from './own-delay.ts'
 import { pausesOf } from './pauses.ts'
 import { barsOf, type Playable, type Player } from './player.ts'
@@ -10,7 +17,7 @@ const rms = (samples: Float32Array): number =>
 
 /** One AudioContext for the visit: source → gain → speakers, with a meter on the output. */
 export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
-  let graph: { context: AudioContext; out: GainNode; meter: AnalyserNode } | null = null
+  let graph: { context: AudioContext; out: GainNode; meter: AnalyserNode; heard: HeardTime } | null = null
   let samples = new Float32Array(0)
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -18,8 +25,12 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
   }
 
   /** The time of the context that reaches the ear now, s. */
-  const earS = (context: AudioContext): number =>
-    heardAtS(context, performance.now()) - unreportedS(navigator.userAgent) - ownDelay.ms() / 1000
+  const earS = (): number => {
+    const { heard } = build()
+    const now = performance.now()
+    heard.read(now)
+    return heard.atS(now) - unreportedS(navigator.userAgent) - ownDelay.ms() / 1000
+  }
 
   const build = () => {
     if (graph) return graph
@@ -31,7 +42,9 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     out.connect(context.destination)
     out.connect(meter)
     context.addEventListener('statechange', tell)
-    graph = { context, out, meter }
+    const heard = createHeardTime(context)
+    setInterval(() => heard.read(performance.now()), readEveryMs)
+    graph = { context, out, meter, heard }
     return graph
   }
 
@@ -51,14 +64,14 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
       }
       const alone = () => ({ at: context.currentTime + inMs / 1000, offset: fromMs / 1000 })
       const { at, offset } = together
-        ? togetherAt({ currentTime: context.currentTime, heardS: earS(context) }, { fromMs, inMs })
+        ? togetherAt({ currentTime: context.currentTime, heardS: earS() }, { fromMs, inMs })
         : alone()
       source.start(at, Math.min(offset, buffer.duration))
       const playhead = createPlayhead({ at, offset })
       const positionMs = (time: number) => 1000 * Math.min(buffer.duration, playhead.at(time))
       return {
         positionMs: () => positionMs(context.currentTime),
-        heardMs: () => positionMs(earS(context)),
+        heardMs: () => positionMs(earS()),
         rate: (rate) => {
           playhead.go(context.currentTime, rate)
           source.playbackRate.value = rate
@@ -97,7 +110,7 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     },
     click(inMs) {
       const { context, out } = build()
-      const at = earS(context) + inMs / 1000
+      const at = earS() + inMs / 1000
       if (at > context.currentTime) ringClick(context, out, at)
     },
     level() {
