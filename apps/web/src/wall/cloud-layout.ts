@@ -33,6 +33,9 @@ export const sizesFor = (words: readonly Counted[], { width, height }: Size): ((
   }
 }
 
+/** What letters are measured on: a thread of its own has no page. */
+const canvas = () => (typeof document === 'undefined' ? new OffscreenCanvas(1, 1) : document.createElement('canvas'))
+
 /** Lays out the words of these texts, some at a time. Returns what stops it. */
 export const layOut = (texts: readonly string[], size: Size, done: (words: PlacedWord[]) => void): (() => void) => {
   const words = countedWords(texts)
@@ -47,6 +50,7 @@ export const layOut = (texts: readonly string[], size: Size, done: (words: Place
     .rotate(0)
     .padding(3)
     .random(seeded())
+    .canvas(canvas)
     .timeInterval(atOnceMs)
     .on('end', done)
     .start()

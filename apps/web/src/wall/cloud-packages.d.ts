@@ -38,6 +38,7 @@ declare module 'd3-cloud' {
     fontSize(size: (word: W) => number): Cloud<W>
     rotate(degrees: number): Cloud<W>
     padding(pixels: number): Cloud<W>
+    canvas(canvas: () => OffscreenCanvas | HTMLCanvasElement): Cloud<W>
     random(random: () => number): Cloud<W>
     timeInterval(ms: number): Cloud<W>
     on(event: 'end', heard: (placed: Placed<W>[]) => void): Cloud<W>

@@ -5,7 +5,10 @@ import { createCloud } from './cloud.ts'
 import { sizesFor } from './cloud-layout.ts'
 import { countedWords, mostWords } from './cloud-words.ts'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('[QU-74] counts words that say something, once for each person, as most people wrote them', () => {
   const texts = ['The sea, the sea and the Rain!', 'rain', 'Rain on the roof', 'the sea']
@@ -45,7 +48,7 @@ it('[QU-74] words move to their new places, at most every three seconds, and a c
     done(texts.map((word, at) => ({ word, count: texts.length - at, x: at, y: 0, size: 20 })) as never[])
     return () => void stopped++
   }
-  const cloud = createCloud(async () => ({ layOut: layOut as never }))
+  const cloud = createCloud(async () => ({ layOutApart: layOut as never }))
   const text = (...texts: string[]) => cloud.show(aQuestion({ kind: 'text', texts }))
   text('sea')
   await vi.advanceTimersByTimeAsync(0)
@@ -66,4 +69,49 @@ it('[QU-74] words move to their new places, at most every three seconds, and a c
   await vi.advanceTimersByTimeAsync(6_000)
   expect([cloud.element.textContent, vi.getTimerCount()]).toEqual(['rain', 0])
   expect(stopped).toBeGreaterThan(0)
+})
+
+it('[QU-74] is laid out in a thread of its own, or in the page where that fails or cannot draw', async () => {
+  const words = [{ word: 'sea', count: 1, x: 0, y: 0, size: 20 }]
+  const workers: FakeWorker[] = []
+  class FakeWorker {
+    ended = false
+    asked: unknown[] = []
+    onmessage = (_: { data: unknown }): void => undefined
+    onerror = (): void => undefined
+    constructor() {
+      workers.push(this)
+    }
+    postMessage = (order: unknown) => void this.asked.push(order)
+    terminate = () => {
+      this.ended = true
+    }
+  }
+  const inPage: (readonly string[])[] = []
+  vi.doMock('./cloud-layout.ts', () => ({
+    layOut: (texts: readonly string[], _: object, done: (words: object[]) => void) => {
+      inPage.push(texts)
+      done(words)
+      return () => undefined
+    },
+  }))
+  const { layOutApart } = await import('./cloud-apart.ts')
+  const done = vi.fn()
+  const size = { width: 100, height: 50 }
+  layOutApart(['no thread'], size, done)
+  await vi.waitFor(() => expect(done).toHaveBeenCalledWith(words))
+
+  vi.stubGlobal('Worker', FakeWorker)
+  vi.stubGlobal('OffscreenCanvas', Object)
+  const stop = layOutApart(['left'], size, done)
+  stop()
+  layOutApart(['done'], size, done)
+  layOutApart(['fails'], size, done)
+  const [left, ready, broken] = workers
+  expect([left?.ended, ready?.ended, ready?.asked]).toEqual([true, false, [{ texts: ['done'], size }]])
+  ready?.onmessage({ data: words })
+  expect([done.mock.calls.length, ready?.ended]).toEqual([2, true])
+  broken?.onerror()
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(3))
+  expect([inPage, broken?.ended]).toEqual([[['no thread'], ['fails']], true])
 })

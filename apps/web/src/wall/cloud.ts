@@ -1,15 +1,16 @@
 import { type Body, made } from '../asked/dom.ts'
-import type { layOut, PlacedWord } from './cloud-layout.ts'
+import type { layOutApart } from './cloud-apart.ts'
+import type { PlacedWord } from './cloud-layout.ts'
 
 /** While people write, the cloud is laid out again at most this often, ms. */
 const everyMs = 3_000
 /** A screen reader hears so many of the words. */
 const heard = 10
 
-type Load = () => Promise<{ layOut: typeof layOut }>
+type Load = () => Promise<{ layOutApart: typeof layOutApart }>
 
 /** The words that people wrote, the larger the more often. The layout is loaded only for a cloud. */
-export const createCloud = (load: Load = () => import('./cloud-layout.ts')): Body => {
+export const createCloud = (load: Load = () => import('./cloud-apart.ts')): Body => {
   const cloud = made('div', 'cloud')
   cloud.setAttribute('role', 'img')
   cloud.ariaLabel = 'Words'
@@ -48,11 +49,11 @@ export const createCloud = (load: Load = () => import('./cloud-layout.ts')): Bod
       if (!isLaidOut) void begin()
     }, everyMs)
     isLaidOut = true
-    const { layOut } = await load()
+    const { layOutApart } = await load()
     if (isOver) return
     const { width, height } = cloud.getBoundingClientRect()
     stop()
-    stop = layOut(texts, { width, height }, put)
+    stop = layOutApart(texts, { width, height }, put)
   }
 
   return {
