@@ -1,5 +1,5 @@
 import { isRejection } from '@ghostlight/contracts'
-import { performance } from '@ghostlight/domain'
+import { cue, performance } from '@ghostlight/domain'
 import { describe, expect, test } from 'vitest'
 import { deleteCue, deleteGroup, deleteModule } from './deleting.ts'
 import { changeItem } from './items.ts'
@@ -39,6 +39,26 @@ describe('[LB-77] deleting', () => {
       expect(await cuesOf(show)).toEqual([['c2'], ['c3']])
       expect(await deleteCue('c1', show.commands('another'))).toMatchObject({ rejected: 'NOT_FOUND' })
     }
+  })
+
+  test('[QU-55] a cue is refused while an answer in another one leads to it, unless that performance is deleted', async () => {
+    const show = await withTwo()
+    const leads = { type: 'update', changes: { next: [{ template: 't', option: 'left', cue: 'c1' }] } } as const
+    for (const id of ['c1', 'c2']) await changeItem(cue, { id, command: leads }, show.commands(`lead ${id}`))
+    const refused = await deleteCue('c1', show.commands('delete'))
+    expect(refused).toMatchObject({
+      rejected: 'IN_USE',
+      message: expect.stringContaining('is still used by an answer'),
+    })
+    expect(await ids(show, 'module'), 'nothing of it is deleted').toContain('m1')
+    expect(await ids(show, 'cue')).toContain('c1')
+    const [{ _id = '' } = {}] = (await listOf(show.views, 'performance')).filter((it) => it.cues.includes('c2'))
+    await changeItem(
+      performance,
+      { id: _id, command: { type: 'update', changes: { hidden: true } } },
+      show.commands('h'),
+    )
+    expect(isRejection(await deleteCue('c1', show.commands('again')))).toBe(false)
   })
 
   test('a module takes it out of every cue', async () => {

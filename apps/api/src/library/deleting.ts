@@ -1,4 +1,4 @@
-import { type Performance, type Rejection, reject } from '@ghostlight/contracts'
+import { type Cue, type Performance, type Rejection, reject } from '@ghostlight/contracts'
 import { cue, group, groupUses, isAsSeen, module, performance } from '@ghostlight/domain'
 import type { Commands } from './commands.ts'
 import { changeItem, inTurn } from './items.ts'
@@ -10,7 +10,8 @@ type Deleted = Promise<{ position: number } | Rejection>
 
 /**
  * Deletes a cue and its modules, except modules that another cue uses. The modules go first and the cue last, so that
- * the same request continues an interrupted deletion.
+ * the same request continues an interrupted deletion. While answers lead to the cue, the deletion is refused and names
+ * the cues that ask.
  */
 export const deleteCue = async (id: string, { views, seen, ...commands }: Deleting): Deleted => {
   const known = (await commands.handler.state(cue, id)).item
@@ -21,7 +22,10 @@ export const deleteCue = async (id: string, { views, seen, ...commands }: Deleti
   const own = (await listOf(views, 'module')).filter(
     (it) => (it.cue === id || listed.includes(it._id)) && !elsewhere.has(it._id),
   )
-  const having = (await listOf(views, 'performance')).filter((it) => it.cues.includes(id))
+  const performances = await listOf(views, 'performance')
+  const usedBy = cuesThatLeadTo(id, { cues, performances })
+  if (usedBy.length > 0) return changeItem(cue, { id, command: { type: 'delete', usedBy } }, commands)
+  const having = performances.filter((it) => it.cues.includes(id))
   return inTurn([
     ...own.map(
       ({ _id }) =>
@@ -31,6 +35,17 @@ export const deleteCue = async (id: string, { views, seen, ...commands }: Deleti
     ...having.map((it) => () => letGo(it, { list: 'cues', item: id }, commands)),
     () => changeItem(cue, { id, command: { type: 'delete', seen } }, commands),
   ])
+}
+
+/** The other cues whose answers lead to this one. Those of deleted performances do not count: nobody sees them. */
+const cuesThatLeadTo = (
+  id: string,
+  { cues, performances }: { cues: readonly Cue[]; performances: readonly Performance[] },
+): string[] => {
+  const shown = new Set(performances.filter(({ hidden }) => !hidden).flatMap((it) => it.cues))
+  return cues
+    .filter((it) => it._id !== id && shown.has(it._id) && it.next?.some((way) => way.cue === id))
+    .map(({ name }) => `an answer in the cue "${name}"`)
 }
 
 /** Deletes a module and takes it out of every cue. */
