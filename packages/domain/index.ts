@@ -62,7 +62,7 @@ export { knownSymbols, nearestSymbol, symbolsFor } from './src/show/nearest-symb
 export { openedShow } from './src/show/opened.ts'
 export { phoneIsTaken } from './src/show/people.ts'
 export { defaultDoublePressMs } from './src/show/press.ts'
-export { questionForAll, questionNamed, questionsMeant } from './src/show/questions.ts'
+export { drawnFor, questionForAll, questionNamed, questionsMeant } from './src/show/questions.ts'
 export { groupsOf, personIn } from './src/show/recipients.ts'
 export { screenLinkFor } from './src/show/screen-links.ts'
 export type { ShowEventOf, ShowState } from './src/show/state.ts'

@@ -1,5 +1,5 @@
 import { isRejection, type Recorded, type ShowEvent, streamKindOf } from '@ghostlight/contracts'
-import { type DecideContext, type ShowState, show } from '@ghostlight/domain'
+import { type DecideContext, drawnFor, type ShowState, show } from '@ghostlight/domain'
 import { commandOf } from './command-of.ts'
 import { differenceIn } from './difference.ts'
 import { type Recording, recordedOf } from './read.ts'
@@ -55,7 +55,10 @@ const decideAgain = (
   if (!step) return { events: [], names: new Set() }
   const { event, actor, at, line } = step
   const names = new Set<string>()
-  const chances = drawn([step, ...following].map((it) => it.event))
+  const chances = drawn(
+    [step, ...following].map((it) => it.event),
+    state,
+  )
   const context: DecideContext = {
     now: at,
     actor,
@@ -87,9 +90,11 @@ const inOnePiece = (event: ShowEvent): ShowEvent => {
 const atSomeConsole = (event: Recorded<ShowEvent>): Recorded<ShowEvent> =>
   event.type === 'CueRun' ? { ...event, data: { ...event.data, console: event.data.console ?? 'unknown' } } : event
 
-/** The random numbers that gave the recorded delays. */
-function* drawn(events: readonly ShowEvent[]): Generator<number, undefined> {
+/** The random numbers that gave the recorded delays and broke the recorded ties. */
+function* drawn(events: readonly ShowEvent[], state: ShowState): Generator<number, undefined> {
   for (const event of events) {
+    const tie = event.type === 'QuestionClosed' ? drawnFor(state, event.data) : undefined
+    if (tie !== undefined) yield tie
     if (event.type !== 'ModuleStarted') continue
     const { mindelay, maxdelay } = event.data.module
     for (const { delayMs } of event.data.recipients)

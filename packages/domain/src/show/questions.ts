@@ -85,6 +85,15 @@ export const endQuestion: Decide<'endQuestion'> = (tally, state, { random }) => 
   ]
 }
 
+/** The random number by which this question got its winner; undefined if none was drawn. */
+export const drawnFor = (state: ShowState, closed: ShowEventOf<'QuestionClosed'>['data']): number | undefined => {
+  const asked = askedIn(state, closed.moduleRunId)
+  if (asked?.tie !== 'random' || closed.by === 'stop') return undefined
+  const leading = leadingIn(asked, closed.counts)
+  const place = leading.indexOf(closed.winner ?? '')
+  return place < 0 ? 0 : (place + 0.5) / leading.length
+}
+
 export const breakTie: Decide<'breakTie'> = ({ moduleRunId, option }, state, { actorName: by }) => {
   const tied = state.questions.get(moduleRunId)?.tied ?? []
   if (tied.length === 0) return reject('NOT_FOUND', 'There is no tie to decide.')
