@@ -1,6 +1,9 @@
 import { questionChannel } from '@ghostlight/contracts/rules'
 import type { WebSocket } from 'ws'
+import { startRedisServer } from '../../../tests/support/redis-server.ts'
 import { firstAndLast } from './fan-out.bench.ts'
+import { startTestEngine } from './processes.ts'
+import { endWithRow } from './row.ts'
 import { cueId, fork } from './seed.ts'
 import { rounds, sized, warmUps } from './size.ts'
 import { openStage, pause } from './stage.ts'
@@ -25,10 +28,14 @@ const told = (screen: WebSocket, words: readonly string[], from = performance.no
     screen.on('message', look)
   })
 
-/** A room of 2,000 answers within a second: what that costs GO, how soon the result is known, and how fast its cue begins. */
-export const decide = async (): Promise<Figure[]> => {
-  const stage = await openStage({ phones: phonesCount, fork: true })
+type Times = Record<'quiet' | 'burst' | 'result' | 'standby' | 'follows', number[]>
+
+/** Asks the room, and follows its answer, again and again. `shared`: two nodes, with the phones at the first and the screens at the second. */
+const measure = async (shared?: { engineUrl: string; redisUrl: string }): Promise<Times> => {
+  const both = shared && { engineUrl: shared.engineUrl, env: { SINGLE_NODE: 'off', REDIS_URL: shared.redisUrl } }
+  const stage = await openStage({ phones: phonesCount, fork: true, ...both })
   await stage.join()
+  if (shared) await stage.openNode()
   const console = await stage.openConsole()
   const wall = await stage.openWall()
   wall.send(JSON.stringify({ type: 'subscribe', payload: { channel: questionChannel } }))
@@ -36,7 +43,7 @@ export const decide = async (): Promise<Figure[]> => {
   const say = (type: string, payload: object): void =>
     console.send(JSON.stringify({ type, payload, requestId: `${type}-${n++}` }))
   const go = (id: string) => (): void => say('runCue', { cueId: id, again: 'restart' })
-  const times: Record<'quiet' | 'burst' | 'result' | 'standby' | 'follows', number[]> = {
+  const times: Times = {
     quiet: [],
     burst: [],
     result: [],
@@ -77,11 +84,38 @@ export const decide = async (): Promise<Figure[]> => {
     times.follows.push(follows.first)
   }
   stage.stop()
-  const ms = (work: string, budget: string) => ({ id: 'decide', work, unit: 'ms', budget })
+  return times
+}
+
+const figure = (id: string, work: string, budget: string) => ({ id, work, unit: 'ms', budget })
+
+/** A room of 2,000 answers within a second: what that costs GO, how soon the result is known, and how fast its cue begins. */
+export const decide = async (): Promise<Figure[]> => {
+  const times = await measure()
+  const ms = (work: string, budget: string) => figure('decide', work, budget)
   return [
     beside(ms('GO → first phone while 2,000 people answer, against quiet', '≤ 1.3'), times.burst, times.quiet),
     { ...ms('closing → the wall has the result', '≤ 100'), ours: median(times.result) },
     { ...ms('closing → the cue of the winner is on standby', '≤ 100'), ours: median(times.standby) },
     beside(ms('GO → first phone of that cue, against a prepared cue', '≤ 1.1'), times.follows, times.quiet),
+  ]
+}
+
+/** The same on two nodes, which share a real Redis and a log over KurrentDB's wire protocol, against one node with SQLite. */
+export const decideOnTwo = async (): Promise<Figure[]> => {
+  const one = await measure()
+  const redis = await startRedisServer()
+  endWithRow(() => void redis.close())
+  const engine = await startTestEngine()
+  const two = await measure({ engineUrl: engine.url, redisUrl: redis.url })
+  engine.stop()
+  await redis.close()
+  const row = (of: keyof Times, work: string) => beside(figure('decide-nodes', work, '≤ 2'), two[of], one[of])
+  return [
+    row('quiet', 'GO → first phone, two nodes against one'),
+    row('burst', 'GO → first phone while 2,000 people answer, two nodes against one'),
+    row('result', 'closing → the wall has the result, two nodes against one'),
+    row('standby', 'closing → the cue of the winner is on standby, two nodes against one'),
+    row('follows', 'GO → first phone of that cue, two nodes against one'),
   ]
 }

@@ -4,7 +4,7 @@ import { clock } from './clock.bench.ts'
 import { cost } from './cost.bench.ts'
 import { crowd } from './crowd.bench.ts'
 import { decades, decadesInEngine } from './decades.bench.ts'
-import { decide } from './decide.bench.ts'
+import { decide, decideOnTwo } from './decide.bench.ts'
 import { desk } from './desk.bench.ts'
 import { emotes } from './emotes.bench.ts'
 import { engine } from './engine.bench.ts'
@@ -53,6 +53,7 @@ export const benches: readonly Bench[] = [
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
   { ids: ['decide'], run: decide },
+  { ids: ['decide-nodes'], run: decideOnTwo, apart: true },
   { ids: ['desk'], run: desk },
   { ids: ['takeover'], run: takeover },
   { ids: ['together'], run: together },

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { doorProtocol, wallProtocol } from '@ghostlight/contracts'
 import { WebSocket } from 'ws'
+import type { Product } from './children.ts'
 import { startPhones, startProduct } from './processes.ts'
 import { scratchDir } from './scratch-dir.ts'
 import { blackboardId, seed } from './seed.ts'
@@ -65,13 +67,14 @@ export const openStage = async ({ phones: count, sync = false, fork = false, ent
   const phones = startPhones()
   const origin = `ws://127.0.0.1:${server.port}`
   const token = await login(server.port)
+  let last = origin
   const sockets: WebSocket[] = []
   const opened = (socket: WebSocket): WebSocket => {
     sockets.push(socket)
     return socket
   }
   const openConsole = async (): Promise<WebSocket> => {
-    const socket = opened(new WebSocket(`${origin}/api`, { headers: { authorization: `Bearer ${token}` } }))
+    const socket = opened(new WebSocket(`${last}/api`, { headers: { authorization: `Bearer ${token}` } }))
     // without this, a refused press would be waited for without end
     socket.on('message', (raw: Buffer) => {
       if (raw.subarray(0, 15).toString() === '{"type":"error"') throw new Error(raw.toString())
@@ -91,7 +94,7 @@ export const openStage = async ({ phones: count, sync = false, fork = false, ent
     new URL((await post(`/api/blackboards/${show}/${kind}-link`))['url'] ?? '').hash.slice(1)
   /** a wall, or a stage screen */
   const openScreen = async (of: 'wall' | 'stage'): Promise<WebSocket> => {
-    const socket = opened(new WebSocket(`${origin}/api/audience`, [wallProtocol, await keyOf(of, blackboardId)]))
+    const socket = opened(new WebSocket(`${last}/api/audience`, [wallProtocol, await keyOf(of, blackboardId)]))
     await once(socket, 'open')
     return socket
   }
@@ -102,10 +105,18 @@ export const openStage = async ({ phones: count, sync = false, fork = false, ent
     await once(socket, 'message')
     return socket
   }
+  const nodes: Product[] = []
   return {
     server,
     token,
     phones,
+    /** Starts a second node, if the log and Redis are shared. Consoles and walls that are opened from now on are there. */
+    openNode: async (): Promise<void> => {
+      const own = { DATA_DIR: scratchDir(), KEYS_DIR: join(dataDir, 'keys'), AUDIO_DIR: join(dataDir, 'audio') }
+      const node = await startProduct({ ...own, SESSION_SECRET: secret, ...engine, ...env }, { entry })
+      nodes.push(node)
+      last = `ws://127.0.0.1:${node.port}`
+    },
     /** `by`: another process of phones */
     join: ({ from = 0, to = count, by = phones } = {}) =>
       by.ask(
@@ -122,7 +133,7 @@ export const openStage = async ({ phones: count, sync = false, fork = false, ent
     stop: () => {
       for (const socket of sockets) socket.terminate()
       phones.stop()
-      server.stop()
+      for (const node of [server, ...nodes]) node.stop()
     },
   }
 }

@@ -43,8 +43,9 @@ describe('[LB-77] deleting', () => {
 
   test('[QU-55] a cue is refused while an answer in another one leads to it, unless that performance is deleted', async () => {
     const show = await withTwo()
-    const leads = { type: 'update', changes: { next: [{ template: 't', option: 'left', cue: 'c1' }] } } as const
-    for (const id of ['c1', 'c2']) await changeItem(cue, { id, command: leads }, show.commands(`lead ${id}`))
+    const next = [{ template: 't', option: 'left', cue: 'c1' }]
+    for (const id of ['c1', 'c2'])
+      await changeItem(cue, { id, command: { type: 'update', changes: { next } } }, show.commands(`lead ${id}`))
     const refused = await deleteCue('c1', show.commands('delete'))
     expect(refused).toMatchObject({
       rejected: 'IN_USE',
