@@ -74,6 +74,10 @@ export const ControlState = z.object({
 })
 export type ControlState = z.infer<typeof ControlState>
 
+/** The cues in their order. `timecode`: at which a tape runs it, such as 01:00:00:12 */
+export const ControlCues = listOf(Named.extend({ timecode: AnyText.optional() }))
+export type ControlCues = z.infer<typeof ControlCues>
+
 const command = <const T extends keyof typeof controlCommands, const P extends string>(type: T, path: P) => ({
   method: 'POST' as const,
   path: `/api/control/:id/${path}` as const,
@@ -109,6 +113,13 @@ export const controlRoutes = {
     access: 'control',
     params: byShow,
     response: ControlState,
+  },
+  controlCues: {
+    method: 'GET',
+    path: '/api/control/:id/cues',
+    access: 'control',
+    params: byShow,
+    response: ControlCues,
   },
   controlGo: command('go', 'go'),
   controlStandby: command('standby', 'standby'),

@@ -145,6 +145,12 @@ export const Cue = z.object({
   notes: Text(2_000).optional(),
   /** how long it should last; null and absent = not planned */
   plannedMs: Milliseconds.nullable().optional(),
+  /** where on a tape it runs by itself, HH:MM:SS or HH:MM:SS:FF; null and absent = nowhere */
+  timecode: z
+    .string()
+    .regex(/^\d{1,2}:[0-5]\d:[0-5]\d([:;.][0-3]\d)?$/, 'a timecode is HH:MM:SS or HH:MM:SS:FF')
+    .nullable()
+    .optional(),
   /** what happens if it is run again while it plays; null and absent = ask */
   again: z.enum(agains).nullable().optional(),
   /** where its questions lead, by their winners; null and absent = nowhere */

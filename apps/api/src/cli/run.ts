@@ -8,6 +8,7 @@ import { doctor } from './doctor.ts'
 import { ghosts } from './ghosts.ts'
 import { importCommand } from './import.ts'
 import { loginLink } from './login-link.ts'
+import { midi } from './midi.ts'
 import { packageCommand } from './package.ts'
 import { record } from './record.ts'
 import { restore } from './restore.ts'
@@ -25,6 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   package: packageCommand,
   try: tryCommand,
   ghosts,
+  midi,
   backup,
   restore,
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import css from './keys.module.css'
 
 export type KeyRow = readonly [keys: readonly string[], meaning: string]
@@ -25,7 +25,14 @@ const ofConsole: readonly KeyRow[] = [
   [['?'], 'This list'],
 ]
 
-type Props = { opened: boolean; onClose: () => void; rows?: readonly KeyRow[]; note?: string }
+type Props = {
+  opened: boolean
+  onClose: () => void
+  rows?: readonly KeyRow[]
+  note?: string
+  /** stands below the list */
+  children?: ReactNode
+}
 
 /** What each key does: in the console, or in another screen with `rows` of its own. */
 export const KeysDialog = ({
@@ -33,6 +40,7 @@ export const KeysDialog = ({
   onClose,
   rows = ofConsole,
   note = 'Keys are off while you type in a field.',
+  children,
 }: Props) => (
   <Modal opened={opened} onClose={onClose} title="Keys">
     <dl className={css.list}>
@@ -51,5 +59,6 @@ export const KeysDialog = ({
       ))}
     </dl>
     <p className={css.note}>{note}</p>
+    {children}
   </Modal>
 )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusOf, type KeyAction, keyAction } from './keys.ts'
 import { leavesSpace } from './pointer-focus.ts'
+import { onShowAction } from './show-actions.ts'
 
 /** What each key does. An action without a handler is left to the browser. */
 export type KeyHandlers = Partial<Record<KeyAction, (key: string) => void>>
@@ -27,6 +28,10 @@ export const useConsoleKeys = (handlers: KeyHandlers): void => {
       handler?.(event.key)
     }
     window.addEventListener('keydown', down)
-    return () => window.removeEventListener('keydown', down)
+    const forget = onShowAction((action) => latest.current[action]?.(''))
+    return () => {
+      forget()
+      window.removeEventListener('keydown', down)
+    }
   }, [])
 }

@@ -116,6 +116,7 @@ export const routeActs = {
   makeControlKey: set,
   endControlKey: run,
   controlState: see,
+  controlCues: see,
   controlGo: see,
   controlStandby: see,
   controlStop: see,

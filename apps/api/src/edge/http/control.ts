@@ -1,4 +1,5 @@
 import { type ControlCommand, type ControlDone, routes } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { derivedId } from '../../engine/derived-id.ts'
@@ -57,6 +58,13 @@ export const controlRoutes = (app: FastifyInstance, services: Services, controll
     const { scopes, name } = usedKey(call)
     if (!scopes.includes('read')) refuse('FORBIDDEN', `The control key ${name} may not read.`)
     return controlStateOf(found(await views.read(call.params.id), 'BLACKBOARD_NOT_FOUND'), clock.now())
+  })
+
+  mount(app, routes.controlCues, async (call) => {
+    const { scopes, name } = usedKey(call)
+    if (!scopes.includes('read')) refuse('FORBIDDEN', `The control key ${name} may not read.`)
+    const { cues } = await handler.state(show, call.params.id)
+    return cues.map(({ name, timecode }, at) => ({ number: cueNumber(cues, at), name, ...(timecode && { timecode }) }))
   })
 
   const answerTo =

@@ -5,6 +5,8 @@ import { LazyBoundary } from '../../boundaries/LazyBoundary.tsx'
 import { ConsoleProvider, useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { Loading } from '../../controls/Loading.tsx'
 import { KeysDialog } from '../../keys/KeysDialog.tsx'
+import { MidiKeys } from '../../keys/MidiKeys.tsx'
+import { resumeMidi } from '../../keys/midi.ts'
 import { giveKeysBack } from '../../keys/pointer-focus.ts'
 import { useEscapeInFields } from '../../keys/useEscapeInFields.ts'
 import { useLive } from '../../live/LiveProvider.tsx'
@@ -56,6 +58,7 @@ const Console = () => {
   useSetAside()
   useEffect(() => void preloadRest(), [])
   useEffect(() => giveKeysBack(document), [])
+  useEffect(resumeMidi, [])
   const choose = (id: string | null) => {
     showTab(tabFrom(id).id)
     // Arrow keys belong to the opened tab, not to the row of tabs. At once, because the next key may open a field.
@@ -96,7 +99,9 @@ const Console = () => {
         <Footer onKeys={keys.open} note={note} />
         <ToastPlace area="console" room={room} />
       </div>
-      <KeysDialog opened={keysShown} onClose={keys.close} />
+      <KeysDialog opened={keysShown} onClose={keys.close}>
+        <MidiKeys />
+      </KeysDialog>
     </div>
   )
 }

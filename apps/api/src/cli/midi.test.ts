@@ -1,0 +1,85 @@
+import type { ControlCommand } from '@ghostlight/contracts'
+import { describe, expect, test } from 'vitest'
+import { listen, portNamed } from './midi.ts'
+import { runCommand } from './run.ts'
+
+const said = async (env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> => {
+  const { code, text } = await runCommand(['midi', ...args], env)
+  expect(code, args.join(' ')).toBe(1)
+  return text
+}
+
+describe('[MD-22] midi on the command line', () => {
+  test('says what it lacks: a show, a key, a device', async () => {
+    expect(await said({})).toContain('--show ID')
+    expect(await said({}, '--show', 'k7m4qx')).toContain('GHOSTLIGHT_KEY')
+    for (const wrong of ['-1', '128', '1.5', 'all'])
+      expect(await said({}, '--show', 'k7m4qx', `--device=${wrong}`), wrong).toContain('0 to 127')
+    for (const wrong of ['0', '1e9', 'fast'])
+      expect(await said({ GHOSTLIGHT_KEY: 'k' }, '--show', 'k7m4qx', `--ltc=${wrong}`), wrong).toContain(
+        'such as 48000',
+      )
+  })
+
+  test('finds an input by a part of its name, or the only one, and otherwise lists them', () => {
+    const names = ['Launchpad Mini', 'IAC Bus 1', 'IAC Bus 2']
+    expect(portNamed(names, 'launch')).toBe(0)
+    expect(portNamed(['Pedal'], '')).toBe(0)
+    expect(() => portNamed(names, '')).toThrow('Choose one MIDI input with --port:\n  Launchpad Mini\n  IAC Bus 1')
+    expect(() => portNamed(names, 'IAC')).toThrow('Choose one MIDI input')
+    expect(() => portNamed(names, 'drum')).toThrow('No MIDI input is called drum. There are:\n  Launchpad Mini')
+    expect(() => portNamed([], '')).toThrow('No MIDI input is plugged in.')
+  })
+
+  test('sends what it hears until it is stopped, and says what the show refused', async () => {
+    let play: (bytes: readonly number[]) => void = () => undefined
+    let isOpen = false
+    const ports = {
+      names: () => ['Desk'],
+      open: (_: number, heard: typeof play) => {
+        play = heard
+        isOpen = true
+        return () => {
+          isOpen = false
+        }
+      },
+    }
+    const asked: ControlCommand[] = []
+    const client = {
+      cues: async () => [
+        { number: '1', name: 'Doors' },
+        { number: '2', name: 'Rain', timecode: '00:01:00' },
+      ],
+      ask: async (command: ControlCommand) => {
+        asked.push(command)
+        if (command.type === 'panic') throw new Error('The control key Desk may not stop.')
+      },
+    }
+    const lines: string[] = []
+    const stopping = new AbortController()
+    const listening = listen({
+      ports,
+      client,
+      port: '',
+      device: 127,
+      say: (line) => lines.push(line),
+      signal: stopping.signal,
+    })
+    await expect.poll(() => isOpen).toBe(true)
+    play([0xf0, 0x7f, 1, 2, 0x10, 1, 0x32, 0xf7])
+    play([0xf0, 0x7f, 1, 2, 0x10, 8, 0xf7])
+    await expect.poll(() => lines.length).toBe(3)
+    stopping.abort()
+    expect(await listening).toEqual({ asked: 2, refused: 1 })
+    expect(isOpen).toBe(false)
+    expect(asked).toEqual([
+      { type: 'go', payload: { cue: '2' } },
+      { type: 'panic', payload: {} },
+    ])
+    expect(lines).toEqual([
+      'listening to Desk; 1 of 2 cues have a timecode; Ctrl+C ends it',
+      'go cue 2',
+      'panic: The control key Desk may not stop.',
+    ])
+  })
+})

@@ -1,0 +1,145 @@
+import type { Readable } from 'node:stream'
+import { type ControlCommand, type ControlCues, ControlCues as Cues } from '@ghostlight/contracts'
+import { untilStopped } from '../adapters/stop-signals.ts'
+import { StartRefused } from '../config/config.ts'
+import { tapeFrom } from '../midi/audio-in.ts'
+import { controlClient } from '../midi/control-client.ts'
+import { followMidi, followTape } from '../midi/follow.ts'
+import { type MidiPorts, systemPorts } from '../midi/ports.ts'
+import type { Command, Values } from './command.ts'
+
+/** How often the cues are read again, ms: an author may have moved a timecode. */
+const readEveryMs = 5_000
+const anyDevice = 127
+
+const textOf = (values: Values, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const deviceOf = (values: Values): number => {
+  const device = values['device'] === undefined ? anyDevice : Number(values['device'])
+  if (!Number.isInteger(device) || device < 0 || device > anyDevice)
+    throw new StartRefused('--device: the number of this machine in MIDI Show Control, 0 to 127')
+  return device
+}
+
+/** Samples a second of the sound on standard input; undefined = MIDI is listened to. */
+const rateOf = (values: Values): number | undefined => {
+  if (values['ltc'] === undefined) return undefined
+  const rate = Number(values['ltc'])
+  if (!Number.isInteger(rate) || rate < 8_000 || rate > 192_000)
+    throw new StartRefused('--ltc: samples a second of the sound on standard input, such as 48000')
+  return rate
+}
+
+const noMidi = (error: unknown): StartRefused => {
+  const why = error instanceof Error ? error.message : String(error)
+  return new StartRefused(
+    `MIDI cannot be used here: ${why}. On Linux it needs libasound2, and a sound card or snd-seq.`,
+  )
+}
+
+/** The input with this name, or a part of it; without a name the only one that there is. */
+export const portNamed = (names: readonly string[], wanted: string): number => {
+  const found = names.flatMap((name, at) => (name.toLowerCase().includes(wanted.toLowerCase()) ? [at] : []))
+  const list = names.map((name) => `  ${name}`).join('\n')
+  if (found.length === 1) return found[0] ?? 0
+  if (names.length === 0) throw new StartRefused('No MIDI input is plugged in.')
+  if (found.length === 0) throw new StartRefused(`No MIDI input is called ${wanted}. There are:\n${list}`)
+  throw new StartRefused(`Choose one MIDI input with --port:\n${list}`)
+}
+
+const wordsOf = ({ type, payload }: ControlCommand): string => {
+  const cue = 'cue' in payload && payload.cue ? ` cue ${payload.cue}` : ''
+  return `${type}${cue}`
+}
+
+/** What is listened to: a MIDI input, or linear timecode in sound. */
+type Source = { ports: MidiPorts } | { sound: Readable; sampleRate: number }
+type Listening = Source & {
+  client: { cues: () => Promise<ControlCues>; ask: (command: ControlCommand) => Promise<unknown> }
+  port: string
+  device: number
+  say: (line: string) => void
+  signal: AbortSignal
+}
+
+/** Listens until `signal`. Resolves with the number of requests, and of those that the show refused. */
+export const listen = async ({ client, port, device, say, signal, ...source }: Listening) => {
+  const at = 'ports' in source ? portNamed(source.ports.names(), port) : 0
+  let cues = Cues.parse(await client.cues())
+  let [asked, refused] = [0, 0]
+  const ask = (command: ControlCommand): void => {
+    asked++
+    client.ask(command).then(
+      () => say(wordsOf(command)),
+      (error: Error) => {
+        refused++
+        say(`${wordsOf(command)}: ${error.message}`)
+      },
+    )
+  }
+  const known = { cues: () => cues, ask }
+  const open = (): (() => void) => {
+    if ('ports' in source) return source.ports.open(at, followMidi({ device, ...known }))
+    const tape = followTape(known)
+    return tapeFrom(source.sound, source.sampleRate, (ms) => tape({ ms, jumps: false }))
+  }
+  const close = open()
+  const name = 'ports' in source ? source.ports.names()[at] : 'the sound on standard input'
+  const timed = cues.filter(({ timecode }) => timecode).length
+  say(`listening to ${name}; ${timed} of ${cues.length} cues have a timecode; Ctrl+C ends it`)
+  const timer = setInterval(() => {
+    // while the server is away the cues that are known go on to count
+    client.cues().then(
+      (now) => {
+        cues = now
+      },
+      () => undefined,
+    )
+  }, readEveryMs)
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  clearInterval(timer)
+  close()
+  return { asked, refused }
+}
+
+const listened = async (source: Source, { values, device, key }: { values: Values; device: number; key: string }) => {
+  const { origin } = new URL(textOf(values, 'url') || 'http://localhost:8080')
+  const { signal, release } = untilStopped()
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  const client = controlClient({ origin, show: textOf(values, 'show').toUpperCase(), key })
+  const { asked, refused } = await listen({ ...source, client, port: textOf(values, 'port'), device, say, signal })
+  release()
+  return `${asked} requests, ${refused} of them refused`
+}
+
+export const midi: Command = {
+  summary: 'runs cues by MIDI Show Control, MIDI timecode or linear timecode in sound, until Ctrl+C',
+  usage:
+    '--show ID [--url http://localhost:8080] [--port NAME] [--device 0 to 127] [--ports] [--ltc 48000], with a control key in GHOSTLIGHT_KEY that may read, GO and stop',
+  options: {
+    show: { type: 'string' },
+    url: { type: 'string' },
+    port: { type: 'string' },
+    device: { type: 'string' },
+    ports: { type: 'boolean' },
+    ltc: { type: 'string' },
+  },
+  run: async ({ values, env }) => {
+    const device = deviceOf(values)
+    const show = textOf(values, 'show').toUpperCase()
+    const key = env['GHOSTLIGHT_KEY'] ?? ''
+    if (!values['ports'] && show === '') throw new StartRefused('midi: give the show: --show ID')
+    if (!values['ports'] && key === '')
+      throw new StartRefused('midi: give a control key of the show in the variable GHOSTLIGHT_KEY')
+    const sampleRate = rateOf(values)
+    if (sampleRate !== undefined) return listened({ sound: process.stdin, sampleRate }, { values, device, key })
+    const ports = await systemPorts().catch((error: unknown) => {
+      throw noMidi(error)
+    })
+    if (values['ports']) return ports.names().join('\n') || 'No MIDI input is plugged in.'
+    return listened({ ports }, { values, device, key })
+  },
+}
