@@ -4,10 +4,10 @@ import type { KeyAction } from './keys.ts'
 /** What a controller can do, in the order of the list. */
 export const midiActions = [
   ['go', 'GO'],
-  ['escape', 'Stop all: twice within a second'],
-  ['previous', 'Select the previous cue'],
-  ['next', 'Select the next cue'],
-  ['standby', 'Set the selected cue as next'],
+  ['escape', 'Stop all, twice'],
+  ['previous', 'Previous cue'],
+  ['next', 'Next cue'],
+  ['standby', 'Set as next'],
 ] as const satisfies readonly (readonly [KeyAction, string])[]
 export type MidiAction = (typeof midiActions)[number][0]
 
