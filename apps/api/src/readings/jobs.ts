@@ -10,6 +10,7 @@ import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Package } from '../engine/ports/packages.ts'
 import type { SheetFile } from '../engine/ports/sheet-source.ts'
 import { type AskedHistory, historyOf, scriptAt } from '../library/history/history.ts'
+import { type AskedMadeFrom, madeFrom } from '../library/history/made-from.ts'
 import { type KnownShow, personData } from '../library/person-data.ts'
 import { peopleSheets, scriptSheets, withVoices } from '../library/workbook/export-sheet.ts'
 import { type AskedCompared, comparedSheets } from '../library/workbook/merge/compare-workbook.ts'
@@ -129,6 +130,11 @@ export const jobs = {
   async *scriptAt(asked: AskedHistory & { point: string }, { store }: House): AsyncGenerator<string, void> {
     const script = await scriptAt(store, asked)
     if (script) yield JSON.stringify(script)
+  },
+  /** The words from which a translation was made; yields nothing if the log does not have them. */
+  async *madeFrom(asked: AskedMadeFrom, { store }: House): AsyncGenerator<string, void> {
+    const texts = await madeFrom(store, asked)
+    if (texts) yield JSON.stringify(texts)
   },
   /** What a performance would be; yields nothing if it has no such cue. */
   async *tried(asked: AskedTry): AsyncGenerator<string, void> {

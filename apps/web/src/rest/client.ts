@@ -71,6 +71,7 @@ const paths = {
   performanceScript: 'GET /api/performances/:id/script',
   performanceHistory: 'GET /api/performances/:id/history',
   performanceAt: 'GET /api/performances/:id/history/:point',
+  madeFrom: 'GET /api/performances/:id/made-from',
   nameHistoryPoint: 'PUT /api/performances/:id/history/:point',
   tryPerformance: 'POST /api/performances/:id/try',
   copyPerformance: 'POST /api/performances/:id/copy',

@@ -135,6 +135,7 @@ export const routeActs = {
   performanceScript: see,
   performanceHistory: see,
   performanceAt: see,
+  madeFrom: see,
   nameHistoryPoint: set,
   exportPerformance: see,
   packagePerformance: see,

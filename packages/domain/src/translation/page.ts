@@ -1,0 +1,16 @@
+/** For pages: the words of a performance in other languages, and what is still to be done. */
+export { withFittingTranslations } from './fitting.ts'
+export { faultWords, type SymbolFault, symbolFaults } from './kept-symbols.ts'
+export { type OwnText, ownTextsOf, type Part, partIn, partsOf } from './parts.ts'
+export {
+  countIn,
+  countOf,
+  countWords,
+  languagesWritten,
+  ownTranslationOf,
+  templateState,
+  textState,
+  translationOf,
+  type WordsCount,
+  type WordsState,
+} from './state.ts'
