@@ -12,6 +12,7 @@ import type { SheetFile } from '../engine/ports/sheet-source.ts'
 import { type AskedHistory, historyOf, scriptAt } from '../library/history/history.ts'
 import { type AskedMadeFrom, madeFrom } from '../library/history/made-from.ts'
 import { type KnownShow, personData } from '../library/person-data.ts'
+import { stringsSheets } from '../library/strings/strings.ts'
 import { peopleSheets, scriptSheets, withVoices } from '../library/workbook/export-sheet.ts'
 import { type AskedCompared, comparedSheets } from '../library/workbook/merge/compare-workbook.ts'
 import { looksOf } from '../library/workbook/sheet-looks.ts'
@@ -111,6 +112,11 @@ export const jobs = {
   /** A performance as a cues sheet. */
   async *script({ script, kind, comments, voices }: AskedScript): Written {
     const sheets = withVoices(scriptSheets(script, kind, comments), voices)
+    return yield* inOne(writeWorkbook(sheets, kind, looksOf(sheets)))
+  },
+  /** What a performance says, a row for each line, for translators. */
+  async *strings({ script, kind }: Pick<AskedScript, 'script' | 'kind'>): Written {
+    const sheets = stringsSheets(script, kind)
     return yield* inOne(writeWorkbook(sheets, kind, looksOf(sheets)))
   },
   /** What a workbook would change in stored performances. */

@@ -71,6 +71,8 @@ const paths = {
   performanceScript: 'GET /api/performances/:id/script',
   performanceHistory: 'GET /api/performances/:id/history',
   performanceAt: 'GET /api/performances/:id/history/:point',
+  loadStrings: 'POST /api/performances/:id/strings',
+  translate: 'POST /api/performances/:id/translate',
   madeFrom: 'GET /api/performances/:id/made-from',
   nameHistoryPoint: 'PUT /api/performances/:id/history/:point',
   tryPerformance: 'POST /api/performances/:id/try',

@@ -15,6 +15,7 @@ import { packageRoutes } from './packages.ts'
 import { performanceRoutes } from './performances.ts'
 import { pictureRoutes } from './pictures.ts'
 import { sheetRoutes } from './sheets.ts'
+import { stringsRoutes } from './strings.ts'
 import { templateRoutes } from './templates.ts'
 import { tryRoutes } from './try.ts'
 import { userRoutes } from './users.ts'
@@ -31,6 +32,7 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, door: Do
   templateRoutes(app, services)
   voiceRoutes(app, services)
   exportRoutes(app, services)
+  stringsRoutes(app, services)
   tryRoutes(app, services)
   deskRoutes(app, services)
   historyRoutes(app, services)
