@@ -57,6 +57,8 @@ export const stringsRoutes = {
       failed: listOf(z.object({ key: AnyText, where: AnyText, text: AnyText })),
       /** about what the rest sends and gets */
       characters: z.number().int(),
+      /** the provider does not answer: the rest can be asked for later */
+      problem: AnyText.optional(),
       charge: z.object({ currency: AnyText, amount: z.number() }).optional(),
     }),
   },

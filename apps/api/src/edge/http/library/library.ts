@@ -32,7 +32,6 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, door: Do
   templateRoutes(app, services)
   voiceRoutes(app, services)
   exportRoutes(app, services)
-  stringsRoutes(app, services)
   tryRoutes(app, services)
   deskRoutes(app, services)
   historyRoutes(app, services)
@@ -44,6 +43,7 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, door: Do
   app.register(pictures)
   const sheets: FastifyPluginAsync = async (forms) => {
     await takeForms(forms)
+    stringsRoutes(forms, services)
     sheetRoutes(forms, services)
   }
   app.register(sheets)

@@ -1,11 +1,13 @@
-import { routes } from '@ghostlight/contracts'
+import { isRejection, routes } from '@ghostlight/contracts'
 import { knownSymbols } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { sheetMs } from '../../../engine/ports/sheet-source.ts'
+import { partOf } from '../../../library/commands.ts'
 import { applyEdits } from '../../../library/edits.ts'
 import { readScript } from '../../../library/script.ts'
+import { draftSome } from '../../../library/strings/drafts.ts'
 import { readStrings, stringsSheet, writtenWords } from '../../../library/strings/strings.ts'
-import { accepted, refuseWith } from '../../refusals.ts'
+import { accepted, refuse, refuseWith } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
 import { asFile } from '../route/as-file.ts'
 import { readApart } from '../route/read-apart.ts'
@@ -43,4 +45,26 @@ export const stringsRoutes = (app: FastifyInstance, services: Services): void =>
     if (edits.length > 0) await written(services, await applyEdits(edits, commandsOf(services, call)))
     return { findings, written: edits.length, ready: 0, message: writtenWords(edits) }
   })
+
+  mount(app, routes.translate, async (call) => {
+    const { translator, clock, config } = services
+    if (!translator.isThere) refuse('INVALID', noProvider)
+    const script = accepted(await readScript(views, call.params.id))
+    const commands = commandsOf(services, call)
+    return draftSome(script, call.body, {
+      translator,
+      clock,
+      prices: config.PRICES,
+      store: async (edit, key) => {
+        const request = partOf(commands.request, 'draft', key)
+        const done = await applyEdits([edit], { ...commands, request })
+        if (isRejection(done)) return done
+        await written(services, done)
+        return undefined
+      },
+    })
+  })
 }
+
+const noProvider =
+  'There is no language provider here, so nothing can be drafted. Set one up, or export the strings for a translator.'

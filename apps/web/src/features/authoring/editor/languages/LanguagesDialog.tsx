@@ -8,10 +8,12 @@ import { RightsGate } from '../../../../controls/PermissionGate.tsx'
 import panel from '../../../../theme/panel.module.css'
 import { useActing, useEditing } from '../EditorContext.tsx'
 import { Gate } from '../Gate.tsx'
+import { Drafts } from './Drafts.tsx'
 import { useLanguages } from './LanguageProvider.tsx'
 import css from './languages.module.css'
 import { countIn, languageChoices, languagesIn, nameOf, ownLanguage } from './languages-in.ts'
 import { OtherWords } from './OtherWords.tsx'
+import { Strings } from './Strings.tsx'
 import { VoicesByLanguage } from './VoicesByLanguage.tsx'
 
 type Props = { voices: readonly Voice[] }
@@ -26,6 +28,8 @@ export const LanguagesDialog = ({ voices }: Props) => {
           <Own />
           <Others />
           <VoicesByLanguage voices={voices} />
+          <Drafts />
+          <Strings />
           <OtherWords />
         </Gate>
       )}
