@@ -8,7 +8,6 @@ import {
   textFieldsOf,
   translatedFields,
 } from '@ghostlight/contracts/rules'
-import { fieldOf } from '../edit/fields.ts'
 
 /** One text that a translator writes. `most`: its longest length, in characters */
 type Words = { label: string; text: string; most: number }
@@ -90,7 +89,3 @@ export const partIn = (translation: object | undefined, field: string): string =
 }
 const ownField = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
-
-/** The words of a template at a path of its content, such as `text` or `options.left`; '' = none. */
-export const wordsAt = (template: Template, field: string): string =>
-  partsOf(template).find((it) => it.field === field)?.text ?? String(fieldOf(template.content, field) ?? '')

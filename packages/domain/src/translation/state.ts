@@ -1,6 +1,6 @@
 import type { Performance, Template } from '@ghostlight/contracts'
 import { isBlankText, isStale, saysSomething, sourceOfText, type Translation } from '@ghostlight/contracts/rules'
-import { type OwnText, ownTextsOf, partIn, partsOf } from './parts.ts'
+import { type OwnText, partIn, partsOf } from './parts.ts'
 
 /** How far the words of one language are. `stale`: made from words that have changed since */
 export type WordsState = 'missing' | 'stale' | 'draft' | 'done'
@@ -59,13 +59,6 @@ export const countOf = (states: Iterable<WordsState | null>): WordsCount => {
   }
   return count
 }
-
-/** All that a performance has to say in a language. */
-export const countIn = (performance: Performance, templates: readonly Template[], language: string): WordsCount =>
-  countOf([
-    ...ownTextsOf(performance).map((it) => textState(performance, it, language)),
-    ...templates.map((it) => templateState(it, language)),
-  ])
 
 /** `3 missing, 1 outdated, 2 drafts`; '' = all is done. */
 export const countWords = ({ missing, stale, draft }: WordsCount): string =>

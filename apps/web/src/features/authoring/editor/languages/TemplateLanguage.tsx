@@ -21,7 +21,7 @@ const Written = ({ template, voices, symbols, language }: Props & { language: st
   const chosen = partIn(translationOf(template, language), 'voice')
   const isGone = chosen !== '' && !voices.some(({ voiceId }) => voiceId === chosen)
   return (
-    <section className={css.section} aria-label={`${template.name} in ${nameOf(language)}`}>
+    <section className={css.panel} aria-label={`${template.name} in ${nameOf(language)}`}>
       <h3>In {nameOf(language)}</h3>
       {partsOf(template).length === 0 && <p className={css.note}>There is nothing to translate yet.</p>}
       <TranslatedRest template={template} language={language} at={template._id} symbols={symbols} shown={none} />
