@@ -9,7 +9,7 @@ export const howTo = [
     'Headers',
     'Capitals, spaces, _ and - make no difference; nor does the order of the columns. Empty rows are skipped.',
   ],
-  ['Limits', 'At most 10 MiB, 20 sheets, 20,000 rows and 100 columns.'],
+  ['Limits', 'At most 10 MiB, 20 sheets, 20,000 rows and 400 columns.'],
   [],
   ['Users', 'One row for every person.'],
   ['Phone', 'Needed. Only the last seven digits count, and nobody else may have the same.'],

@@ -1,6 +1,8 @@
-import { sourceOf, sourceOfText } from '@ghostlight/contracts/rules'
+import { mostTranslations, sourceOf, sourceOfText } from '@ghostlight/contracts/rules'
 import { expect, test } from 'vitest'
+import { limits } from '../../adapters/sheets/sheet-limits.ts'
 import { parsePerformance } from './parse-performance.ts'
+import { translatedColumns } from './translated-columns.ts'
 
 type Row = Partial<Record<string, string>>
 const parse = (columns: string[], ...rows: Row[]) =>
@@ -84,4 +86,17 @@ test('[LN-81] an unknown language, a state that is none, words for no text and o
       'row 6: There is no language klingonish. Write its name, or its tag, such as de or pt-BR.',
     ],
   })
+})
+
+test('[LN-82] a sheet has room for all columns of twenty languages', () => {
+  const languages = 'de fr es it pt nl pl uk tr ar he ja ru sv da nb fi cs sk hu'.split(' ')
+  const { columns: all } = translatedColumns(
+    languages.flatMap((it) =>
+      ['Text', 'System', 'Prompt', 'Question', 'Lowest', 'Highest', 'Voice', 'State', 'Made From']
+        .concat(Array.from({ length: 8 }, (_, at) => `Option ${at + 1}`))
+        .map((base) => `${base} (${it})`),
+    ),
+  )
+  expect(all).toHaveLength(17 * mostTranslations)
+  expect(all.length + 50).toBeLessThanOrEqual(limits.columns)
 })
