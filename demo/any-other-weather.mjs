@@ -3,6 +3,8 @@
  * not: questions, emotes, words and a look of its own, no list of people, groups that follow from where people sit, and
  * a question to all of them that decides what they hear later.
  */
+import { weatherTexts, weather as words } from './translations.mjs'
+
 const header = [
   'Cue',
   'Cue Name',
@@ -25,8 +27,28 @@ const header = [
   'Before Text',
   'End Text',
   'Content',
+  'Languages',
+  'Text (de)',
+  'Question (de)',
+  'Option 1 (de)',
+  'Option 2 (de)',
+  'Option 3 (de)',
 ]
-const row = (cells) => header.map((column) => cells[column] ?? '')
+/** Where a template is first said, it has its words in other languages beside it. */
+const said = new Set()
+const inGerman = ({ Template: name = '', Kind }) => {
+  if (name === '' || Kind || said.has(name)) return {}
+  said.add(name)
+  const german = words.de[name]
+  if (typeof german === 'string') return { 'Text (de)': german }
+  const [first, second, third] = german.options
+  const options = { 'Option 1 (de)': first, 'Option 2 (de)': second, 'Option 3 (de)': third }
+  return { 'Question (de)': german.question, ...options }
+}
+const row = (cells) => {
+  const all = { ...cells, ...inGerman(cells) }
+  return header.map((column) => all[column] ?? '')
+}
 
 /** Who speaks, in which voice. The weather comes late, so nobody else has its voice. */
 const pell = 'slt'
@@ -92,6 +114,7 @@ const cue = ({ name, about, planned, notes }, ...lines) => {
 /** The rows of the cues sheet; `logo`: the id of a picture. */
 export const cuesWith = ({ logo }) => {
   number = 0
+  said.clear()
   return [
     header,
     row({
@@ -100,11 +123,13 @@ export const cuesWith = ({ logo }) => {
       Description: 'The second demo show: a village has run out of weather, and its committee must make some by hand.',
       'Before Text': 'The Weather Committee of Little Soaking will come to order shortly.',
       'End Text': 'The meeting is closed. Mind the puddles.',
+      Languages: 'de',
     }),
     row({ Kind: 'or else', Name: 'innerWeather', Text: 'changeable' }),
     row({ Kind: 'or else', Name: 'guest', Text: 'whoever sits beside you' }),
     row({ Kind: 'look', Name: 'accent', Text: '#1f7a8c' }),
     row({ Kind: 'look', Name: 'logo', Text: logo }),
+    ...Object.entries(weatherTexts.de).map(([place, text]) => row({ Kind: 'words', Name: place, 'Text (de)': text })),
     ...sections.map((it) =>
       row({ Kind: 'group', Group: it, Description: `Those who sit: ${seats[it].toLowerCase()}` }),
     ),
@@ -489,7 +514,7 @@ export const emotesWith = ({ sheep }) => [
 ]
 
 export const widths = {
-  Cues: [6, 20, 36, 9, 50, 12, 30, 10, 8, 80, 10, 10, 9, 28, 50, 12, 20, 40, 40, 30, 60],
+  Cues: [6, 20, 36, 9, 50, 12, 30, 10, 8, 80, 10, 10, 9, 28, 50, 12, 20, 40, 40, 30, 60, 10, 80, 60, 24, 24, 24],
   'Join Questions': [16, 60, 10, 44, 10, 60],
   Emotes: [12, 30, 70],
 }

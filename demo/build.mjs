@@ -31,7 +31,7 @@ const books = {
 
 const widths = {
   Users: [12, 18, 12, 12, 16, 6, 14, 24, 36, 36, 36, 36, 22, 36],
-  Cues: [6, 16, 34, 14, 22, 8, 8, 60, 50, 60, 10, 10, 9, 9],
+  Cues: [6, 16, 34, 14, 22, 8, 8, 60, 50, 60, 10, 10, 9, 9, 60, 60],
   'How to': [18, 100],
 }
 const widthsOf = { 'the-last-modem.xlsx': widths, 'any-other-weather.xlsx': weatherWidths }

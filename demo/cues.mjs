@@ -1,3 +1,6 @@
+import { modem } from './translations.mjs'
+
+const languages = Object.keys(modem)
 const header = [
   'Cue',
   'Cue Name',
@@ -13,6 +16,7 @@ const header = [
   'Max Delay',
   'Oneshot',
   'Autorun',
+  ...languages.map((it) => `Text (${it})`),
 ]
 
 const ghost =
@@ -33,6 +37,7 @@ const row = ({ cue = ['', '', ''], group, template, speech, llm, delay = ['', ''
   ...delay,
   oneshot,
   '',
+  ...languages.map((it) => (speech ? modem[it][template] : '')),
 ]
 
 export const cues = [

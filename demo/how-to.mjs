@@ -9,7 +9,7 @@ export const howTo = [
     'Headers',
     'Capitals, spaces, _ and - make no difference; nor does the order of the columns. Empty rows are skipped.',
   ],
-  ['Limits', 'At most 10 MiB, 20 sheets, 20,000 rows and 100 columns.'],
+  ['Limits', 'At most 10 MiB, 20 sheets, 20,000 rows and 400 columns.'],
   [],
   ['Users', 'One row for every person.'],
   ['Phone', 'Needed. Only the last seven digits count, and nobody else may have the same.'],
@@ -37,6 +37,10 @@ export const howTo = [
   ['Group', 'audience, performer, dramaturg, or a group that at least one person in Users belongs to.'],
   ['Template', 'A name for what is said. When the same name comes again, its content may be left out.'],
   ['Type', 'speech says Text as it is; llm has System and Prompt answered by the language model.'],
+  [
+    'Text (de), Text (ar)',
+    'The same words in German and Arabic, by the tag of a language or its name. People with that language get them. Prompt (de), Voice (de) and the like work, too.',
+  ],
   ['Voice', 'The id of a voice. The embedded ones are rms, slt and awb.'],
   [
     'Text',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Script } from './entities.ts'
-import { AnyText, listOf } from './limits.ts'
+import { AnyText, listOf, recordOf } from './limits.ts'
 import { Id, Text, Timestamp } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
 
@@ -53,6 +53,18 @@ export const historyRoutes = {
     access: 'operator',
     params: point,
     response: Script,
+  },
+  /**
+   * The words from which a translation was made, by field. `of`: a template, or the place of a text of the performance, which
+   * has the field `text`; `source`: as in the translation
+   */
+  madeFrom: {
+    method: 'GET',
+    path: '/api/performances/:id/made-from',
+    access: 'operator',
+    params: id,
+    query: z.object({ of: Text(200).min(1), source: Text(20).min(1) }),
+    response: z.object({ found: z.boolean(), texts: recordOf(AnyText, AnyText) }),
   },
   /** '' takes the name away */
   nameHistoryPoint: {

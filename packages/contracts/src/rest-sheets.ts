@@ -20,7 +20,7 @@ export const ExportQuery = z.object({ format: z.enum(['xlsx', 'csv']).default('x
 export const CommentsQuery = z.object({ comments: z.enum(['true', 'false']).default('false') })
 
 /** A form has only text values. */
-const Flag = z.union([z.boolean(), Text(20).pipe(z.stringbool())])
+export const Flag = z.union([z.boolean(), Text(20).pipe(z.stringbool())])
 
 const SheetUsersBody = z.object({ ...sheet, userSheetName: Text(100) })
 
@@ -36,7 +36,7 @@ const SheetPerformanceBody = z.object({
 })
 
 /** A certain or possible mistake in a cell, and what to write instead. `stop`: the sheet cannot be loaded with it. */
-const SheetFinding = z.object({
+export const SheetFinding = z.object({
   level: z.enum(['stop', 'warn']),
   sheet: AnyText,
   /** as the spreadsheet counts; null = the whole sheet */

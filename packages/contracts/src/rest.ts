@@ -22,6 +22,7 @@ import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { CommentsQuery, ExportQuery, ImportRow, sheetRoutes } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
+import { stringsRoutes } from './rest-strings.ts'
 import { tryRoutes } from './rest-try.ts'
 
 const byId = z.object({ id: Id })
@@ -207,6 +208,7 @@ export const routes = {
     response: z.object({}),
   },
   ...commentRoutes,
+  ...stringsRoutes,
   listCues: cues.list,
   createCue: cues.create,
   updateCue: cues.update,

@@ -22,6 +22,7 @@ import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { Sampler } from '../engine/synthesis/sampler.ts'
+import type { Translator } from '../library/strings/translator.ts'
 import type { People } from '../people/people.ts'
 import type { SessionLedger } from '../people/session-ledger.ts'
 import type { Readings } from '../readings/readings.ts'
@@ -61,6 +62,8 @@ export type Services = {
   ahead: MakeAhead
   /** speaks a template for an operator who previews it */
   sampler: Sampler
+  /** the language provider, for drafts in other languages */
+  translator: Translator
   offered: OfferedVoices
   blobs: BlobStore
   speech: Speech

@@ -1,5 +1,6 @@
 import {
   defaultVoiceSettings,
+  type Performance,
   type Rejection,
   type Template,
   type Voice,
@@ -9,12 +10,12 @@ import { nearestVoice, voice } from '@ghostlight/domain'
 import type { Package, PackedVoice } from '../engine/ports/packages.ts'
 import type { Commands } from './commands.ts'
 import { changeItem, inTurn } from './items.ts'
-import { voiceOf } from './package-performance.ts'
+import { voiceOf, voicesIn } from './package-performance.ts'
 
 type House = { voices: readonly Voice[]; offered: ReadonlySet<string> | undefined }
 type NewSettings = { id: string; settings: VoiceSettings }
 /** `notes`: what is different from the house of the file, in sentences */
-export type FittedVoices = { templates: Template[]; settings: NewSettings[]; notes: string[] }
+export type FittedVoices = { performance: Performance; templates: Template[]; settings: NewSettings[]; notes: string[] }
 
 /**
  * Gives the templates of a package voices that this house has. A voice of this house gets its settings from the package if
@@ -25,7 +26,7 @@ export const fitVoices = ({ script, voices }: Package, { voices: known, offered 
   const notes: string[] = []
   const settings: NewSettings[] = []
   const instead = new Map<string, string>()
-  const spoken = new Set(script.templates.flatMap((it) => voiceOf(it) ?? []))
+  const spoken = voicesIn(script)
   for (const it of voices.filter(({ voiceId }) => spoken.has(voiceId))) {
     const own = here.find(({ voiceId }) => voiceId === it.voiceId)
     const nearest = own ?? nearestVoice(it, here)
@@ -36,7 +37,12 @@ export const fitVoices = ({ script, voices }: Package, { voices: known, offered 
       notes.push(`This house has no voice "${it.name}". "${nearest.name}" speaks instead.`)
     }
   }
-  return { templates: script.templates.map((it) => spokenBy(it, instead)), settings, notes }
+  return {
+    performance: spokenThere(script.performance, instead),
+    templates: script.templates.map((it) => spokenBy(it, instead)),
+    settings,
+    notes,
+  }
 }
 
 /** Takes over the settings of a voice, or says why not. */
@@ -51,11 +57,31 @@ const settled = (own: Voice, { settings: wanted }: PackedVoice, taken: NewSettin
 const names = Object.keys(defaultVoiceSettings) as (keyof VoiceSettings)[]
 const isSame = (one: VoiceSettings, other: VoiceSettings): boolean => names.every((name) => one[name] === other[name])
 
-const spokenBy = (template: Template, instead: ReadonlyMap<string, string>): Template => {
+type Instead = ReadonlyMap<string, string>
+
+const spokenBy = (template: Template, instead: Instead): Template => {
   const own = voiceOf(template)
   const other = own === undefined ? undefined : instead.get(own)
   // the same content with another voice, so that it fits its type as before
-  return other === undefined ? template : ({ ...template, content: { ...template.content, voice: other } } as Template)
+  const spoken =
+    other === undefined ? template : ({ ...template, content: { ...template.content, voice: other } } as Template)
+  if (!spoken.translations || instead.size === 0) return spoken
+  const translations = Object.entries(spoken.translations).map(([language, it]) => [
+    language,
+    it.voice === undefined ? it : { ...it, voice: instead.get(it.voice) ?? it.voice },
+  ])
+  return { ...spoken, translations: Object.fromEntries(translations) }
+}
+
+/** Which voice speaks for which in other languages. */
+const spokenThere = (performance: Performance, instead: Instead): Performance => {
+  const { voices, ...data } = performance.data ?? {}
+  if (!voices) return performance
+  const fitted = Object.entries(voices).map(([voice, by]) => [
+    instead.get(voice) ?? voice,
+    Object.fromEntries(Object.entries(by).map(([language, it]) => [language, instead.get(it) ?? it])),
+  ])
+  return { ...performance, data: { ...data, voices: Object.fromEntries(fitted) } }
 }
 
 export const setVoices = (all: readonly NewSettings[], commands: Commands): Promise<{ position: number } | Rejection> =>

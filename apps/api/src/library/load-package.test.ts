@@ -6,6 +6,7 @@ import {
   type Performance,
   reject,
   type Script,
+  type Template,
   type Voice,
 } from '@ghostlight/contracts'
 import { copyScript, performance, picture, voice, withoutSecrets } from '@ghostlight/domain'
@@ -312,6 +313,28 @@ describe('the voices of a package', () => {
     const voices = [aVoice('awb'), aVoice('nora', { gender: 'female', accent: 'irish' })]
     const { performance: made, notes } = await load(house, given({ script: speaking('nora', 'awb'), voices }))
     expect(await voicesIn(house, made)).toEqual(['slt', 'awb'])
+    expect(notes).toEqual(['This house has no voice "nora". "Slt" speaks instead.'])
+  })
+
+  test('[LN-76] are replaced in other languages, too, and words come along', async () => {
+    const house = aHouse()
+    await house.addVoice('slt', { name: 'Slt' })
+    const script = speaking('slt')
+    const [first, ...rest] = script.templates
+    const translations = { de: { source: 'x', state: 'done' as const, text: 'Hallo', voice: 'nora' } }
+    const data = { voices: { nora: { de: 'nora', fr: 'slt' } }, translations: { de: {} } }
+    const file = given({
+      script: {
+        ...script,
+        performance: { ...script.performance, data },
+        templates: [{ ...first, translations } as Template, ...rest],
+      },
+      voices: [aVoice('nora')],
+    })
+    const { performance: made, notes } = await load(house, file)
+    const { templates } = await house.script(made._id)
+    expect(templates[0]?.translations).toEqual({ de: { ...translations.de, voice: 'slt' } })
+    expect(made.data).toEqual({ voices: { slt: { de: 'slt', fr: 'slt' } }, translations: { de: {} } })
     expect(notes).toEqual(['This house has no voice "nora". "Slt" speaks instead.'])
   })
 

@@ -124,7 +124,10 @@ const renewing =
 
 const renewed = (script: Script, { pictures, fitted, request, at, version }: Renewing): Script => {
   const newId = renewing(script, request)
-  const copy = copyScript({ ...script, templates: fitted.templates }, { newId, at, version })
+  const copy = copyScript(
+    { ...script, performance: fitted.performance, templates: fitted.templates },
+    { newId, at, version },
+  )
   const { automations, data } = copy.performance
   const ids = new Map(pictures.map((it) => [it.from, it.id]))
   return {

@@ -26,12 +26,24 @@ export const packagePerformance = async (
   const script = portable(read)
   const problem = notWhole(script)
   if (problem) return reject('INVALID', `This performance cannot be saved as a file. ${problem}`)
-  const spoken = new Set(script.templates.flatMap((it) => voiceOf(it) ?? []))
+  const spoken = voicesIn(script)
   const voices = (await listOf(views, 'voice'))
     .filter(({ voiceId }) => spoken.has(voiceId))
     .map(({ _id, preview_url, ...it }) => it)
   return { script, voices, pictures: await picturesOf(script, { views, blobs }), ...(comments && { comments }) }
 }
+
+/** All voices that a performance names, those of other languages included. */
+export const voicesIn = ({ templates, performance }: Script): ReadonlySet<string> =>
+  new Set(
+    [
+      ...templates.flatMap((it) => [
+        voiceOf(it) ?? [],
+        ...Object.values(it.translations ?? {}).map(({ voice = [] }) => voice),
+      ]),
+      ...Object.entries(performance.data?.voices ?? {}).flatMap(([voice, by]) => [voice, ...Object.values(by)]),
+    ].flat(),
+  )
 
 /** The voice that speaks a template, whatever its type. */
 export const voiceOf = ({ content }: Template): string | undefined => {

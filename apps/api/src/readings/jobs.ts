@@ -10,7 +10,9 @@ import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Package } from '../engine/ports/packages.ts'
 import type { SheetFile } from '../engine/ports/sheet-source.ts'
 import { type AskedHistory, historyOf, scriptAt } from '../library/history/history.ts'
+import { type AskedMadeFrom, madeFrom } from '../library/history/made-from.ts'
 import { type KnownShow, personData } from '../library/person-data.ts'
+import { stringsSheets } from '../library/strings/strings.ts'
 import { peopleSheets, scriptSheets, withVoices } from '../library/workbook/export-sheet.ts'
 import { type AskedCompared, comparedSheets } from '../library/workbook/merge/compare-workbook.ts'
 import { looksOf } from '../library/workbook/sheet-looks.ts'
@@ -112,6 +114,11 @@ export const jobs = {
     const sheets = withVoices(scriptSheets(script, kind, comments), voices)
     return yield* inOne(writeWorkbook(sheets, kind, looksOf(sheets)))
   },
+  /** What a performance says, a row for each line, for translators. */
+  async *strings({ script, kind }: Pick<AskedScript, 'script' | 'kind'>): Written {
+    const sheets = stringsSheets(script, kind)
+    return yield* inOne(writeWorkbook(sheets, kind, looksOf(sheets)))
+  },
   /** What a workbook would change in stored performances. */
   async *compared(asked: AskedCompared): AsyncGenerator<string, void> {
     yield JSON.stringify(comparedSheets(asked))
@@ -129,6 +136,11 @@ export const jobs = {
   async *scriptAt(asked: AskedHistory & { point: string }, { store }: House): AsyncGenerator<string, void> {
     const script = await scriptAt(store, asked)
     if (script) yield JSON.stringify(script)
+  },
+  /** The words from which a translation was made; yields nothing if the log does not have them. */
+  async *madeFrom(asked: AskedMadeFrom, { store }: House): AsyncGenerator<string, void> {
+    const texts = await madeFrom(store, asked)
+    if (texts) yield JSON.stringify(texts)
   },
   /** What a performance would be; yields nothing if it has no such cue. */
   async *tried(asked: AskedTry): AsyncGenerator<string, void> {

@@ -31,7 +31,7 @@ import type { RetryWhileAway } from '../engine/retry-while-away.ts'
 import { spokenLine } from '../engine/spoken-line.ts'
 import { createMakeAhead } from '../engine/synthesis/make-ahead.ts'
 import { createOfferedVoices } from '../engine/synthesis/offered-voices.ts'
-import { providerLimit } from '../engine/synthesis/provider-limit.ts'
+import { newTurn, providerLimit, ranks } from '../engine/synthesis/provider-limit.ts'
 import { createSampler } from '../engine/synthesis/sampler.ts'
 import { createSynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
 import { createSynthesiser, type SynthesiserOptions } from '../engine/synthesis/synthesiser.ts'
@@ -105,6 +105,11 @@ export const assemble = (given: Ports) => {
   const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock, erased: keys.erased })
   const ahead = createMakeAhead({ sounds, blobs, key: keys.installation, provider: speech.name })
   const sampler = createSampler({ sounds, language, ids })
+  const translator: Services['translator'] = {
+    isThere: ports.language.name !== 'rehearsal',
+    // lines of a show come first
+    write: (it) => limited(() => ports.language.write(it), newTurn(ranks.prefetch)),
+  }
   const offered = createOfferedVoices({ speech, clock })
   const unreadable = watchUnreadable(logger)
   const goToLast = createGoToLast(clock)
@@ -187,6 +192,7 @@ export const assemble = (given: Ports) => {
       quarantine,
       ahead,
       sampler,
+      translator,
       offered,
       passwords,
       keys,

@@ -125,6 +125,7 @@ export {
 } from './said-answers.ts'
 export {
   blankContent,
+  isBlankText,
   isTemplateKind,
   kindNames,
   kindWord,

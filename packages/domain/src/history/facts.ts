@@ -13,6 +13,7 @@ import { effectText, questionWords } from '../kinds/question-words.ts'
 import { wordsOf } from '../kinds/words.ts'
 import type { Fact } from './fact.ts'
 import { performanceFacts } from './performance-facts.ts'
+import { translationFacts } from './translation-facts.ts'
 
 /** `id`: the module; its facts are those of its template, too */
 export type Line = { id: string; facts: readonly Fact[] }
@@ -128,10 +129,11 @@ const kindFacts = (template: Template, nameOf: Named['nameOf']): Fact[] => {
   ]
 }
 
-const wordFacts = ({ type, content }: Template): Fact[] => {
+const wordFacts = (template: Template): Fact[] => {
+  const { type, content } = template
   const fields = textFieldsOf(type)
   const texts: Readonly<Record<string, unknown>> = content
-  return fields.map((field) => ({
+  const words = fields.map((field) => ({
     ...fact(
       `words.${field}`,
       fields.length === 1 ? 'Words' : (textField(field)?.label ?? field),
@@ -139,6 +141,7 @@ const wordFacts = ({ type, content }: Template): Fact[] => {
     ),
     is: 'words' as const,
   }))
+  return template.translations ? [...words, ...translationFacts(template)] : words
 }
 
 type Named = { template: Template | undefined; nameOf: (group: string) => string }

@@ -1,8 +1,10 @@
 import type { Performance } from '@ghostlight/contracts'
 import type { Fact } from './fact.ts'
+import { languageFacts } from './translation-facts.ts'
 
 /** What is written for a performance as a whole. */
-export const performanceFacts = ({ name, description, data = {}, automations = {} }: Performance): Fact[] => {
+export const performanceFacts = (performance: Performance): Fact[] => {
+  const { name, description, data = {}, automations = {} } = performance
   const { beforeText, endText, orElse = {}, joinQuestions, emotes, look } = data
   const texts: [key: string, label: string, text: string | undefined][] = [
     ['name', 'Name', name],
@@ -46,7 +48,11 @@ export const performanceFacts = ({ name, description, data = {}, automations = {
       }),
     ),
   ]
-  return [...texts.map(([key, label, text]) => ({ key, label, text: text ?? '' })), ...chosen]
+  return [
+    ...texts.map(([key, label, text]) => ({ key, label, text: text ?? '' })),
+    ...chosen,
+    ...languageFacts(performance),
+  ]
 }
 
 type Listed = { label: string; lines: readonly string[] | undefined; usual: string; value: unknown }

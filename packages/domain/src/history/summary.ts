@@ -18,7 +18,8 @@ const whatOf = (place: ComparedPlace): string[] => {
   const inOldLines = rows.filter((it) => it.line === undefined || it.before !== '' || it.after !== '')
   const words = inOldLines.filter(({ is }) => is === 'words')
   const count = words.reduce((sum, it) => sum + wordsChanged(it.before, it.after), 0)
-  const others = inOldLines.filter(({ is }) => is !== 'words').map(rowWords)
+  const written = new Set(rows.flatMap(({ key, is }) => (is === 'translation' ? [`${key} state`] : [])))
+  const others = inOldLines.filter(({ key, is }) => is !== 'words' && !written.has(key)).map(rowWords)
   return [
     ...(count > 0 ? [some(count, 'word')] : words.length > 0 ? ['spaces'] : []),
     ...new Set(newLines + goneLines > 0 ? others.filter((it) => !isOfLine.has(it)) : others),
@@ -36,7 +37,16 @@ const isOfLine = new Set(['to', 'after', 'template', 'runs'])
 
 const rowWords = ({ key, label, is, before, after }: ComparedRow): string => {
   if (key === 'act') return after === '' ? `${before} no longer begins here` : `${after} begins here`
+  if (is === 'translation') return translationWords(label, before, after)
   if (is !== 'condition' && is !== 'effect') return label.charAt(0).toLowerCase() + label.slice(1)
   if (before === '') return `new ${is}`
   return after === '' ? `${is} deleted` : is
+}
+
+const ofState = /, state$/
+
+const translationWords = (label: string, before: string, after: string): string => {
+  if (ofState.test(label)) return `${label.replace(ofState, '')} ${after === 'done' ? 'done' : 'marked as a draft'}`
+  if (before === '') return `${label} written`
+  return `${label} ${after === '' ? 'deleted' : 'changed'}`
 }

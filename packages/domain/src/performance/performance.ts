@@ -2,6 +2,7 @@ import { Performance, reject } from '@ghostlight/contracts'
 import { movedIn } from '../edit/moved.ts'
 import { libraryItem } from '../library/item.ts'
 import { same } from '../same.ts'
+import { withFittingTexts } from '../translation/fitting.ts'
 import { withActs } from './acts.ts'
 
 /**
@@ -12,7 +13,7 @@ export const performance = libraryItem('performance', {
   schema: Performance,
   settle: (item, before, moved) =>
     withActs(
-      before && before.name !== item.name ? { ...item, version: 1 } : item,
+      withFittingTexts(before && before.name !== item.name ? { ...item, version: 1 } : item),
       before,
       moved === undefined ? movedBy(item, before) : [moved],
     ),

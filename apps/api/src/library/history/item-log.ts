@@ -57,7 +57,8 @@ const eventsIn = async (store: Log, streams: readonly string[]): Promise<Logged[
   return found.flat()
 }
 
-const streamOf = async (store: Log, stream: string): Promise<Logged[]> => {
+/** What happened to one item, in the order of the log. */
+export const streamOf = async (store: Log, stream: string): Promise<Logged[]> => {
   const all: StoredEvent[] = []
   for await (const stored of store.read(stream)) if (isReadable(stored)) all.push(stored)
   // streams of these categories have only events of items

@@ -17,8 +17,8 @@ import {
   templateContents,
   tieRules,
 } from '@ghostlight/contracts'
-import { isPlainLine } from '@ghostlight/contracts/rules'
-import { optionsIn, withConditions, withOptionGroups } from '@ghostlight/domain'
+import { isPlainLine, isTemplateKind } from '@ghostlight/contracts/rules'
+import { optionsIn, template as templateRules, withConditions, withOptionGroups } from '@ghostlight/domain'
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { anythingOf, type Draws } from './from-schema.ts'
@@ -169,6 +169,56 @@ const anyAsked = fc.record(
   { requiredKeys: ['question', 'kind', 'options', 'closes', 'results', 'tie'] },
 )
 
+const tag = fc.constantFrom('de', 'pt-BR', 'zh-Hans')
+const source = fc.stringMatching(/^[0-9a-z]{1,12}$/)
+const state = fc.constantFrom('draft', 'done')
+/** Fields of all kinds: what does not fit is taken away later, as the library does. */
+const anyTranslations = fc.dictionary(
+  tag,
+  fc.record(
+    {
+      source,
+      state,
+      ...Object.fromEntries(['text', 'system', 'prompt', 'question'].map((it) => [it, filledText])),
+      ...Object.fromEntries(['minLabel', 'maxLabel'].map((it) => [it, anyText(80)])),
+      voice,
+      options: fc.dictionary(fc.constantFrom('o0', 'o1', 'o4', 'gone'), anyText(80), {
+        maxKeys: 3,
+        noNullPrototype: true,
+      }),
+    },
+    { requiredKeys: ['source', 'state'], noNullPrototype: true },
+  ),
+  { maxKeys: 3, noNullPrototype: true },
+)
+const place = fc.oneof(
+  fc.constantFrom('beforeText', 'endText', 'joinQuestions.q1.options.3'),
+  anyName.map((it) => `orElse.${it.slice(0, 60)}`.trim().toWellFormed()),
+)
+const ownTranslations = fc.dictionary(
+  tag,
+  fc.dictionary(place, fc.record({ text: filledText, source, state }, { noNullPrototype: true }), {
+    maxKeys: 3,
+    noNullPrototype: true,
+  }),
+  { minKeys: 1, maxKeys: 3, noNullPrototype: true },
+)
+const anyVoices = fc.dictionary(
+  fc.constantFrom('slt', 'awb', '=rms'),
+  fc.dictionary(tag, voice, { minKeys: 1, maxKeys: 2, noNullPrototype: true }),
+  { minKeys: 1, maxKeys: 2, noNullPrototype: true },
+)
+
+/** As the library keeps it: with the translations that fit its kind. */
+const settled = (it: Template): Template => {
+  const { translations: _, ...bare } = it
+  if (!isTemplateKind(it.type)) return bare as Template
+  const made = templateRules.decide({ type: 'create', item: it }, templateRules.initial(), {} as never)
+  const event = Array.isArray(made) ? made[0] : undefined
+  const translations = event && 'template' in event.data ? event.data.template.translations : undefined
+  return { ...bare, ...(translations && { translations }) } as Template
+}
+
 /** What the schema does not say: which texts may not be empty, and which items are found in a list by name. */
 const draws: Draws = {
   text: anyText,
@@ -189,6 +239,9 @@ const draws: Draws = {
     'templates[].content.system': filledText,
     'templates[].content.prompt': filledText,
     'templates[].content.voice': voice,
+    'templates[].translations': anyTranslations,
+    'performance.data.translations': ownTranslations,
+    'performance.data.voices': anyVoices,
     'performance.data.look.logo': fc.constantFrom('a'.repeat(64), '0'.repeat(64)),
     'performance.data.language': fc.constantFrom('de', 'pt-BR', 'zh-Hans'),
     'performance.data.look.accent': fc.constantFrom('#000000', '#c2410c', '#ffffff'),
@@ -218,7 +271,7 @@ export const anyScript: fc.Arbitrary<Script> = fc.tuple(drawn, fc.infiniteStream
   const pick = <T>(all: readonly T[]): T | undefined => all[nat() % Math.max(1, all.length)]
   const groups = script.groups.map((it, at) => ({ ...it, _id: `g${at}` }))
   const groupId = (): string => pick([...defaultGroups, ...groups.map(({ _id }) => _id)]) ?? 'audience'
-  const templates = script.templates.map((it, at): Template => ({ ...withOptionGroups(it, groupId), _id: `t${at}` }))
+  const templates = script.templates.map((it, at) => settled({ ...withOptionGroups(it, groupId), _id: `t${at}` }))
   const owned = templates.length === 0 || script.cues.length === 0 ? [] : script.modules
   const modules = owned.map((it, at): Module => {
     const [mindelay, maxdelay] = [Math.min(it.mindelay, it.maxdelay), Math.max(it.mindelay, it.maxdelay)]

@@ -14,6 +14,7 @@ import type { Cells } from './headers.ts'
 import { jsonIn } from './json-cell.ts'
 import { isSheetKind, sheetKinds, sheetTexts } from './kind-columns.ts'
 import { type SaidWay, waysIn } from './next-cell.ts'
+import { type SaidInLanguages, saidInLanguages } from './translated-columns.ts'
 
 const mostMs = 3_600_000
 const longest = {
@@ -34,6 +35,8 @@ export type CueRow = {
   cells: Record<CueColumn, string>
   /** the cells of the text columns, by field */
   texts: Readonly<Record<string, string>>
+  /** what its template says in other languages */
+  said: SaidInLanguages
   group: string
   type: TemplateKind | 'unknown' | undefined
   /** for a kind of template without columns: its name and its whole content */
@@ -58,7 +61,7 @@ export type CueRow = {
   errors: string[]
 }
 
-export const readCueRow = ({ row, get }: Cells): CueRow => {
+export const readCueRow = ({ row, get, languages }: Cells): CueRow => {
   const errors: string[] = []
   const upTo = (most: number, column: string): string => {
     const cell = get(column)
@@ -81,6 +84,7 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     const wrong = wrongTag(texts[field] ?? '')
     if (wrong !== undefined) errors.push(`${column} cannot be read: ${wrong}`)
   }
+  const inLanguages = saidInLanguages({ columns: languages, cell: get }, (message) => void errors.push(message))
   const delay = (column: string): number => {
     const cell = get(column)
     const ms = cell === '' ? 0 : timeIn(cell)
@@ -122,6 +126,7 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     row,
     cells,
     texts,
+    said: inLanguages,
     group: get('Group'),
     type,
     kept,

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { isRejection, promptFields } from '@ghostlight/contracts'
+import { isRejection, type Performance, promptFields, type Template } from '@ghostlight/contracts'
 import { askedIn } from '@ghostlight/contracts/rules'
 import { eachCondition, symbolsIn } from '@ghostlight/domain'
+import {
+  ownTextsOf,
+  partIn,
+  partsOf,
+  symbolFaults,
+  templateState,
+  textState,
+  translationOf,
+} from '@ghostlight/domain/translation'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../adapters/sheets/read-workbook.ts'
@@ -40,7 +49,7 @@ describe('the demo workbook', () => {
     expect([...workbook.keys()]).toEqual(['Users', 'Cues', 'How to'])
     const named = workbook.get('How to')?.flatMap(([topic = '']) => topic.split(', ')) ?? []
     const columns = ['Users', 'Cues'].flatMap((name) => workbook.get(name)?.[0] ?? [])
-    expect(columns).toHaveLength(28)
+    expect(columns).toHaveLength(30)
     expect(columns.filter((column) => !named.includes(column))).toEqual([])
   })
 
@@ -177,5 +186,28 @@ describe('the workbook of the second demo show', () => {
     const planned = cues.reduce((sum, { plannedMs = 0 }) => sum + plannedMs, 0)
     expect(planned / 60_000).toBeGreaterThan(8)
     expect(planned / 60_000).toBeLessThan(11)
+  })
+})
+
+describe('the demo shows in other languages', () => {
+  test.each([
+    ['The Last Modem', () => show().drafts, ['de', 'ar']],
+    ['Any Other Weather', weather, ['de']],
+  ] as const)('[LN-90] %s has each of its lines in its languages, with every symbol', (_, read, languages) => {
+    const { templates } = read()
+    for (const language of languages)
+      for (const { name, type, content, ...draft } of templates) {
+        if (type === 'llm') continue
+        const kind = type === 'unknown' && 'kind' in draft ? draft.kind : type
+        const template = { ...draft, _id: name, name, type: kind, content } as unknown as Template
+        expect(templateState(template, language), `${name} in ${language}`).toBe('done')
+        for (const { field, text } of partsOf(template))
+          expect(symbolFaults(text, partIn(translationOf(template, language), field)), name).toEqual([])
+      }
+  })
+
+  test('[LN-90] Any Other Weather has its questions, emotes and other texts in German, too', () => {
+    const performance = { data: weather().data } as unknown as Performance
+    for (const own of ownTextsOf(performance)) expect(textState(performance, own, 'de'), own.place).toBe('done')
   })
 })

@@ -8,6 +8,7 @@ import type { Cells } from './headers.ts'
 import type { collectQuestions } from './join-questions.ts'
 import { jsonIn } from './json-cell.ts'
 import { type collectEmotes, emoteKinds } from './own-emotes.ts'
+import { collectOwnWords, languagesIn } from './own-words.ts'
 import type { collectTemplates } from './templates.ts'
 
 const rowKinds = [
@@ -20,6 +21,8 @@ const rowKinds = [
   'no questions',
   ...emoteKinds,
   'look',
+  'words',
+  'voice',
 ] as const
 
 type Bad = (message: string) => void
@@ -42,9 +45,10 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
   let about: AboutDraft | undefined
   const orElse = collectOrElse()
   const look = collectLook()
+  const words = collectOwnWords()
   for (const { cells, bad } of rows) {
     const { get } = cells
-    if (into.emotes.takes(kindOf(cells), cells, bad)) continue
+    if (into.emotes.takes(kindOf(cells), cells, bad) || words.takes(kindOf(cells), cells, bad)) continue
     const said = (column: string, most: number): string => {
       const text = get(column)
       if (text.length > most) bad(`${column} is longer than ${most} characters`)
@@ -61,6 +65,7 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
           language: languageOf(cells, bad),
         }
         about = { name: said('Name', 200), description, data: dataOf(texts) }
+        words.list(languagesIn(get('Languages'), bad))
         break
       }
       case 'group': {
@@ -99,7 +104,7 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
         bad(`Kind is not one of ${rowKinds.join(', ')}: ${get('Kind')}`)
     }
   }
-  return into.emotes.into(into.questions.into(look.into(orElse.into(about))))
+  return words.into(into.emotes.into(into.questions.into(look.into(orElse.into(about)))))
 }
 
 /** The sheet of the groups lists those of every show, too, to be chosen from. */

@@ -8,6 +8,7 @@ import type {
   TemplateKind,
   UserType,
 } from '@ghostlight/contracts'
+import type { Translation } from '@ghostlight/contracts/rules'
 
 /** A row of the users sheet. `person` is absent if the row has errors. `row` is the number in the sheet, header = 1. */
 export type PersonRow = { row: number; person?: PersonDraft; errors: string[] }
@@ -28,6 +29,8 @@ export type TemplateDraft = {
   description?: string
   oneshot?: boolean
   metadata?: Record<string, unknown>
+  /** its words in other languages */
+  translations?: Record<string, Translation>
 } /** its texts and its voice */ & (
   | { type: TemplateKind; content: Record<string, string> }
   /** a kind of template without columns, stored unchanged */

@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii'
 import { textOf } from './cell-text.ts'
+import { type TranslatedColumn, translatedColumns } from './translated-columns.ts'
 
 /** How headers are compared: without case, spaces, `_` and `-`. */
 export const headerKey = (header: string): string => header.toLowerCase().replace(/[\s_-]+/g, '')
@@ -21,6 +22,8 @@ export type Cells = {
   has: (header: string) => boolean
   /** the first filled one of these columns */
   at: (columns: readonly number[]) => string
+  /** the columns of other languages that the sheet has */
+  languages: readonly TranslatedColumn[]
 }
 
 /** The filled rows below the header row. `row` is the number in the sheet, header = 1. */
@@ -30,12 +33,13 @@ export const rowsBelowHeader = (rows: readonly (readonly string[])[]): Cells[] =
     const key = headerKey(header)
     if (key !== '') columns.set(key, [...(columns.get(key) ?? []), at])
   }
+  const { columns: languages } = translatedColumns(rows[0] ?? [])
   return rows.slice(1).flatMap((cells, below) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const first = (places: readonly number[]): string =>
       places.map((column) => textOf(cells[column] ?? '')).find((cell) => cell !== '') ?? ''
     const placesOf = (header: string): readonly number[] => columns.get(headerKey(header)) ?? []
     const get = (header: string): string => first(placesOf(header))
-    return [{ row: below + 2, get, has: (header) => placesOf(header).length > 0, at: first }]
+    return [{ row: below + 2, get, has: (header) => placesOf(header).length > 0, at: first, languages }]
   })
 }

@@ -13,6 +13,7 @@ import { collectEmotes, readEmotes } from './own-emotes.ts'
 import { ownNumbers } from './own-numbers.ts'
 import { cellsOf, type SubjectRows } from './subjects.ts'
 import { collectTemplates, type KnownWords } from './templates.ts'
+import { translatedColumns } from './translated-columns.ts'
 
 const requiredColumns = ['Cue', 'Group'] as const
 /** the same limit as for a cue that is made by hand */
@@ -45,14 +46,29 @@ export const parsePerformance = (rows: Rows, beside: Beside): PerformanceDrafts 
 /** How the sheet itself calls its parts, in the order of the drafts. `number`: the cell of the column Number. */
 export type SheetKeys = { cues: { cell: string; number: string }[]; templates: string[] }
 
+const columnsMissing = ([header = []]: Rows): string[] => {
+  const headers = new Set(header.map(headerKey))
+  return requiredColumns.filter((column) => !headers.has(headerKey(column)))
+}
+
+/** The columns of languages that there are not. */
+const languagesRefused = ([header = []]: Rows, subjects: readonly SubjectRows[] = []): string[] => [
+  ...translatedColumns(header).wrong.map((it) => `row 1: ${it}`),
+  ...subjects.flatMap(({ sheet, rows: [own = []] }) =>
+    translatedColumns(own).wrong.map((it) => `${sheet}, row 1: ${it}`),
+  ),
+]
+
 /** The drafts, and how the sheet calls them, by which two sheets of one performance are compared. */
 export const readPerformance = (
   rows: Rows,
   beside: Beside,
 ): { drafts: PerformanceDrafts; keys: SheetKeys } | { errors: string[] } => {
-  const headers = new Set((rows[0] ?? []).map(headerKey))
-  const missing = requiredColumns.filter((column) => !headers.has(headerKey(column)))
+  const missing = columnsMissing(rows)
   if (missing.length > 0) return { errors: missing.map((column) => `row 1: Missing column: ${column}`) }
+
+  const wrongLanguages = languagesRefused(rows, beside.subjects)
+  if (wrongLanguages.length > 0) return { errors: wrongLanguages }
 
   const cues = collectCues()
   const groups = collectGroups(beside.groups)

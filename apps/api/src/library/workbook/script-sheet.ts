@@ -7,6 +7,7 @@ import { conditionsText, effectsText } from './cell-rules.ts'
 import { jsonText } from './json-cell.ts'
 import { isSheetKind, sheetTexts } from './kind-columns.ts'
 import { waysText } from './next-cell.ts'
+import { languageColumns, languageRows, translationCells } from './translated-columns.ts'
 
 const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Act', 'Planned', 'Again', 'Next'] as const
 const templateColumns = ['Group', 'Template', 'Type', 'Voice'] as const
@@ -19,7 +20,16 @@ const moduleColumns = [
   'Conditions',
   'Effects',
 ] as const
-const describing = ['Kind', 'Name', 'Description', 'Group Type', 'Before Text', 'End Text', 'Language'] as const
+const describing = [
+  'Kind',
+  'Name',
+  'Description',
+  'Group Type',
+  'Before Text',
+  'End Text',
+  'Language',
+  'Languages',
+] as const
 const automationColumns = ['When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers'] as const
 /** data that have no column of their own */
 const keptColumns = ['Content', 'Metadata'] as const
@@ -32,7 +42,7 @@ const columns = [
   ...automationColumns,
   ...keptColumns,
 ]
-type Row = Partial<Record<(typeof columns)[number], string>>
+type Row = Partial<Record<(typeof columns)[number], string>> & Partial<Record<string, string>>
 
 /**
  * Writes a performance as a cues sheet. Loading it again gives the same performance. First come rows that describe the
@@ -119,13 +129,15 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
       performanceRow(script),
       ...orElseRows(script),
       ...lookRows(script),
+      ...languageRows(script),
       ...groupRows(script, groups),
       ...(plain ? [] : templateRows),
       ...cueRows,
     ],
     ...automationRows(script),
   ]
-  return [[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+  const all = [...columns, ...languageColumns(script, rows)]
+  return [all, ...rows.map((row) => all.map((column) => row[column] ?? ''))]
 }
 
 /** The cell that identifies the rows of a cue. */
@@ -159,6 +171,7 @@ const performanceRow = ({ performance: { name, description, data } }: Script): R
   'Before Text': data?.beforeText ?? '',
   'End Text': data?.endText ?? '',
   Language: data?.language ?? '',
+  Languages: Object.keys(data?.translations ?? {}).join(', '),
 })
 
 const orElseRows = ({ performance: { data } }: Script): Row[] =>
@@ -178,14 +191,16 @@ const groupRows = ({ groups }: Script, keys: ReadonlyMap<string, string>): Row[]
     Metadata: metadataText({ metadata }),
   }))
 
-const contentCells = ({ type, content }: Template): Row => {
+const contentCells = (template: Template): Row => {
+  const { type, content } = template
+  const others = template.translations ? translationCells(template) : {}
   const text = (key: string): string => {
     const value: unknown = Object.hasOwn(content, key) ? Reflect.get(content, key) : ''
     return typeof value === 'string' ? value : ''
   }
-  if (!isSheetKind(type)) return { Type: type, Content: JSON.stringify(content) }
+  if (!isSheetKind(type)) return { Type: type, Content: JSON.stringify(content), ...others }
   const texts = Object.fromEntries(sheetTexts.map(({ field, column }) => [column, text(field)]))
-  return { Type: type, Voice: text('voice'), ...texts }
+  return { Type: type, Voice: text('voice'), ...texts, ...others }
 }
 
 /** Whether the row of a module says everything about a template. */

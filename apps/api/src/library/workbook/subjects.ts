@@ -1,6 +1,7 @@
 import type { Sheets } from '../../engine/ports/sheet-source.ts'
 import { type Cells, headerKey, rowsBelowHeader } from './headers.ts'
 import { sheetTexts } from './kind-columns.ts'
+import { translatedColumns } from './translated-columns.ts'
 
 type Rows = readonly (readonly string[])[]
 /** A sheet of its own for rows that a cues sheet marks in Kind. `needs`: without these columns it is another sheet of the author. */
@@ -16,9 +17,9 @@ const texts = sheetTexts.map(({ column }) => column)
 export const subjects: readonly Subject[] = [
   {
     sheet: 'Performance',
-    kinds: ['performance', 'or else', 'look'],
+    kinds: ['performance', 'or else', 'look', 'words', 'voice'],
     needs: ['Kind', 'Name'],
-    columns: ['Kind', 'Name', 'Text', 'Description', 'Before Text', 'End Text', 'Language'],
+    columns: ['Kind', 'Name', 'Text', 'Description', 'Before Text', 'End Text', 'Language', 'Languages'],
   },
   {
     sheet: 'Groups',
@@ -68,9 +69,14 @@ export const cellsOf = ({ kinds, rows }: SubjectRows): Cells[] =>
 export const bySubject = ([header = [], ...rows]: Rows): Map<string, string[][]> => {
   const kind = header.indexOf('Kind')
   const taken = (kinds: readonly string[], columns: readonly string[]): string[][] => {
-    const places = columns.map((it) => header.indexOf(it))
     const own = rows.filter((row) => kinds.includes(row[kind] ?? ''))
-    return [[...columns], ...own.map((row) => places.map((at) => row[at] ?? ''))]
+    // the cues always have the words of each language: there one writes them
+    const others = translatedColumns(header).columns.filter(
+      (it) => (it.base === 'Text' && kinds.includes('')) || own.some((row) => row[header.indexOf(it.header)]),
+    )
+    const all = [...columns, ...others.map((it) => it.header)]
+    const places = all.map((it) => header.indexOf(it))
+    return [all, ...own.map((row) => places.map((at) => row[at] ?? ''))]
   }
   return new Map([
     ['Cues', taken([''], cueColumns)],

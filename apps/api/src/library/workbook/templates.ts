@@ -3,6 +3,7 @@ import { needsText, saysNothing, type TemplateKind, templateKinds, textFieldsOf 
 import type { CueRow } from './cue-row.ts'
 import type { TemplateDraft } from './drafts.ts'
 import { sheetTexts } from './kind-columns.ts'
+import { otherLanguages, translationsOf } from './translated-columns.ts'
 
 type Bad = (message: string) => void
 /** What a template's own row says about it. Its words may come later, where it is first used. */
@@ -12,8 +13,8 @@ type Found = { bad: Bad; key: string; about?: About; draft: TemplateDraft | unde
 /** The type and the words of templates that are stored, by the name of their rows in lower case. */
 export type KnownWords = ReadonlyMap<string, TemplateWords>
 type TemplateWords =
-  | Pick<Extract<TemplateDraft, { type: TemplateKind }>, 'type' | 'content'>
-  | Pick<Extract<TemplateDraft, { type: 'unknown' }>, 'type' | 'kind' | 'content'>
+  | Pick<Extract<TemplateDraft, { type: TemplateKind }>, 'type' | 'content' | 'translations'>
+  | Pick<Extract<TemplateDraft, { type: 'unknown' }>, 'type' | 'kind' | 'content' | 'translations'>
 
 /**
  * Collects templates in the order of their first mention. A name that occurred before may omit its content, and so may a name
@@ -29,7 +30,7 @@ export const collectTemplates = (stored: KnownWords = new Map()) => {
     const place = name === '' ? undefined : places.get(name.toLowerCase())
     const known = place === undefined ? undefined : found[place]
     if (known?.draft) {
-      if (differs(known.draft, row)) bad(`Template has other content above: ${name}`)
+      tellOthers(known.draft, row, bad)
       return place
     }
     const words = hasContent(row) ? undefined : stored.get(name.toLowerCase())
@@ -80,6 +81,21 @@ export const collectTemplates = (stored: KnownWords = new Map()) => {
   }
 }
 
+/** Reports what a row says otherwise than the rows above. */
+const tellOthers = (known: TemplateDraft, row: CueRow, bad: Bad): void => {
+  const name = row.cells.Template
+  if (differs(known, row)) bad(`Template has other content above: ${name}`)
+  for (const language of otherLanguages(row.said, kindOfDraft(known)))
+    bad(`Template has other words in ${language} above: ${name}`)
+}
+
+/** A draft by the type that its template will have. */
+const kindOfDraft = (draft: TemplateDraft) => ({
+  type: draft.type === 'unknown' ? draft.kind : draft.type,
+  content: draft.content,
+  translations: draft.translations,
+})
+
 const hasContent = ({ kept, texts }: CueRow): boolean => kept !== undefined || Object.values(texts).join('') !== ''
 
 const templateOf = (row: CueRow, bad: Bad): TemplateDraft | undefined => {
@@ -90,7 +106,10 @@ const templateOf = (row: CueRow, bad: Bad): TemplateDraft | undefined => {
     bad(Template === '' ? 'Missing template' : `Template has no content: ${Template}`)
     return undefined
   }
-  if (row.kept) return { name, type: 'unknown', ...row.kept }
+  if (row.kept) {
+    const { kind: type, content } = row.kept
+    return { name, type: 'unknown', ...row.kept, ...translationsOf(row.said, { type, content }) }
+  }
   if (voice === '') bad('Missing voice')
   if (type === undefined || type === 'unknown') return undefined
   const own = textFieldsOf(type)
@@ -98,7 +117,8 @@ const templateOf = (row: CueRow, bad: Bad): TemplateDraft | undefined => {
   if (saysNothing({ type, content: texts })) bad(needsText(type))
   if (others.some((field) => texts[field] !== ''))
     bad(`${templateKinds[type].named} has ${others.map((field) => `no ${field}`).join(' and ')}`)
-  return { name, type, content: { ...Object.fromEntries(own.map((field) => [field, texts[field] ?? ''])), voice } }
+  const content = { ...Object.fromEntries(own.map((field) => [field, texts[field] ?? ''])), voice }
+  return { name, type, content, ...translationsOf(row.said, { type, content }) }
 }
 
 /** Whether the row says something else about the template than earlier rows. An empty cell says nothing. */

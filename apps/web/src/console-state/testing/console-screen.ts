@@ -68,7 +68,8 @@ export const openScreen = async (
   if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const call = `${method} ${new URL(address, 'http://console.test').pathname}`
-    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    const form = body instanceof FormData ? body : undefined
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : form
     calls.push({ call, body: sent })
     const { status = 200, body: answer } = (await rest[call]?.(
       sent,

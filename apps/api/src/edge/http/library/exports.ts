@@ -9,7 +9,7 @@ import { asFile } from '../route/as-file.ts'
 import { readApart } from '../route/read-apart.ts'
 import { mountStream } from '../route/route.ts'
 
-const types = {
+export const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 } as const
@@ -28,7 +28,7 @@ export const exportRoutes = (app: FastifyInstance, services: Services): void => 
       asked: { script, kind, comments, voices: await listOf(views, 'voice') },
     })
     if (nothing?.result) refuseWith(nothing.result)
-    asFile(call.reply, { name: `${name} v${version}.${kind}`, type: types[kind] })
+    asFile(call.reply, { name: `${name} v${version}.${kind}`, type: fileTypes[kind] })
     return body
   })
 
@@ -37,7 +37,7 @@ export const exportRoutes = (app: FastifyInstance, services: Services): void => 
     const asked = { people: await people.sealed(), kind }
     const { body, nothing } = await readApart(services, call, { job: 'people', asked })
     if (nothing?.result) refuseWith(nothing.result)
-    asFile(call.reply, { name: `Users.${kind}`, type: types[kind] })
+    asFile(call.reply, { name: `Users.${kind}`, type: fileTypes[kind] })
     return body
   })
 }

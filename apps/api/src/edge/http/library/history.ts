@@ -50,6 +50,15 @@ export const historyRoutes = (app: FastifyInstance, services: Services): void =>
     return body
   })
 
+  mount(app, routes.madeFrom, async (call) => {
+    const { templates, id } = await askedOf(call.params.id)
+    const { of, source } = call.query
+    const asked = { id, of, source, isTemplate: templates.includes(of) }
+    const { body, nothing } = await readApart(services, call, { job: 'madeFrom', asked })
+    if (nothing) return { found: false, texts: {} }
+    return { found: true, texts: JSON.parse(await textOf(body)) as Record<string, string> }
+  })
+
   mount(app, routes.nameHistoryPoint, async (call) => {
     const { id, point } = call.params
     const { body, nothing } = await readApart(services, call, {

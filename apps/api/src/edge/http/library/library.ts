@@ -15,6 +15,7 @@ import { packageRoutes } from './packages.ts'
 import { performanceRoutes } from './performances.ts'
 import { pictureRoutes } from './pictures.ts'
 import { sheetRoutes } from './sheets.ts'
+import { stringsRoutes } from './strings.ts'
 import { templateRoutes } from './templates.ts'
 import { tryRoutes } from './try.ts'
 import { userRoutes } from './users.ts'
@@ -42,6 +43,7 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, door: Do
   app.register(pictures)
   const sheets: FastifyPluginAsync = async (forms) => {
     await takeForms(forms)
+    stringsRoutes(forms, services)
     sheetRoutes(forms, services)
   }
   app.register(sheets)

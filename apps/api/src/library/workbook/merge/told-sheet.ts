@@ -32,13 +32,14 @@ export const toldIn = (
 export const wordsOf = ({ templates }: Script): KnownWords => {
   const keys = keysOf(templates)
   return new Map(
-    templates.map(({ _id, type, content }) => {
+    templates.map(({ _id, type, content, translations }) => {
+      const words = translations ? { translations } : {}
       const key = (keys.get(_id) ?? '').toLowerCase()
       return [
         key,
         isSheetKind(type)
-          ? { type, content: content as Record<string, string> }
-          : { type: 'unknown', kind: type, content },
+          ? { type, content: content as Record<string, string>, ...words }
+          : { type: 'unknown', kind: type, content, ...words },
       ]
     }),
   )

@@ -16,6 +16,8 @@ import { HearBar } from './hear/HearBar.tsx'
 import { HearProvider } from './hear/HearProvider.tsx'
 import { KnownPeopleProvider } from './KnownPeopleProvider.tsx'
 import { EditorKeys } from './keys/EditorKeys.tsx'
+import { LanguageProvider } from './languages/LanguageProvider.tsx'
+import { LanguagesDialog } from './languages/LanguagesDialog.tsx'
 import { LengthsProvider } from './lengths/LengthsProvider.tsx'
 import { CueRail } from './rail/CueRail.tsx'
 import { ScriptView } from './script-view/ScriptView.tsx'
@@ -37,44 +39,47 @@ export const Desk = memo(({ performanceId, voices, people, onBack, onView }: Pro
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <AuthorsProvider performanceId={performanceId}>
-      <main className={page.screen}>
-        <EditorHeader onBack={onBack} readOnly={readOnly !== undefined} />
-        <ConflictsNow performanceId={performanceId} />
-        {readOnly !== undefined && (
-          <p className={gate.reason} role="status">
-            <IconLock size={14} aria-hidden /> {readOnly}
-          </p>
-        )}
-        <KnownPeopleProvider users={people}>
-          <LengthsProvider>
-            <HearProvider people={people}>
-              <div className={css.desk} data-side={side ?? undefined}>
-                <section className={css.script} aria-labelledby="cues">
-                  <Toolbar onView={onView} />
-                  <div className={css.both}>
-                    <div className={css.rail}>
-                      <CueRail scroller={scroller} />
+      <LanguageProvider performanceId={performanceId}>
+        <main className={page.screen}>
+          <EditorHeader onBack={onBack} readOnly={readOnly !== undefined} />
+          <ConflictsNow performanceId={performanceId} />
+          {readOnly !== undefined && (
+            <p className={gate.reason} role="status">
+              <IconLock size={14} aria-hidden /> {readOnly}
+            </p>
+          )}
+          <KnownPeopleProvider users={people}>
+            <LengthsProvider>
+              <HearProvider people={people}>
+                <div className={css.desk} data-side={side ?? undefined}>
+                  <section className={css.script} aria-labelledby="cues">
+                    <Toolbar onView={onView} />
+                    <div className={css.both}>
+                      <div className={css.rail}>
+                        <CueRail scroller={scroller} />
+                      </div>
+                      <div className={css.scroller} ref={scroller}>
+                        <EditorDrag>
+                          <Gate>
+                            <ScriptView scroller={scroller} />
+                          </Gate>
+                          <EditorKeys />
+                        </EditorDrag>
+                      </div>
                     </div>
-                    <div className={css.scroller} ref={scroller}>
-                      <EditorDrag>
-                        <Gate>
-                          <ScriptView scroller={scroller} />
-                        </Gate>
-                        <EditorKeys />
-                      </EditorDrag>
-                    </div>
-                  </div>
-                  <HearBar />
-                </section>
-                {side === 'templates' && <TemplatesColumn voices={voices} />}
-                {side === 'groups' && <GroupsColumn />}
-                {side === 'find' && <FindColumn />}
-                {side === 'comments' && <CommentsColumn />}
-              </div>
-            </HearProvider>
-          </LengthsProvider>
-        </KnownPeopleProvider>
-      </main>
+                    <HearBar />
+                  </section>
+                  {side === 'templates' && <TemplatesColumn voices={voices} />}
+                  {side === 'groups' && <GroupsColumn />}
+                  {side === 'find' && <FindColumn />}
+                  {side === 'comments' && <CommentsColumn />}
+                </div>
+              </HearProvider>
+            </LengthsProvider>
+          </KnownPeopleProvider>
+          <LanguagesDialog voices={voices} />
+        </main>
+      </LanguageProvider>
     </AuthorsProvider>
   )
 })

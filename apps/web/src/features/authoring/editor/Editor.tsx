@@ -33,6 +33,7 @@ import { useModuleActions } from './useModuleActions.ts'
 import { usePerformanceTexts } from './usePerformanceTexts.ts'
 import { useQuestionActions } from './useQuestionActions.ts'
 import { useTemplateActions } from './useTemplateActions.ts'
+import { useTranslationActions } from './useTranslationActions.ts'
 
 const tryView = code('Try it', async () => (await import('./try/TryView.tsx')).TryView)
 
@@ -73,6 +74,7 @@ export const Editor = ({ id, onBack }: Props) => {
   const automations = useAutomationActions(id)
   const emotes = useEmoteActions(id)
   const questions = useQuestionActions(id)
+  const translations = useTranslationActions(id)
   const focusOn = useFocusOn(bring)
   const readOnly = useReadOnly(id)
   const [search, setSearch] = useSearchParams()
@@ -100,6 +102,7 @@ export const Editor = ({ id, onBack }: Props) => {
       automations,
       emotes,
       questions,
+      translations,
       choose,
       show,
       focusOn,
@@ -118,6 +121,7 @@ export const Editor = ({ id, onBack }: Props) => {
       automations,
       emotes,
       questions,
+      translations,
       choose,
       focusOn,
       tryIt,

@@ -11,6 +11,7 @@ import type { ModuleActions } from './useModuleActions.ts'
 import type { PerformanceTexts } from './usePerformanceTexts.ts'
 import type { QuestionActions } from './useQuestionActions.ts'
 import type { TemplateActions } from './useTemplateActions.ts'
+import type { TranslationActions } from './useTranslationActions.ts'
 
 export type Side = 'templates' | 'groups' | 'find' | 'comments'
 
@@ -32,6 +33,7 @@ type Acting = {
   automations: AutomationActions
   emotes: EmoteActions
   questions: QuestionActions
+  translations: TranslationActions
   /** opens a template in the panel; 'new': one that has not been created yet */
   choose: (templateId: string | null) => void
   /** opens the panel beside the script, or closes it */

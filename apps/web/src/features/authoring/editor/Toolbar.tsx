@@ -15,6 +15,7 @@ import { useComments } from './comments/CommentsProvider.tsx'
 import { useDesk, useScript } from './EditorContext.tsx'
 import css from './editor.module.css'
 import { Gate } from './Gate.tsx'
+import { LanguageChoice } from './languages/LanguageChoice.tsx'
 import { EveningLength } from './lengths/length-marks.tsx'
 import { offeredGroups, type Script } from './script.ts'
 
@@ -52,6 +53,7 @@ export const Toolbar = memo(({ onView }: { onView: (view: View) => void }) => {
         </Button>
       </Gate>
       <EveningLength />
+      <LanguageChoice />
       <span className={panel.spacer} />
       <RightsGate action={{ route: 'tryPerformance' }}>
         <Button

@@ -1,5 +1,6 @@
 import type { Edit, Template } from '@ghostlight/contracts'
-import { anchorsAt } from '@ghostlight/domain/edit'
+import { anchorsAt, same, withField } from '@ghostlight/domain/edit'
+import { withFittingTranslations } from '@ghostlight/domain/translation'
 import { useMemo } from 'react'
 import { createIdempotencyKey } from '../../../connection/request-id.ts'
 import { contentOf, type TemplateValues, valuesOf } from '../../templates/template-values.ts'
@@ -7,6 +8,20 @@ import { templateEdits } from '../edits/template-edits.ts'
 import { usePerform } from './usePerform.ts'
 
 const plain = { description: '', oneshot: false, symbols: [] }
+
+type Fields = Extract<Edit, { type: 'set' }>['fields']
+
+/** What no longer fits a template of another kind is taken from its translations here, so that undoing brings it back. */
+const unfitting = (now: Template, fields: Fields): Fields => {
+  const { translations } = now
+  if (!translations || !fields.some(({ path }) => path === 'type' || path === 'content.options')) return []
+  const next = fields.reduce<Template>((it, { path, to }) => withField(it, path, to), now)
+  const fitting = withFittingTranslations(next).translations ?? {}
+  return Object.entries(translations).flatMap(([language, from]) => {
+    const to = fitting[language]
+    return same(from, to) ? [] : [{ path: `translations.${language}`, from, to }]
+  })
+}
 
 export const useTemplateActions = (performanceId: string) => {
   const { perform, shown } = usePerform(performanceId)
@@ -32,8 +47,10 @@ export const useTemplateActions = (performanceId: string) => {
       change: (id: string, next: TemplateValues, from?: TemplateValues): true => {
         const now = shown()?.templates.find(({ _id }) => _id === id)
         const fields = now ? templateEdits(from ?? valuesOf(now), { next, now: valuesOf(now) }) : []
-        const edits: Edit[] = [{ type: 'set', kind: 'template', id, fields }]
-        if (fields.length > 0) perform({ label: 'the change of a template', edits })
+        if (now && fields.length > 0) {
+          const edits: Edit[] = [{ type: 'set', kind: 'template', id, fields: [...fields, ...unfitting(now, fields)] }]
+          perform({ label: 'the change of a template', edits })
+        }
         return true
       },
       /** What a language model wrote for somebody, for preflight to show. */

@@ -1,5 +1,5 @@
 import type { Script } from '@ghostlight/contracts'
-import { textField } from '@ghostlight/contracts/rules'
+import { languageName, textField } from '@ghostlight/contracts/rules'
 import { fieldOf } from '@ghostlight/domain/edit'
 import { closesWords } from '@ghostlight/domain/question-words'
 import { waysText } from '@ghostlight/domain/ways'
@@ -39,7 +39,14 @@ const fieldNameOf = (path: string): string =>
       ? 'heading of an act'
       : path.startsWith('data.orElse.')
         ? `words for an empty {{${path.slice('data.orElse.'.length)}}}`
-        : path)
+        : translatedName(path))
+
+/** `translations.de.text` and `data.translations.de.beforeText` */
+const translatedName = (path: string): string => {
+  const language = /^(?:data\.)?translations\.([^.]+)/.exec(path)?.[1]
+  if (language !== undefined) return `words in ${languageName(language, 'en')}`
+  return path === 'data.voices' ? 'voices of other languages' : path === 'data.language' ? 'language' : path
+}
 
 const labelOf = (item: unknown): string => String((typeof item === 'object' && item && fieldOf(item, 'label')) || item)
 
@@ -50,6 +57,8 @@ const textOf = (value: unknown, path: string, waysNamed: Parameters<typeof waysT
   // questions and emotes are known by their labels
   if (Array.isArray(value)) return value.map((it) => `“${labelOf(it)}”`).join(', ') || '(none)'
   if (path === 'content.closes') return closesWords(value as Parameters<typeof closesWords>[0])
+  const translated = typeof value === 'object' && path.includes('translations.') ? fieldOf(value, 'text') : undefined
+  if (typeof translated === 'string') return translated
   // an automation has no text of its own
   const name = typeof value === 'object' ? fieldOf(value, 'name') : undefined
   return typeof name === 'string' ? `“${name}”` : JSON.stringify(value)

@@ -112,3 +112,20 @@ it('[WD-21] a search finds the heading of an act, and replaces it', () => {
   const { edits } = replacing(scriptOf(headed, []), place ? [place] : [], { wanted: 'storm', by: 'rain' })
   expect(scriptWithEdits(headed, edits).performance.data?.acts).toEqual({ b: 'After the rain' })
 })
+
+it('[LN-72] words in other languages are found and replaced, each in its own place', () => {
+  const script = whole()
+  const translations = { de: { text: 'Ein Sturm!', source: 's', state: 'done' as const } }
+  const shown = scriptOf({ ...script, templates: script.templates.map((it) => ({ ...it, translations })) }, [])
+  const hits = found(placesIn(shown), 'sturm')
+  expect(hits.map(({ where, what }) => [where, what])).toEqual([['Template Hello', 'words in German']])
+  const { edits } = replacing(shown, hits, { wanted: 'sturm', by: 'Wind' })
+  expect(edits).toEqual([
+    {
+      type: 'set',
+      kind: 'template',
+      id: 't',
+      fields: [{ path: 'translations.de.text', from: 'Ein Sturm!', to: 'Ein Wind!' }],
+    },
+  ])
+})

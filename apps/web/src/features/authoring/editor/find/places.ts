@@ -1,5 +1,7 @@
 import type { Condition, Edit, Effect, ModuleCondition } from '@ghostlight/contracts'
+import { languageName } from '@ghostlight/contracts/rules'
 import { placedConditions } from '@ghostlight/domain/module-groups'
+import { partIn, partsOf } from '@ghostlight/domain/translation'
 import { saidBy } from '../said-by.ts'
 import type { Script } from '../script.ts'
 
@@ -99,6 +101,17 @@ export const placesIn = ({ performance, acts, cues, templates, templateOf, group
           most,
           needed: true,
         }),
+      ),
+      ...Object.entries(template.translations ?? {}).flatMap(([language, said]) =>
+        partsOf(template).map(
+          ({ field, label, most }): Place => ({
+            ...own,
+            path: `translations.${language}.${field}`,
+            what: `${label.toLowerCase()} in ${languageName(language, 'en')}`,
+            text: partIn(said, field),
+            most,
+          }),
+        ),
       ),
     ]
   }),

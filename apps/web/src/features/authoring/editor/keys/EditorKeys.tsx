@@ -7,6 +7,7 @@ import { useStep } from '../drag/EditorDrag.tsx'
 import type { Carried } from '../drag/place.ts'
 import { useActing, useDesk } from '../EditorContext.tsx'
 import { GoTo } from '../goto/GoTo.tsx'
+import { useLanguageKeys } from '../languages/useLanguageKeys.ts'
 import { type DeskKey, deskKey } from './desk-key.ts'
 
 const rows: readonly KeyRow[] = [
@@ -15,6 +16,9 @@ const rows: readonly KeyRow[] = [
   [['Ctrl', 'Enter'], 'A new one: after the module or the cue you are in, a template or a group in their panels'],
   [['Ctrl', 'Shift', 'Enter'], 'Try it with an invented audience, from the cue you are in or from the top'],
   [['Ctrl', 'Alt', 'M'], 'Comment on the module or the cue you are in, or open the comments'],
+  [['Ctrl', 'Alt', 'O'], 'Choose the language that stands beside the words'],
+  [['Ctrl', 'Alt', 'N'], 'The next words that are missing, outdated or a draft in that language'],
+  [['Ctrl', 'Alt', 'Enter'], 'Mark the words you are in as done, and go to the next'],
   [['Alt', '↑'], 'Move the module or the cue you are in; with ↓, down'],
   [['↑', '↓'], 'On a handle: move it. In the column of cues: the cue before or after; Enter leads to it'],
   [['Tab'], 'The next field in the order of reading; with Shift, the one before'],
@@ -64,7 +68,7 @@ const useMake = () => {
 }
 
 /** They work in a performance that nobody may edit now, too. */
-const always: ReadonlySet<DeskKey> = new Set<DeskKey>(['keys', 'goTo', 'find', 'try', 'comment'])
+const always: ReadonlySet<DeskKey> = new Set<DeskKey>(['keys', 'goTo', 'find', 'try', 'comment', 'gap', 'language'])
 
 /** The keys of the writer's desk, and what they open. */
 export const EditorKeys = () => {
@@ -74,6 +78,7 @@ export const EditorKeys = () => {
   const { write } = useCommentActs()
   const { refused } = useComments()
   const make = useMake()
+  const { toGap, markDone, chooseLanguage } = useLanguageKeys()
   const [opened, open] = useState<'keys' | 'goTo' | null>(null)
   useEffect(() => {
     const move = (at: Element | null, by: 1 | -1): boolean => {
@@ -120,6 +125,9 @@ export const EditorKeys = () => {
         else show('comments')
         return true
       },
+      gap: toGap,
+      done: markDone,
+      language: chooseLanguage,
       up: (at) => move(at, -1),
       down: (at) => move(at, 1),
     }
@@ -134,7 +142,7 @@ export const EditorKeys = () => {
     }
     addEventListener('keydown', down)
     return () => removeEventListener('keydown', down)
-  }, [show, focusOn, step, make, write, refused, readOnly, opened, tryIt, mayTry])
+  }, [show, focusOn, step, make, write, refused, readOnly, opened, tryIt, mayTry, toGap, markDone, chooseLanguage])
   return (
     <>
       {opened === 'goTo' && <GoTo onClose={() => open(null)} />}

@@ -41,5 +41,18 @@ it('[WD-35] Ctrl+Alt+M comments, whatever letter the keyboard makes of it; a typ
     null,
     null,
   ])
-  expect([press('m', { ...keys, shiftKey: true }), press('n', { ...keys, code: 'KeyN' })]).toEqual([null, null])
+  expect([press('m', { ...keys, shiftKey: true }), press('x', { ...keys, code: 'KeyX' })]).toEqual([null, null])
+})
+
+it('[LN-78] Ctrl+Alt with O, N and Enter are the keys of languages, in a field, too', () => {
+  const keys = { ctrlKey: true, altKey: true, isTyping: true }
+  expect([
+    press('ø', { ...keys, code: 'KeyO' }),
+    press('n', { ...keys, code: 'KeyN' }),
+    press('Enter', { ...keys, code: 'Enter' }),
+  ]).toEqual(['language', 'gap', 'done'])
+  expect([press('n', { altKey: true, code: 'KeyN' }), press('n', { ...keys, shiftKey: true, code: 'KeyN' })]).toEqual([
+    null,
+    null,
+  ])
 })

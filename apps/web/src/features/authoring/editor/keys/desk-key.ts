@@ -1,4 +1,4 @@
-export type DeskKey = 'goTo' | 'find' | 'keys' | 'new' | 'try' | 'up' | 'down' | 'comment'
+export type DeskKey = 'goTo' | 'find' | 'keys' | 'new' | 'try' | 'up' | 'down' | 'comment' | 'gap' | 'done' | 'language'
 
 type Press = {
   key: string
@@ -13,6 +13,7 @@ type Press = {
 }
 
 const commands: Record<string, DeskKey> = { k: 'goTo', f: 'find', enter: 'new' }
+const withAlt: Record<string, DeskKey> = { KeyM: 'comment', KeyN: 'gap', KeyO: 'language', Enter: 'done' }
 const moves: Record<string, DeskKey> = { ArrowUp: 'up', ArrowDown: 'down' }
 
 /** What a key does at the writer's desk; null: nothing. */
@@ -20,7 +21,7 @@ export const deskKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, isTypin
   const isCommand = ctrlKey !== metaKey
   if (key === '?' && !isTyping && !isCommand && !altKey) return 'keys'
   if (isCommand && shiftKey && !altKey && key === 'Enter') return 'try'
-  if (isCommand && altKey && !shiftKey && code === 'KeyM') return 'comment'
+  if (isCommand && altKey && !shiftKey) return withAlt[code] ?? null
   if (shiftKey || (altKey && isCommand)) return null
   if (isCommand) return commands[key.toLowerCase()] ?? null
   return altKey ? (moves[key] ?? null) : null

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useMe
 import { useVirtualList } from '../../../../controls/useVirtualList.ts'
 import { RailMark } from '../comments/RailMark.tsx'
 import { useEditing } from '../EditorContext.tsx'
+import { RailWords } from '../languages/CueWords.tsx'
 import type { Script } from '../script.ts'
 import css from './cue-rail.module.css'
 import { useCueInView } from './useCueInView.ts'
@@ -183,6 +184,7 @@ const CueLine = memo(({ id, number, name, line, isHere, lead, onKey }: CueProps)
       <b className={css.number}>{number}</b>
       <span className={`${css.name} ellipsis`}>{name}</span>
       <RailMark id={id} />
+      <RailWords id={id} />
     </button>
   </li>
 ))

@@ -3,10 +3,11 @@ import { type Again, agains } from '@ghostlight/contracts/rules'
 import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
 import panel from '../../../../theme/panel.module.css'
 import { useActing } from '../EditorContext.tsx'
+import { GrowingText } from '../GrowingText.tsx'
 import { HearCue } from '../hear/hear-buttons.tsx'
+import { CueWords } from '../languages/CueWords.tsx'
 import { CueLength } from '../lengths/length-marks.tsx'
 import css from './cue-head.module.css'
-import { GrowingText } from './GrowingText.tsx'
 
 const words = { ask: 'Again: ask', restart: 'Again: restart', ignore: 'Again: ignore' } as const satisfies Record<
   Again,
@@ -30,6 +31,7 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
       />
       {cue.modules.length > 0 && <HearCue cue={cue} />}
       <CueLength cue={cue} />
+      <CueWords id={_id} />
       <TimeField
         label="Planned length (s)"
         plain={css.planned}

@@ -2,8 +2,10 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import panel from '../../../../theme/panel.module.css'
 import { useActing } from '../EditorContext.tsx'
+import { GrowingText } from '../GrowingText.tsx'
+import { useWordsLanguage } from '../languages/LanguageProvider.tsx'
+import { OwnWords } from '../languages/OwnWords.tsx'
 import type { PhoneTextField } from '../usePerformanceTexts.ts'
-import { GrowingText } from './GrowingText.tsx'
 import css from './phone-text.module.css'
 
 type Props = { field: PhoneTextField; value: string; label: string; placeholder: string }
@@ -12,6 +14,7 @@ type Props = { field: PhoneTextField; value: string; label: string; placeholder:
 const Text = ({ field, value, label, placeholder }: Props) => {
   const { texts } = useActing()
   const id = useId()
+  const language = useWordsLanguage()
   return (
     <div className={css.text}>
       <label htmlFor={id}>{label}</label>
@@ -32,6 +35,9 @@ const Text = ({ field, value, label, placeholder }: Props) => {
           )
         }
       />
+      {language !== null && value.trim() !== '' && (
+        <OwnWords own={{ place: field, label, text: value, most: 500 }} language={language} />
+      )}
     </div>
   )
 }

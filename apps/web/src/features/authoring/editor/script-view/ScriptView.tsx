@@ -5,6 +5,7 @@ import { canActMove } from '../act-edits.ts'
 import { ActHead } from '../acts/ActHead.tsx'
 import actCss from '../acts/act-head.module.css'
 import { useBringer, useEditing } from '../EditorContext.tsx'
+import { useWordsLanguage } from '../languages/LanguageProvider.tsx'
 import { offeredGroups } from '../script.ts'
 import { CuePart, linesOf } from './CuePart.tsx'
 import { Measured } from './Measured.tsx'
@@ -34,7 +35,7 @@ export const ScriptView = ({ scroller }: { scroller: RefObject<HTMLDivElement | 
     [script.groups],
   )
   return (
-    <div className={css.page}>
+    <div className={css.page} data-beside={useWordsLanguage() ?? undefined}>
       <ol className={css.cues} style={{ paddingBottom: below }}>
         {inCues(drawn).map((part) => {
           const [first] = part

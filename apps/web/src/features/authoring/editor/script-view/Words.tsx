@@ -1,12 +1,15 @@
 import type { Template } from '@ghostlight/contracts'
 import { symbolsFor } from '@ghostlight/domain/nearest-symbol'
+import { partsOf } from '@ghostlight/domain/translation'
 import { UnstyledButton } from '@mantine/core'
 import { SymbolProblems } from '../../../templates/SymbolProblems.tsx'
 import { type TemplateValues, valuesOf } from '../../../templates/template-values.ts'
 import { answersTo } from '../answers-to.ts'
 import { useActing } from '../EditorContext.tsx'
+import { GrowingText } from '../GrowingText.tsx'
+import { useWordsLanguage } from '../languages/LanguageProvider.tsx'
+import { TranslatedPart, TranslatedRest } from '../languages/TemplateWords.tsx'
 import { saidBy } from '../said-by.ts'
-import { GrowingText } from './GrowingText.tsx'
 import css from './module-line.module.css'
 
 type Props = { template: Template; moduleId: string; symbols: readonly string[] }
@@ -21,8 +24,21 @@ export const Words = ({ template, moduleId, symbols: all }: Props) => {
     return { ...values, content: { ...values.content, [field]: text } }
   }
   const answers = answersTo(template)
+  const language = useWordsLanguage()
+  const parts = language === null ? [] : partsOf(template)
+  const inLanguage = (field: string) => {
+    const part = parts.find((it) => it.field === field)
+    return language === null || !part ? null : (
+      <TranslatedPart {...{ template, language, part, symbols: all, at: moduleId }} />
+    )
+  }
   const words = said.map(({ field, label, text, most }) => (
-    <div key={field} className={css.said} data-alone={said.length === 1 || undefined}>
+    <div
+      key={field}
+      className={css.said}
+      data-alone={said.length === 1 || undefined}
+      data-beside={language ?? undefined}
+    >
       {said.length > 1 && <span className={css.part}>{label}</span>}
       <GrowingText
         label={`${label} of ${template.name}`}
@@ -36,9 +52,27 @@ export const Words = ({ template, moduleId, symbols: all }: Props) => {
         onSave={(to, from) => templates.change(template._id, withText(field, to), withText(field, from))}
         below={(typed, change) => <SymbolProblems value={typed} symbols={symbols} onChange={change} />}
       />
+      {inLanguage(field)}
     </div>
   ))
-  if (answers === '') return words
+  const rest = language !== null && (
+    <TranslatedRest
+      template={template}
+      language={language}
+      at={moduleId}
+      symbols={all}
+      shown={said.map(({ field }) => field)}
+    />
+  )
+  if (answers === '')
+    return language === null ? (
+      words
+    ) : (
+      <>
+        {words}
+        {rest}
+      </>
+    )
   return (
     <>
       {words}
@@ -52,6 +86,7 @@ export const Words = ({ template, moduleId, symbols: all }: Props) => {
       >
         {answers}
       </UnstyledButton>
+      {rest}
     </>
   )
 }

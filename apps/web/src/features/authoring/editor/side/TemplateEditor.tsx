@@ -17,6 +17,7 @@ import {
 import { DeletedNotice } from '../../authors/DeletedNotice.tsx'
 import { OthersAt } from '../../authors/OthersHere.tsx'
 import { useEditing } from '../EditorContext.tsx'
+import { TemplateLanguage } from '../languages/TemplateLanguage.tsx'
 import type { TemplateInScript } from '../script.ts'
 import css from './templates.module.css'
 
@@ -57,6 +58,7 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
         missing={missing}
         groups={script.groups}
       />
+      <TemplateLanguage template={template} voices={voices} symbols={script.symbols} />
       <div className={css.panelActions}>
         {missing.length > 0 && <p className={panel.trouble}>Not saved: {whatIsWrong(autosave.value)}</p>}
         <Button

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useAutosave } from '../../../../autosave/useAutosave.ts'
-import { SymbolList } from '../../../templates/SymbolList.tsx'
-import { useCompletion } from '../../../templates/useCompletion.ts'
+import { useAutosave } from '../../../autosave/useAutosave.ts'
+import { SymbolList } from '../../templates/SymbolList.tsx'
+import { useCompletion } from '../../templates/useCompletion.ts'
 import css from './growing-text.module.css'
 
 type Props = {

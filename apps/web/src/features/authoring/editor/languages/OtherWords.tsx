@@ -1,0 +1,28 @@
+import { ownTextsOf } from '@ghostlight/domain/translation'
+import { useEditing } from '../EditorContext.tsx'
+import { useLanguages } from './LanguageProvider.tsx'
+import css from './languages.module.css'
+import { nameOf } from './languages-in.ts'
+import { OwnWords } from './OwnWords.tsx'
+
+/** What stands in no cue: questions at the door, emotes, and words for empty fields. */
+export const OtherWords = () => {
+  const { script } = useEditing()
+  const { language } = useLanguages()
+  const texts = ownTextsOf(script.performance)
+  if (language === null || texts.length === 0) return null
+  return (
+    <section className={css.section} aria-labelledby="other-words">
+      <h3 id="other-words">Questions, emotes and what phones show, in {nameOf(language)}</h3>
+      {texts.map((own) => (
+        <div key={own.place} className={css.beside}>
+          <p className={css.original}>
+            <span className={css.partName}>{own.label}</span>
+            {own.text}
+          </p>
+          <OwnWords own={own} language={language} />
+        </div>
+      ))}
+    </section>
+  )
+}

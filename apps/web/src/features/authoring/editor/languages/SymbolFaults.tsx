@@ -1,0 +1,42 @@
+import { symbolFaults } from '@ghostlight/domain/translation'
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import panel from '../../../../theme/panel.module.css'
+import { SymbolProblems } from '../../../templates/SymbolProblems.tsx'
+import css from './languages.module.css'
+
+type Props = { source: string; value: string; symbols: readonly string[]; onChange: (text: string) => void }
+
+/** What is wrong with the symbols of a translation: as in every text, and what of its original is missing. */
+export const SymbolFaults = ({ source, value, symbols, onChange }: Props) => {
+  if (value.trim() === '') return null
+  const faults = symbolFaults(source, value, symbols)
+  return (
+    <>
+      <SymbolProblems value={value} symbols={symbols} onChange={onChange} />
+      {faults.map((it) => {
+        if (it.is === 'unknown') return null
+        if (it.is === 'broken')
+          return (
+            <p key="broken" className={panel.trouble}>
+              <IconAlertTriangleFilled size={14} aria-hidden /> {it.why}
+            </p>
+          )
+        const written = `{{${it.symbol}}}`
+        return (
+          <p key={it.symbol} className={panel.trouble}>
+            <IconAlertTriangleFilled size={14} aria-hidden />
+            <span>
+              <b className="mono">{written}</b> of the original is missing.
+            </span>
+            {!it.symbol.startsWith('#') && (
+              <UnstyledButton className={css.mark} onClick={() => onChange(`${value.trimEnd()} ${written}`)}>
+                Add it
+              </UnstyledButton>
+            )}
+          </p>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Template, Voice } from '@ghostlight/contracts'
+import { partIn, partsOf, translationOf } from '@ghostlight/domain/translation'
+import { NativeSelect } from '@mantine/core'
+import { useActing } from '../EditorContext.tsx'
+import { useWordsLanguage } from './LanguageProvider.tsx'
+import css from './languages.module.css'
+import { nameOf } from './languages-in.ts'
+import { TranslatedRest } from './TemplateWords.tsx'
+
+type Props = { template: Template; voices: readonly Voice[]; symbols: readonly string[] }
+const none: readonly never[] = []
+
+/** All words of a template in the chosen language, each beside its original, and who speaks them. */
+export const TemplateLanguage = (props: Props) => {
+  const language = useWordsLanguage()
+  return language === null ? null : <Written {...props} language={language} />
+}
+
+const Written = ({ template, voices, symbols, language }: Props & { language: string }) => {
+  const { translations } = useActing()
+  const chosen = partIn(translationOf(template, language), 'voice')
+  const isGone = chosen !== '' && !voices.some(({ voiceId }) => voiceId === chosen)
+  return (
+    <section className={css.panel} aria-label={`${template.name} in ${nameOf(language)}`}>
+      <h3>In {nameOf(language)}</h3>
+      {partsOf(template).length === 0 && <p className={css.note}>There is nothing to translate yet.</p>}
+      <TranslatedRest template={template} language={language} at={template._id} symbols={symbols} shown={none} />
+      {translationOf(template, language) && (
+        <NativeSelect
+          size="xs"
+          label={`Voice in ${nameOf(language)}`}
+          value={chosen}
+          onChange={({ currentTarget: { value } }) =>
+            translations.write(template._id, { language, field: 'voice' }, { to: value, from: chosen })
+          }
+          data={[
+            { value: '', label: 'as the performance says' },
+            ...voices.map(({ voiceId, name }) => ({ value: voiceId, label: name })),
+            ...(isGone ? [{ value: chosen, label: `${chosen} (not available)` }] : []),
+          ]}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { WordsState } from '@ghostlight/domain/translation'
+import { IconAlertTriangleFilled, IconCheck, IconPencil, IconRefresh } from '@tabler/icons-react'
+import css from './languages.module.css'
+import { nameOf } from './languages-in.ts'
+
+const words = { missing: 'missing', stale: 'outdated', draft: 'draft', done: 'done' } as const satisfies Record<
+  WordsState,
+  string
+>
+const icons = { missing: IconAlertTriangleFilled, stale: IconRefresh, draft: IconPencil, done: IconCheck } as const
+const about = {
+  missing: 'Nobody has written these words yet: people hear the performance’s own language',
+  stale: 'The original has changed since',
+  draft: 'Only rehearsals say a draft. Mark it done when somebody has read it',
+  done: 'Somebody has read it',
+} as const satisfies Record<WordsState, string>
+
+type Props = { state: WordsState; language: string; onMark: (state: 'draft' | 'done') => void }
+
+/** How far words are, and what says that they are done. */
+export const WordsMark = ({ state, language, onMark }: Props) => {
+  const Icon = icons[state]
+  return (
+    <span className={css.state} data-state={state}>
+      <span title={about[state]}>
+        <Icon size={13} aria-hidden />
+        {nameOf(language)}: {words[state]}
+      </span>
+      {(state === 'draft' || state === 'stale') && (
+        <button
+          type="button"
+          className={css.mark}
+          title={`${state === 'stale' ? 'It fits the original as it is now' : 'It can be said in shows'} (Ctrl+Alt+Enter)`}
+          onClick={() => onMark('done')}
+        >
+          Mark done
+        </button>
+      )}
+      {state === 'done' && (
+        <button type="button" className={css.mark} onClick={() => onMark('draft')}>
+          Back to draft
+        </button>
+      )}
+    </span>
+  )
+}
