@@ -74,6 +74,8 @@ export {
   languageName,
   noSuchLanguage,
   offeredLanguages,
+  type Saying,
+  sayings,
   usualLanguage,
 } from './languages.ts'
 export { latestVersions } from './latest-versions.ts'
@@ -157,7 +159,9 @@ export {
   type TranslationState,
   textIn,
   translatedFields,
+  translationIn,
   translationStates,
+  voiceIn,
 } from './translations.ts'
 export { inTrouble, peopleInTrouble } from './trouble.ts'
 export { isUserType, userTypes } from './user-types.ts'

@@ -57,3 +57,7 @@ export const noSuchLanguage = (written: string): string =>
 /** Whether a language is this one, or a kind of it: `de-CH` is `de`. */
 export const isLanguage = (tag: string, wanted: string): boolean =>
   `${tag}-`.toLowerCase().startsWith(`${wanted}-`.toLowerCase())
+
+/** Without a voice: the phone itself says the words, or somebody reads them. */
+export const sayings = ['phone', 'captions'] as const
+export type Saying = (typeof sayings)[number]

@@ -1,10 +1,10 @@
 import type { Cue, Module, User } from '@ghostlight/contracts'
 import { goIndex } from '@ghostlight/contracts/rules'
-import { type Words, wordsOf } from '../kinds/words.ts'
+import type { Words } from '../kinds/words.ts'
 import { cuesThatMayFollow } from '../show/following.ts'
+import { saidTo, wordsByLanguage } from '../show/in-language.ts'
 import { membersOf, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
-import { fill } from '../show/symbols.ts'
 import { isExpectedGuest } from './expected.ts'
 import { possibleShows } from './possible-shows.ts'
 import { type LineRequest, lineOf, type SoundRequest, soundOf } from './requests.ts'
@@ -44,8 +44,8 @@ type Ahead = { cueId: string; module: Module; shows: readonly ShowState[] }
 
 const prefetchesIn = (live: LiveState, { cueId, module, shows }: Ahead): Prefetch[] => {
   const { _id: moduleId, template, group } = module
-  const words = wordsOf(live.show.templates.get(template ?? ''))
-  if (words?.voice === undefined || group === null) return []
+  const spoken = wordsByLanguage(live.show, live.show.templates.get(template ?? ''))
+  if (!spoken.own || group === null) return []
   /** one line of a language model for each person; as many sounds as there are versions of a person */
   const taken = new Set<User | string>()
   return shows.flatMap((show) => {
@@ -55,8 +55,10 @@ const prefetchesIn = (live: LiveState, { cueId, module, shows }: Ahead): Prefetc
     return recipientsOf(show, module, there).flatMap((userId) => {
       const user = show.users.get(userId)
       const socket = live.sockets.get(userId)
+      const words = user && spoken.for(user)
+      if (!user || !socket || words?.voice === undefined) return []
       const one = words.asks ? userId : user
-      if (!user || !socket || one === undefined || taken.has(one)) return []
+      if (taken.has(one)) return []
       taken.add(one)
       return [{ cueId, moduleId, words, user, socket }]
     })
@@ -69,7 +71,7 @@ export const soundToPrefetch = (
   { words, user }: Prefetch,
   line?: string,
 ): SoundRequest | undefined => {
-  const text = words.says === undefined ? line : fill(words.says, user, live.show).text
+  const text = saidTo(words, user, live.show) ?? line
   return text === undefined ? undefined : soundOf(live, { text, words, userId: user._id })
 }
 
