@@ -1,3 +1,4 @@
+import type { Saying } from '@ghostlight/contracts/rules'
 import type { LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
@@ -62,6 +63,8 @@ export type Services = {
   /** speaks a template for an operator who previews it */
   sampler: Sampler
   offered: OfferedVoices
+  /** what becomes of a line in a language that no voice speaks */
+  unspoken: Saying
   blobs: BlobStore
   speech: Speech
   sheets: SheetSource

@@ -49,6 +49,8 @@ export const audienceEvents = [
       prompt: AnyText,
       text: AnyText,
       rehearsal: z.boolean(),
+      /** the model wrote in this language, although another was asked for; absent = it did not, or nobody can tell */
+      writtenIn: Text(35).optional(),
       /** id of the edit of the template whose words these are; absent = the template was as the run began with it */
       edit: Id.optional(),
     }),

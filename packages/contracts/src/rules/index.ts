@@ -76,6 +76,7 @@ export {
   offeredLanguages,
   type Saying,
   sayings,
+  speaksLanguage,
   usualLanguage,
 } from './languages.ts'
 export { latestVersions } from './latest-versions.ts'

@@ -61,3 +61,9 @@ export const isLanguage = (tag: string, wanted: string): boolean =>
 /** Without a voice: the phone itself says the words, or somebody reads them. */
 export const sayings = ['phone', 'captions'] as const
 export type Saying = (typeof sayings)[number]
+
+const primary = (tag: string): string => tag.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
+
+/** Whether a voice speaks a language, or a kind of it. `languages`: what its provider says; undefined = it does not say */
+export const speaksLanguage = (languages: readonly string[] | undefined, language: string): boolean =>
+  languages === undefined || languages.some((it) => primary(it) === primary(language))

@@ -65,7 +65,10 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
     case 'LineWritten': {
       const delivery = openDelivery(live, event.data.moduleRunId, event.data.userId)
       // the line was written for a task that has changed since, so it is not used
-      if (delivery && live.runs.get(event.data.moduleRunId)?.edit === event.data.edit) delivery.text ??= event.data.text
+      if (!delivery || live.runs.get(event.data.moduleRunId)?.edit !== event.data.edit) return live
+      // no language model wrote these words, so they are in nobody's language but the performance's
+      if (delivery.text === undefined && event.data.rehearsal) delivery.words = undefined
+      delivery.text ??= event.data.text
       return live
     }
     case 'AudioContentSent':

@@ -192,3 +192,34 @@ describe('words that change during the show', () => {
     )
   })
 })
+
+it('[LN-25] a language model is told the language if the person has one, or if the performance says one', () => {
+  const systems = (texts?: Texts) => {
+    const show = begun({ texts: texts ?? {} })
+    show.run('line')
+    return Object.fromEntries(show.owed().lines.map(({ userId, request }) => [userId, request?.system]))
+  }
+  expect(systems()).toMatchObject({
+    ann: 'Be kind.',
+    ben: 'Be kind.\n\nWrite in Swiss High German (de-CH), whatever language this is in.',
+    cem: 'Be kind.\n\nWrite in French (fr), whatever language this is in.',
+  })
+  expect(systems({ language: 'pl' })['ann']).toContain('Write in Polish (pl)')
+})
+
+it('[LN-25] says a rehearsal text in the performance’s language and voice, because no model wrote it', () => {
+  const { run, happens, owed } = begun()
+  const id = run('line')
+  const written = { moduleRunId: id, system: 'S', prompt: 'P' }
+  happens({ type: 'LineWritten', data: { ...written, userId: 'eva', text: 'Hello.', rehearsal: true } })
+  happens({ type: 'LineWritten', data: { ...written, userId: 'ben', text: 'Hallo.', rehearsal: false } })
+  const requests = owed(['Hello.', 'Hallo.']).sounds.map(({ userId, request }) => [
+    userId,
+    request?.voiceId,
+    request?.language,
+  ])
+  expect(requests).toEqual([
+    ['ben', 'anna', 'de-CH'],
+    ['eva', 'voice-1', undefined],
+  ])
+})

@@ -12,7 +12,17 @@ import { isRoomWriting } from './room-words.ts'
 import type { LiveSocket, LiveState } from './state.ts'
 
 /** One module of a cue ahead, for one person who would hear it if GO were pressed now. */
-export type Prefetch = { cueId: string; moduleId: string; words: Words; user: User; socket: LiveSocket }
+export type Prefetch = {
+  cueId: string
+  moduleId: string
+  /** in their language, and in the performance's */
+  words: Words
+  own: Words
+  user: User
+  socket: LiveSocket
+}
+/** `rehearsal`: no language model wrote it */
+type Line = { text: string; rehearsal: boolean }
 
 /** The cue that GO would run. Undefined at the end. */
 export const nextCue = (show: ShowState): Cue | undefined => {
@@ -45,7 +55,8 @@ type Ahead = { cueId: string; module: Module; shows: readonly ShowState[] }
 const prefetchesIn = (live: LiveState, { cueId, module, shows }: Ahead): Prefetch[] => {
   const { _id: moduleId, template, group } = module
   const spoken = wordsByLanguage(live.show, live.show.templates.get(template ?? ''))
-  if (!spoken.own || group === null) return []
+  const { own } = spoken
+  if (!own || group === null) return []
   /** one line of a language model for each person; as many sounds as there are versions of a person */
   const taken = new Set<User | string>()
   return shows.flatMap((show) => {
@@ -60,7 +71,7 @@ const prefetchesIn = (live: LiveState, { cueId, module, shows }: Ahead): Prefetc
       const one = words.asks ? userId : user
       if (taken.has(one)) return []
       taken.add(one)
-      return [{ cueId, moduleId, words, user, socket }]
+      return [{ cueId, moduleId, words, own, user, socket }]
     })
   })
 }
@@ -68,11 +79,12 @@ const prefetchesIn = (live: LiveState, { cueId, module, shows }: Ahead): Prefetc
 /** The sound that a person would hear from a module: of its fixed words, or of the line that a language model wrote. */
 export const soundToPrefetch = (
   live: LiveState,
-  { words, user }: Prefetch,
-  line?: string,
+  { words, own, user }: Prefetch,
+  line?: Line,
 ): SoundRequest | undefined => {
-  const text = saidTo(words, user, live.show) ?? line
-  return text === undefined ? undefined : soundOf(live, { text, words, userId: user._id })
+  const text = saidTo(words, user, live.show) ?? line?.text
+  const said = line?.rehearsal ? own : words
+  return text === undefined ? undefined : soundOf(live, { text, words: said, userId: user._id })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { defaultVoiceSettings, type TranscriptFrame, type User, type VoiceSettings } from '@ghostlight/contracts'
-import { calledName, isAnswerField } from '@ghostlight/contracts/rules'
+import { calledName, isAnswerField, languageName, usualLanguage } from '@ghostlight/contracts/rules'
 import type { Words } from '../kinds/words.ts'
 import { wordingOf } from '../show/in-language.ts'
 import { fill } from '../show/symbols.ts'
@@ -28,6 +28,10 @@ export type LineRequest = {
   seed: string
   /** what the log keeps of both texts, if others wrote a part of them: their words stay theirs, and can be erased */
   recorded?: { system: string; prompt: string }
+  /** in which to write, by its tag; absent = nobody has said */
+  language?: string
+  /** of the performance; absent = English */
+  own?: string
 }
 
 type Said = {
@@ -81,18 +85,29 @@ export const lineOf = (live: LineContext, { words, user, seed }: Asking): LineRe
   }))
   const hasRoom = [words.asks.system, words.asks.prompt].some((it) => it.includes('answers:'))
   const told = { ...wording, approved: () => '(what the room wrote)' }
+  const written = words.language ?? language
   const recorded = hasRoom && {
-    system: fill(words.asks.system, quoted, told).text,
+    system: inLanguage(fill(words.asks.system, quoted, told).text, written),
     prompt: fill(words.asks.prompt, quoted, told).text,
   }
   return {
     ...(recorded && { recorded }),
-    system: withRule(system, [prompt, ...context.map(({ content }) => content)]),
+    system: inLanguage(withRule(system, [prompt, ...context.map(({ content }) => content)]), written),
     prompt,
     context,
     slots: { ...user.data, name: user.name, nickname: calledName(user) },
     seed,
+    ...(written !== undefined && { language: written }),
+    ...(language !== undefined && { own: language }),
   }
+}
+
+/** Tells a language model in which language to write. Nothing is said where neither person nor performance has one. */
+const inLanguage = (system: string, language: string | undefined): string => {
+  if (language === undefined) return system
+  return [system, `Write in ${languageName(language, usualLanguage)} (${language}), whatever language this is in.`]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 /** What somebody wrote and then heard again is still what they wrote, and not what the model said before. */

@@ -5,8 +5,9 @@ import type { ShowState } from './state.ts'
 import { fill, type Wording } from './symbols.ts'
 
 /** The parts of a show that say which words somebody gets. */
-export type Speaking = Pick<ShowState, 'language' | 'orElse'> &
-  Partial<Pick<ShowState, 'translations' | 'voicesByLanguage' | 'rehearsal'>>
+export type Speaking = Partial<
+  Pick<ShowState, 'language' | 'orElse' | 'translations' | 'voicesByLanguage' | 'rehearsal'>
+>
 
 export type WordsByLanguage = {
   /** in the performance's language */
