@@ -58,7 +58,7 @@ export const SoundRef = z.object({
 
 /** In which language the words are, and how they are said. */
 const spoken = {
-  language: AnyText,
+  language: AnyText.optional(),
   /**
    * No voice speaks the language, and the sound is silent. 'phone': the phone's own voice may say the words instead, and
    * says in its receipt whether it did. Older phones show captions with both.

@@ -68,6 +68,8 @@ export function createDevice(): Device {
         random,
         page: createPageLife({ window, document }),
         player,
+        // few phones ever need it, so it loads when a line does
+        ownVoice: (line) => import('./own-voice.ts').then(({ ownVoice }) => ownVoice(line, clock)),
         sounds: createSounds({
           fetch: (url, init) => fetch(url, { ...init, headers: asMe() }),
           cache: openSoundCache(blackboard._id),

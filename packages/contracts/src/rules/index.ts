@@ -126,6 +126,7 @@ export {
   resultFields,
   withAnswer,
 } from './said-answers.ts'
+export { countSpoken, type SpokenCount, type SpokenTo } from './spoken.ts'
 export {
   blankContent,
   isTemplateKind,
