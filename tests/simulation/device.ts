@@ -75,6 +75,7 @@ export const createDevice = (cluster: Cluster, user: User) => {
       journal: journal(),
       answers: createKeptAnswers(storage, boardId, user._id),
       reading: { on: () => false, turn: () => undefined },
+      ownVoice: async () => null,
       log: () => undefined,
       doubt: () => undefined,
     })

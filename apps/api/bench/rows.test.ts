@@ -10,7 +10,7 @@ const file = (name: string): string => fileURLToPath(new URL(name, import.meta.u
  * Rows that together start the product in each way, and the most common of the other processes. The others cost ten times as
  * much, mostly for browsers and starts of the product: `BENCH_SIZE=0.01 npm run bench -- P11` runs one.
  */
-const rows = ['P1', 'P3', 'P5', 'P6', 'P7', 'P10', 'clock', 'cost', 'crowd', 'decide', 'pauses']
+const rows = ['P1', 'P3', 'P5', 'P6', 'P7', 'P10', 'clock', 'cost', 'crowd', 'decide', 'languages', 'pauses']
 const figures = {
   P1: 1,
   P2: 1,
@@ -24,6 +24,7 @@ const figures = {
   cost: 1,
   crowd: 1,
   decide: 4,
+  languages: 1,
   pauses: 2,
 }
 

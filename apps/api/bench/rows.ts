@@ -11,6 +11,7 @@ import { engine } from './engine.bench.ts'
 import { engineRestart } from './engine-restart.bench.ts'
 import { fanOut } from './fan-out.bench.ts'
 import { joins } from './joins.bench.ts'
+import { languages } from './languages.bench.ts'
 import { longTasks } from './long-tasks.bench.ts'
 import { memory } from './memory.bench.ts'
 import { osc } from './osc.bench.ts'
@@ -49,6 +50,7 @@ export const benches: readonly Bench[] = [
   { ids: ['decades-engine'], run: decadesInEngine, apart: true },
   { ids: ['engine'], run: engine },
   { ids: ['engine-restart'], run: engineRestart, apart: true },
+  { ids: ['languages'], run: languages },
   { ids: ['osc'], run: osc },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },

@@ -28,6 +28,7 @@ export const users = (count: number): User[] =>
     data: { nickname: `nick${n}` },
   }))
 
+const line = 'The line is open. Stay where you are.'
 const template: Template = {
   _id: 'template-1',
   name: 'Line',
@@ -36,7 +37,7 @@ const template: Template = {
   symbols: [],
   metadata: {},
   type: 'speech',
-  content: { text: 'The line is open. Stay where you are.', voice: 'rms' },
+  content: { text: line, voice: 'rms' },
 }
 const module: Module = {
   _id: moduleId,
@@ -106,13 +107,34 @@ const forked = {
   ] satisfies Template[],
 }
 
-type Seeded = { count: number; sync?: boolean; fork?: boolean }
+/** Its people speak these in turn, and the line is in each of them. */
+const languages: Readonly<Record<string, string>> = {
+  en: line,
+  de: 'Die Leitung ist offen. Bleiben Sie, wo Sie sind.',
+  fr: 'La ligne est ouverte. Restez où vous êtes.',
+  pl: 'Linia jest otwarta. Zostań tam, gdzie jesteś.',
+  tr: 'Hat açık. Olduğunuz yerde kalın.',
+}
+const inLanguages = <T extends Template>(it: T): T => ({
+  ...it,
+  translations: Object.fromEntries(
+    Object.entries(languages).flatMap(([tag, text]) =>
+      tag === 'en' ? [] : [[tag, { text, source: 'x', state: 'done' }]],
+    ),
+  ),
+})
+const speaking = (all: User[]): User[] => {
+  const tags = Object.keys(languages)
+  return all.map((it, n) => ({ ...it, data: { ...it.data, language: tags[n % tags.length] ?? 'en' } }))
+}
 
-/** Creates a show with `count` phones and one cue. `sync`: its phones start together. `fork`: and two more, of which one asks. */
+type Seeded = { count: number; sync?: boolean; fork?: boolean; languages?: boolean }
+
+/** Creates a show with `count` phones and one cue. `sync`: its phones start together. `fork`: and two more, of which one asks. `languages`: in five. */
 export const createShow = async (
   { handler }: Log,
   id: string,
-  { count, sync = false, fork: isForked = false }: Seeded,
+  { count, sync = false, fork: isForked = false, languages: isMany = false }: Seeded,
 ): Promise<void> => {
   const more = isForked ? forked : { cues: [], modules: [], templates: [] }
   const payload = {
@@ -121,10 +143,10 @@ export const createShow = async (
     performance: 'performance-1',
     cues: [{ _id: cueId, name: 'One', description: '', modules: [module._id] }, ...more.cues],
     modules: [{ ...module, sync }, ...more.modules],
-    templates: [template, ...more.templates],
+    templates: [isMany ? inLanguages(template) : template, ...more.templates],
     groups: [],
     voices: {},
-    users: users(count).map((user) => ({ user, groups: [] })),
+    users: (isMany ? speaking(users(count)) : users(count)).map((user) => ({ user, groups: [] })),
   }
   await handler.handle(show, { id, command: { type: 'createBlackboard', payload } }, requestOf(`create ${id}`))
 }

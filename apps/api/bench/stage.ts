@@ -50,6 +50,8 @@ type Size = {
   sync?: boolean
   /** the show asks, too */
   fork?: boolean
+  /** its people hear the line in five languages */
+  languages?: boolean
   entry?: string
   engineUrl?: string
   env?: Record<string, string>
@@ -58,9 +60,16 @@ type Size = {
 }
 
 /** Starts the product with one show, phones that have not joined yet, and screens to open. `engineUrl`: the server of its log. */
-export const openStage = async ({ phones: count, sync = false, fork = false, entry, engineUrl, env, fill }: Size) => {
+export const openStage = async ({ phones: count, sync, fork, languages, entry, engineUrl, env, fill }: Size) => {
   const dataDir = scratchDir()
-  const tokens = await seed(dataDir, { count, sync, fork, secret, engineUrl })
+  const tokens = await seed(dataDir, {
+    count,
+    ...(sync && { sync }),
+    ...(fork && { fork }),
+    ...(languages && { languages }),
+    secret,
+    engineUrl,
+  })
   await fill?.(dataDir)
   const engine = engineUrl === undefined ? {} : { EVENTSTORE_URL: engineUrl, SINGLE_NODE: 'on' }
   const server = await startProduct({ DATA_DIR: dataDir, SESSION_SECRET: secret, ...engine, ...env }, { entry })

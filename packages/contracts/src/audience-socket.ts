@@ -7,6 +7,7 @@ import { ErrorPayload } from './frames.ts'
 import { AnyText, anything, listOf } from './limits.ts'
 import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
 import { emoteChannel } from './rules/channels.ts'
+import { sayings } from './rules/languages.ts'
 
 /** Client → server on `/api/audience`. Any other type is FORBIDDEN; the wall may only `subscribe` and `ping`. */
 export const audienceMessages = {
@@ -24,7 +25,13 @@ export const audienceMessages = {
     waits: z.boolean().default(false),
   }),
   audioContentReceived: z.object({ deliveryId: Id }),
-  audioContentCompleted: z.object({ moduleId: Id, blackboardId: BlackboardId, deliveryId: Id.optional() }),
+  audioContentCompleted: z.object({
+    moduleId: Id,
+    blackboardId: BlackboardId,
+    deliveryId: Id.optional(),
+    /** how a line was said that no voice speaks; absent = it was played */
+    saidBy: z.enum(sayings).optional(),
+  }),
   audioContentFailed: z.object({ deliveryId: Id, reason: Text(500) }),
   /** can be given again, and changed, until the question closes */
   answer: z.object({ deliveryId: Id, value: GivenAnswer }),
@@ -49,6 +56,16 @@ export const SoundRef = z.object({
   startAt: z.number().nullable(),
 })
 
+/** In which language the words are, and how they are said. */
+const spoken = {
+  language: AnyText.optional(),
+  /**
+   * No voice speaks the language, and the sound is silent. 'phone': the phone's own voice may say the words instead, and
+   * says in its receipt whether it did. Older phones show captions with both.
+   */
+  saidBy: z.enum(sayings).optional(),
+}
+
 /** Server → phone. */
 export const audienceReplies = {
   identifyResult: z.object({
@@ -67,10 +84,11 @@ export const audienceReplies = {
     audioResult: AnyText.optional(),
     audio: SoundRef,
     text: AnyText,
+    ...spoken,
     /** ms since it was first sent, if it is sent again */
     elapsedMs: z.number().optional(),
   }),
-  ask: AskedOnPhone.extend({ audio: SoundRef.optional(), audioResult: AnyText.optional() }),
+  ask: AskedOnPhone.extend({ audio: SoundRef.optional(), audioResult: AnyText.optional(), ...spoken }),
   /** it closes at another time now */
   askUpdated: z.object({ deliveryId: Id, closesAt: z.number().nullable() }),
   /** how people have answered so far, if they may know it; older phones ignore it */

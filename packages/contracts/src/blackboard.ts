@@ -7,6 +7,7 @@ import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
 import { deliveryStates } from './rules/delivery-states.ts'
 import { phoneMarks } from './rules/door-list.ts'
+import { sayings } from './rules/languages.ts'
 import { ScreenLink } from './screen-link.ts'
 
 /** Why a delivery did not complete. */
@@ -39,6 +40,17 @@ export type Socket = z.infer<typeof Socket>
 export const DeliveryState = z.enum(deliveryStates)
 export type DeliveryState = z.infer<typeof DeliveryState>
 
+export const SpokenWay = z.object({ language: AnyText.optional(), saidBy: z.enum(sayings).optional() })
+/** `language` null = the performance's */
+export const SpokenCounts = listOf(
+  z.object({
+    language: AnyText.nullable(),
+    people: z.number().int(),
+    phone: z.number().int().optional(),
+    captions: z.number().int().optional(),
+  }),
+)
+
 /**
  * One run of one module, as the console shows it. `deliveries` (by user id) are there while it runs, and after a stop
  * as they were then. A completed run has none: everybody who is not in its failures has heard it.
@@ -58,6 +70,10 @@ export const Run = z.object({
   made: z.number().int().optional(),
   /** why it speaks in the fallback voice, if it does */
   fallback: AnyText.optional(),
+  /** by person, while it runs: who gets it in another language than the performance's, or without a voice */
+  spokenBy: recordOf(Id, SpokenWay).optional(),
+  /** the same counted, once it has ended; absent = everybody heard a voice in the performance's language */
+  spoken: SpokenCounts.optional(),
   /** of a question */
   question: QuestionNow.optional(),
   /** expected end, from the known delays and lengths of sounds; it only moves later */

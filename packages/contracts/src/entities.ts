@@ -261,6 +261,8 @@ export const Voice = z.object({
   labels: recordOf(AnyText, AnyText),
   preview_url: AnyText.nullable(),
   category: Text(100),
+  /** what it speaks, by tags; absent = its provider does not say */
+  languages: z.array(Text(35)).max(200).optional(),
 })
 export type Voice = z.infer<typeof Voice>
 

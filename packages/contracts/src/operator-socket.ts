@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AudienceText } from './ask.ts'
 import { audienceReplies } from './audience-socket.ts'
-import { Blackboard, Failure, FailureReason, Run, Socket, TemplateEdit } from './blackboard.ts'
+import { Blackboard, Failure, FailureReason, Run, Socket, SpokenCounts, SpokenWay, TemplateEdit } from './blackboard.ts'
 import { EmoteMessage } from './emotes.ts'
 import { Group, Module, Template, TranscriptFrame, User } from './entities.ts'
 import { ErrorPayload } from './frames.ts'
@@ -39,6 +39,7 @@ const DeliveryRef = z.object({
   moduleId: Id,
   deliveryId: Id,
   reason: FailureReason.optional(),
+  ...SpokenWay.shape,
 })
 /** One receipt, or several that fell into one flush. */
 const Receipts = z.union([DeliveryRef, z.object({ deliveries: listOf(DeliveryRef) })])
@@ -81,8 +82,19 @@ export const operatorChanges = {
     recipients: listOf(Id),
     run: Run.omit({ deliveries: true, recipients: true }),
   }),
-  moduleCompleted: z.object({ module: Id, moduleRunId: Id, failures: listOf(Failure), endedAt: Timestamp.optional() }),
-  moduleStopped: z.object({ module: Id, moduleRunId: Id, endedAt: Timestamp.optional() }),
+  moduleCompleted: z.object({
+    module: Id,
+    moduleRunId: Id,
+    failures: listOf(Failure),
+    endedAt: Timestamp.optional(),
+    spoken: SpokenCounts.optional(),
+  }),
+  moduleStopped: z.object({
+    module: Id,
+    moduleRunId: Id,
+    endedAt: Timestamp.optional(),
+    spoken: SpokenCounts.optional(),
+  }),
   audioContentSent: Receipts,
   audioContentReceived: Receipts,
   audioContentCompleted: Receipts,

@@ -113,7 +113,7 @@ const impatientMs = 10_000
 
 export const openSpeech = async (config: Config): Promise<Speech> => {
   const { ELEVENLABS_API_KEY, SPEECH_BASE_URL, SPEECH_FALLBACK } = config
-  const limit = SPEECH_FALLBACK === 'off' ? {} : { timeoutMs: impatientMs }
+  const limit = !SPEECH_FALLBACK.includes('flite') ? {} : { timeoutMs: impatientMs }
   if (SPEECH_BASE_URL) {
     const { openCompatibleSpeech } = await import('./speech/openai-compatible.ts')
     return openCompatibleSpeech({ baseUrl: SPEECH_BASE_URL, ...limit })
@@ -138,7 +138,7 @@ export const speechConcurrency = (config: Config): number =>
 
 /** The voice that speaks when the provider of speech fails: where the operator wants one, and it would be another. */
 export const openFallback = async (config: Config): Promise<Speech | undefined> => {
-  if (config.SPEECH_FALLBACK === 'off' || !isRemote(config)) return undefined
+  if (!config.SPEECH_FALLBACK.includes('flite') || !isRemote(config)) return undefined
   const { openFlite } = await import('./speech/flite/flite.ts')
   return openFlite()
 }

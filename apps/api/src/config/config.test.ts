@@ -38,12 +38,15 @@ describe('the environment', () => {
       SPEECH_CONCURRENCY: 12,
       SPEECH_FALLBACK: 'flite',
     })
+    for (const fallback of ['phone', 'flite,phone'])
+      expect(parse({ SPEECH_FALLBACK: fallback }).SPEECH_FALLBACK).toBe(fallback)
     for (const wrong of [
       { DOUBLE_PRESS_MS: '-1' },
       { DRAIN_MS: '60001' },
       { SPEECH_CONCURRENCY: '0' },
       { LANGUAGE_CONCURRENCY: 'many' },
       { SPEECH_FALLBACK: 'yes' },
+      { SPEECH_FALLBACK: 'phone,flite,phone' },
     ])
       expect(refusal(() => parse(wrong))).toContain(Object.keys(wrong)[0])
   })

@@ -90,7 +90,7 @@ const Environment = z.object({
   SPEECH_BASE_URL: Url(['http', 'https']).optional(),
   SPEECH_CONCURRENCY: Concurrency,
   LANGUAGE_CONCURRENCY: Concurrency,
-  SPEECH_FALLBACK: z.enum(['off', 'flite']).default('off'),
+  SPEECH_FALLBACK: z.enum(['off', 'flite', 'phone', 'flite,phone']).default('off'),
   PRICES: PricesSetting.optional(),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(100),
   DOUBLE_PRESS_MS: z.coerce.number().int().min(0).max(5_000).default(defaultDoublePressMs),

@@ -1,3 +1,4 @@
+import type { Saying } from '@ghostlight/contracts/rules'
 import type { LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
@@ -65,6 +66,8 @@ export type Services = {
   /** the language provider, for drafts in other languages */
   translator: Translator
   offered: OfferedVoices
+  /** what becomes of a line in a language that no voice speaks */
+  unspoken: Saying
   blobs: BlobStore
   speech: Speech
   sheets: SheetSource

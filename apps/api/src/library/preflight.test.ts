@@ -15,7 +15,13 @@ const looked = async (
   const { voices = ['slt'], failed = 0 } = over
   const machineRefusal = async ({ kind }: MachineMessage) => (kind === 'osc' ? 'it names no machine' : undefined)
   const views = show.commands('look').views
-  const parts = { views, people, offered: async () => new Set(voices), machineRefusal }
+  const parts = {
+    views,
+    people,
+    offered: Object.assign(async () => new Set(voices), { languages: async () => undefined }),
+    machineRefusal,
+    unspoken: 'captions' as const,
+  }
   const asked: string[] = []
   const outcome = await preflight({ performance: 'p', users }, parts, async (sounds) => {
     asked.push(...sounds.map(({ text }) => text))

@@ -6,6 +6,7 @@ import {
   type Preflight,
   type Rejection,
 } from '@ghostlight/contracts'
+import type { Saying } from '@ghostlight/contracts/rules'
 import {
   knownSounds,
   neverDue,
@@ -23,6 +24,8 @@ import { type Chosen, type Reading, readOpening } from './open-show.ts'
 
 type Parts = Reading & {
   offered: OfferedVoices
+  /** what becomes of a line that no voice speaks */
+  unspoken: Saying
   machineRefusal: (message: MachineMessage) => Promise<string | undefined>
 }
 type Count = (sounds: readonly SoundRequest[]) => Promise<SoundCount>
@@ -37,7 +40,10 @@ export const preflight = async (chosen: Chosen, parts: Parts, count: Count): Pro
   const show = openedShow({ _id: noId, ...opening })
   if (isRejection(show)) return show
   const { ready, total, making, failed, failure } = await count(knownSounds(show))
-  const found = problemsOf(show, await voicesThatSpeak(parts))
+  const found = problemsOf(show, await voicesThatSpeak(parts), {
+    languages: await parts.offered.languages(),
+    unspoken: parts.unspoken,
+  })
   const problems: Preflight['problems'] = [
     ...found.flatMap(({ level, ...told }) => (level === 'note' ? [] : [{ level, ...told }])),
     ...(await automationProblems(Object.values(opening.automations ?? {}), { show, refusal: parts.machineRefusal })),

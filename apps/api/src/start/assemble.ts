@@ -1,8 +1,10 @@
+import type { Saying } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
 import { Histogram } from 'prom-client'
 import type { Measures } from '../edge/metrics.ts'
 import type { Services } from '../edge/services.ts'
 import { createTellMachine } from '../engine/automations/tell-machine.ts'
+import { inLanguage, type OtherLanguage } from '../engine/in-language.ts'
 import { createHeartbeat } from '../engine/liveness/heartbeat.ts'
 import { recover } from '../engine/liveness/recovery.ts'
 import { createWatch } from '../engine/liveness/watch.ts'
@@ -35,6 +37,7 @@ import { newTurn, providerLimit, ranks } from '../engine/synthesis/provider-limi
 import { createSampler } from '../engine/synthesis/sampler.ts'
 import { createSynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
 import { createSynthesiser, type SynthesiserOptions } from '../engine/synthesis/synthesiser.ts'
+import { createUnspoken } from '../engine/synthesis/unspoken.ts'
 import { applyEdit } from '../library/apply-edit.ts'
 import { createRetention } from '../library/retention.ts'
 import { type IsSettled, keepSettled } from '../people/keep-settled.ts'
@@ -47,9 +50,13 @@ type Ports = OfEdge & {
   leases: Leases
   keys: SubjectKeys
   language: Language
+  /** absent = every line is taken to be in the language that was asked for */
+  otherLanguage?: OtherLanguage
   machines: Machines
   /** the voice while the speech provider is down */
   fallback: SynthesiserOptions['fallback']
+  /** what becomes of a line in a language that no voice speaks; absent = captions only */
+  unspoken?: Saying
   /** parallel requests to each provider */
   concurrency: { speech: number; language: number }
   doublePressMs?: number
@@ -90,9 +97,10 @@ export const assemble = (given: Ports) => {
   const { leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
   const { passwords, snapshots } = ports
   const limited = providerLimit({ clock, concurrency: concurrency.language })
+  const write = inLanguage((it) => ports.language.write(it), ports.otherLanguage ?? (async () => undefined))
   const language: ReconcilerParts['language'] = {
     write: async (it, turn) => {
-      const line = await limited(() => ports.language.write(it), turn)
+      const line = await limited(() => write(it), turn)
       return { ...line, text: spokenLine(line.text) }
     },
   }
@@ -101,16 +109,18 @@ export const assemble = (given: Ports) => {
   const handler = keepSettled(quarantine.guard(createCommandHandler({ ...ports, codec })), ports.isSettled)
   const record = createRecorder({ store, codec, keys, clock, ids })
   const projection = createWaitForProjection(sealed.views, clock)
-  const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
-  const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock, erased: keys.erased })
-  const ahead = createMakeAhead({ sounds, blobs, key: keys.installation, provider: speech.name })
-  const sampler = createSampler({ sounds, language, ids })
   const translator: Services['translator'] = {
     isThere: ports.language.name !== 'rehearsal',
     // lines of a show come first
     write: (it) => limited(() => ports.language.write(it), newTurn(ranks.prefetch)),
   }
   const offered = createOfferedVoices({ speech, clock })
+  const { unspoken: saidBy = 'captions' } = ports
+  const unspoken = createUnspoken({ languages: offered.languages, saidBy, blobs, key: keys.installation, clock })
+  const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech, unspoken }
+  const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock, erased: keys.erased })
+  const ahead = createMakeAhead({ sounds, blobs, key: keys.installation, provider: speech.name, unspoken })
+  const sampler = createSampler({ sounds, language, ids })
   const unreadable = watchUnreadable(logger)
   const goToLast = createGoToLast(clock)
   const live = createLiveShows({ store, codec, keys, clock, logger, unreadable, quarantine, snapshots }, (changed) => {
@@ -194,6 +204,7 @@ export const assemble = (given: Ports) => {
       sampler,
       translator,
       offered,
+      unspoken: saidBy,
       passwords,
       keys,
       ledger,

@@ -15,6 +15,7 @@ import {
   speechConcurrency,
 } from '../adapters/choose.ts'
 import { systemClock } from '../adapters/clock.ts'
+import { otherLanguage } from '../adapters/language/other-language.ts'
 import { openMachines } from '../adapters/machines/machines.ts'
 import type { Own } from '../adapters/machines/own.ts'
 import { createReadPackage } from '../adapters/packages/read-apart.ts'
@@ -144,7 +145,9 @@ export const compose = async (
     blobs,
     speech,
     language,
+    otherLanguage,
     fallback,
+    unspoken: config.SPEECH_FALLBACK.includes('phone') ? ('phone' as const) : ('captions' as const),
     concurrency,
     machines,
     clock,

@@ -24,6 +24,11 @@ const receipts = (draft: Blackboard, payload: Receipts, state: DeliveryState) =>
     for (const { userId, reason } of list)
       if (state === 'failed' && reason && !run.failures.some((failure) => failure.userId === userId))
         run.failures.push({ userId, reason })
+    for (const { userId, language, saidBy } of list) {
+      if (language === undefined && saidBy === undefined) continue
+      run.spokenBy ??= {}
+      run.spokenBy[userId] = { ...run.spokenBy[userId], ...(language && { language }), ...(saidBy && { saidBy }) }
+    }
   }
 }
 
@@ -35,21 +40,25 @@ const start = (draft: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'
 }
 
 /** All deliveries have ended: its failures say all of them, so that the console holds what one that comes later is given. */
-const complete = (draft: Blackboard, { moduleRunId, failures, endedAt }: PayloadOf<'moduleCompleted'>) => {
+const complete = (draft: Blackboard, { moduleRunId, failures, endedAt, spoken }: PayloadOf<'moduleCompleted'>) => {
   const run = runningOf(draft, moduleRunId)
   if (!run) return
   endReceiving(draft, run)
   run.state = 'completed'
   run.failures = failures
   run.deliveries = {}
+  delete run.spokenBy
+  if (spoken) run.spoken = spoken
   if (endedAt !== undefined) run.endedAt = endedAt
 }
 
-const stop = (draft: Blackboard, { moduleRunId, endedAt }: PayloadOf<'moduleStopped'>) => {
+const stop = (draft: Blackboard, { moduleRunId, endedAt, spoken }: PayloadOf<'moduleStopped'>) => {
   const run = runningOf(draft, moduleRunId)
   if (!run) return
   endReceiving(draft, run)
   run.state = 'stopped'
+  delete run.spokenBy
+  if (spoken) run.spoken = spoken
   if (endedAt !== undefined) run.endedAt = endedAt
 }
 

@@ -57,3 +57,6 @@ export function timeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** Whether a language is written from right to left, even where a text begins with a name in other letters. */
+export const isRightToLeft = (language = ''): boolean => /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(-|$)/.test(language)

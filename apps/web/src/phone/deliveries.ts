@@ -22,7 +22,7 @@ export type DeliveryEvent =
   | { type: 'opened' }
   | { type: 'arrived'; delivery: Delivery; elapsedMs: number; at: number }
   | { type: 'progressed'; turn: number; positionMs: number }
-  | { type: 'ended'; turn: number }
+  | { type: 'ended'; turn: number; saidBy?: Delivery['saidBy'] }
   | { type: 'failed'; turn: number; reason: string }
   | { type: 'answered'; receipt: Pick<Receipt, 'type' | 'deliveryId'> }
   | { type: 'identified'; deliveries: readonly string[] }
@@ -120,7 +120,7 @@ function evolve(state: Deliveries, event: DeliveryEvent): Deliveries {
     }
     case 'ended': {
       const last = state.now?.turn === event.turn ? state.now.delivery : state.last
-      return { ...ended(state, event.turn, { state: 'played' }), last }
+      return { ...ended(state, event.turn, { state: 'played', saidBy: event.saidBy }), last }
     }
     case 'failed':
       return ended(state, event.turn, { state: 'failed', reason: event.reason })

@@ -18,6 +18,13 @@ import { createWebAudio } from './web-audio.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
 /** This phone: everything of the browser that the screens use. */
+type OwnVoiceFile = typeof import('./own-voice.ts')
+/**
+ * A file by itself, which `build/pages-besides.ts` makes: what Vite adds for an import that loads later is as large as the
+ * file.
+ */
+const ownVoiceAt = import.meta.env.DEV ? '/src/phone/own-voice.ts' : '/assets/own-voice.js'
+
 export type Device = {
   api: Api
   clock: Clock
@@ -68,6 +75,9 @@ export function createDevice(): Device {
         random,
         page: createPageLife({ window, document }),
         player,
+        // few phones ever need it, so it loads when a line does
+        ownVoice: (line) =>
+          import(/* @vite-ignore */ ownVoiceAt).then(({ ownVoice }: OwnVoiceFile) => ownVoice(line, clock)),
         sounds: createSounds({
           fetch: (url, init) => fetch(url, { ...init, headers: asMe() }),
           cache: openSoundCache(blackboard._id),

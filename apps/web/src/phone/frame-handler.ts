@@ -72,7 +72,8 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     const content = parseAudioContent(payload)
     if (!content) return
     store.set({ moduleId: content.module })
-    sounds.prepare(content.audio)
+    // a silent sound is not needed
+    if (!content.saidBy) sounds.prepare(content.audio)
     dispatch({
       type: 'arrived',
       delivery: toDelivery(content),

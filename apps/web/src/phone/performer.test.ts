@@ -27,6 +27,7 @@ const given = () => {
     log: () => undefined,
     sounds: { bytes, prepare: () => undefined },
     reads: () => false,
+    ownVoice: async () => null,
     dispatch: (event) => void told.push(event),
   })
   const turn = (turn: number, over: Partial<Turn> = {}, startAt: number | null = null): Turn => {

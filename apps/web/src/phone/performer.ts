@@ -3,7 +3,7 @@ import type { Clock } from '../connection/clock.ts'
 import { audienceBackoff } from '../connection/policy.ts'
 import type { ServerTime } from '../connection/server-time.ts'
 import type { DeliveryEvent, Turn } from './deliveries.ts'
-import type { Playable, Playback, Player, PlayOptions } from './player.ts'
+import type { Playable, Playback, Player, PlayOptions, SayIt } from './player.ts'
 import { silentLine } from './reading.ts'
 import { NoSuchSound, type Sounds } from './sounds.ts'
 
@@ -25,6 +25,8 @@ export type PerformerPorts = {
   clock: Clock
   /** lines run as captions, without a sound */
   reads: () => boolean
+  /** the line as the phone itself says it; null = it has no voice for it */
+  ownVoice: SayIt
   dispatch: (event: DeliveryEvent) => void
   /** the playing sound has changed */
   changed: () => void
@@ -38,6 +40,8 @@ export type Sounding = {
   bars: readonly number[]
   pauses: readonly number[]
   positionMs: () => number
+  /** the phone says it itself */
+  speaks: boolean
 }
 
 export type Performer = {
@@ -100,20 +104,21 @@ export function createPerformer(ports: PerformerPorts): Performer {
     dispatch({ type: 'progressed', turn: turn.turn, positionMs })
   }
 
-  const play = (turn: Turn, sound: Playable) => {
+  const play = (turn: Turn, sound: Playable & { speaks?(): boolean }) => {
     const started = sound.play({
       ...beginOf(turn),
       ended: () => {
         if (wanted !== turn) return
         silence()
         wanted = null
-        dispatch({ type: 'ended', turn: turn.turn })
+        const { saidBy } = turn.delivery
+        dispatch({ type: 'ended', turn: turn.turn, ...(saidBy && { saidBy: sound.speaks?.() ? 'phone' : 'captions' }) })
         ports.changed()
       },
     })
     playback = started
     const { durationMs, bars, pauses } = sound
-    sounding = { turn, durationMs, bars, pauses, positionMs: started.positionMs }
+    sounding = { turn, durationMs, bars, pauses, positionMs: started.positionMs, speaks: sound.speaks !== undefined }
     progress(turn)
     ports.changed()
   }
@@ -124,8 +129,17 @@ export function createPerformer(ports: PerformerPorts): Performer {
     dispatch({ type: 'failed', turn: turn.turn, reason: 'DECODE_FAILED' })
   }
 
+  /** A line without a sound: the phone says it itself if it can and may, and otherwise its captions run. */
+  const beginSilent = async (turn: Turn): Promise<void> => {
+    const { saidBy, text, language = '', sound } = turn.delivery
+    const { durationMs } = sound
+    const speaks = saidBy === 'phone' && !ports.reads()
+    const own = speaks ? await ports.ownVoice({ text, language, durationMs }).catch(() => null) : null
+    if (wanted === turn) play(turn, own ?? silentLine(durationMs, clock))
+  }
+
   const begin = async (turn: Turn, attempt: number): Promise<void> => {
-    if (ports.reads()) return play(turn, silentLine(turn.delivery.sound.durationMs, clock))
+    if (turn.delivery.saidBy || ports.reads()) return beginSilent(turn)
     let bytes: ArrayBuffer
     try {
       bytes = await sounds.bytes(turn.delivery.sound)

@@ -28,6 +28,10 @@ export type Playable = {
   play(options: PlayOptions): Playback
 }
 
+/** A line that the phone itself says. `speaks`: whether it has begun to. */
+export type OwnVoice = Playable & { speaks(): boolean }
+export type SayIt = (line: { text: string; language: string; durationMs: number }) => Promise<OwnVoice | null>
+
 export type Player = {
   /** call it inside a touch: browsers allow sound only then */
   unlock(): void

@@ -11,7 +11,7 @@ import { createFrameHandler } from './frame-handler.ts'
 import type { Journal } from './journal.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { createPerformer } from './performer.ts'
-import type { Player } from './player.ts'
+import type { Player, SayIt } from './player.ts'
 import { createProbes } from './probes.ts'
 import type { Reading } from './reading.ts'
 import { createReceipts } from './receipts.ts'
@@ -26,6 +26,7 @@ export type ShowPorts = ConnectionPorts & {
   journal: Journal
   answers: KeptAnswers
   reading: Reading
+  ownVoice: SayIt
   log: (message: string, cause: unknown) => void
   /** the session may have ended: ask the server over HTTP */
   doubt: () => void
@@ -90,6 +91,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     serverTime,
     clock,
     reads: reading.on,
+    ownVoice: ports.ownVoice,
     dispatch,
     changed: () => store.set({ sounding: performer.sounding() }),
     log: ports.log,
@@ -108,6 +110,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
             moduleId: receipt.moduleId,
             blackboardId: blackboard._id,
             deliveryId,
+            ...(receipt.saidBy && { saidBy: receipt.saidBy }),
           })
         case 'audioContentFailed':
           return connection.send('audioContentFailed', { deliveryId, reason: receipt.reason })

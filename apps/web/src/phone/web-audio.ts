@@ -86,6 +86,8 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
 
   const unlock = () => {
     claimSpeaker()
+    // a phone may speak by itself only after it was asked to inside a touch
+    if (typeof SpeechSynthesisUtterance !== 'undefined') speechSynthesis.speak(new SpeechSynthesisUtterance(''))
     // Without a touch this stays pending forever, which amounts to a refusal.
     build()
       .context.resume()

@@ -5,12 +5,18 @@ import { FailureReason } from '../blackboard.ts'
 import { EmoteType } from '../entities.ts'
 import { AnyText } from '../limits.ts'
 import { Id, Text, Timestamp, UserType } from '../primitives.ts'
-import { erasedText, kindNames } from '../rules/index.ts'
+import { erasedText, kindNames, sayings } from '../rules/index.ts'
 import { event } from './define.ts'
 
 /** `cause`: id of the event that made it due */
 const automation = { automationId: Id, cause: Id, name: Text(100) }
 const delivery = { userId: Id, moduleId: Id, deliveryId: Id }
+const spoken = {
+  /** of the words; absent = the performance's */
+  language: Text(35).optional(),
+  /** no voice speaks the language: the phone says it, or it is read; absent = the sound is a voice */
+  saidBy: z.enum(sayings).optional(),
+}
 
 /** Events of stream `audience-<blackboardId>`: presence, receipts, emotes. Appended in batches, in any order. */
 export const audienceEvents = [
@@ -43,6 +49,8 @@ export const audienceEvents = [
       prompt: AnyText,
       text: AnyText,
       rehearsal: z.boolean(),
+      /** the model wrote in this language, although another was asked for; absent = it did not, or nobody can tell */
+      writtenIn: Text(35).optional(),
       /** id of the edit of the template whose words these are; absent = the template was as the run began with it */
       edit: Id.optional(),
     }),
@@ -59,6 +67,7 @@ export const audienceEvents = [
       /** who made the sound, and from how many characters: its cost; absent = not recorded */
       provider: Text(64).optional(),
       characters: z.number().int().optional(),
+      ...spoken,
     }),
     [{ at: '', owner: 'userId', fields: { text: erasedText } }],
   ),
@@ -77,7 +86,8 @@ export const audienceEvents = [
   /** the speech provider failed, and this run speaks in the fallback voice */
   event('FallbackVoiceUsed', z.object({ moduleRunId: Id, detail: Text(500) })),
   event('AudioContentReceived', z.object(delivery)),
-  event('AudioContentCompleted', z.object(delivery)),
+  /** `saidBy`: what its phone says of a line that no voice speaks; absent = it played the sound, or does not say */
+  event('AudioContentCompleted', z.object({ ...delivery, saidBy: spoken.saidBy })),
   event('AudioContentFailed', z.object({ ...delivery, reason: FailureReason, detail: Text(500) }), [
     // a phone's own report is personal data of its owner
     { at: '', owner: 'userId', fields: { detail: erasedText } },
@@ -85,7 +95,13 @@ export const audienceEvents = [
   /** a question reached a phone; `sound`: it is spoken, too */
   event(
     'AskSent',
-    z.object({ ...delivery, question: AnyText, sound: AnyText.optional(), durationMs: z.number().int().optional() }),
+    z.object({
+      ...delivery,
+      question: AnyText,
+      sound: AnyText.optional(),
+      durationMs: z.number().int().optional(),
+      ...spoken,
+    }),
     [{ at: '', owner: 'userId', fields: { question: erasedText } }],
   ),
   event('AskReceived', z.object(delivery)),

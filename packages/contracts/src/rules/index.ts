@@ -74,6 +74,9 @@ export {
   languageName,
   noSuchLanguage,
   offeredLanguages,
+  type Saying,
+  sayings,
+  speaksLanguage,
   usualLanguage,
 } from './languages.ts'
 export { latestVersions } from './latest-versions.ts'
@@ -123,6 +126,7 @@ export {
   resultFields,
   withAnswer,
 } from './said-answers.ts'
+export { countSpoken, type SpokenCount, type SpokenTo } from './spoken.ts'
 export {
   blankContent,
   isBlankText,
@@ -158,7 +162,9 @@ export {
   type TranslationState,
   textIn,
   translatedFields,
+  translationIn,
   translationStates,
+  voiceIn,
 } from './translations.ts'
 export { inTrouble, peopleInTrouble } from './trouble.ts'
 export { isUserType, userTypes } from './user-types.ts'

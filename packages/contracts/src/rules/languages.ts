@@ -57,3 +57,13 @@ export const noSuchLanguage = (written: string): string =>
 /** Whether a language is this one, or a kind of it: `de-CH` is `de`. */
 export const isLanguage = (tag: string, wanted: string): boolean =>
   `${tag}-`.toLowerCase().startsWith(`${wanted}-`.toLowerCase())
+
+/** Without a voice: the phone itself says the words, or somebody reads them. */
+export const sayings = ['phone', 'captions'] as const
+export type Saying = (typeof sayings)[number]
+
+const primary = (tag: string): string => tag.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
+
+/** Whether a voice speaks a language, or a kind of it. `languages`: what its provider says; undefined = it does not say */
+export const speaksLanguage = (languages: readonly string[] | undefined, language: string): boolean =>
+  languages === undefined || languages.some((it) => primary(it) === primary(language))

@@ -81,22 +81,43 @@ type Wanted = {
 /** `language`: of these words. `content`: the template's, with what is translated in place of it */
 export type WordsInLanguage<C> = { language: string; content: C }
 
+/** The translation that a person gets, and its language; undefined: they get the template's own words. */
+export const translationIn = (
+  { type, translations = {} }: Translated,
+  { language, own, drafts }: Wanted,
+): { tag: string; by: Translation } | undefined => {
+  for (const tag of lookedUp(language)) {
+    const by = Object.hasOwn(translations, tag) ? translations[tag] : undefined
+    if (by && (drafts || by.state === 'done') && saysSomething(type, by)) return { tag, by }
+    if (tag === own) return undefined
+  }
+  return undefined
+}
+
 /**
  * The words that a person gets: in their language if somebody has translated them, or else in the performance's. A
  * language model writes in the person's language whether its task is translated or not.
  */
 export const contentIn = <C extends Content>(
   template: Translated & { content: C },
-  { language, own, drafts }: Wanted,
+  wanted: Wanted,
 ): WordsInLanguage<C> => {
+  const { language, own } = wanted
   const isAsked = template.type === 'llm'
-  for (const tag of lookedUp(language)) {
-    const found = Object.hasOwn(template.translations ?? {}, tag) ? template.translations?.[tag] : undefined
-    if (found && (drafts || found.state === 'done') && saysSomething(template.type, found))
-      return { language: isAsked ? language : tag, content: translated(template, found) }
-    if (tag === own) break
-  }
+  const found = translationIn(template, wanted)
+  if (found) return { language: isAsked ? language : found.tag, content: translated(template, found.by) }
   return { language: isAsked ? language : own, content: template.content }
+}
+
+/** The voice that speaks a part in a language: as the performance maps it, and otherwise the same. */
+export const voiceIn = (
+  voice: string,
+  language: string,
+  voices: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): string => {
+  const byLanguage = Object.hasOwn(voices, voice) ? (voices[voice] ?? {}) : {}
+  const tag = lookedUp(language).find((it) => Object.hasOwn(byLanguage, it))
+  return (tag !== undefined && byLanguage[tag]) || voice
 }
 
 /** Whether a translation has the words without which the others are of no use. */

@@ -1,24 +1,15 @@
 import type { AudienceEvent, FailureReason, Recorded, ShowEvent } from '@ghostlight/contracts'
-import { wordsOf } from '../kinds/words.ts'
 import { evolveShow } from '../show/evolve.ts'
 import type { ShowEventOf } from '../show/state.ts'
-import { fill } from '../show/symbols.ts'
 import { evolveAutomations } from './automations.ts'
 import { forgotten } from './forgotten.ts'
-import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
+import { newCueRun, stepCueRun, stepModuleRun } from './machines.ts'
 import { moderated } from './moderated.ts'
 import { withoutSockets, withSocket } from './presence.ts'
-import { answered, closeAsked, closed, newQuestion } from './questions.ts'
+import { answered, closeAsked, closed } from './questions.ts'
 import { endOf, replan, sentTo, soundEnded } from './queue.ts'
-import {
-  contextFrames,
-  type Delivery,
-  type LiveEvent,
-  type LiveRun,
-  type LiveState,
-  type OutboxEntry,
-  outboxKey,
-} from './state.ts'
+import { started } from './started.ts'
+import { contextFrames, type Delivery, type LiveEvent, type LiveState, type OutboxEntry, outboxKey } from './state.ts'
 import { evolveTemplateWords } from './words.ts'
 
 /** Every phone sends these all the time, and they do not change the next cue. */
@@ -74,7 +65,10 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
     case 'LineWritten': {
       const delivery = openDelivery(live, event.data.moduleRunId, event.data.userId)
       // the line was written for a task that has changed since, so it is not used
-      if (delivery && live.runs.get(event.data.moduleRunId)?.edit === event.data.edit) delivery.text ??= event.data.text
+      if (!delivery || live.runs.get(event.data.moduleRunId)?.edit !== event.data.edit) return live
+      // no language model wrote these words, so they are in nobody's language but the performance's
+      if (delivery.text === undefined && event.data.rehearsal) delivery.words = undefined
+      delivery.text ??= event.data.text
       return live
     }
     case 'AudioContentSent':
@@ -179,55 +173,6 @@ const edited = (live: LiveState, { id: editId, actor, data }: EditEvent): LiveSt
   live.libraryOutbox.set(outboxKey(entry), entry)
   return live
 }
-
-const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>): LiveState => {
-  const { moduleRunId, module, cueRunId, recipients } = event.data
-  const words = wordsOf(live.show.templates.get(module.template ?? ''))
-  const run: LiveRun = {
-    moduleRunId,
-    module,
-    words,
-    edit: undefined,
-    wordsEdit: undefined,
-    startedAt: event.at,
-    cueRunId,
-    machine: newModuleRun(),
-    deliveries: new Map(),
-    open: new Set(),
-    startAt: undefined,
-    skippedAt: undefined,
-    made: undefined,
-    fallback: false,
-    question: undefined,
-  }
-  if (words?.ask) {
-    const openedAt = event.at + recipients.reduce((longest, { delayMs }) => Math.max(longest, delayMs), 0)
-    run.question = newQuestion(words.ask, openedAt)
-    live.questions.set(moduleRunId, run.question)
-  }
-  for (const { userId, delayMs } of recipients) {
-    const user = live.show.users.get(userId)
-    if (!user) continue
-    const filled = words?.says !== undefined ? fill(words.says, user, live.show).text : undefined
-    run.deliveries.set(userId, newDelivery({ userId, user, dueAt: event.at + delayMs, text: filled }))
-    run.open.add(userId)
-  }
-  // a module that speaks to nobody ends before anybody could begin, so it does not count
-  if (run.deliveries.size === 0 && live.cueRun?.cueRunId === cueRunId) live.cueRun.modules--
-  if (run.open.size === 0) run.machine = stepModuleRun(run.machine, 'allEnded')
-  live.runs.set(moduleRunId, run)
-  return live
-}
-
-const newDelivery = (it: Pick<Delivery, 'userId' | 'user' | 'dueAt' | 'text'>): Delivery => ({
-  ...it,
-  state: 'waiting',
-  sentAt: 0,
-  playsAt: 0,
-  sound: undefined,
-  reason: undefined,
-  hasAnswered: false,
-})
 
 type Sent = Extract<AudienceEvent, { type: 'AudioContentSent' | 'AskSent' }>
 

@@ -1,4 +1,5 @@
 import type { Failure, FailureReason } from '@ghostlight/contracts'
+import type { Saying } from '@ghostlight/contracts/rules'
 import type { DueAutomation } from '../automation/state.ts'
 import { mayAdvance } from '../show/run.ts'
 import { answersIn, type Closing, closingOf, isUnsent } from './closing.ts'
@@ -10,8 +11,11 @@ import type { Delivery, LiveRun, LiveState, OutboxEntry } from './state.ts'
 /** Between the end of a cue's last module and the next cue becoming current. */
 export const autoAdvanceMs = 500
 
-/** `fallback`: why it speaks in the fallback voice, if it does. */
-export type MadeSound = { name: string; durationMs: number; provider?: string; fallback?: string }
+/**
+ * `fallback`: why it speaks in the fallback voice, if it does. `saidBy`: no voice speaks its language, so it is silence,
+ * as long as the words take.
+ */
+export type MadeSound = { name: string; durationMs: number; provider?: string; fallback?: string; saidBy?: Saying }
 
 export type PendingDelivery = { run: LiveRun; delivery: Delivery }
 
@@ -99,7 +103,7 @@ const assess = (due: Outstanding, item: PendingDelivery, { live, now, soundFor, 
   if (!isExpected(live, delivery.userId, now)) return
   if (delivery.text === undefined) due.lines.push(item)
   const sound = delivery.sound ?? (delivery.text === undefined ? undefined : soundFor(item))
-  const isMade = delivery.text !== undefined && (sound !== undefined || !isHeard(run))
+  const isMade = delivery.text !== undefined && (sound !== undefined || !isHeard(item))
   if (delivery.text !== undefined && !isMade) due.sounds.push(item)
   count(tally, delivery, {
     isThere: socket !== undefined,
@@ -136,8 +140,11 @@ const count = (
   else if (it.isThere) tally.silentStrangers++
 }
 
-/** Whether a run has a sound to wait for: words without a voice have none. */
-const isHeard = ({ words }: LiveRun): boolean => words === undefined || words.voice !== undefined
+/** Whether a delivery has a sound to wait for: words without a voice have none. */
+const isHeard = ({ run, delivery }: PendingDelivery): boolean => {
+  const words = delivery.words ?? run.words
+  return words === undefined || words.voice !== undefined
+}
 
 const completionOf = (run: LiveRun): Outstanding['completions'][number] => ({
   moduleRunId: run.moduleRunId,

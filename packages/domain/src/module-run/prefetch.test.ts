@@ -129,7 +129,10 @@ describe('a line for the next cue', () => {
     at(show, 2)
     const [item] = prefetchesOf(show.live())
     if (!item) throw new Error('nothing was prefetched')
-    expect(soundToPrefetch(show.live(), item, 'Hail, Ann.')).toMatchObject({ text: 'Hail, Ann.', voiceId: 'voice-1' })
+    expect(soundToPrefetch(show.live(), item, { text: 'Hail, Ann.', rehearsal: false })).toMatchObject({
+      text: 'Hail, Ann.',
+      voiceId: 'voice-1',
+    })
     expect(soundToPrefetch(show.live(), item)).toBeUndefined()
   })
 

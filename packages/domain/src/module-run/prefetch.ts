@@ -1,10 +1,10 @@
 import type { Cue, Module, User } from '@ghostlight/contracts'
 import { goIndex } from '@ghostlight/contracts/rules'
-import { type Words, wordsOf } from '../kinds/words.ts'
+import type { Words } from '../kinds/words.ts'
 import { cuesThatMayFollow } from '../show/following.ts'
+import { saidTo, wordsByLanguage } from '../show/in-language.ts'
 import { membersOf, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
-import { fill } from '../show/symbols.ts'
 import { isExpectedGuest } from './expected.ts'
 import { possibleShows } from './possible-shows.ts'
 import { type LineRequest, lineOf, type SoundRequest, soundOf } from './requests.ts'
@@ -12,7 +12,17 @@ import { isRoomWriting } from './room-words.ts'
 import type { LiveSocket, LiveState } from './state.ts'
 
 /** One module of a cue ahead, for one person who would hear it if GO were pressed now. */
-export type Prefetch = { cueId: string; moduleId: string; words: Words; user: User; socket: LiveSocket }
+export type Prefetch = {
+  cueId: string
+  moduleId: string
+  /** in their language, and in the performance's */
+  words: Words
+  own: Words
+  user: User
+  socket: LiveSocket
+}
+/** `rehearsal`: no language model wrote it */
+type Line = { text: string; rehearsal: boolean }
 
 /** The cue that GO would run. Undefined at the end. */
 export const nextCue = (show: ShowState): Cue | undefined => {
@@ -44,8 +54,9 @@ type Ahead = { cueId: string; module: Module; shows: readonly ShowState[] }
 
 const prefetchesIn = (live: LiveState, { cueId, module, shows }: Ahead): Prefetch[] => {
   const { _id: moduleId, template, group } = module
-  const words = wordsOf(live.show.templates.get(template ?? ''))
-  if (words?.voice === undefined || group === null) return []
+  const spoken = wordsByLanguage(live.show, live.show.templates.get(template ?? ''))
+  const { own } = spoken
+  if (!own || group === null) return []
   /** one line of a language model for each person; as many sounds as there are versions of a person */
   const taken = new Set<User | string>()
   return shows.flatMap((show) => {
@@ -55,10 +66,12 @@ const prefetchesIn = (live: LiveState, { cueId, module, shows }: Ahead): Prefetc
     return recipientsOf(show, module, there).flatMap((userId) => {
       const user = show.users.get(userId)
       const socket = live.sockets.get(userId)
+      const words = user && spoken.for(user)
+      if (!user || !socket || words?.voice === undefined) return []
       const one = words.asks ? userId : user
-      if (!user || !socket || one === undefined || taken.has(one)) return []
+      if (taken.has(one)) return []
       taken.add(one)
-      return [{ cueId, moduleId, words, user, socket }]
+      return [{ cueId, moduleId, words, own, user, socket }]
     })
   })
 }
@@ -66,11 +79,12 @@ const prefetchesIn = (live: LiveState, { cueId, module, shows }: Ahead): Prefetc
 /** The sound that a person would hear from a module: of its fixed words, or of the line that a language model wrote. */
 export const soundToPrefetch = (
   live: LiveState,
-  { words, user }: Prefetch,
-  line?: string,
+  { words, own, user }: Prefetch,
+  line?: Line,
 ): SoundRequest | undefined => {
-  const text = words.says === undefined ? line : fill(words.says, user, live.show).text
-  return text === undefined ? undefined : soundOf(live, { text, words, userId: user._id })
+  const text = saidTo(words, user, live.show) ?? line?.text
+  const said = line?.rehearsal ? own : words
+  return text === undefined ? undefined : soundOf(live, { text, words: said, userId: user._id })
 }
 
 /**

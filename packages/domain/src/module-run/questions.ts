@@ -1,6 +1,7 @@
 import type { AudienceEvent, Recorded } from '@ghostlight/contracts'
 import type { Asked } from '@ghostlight/contracts/rules'
 import { goesForward } from '@ghostlight/contracts/rules'
+import type { Words } from '../kinds/words.ts'
 import type { ShowEventOf } from '../show/state.ts'
 import { stepModuleRun } from './machines.ts'
 import { soundEnded } from './queue.ts'
@@ -14,6 +15,17 @@ export const newQuestion = (asked: Asked, openedAt: number): LiveQuestion => ({
   closing: undefined,
   closedAt: undefined,
 })
+
+/** Keeps what is asked in another language, as the question is put. */
+export const askIn = (question: LiveQuestion, { language, ask }: Words): void => {
+  if (language === undefined || !ask) return
+  question.askedIn ??= new Map()
+  question.askedIn.set(language, ask)
+}
+
+/** What somebody is asked, in the language of their words. */
+export const askedOf = ({ asked, askedIn }: LiveQuestion, words: Words | undefined): Asked =>
+  askedIn?.get(words?.language ?? '') ?? asked
 
 /** When it closes by itself, ms since the epoch; undefined = never by time, or not before its phones begin together. */
 export const closesAt = ({ question, startAt, module }: LiveRun): number | undefined => {

@@ -26,6 +26,8 @@ export type Delivery = {
   /** the person as they were when the module started */
   user: User
   dueAt: number
+  /** in their language; undefined = as the run's */
+  words: Words | undefined
   text: string | undefined
   state: DeliveryState
   sentAt: number
@@ -75,6 +77,8 @@ type Answer = {
 /** A question that was put to people. It stays when it is closed: what came too late can still be told so. */
 export type LiveQuestion = {
   asked: Asked
+  /** by language: the same with its labels translated; the ids of the options are the same */
+  askedIn?: Map<string, Asked>
   /** by person: the answer that counts */
   answers: Map<string, Answer>
   /** when the time for answers begins, because everybody has been asked */

@@ -1,11 +1,11 @@
-import type { Recorded } from '@ghostlight/contracts'
+import type { Recorded, Template } from '@ghostlight/contracts'
+import { translatedFields } from '@ghostlight/contracts/rules'
 import { fieldEdits } from '../edit/fields.ts'
-import { type Words, wordsOf } from '../kinds/words.ts'
 import { same } from '../same.ts'
 import { inLibraryOf } from '../show/edit-template.ts'
 import { evolveShow } from '../show/evolve.ts'
+import { saidTo, type WordsByLanguage, wordsByLanguage } from '../show/in-language.ts'
 import type { ShowEventOf } from '../show/state.ts'
-import { fill } from '../show/symbols.ts'
 import { type LiveRun, type LiveState, outboxKey } from './state.ts'
 
 type Edited = Recorded<ShowEventOf<'TemplateEdited'>>
@@ -14,11 +14,14 @@ type Edited = Recorded<ShowEventOf<'TemplateEdited'>>
 export const evolveTemplateWords = (live: LiveState, event: Edited): LiveState => {
   const { template, alsoInLibrary } = event.data
   const from = inLibraryOf(live.show, template._id)
+  const before = live.show.templates.get(template._id)
   live.show = evolveShow(live.show, event)
   if (alsoInLibrary && from) owe(live, event, fieldEdits('content', { from, to: template.content }))
-  const words = wordsOf(template)
+  const spoken = wordsByLanguage(live.show, template)
+  const hasOtherTasks = !same(tasksIn(before), tasksIn(template))
   for (const run of live.runs.values())
-    if (run.module.template === template._id) rewrite(live, run, { words, editId: event.id, at: event.at })
+    if (run.module.template === template._id)
+      rewrite(live, run, { spoken, hasOtherTasks, editId: event.id, at: event.at })
   return live
 }
 
@@ -27,17 +30,30 @@ const owe = (live: LiveState, { id: editId, actor, data }: Edited, fields: Retur
   live.libraryOutbox.set(outboxKey(entry), entry)
 }
 
-type Rewrite = { words: Words | undefined; editId: string; at: number }
+/** What a template asks of a language model, in each of its languages. */
+const tasksIn = (template: Template | undefined): unknown =>
+  template?.type === 'llm' &&
+  Object.entries(template.translations ?? {}).map(([language, by]) => [
+    language,
+    by.state,
+    ...translatedFields('llm').map((field) => by[field]),
+  ])
 
-const rewrite = (live: LiveState, run: LiveRun, { words, editId, at }: Rewrite): void => {
-  const isOtherTask = !same(run.words?.asks, words?.asks)
+type Rewrite = { spoken: WordsByLanguage; hasOtherTasks: boolean; editId: string; at: number }
+
+const rewrite = (live: LiveState, run: LiveRun, { spoken, hasOtherTasks, editId, at }: Rewrite): void => {
+  const words = spoken.own
+  const isOtherTask = hasOtherTasks || !same(run.words?.asks, words?.asks)
   if (isOtherTask) run.edit = editId
   run.words = words
   const waiting = [...run.open].flatMap((userId) => run.deliveries.get(userId) ?? []).filter(isUnsent)
   for (const delivery of waiting) {
     // nothing is said to an erased person
     if (delivery.user.erased) continue
-    if (words?.says !== undefined) delivery.text = fill(words.says, delivery.user, live.show).text
+    const theirs = spoken.for(delivery.user)
+    delivery.words = theirs === words ? undefined : theirs
+    const text = saidTo(theirs, delivery.user, live.show)
+    if (text !== undefined) delivery.text = text
     else if (isOtherTask) delivery.text = undefined
   }
   if (waiting.length === 0) return

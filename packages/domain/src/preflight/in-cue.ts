@@ -5,6 +5,7 @@ import { waysFound } from '../cue/ways.ts'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { placedConditions } from '../module/groups.ts'
 import { meetsCondition } from '../show/conditions.ts'
+import type { Speaking } from '../show/in-language.ts'
 import { fieldsAskedBy } from '../show/nearest-symbol.ts'
 import { previewModule, problemOf } from '../show/preview.ts'
 import { allGroupsOf, membersOf, personIn, recipientsOf } from '../show/recipients.ts'
@@ -12,6 +13,7 @@ import type { ShowState } from '../show/state.ts'
 import { groupsAskedIn, unclosedIn } from '../show/symbols.ts'
 import { answerEffects, optionsIn } from '../template/option-effects.ts'
 import { impossibleIn, setFields } from './impossible.ts'
+import { type VoiceLanguages, wrongVoicesOf } from './languages.ts'
 import { moduleProblem, ruleProblem } from './module-problem.ts'
 import { type HeardLine, timingProblems } from './timing.ts'
 import { whoComesLater } from './who-comes-later.ts'
@@ -33,19 +35,22 @@ export type Problem = {
 export type Checked = Pick<
   ShowState,
   'cues' | 'modules' | 'templates' | 'groups' | 'users' | 'members' | 'title' | 'orElse' | 'joinQuestions'
->
+> &
+  Speaking
 
 type Found = Omit<Problem, 'cue'>
 const problem =
   (level: Problem['level']) =>
   (code: string, text: string, focus?: string): Found => ({ level, code, text, ...(focus !== undefined && { focus }) })
 export const stop = problem('stop')
-const warn = problem('warn')
+export const warn = problem('warn')
 export const note = problem('note')
 
 type Asking = {
   /** ids of the voices that can speak; undefined = not known yet */
   voices: ReadonlySet<string> | undefined
+  /** what they speak; absent = nobody knows */
+  languages?: VoiceLanguages | undefined
   /**
    * 'desk': somebody writes. That nobody is in a group yet, or that a field is empty for some of the known people, is no
    * problem then, and what will be heard as intended is not told.
@@ -221,5 +226,9 @@ const unspoken = (show: Checked, { module, name, context }: Spoken): Found[] => 
     ...(words.voice === undefined || context.voices === undefined || context.voices.has(words.voice)
       ? []
       : [stop('voice', `no voice ${words.voice}`, focus)]),
+    // on the night it is told of everybody who hears it
+    ...(context.of === 'desk' ? wrongVoicesOf(template, show, context.languages) : []).map((it) =>
+      warn('voice-language', `"${name}": ${it}`, focus),
+    ),
   ]
 }

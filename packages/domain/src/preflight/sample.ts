@@ -1,8 +1,9 @@
 import { isRejection, type Rejection, reject, type Template, type User } from '@ghostlight/contracts'
 import { isAnswersSymbol } from '@ghostlight/contracts/rules'
-import { textsIn, type Words, wordsOf } from '../kinds/words.ts'
+import { textsIn, type Words } from '../kinds/words.ts'
 import { type LineRequest, lineOf } from '../module-run/requests.ts'
 import type { LineContext } from '../module-run/room-words.ts'
+import { wordingOf, wordsByLanguage } from '../show/in-language.ts'
 import { type Inline, templateOf } from '../show/inline-template.ts'
 import { personIn } from '../show/recipients.ts'
 import { fill } from '../show/symbols.ts'
@@ -11,7 +12,7 @@ import { fill } from '../show/symbols.ts'
 export type SampleOf = { template: string | Inline; userId?: string | undefined; seed: string }
 
 /** What a voice would get, or what a language model would be asked, and the symbols that are empty for the person. */
-export type Sample = { words: Words; missing: string[] } & ({ text: string } | { line: LineRequest })
+export type Sample = { words: Words; missing: string[] } & ({ text: string } | { line: LineRequest; own: Words })
 
 /** Stands in when no person is chosen: every symbol is empty. */
 const nobody: User = { _id: '', name: '', phone: '', type: 'audience', data: {} }
@@ -30,14 +31,16 @@ export const sampleOf = (live: LineContext, { template, userId, seed }: SampleOf
 type Spoken = { template: Template; user: User; seed: string }
 
 const spoken = (live: LineContext, { template, user, seed }: Spoken): Sample | Rejection => {
-  const words = wordsOf(template)
+  const spoken = wordsByLanguage(live.show, template)
+  const words = spoken.for(user)
   if (words?.voice === undefined) return reject('NOT_RUNNABLE', `"${template.name}" has no words that can be spoken.`)
-  const missing = [...new Set(textsIn(words).flatMap((text) => fill(text, user, live.show).missing))].filter(
+  const wording = wordingOf(live.show, words)
+  const missing = [...new Set(textsIn(words).flatMap((text) => fill(text, user, wording).missing))].filter(
     (it) => !isAnswersSymbol(it),
   )
   const line = lineOf(live, { words, user, seed })
-  if (line) return { words, missing, line }
-  const { text } = fill(textsIn(words).join('\n'), user, live.show)
+  if (line) return { words, own: spoken.own ?? words, missing, line }
+  const { text } = fill(textsIn(words).join('\n'), user, wording)
   if (text === '') return reject('INVALID', 'There is nothing left to say: every symbol in it is empty.')
   return { words, missing, text }
 }

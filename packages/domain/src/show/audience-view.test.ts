@@ -71,3 +71,39 @@ it('a phone gets the emotes and the look of a performance that has its own', () 
 it('a person outside the show sees nothing', () => {
   expect(audienceView(state, 'zoe')).toBeUndefined()
 })
+
+it('[LN-32] a phone shows the texts of the performance in its person’s language, and never the others', () => {
+  const done = { state: 'done', source: 'x' } as const
+  const texts = {
+    beforeText: 'Sit down.',
+    endText: 'Good night.',
+    emotes: [{ key: 'heart', label: 'Heart', picture: '❤' }],
+    joinQuestions: [
+      { key: 'mood', label: 'Your mood?', help: 'In a word.', kind: 'text' as const, required: false },
+      { key: 'fear', label: 'Your fear?', kind: 'text' as const, required: false },
+    ],
+    translations: {
+      de: {
+        beforeText: { ...done, text: 'Nehmen Sie Platz.' },
+        endText: { ...done, state: 'draft' as const, text: 'Gute Nacht.' },
+        'emotes.heart.label': { ...done, text: 'Herz' },
+        'joinQuestions.mood.label': { ...done, text: 'Ihre Stimmung?' },
+        'joinQuestions.mood.help': { ...done, text: 'Mit einem Wort.' },
+      },
+    },
+    voices: { slt: { de: 'anna' } },
+  }
+  const users = ['', 'de-AT'].map((language, at) => ({
+    user: person(`p${at}`, { data: language === '' ? {} : { language } }),
+    groups: [],
+  }))
+  const show = stateAfter(...opened({ users, groups: [], texts }))
+  expect(audienceView(show, 'p1')).toMatchObject({
+    texts: { beforeText: 'Nehmen Sie Platz.', endText: 'Good night.' },
+    emotes: [{ key: 'heart', label: 'Herz', picture: '❤' }],
+    questions: [{ label: 'Ihre Stimmung?', help: 'Mit einem Wort.' }, { label: 'Your fear?' }],
+  })
+  const seen = audienceView(show, 'p0')
+  expect(seen).toMatchObject({ texts: { beforeText: 'Sit down.' }, emotes: [{ label: 'Heart' }] })
+  expect(JSON.stringify(seen)).not.toMatch(/Platz|anna/)
+})

@@ -1,5 +1,5 @@
 import type { AudienceBlackboard, OwnPerson, User } from '@ghostlight/contracts'
-import { leftToAsk } from '@ghostlight/contracts/rules'
+import { languageOf, leftToAsk, textIn, usualLanguage } from '@ghostlight/contracts/rules'
 import { groupsOf, personIn } from './recipients.ts'
 import type { ShowState } from './state.ts'
 
@@ -9,7 +9,9 @@ export const audienceView = (state: ShowState, userId: string): AudienceBlackboa
   if (!user) return undefined
   const groups = groupsOf(state, userId).map((_id) => ({ _id, name: state.groups.get(_id)?.name ?? _id }))
   const moment = state.closed ? 'ended' : state.lastCueRun ? 'on' : 'before'
-  const { id: _id, title, performance: performanceId, cueIndex, texts, joinQuestions, emotes, look, rehearsal } = state
+  const { id: _id, title, performance: performanceId, cueIndex, joinQuestions, emotes, look, rehearsal } = state
+  const reads = readingIn(state, user)
+  const { beforeText, endText } = state.texts
   return {
     _id,
     title,
@@ -19,11 +21,29 @@ export const audienceView = (state: ShowState, userId: string): AudienceBlackboa
     user: ownPerson(user),
     groups,
     moment,
-    texts,
-    ...(emotes && { emotes }),
+    texts: {
+      ...state.texts,
+      ...(beforeText !== undefined && { beforeText: reads(beforeText, 'beforeText') }),
+      ...(endText !== undefined && { endText: reads(endText, 'endText') }),
+    },
+    ...(emotes && { emotes: emotes.map((it) => ({ ...it, label: reads(it.label, `emotes.${it.key}.label`) })) }),
     ...(look && { look }),
-    ...(joinQuestions && { questions: leftToAsk(joinQuestions, user) }),
+    ...(joinQuestions && {
+      questions: leftToAsk(joinQuestions, user).map((it) => {
+        const place = `joinQuestions.${it.key}`
+        const help = it.help === undefined ? {} : { help: reads(it.help, `${place}.help`) }
+        return { ...it, label: reads(it.label, `${place}.label`), ...help }
+      }),
+    }),
   }
+}
+
+/** The performance's own texts as somebody reads them. Options of questions stay as they are: they are what is kept. */
+const readingIn = (state: ShowState, user: User): ((text: string, place: string) => string) => {
+  const { translations, language: own = usualLanguage, rehearsal: drafts } = state
+  if (!translations) return (text) => text
+  const language = languageOf(user, own)
+  return (text, place) => textIn(text, place, { translations, language, own, drafts })
 }
 
 /**

@@ -116,3 +116,11 @@ describe('[WD-24] the length of a cue', () => {
     expect(eveningLength([])).toEqual({ said: length(0, true), planned: 0, plans: 0, tooLong: 0 })
   })
 })
+
+it('[LN-28] a line lasts as long as in the language that takes longest', () => {
+  const long = 'Guten Abend, meine sehr verehrten Damen und Herren, und willkommen in diesem Haus.'
+  const made = { source: 'x', state: 'draft' } as const
+  const template = { ...speech('a'), translations: { de: { ...made, text: long }, fr: { ...made, text: 'Bonsoir.' } } }
+  expect(lineLength(template, heard)).toEqual({ ms: spokenMs(long), measured: false })
+  expect(lineLength({ ...template, translations: { fr: template.translations.fr } }, heard)?.measured).toBe(true)
+})

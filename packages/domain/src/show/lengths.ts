@@ -1,5 +1,5 @@
 import type { Cue, Module, Template } from '@ghostlight/contracts'
-import { isDefaultGroup } from '@ghostlight/contracts/rules'
+import { contentIn, isDefaultGroup } from '@ghostlight/contracts/rules'
 import { type Words, wordsOf } from '../kinds/words.ts'
 import { spokenMs, unwrittenMs } from './spoken.ts'
 import { partsOf } from './symbols.ts'
@@ -39,11 +39,20 @@ export const textLength = (voice: string | undefined, text: string, measured: Me
   return ms === undefined ? { ms: spokenMs(text), measured: false } : { ms, measured: true }
 }
 
-/** How long a template lasts for somebody. A language model's line is not known before it is written. */
+/**
+ * How long a template lasts for somebody, in the language that takes longest. A language model's line is not known before it
+ * is written.
+ */
 export const lineLength = (template: Template, measured: Measured): Length | undefined => {
-  const words = wordsOf(template)
-  return words && lengthOf(words, measured)
+  const all = [template, ...inOtherLanguages(template)].flatMap((it) => wordsOf(it) ?? [])
+  return all.length === 0 ? undefined : longer(all.map((it) => lengthOf(it, measured)))
 }
+
+const inOtherLanguages = (template: Template): Template[] =>
+  Object.keys(template.translations ?? {}).map((language) => {
+    const { content } = contentIn(template, { language, own: '', drafts: true })
+    return { ...template, content } as Template
+  })
 
 const lengthOf = (words: Words, measured: Measured): Length =>
   words.says === undefined ? { ms: unwrittenMs(), measured: false } : fixedLength(words, asSaid(words.says), measured)

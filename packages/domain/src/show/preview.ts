@@ -1,6 +1,7 @@
 import type { Cue, Group, Module, Template, User } from '@ghostlight/contracts'
 import { isAnswersSymbol } from '@ghostlight/contracts/rules'
-import { textsIn, wordsOf } from '../kinds/words.ts'
+import { textsIn, type Words, wordsOf } from '../kinds/words.ts'
+import { type Speaking, wordingOf, wordsByLanguage } from './in-language.ts'
 import { membersOf, type People, recipientsOf } from './recipients.ts'
 import { fill, type Wording } from './symbols.ts'
 
@@ -71,7 +72,7 @@ export const problemOf = (show: Previewed, id: string): string | undefined => {
   return wordsOf(template) ? undefined : `the template of ${named} cannot be spoken`
 }
 
-type Audience = Pick<Previewed, 'users' | 'groups' | 'members' | 'title' | 'orElse' | 'results'>
+type Audience = Pick<Previewed, 'users' | 'groups' | 'members' | 'title' | 'orElse' | 'results'> & Partial<Speaking>
 
 /** Problems that the author did not intend: nobody hears the words, or a symbol is empty for somebody who does. */
 export const warningsOf = (show: Audience, template: Template | undefined, recipients: readonly string[]): string[] =>
@@ -98,23 +99,37 @@ export const emptySymbolsOf = (
   template: Template | undefined,
   recipients: readonly string[],
 ): EmptySymbol[] => {
-  const words = wordsOf(template)
-  const texts = words ? textsIn(words).filter((it) => it.includes('{{')) : []
-  if (texts.length === 0) return []
+  const spoken = wordsByLanguage(show, template)
+  if (!template?.translations && !(spoken.own && textsIn(spoken.own).some((it) => it.includes('{{')))) return []
+  const byWords = new Map<Words, Said>()
   const holes = new Map<string, EmptySymbol>()
-  for (const id of recipients)
-    for (const { symbol, orElse } of holesIn(texts, show.users.get(id), show)) {
+  for (const id of recipients) {
+    const user = show.users.get(id)
+    const words = user && spoken.for(user)
+    if (!words) continue
+    const said = byWords.get(words) ?? saidIn(words, show)
+    byWords.set(words, said)
+    if (said.texts.length === 0) continue
+    for (const { symbol, orElse } of holesIn(said.texts, user, said.wording)) {
       const key = JSON.stringify([symbol, orElse])
       const known = holes.get(key)
       if (known) known.people.push(id)
       else holes.set(key, { symbol, orElse, people: [id] })
     }
+  }
   return [...holes.values()]
 }
 
+/** The texts with symbols, and what they are filled from. */
+type Said = { texts: readonly string[]; wording: Wording }
+const saidIn = (words: Words, show: Wording): Said => ({
+  texts: textsIn(words).filter((it) => it.includes('{{')),
+  wording: wordingOf(show, words),
+})
+
 /** Each symbol once, however often and in however many of the texts it appears. */
-const holesIn = (texts: readonly string[], user: User | undefined, wording: Wording): Omit<EmptySymbol, 'people'>[] => {
-  const filled = user ? texts.map((text) => fill(text, user, wording)) : []
+const holesIn = (texts: readonly string[], user: User, wording: Wording): Omit<EmptySymbol, 'people'>[] => {
+  const filled = texts.map((text) => fill(text, user, wording))
   const holes = filled.flatMap(({ missing, orElse }) => [
     // only a language model has the words of the room, when it writes
     ...missing.filter((it) => !isAnswersSymbol(it)).map((symbol) => ({ symbol, orElse: undefined })),

@@ -137,6 +137,10 @@ export type ShowState = {
   emotes: PerformanceData['emotes']
   /** of the performance; undefined = English */
   language: PerformanceData['language']
+  /** the performance's own texts in other languages */
+  translations: PerformanceData['translations']
+  /** by voice and language: who speaks its part there */
+  voicesByLanguage: PerformanceData['voices']
   /** undefined: Ghostlight's own */
   look: PerformanceData['look']
   runs: Map<string, ActiveRun>
@@ -193,6 +197,8 @@ export const initialShow = (): ShowState => ({
   joinQuestions: undefined,
   emotes: undefined,
   language: undefined,
+  translations: undefined,
+  voicesByLanguage: undefined,
   look: undefined,
   runs: new Map(),
   questions: new Map(),

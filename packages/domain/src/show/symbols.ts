@@ -24,6 +24,8 @@ export type Wording = {
   title: string
   /** of the performance; undefined = English */
   language?: string | undefined
+  /** of the words that are filled; undefined = the performance's */
+  spoken?: string | undefined
   orElse?: PerformanceData['orElse'] | undefined
   groups?: ReadonlyMap<string, Pick<Group, 'name'>>
   members?: ReadonlyMap<string, readonly string[]>
@@ -171,12 +173,13 @@ export const partsOf = (between: string): { name: string; other?: string } => {
 const ownWords = ({ orElse = {} }: Wording, name: string): string | undefined =>
   Object.hasOwn(orElse, name) ? orElse[name] : undefined
 
-const symbolValue = (name: string, user: User, { title, language, results, approved }: Wording): string => {
+const symbolValue = (name: string, user: User, wording: Wording): string => {
+  const { title, language = usualLanguage, spoken = language, results, approved } = wording
   if (isResultField(name)) return results?.get(name) ?? ''
   if (isAnswersSymbol(name)) return approved?.(name.slice(answersSymbol('').length)) ?? ''
   if (name === 'name' || name === 'phone') return user[name]
   if (name === 'title') return title
   if (name === 'nickname') return calledName(user)
-  if (name === 'language') return languageName(languageOf(user, language), language ?? usualLanguage)
+  if (name === 'language') return languageName(languageOf(user, language), spoken)
   return dataText(user, name)
 }

@@ -271,3 +271,25 @@ describe('while the sounds of a run are made', () => {
     expect([made(3), runIs()?.made]).toEqual([1, 3])
   })
 })
+
+it('[LN-30] the console is told in which language each person hears a run, and how, and after its end how many did', () => {
+  const { project, log, run, runIs, complete } = playing()
+  const of = (userId: string) => ({ userId, moduleId: 'welcome', deliveryId: run })
+  const sent = (userId: string, more: object) =>
+    project(
+      log.audience({
+        type: 'AudioContentSent',
+        data: { ...of(userId), type: 'speech', text: 'Hi', sound: 's', durationMs: 900, ...more },
+      }),
+    )
+  expect(sent('ann', {}).frames.at(-1)).toEqual({ type: 'audioContentSent', payload: of('ann') })
+  expect(runIs()?.spokenBy).toBeUndefined()
+  const german = { language: 'de', saidBy: 'phone' } as const
+  expect(sent('ben', german).frames.at(-1)).toEqual({ type: 'audioContentSent', payload: { ...of('ben'), ...german } })
+  expect(runIs()?.spokenBy).toEqual({ ben: german })
+  project(log.audience({ type: 'AudioContentCompleted', data: { ...of('ben'), saidBy: 'captions' } }))
+  expect(runIs()?.spokenBy).toEqual({ ben: { language: 'de', saidBy: 'captions' } })
+  complete()
+  expect(runIs()).toMatchObject({ spoken: [{ language: 'de', people: 1, captions: 1 }] })
+  expect(runIs()?.spokenBy).toBeUndefined()
+})

@@ -1,7 +1,14 @@
 import type { DeliveryState, FailureReason } from '@ghostlight/contracts'
-import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
+import {
+  countSpoken,
+  goesForward,
+  hasEnded,
+  isOnItsWay,
+  type SpokenCount,
+  type SpokenTo,
+} from '@ghostlight/contracts/rules'
 import { setIn } from '../write-op.ts'
-import { type BoardState, deliveriesKey, notYet, type StoredDelivery } from './state.ts'
+import { type BoardState, deliveriesKey, deliveryToStore, notYet, type StoredDelivery } from './state.ts'
 import { isoOf, runBegins, runBeginsAt, runLasts } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
@@ -52,10 +59,10 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
     }
     case 'ModuleCompleted': {
       const { moduleRunId, module, failures } = event.data
-      ended(state, moduleRunId, out)
+      const spoken = spokenOf(ended(state, moduleRunId, out))
       const endedAt = isoOf(event.at)
-      out.set(`end/${moduleRunId}`, { state: 'completed', failures, endedAt })
-      out.frame({ type: 'moduleCompleted', payload: { module, moduleRunId, failures, endedAt } })
+      out.set(`end/${moduleRunId}`, { state: 'completed', failures, endedAt, ...spoken })
+      out.frame({ type: 'moduleCompleted', payload: { module, moduleRunId, failures, endedAt, ...spoken } })
       return
     }
     case 'ModuleStopped': {
@@ -64,8 +71,9 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       const failures = known.flatMap(([userId, { reason }]) => (reason ? [{ userId, reason }] : []))
       const deliveries = Object.fromEntries(known.map(([userId, delivery]) => [userId, delivery.state]))
       const endedAt = isoOf(event.at)
-      out.set(`end/${moduleRunId}`, { state: 'stopped', failures, deliveries, endedAt })
-      out.frame({ type: 'moduleStopped', payload: { module, moduleRunId, endedAt } })
+      const spoken = spokenOf(known)
+      out.set(`end/${moduleRunId}`, { state: 'stopped', failures, deliveries, endedAt, ...spoken })
+      out.frame({ type: 'moduleStopped', payload: { module, moduleRunId, endedAt, ...spoken } })
       out.push({ to: 'all', type: 'audioStop', payload: { deliveryId: moduleRunId }, urgent: true })
       return
     }
@@ -105,6 +113,12 @@ const ended = (state: BoardState, moduleRunId: string, out: Yield): [string, Sto
   out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
   for (const [userId, delivery] of deliveries) if (isOnItsWay(delivery.state)) silent(state, userId, out)
   return deliveries
+}
+
+/** How it was said, counted, if not to everybody by a voice in the performance's language. */
+const spokenOf = (deliveries: readonly [string, StoredDelivery][]): { spoken?: SpokenCount[] } => {
+  const spoken = countSpoken(deliveries.flatMap(([, it]) => it.spoken ?? []))
+  return spoken.length > 0 ? { spoken } : {}
 }
 
 /** Notes how many sounds are made. The number only grows, because a count after a restart or a failure starts lower. */
@@ -162,11 +176,11 @@ const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
       if (!moves(state, { ...event.data, to: 'sent' }, out)) return
       // before the receipt, so that the receipts of a burst follow each other and can be merged into one frame
       runLasts(state, event, out)
-      out.frame({ type: 'audioContentSent', payload: ref(event) })
+      out.frame({ type: 'audioContentSent', payload: { ...ref(event), ...spokenIn(event.data) } })
       return
     case 'AskSent':
       if (moves(state, { ...event.data, to: 'sent', isSilent: true }, out))
-        out.frame({ type: 'audioContentSent', payload: ref(event) })
+        out.frame({ type: 'audioContentSent', payload: { ...ref(event), ...spokenIn(event.data) } })
       return
     case 'AnswerGiven':
       // whoever has answered has done their part, and can still change their mind
@@ -183,7 +197,10 @@ const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
       return
     case 'AudioContentCompleted':
       if (moves(state, { ...event.data, to: 'completed' }, out))
-        out.frame({ type: 'audioContentCompleted', payload: ref(event) })
+        out.frame({
+          type: 'audioContentCompleted',
+          payload: { ...ref(event), ...spokenIn({ saidBy: event.data.saidBy }) },
+        })
       return
     case 'AudioContentFailed': {
       const { reason } = event.data
@@ -200,15 +217,29 @@ type Ref = { userId: string; moduleId: string; deliveryId: string }
 const ref = ({ data: { userId, moduleId, deliveryId } }: { data: Ref }): Ref => ({ userId, moduleId, deliveryId })
 
 /** `isSilent`: nothing plays that somebody could wait for */
-type Move = Ref & { to: DeliveryState; reason?: FailureReason; isSilent?: true }
+type Move = Ref & SpokenTo & { to: DeliveryState; reason?: FailureReason; isSilent?: true }
 
-const moves = (state: BoardState, { userId, deliveryId, to, reason, isSilent }: Move, out: Yield): boolean => {
+const spokenIn = ({ language, saidBy }: SpokenTo): SpokenTo => ({
+  ...(language && { language }),
+  ...(saidBy && { saidBy }),
+})
+
+const moves = (
+  state: BoardState,
+  { userId, deliveryId, to, reason, isSilent, language, saidBy }: Move,
+  out: Yield,
+): boolean => {
   const run = state.runs.get(deliveryId)
   const before = run?.get(userId)
   if (!run || !before || !goesForward(before.state, to)) return false
-  run.set(userId, { state: to, reason })
-  const value = reason ? `${to}/${reason}` : to
-  out.op(setIn(deliveriesKey(deliveryId), userId, value))
+  const said = spokenIn({
+    ...before.spoken,
+    language: language ?? before.spoken?.language,
+    saidBy: saidBy ?? before.spoken?.saidBy,
+  })
+  const spoken = Object.keys(said).length > 0 ? said : undefined
+  run.set(userId, { state: to, reason, ...(spoken && { spoken }) })
+  out.op(setIn(deliveriesKey(deliveryId), userId, deliveryToStore({ state: to, reason, spoken })))
   if (hasEnded(to)) silent(state, userId, out)
   else if (!isSilent) {
     state.receiving.set(userId, deliveryId)

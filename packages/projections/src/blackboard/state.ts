@@ -9,7 +9,7 @@ import type {
   Socket,
   TemplateEdit,
 } from '@ghostlight/contracts'
-import type { Asked } from '@ghostlight/contracts/rules'
+import type { Asked, Saying, SpokenTo } from '@ghostlight/contracts/rules'
 import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
 import { seqOrigin, viewsVersion } from '../views.ts'
@@ -177,17 +177,26 @@ export const openRuns = (fields: ReadonlyMap<string, unknown>): string[] =>
     field.startsWith('run/') && !fields.has(`end/${field.slice(4)}`) ? [field.slice(4)] : [],
   )
 
-export type StoredDelivery = { state: DeliveryState; reason: FailureReason | undefined }
+export type StoredDelivery = { state: DeliveryState; reason: FailureReason | undefined; spoken?: SpokenTo | undefined }
 
 const waiting: StoredDelivery = { state: 'waiting', reason: undefined }
 export const notYet = (recipients: readonly string[]): Map<string, StoredDelivery> =>
   new Map(recipients.map((userId) => [userId, waiting]))
 
-/** Reads a stored delivery: its state, followed by `/` and the reason if it failed. */
+/** Reads a stored delivery: its state, reason, language and way of saying, with `/` between them. */
 export const storedDelivery = (value: unknown): StoredDelivery => {
-  const [state = 'waiting', reason] = String(value ?? 'waiting').split('/')
-  return { state: state as DeliveryState, reason: reason as FailureReason | undefined }
+  const [state = 'waiting', reason, language, saidBy] = String(value ?? 'waiting').split('/')
+  const spoken =
+    language || saidBy ? { ...(language && { language }), ...(saidBy && { saidBy: saidBy as Saying }) } : undefined
+  return {
+    state: state as DeliveryState,
+    reason: (reason || undefined) as FailureReason | undefined,
+    ...(spoken && { spoken }),
+  }
 }
+/** The same, to be stored: without what is empty at its end. */
+export const deliveryToStore = ({ state, reason, spoken }: StoredDelivery): string =>
+  [state, reason ?? '', spoken?.language ?? '', spoken?.saidBy ?? ''].join('/').replace(/\/+$/, '')
 
 /** The field in `edit/<user id>/<field>`. A field may contain any character; an id contains no slash. */
 const editedField = (name: string): string => name.slice(name.indexOf('/', 'edit/'.length) + 1)

@@ -128,7 +128,14 @@ const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<str
   const known = all.get(run._id)
   const deliveries = run.recipients.map((userId) => ({ userId, ...storedDelivery(known?.get(userId)) }))
   const failures = deliveries.flatMap(({ userId, reason }) => (reason ? [{ userId, reason }] : []))
-  return { ...run, failures, deliveries: Object.fromEntries(deliveries.map(({ userId, state }) => [userId, state])) }
+  const spokenBy = Object.fromEntries(deliveries.flatMap(({ userId, spoken }) => (spoken ? [[userId, spoken]] : [])))
+  const said = Object.keys(spokenBy).length > 0 && { spokenBy }
+  return {
+    ...run,
+    ...said,
+    failures,
+    deliveries: Object.fromEntries(deliveries.map(({ userId, state }) => [userId, state])),
+  }
 }
 
 const cuesOf = (fields: ReadonlyMap<string, unknown>): Cue[] => {

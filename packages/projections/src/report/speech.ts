@@ -14,7 +14,8 @@ export const createSpeech = (open: (value: unknown) => unknown) => {
   const said = new Map<string, Said>()
   return {
     apply: (event: BoardEvent): void => {
-      if (event.type !== 'AudioContentSent' || said.has(event.data.sound)) return
+      // what no voice spoke is silence, and costs nothing
+      if (event.type !== 'AudioContentSent' || event.data.saidBy || said.has(event.data.sound)) return
       const { sound, durationMs, provider = unknown, characters } = event.data
       said.set(sound, { provider, durationMs, characters: characters ?? lengthOf(open(event.data)) })
     },

@@ -38,6 +38,9 @@ const complete = (log: Log, { b }: Step): void => {
   )
   log.command({ type: 'completeModule', payload: { moduleRunId, failures } })
 }
+/** how a line is said, and what phones say of it afterwards */
+const ways = [{}, { language: 'de' }, { language: 'fr', saidBy: 'phone' }, { saidBy: 'captions' }, {}] as const
+const ends = [{}, { saidBy: 'captions' }, {}, { saidBy: 'phone' }] as const
 /** a question, mostly an open one */
 const someQuestion = (log: Log, index: number): string =>
   pick([...log.live().questions.keys(), ...log.live().questions.keys()], index) ?? 'none'
@@ -266,14 +269,15 @@ const steps = {
   sent: (log: Log, step: Step) =>
     void log.audience({
       type: 'AudioContentSent',
-      data: { ...about(log, step), ...sound, durationMs: 900 + 100 * (step.a % 7) },
+      data: { ...about(log, step), ...sound, durationMs: 900 + 100 * (step.a % 7), ...ways[step.a % ways.length] },
     }),
   together: (log: Log, { a, b }: Step) => {
     const startAt = (log.events.at(-1)?.at ?? 0) + a * 100
     log.audience({ type: 'StartTimeSet', data: { moduleRunId: someRun(log, b), startAt } })
   },
   received: (log: Log, step: Step) => void log.audience({ type: 'AudioContentReceived', data: about(log, step) }),
-  completed: (log: Log, step: Step) => void log.audience({ type: 'AudioContentCompleted', data: about(log, step) }),
+  completed: (log: Log, step: Step) =>
+    void log.audience({ type: 'AudioContentCompleted', data: { ...about(log, step), ...ends[step.a % ends.length] } }),
   failed: (log: Log, step: Step) =>
     void log.audience({
       type: 'AudioContentFailed',

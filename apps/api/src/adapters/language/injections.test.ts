@@ -68,7 +68,8 @@ const written = async (live: LiveState): Promise<string> => {
     voice: 'v',
   }
   const socket = { socketId: 's', node: 'n', type: 'audience' as const, ready: true }
-  const request = user && lineToPrefetch(live, { cueId: 'c', moduleId: 'm', words, user, socket }, new Set())
+  const request =
+    user && lineToPrefetch(live, { cueId: 'c', moduleId: 'm', words, own: words, user, socket }, new Set())
   if (!request) throw new Error('nothing is asked')
   return spokenLine((await language.write(request)).text)
 }

@@ -42,8 +42,21 @@ describe(LOCAL, () => {
         labels: { accent: 'british' },
         preview_url: 'https://example.test/ghost.mp3',
         category: 'premade',
+        languages: ['en', 'de'],
       },
-      { voiceId: 'bare', name: 'Bare', description: '', labels: {}, preview_url: null, category: 'cloned' },
+      {
+        ...{ voiceId: 'bare', name: 'Bare', description: '', labels: {}, preview_url: null, category: 'cloned' },
+        languages: ['en', 'de', 'ga'],
+      },
+    ])
+  })
+
+  test('[LN-19] a voice speaks what its model speaks and what it was checked for, and everything if nobody says', async () => {
+    const other = openElevenLabs({ apiKey: 'key', baseUrl: server.url, model: 'eleven_flash_v2_5' })
+    const voices = await other.voices()
+    expect(voices.map(({ voiceId, languages }) => [voiceId, languages])).toEqual([
+      ['ghost', undefined],
+      ['bare', ['sw']],
     ])
   })
 

@@ -1,4 +1,5 @@
 import type { ElevenLabs, ElevenLabsClient } from '@elevenlabs/elevenlabs-js'
+import { languageIn } from '@ghostlight/contracts/rules'
 import type { ProviderVoice, Speech, VoiceSettings } from '../../engine/ports/speech.ts'
 import { ask } from './remote/ask.ts'
 import { soundIn } from './remote/sound.ts'
@@ -29,9 +30,16 @@ export function openElevenLabs(options: ElevenLabsOptions): Speech {
       })
     },
     async voices() {
-      const { voices } = await connected()
-      const answer = await ask(asking, (abortSignal) => voices.getAll({}, { abortSignal }))
-      return answer.voices.map(voiceOf)
+      const { voices, models } = await connected()
+      const [answer, ofModel] = await Promise.all([
+        ask(asking, (abortSignal) => voices.getAll({}, { abortSignal })),
+        // without it, each voice speaks what it was checked for, or nobody knows
+        ask(asking, (abortSignal) => models.list({ abortSignal })).then(
+          (all) => all.find(({ modelId }) => modelId === model)?.languages?.map(({ languageId }) => languageId) ?? [],
+          () => [],
+        ),
+      ])
+      return answer.voices.map((voice) => voiceOf(voice, { model, ofModel }))
     },
     async close() {
       closing.abort()
@@ -56,7 +64,18 @@ function settingsOf(settings: VoiceSettings): ElevenLabs.VoiceSettings {
   }
 }
 
-function voiceOf(voice: ElevenLabs.Voice): ProviderVoice {
+/** A voice speaks whatever its model speaks, and what it was checked for with that model. */
+function languagesOf(
+  { verifiedLanguages }: ElevenLabs.Voice,
+  { model, ofModel }: { model: string; ofModel: readonly string[] },
+): string[] {
+  const checked = (verifiedLanguages ?? []).filter(({ modelId }) => modelId === model).map(({ language }) => language)
+  return [...new Set([...ofModel, ...checked].flatMap((it) => languageIn(it) ?? []))].slice(0, mostLanguages)
+}
+const mostLanguages = 200
+
+function voiceOf(voice: ElevenLabs.Voice, of: { model: string; ofModel: readonly string[] }): ProviderVoice {
+  const languages = languagesOf(voice, of)
   return {
     voiceId: voice.voiceId,
     name: voice.name ?? voice.voiceId,
@@ -64,5 +83,6 @@ function voiceOf(voice: ElevenLabs.Voice): ProviderVoice {
     labels: voice.labels ?? {},
     preview_url: voice.previewUrl ?? null,
     category: voice.category ?? '',
+    ...(languages.length > 0 && { languages }),
   }
 }

@@ -1,5 +1,5 @@
 import { audienceMessages, emoteLabels } from '@ghostlight/contracts'
-import { isInTime } from '@ghostlight/contracts/rules'
+import { isInTime, type Saying } from '@ghostlight/contracts/rules'
 import { audienceView, memberIn, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
@@ -216,7 +216,12 @@ const emoteIn = ({ services, session }: Parts, payload: unknown): number => {
   return emoteType < length ? emoteType : refuse('INVALID', `emoteType: this show has ${length} emotes, from 0 on.`)
 }
 
-type Receipt = { deliveryId?: string | undefined; moduleId?: string | undefined; detail?: string }
+type Receipt = {
+  deliveryId?: string | undefined
+  moduleId?: string | undefined
+  detail?: string
+  saidBy?: Saying | undefined
+}
 
 const receipt = async ({ services, session }: Parts, it: Receipt, type: ReceiptType): Promise<object> => {
   const { sub: userId, blackboardId } = session
@@ -229,6 +234,9 @@ const receipt = async ({ services, session }: Parts, it: Receipt, type: ReceiptT
   if (type === 'AudioContentFailed') {
     const failure = { ...data, reason: 'DECODE_FAILED' as const, detail: it.detail ?? '' }
     await services.record(blackboardId, { type, data: failure })
+  } else if (type === 'AudioContentCompleted') {
+    const { saidBy } = it
+    await services.record(blackboardId, { type, data: { ...data, ...(saidBy && { saidBy }) } })
   } else await services.record(blackboardId, { type, data })
   return {}
 }

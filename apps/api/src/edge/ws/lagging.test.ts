@@ -36,6 +36,8 @@ const lagging = async () => {
       moduleId: 'all',
       type: 'speech',
       text: 'Hello.',
+      language: 'en',
+      isOwn: true,
       sound: { name: 'sound', durationMs: 1_000 },
       startAt: null,
       to: [{ userId: 'ann', socketId }],

@@ -1,4 +1,5 @@
-import type { Delivery, LiveRun, LiveState } from '@ghostlight/domain'
+import { usualLanguage } from '@ghostlight/contracts/rules'
+import { type Delivery, type LiveRun, type LiveState, wordsFor } from '@ghostlight/domain'
 import type { AudiencePush, BoardChange } from '@ghostlight/projections'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
@@ -29,14 +30,16 @@ export const createListening = ({ shows, clock }: Parts) => {
   }
 
   /** The sounds that this person hears now, and how far each has come. */
-  const soundingFor = (blackboardId: string, userId: string): string[] =>
-    [...runsOf(blackboardId).values()].flatMap((run) => {
+  const soundingFor = (blackboardId: string, userId: string): string[] => {
+    const own = shows.get(blackboardId)?.show.language ?? usualLanguage
+    return [...runsOf(blackboardId).values()].flatMap((run) => {
       const delivery = run.open.has(userId) ? run.deliveries.get(userId) : undefined
-      const known = delivery && (begun.get(delivery) ?? recorded(run, delivery))
+      const known = delivery && (begun.get(delivery) ?? recorded(run, delivery, own))
       const elapsedMs = clock.now() - (known?.at ?? 0)
       if (!known || elapsedMs >= known.sounding.sound.durationMs) return []
       return [encoded(userId, { ...known.sounding, elapsedMs })]
     })
+  }
 
   const sendTo = (consoles: Iterable<Connection>, frames: readonly string[]): void => {
     for (const console of consoles) for (const frame of frames) console.sendEncoded(frame)
@@ -94,10 +97,12 @@ export type Listening = ReturnType<typeof createListening>
 const nobody: ReadonlySet<Connection> = new Set()
 
 /** A sound from the log, if it was sent. */
-const recorded = ({ moduleRunId: deliveryId, module, startAt }: LiveRun, delivery: Delivery) => {
+const recorded = (run: LiveRun, delivery: Delivery, own: string) => {
+  const { moduleRunId: deliveryId, module, startAt } = run
   const { sound, state, sentAt, text = '' } = delivery
   if (!sound || state === 'waiting') return undefined
-  return { sounding: { moduleId: module._id, deliveryId, text, sound, startAt: startAt ?? null }, at: sentAt }
+  const language = wordsFor(run, delivery)?.language ?? own
+  return { sounding: { moduleId: module._id, deliveryId, text, language, sound, startAt: startAt ?? null }, at: sentAt }
 }
 
 const encoded = (userId: string, sounding: Sounding): string =>

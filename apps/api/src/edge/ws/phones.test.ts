@@ -17,6 +17,8 @@ const dispatch = (over: Partial<Dispatch>): Dispatch => ({
   moduleId: 'all',
   type: 'speech',
   text: 'Hi',
+  language: 'en',
+  isOwn: true,
   sound: { name: 'f00', durationMs: 1_000 },
   startAt: null,
   to: [],

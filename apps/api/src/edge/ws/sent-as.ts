@@ -15,6 +15,12 @@ const soundIn = ({ sound, type }: Dispatch): NonNullable<Dispatch['sound']> => {
   return sound
 }
 
+/** What a record says of the language; nothing about words in the performance's own, with a voice. */
+const spokenIn = ({ language, isOwn, sound }: Dispatch) => ({
+  ...(!isOwn && { language }),
+  ...(sound?.saidBy && { saidBy: sound.saidBy }),
+})
+
 const asSound: SentAs = {
   frame: (dispatch, inline) => ({
     type: 'audioContent',
@@ -27,12 +33,13 @@ const asSound: SentAs = {
     const { moduleId, deliveryId, type, text } = dispatch
     const { name: sound, durationMs, provider } = soundIn(dispatch)
     const cost = { ...(provider && { provider }), characters: text.length }
-    return { type: 'AudioContentSent', data: { userId, moduleId, deliveryId, type, text, sound, durationMs, ...cost } }
+    const told = { ...cost, ...spokenIn(dispatch) }
+    return { type: 'AudioContentSent', data: { userId, moduleId, deliveryId, type, text, sound, durationMs, ...told } }
   },
 }
 
 const asQuestion: SentAs = {
-  frame: ({ moduleId, deliveryId, text, asked, sound, startAt }, inline) => {
+  frame: ({ moduleId, deliveryId, text, language, asked, sound, startAt }, inline) => {
     if (!asked) throw new Error('a question is sent with what it asks for')
     const { kind, options, atMost, min, max, minLabel, maxLabel } = asked.question
     const scale = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
@@ -42,7 +49,8 @@ const asQuestion: SentAs = {
       ...(atMost !== undefined && { atMost }),
     }
     const spoken = {
-      ...(sound && { audio: soundRef(sound, startAt) }),
+      language,
+      ...(sound && { audio: soundRef(sound, startAt), ...(sound.saidBy && { saidBy: sound.saidBy }) }),
       ...(inline && { audioResult: Buffer.from(inline).toString('base64') }),
     }
     const { closesAt } = asked
@@ -50,10 +58,11 @@ const asQuestion: SentAs = {
     const about = { module: moduleId, deliveryId, question: text, kind, closesAt, startAt, answer }
     return { type: 'ask', payload: { ...about, ...choice, ...scale, ...ends, ...spoken } }
   },
-  event: ({ moduleId, deliveryId, text: question, sound }, userId) => ({
-    type: 'AskSent',
-    data: { userId, moduleId, deliveryId, question, ...(sound && { sound: sound.name, durationMs: sound.durationMs }) },
-  }),
+  event: (dispatch, userId) => {
+    const { moduleId, deliveryId, text: question, sound } = dispatch
+    const heard = sound && { sound: sound.name, durationMs: sound.durationMs }
+    return { type: 'AskSent', data: { userId, moduleId, deliveryId, question, ...heard, ...spokenIn(dispatch) } }
+  },
 }
 
 /** How each kind of template reaches a phone. */

@@ -11,10 +11,16 @@ export type LanguageRequest = {
   slots: Readonly<Record<string, string>>
   /** the same seed gives the same rehearsal text */
   seed: string
+  /** in which to write, by its tag; the system prompt says so. Absent = nobody has said */
+  language?: string
+  /** of the performance, in which its task is probably written; absent = English */
+  own?: string
 }
 
-/** Words for one person. `rehearsal`: no language model wrote them. Errors: ProviderFailed. */
+/**
+ * Words for one person. `rehearsal`: no language model wrote them. `writtenIn`: they are in this language, and another
+ * was asked for. Errors: ProviderFailed. */
 export interface Language {
   readonly name: string
-  write(request: LanguageRequest): Promise<{ text: string; rehearsal: boolean }>
+  write(request: LanguageRequest): Promise<{ text: string; rehearsal: boolean; writtenIn?: string }>
 }

@@ -15,6 +15,8 @@ export type ProviderVoice = {
   labels: Record<string, string>
   preview_url: string | null
   category: string
+  /** what it speaks, by tags such as `en`; absent = the provider does not say */
+  languages?: string[]
 }
 
 /** Text to sound. Errors: ProviderFailed. */

@@ -132,11 +132,11 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
 
   const plan = (id: string, live: LiveState, stage: Stage): void => {
     const awaiting = awaitingSound(live)
-    const lineFor = (item: Prefetch): string | undefined => {
+    const lineFor = (item: Prefetch): ReturnType<Stage['lines']['lineFor']> => {
       const request = lineToPrefetch(live, item, awaiting)
       return (
         request &&
-        stage.lines.textFor(keyOf(item.moduleId, item.user._id), request, {
+        stage.lines.lineFor(keyOf(item.moduleId, item.user._id), request, {
           takeRoom: takeRoom(stage),
           stranger: !isExpectedGuest(live, item.user._id),
         })

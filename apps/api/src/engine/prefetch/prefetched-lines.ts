@@ -29,14 +29,14 @@ export const createPrefetchedLines = ({ ask, clock, restMs, done, retryAt }: Par
 
   return {
     /** The line, once there is an answer to this question. If there is none, requests it as far as there is room. */
-    textFor: (
+    lineFor: (
       key: string,
       request: LineRequest,
       { takeRoom, stranger }: { takeRoom: () => boolean; stranger: boolean },
-    ): string | undefined => {
+    ): { text: string; rehearsal: boolean } | undefined => {
       const known = lines.get(key)
       const answers = known !== undefined && sameQuestion(known.request, request)
-      if (answers && known.result && 'line' in known.result) return known.result.line.text
+      if (answers && known.result && 'line' in known.result) return known.result.line
       if (answers && known.result === undefined) return undefined
       if (answers && clock.now() < known.restUntil) retryAt(known.restUntil)
       else if (takeRoom()) lines.set(key, write(request, stranger))

@@ -46,7 +46,7 @@ const dispatching = (module = 'all') => {
   }
   const dispatch = createDispatcher({ publish }, { sent: () => undefined, lost: (id) => void lost.push(id) })
   const look = (now: number, ...sends: Send[]) =>
-    dispatch(boardId, { sends, now }).map(({ delivery }) => delivery.userId)
+    dispatch(boardId, { sends, now, own: undefined }).map(({ delivery }) => delivery.userId)
   return { run, sent, lost, bus, look }
 }
 const to = (run: LiveRun, userId: string, over: Partial<Send> = {}): Send => {
@@ -83,6 +83,8 @@ describe('sending to phones', () => {
         moduleId: 'all',
         type: 'speech',
         text: 'Good evening.',
+        language: 'en',
+        isOwn: true,
         sound: { name: 'f00', durationMs: 900 },
         startAt: null,
         at: 0,

@@ -1,5 +1,11 @@
-import type { AnswerValue, Asked, TemplateKind } from '@ghostlight/contracts/rules'
-import { closesAt, type MadeSound, type Outstanding, patienceMs } from '@ghostlight/domain'
+import {
+  type AnswerValue,
+  type Asked,
+  type Saying,
+  type TemplateKind,
+  usualLanguage,
+} from '@ghostlight/contracts/rules'
+import { askedOf, closesAt, type MadeSound, type Outstanding, patienceMs, wordsFor } from '@ghostlight/domain'
 import { type Channel, channel } from '../ports/channel.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 
@@ -11,8 +17,11 @@ export type Dispatch = {
   moduleId: string
   type: TemplateKind
   text: string
+  /** of the text. `isOwn`: it is the performance's */
+  language: string
+  isOwn: boolean
   /** absent = silent */
-  sound?: { name: string; durationMs: number; provider?: string }
+  sound?: { name: string; durationMs: number; provider?: string; saidBy?: Saying }
   /** server time in ms at which its phones begin together; null = each at once */
   startAt: number | null
   /** people, with their last known sockets */
@@ -36,13 +45,20 @@ const lostMs = 2_000
 export const isOverdue = ({ at }: Dispatch, now: number): boolean => at !== undefined && now - at >= lostMs
 
 type Send = Outstanding['sends'][number]
-const soundIn = ({ name, durationMs, provider }: MadeSound) => ({ name, durationMs, ...(provider && { provider }) })
+const soundIn = ({ name, durationMs, provider, saidBy }: MadeSound) => ({
+  name,
+  durationMs,
+  ...(provider && { provider }),
+  ...(saidBy && { saidBy }),
+})
 type Outcome = { sent: (blackboardId: string) => void; lost: (blackboardId: string) => void }
 type Seen = { socketId: string; firstAt: number; at: number }
 
-const askedIn = (run: Send['run'], { userId, state }: Send['delivery']): Pick<Dispatch, 'asked'> => {
+const askedIn = (run: Send['run'], delivery: Send['delivery']): Pick<Dispatch, 'asked'> => {
   if (!run.question) return {}
-  const { asked: question, answers } = run.question
+  const { userId, state } = delivery
+  const { answers } = run.question
+  const question = askedOf(run.question, wordsFor(run, delivery))
   const answer = state === 'waiting' ? null : (answers.get(userId)?.value ?? null)
   return { asked: { question, closesAt: closesAt(run) ?? null, answer } }
 }
@@ -50,7 +66,7 @@ const askedIn = (run: Send['run'], { userId, state }: Send['delivery']): Pick<Di
 /** To nobody yet. */
 const newDispatch = (
   { run, delivery, sound, node }: Send,
-  { blackboardId, type, now }: Pick<Dispatch, 'blackboardId' | 'type'> & { now: number },
+  { blackboardId, type, now, own }: Pick<Dispatch, 'blackboardId' | 'type'> & { now: number; own: string },
 ): Dispatch => ({
   blackboardId,
   node,
@@ -58,6 +74,8 @@ const newDispatch = (
   moduleId: run.module._id,
   type,
   text: delivery.text ?? '',
+  language: delivery.words?.language ?? own,
+  isOwn: delivery.words?.language === undefined,
   ...(sound && { sound: soundIn(sound) }),
   startAt: run.startAt ?? null,
   to: [],
@@ -88,7 +106,9 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost }
   const nobodyTook = (send: Send, now: number): boolean =>
     send.delivery.state === 'waiting' && now - (seenOn(send)?.firstAt ?? now) >= patienceMs
 
-  return (blackboardId: string, { sends, now }: { sends: Outstanding['sends']; now: number }): Send[] => {
+  /** `own`: the performance's language; undefined = English */
+  type Due = { sends: Outstanding['sends']; now: number; own: string | undefined }
+  return (blackboardId: string, { sends, now, own = usualLanguage }: Due): Send[] => {
     const givenUp = new Set(sends.filter((send) => nobodyTook(send, now)))
     const dispatches = new Map<string, { dispatch: Dispatch; deliveries: object[] }>()
     for (const send of sends) {
@@ -98,8 +118,8 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost }
       const key =
         delivery.state !== 'waiting'
           ? `${run.moduleRunId}/${delivery.userId}`
-          : `${run.moduleRunId}/${node}/${sound?.name ?? delivery.text}`
-      const of = { blackboardId, type: words.type, now }
+          : `${run.moduleRunId}/${node}/${delivery.words?.language ?? ''}/${sound?.name ?? delivery.text}`
+      const of = { blackboardId, type: words.type, now, own }
       const going = dispatches.get(key) ?? { dispatch: newDispatch(send, of), deliveries: [] }
       if (going.deliveries.length === 0) dispatches.set(key, going)
       going.dispatch.to.push({ userId: delivery.userId, socketId })

@@ -114,7 +114,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     // one at a time: each needs its own append
     const [next] = due.toStart
     if (next !== undefined) command(id, `start/${next}`, { type: 'startModule', payload: { moduleRunId: next } })
-    const untaken = dispatch(id, { sends: due.sends, now: clock.now() })
+    const untaken = dispatch(id, { sends: due.sends, now: clock.now(), own: live.show.language })
     for (const it of untaken) steps.fail(id, it, { reason: 'NOT_CONNECTED' })
     for (const it of due.lines) steps.writeLine(id, live, it)
     for (const it of due.sounds) steps.makeSound(live, { id, pending: it, again: () => reconcile(id) })

@@ -2,6 +2,7 @@ import type { SoundRequest } from '@ghostlight/domain'
 import type { BlobStore } from '../ports/blobs.ts'
 import { soundKey, soundName } from './sound-name.ts'
 import type { SynthesisCache } from './synthesis-cache.ts'
+import type { Unspoken } from './unspoken.ts'
 
 /** Parallel sounds; few, so that a show that starts meanwhile waits little. */
 const mostUnderWay = 16
@@ -17,6 +18,8 @@ type Parts = {
   key: Uint8Array
   /** the name of the voices' provider */
   provider: string
+  /** silence for lines that no voice speaks */
+  unspoken?: Pick<Unspoken, 'of'>
 }
 
 /** `failure`: why the last of those that failed did. */
@@ -26,7 +29,7 @@ export type SoundCount = { ready: number; total: number; making: boolean; failed
  * Sounds for a future show: counts the stored ones and makes the rest when there is time. It keeps no state that the
  * store could not give again, so after a restart the count starts anew.
  */
-export const createMakeAhead = ({ sounds, blobs, key, provider }: Parts) => {
+export const createMakeAhead = ({ sounds, blobs, key, provider, unspoken }: Parts) => {
   /** how long each of them lasts, ms */
   const stored = new Map<string, number>()
   const queue = new Map<string, SoundRequest>()
@@ -45,7 +48,8 @@ export const createMakeAhead = ({ sounds, blobs, key, provider }: Parts) => {
   const lengthOf = async (request: SoundRequest): Promise<number | undefined> => {
     const id = soundKey(request)
     const known = stored.get(id) ?? madeNow(request)
-    const ms = known ?? (await blobs.info(soundName(key, { ...request, provider })))?.durationMs
+    const silent = known === undefined ? (await unspoken?.of(request))?.durationMs : undefined
+    const ms = known ?? silent ?? (await blobs.info(soundName(key, { ...request, provider })))?.durationMs
     return ms === undefined ? undefined : remember(id, ms)
   }
   /** How long each sound lasts, ms; undefined = it is not made yet. */

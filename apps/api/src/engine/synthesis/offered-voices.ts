@@ -1,3 +1,4 @@
+import type { VoiceLanguages } from '@ghostlight/domain'
 import { pause } from '../pause.ts'
 import type { Clock } from '../ports/runtime.ts'
 import type { Speech } from '../ports/speech.ts'
@@ -8,15 +9,18 @@ const mostMs = 2_000
 
 /** Ids of the voices that the provider has now, requested once a minute; undefined before its first answer. */
 export const createOfferedVoices = ({ speech, clock }: { speech: Pick<Speech, 'voices'>; clock: Clock }) => {
-  let known: ReadonlySet<string> | undefined
+  let known: { ids: ReadonlySet<string>; languages: VoiceLanguages } | undefined
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> = Promise.resolve()
-  return async (): Promise<ReadonlySet<string> | undefined> => {
+  const asked = async (): Promise<typeof known> => {
     if (clock.now() - askedAt >= everyMs) {
       askedAt = clock.now()
       asking = speech.voices().then(
         (voices) => {
-          known = new Set(voices.map(({ voiceId }) => voiceId))
+          known = {
+            ids: new Set(voices.map(({ voiceId }) => voiceId)),
+            languages: new Map(voices.map(({ voiceId, name, languages }) => [voiceId, { name, languages }])),
+          }
         },
         // it is asked again in a minute; a broken provider shows in the sounds
         () => undefined,
@@ -29,5 +33,10 @@ export const createOfferedVoices = ({ speech, clock }: { speech: Pick<Speech, 'v
     }
     return known
   }
+  const ids = async (): Promise<ReadonlySet<string> | undefined> => (await asked())?.ids
+  return Object.assign(ids, {
+    /** What each of them speaks. */
+    languages: async (): Promise<VoiceLanguages | undefined> => (await asked())?.languages,
+  })
 }
 export type OfferedVoices = ReturnType<typeof createOfferedVoices>

@@ -1,4 +1,5 @@
 import { isRejection, type Rejection, reject, type VoiceSettings } from '@ghostlight/contracts'
+import { languageName, type Saying, usualLanguage } from '@ghostlight/contracts/rules'
 import { type LiveState, type MadeSound, type SampleOf, type SoundRequest, sampleOf, soundOf } from '@ghostlight/domain'
 import type { Language, LanguageRequest } from '../ports/language.ts'
 import type { Ids } from '../ports/runtime.ts'
@@ -11,6 +12,7 @@ type Parts = {
   ids: Ids
 }
 type Show = Pick<LiveState, 'show' | 'transcripts'>
+const unheard: Record<Saying, string> = { phone: 'the phone says it, or shows captions', captions: 'captions only' }
 /** `settings`: of the voice, instead of the show's. */
 export type ToSample = Omit<SampleOf, 'seed'> & { settings?: VoiceSettings | undefined }
 export type Sample = { text: string; warnings: string[]; sound: MadeSound }
@@ -34,13 +36,18 @@ export const createSampler = ({ sounds, language, ids }: Parts) => {
     if (isRejection(said)) return said
     const written =
       'line' in said ? await language.write(said.line, newTurn(ranks.prefetch)) : { text: said.text, rehearsal: false }
-    const request = soundOf(live, { text: written.text, words: said.words, userId: wanted.userId })
+    // what no language model wrote is in the performance's language
+    const words = 'line' in said && written.rehearsal ? said.own : said.words
+    const request = soundOf(live, { text: written.text, words, userId: wanted.userId })
     if (!request) return reject('NOT_RUNNABLE')
     const sound = await made(settings ? { ...request, settings } : request)
     if (isRejection(sound)) return sound
     const warnings = [
       ...said.missing.map((name) => `{{${name}}} is empty`),
       ...(written.rehearsal ? ['rehearsal text: no language model wrote it'] : []),
+      ...(sound.saidBy && request.language !== undefined
+        ? [`its voice does not speak ${languageName(request.language, usualLanguage)}: ${unheard[sound.saidBy]}`]
+        : []),
       ...(sound.fallback === undefined ? [] : [`spoken by the fallback voice: ${sound.fallback}`]),
     ]
     return { text: written.text, warnings, sound }

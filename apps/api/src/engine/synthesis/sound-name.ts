@@ -11,5 +11,5 @@ export const soundName = (key: Uint8Array, from: SoundRequest & { provider: stri
 }
 
 /** A much cheaper key for the same purpose; it never leaves the process. */
-export const soundKey = ({ text, voiceId, settings: s }: SoundRequest): string =>
-  `${s.speed} ${s.stability} ${s.similarity_boost} ${s.style} ${s.use_speaker_boost} ${voiceId.length} ${voiceId}${text}`
+export const soundKey = ({ text, voiceId, language = '', settings: s }: SoundRequest): string =>
+  `${language} ${s.speed} ${s.stability} ${s.similarity_boost} ${s.style} ${s.use_speaker_boost} ${voiceId.length} ${voiceId}${text}`

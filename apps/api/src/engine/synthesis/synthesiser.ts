@@ -1,9 +1,11 @@
+import { speaksLanguage } from '@ghostlight/contracts/rules'
 import type { MadeSound, SoundRequest } from '@ghostlight/domain'
 import type { BlobStore } from '../ports/blobs.ts'
 import type { Clock } from '../ports/runtime.ts'
 import { ProviderFailed, type Speech } from '../ports/speech.ts'
 import { embeddedConcurrency, type Limited, providerLimit, type Turn } from './provider-limit.ts'
 import { soundName } from './sound-name.ts'
+import type { Unspoken } from './unspoken.ts'
 import { whenThere } from './when-there.ts'
 
 export type SynthesiserOptions = {
@@ -16,6 +18,8 @@ export type SynthesiserOptions = {
   clock: Clock
   /** parallel requests to the provider; absent = 4 */
   concurrency?: number
+  /** silence for lines that no voice speaks; absent = each voice is taken to speak everything */
+  unspoken?: Unspoken
 }
 
 /** Makes a sound, unless it is stored already. Errors: ProviderFailed, after at most 3 tries. */
@@ -28,7 +32,7 @@ const outageMs = 30_000
 
 /** Speaks with the provider or its substitute, into the store. Keeps no sounds itself: the cache does. */
 export const createSynthesiser = (options: SynthesiserOptions): Synthesise => {
-  const { speech, fallback, blobs, key, clock, concurrency = 4 } = options
+  const { speech, fallback, blobs, key, clock, concurrency = 4, unspoken } = options
   let outage = { until: 0, why: '' }
   const first: Provider = {
     speech,
@@ -58,22 +62,31 @@ export const createSynthesiser = (options: SynthesiserOptions): Synthesise => {
   }
 
   return async (request, turn) => {
+    const silent = await unspoken?.of(request)
+    if (silent) return silent
     try {
       return await produce(first, request, turn)
     } catch (error) {
       if (!second || !(error instanceof ProviderFailed)) throw error
       if (error.retryable) outage = { until: clock.now() + outageMs, why: error.message }
-      const voiceId = await voiceLike(request.voiceId, second.speech)
-      const sound = await produce(second, { ...request, voiceId }, turn)
+      const voiceId = await voiceLike(request, second.speech)
+      if (voiceId === undefined && unspoken) return { ...(await unspoken.silent(request)), fallback: error.message }
+      const sound = await produce(second, { ...request, ...(voiceId !== undefined && { voiceId }) }, turn)
       return { ...sound, fallback: error.message }
     }
   }
 }
 
-/** A voice always has the same substitute; two voices have two, as long as there are enough. */
-const voiceLike = async (voiceId: string, speech: Speech): Promise<string> => {
-  const voices = (await speech.voices()).map((it) => it.voiceId)
+/**
+ * A voice always has the same substitute; two voices have two, as long as there are enough. Undefined: none speaks the
+ * language.
+ */
+const voiceLike = async ({ voiceId, language }: SoundRequest, speech: Speech): Promise<string | undefined> => {
+  const all = await speech.voices()
+  const voices = all
+    .filter(({ languages }) => language === undefined || speaksLanguage(languages, language))
+    .map((it) => it.voiceId)
   if (voices.includes(voiceId)) return voiceId
   const place = [...voiceId].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
-  return voices[place % voices.length] ?? voiceId
+  return voices[place % voices.length]
 }

@@ -7,6 +7,7 @@ import css from './deliveries.module.css'
 import { type PersonDelivery, personDeliveries, type Square } from './deliveries.ts'
 import { deliveryMarks } from './delivery-marks.ts'
 import { Failures } from './Failures.tsx'
+import { SpokenNotice } from './SpokenNotice.tsx'
 import { useWaitingFor } from './useWaitingFor.ts'
 
 const order: readonly Square[] = ['completed', 'playing', 'waiting', 'stopped', 'notHere', 'awaited', 'failed']
@@ -34,6 +35,7 @@ export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
       </div>
       {awaited.length > 0 && <AwaitedLines people={awaited} />}
       <Failures runs={runs} />
+      <SpokenNotice runs={runs} />
       <div ref={ref}>
         {width > 0 && (
           <VirtualGrid

@@ -2,6 +2,7 @@
 import { questionLimits, scaleOf, takes } from '@ghostlight/contracts/rules'
 import { useEffect, useId, useState } from 'preact/hooks'
 import type { AnswerValue, PhoneAsk } from '../asks.ts'
+import { isRightToLeft } from '../captions.ts'
 
 type Props = { ask: PhoneAsk; leftMs: (ask: PhoneAsk) => number | null; onAnswer: (value: AnswerValue) => void }
 
@@ -11,7 +12,7 @@ export function Ask({ ask, leftMs, onAnswer }: Props) {
   const { question, kind, closed } = ask
   return (
     <section className="ask" aria-labelledby={id}>
-      <h2 id={id} dir="auto">
+      <h2 id={id} lang={ask.language} dir={isRightToLeft(ask.language) ? 'rtl' : 'auto'}>
         {question}
       </h2>
       {closed ? (
@@ -60,7 +61,7 @@ function Choice({ ask, labelledBy, onAnswer }: Kind) {
             disabled={several && taken.length >= most && !taken.includes(_id)}
             onChange={() => take(_id)}
           />
-          <bdi>{label}</bdi>
+          <bdi lang={ask.language}>{label}</bdi>
           {ask.tally && <span className="share">{percentIn(ask.tally, _id)} %</span>}
         </label>
       ))}
@@ -72,7 +73,7 @@ function Scale({ ask, labelledBy, onAnswer }: Kind) {
   const { min, max } = scaleOf(ask)
   const few = max - min < 11
   const ends = (ask.minLabel || ask.maxLabel) && (
-    <p className="row ends muted small" dir="auto">
+    <p className="row ends muted small" lang={ask.language} dir="auto">
       <span>{ask.minLabel}</span>
       <span>{ask.maxLabel}</span>
     </p>
@@ -206,7 +207,7 @@ function Closed({ ask }: { ask: PhoneAsk }) {
             return (
               <li key={_id} data-mine={taken.includes(_id) || undefined} data-won={result?.winner === _id || undefined}>
                 {result && <i style={{ width: `${share}%` }} />}
-                <bdi>{label}</bdi>
+                <bdi lang={ask.language}>{label}</bdi>
                 {taken.includes(_id) && !late && <span className="small">your answer</span>}
                 {result && <span className="share">{share} %</span>}
               </li>

@@ -42,7 +42,11 @@ export function Hello({ device, show, view, onHear }: Props) {
         />
       ))}
       {sounding ? (
-        <Playing key={sounding.turn.turn} sounding={sounding} captions={captions.on || view.reads} />
+        <Playing
+          key={sounding.turn.turn}
+          sounding={sounding}
+          captions={captions.on || view.reads || sounding.turn.delivery.saidBy !== undefined}
+        />
       ) : view.asks.length > 0 ? null : (
         <div className="rest">
           <Lamp height={112} />

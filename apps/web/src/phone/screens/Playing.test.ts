@@ -12,11 +12,15 @@ afterEach(() => {
 
 const text = 'One is said first. Two is said now. Three comes later.'
 
-const opened = async ({ captions = true, bars = [0.2, 0.4, 0.6, 0.8] } = {}) => {
+const opened = async ({
+  captions = true,
+  bars = [0.2, 0.4, 0.6, 0.8],
+  language = undefined as string | undefined,
+} = {}) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let at = 0
   const sounding = {
-    turn: { delivery: { text } },
+    turn: { delivery: { text, language } },
     durationMs: 9_000,
     bars,
     pauses: [3_000, 6_000],
@@ -64,4 +68,18 @@ it('a sound that is over asks for its position no more', async () => {
   expect(vi.getTimerCount()).toBe(1)
   await draws(null)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('[LN-31] the captions say their language, and run from right to left where it does', async () => {
+  const shown = async (language?: string) => {
+    const page = await opened(language === undefined ? {} : { language })
+    const words = page.words()
+    vi.useRealTimers()
+    return [words?.getAttribute('lang'), words?.getAttribute('dir')]
+  }
+  expect(await shown('de')).toEqual(['de', 'auto'])
+  expect(await shown('ar')).toEqual(['ar', 'rtl'])
+  expect(await shown('he-IL')).toEqual(['he-IL', 'rtl'])
+  expect(await shown('hr')).toEqual(['hr', 'auto'])
+  expect(await shown(), 'of an older server').toEqual([null, 'auto'])
 })

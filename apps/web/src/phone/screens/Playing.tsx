@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { captionAt, sentenceEnds, sentences, timeLeft } from '../captions.ts'
+import { captionAt, isRightToLeft, sentenceEnds, sentences, timeLeft } from '../captions.ts'
 import { SpeakerIcon } from '../look/icons.tsx'
 import type { Sounding } from '../performer.ts'
 
@@ -23,7 +23,7 @@ export function Playing({ sounding, captions }: { sounding: Sounding; captions: 
     <section className="playing reveal" aria-label="Sound">
       <div className="row state">
         <SpeakerIcon size={24} />
-        <span>{sounding.bars.length > 0 ? 'Playing' : 'Reading along'}</span>
+        <span>{sounding.bars.length > 0 || sounding.speaks ? 'Playing' : 'Reading along'}</span>
         <span>{timeLeft(sounding.durationMs - position)}</span>
       </div>
       {sounding.bars.length > 0 && <Bars bars={sounding.bars} fraction={fraction} />}
@@ -50,7 +50,8 @@ function Bars({ bars, fraction }: { bars: readonly number[]; fraction: number })
 
 function Words({ sounding, position }: { sounding: Sounding; position: number }) {
   const { turn, durationMs, pauses } = sounding
-  const { text } = turn.delivery
+  const { text, language } = turn.delivery
+  const written = { lang: language, dir: isRightToLeft(language) ? 'rtl' : 'auto' } as const
   const [parts] = useState(() => sentences(text))
   const [ends] = useState(() => sentenceEnds(parts, durationMs, pauses))
   const { past, spoken, coming } = captionAt(parts, ends, position)
@@ -65,12 +66,12 @@ function Words({ sounding, position }: { sounding: Sounding; position: number })
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keys too */}
-      <p className="words" dir="auto" tabIndex={0}>
+      <p className="words" {...written} tabIndex={0}>
         {past}
         <b ref={now}>{spoken}</b>
         {coming}
       </p>
-      <p className="unseen" dir="auto" aria-live="polite">
+      <p className="unseen" {...written} aria-live="polite">
         <span key={past.length}>{spoken}</span>
       </p>
     </>

@@ -3,6 +3,7 @@ import { createFakeNetwork } from '../../connection/testing/fake-network.ts'
 import { createFakePage, type FakePage } from '../../connection/testing/fake-page.ts'
 import { createJournal } from '../journal.ts'
 import { createKeptAnswers } from '../kept-answers.ts'
+import { ownVoice } from '../own-voice.ts'
 import { createReading } from '../reading.ts'
 import { createShow, type Show } from '../show.ts'
 import { createSounds } from '../sounds.ts'
@@ -70,6 +71,7 @@ export function createFakePhone({ store, clock = createFakeClock(), remembers = 
     random: () => 0.5,
     page,
     player,
+    ownVoice: (line) => ownVoice(line, clock),
     sounds: createSounds({ fetch, cache: Promise.resolve(null), clock }),
     journal: createJournal(storage, blackboard._id, blackboard.user._id),
     answers: createKeptAnswers(storage, blackboard._id, blackboard.user._id),

@@ -52,5 +52,5 @@ function parseSaid(answer: unknown): Said {
 }
 
 function described(voiceId: VoiceId): ProviderVoice {
-  return { voiceId, ...DESCRIPTIONS[voiceId], preview_url: null, category: 'embedded' }
+  return { voiceId, ...DESCRIPTIONS[voiceId], preview_url: null, category: 'embedded', languages: ['en'] }
 }

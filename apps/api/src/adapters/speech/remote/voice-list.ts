@@ -1,3 +1,4 @@
+import { languageIn } from '@ghostlight/contracts/rules'
 import type { ProviderVoice } from '../../../engine/ports/speech.ts'
 import { field } from './field.ts'
 
@@ -13,7 +14,9 @@ export function readVoices(answer: unknown): ProviderVoice[] | undefined {
       (it) => typeof it === 'string' && it !== '',
     )
     const name = field(item, 'name')
-    return typeof id === 'string' ? [voice(id, typeof name === 'string' ? name : id)] : []
+    if (typeof id !== 'string') return []
+    const languages = languagesOf(item)
+    return [{ ...voice(id, typeof name === 'string' ? name : id), ...(languages && { languages }) }]
   })
   return found.length > 0 ? found : undefined
 }
@@ -21,3 +24,11 @@ export function readVoices(answer: unknown): ProviderVoice[] | undefined {
 function voice(voiceId: string, name = voiceId): ProviderVoice {
   return { voiceId, name, description: '', labels: {}, preview_url: null, category: 'server' }
 }
+
+/** What a server says of a voice's languages: `languages`, `language` or `lang`, by names or tags. Undefined = nothing. */
+function languagesOf(item: unknown): string[] | undefined {
+  const said = [field(item, 'languages'), field(item, 'language'), field(item, 'lang')].find((it) => it !== undefined)
+  const tags = [said].flat().flatMap((it) => (typeof it === 'string' ? (languageIn(it) ?? []) : []))
+  return tags.length > 0 ? [...new Set(tags)].slice(0, mostLanguages) : undefined
+}
+const mostLanguages = 200

@@ -1,3 +1,5 @@
+import { languageName, type Saying } from '@ghostlight/contracts/rules'
+
 export const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 export const quoted = (text: string): string => `“${text.replace(/\s+/g, ' ').trim()}”`
 /** Quotes a text at the end of a sentence. A text with its own end mark gets no full stop. */
@@ -8,3 +10,13 @@ export const listed = (names: readonly string[]): string =>
 /** `AudioContentSent` → `Audio content sent` */
 export const words = (type: string): string =>
   type.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** Such as ` in German, by the phone itself`: nothing about a voice that speaks the performance's language. */
+export const spokenIn = ({
+  language,
+  saidBy,
+}: {
+  language?: string | undefined
+  saidBy?: Saying | undefined
+}): string => `${language === undefined ? '' : ` in ${languageName(language, 'en')}`}${saidBy ? sayings[saidBy] : ''}`
+const sayings: Record<Saying, string> = { phone: ', by the phone itself', captions: ', as captions' }

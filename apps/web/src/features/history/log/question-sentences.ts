@@ -1,5 +1,5 @@
 import { answerWords } from './directory.ts'
-import { capitalised, listed, quoted, quotedAtEnd } from './phrases.ts'
+import { capitalised, listed, quoted, quotedAtEnd, spokenIn } from './phrases.ts'
 import type { DataOf, Happened, Say } from './say.ts'
 
 const closedBy = {
@@ -23,8 +23,8 @@ type About =
 
 /** Who was asked, what they answered, why the question closed, and what won. */
 export const questionSentences: { [T in Extract<Happened['type'], About>]: (data: DataOf<T>, say: Say) => string } = {
-  AskSent: ({ deliveryId, userId, question }, { run, who }) =>
-    `${who(userId)} was asked ${run(deliveryId)}: ${quotedAtEnd(question)}`,
+  AskSent: ({ deliveryId, userId, question, ...spoken }, { run, who }) =>
+    `${who(userId)} was asked ${run(deliveryId)}${spokenIn(spoken)}: ${quotedAtEnd(question)}`,
   AskReceived: ({ deliveryId, userId }, { run, who }) => `The phone of ${who(userId)} shows ${run(deliveryId)}.`,
   AnswerGiven: ({ deliveryId, userId, value, text }, { run, who, known }) =>
     `${who(userId)} answered ${run(deliveryId)}: ${quotedAtEnd(answerWords(known, deliveryId, value ?? text ?? ''))}`,

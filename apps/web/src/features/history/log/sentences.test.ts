@@ -179,3 +179,26 @@ it('[CK-06] a phone that comes in time or out of it is told with how sure its cl
     'The phone of Alma Abend is not in time: within 44 ms.',
   ])
 })
+
+it('[LN-30] says in which language somebody was spoken to, and how, where it is not the usual', () => {
+  const of = { userId: 'raf', moduleId: 'm', deliveryId: 'run' }
+  const sent = { ...of, type: 'speech', text: 'Guten Abend.', sound: 's', durationMs: 900 }
+  const wrote = { userId: 'raf', moduleRunId: 'run', system: '', prompt: '', text: 'Hello.', rehearsal: false }
+  const lines = said([
+    ...aLog().slice(0, 4),
+    event('AudioContentSent', { ...sent, language: 'de' }),
+    event('AudioContentSent', { ...sent, language: 'de', saidBy: 'phone' }),
+    event('AudioContentCompleted', { ...of, saidBy: 'phone' }),
+    event('AudioContentCompleted', { ...of, saidBy: 'captions' }),
+    event('AskSent', { ...of, question: 'Welche Tür?', language: 'de', saidBy: 'captions' }),
+    event('LineWritten', { ...wrote, writtenIn: 'en' }),
+  ]).slice(4)
+  expect(lines.map((it) => it.replace(/a module|module [a-z]+|Hello(?= )/i, 'it'))).toEqual([
+    expect.stringMatching(/ was sent to Rafferty Moon in German: “Guten Abend\.”$/),
+    expect.stringMatching(/ was sent to Rafferty Moon in German, by the phone itself: “Guten Abend\.”$/),
+    expect.stringMatching(/^Rafferty Moon heard .* from the phone’s own voice\.$/),
+    expect.stringMatching(/^Rafferty Moon read /),
+    expect.stringMatching(/^Rafferty Moon was asked .* in German, as captions: “Welche Tür\?”$/),
+    expect.stringMatching(/for Rafferty Moon in English, although another language was asked for twice: “Hello\.”$/),
+  ])
+})

@@ -10,7 +10,7 @@ import {
 } from '@ghostlight/contracts/rules'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
-import { capitalised, listed, people, quoted, quotedAtEnd, words } from './phrases.ts'
+import { capitalised, listed, people, quoted, quotedAtEnd, spokenIn, words } from './phrases.ts'
 import { questionSentences, standbySentence } from './question-sentences.ts'
 import type { DataOf, Happened, Say } from './say.ts'
 
@@ -101,12 +101,13 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   WaitingSkipped: ({ moduleRunId, by }, { run }) => `${by} stopped waiting for absent people in ${run(moduleRunId)}.`,
   AllStopped: ({ by }) => `${by} stopped everything.`,
   ReceivingReset: (_, { by }) => `${by} reset who is receiving.`,
-  LineWritten: ({ moduleRunId, userId, text }, { run, who }) =>
-    `A line of ${run(moduleRunId)} was written for ${who(userId)}: ${quotedAtEnd(text)}`,
-  AudioContentSent: ({ deliveryId, userId, text }, { run, who }) =>
-    `${capitalised(run(deliveryId))} was sent to ${who(userId)}: ${quotedAtEnd(text)}`,
+  LineWritten: ({ moduleRunId, userId, text, writtenIn }, { run, who }) =>
+    `A line of ${run(moduleRunId)} was written for ${who(userId)}${writtenIn ? `${spokenIn({ language: writtenIn })}, although another language was asked for twice` : ''}: ${quotedAtEnd(text)}`,
+  AudioContentSent: ({ deliveryId, userId, text, ...spoken }, { run, who }) =>
+    `${capitalised(run(deliveryId))} was sent to ${who(userId)}${spokenIn(spoken)}: ${quotedAtEnd(text)}`,
   AudioContentReceived: ({ deliveryId, userId }, { run, who }) => `${who(userId)} received ${run(deliveryId)}.`,
-  AudioContentCompleted: ({ deliveryId, userId }, { run, who }) => `${who(userId)} heard ${run(deliveryId)}.`,
+  AudioContentCompleted: ({ deliveryId, userId, saidBy }, { run, who }) =>
+    `${who(userId)} ${saidBy === 'captions' ? 'read' : 'heard'} ${run(deliveryId)}${saidBy === 'phone' ? ' from the phone’s own voice' : ''}.`,
   AudioContentFailed: ({ deliveryId, userId, reason, detail }, { run, who }) =>
     `${who(userId)} did not hear ${run(deliveryId)}: ${missedWords[reason]}${detail ? ` (${detail})` : ''}.`,
   ...questionSentences,

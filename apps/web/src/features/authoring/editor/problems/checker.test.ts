@@ -14,7 +14,7 @@ const known: Known = {
   users: [person('ann', 'glad'), person('ben', 'sad')],
   groups: new Map([['ann', ['choir']]]),
 }
-const voices = new Set(['v'])
+const voices = new Map([['v', { name: 'V' }]])
 
 const base = () => {
   const ids = [0, 1, 2, 3]

@@ -6,12 +6,13 @@ import {
   contextOf,
   type Problem,
   problemsInCue,
+  type SpokenBy,
 } from '@ghostlight/domain/problems'
 import type { CueInScript, Script } from '../script.ts'
 
 /** The people whom the house knows, and the groups that a sheet gave them, by person. */
 export type Known = { users: readonly User[]; groups: ReadonlyMap<string, readonly string[]> }
-type Voices = ReadonlySet<string> | undefined
+type Voices = ReadonlyMap<string, SpokenBy> | undefined
 type Told = Pick<Script, 'performance' | 'cues' | 'templates' | 'templateOf' | 'groups'>
 
 /** What is checked for all cues together. Its parts are the same objects as long as they are the same. */
@@ -34,8 +35,10 @@ export const worldOf = ({ performance, cues, templates, groups }: Told, known: K
     title: performance.name,
     orElse: performance.data?.orElse,
     joinQuestions: performance.data?.joinQuestions,
+    language: performance.data?.language,
+    voicesByLanguage: performance.data?.voices,
   }
-  return { show, context: contextOf(show, { voices, of: 'desk' }) }
+  return { show, context: contextOf(show, { voices: voices && new Set(voices.keys()), languages: voices, of: 'desk' }) }
 }
 
 type Kept = { by: readonly unknown[]; problems: readonly Problem[] }
@@ -48,6 +51,7 @@ export const createChecker = () => {
     const { performance, groups } = script
     return [
       ...[it, it.number, groups, performance.data?.joinQuestions, ...others],
+      ...[performance.data?.language, performance.data?.voices],
       ...it.modules.map(({ module }) => script.templateOf(module.template)?.template),
       ...waysIn(it, script),
     ]

@@ -30,7 +30,7 @@ const useKnown = (): Known | undefined => {
 export const useProblems = (script: Script): readonly ScriptProblem[] => {
   const known = useKnown()
   const { data } = useQuery(voicesQuery)
-  const voices = useMemo(() => data && new Set(data.map(({ voiceId }) => voiceId)), [data])
+  const voices = useMemo(() => data && new Map(data.map((it) => [it.voiceId, it])), [data])
   const [checker] = useState(createChecker)
   const [found, setFound] = useState<readonly ScriptProblem[]>([])
   useEffect(() => {

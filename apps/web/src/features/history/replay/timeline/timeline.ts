@@ -1,5 +1,5 @@
 import type { FailureReason } from '@ghostlight/contracts'
-import { missedAs } from '@ghostlight/contracts/rules'
+import { missedAs, type Saying } from '@ghostlight/contracts/rules'
 import { createRuns, initialBoard, missedIn, projectBoard, tallyOf } from '@ghostlight/projections'
 import type { ReplayEvent } from '../events.ts'
 import { type Band, createBands, type ModuleBand } from './bands.ts'
@@ -20,6 +20,10 @@ export type Spoken = {
   type: string
   text: string
   sound: string
+  /** of the text; absent = the performance's */
+  language?: string
+  /** no voice said it: the phone itself, or captions */
+  saidBy?: Saying
 }
 
 /** Everything on one time line. The lists are in order and grow while the show goes on. */
@@ -102,8 +106,9 @@ export const createTimeline = () => {
           emotes.push({ at, nth: count, userId: event.data.userId, type: event.data.emoteType })
           break
         case 'AudioContentSent': {
-          const { userId, deliveryId: run, moduleId: module, type, text, sound } = event.data
-          spoken.push({ at, nth: count, userId, run, module, type, text, sound })
+          const { userId, deliveryId: run, moduleId: module, type, text, sound, language, saidBy } = event.data
+          const how = { ...(language && { language }), ...(saidBy && { saidBy }) }
+          spoken.push({ at, nth: count, userId, run, module, type, text, sound, ...how })
           break
         }
         default:
