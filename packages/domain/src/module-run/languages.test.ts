@@ -201,7 +201,7 @@ it('[LN-25] a language model is told the language if the person has one, or if t
   }
   const told = systems()
   expect(told['ann']).not.toContain('Write in')
-  expect(told['ben']).toMatch(/^Be kind\.[^]*\n\nWrite in Swiss High German \(de-CH\), whatever language this is in\.$/)
+  expect(told['ben']).toMatch(/^Be kind\..*\n\nWrite in Swiss High German \(de-CH\), whatever language this is in\.$/s)
   expect(told['cem']).toContain('\n\nWrite in French (fr), whatever language this is in.')
   expect(systems({ language: 'pl' })['ann']).toContain('Write in Polish (pl)')
 })
