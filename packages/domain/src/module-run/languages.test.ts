@@ -199,11 +199,10 @@ it('[LN-25] a language model is told the language if the person has one, or if t
     show.run('line')
     return Object.fromEntries(show.owed().lines.map(({ userId, request }) => [userId, request?.system]))
   }
-  expect(systems()).toMatchObject({
-    ann: 'Be kind.',
-    ben: 'Be kind.\n\nWrite in Swiss High German (de-CH), whatever language this is in.',
-    cem: 'Be kind.\n\nWrite in French (fr), whatever language this is in.',
-  })
+  const told = systems()
+  expect(told['ann']).not.toContain('Write in')
+  expect(told['ben']).toMatch(/^Be kind\..*\n\nWrite in Swiss High German \(de-CH\), whatever language this is in\.$/s)
+  expect(told['cem']).toContain('\n\nWrite in French (fr), whatever language this is in.')
   expect(systems({ language: 'pl' })['ann']).toContain('Write in Polish (pl)')
 })
 

@@ -1,10 +1,13 @@
 /** The languages that `franc-min` tells apart, by the first part of their tags. It has no word of others. */
-const codes: Readonly<Record<string, string>> = {
-  ...{ en: 'eng', de: 'deu', fr: 'fra', es: 'spa', it: 'ita', pt: 'por', nl: 'nld', pl: 'pol', uk: 'ukr', tr: 'tur' },
-  ...{ ar: 'arb', ja: 'jpn', zh: 'cmn', ru: 'rus', sv: 'swe', cs: 'ces', hu: 'hun', ro: 'ron', bg: 'bul', el: 'ell' },
-  ...{ hr: 'hrv', sr: 'srp', bs: 'bos', fa: 'pes', ur: 'urd', hi: 'hin', bn: 'ben', pa: 'pan', ta: 'tam', ko: 'kor' },
-  ...{ vi: 'vie', th: 'tha', id: 'ind', sw: 'swh', so: 'som', am: 'amh', kk: 'kaz', az: 'azj' },
-}
+const codes: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'en-eng de-deu fr-fra es-spa it-ita pt-por nl-nld pl-pol uk-ukr tr-tur ar-arb ja-jpn zh-cmn ru-rus ' +
+    'sv-swe cs-ces hu-hun ro-ron bg-bul el-ell hr-hrv sr-srp bs-bos fa-pes ur-urd hi-hin bn-ben pa-pan ' +
+    'ta-tam ko-kor vi-vie th-tha id-ind sw-swh so-som am-amh kk-kaz az-azj'
+  )
+    .split(' ')
+    .map((it) => it.split('-')),
+)
 const codeOf = (tag: string): string | undefined => codes[tag.split('-')[0] ?? '']
 
 /** Fewer letters say too little. */

@@ -45,7 +45,12 @@ describe(LOCAL, () => {
         languages: ['en', 'de'],
       },
       {
-        ...{ voiceId: 'bare', name: 'Bare', description: '', labels: {}, preview_url: null, category: 'cloned' },
+        voiceId: 'bare',
+        name: 'Bare',
+        description: '',
+        labels: {},
+        preview_url: null,
+        category: 'cloned',
         languages: ['en', 'de', 'ga'],
       },
     ])

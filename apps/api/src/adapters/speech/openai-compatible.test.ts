@@ -55,6 +55,19 @@ describe(`${LOCAL}, and its list of voices`, () => {
     expect(await voicesOf([{ id: 'a', name: 'Anna' }, { voice_id: 'b' }, 7])).toEqual(['a Anna', 'b b'])
   })
 
+  test('[LN-19] says what a voice speaks, by names or tags, as far as the server does', async () => {
+    const list = [
+      { id: 'a', languages: ['German', 'fr-FR', 'rubbish', 7] },
+      { id: 'b', language: 'pl' },
+      { id: 'c', lang: 'no such language' },
+      'd',
+    ]
+    const server = await serveOpenAiSpeech(list)
+    const voices = await openCompatibleSpeech({ baseUrl: server.url }).voices()
+    await server.close()
+    expect(voices.map(({ languages }) => languages)).toEqual([['de', 'fr-FR'], ['pl'], undefined, undefined])
+  })
+
   test("[SP-15] OpenAI's own names are used if there is no list, or a useless one", async () => {
     for (const list of [undefined, {}, 'voices', { voices: [] }, { voices: [null] }]) {
       expect(await voicesOf(list)).toEqual(usual)
