@@ -8,6 +8,7 @@ import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
 import { deliveryStates } from './rules/delivery-states.ts'
 import { phoneMarks } from './rules/door-list.ts'
 import { ScreenLink } from './screen-link.ts'
+import { ShowSound } from './sound.ts'
 
 /** Why a delivery did not complete. */
 export const failureReasons = [
@@ -124,6 +125,8 @@ export const Blackboard = z.object({
   cueHasRun: z.boolean(),
   lastCueRun: LastCueRun.nullable(),
   lastStop: LastStop.nullable(),
+  /** absent = full volume for everybody, and not paused */
+  sound: ShowSound.optional(),
   /** the first GO; null before it */
   startedAt: Timestamp.nullable(),
   /** no GO and no new people from then on; null = open */

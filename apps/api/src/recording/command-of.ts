@@ -99,6 +99,14 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
     case 'ModuleStopped':
     case 'AllStopped':
       return stop(event, { state, together })
+    case 'VolumeSet': {
+      const { group, level, rampMs, thenStop } = event.data
+      return thenStop ? command('fadeAll', { ms: rampMs }) : command('setVolume', { group, level, rampMs })
+    }
+    case 'SoundPaused':
+      return command('pauseAll', {})
+    case 'SoundResumed':
+      return command('resumeAll', {})
     case 'WaitingSkipped':
       return command('skipWaiting', event.data)
     case 'ReceivingReset':

@@ -148,3 +148,41 @@ describe('deliveries', () => {
     expect([now(left), waiting(left)]).toEqual([null, []])
   })
 })
+
+describe('in a pause', () => {
+  const together = (id: string, startAt: number, elapsedMs = 0): DeliveryEvent => ({
+    type: 'arrived',
+    delivery: { ...delivery(id), sound: soundOf(id, startAt) },
+    elapsedMs,
+    at: 1,
+  })
+  const startsIn = (state: Deliveries) =>
+    [state.now?.delivery, ...state.queue].map((it) => it && [it.deliveryId, it.sound.startAt])
+
+  it('[SD-12] what was sent before is later by its length, and what is sent again has its new time already', () => {
+    const state = given(opened, together('a', 5_000), arrived('b'), { type: 'paused' }, together('c', 6_000))
+    const back = go(state, together('d', 99_000, 3_000), { type: 'resumed', laterMs: 1_000 })
+    expect(startsIn(back)).toEqual([
+      ['a', 6_000],
+      ['b', null],
+      ['c', 7_000],
+      ['d', 99_000],
+    ])
+  })
+
+  it('[SD-10] nothing is heard again by the person, and a second pause changes nothing', () => {
+    const played = given(opened, arrived('a'), { type: 'ended', turn: 1 }, { type: 'paused' })
+    expect(now(go(played, { type: 'replayed' }))).toBeNull()
+    const twice = go(given(opened, arrived('a'), { type: 'paused' }, { type: 'paused' }), {
+      type: 'resumed',
+      laterMs: 1,
+    })
+    expect([now(twice), waiting(twice)]).toEqual(['a', []])
+  })
+
+  it('[SD-10] a replay ends with the pause', () => {
+    const replay = given(opened, arrived('a'), { type: 'ended', turn: 1 }, { type: 'replayed' })
+    const after = go(replay, { type: 'paused' }, { type: 'resumed', laterMs: 1 })
+    expect([now(replay), now(after), waiting(after)]).toEqual(['a', null, []])
+  })
+})

@@ -16,6 +16,8 @@ export type Deliveries = {
   /** the phone remembers across reloads what was heard; if it cannot, the elapsed time decides */
   remembers: boolean
   turns: number
+  /** the show is paused, and nothing sounds: the deliveries that are later by its length; null = it is not */
+  held: readonly string[] | null
 }
 
 export type DeliveryEvent =
@@ -29,6 +31,10 @@ export type DeliveryEvent =
   /** by the operator; null = everything */
   | { type: 'stopped'; deliveryId: string | null }
   | { type: 'replayed' }
+  /** the show is paused: what plays waits where it is */
+  | { type: 'paused' }
+  /** it goes on, `laterMs` after the pause began */
+  | { type: 'resumed'; laterMs: number }
   /** another device took over */
   | { type: 'left' }
 
@@ -40,6 +46,7 @@ export const noDeliveries: Deliveries = {
   open: false,
   remembers: true,
   turns: 0,
+  held: null,
 }
 
 const untold = { received: false, ended: false }
@@ -57,7 +64,7 @@ const takeTurn = (state: Deliveries, delivery: Delivery, replay: boolean): Deliv
 /** The next in the queue takes its turn; the show comes before a replay. */
 const settle = (state: Deliveries): Deliveries => {
   const [next, ...queue] = state.queue
-  if (!next || !state.open || (state.now && !state.now.replay)) return state
+  if (!next || !state.open || state.held || (state.now && !state.now.replay)) return state
   return takeTurn({ ...state, queue }, next, false)
 }
 
@@ -74,7 +81,9 @@ const arrived = (state: Deliveries, event: Extract<DeliveryEvent, { type: 'arriv
   const heard: Heard = known
     ? { ...known, told: untold }
     : { moduleId: delivery.moduleId, state: 'waiting', progressMs: missedMs, reason: null, told: untold, at }
-  return { ...state, heard: { ...state.heard, [id]: heard }, queue: [...state.queue, delivery] }
+  // sent before the pause, so that it is later, too; what is sent again has its new time
+  const held = state.held && elapsedMs === 0 ? [...state.held, id] : state.held
+  return { ...state, heard: { ...state.heard, [id]: heard }, queue: [...state.queue, delivery], held }
 }
 
 const ended = (state: Deliveries, turn: number, result: Partial<Heard>): Deliveries => {
@@ -108,6 +117,22 @@ const keepOnly = (state: Deliveries, ids: readonly string[]): Deliveries => ({
   queue: state.queue.filter((queued) => ids.includes(queued.deliveryId)),
 })
 
+const paused = (state: Deliveries): Deliveries => {
+  if (state.held) return state
+  const queue = state.now && !state.now.replay ? [state.now.delivery, ...state.queue] : state.queue
+  return { ...state, now: null, queue, held: queue.map(({ deliveryId }) => deliveryId) }
+}
+
+const resumed = ({ held, ...state }: Deliveries, laterMs: number): Deliveries => ({
+  ...state,
+  held: null,
+  queue: state.queue.map((it) =>
+    it.sound.startAt !== null && held?.includes(it.deliveryId)
+      ? { ...it, sound: { ...it.sound, startAt: it.sound.startAt + laterMs } }
+      : it,
+  ),
+})
+
 function evolve(state: Deliveries, event: DeliveryEvent): Deliveries {
   switch (event.type) {
     case 'opened':
@@ -131,7 +156,11 @@ function evolve(state: Deliveries, event: DeliveryEvent): Deliveries {
     case 'stopped':
       return stopped(state, event.deliveryId)
     case 'replayed':
-      return state.last && !state.now && state.open ? takeTurn(state, state.last, true) : state
+      return state.last && !state.now && state.open && !state.held ? takeTurn(state, state.last, true) : state
+    case 'paused':
+      return paused(state)
+    case 'resumed':
+      return resumed(state, event.laterMs)
     case 'left':
       return { ...state, now: null, queue: [] }
     default:

@@ -15,6 +15,7 @@ const opened = (connection: string) => {
   const handler = createFrameHandler({
     clock: { now: () => 0 },
     store,
+    volume: () => undefined,
     dispatch: (event: object) => void heard.push(event),
     asks: { identified: (open: readonly string[]) => void heard.push({ asks: open }) },
   } as never)

@@ -23,6 +23,8 @@ export type FrameHandlerPorts = {
   emotes: Pick<EmoteSender, 'settle'>
   clockReport: Pick<ClockReport, 'settle'>
   asks: Omit<Asks, 'answer' | 'lost' | 'close'>
+  /** how loud the phone is from now on */
+  volume: (level: number, rampMs: number) => void
   /** tells the server that this phone has a question */
   gotQuestion: (deliveryId: string) => void
   /** another tab or device took over: this one waits */
@@ -51,6 +53,23 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
   let identifyId: string | null = null
   let test: { id: string; sentAt: number } | null = null
 
+  let pausedAt: number | null = null
+  const paused = () => {
+    pausedAt ??= clock.ticks()
+    dispatch({ type: 'paused' })
+  }
+  /** A phone that missed when the show went on knows about how long it was paused. */
+  const resumed = (pausedMs: number | null) => {
+    if (pausedAt === null) return
+    dispatch({ type: 'resumed', laterMs: pausedMs ?? clock.ticks() - pausedAt })
+    pausedAt = null
+  }
+  const sound = (it: unknown) => {
+    ports.volume(numberOf(it, 'level') ?? 1, 0)
+    if (isFields(it) && it.paused === true) paused()
+    else resumed(null)
+  }
+
   const identified = (payload: unknown) => {
     const blackboard = isFields(payload) ? payload.blackboard : null
     const waits = isFields(payload) && payload.waits === true
@@ -64,6 +83,8 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     // the other device plays what is pending for this person
     if (waits) return
     const deliveries = textsOf(payload, 'deliveries')
+    // first, so that nothing begins that must be quiet
+    sound(isFields(payload) ? payload.sound : null)
     dispatch({ type: 'identified', deliveries })
     asks.identified(deliveries)
   }
@@ -147,6 +168,9 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     answerResult: (_, requestId) => requestId !== undefined && asks.settle(requestId, null),
     audioPrepare: prepared,
     audioStop: (payload) => dispatch({ type: 'stopped', deliveryId: textOf(payload, 'deliveryId') }),
+    audioVolume: (payload) => ports.volume(numberOf(payload, 'level') ?? 1, numberOf(payload, 'rampMs') ?? 0),
+    audioPause: paused,
+    audioResume: (payload) => resumed(numberOf(payload, 'pausedMs')),
     blackboardFieldUpdated: fieldUpdated,
     statusCheckResult: checked,
     publishResult: (_, requestId) => requestId !== undefined && emotes.settle(requestId, true),

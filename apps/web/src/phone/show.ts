@@ -75,12 +75,16 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   let stopListening = () => {}
 
   const dispatch = (event: DeliveryEvent) => {
+    // so that what plays goes on from here
+    if (event.type === 'paused') performer.writeDown()
     deliveries = deliver(deliveries, event)
     journal.save(deliveries)
     performer.follow(deliveries.now)
     if (event.type !== 'progressed') {
       receipts.flush()
-      store.set({ canReplay: deliveries.last !== null && deliveries.now === null && deliveries.open })
+      store.set({
+        canReplay: deliveries.last !== null && deliveries.now === null && deliveries.open && !deliveries.held,
+      })
     }
   }
 
@@ -217,6 +221,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     emotes,
     clockReport,
     asks,
+    volume: player.volume,
     gotQuestion: (deliveryId) => connection.send('audioContentReceived', { deliveryId }),
     superseded: (mayWait) => {
       if (mayWait) return
@@ -229,7 +234,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   })
 
   const takeOver = () => {
-    deliveries = { ...journal.load(), open: deliveries.open, turns: deliveries.turns }
+    deliveries = { ...journal.load(), open: deliveries.open, turns: deliveries.turns, held: deliveries.held }
     store.set({ connection: 'reconnecting' })
     connection.open()
     identify()

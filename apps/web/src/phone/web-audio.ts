@@ -15,9 +15,19 @@ import { claimSpeaker } from './speaker.ts'
 const rms = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
-/** One AudioContext for the visit: source → gain → speakers, with a meter on the output. */
+/** A change of volume within less time would click, ms. */
+const softMs = 30
+
+/** One AudioContext for the visit: source → volume of the show → gain → speakers, with a meter on the output. */
 export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
-  let graph: { context: AudioContext; out: GainNode; meter: AnalyserNode; heard: HeardTime } | null = null
+  let graph: {
+    context: AudioContext
+    out: GainNode
+    lines: GainNode
+    meter: AnalyserNode
+    heard: HeardTime
+  } | null = null
+  let loud = 1
   let samples = new Float32Array(0)
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -39,12 +49,15 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     const meter = context.createAnalyser()
     meter.fftSize = 2048
     samples = new Float32Array(meter.fftSize)
+    const lines = context.createGain()
+    lines.gain.value = loud
+    lines.connect(out)
     out.connect(context.destination)
     out.connect(meter)
     context.addEventListener('statechange', tell)
     const heard = createHeardTime(context)
     setInterval(() => heard.read(performance.now()), readEveryMs)
-    graph = { context, out, meter, heard }
+    graph = { context, out, lines, meter, heard }
     return graph
   }
 
@@ -53,10 +66,10 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     bars: barsOf(buffer.getChannelData(0)),
     pauses: pausesOf(buffer.getChannelData(0), buffer.sampleRate),
     play({ fromMs, inMs, together, ended }) {
-      const { context, out } = build()
+      const { context, lines } = build()
       const source = context.createBufferSource()
       source.buffer = buffer
-      source.connect(out)
+      source.connect(lines)
       let stopped = false
       source.onended = () => {
         source.disconnect()
@@ -104,6 +117,15 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     },
     // A copy, because decoding detaches the bytes, which may be needed again.
     decode: async (bytes) => playable(await build().context.decodeAudioData(bytes.slice(0))),
+    volume(level, rampMs) {
+      loud = level
+      if (!graph) return
+      const { gain } = graph.lines
+      const { currentTime } = graph.context
+      gain.cancelScheduledValues(currentTime)
+      gain.setValueAtTime(gain.value, currentTime)
+      gain.linearRampToValueAtTime(level, currentTime + Math.max(softMs, rampMs) / 1000)
+    },
     chime: () => {
       const { context, out } = build()
       return ringChime(context, out)

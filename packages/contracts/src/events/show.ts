@@ -10,6 +10,7 @@ import { AnyText, listOf, recordOf } from '../limits.ts'
 import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
 import { closers, erasedText, textFields, verdicts } from '../rules/index.ts'
 import { ScreenLink } from '../screen-link.ts'
+import { Level } from '../sound.ts'
 import { event, revised, signed, withTexts } from './define.ts'
 
 /** `until`: when the last of them happened */
@@ -197,6 +198,23 @@ export const showEvents = [
   signed(event('WaitingSkipped', z.object({ moduleRunId: Id, by: AnyText }))),
   /** everything was silenced, with a ModuleStopped for each open run */
   signed(event('AllStopped', z.object({ by: AnyText }))),
+  /** how loud phones are; `group` null = everybody. `thenStop`: everything is stopped when it is silent, and this is the fade */
+  signed(
+    event(
+      'VolumeSet',
+      z.object({
+        group: Id.nullable(),
+        level: Level,
+        rampMs: Milliseconds,
+        thenStop: z.literal(true).optional(),
+        by: AnyText,
+      }),
+    ),
+  ),
+  /** every phone holds its sound, nothing starts, and no time runs until `SoundResumed` */
+  signed(event('SoundPaused', z.object({ by: AnyText }))),
+  /** `pausedMs`: by how much everything that waited for a time is later now */
+  signed(event('SoundResumed', z.object({ pausedMs: z.number().int().min(0), by: AnyText }))),
   /** somebody wants this question closed; whoever runs the show counts, and closes it */
   signed(event('QuestionCloseAsked', z.object({ moduleRunId: Id, machine: z.boolean(), by: AnyText }))),
   /** it stays open for so much longer, ms */

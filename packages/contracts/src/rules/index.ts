@@ -123,6 +123,7 @@ export {
   resultFields,
   withAnswer,
 } from './said-answers.ts'
+export { levelOf, longestRampMs, usualFadeMs } from './sound.ts'
 export {
   blankContent,
   isTemplateKind,

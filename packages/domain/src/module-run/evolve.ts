@@ -5,6 +5,7 @@ import type { ShowEventOf } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { evolveAutomations } from './automations.ts'
 import { forgotten } from './forgotten.ts'
+import { goOn } from './held.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
 import { moderated } from './moderated.ts'
 import { withoutSockets, withSocket } from './presence.ts'
@@ -119,6 +120,7 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
 
 const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState => {
   if (event.type === 'TemplateEdited') return evolveTemplateWords(live, event)
+  const { paused } = live.show.sound
   live.show = evolveShow(live.show, event)
   switch (event.type) {
     case 'CueRun':
@@ -145,6 +147,8 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
       if (run) run.skippedAt = event.at
       return live
     }
+    case 'SoundResumed':
+      return paused ? goOn(live, { from: paused.at, pausedMs: event.data.pausedMs }) : live
     case 'QuestionCloseAsked':
       return closeAsked(live, event)
     case 'QuestionExtended': {

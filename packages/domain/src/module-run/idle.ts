@@ -6,6 +6,7 @@ export const isIdle = (live: LiveState): boolean =>
   live.runs.size === 0 &&
   live.show.toStart.size === 0 &&
   !goesOn(live) &&
+  live.show.sound.fade === null &&
   live.libraryOutbox.size === 0 &&
   live.automations.due.size === 0
 

@@ -19,6 +19,7 @@ import * as question from './questions.ts'
 import type { CommandOf, Decide } from './rule.ts'
 import * as run from './run.ts'
 import { endScreenLink, makeScreenLink, renewScreenLink } from './screen-links.ts'
+import * as sound from './sound.ts'
 import { setStandby } from './standby.ts'
 import type { ShowState } from './state.ts'
 import { resetReceiving, skipWaiting, stopAll, stopCue, stopModule } from './stop.ts'
@@ -65,6 +66,11 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   completeModule: run.completeModule,
   advanceCue: run.advanceCue,
   stopAll,
+  setVolume: sound.setVolume,
+  pauseAll: sound.pauseAll,
+  resumeAll: sound.resumeAll,
+  fadeAll: sound.fadeAll,
+  endFade: sound.endFade,
   stopModule,
   stopCue,
   skipWaiting,
@@ -100,5 +106,6 @@ export const decideShow = <T extends ShowCommand['type']>(
   if (state.id === '' && command.type !== 'createBlackboard' && !isOfRemoved(state, command.type))
     return reject('BLACKBOARD_NOT_FOUND')
   if (state.imported && !ofThePast.has(command.type)) return reject('CLOSED', ofAnotherEvening)
-  return lockRefused(command.type, state) ?? rules[command.type](command.payload, state, context)
+  const refused = lockRefused(command.type, state) ?? sound.pausedRefused(command as ShowCommand, state)
+  return refused ?? sound.afterFade(command as ShowCommand, state, rules[command.type](command.payload, state, context))
 }

@@ -9,6 +9,7 @@ import { evolveModerated } from './moderate.ts'
 import { evolveQuestions } from './questions.ts'
 import { personIn } from './recipients.ts'
 import { evolveScreenLinks } from './screen-links.ts'
+import { soundAfter } from './sound.ts'
 import { initialShow, type ShowEventOf, type ShowState } from './state.ts'
 import { stayOf } from './stays.ts'
 
@@ -145,6 +146,11 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ModuleCompleted':
     case 'ModuleStopped':
       return moduleEnded(state, event)
+    case 'VolumeSet':
+    case 'SoundPaused':
+    case 'SoundResumed':
+      state.sound = soundAfter(state.sound, event)
+      return state
     case 'NoteAdded':
     case 'WaitingSkipped':
       return state
@@ -183,13 +189,14 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   for (const module of data.modules) state.modules.set(module._id, module)
   for (const template of data.templates) state.templates.set(template._id, template)
   state.voices = data.voices
-  const { orElse, joinQuestions, emotes, look, language, ...texts } = data.texts ?? {}
+  const { orElse, joinQuestions, emotes, look, language, fadeMs, ...texts } = data.texts ?? {}
   state.texts = texts
   state.orElse = orElse
   state.joinQuestions = joinQuestions
   state.emotes = emotes
   state.look = look
   state.language = language
+  state.fadeMs = fadeMs
   return state
 }
 

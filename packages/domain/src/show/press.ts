@@ -5,6 +5,7 @@ import { beforeRerun } from './again.ts'
 import { eventsThatFit } from './large.ts'
 import { problemOf } from './preview.ts'
 import type { CommandOf, Decide } from './rule.ts'
+import { fadeOver } from './sound.ts'
 import { startModule } from './start-module.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
@@ -22,8 +23,10 @@ export const runCue: Decide<'runCue'> = (press, state, context) => {
   if (state.users.size === 0) return reject('NO_MEMBERS')
   const refused = refusalOf(press, state, context)
   if (refused) return refused
-  const ended = beforeRerun(press, cue, { state, context })
-  if (isRejection(ended)) return ended
+  const again = beforeRerun(press, cue, { state, context })
+  if (isRejection(again)) return again
+  // whatever fades is over, and the cue is heard
+  const ended = state.sound.fade ? fadeOver(state) : again
   const cueRunId = context.id()
   const warnings: string[] = []
   const started: ShowEventOf<'ModuleStarted'>[] = []

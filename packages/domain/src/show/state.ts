@@ -69,6 +69,18 @@ export type CueRunState = {
 }
 
 /** What a decision about the show needs to know. An `_id` of `''` means that the blackboard was never created. */
+/** The sound under the operator's hand. Replaced and never changed in place. */
+export type SoundState = {
+  /** of everybody, 0 to 1 */
+  level: number
+  /** of groups that were set; the one that was set last is last */
+  groups: readonly { group: string; level: number }[]
+  /** `at`: ms since the epoch */
+  paused: { by: string; at: number } | null
+  /** `endsAt`: when it is silent, ms since the epoch; `back`: the level from before */
+  fade: { fadeId: string; by: string; endsAt: number; back: number } | null
+}
+
 export type ShowState = {
   id: string
   title: string
@@ -150,7 +162,12 @@ export type ShowState = {
   toStart: Map<string, ToStart>
   /** person id → operators who listen in to this person */
   listeners: Map<string, ReadonlySet<string>>
+  sound: SoundState
+  /** how long a fade out takes, ms; undefined = as usual */
+  fadeMs: PerformanceData['fadeMs']
 }
+
+export const fullSound: SoundState = { level: 1, groups: [], paused: null, fade: null }
 
 export const initialShow = (): ShowState => ({
   id: '',
@@ -200,6 +217,8 @@ export const initialShow = (): ShowState => ({
   verdicts: new Map(),
   toStart: new Map(),
   listeners: new Map(),
+  sound: fullSound,
+  fadeMs: undefined,
 })
 
 export type ShowEventOf<T extends ShowEvent['type']> = Extract<ShowEvent, { type: T }>

@@ -19,7 +19,16 @@ const moduleColumns = [
   'Conditions',
   'Effects',
 ] as const
-const describing = ['Kind', 'Name', 'Description', 'Group Type', 'Before Text', 'End Text', 'Language'] as const
+const describing = [
+  'Kind',
+  'Name',
+  'Description',
+  'Group Type',
+  'Before Text',
+  'End Text',
+  'Language',
+  'Fade Out',
+] as const
 const automationColumns = ['When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers'] as const
 /** data that have no column of their own */
 const keptColumns = ['Content', 'Metadata'] as const
@@ -159,6 +168,7 @@ const performanceRow = ({ performance: { name, description, data } }: Script): R
   'Before Text': data?.beforeText ?? '',
   'End Text': data?.endText ?? '',
   Language: data?.language ?? '',
+  'Fade Out': data?.fadeMs === undefined ? '' : seconds(data.fadeMs),
 })
 
 const orElseRows = ({ performance: { data } }: Script): Row[] =>

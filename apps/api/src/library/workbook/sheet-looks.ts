@@ -20,6 +20,7 @@ const widths: Readonly<Record<string, number>> = {
   'Max Delay': 8,
   Number: 9,
   Planned: 9,
+  'Fade Out': 9,
   Again: 9,
   Next: 40,
   Type: 9,

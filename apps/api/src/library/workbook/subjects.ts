@@ -18,7 +18,7 @@ export const subjects: readonly Subject[] = [
     sheet: 'Performance',
     kinds: ['performance', 'or else', 'look'],
     needs: ['Kind', 'Name'],
-    columns: ['Kind', 'Name', 'Text', 'Description', 'Before Text', 'End Text', 'Language'],
+    columns: ['Kind', 'Name', 'Text', 'Description', 'Before Text', 'End Text', 'Language', 'Fade Out'],
   },
   {
     sheet: 'Groups',

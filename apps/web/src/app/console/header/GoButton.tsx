@@ -24,6 +24,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const warnings = useWarnings(target?.cue)
   const late = useLive(({ connection }) => connection.late)
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
+  const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))
   return (
     <div className={css.column}>
       <PermissionGate action={{ message: 'runCue' }}>
@@ -31,7 +32,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           className={css.go}
           data-when-fresh
           data-refused={outcome?.tone === 'refused' || undefined}
-          data-closed={closed || undefined}
+          data-closed={closed || paused || undefined}
           data-late={late || undefined}
           disabled={!target}
           onClick={press}
@@ -80,7 +81,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
             {set.index === target.index ? 'set as next' : `${set.number} is set as next, once it has ended`}
           </p>
         )}
-        <GoWords go={go} late={late} closed={closed} warnings={warnings} />
+        <GoWords go={go} late={late} closed={closed} paused={paused} warnings={warnings} />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import actCss from '../acts/act-head.module.css'
 import { useBringer, useEditing } from '../EditorContext.tsx'
 import { offeredGroups } from '../script.ts'
 import { CuePart, linesOf } from './CuePart.tsx'
+import { FadeTime } from './FadeTime.tsx'
 import { Measured } from './Measured.tsx'
 import { PhoneText } from './PhoneText.tsx'
 import { inCues, rowsOf } from './rows.ts'
@@ -67,12 +68,15 @@ export const ScriptView = ({ scroller }: { scroller: RefObject<HTMLDivElement | 
                       placeholder="Nothing of your own"
                     />
                   ) : (
-                    <PhoneText
-                      field="endText"
-                      value={data?.endText ?? ''}
-                      label="When the show is closed, phones show"
-                      placeholder="Only that it has ended"
-                    />
+                    <>
+                      <PhoneText
+                        field="endText"
+                        value={data?.endText ?? ''}
+                        label="When the show is closed, phones show"
+                        placeholder="Only that it has ended"
+                      />
+                      <FadeTime fadeMs={data?.fadeMs ?? null} />
+                    </>
                   )}
                 </Measured>
               </li>
