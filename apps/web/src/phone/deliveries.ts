@@ -16,8 +16,8 @@ export type Deliveries = {
   /** the phone remembers across reloads what was heard; if it cannot, the elapsed time decides */
   remembers: boolean
   turns: number
-  /** the show is paused, and nothing sounds: the deliveries that are later by its length; null = it is not */
-  held: readonly string[] | null
+  /** the show is paused, and nothing sounds */
+  held: boolean
 }
 
 export type DeliveryEvent =
@@ -31,10 +31,8 @@ export type DeliveryEvent =
   /** by the operator; null = everything */
   | { type: 'stopped'; deliveryId: string | null }
   | { type: 'replayed' }
-  /** the show is paused: what plays waits where it is */
-  | { type: 'paused' }
-  /** it goes on, `laterMs` after the pause began */
-  | { type: 'resumed'; laterMs: number }
+  /** the show is paused, or goes on */
+  | { type: 'held'; on: boolean }
   /** another device took over */
   | { type: 'left' }
 
@@ -46,7 +44,7 @@ export const noDeliveries: Deliveries = {
   open: false,
   remembers: true,
   turns: 0,
-  held: null,
+  held: false,
 }
 
 const untold = { received: false, ended: false }
@@ -81,9 +79,7 @@ const arrived = (state: Deliveries, event: Extract<DeliveryEvent, { type: 'arriv
   const heard: Heard = known
     ? { ...known, told: untold }
     : { moduleId: delivery.moduleId, state: 'waiting', progressMs: missedMs, reason: null, told: untold, at }
-  // sent before the pause, so that it is later, too; what is sent again has its new time
-  const held = state.held && elapsedMs === 0 ? [...state.held, id] : state.held
-  return { ...state, heard: { ...state.heard, [id]: heard }, queue: [...state.queue, delivery], held }
+  return { ...state, heard: { ...state.heard, [id]: heard }, queue: [...state.queue, delivery] }
 }
 
 const ended = (state: Deliveries, turn: number, result: Partial<Heard>): Deliveries => {
@@ -117,21 +113,21 @@ const keepOnly = (state: Deliveries, ids: readonly string[]): Deliveries => ({
   queue: state.queue.filter((queued) => ids.includes(queued.deliveryId)),
 })
 
-const paused = (state: Deliveries): Deliveries => {
-  if (state.held) return state
-  const queue = state.now && !state.now.replay ? [state.now.delivery, ...state.queue] : state.queue
-  return { ...state, now: null, queue, held: queue.map(({ deliveryId }) => deliveryId) }
+/**
+ * A pause begins or ends. What plays is the first to go on. What was to begin with others goes on from where it is, as long
+ * after them as before.
+ */
+const held = (state: Deliveries, on: boolean): Deliveries => {
+  const { now, queue } = state
+  if (on === state.held) return state
+  const left = now && !now.replay ? [now.delivery, ...queue] : queue
+  return {
+    ...state,
+    held: on,
+    now: null,
+    queue: left.map((it) => ({ ...it, sound: { ...it.sound, startAt: null } })),
+  }
 }
-
-const resumed = ({ held, ...state }: Deliveries, laterMs: number): Deliveries => ({
-  ...state,
-  held: null,
-  queue: state.queue.map((it) =>
-    it.sound.startAt !== null && held?.includes(it.deliveryId)
-      ? { ...it, sound: { ...it.sound, startAt: it.sound.startAt + laterMs } }
-      : it,
-  ),
-})
 
 function evolve(state: Deliveries, event: DeliveryEvent): Deliveries {
   switch (event.type) {
@@ -157,10 +153,8 @@ function evolve(state: Deliveries, event: DeliveryEvent): Deliveries {
       return stopped(state, event.deliveryId)
     case 'replayed':
       return state.last && !state.now && state.open && !state.held ? takeTurn(state, state.last, true) : state
-    case 'paused':
-      return paused(state)
-    case 'resumed':
-      return resumed(state, event.laterMs)
+    case 'held':
+      return held(state, event.on)
     case 'left':
       return { ...state, now: null, queue: [] }
     default:

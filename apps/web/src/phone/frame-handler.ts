@@ -24,7 +24,7 @@ export type FrameHandlerPorts = {
   clockReport: Pick<ClockReport, 'settle'>
   asks: Omit<Asks, 'answer' | 'lost' | 'close'>
   /** how loud the phone is from now on */
-  volume: (level: number, rampMs: number) => void
+  volume: (level: number, rampMs: number | null) => void
   /** tells the server that this phone has a question */
   gotQuestion: (deliveryId: string) => void
   /** another tab or device took over: this one waits */
@@ -47,32 +47,20 @@ export type FrameHandler = {
 
 type Handler = (payload: unknown, requestId: string | undefined) => unknown
 
+/** What a phone is told when it comes in, as far as it is read here. */
+type Told = { blackboard?: unknown; waits?: boolean; sound?: { paused?: boolean } | null }
+
 /** What each message of the server means for the phone. */
 export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
   const { clock, store, serverTime, sounds, receipts, emotes, asks, dispatch } = ports
   let identifyId: string | null = null
   let test: { id: string; sentAt: number } | null = null
 
-  let pausedAt: number | null = null
-  const paused = () => {
-    pausedAt ??= clock.ticks()
-    dispatch({ type: 'paused' })
-  }
-  /** A phone that missed when the show went on knows about how long it was paused. */
-  const resumed = (pausedMs: number | null) => {
-    if (pausedAt === null) return
-    dispatch({ type: 'resumed', laterMs: pausedMs ?? clock.ticks() - pausedAt })
-    pausedAt = null
-  }
-  const sound = (it: unknown) => {
-    ports.volume(numberOf(it, 'level') ?? 1, 0)
-    if (isFields(it) && it.paused === true) paused()
-    else resumed(null)
-  }
+  const hold = (on: boolean) => dispatch({ type: 'held', on })
+  const volume = (it: unknown) => ports.volume(numberOf(it, 'level') ?? 1, numberOf(it, 'rampMs'))
 
   const identified = (payload: unknown) => {
-    const blackboard = isFields(payload) ? payload.blackboard : null
-    const waits = isFields(payload) && payload.waits === true
+    const { blackboard, sound, waits = false } = (payload ?? {}) as Told
     store.set({
       connection: waits && store.get().connection === 'superseded' ? 'superseded' : 'connected',
       waits,
@@ -84,7 +72,8 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     if (waits) return
     const deliveries = textsOf(payload, 'deliveries')
     // first, so that nothing begins that must be quiet
-    sound(isFields(payload) ? payload.sound : null)
+    volume(sound)
+    hold(!!sound?.paused)
     dispatch({ type: 'identified', deliveries })
     asks.identified(deliveries)
   }
@@ -168,9 +157,9 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     answerResult: (_, requestId) => requestId !== undefined && asks.settle(requestId, null),
     audioPrepare: prepared,
     audioStop: (payload) => dispatch({ type: 'stopped', deliveryId: textOf(payload, 'deliveryId') }),
-    audioVolume: (payload) => ports.volume(numberOf(payload, 'level') ?? 1, numberOf(payload, 'rampMs') ?? 0),
-    audioPause: paused,
-    audioResume: (payload) => resumed(numberOf(payload, 'pausedMs')),
+    audioVolume: volume,
+    audioPause: () => hold(true),
+    audioResume: () => hold(false),
     blackboardFieldUpdated: fieldUpdated,
     statusCheckResult: checked,
     publishResult: (_, requestId) => requestId !== undefined && emotes.settle(requestId, true),

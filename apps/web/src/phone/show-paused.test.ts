@@ -13,9 +13,9 @@ it('[SD-03] takes the volume that the server says, over its time, and full volum
   say('audioVolume', { level: 0.4, rampMs: 500 })
   say('audioVolume', { level: 0.1 })
   expect(player.volumes).toEqual([
-    [1, 0],
+    [1, null],
     [0.4, 500],
-    [0.1, 0],
+    [0.1, null],
   ])
 })
 
@@ -59,7 +59,7 @@ it('[SD-11] a phone that comes in during a pause is quiet, and plays when the sh
   phone.show.open()
   phone.network.latest().open()
   phone.network.latest().say('identifyResult', { deliveries: ['a'], sound: { level: 0.3, paused: true } })
-  expect(phone.player.volumes).toEqual([[0.3, 0]])
+  expect(phone.player.volumes).toEqual([[0.3, null]])
   await phone.deliver('a', { elapsedMs: 2_000 })
   expect(phone.player.played).toEqual([])
   phone.network.latest().say('audioResume', { pausedMs: 1_000 })

@@ -76,14 +76,14 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
 
   const dispatch = (event: DeliveryEvent) => {
     // so that what plays goes on from here
-    if (event.type === 'paused') performer.writeDown()
+    if (event.type === 'held') performer.writeDown()
     deliveries = deliver(deliveries, event)
     journal.save(deliveries)
     performer.follow(deliveries.now)
     if (event.type !== 'progressed') {
       receipts.flush()
       store.set({
-        canReplay: deliveries.last !== null && deliveries.now === null && deliveries.open && !deliveries.held,
+        canReplay: deliveries.last !== null && deliveries.now === null && deliveries.open,
       })
     }
   }
@@ -234,7 +234,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   })
 
   const takeOver = () => {
-    deliveries = { ...journal.load(), open: deliveries.open, turns: deliveries.turns, held: deliveries.held }
+    deliveries = { ...journal.load(), open: deliveries.open, turns: deliveries.turns }
     store.set({ connection: 'reconnecting' })
     connection.open()
     identify()

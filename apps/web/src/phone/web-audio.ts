@@ -15,15 +15,11 @@ import { claimSpeaker } from './speaker.ts'
 const rms = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
-/** A change of volume within less time would click, ms. */
-const softMs = 30
-
-/** One AudioContext for the visit: source → volume of the show → gain → speakers, with a meter on the output. */
+/** One AudioContext for the visit: source → gain, the volume of the show → meter → speakers. */
 export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
   let graph: {
     context: AudioContext
     out: GainNode
-    lines: GainNode
     meter: AnalyserNode
     heard: HeardTime
   } | null = null
@@ -49,15 +45,13 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     const meter = context.createAnalyser()
     meter.fftSize = 2048
     samples = new Float32Array(meter.fftSize)
-    const lines = context.createGain()
-    lines.gain.value = loud
-    lines.connect(out)
-    out.connect(context.destination)
+    out.gain.value = loud
     out.connect(meter)
+    meter.connect(context.destination)
     context.addEventListener('statechange', tell)
     const heard = createHeardTime(context)
     setInterval(() => heard.read(performance.now()), readEveryMs)
-    graph = { context, out, lines, meter, heard }
+    graph = { context, out, meter, heard }
     return graph
   }
 
@@ -66,10 +60,10 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     bars: barsOf(buffer.getChannelData(0)),
     pauses: pausesOf(buffer.getChannelData(0), buffer.sampleRate),
     play({ fromMs, inMs, together, ended }) {
-      const { context, lines } = build()
+      const { context, out } = build()
       const source = context.createBufferSource()
       source.buffer = buffer
-      source.connect(lines)
+      source.connect(out)
       let stopped = false
       source.onended = () => {
         source.disconnect()
@@ -119,16 +113,13 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     decode: async (bytes) => playable(await build().context.decodeAudioData(bytes.slice(0))),
     volume(level, rampMs) {
       loud = level
-      if (!graph) return
-      const { gain } = graph.lines
-      const { currentTime } = graph.context
-      gain.cancelScheduledValues(currentTime)
-      gain.setValueAtTime(gain.value, currentTime)
-      gain.linearRampToValueAtTime(level, currentTime + Math.max(softMs, rampMs) / 1000)
+      // it comes near it as a hand on a fader does, and not so fast that it clicks
+      graph?.out.gain.setTargetAtTime(level, graph.context.currentTime, 0.01 + (rampMs ?? 0) / 5_000)
     },
     chime: () => {
-      const { context, out } = build()
-      return ringChime(context, out)
+      const { context, meter } = build()
+      // whoever tests their phone hears it, however quiet the show is
+      return ringChime(context, meter)
     },
     click(inMs) {
       const { context, out } = build()

@@ -9,7 +9,7 @@ import { evolveModerated } from './moderate.ts'
 import { evolveQuestions } from './questions.ts'
 import { personIn } from './recipients.ts'
 import { evolveScreenLinks } from './screen-links.ts'
-import { soundAfter } from './sound.ts'
+import { soundAfter } from './sound-after.ts'
 import { initialShow, type ShowEventOf, type ShowState } from './state.ts'
 import { stayOf } from './stays.ts'
 

@@ -1,15 +1,8 @@
-import {
-  isRejection,
-  type Recorded,
-  type Rejection,
-  reject,
-  type ShowCommand,
-  type ShowEvent,
-} from '@ghostlight/contracts'
+import { isRejection, type Rejection, reject, type ShowCommand, type ShowEvent } from '@ghostlight/contracts'
 import { levelOf, usualFadeMs } from '@ghostlight/contracts/rules'
 import { membersOf } from './recipients.ts'
 import type { Decide } from './rule.ts'
-import type { ShowEventOf, ShowState, SoundState } from './state.ts'
+import type { ShowState } from './state.ts'
 import { allStopped, runningModules, volumeBack } from './stop.ts'
 
 /** Whether it is meant to start something. A module that is only added starts nothing. */
@@ -69,30 +62,6 @@ export const endFade: Decide<'endFade'> = ({ fadeId }, state) =>
 export const fadeOver = (state: ShowState): ShowEvent[] => {
   const { fade } = state.sound
   return fade ? [...allStopped(state, fade.by), ...volumeBack(state)] : []
-}
-
-export type SoundEvent = Recorded<ShowEventOf<'VolumeSet' | 'SoundPaused' | 'SoundResumed'>>
-
-/** The sound after one more event. */
-export const soundAfter = (sound: SoundState, event: SoundEvent): SoundState => {
-  switch (event.type) {
-    case 'SoundPaused':
-      return { ...sound, paused: { by: event.data.by, at: event.at } }
-    case 'SoundResumed': {
-      const fade = sound.fade && { ...sound.fade, endsAt: sound.fade.endsAt + event.data.pausedMs }
-      return { ...sound, paused: null, fade }
-    }
-    default:
-      return volumeSet(sound, event)
-  }
-}
-
-const volumeSet = (sound: SoundState, { id, at, data }: Recorded<ShowEventOf<'VolumeSet'>>): SoundState => {
-  const { group, level, rampMs, thenStop, by } = data
-  if (group !== null)
-    return { ...sound, groups: [...sound.groups.filter((it) => it.group !== group), { group, level }] }
-  const back = sound.fade?.back ?? sound.level
-  return { ...sound, level, fade: thenStop ? { fadeId: id, by, endsAt: at + rampMs, back } : null }
 }
 
 /** How loud this person's phone is: the volume of everybody, times the last one that was set for a group of theirs. */

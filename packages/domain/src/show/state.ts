@@ -17,6 +17,7 @@ import type {
   VoiceSettings,
 } from '@ghostlight/contracts'
 import type { Verdict, Way } from '@ghostlight/contracts/rules'
+import { fullSound, type SoundState } from './sound-after.ts'
 
 /** A module run that has neither completed nor been stopped. */
 export type ActiveRun = {
@@ -69,18 +70,6 @@ export type CueRunState = {
 }
 
 /** What a decision about the show needs to know. An `_id` of `''` means that the blackboard was never created. */
-/** The sound under the operator's hand. Replaced and never changed in place. */
-export type SoundState = {
-  /** of everybody, 0 to 1 */
-  level: number
-  /** of groups that were set; the one that was set last is last */
-  groups: readonly { group: string; level: number }[]
-  /** `at`: ms since the epoch */
-  paused: { by: string; at: number } | null
-  /** `endsAt`: when it is silent, ms since the epoch; `back`: the level from before */
-  fade: { fadeId: string; by: string; endsAt: number; back: number } | null
-}
-
 export type ShowState = {
   id: string
   title: string
@@ -166,8 +155,6 @@ export type ShowState = {
   /** how long a fade out takes, ms; undefined = as usual */
   fadeMs: PerformanceData['fadeMs']
 }
-
-export const fullSound: SoundState = { level: 1, groups: [], paused: null, fade: null }
 
 export const initialShow = (): ShowState => ({
   id: '',

@@ -1,5 +1,6 @@
 import type { ShowSound } from '@ghostlight/contracts'
-import { fullSound, type SoundState, soundAfter } from '@ghostlight/domain'
+import type { SoundState } from '@ghostlight/domain'
+import { fullSound, soundAfter } from '@ghostlight/domain/sound'
 import { isoOf, type RunEnd, runsResume } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 

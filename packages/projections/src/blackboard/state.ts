@@ -10,7 +10,8 @@ import type {
   TemplateEdit,
 } from '@ghostlight/contracts'
 import type { Asked } from '@ghostlight/contracts/rules'
-import { fullSound, type LiveSocket, type SoundState } from '@ghostlight/domain'
+import type { LiveSocket, SoundState } from '@ghostlight/domain'
+import { fullSound } from '@ghostlight/domain/sound'
 import type { HashKey, ListKey } from '../view-key.ts'
 import { seqOrigin, viewsVersion } from '../views.ts'
 import { saidIn } from './counted.ts'

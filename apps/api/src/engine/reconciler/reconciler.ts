@@ -112,8 +112,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
 
   /** What a show does by itself, once. */
   const stepOn = (id: string, { advance, fadeEnd }: Outstanding): void => {
-    if (advance !== undefined)
-      command(id, `advance/${advance}`, { type: 'advanceCue', payload: { cueRunId: advance } })
+    if (advance !== undefined) command(id, `advance/${advance}`, { type: 'advanceCue', payload: { cueRunId: advance } })
     if (fadeEnd !== undefined) command(id, `fade/${fadeEnd}`, { type: 'endFade', payload: { fadeId: fadeEnd } })
   }
 

@@ -19,7 +19,7 @@ export type FakePlayer = Player & {
   /** when each click is heard */
   clicks: number[]
   /** every volume that it was told, with the time to get there */
-  volumes: [level: number, rampMs: number][]
+  volumes: [level: number, rampMs: number | null][]
   unlocked: boolean
   speed: number
   heardMs(): number
