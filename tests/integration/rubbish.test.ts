@@ -79,6 +79,7 @@ const rightOf = (): Record<string, object> => {
     stopModule: { moduleRunId: 'none' },
     setVolume: { group: null, level: 0.5, rampMs: 200 },
     pauseAll: {},
+    holdFollow: {},
     resumeAll: {},
     fadeAll: { ms: 100 },
     addTemplate: { template: { name: 'R', ...words } },

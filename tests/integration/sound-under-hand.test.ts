@@ -1,11 +1,11 @@
-import { audienceReplies } from '@ghostlight/contracts'
+import { audienceReplies, type Performance } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asking, makeControlKey, stateOf } from '../support/control.ts'
 import { demoHouse } from '../support/demo-house.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Running, startProduct } from '../support/product.ts'
 import { runningShow } from '../support/running-show.ts'
-import { createShow, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
+import { call, createShow, json, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
 import type { Received, Wire } from '../support/wire.ts'
 
 const say = (text: string) => ({ type: 'speech' as const, content: { text, voice: 'slt' } })
@@ -117,5 +117,27 @@ describe('a server that is killed in the middle of a pause', () => {
     const sent = (await readLog(show)).filter(({ type }) => type === 'AudioContentSent')
     expect(sent.map((it) => it.data['text'])).toEqual(['Owed.'])
     for (const wire of [back, phone]) wire.close()
+  })
+
+  test('[FW-09] a cue that follows comes once, although the server is killed while it waits; Hold and Fade out are told', async () => {
+    const [first] = await json<Performance[]>(call(show.origin, '/api/performances', { token: show.token }))
+    const cueId = show.board.cues[0]?._id
+    expect(first?.cues).toContain(cueId)
+    const follow = { afterMs: 1_500 }
+    const changed = await call(show.origin, `/api/cues/${cueId}`, { method: 'PATCH', token: show.token, body: { follow } })
+    expect(changed.status).toBe(200)
+    const next = await createShow(show.origin, 2)
+    const console = await openConsole(next)
+    expect((await console.ask('runCue', { cueId })).type).toBe('runCueResult')
+    await running.kill()
+    running = await startProduct(env)
+    const pressed = async () => (await readLog(next)).filter(({ type }) => type === 'CueRun')
+    await until('the next cue follows', async () => (await pressed()).length === 2, 60_000)
+    const [one, other] = (await pressed()).map(({ data }) => data)
+    expect(other).toMatchObject({ cueId: next.board.cues[1]?._id, follows: one?.['cueRunId'] })
+    const back = await openConsole(next)
+    expect((await back.ask('holdFollow')).payload['code']).toBe('NOT_FOUND')
+    expect((await back.ask('fadeAll', { ms: 0 })).type).toBe('fadeAllResult')
+    back.close()
   })
 })

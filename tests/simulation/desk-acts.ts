@@ -81,6 +81,7 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
     stopAll: ({ desk }) => ask(desk, 'stopAll', {}),
     volume: ({ desk, group, level }) =>
       ask(desk, 'setVolume', { group: group === 0 ? 'audience' : null, level: level / 4, rampMs: 200 }),
+    hold: ({ desk }) => ask(desk, 'holdFollow', {}),
     pause: ({ desk, on }) => ask(desk, on ? 'pauseAll' : 'resumeAll', {}),
     fade: ({ desk, seconds }) => ask(desk, 'fadeAll', { ms: 1_000 * seconds }),
     reset: ({ desk }) => ask(desk, 'resetReceiving', {}),

@@ -84,6 +84,7 @@ const trouble = {
   skip: step('skip', { desk, which: chance }),
   stopAll: step('stopAll', { desk }),
   volume: step('volume', { desk, group: fc.nat(3), level: fc.nat(4) }),
+  hold: step('hold', { desk }),
   pause: step('pause', { desk, on: fc.boolean() }),
   fade: step('fade', { desk, seconds: fc.nat(4) }),
   reset: step('reset', { desk }),

@@ -75,7 +75,14 @@ export type Members = z.infer<typeof Members>
 export const Because = z.object({ moduleRunId: Id, option: Id, tie: z.literal(true).optional() })
 export type Because = z.infer<typeof Because>
 
-export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by: AnyText })
+export const LastCueRun = z.object({
+  cueId: Id,
+  cueRunId: Id,
+  at: Timestamp,
+  by: AnyText,
+  /** when the next cue follows at the earliest, if it waits for a time of day */
+  followAt: Timestamp.optional(),
+})
 
 /** The last time that a stop silenced everything. */
 export const LastStop = z.object({ stopId: Id, at: Timestamp, by: AnyText })
@@ -125,6 +132,8 @@ export const Blackboard = z.object({
   cueHasRun: z.boolean(),
   lastCueRun: LastCueRun.nullable(),
   lastStop: LastStop.nullable(),
+  /** the press that nothing follows by itself any more; absent = nobody has held anything */
+  followHeld: Id.optional(),
   /** absent = full volume for everybody, and not paused */
   sound: ShowSound.optional(),
   /** the first GO; null before it */

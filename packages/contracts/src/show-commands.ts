@@ -62,6 +62,8 @@ export const operatorCommands = {
   skipWaiting: z.object({ moduleRunId: Id, pressedAt }),
   stopAll: z.object({ pressedAt }),
   stopModule: z.object({ moduleRunId: Id, pressedAt }),
+  /** what would follow by itself waits for GO */
+  holdFollow: z.object({ pressedAt }),
   /** how loud phones are; `group` null = everybody, and multiplies with the groups */
   setVolume: z.object({ group: Id.nullable(), level: Level, rampMs: Ramp.default(0), pressedAt }),
   /** every phone holds its sound where it is, and no time runs until `resumeAll` */
@@ -189,6 +191,8 @@ export const internalCommands = {
     counts: AnswerCounts,
   }),
   advanceCue: z.object({ cueRunId: Id }),
+  /** runs the next cue, because this press has ended */
+  followCue: z.object({ cueRunId: Id }),
   /** a fade out has reached silence: everything is stopped, and the volume is what it was */
   endFade: z.object({ fadeId: Id }),
 } as const

@@ -13,6 +13,7 @@ const words: Readonly<Record<Press, string | undefined>> = {
   addModule: 'It came too late, and the message was not sent. Send it again.',
   stopAll: stop,
   stopModule: stop,
+  holdFollow: 'It came too late, and nothing is held. Press again.',
   setVolume: 'It came too late, and the volume is as it was. Set it again.',
   pauseAll: 'The pause came too late and did nothing. Press again.',
   resumeAll: 'It came too late, and the show is still paused. Press again.',

@@ -105,6 +105,10 @@ export const showEvents = [
           console: Id.nullable(),
           moduleRunIds: listOf(Id),
           warnings: listOf(AnyText),
+          /** the press that this cue follows by itself; absent = somebody pressed GO */
+          follows: Id.optional(),
+          /** when the next cue follows at the earliest, if this one waits for a time of day */
+          followAt: Timestamp.optional(),
           /** too many people for one append: these runs are started next, one at a time */
           toStart: listOf(z.object({ moduleRunId: Id, module: Id })).optional(),
         }),
@@ -198,6 +202,8 @@ export const showEvents = [
   signed(event('WaitingSkipped', z.object({ moduleRunId: Id, by: AnyText }))),
   /** everything was silenced, with a ModuleStopped for each open run */
   signed(event('AllStopped', z.object({ by: AnyText }))),
+  /** nothing follows this press by itself */
+  signed(event('FollowHeld', z.object({ cueRunId: Id, by: AnyText }))),
   /** how loud phones are; `group` null = everybody. `thenStop`: everything is stopped when it is silent, and this is the fade */
   signed(
     event(

@@ -26,6 +26,7 @@ export const messageActs = {
   skipWaiting: run,
   stopAll: run,
   stopModule: run,
+  holdFollow: run,
   setVolume: run,
   pauseAll: run,
   resumeAll: run,

@@ -42,6 +42,14 @@ export {
   languagesOf,
 } from './default-groups.ts'
 export { deletedDays } from './deleted-days.ts'
+export {
+  type CueColour,
+  cueColours,
+  type Follow,
+  followIn,
+  followText,
+  nextTimeOfDay,
+} from './follow.ts'
 export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
 export { admissionHash, doorActor, phoneMarks } from './door-list.ts'
 export { emotePace } from './emote-pace.ts'

@@ -11,6 +11,7 @@ const pressLivesMs = {
   addModule: 2_000,
   stopAll: 8_000,
   stopModule: 8_000,
+  holdFollow: 8_000,
   setVolume: 2_000,
   pauseAll: 8_000,
   resumeAll: 2_000,

@@ -1,5 +1,6 @@
 import type { Failure, FailureReason } from '@ghostlight/contracts'
 import type { DueAutomation } from '../automation/state.ts'
+import { followsAt, mayFollow } from '../show/follow.ts'
 import { mayAdvance } from '../show/run.ts'
 import { answersIn, type Closing, closingOf, isUnsent } from './closing.ts'
 import { expectedFirst, isExpectedGuest } from './expected.ts'
@@ -34,6 +35,8 @@ export type Outstanding = RunProgress & {
   /** questions to close, with what is counted */
   closings: Closing[]
   advance: string | undefined
+  /** the press that the next cue follows now */
+  follow: string | undefined
   /** the fade out that has reached silence */
   fadeEnd: string | undefined
   /** messages to other machines without a known outcome */
@@ -61,6 +64,7 @@ export const outstanding = (live: LiveState, { now: at, soundFor }: Moment): Out
     progress: [],
     fallbacks: [],
     advance: undefined,
+    follow: undefined,
     fadeEnd: undefined,
     automations: [...live.automations.due.values()],
     libraryOutbox: [...live.libraryOutbox.values()],
@@ -89,6 +93,8 @@ const stepsOf = (due: Outstanding, { show, cueRun }: LiveState, wait: (at: numbe
   if (fade && !wait(fade.endsAt)) due.fadeEnd = fade.fadeId
   const isSettling = cueRun?.machine.value === 'settling' && mayAdvance(show, cueRun.cueRunId)
   if (isSettling && !wait(cueRun.endedAt + autoAdvanceMs)) due.advance = cueRun.cueRunId
+  const follows = cueRun !== undefined && mayFollow(show, cueRun.cueRunId)
+  if (follows && !wait(followsAt(show, cueRun.endedAt))) due.follow = cueRun.cueRunId
 }
 
 /**

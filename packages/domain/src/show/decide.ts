@@ -9,6 +9,7 @@ import { createBlackboard } from './create.ts'
 import * as door from './door-list.ts'
 import { editTemplate } from './edit-template.ts'
 import { removeSelfRegistered, renewEntryKey, setEntry } from './entry.ts'
+import * as follow from './follow.ts'
 import { addGroup, updateGroup, updateGroupMembers } from './groups.ts'
 import { lockRefused, setLock } from './lock.ts'
 import { moderate } from './moderate.ts'
@@ -65,6 +66,8 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   startModule: run.startOfCue,
   completeModule: run.completeModule,
   advanceCue: run.advanceCue,
+  followCue: follow.followCue,
+  holdFollow: follow.holdFollow,
   stopAll,
   setVolume: sound.setVolume,
   pauseAll: sound.pauseAll,

@@ -146,6 +146,9 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ModuleCompleted':
     case 'ModuleStopped':
       return moduleEnded(state, event)
+    case 'FollowHeld':
+      if (state.lastCueRun?.cueRunId === event.data.cueRunId) state.lastCueRun.held = true
+      return state
     case 'VolumeSet':
     case 'SoundPaused':
     case 'SoundResumed':

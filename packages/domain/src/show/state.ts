@@ -67,6 +67,10 @@ export type CueRunState = {
   /** ended deliveries of its modules, and how many of them failed */
   deliveries: number
   failures: number
+  /** when the next cue follows at the earliest, ms since the epoch; undefined = as soon as its own cue says */
+  followAt: number | undefined
+  /** nothing follows it by itself */
+  held: boolean
 }
 
 /** What a decision about the show needs to know. An `_id` of `''` means that the blackboard was never created. */

@@ -67,6 +67,8 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
     level: fc.constantFrom(0, 0.5, 1),
     rampMs: fc.constantFrom(0, 500),
   }),
+  command('holdFollow', {}),
+  command('followCue', { cueRunId: fc.constantFrom('0-1', '1-1', '2-1') }),
   command('pauseAll', {}),
   command('resumeAll', {}),
   command('fadeAll', { ms: fc.constantFrom(0, 500, undefined) }),

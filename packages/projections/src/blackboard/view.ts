@@ -84,6 +84,7 @@ export const viewBlackboard = (
     closedMs: (fields.get('closedMs') ?? 0) as number,
     ...standbyOf(fields),
     ...soundField(fields),
+    ...(fields.has('followHeld') && { followHeld: String(fields.get('followHeld')) }),
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     locked: (fields.get('locked') ?? null) as Blackboard['locked'],
     unlocked: (fields.get('unlocked') ?? null) as Blackboard['unlocked'],

@@ -150,6 +150,8 @@ const steps = {
       rampMs: 100 * (a % 3),
     },
   })),
+  hold: run(() => ({ type: 'holdFollow', payload: {} })),
+  follow: run((log) => ({ type: 'followCue', payload: { cueRunId: log.live().cueRun?.cueRunId ?? 'none' } })),
   pause: run((_, { a }) => ({ type: a % 3 ? 'resumeAll' : 'pauseAll', payload: {} })),
   fadeAll: run((_, { a }) => ({ type: 'fadeAll', payload: { ms: 500 * (a % 3) } })),
   endFade: run((log) => ({ type: 'endFade', payload: { fadeId: log.live().show.sound.fade?.fadeId ?? 'none' } })),

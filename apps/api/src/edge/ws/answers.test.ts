@@ -47,6 +47,7 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   setVolume: { group: null, level: 0.5, rampMs: 1_000 },
   fadeAll: { ms: 5_000 },
   pauseAll: {},
+  holdFollow: {},
   resumeAll: {},
   resetReceiving: {},
   updateBlackboardField: { field: 'cueIndex', value: 1 },

@@ -74,6 +74,7 @@ const authored: DomainEvent[] = [
   { type: 'TextModerated', data: { deliveryId: 'r', userId: 'ann', verdict: 'show', upTo: null, by: 'SECRET' } },
   { type: 'AllStopped', data: { by: 'SECRET' } },
   { type: 'VolumeSet', data: { group: null, level: 0.5, rampMs: 9, by: 'SECRET' } },
+  { type: 'FollowHeld', data: { cueRunId: 'r', by: 'SECRET' } },
   { type: 'SoundPaused', data: { by: 'SECRET' } },
   { type: 'SoundResumed', data: { pausedMs: 9, by: 'SECRET' } },
   noted('SECRET'),

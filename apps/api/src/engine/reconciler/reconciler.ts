@@ -111,8 +111,9 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     })
 
   /** What a show does by itself, once. */
-  const stepOn = (id: string, { advance, fadeEnd }: Outstanding): void => {
+  const stepOn = (id: string, { advance, follow, fadeEnd }: Outstanding): void => {
     if (advance !== undefined) command(id, `advance/${advance}`, { type: 'advanceCue', payload: { cueRunId: advance } })
+    if (follow !== undefined) command(id, `follow/${follow}`, { type: 'followCue', payload: { cueRunId: follow } })
     if (fadeEnd !== undefined) command(id, `fade/${fadeEnd}`, { type: 'endFade', payload: { fadeId: fadeEnd } })
   }
 
@@ -249,10 +250,11 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
 }
 
 /** Whether nothing is to be done now for the phones: everything is on its way or waits for its time. */
-const isApplied = ({ sends, advance, fadeEnd, nextAt: _, automations: __, ...lists }: Outstanding): boolean =>
+const isApplied = ({ sends, advance, follow, fadeEnd, nextAt: _, automations: __, ...lists }: Outstanding): boolean =>
   Object.values(lists).every((list) => list.length === 0) &&
   sends.every(({ delivery }) => delivery.state !== 'waiting') &&
   advance === undefined &&
+  follow === undefined &&
   fadeEnd === undefined
 
 /** Whether all runs of the last cue are known; its events may come in two batches. */

@@ -1,5 +1,5 @@
 import { isDefaultGroup, type Module, type Script, type Template } from '@ghostlight/contracts'
-import { defaultGroupName } from '@ghostlight/contracts/rules'
+import { defaultGroupName, followText } from '@ghostlight/contracts/rules'
 import { withGroups, withOptionGroups } from '@ghostlight/domain'
 import { messageCells, whenText } from './automation-cells.ts'
 import { gone } from './automations.ts'
@@ -8,7 +8,7 @@ import { jsonText } from './json-cell.ts'
 import { isSheetKind, sheetTexts } from './kind-columns.ts'
 import { waysText } from './next-cell.ts'
 
-const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Act', 'Planned', 'Again', 'Next'] as const
+const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Act', 'Planned', 'Again', 'Follow', 'Colour', 'Skip', 'Next'] as const
 const templateColumns = ['Group', 'Template', 'Type', 'Voice'] as const
 const moduleColumns = [
   'Min Delay',
@@ -99,6 +99,9 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
       Act: acts[cue._id] ?? '',
       Planned: planned,
       Again: cue.again ?? '',
+      Follow: followText(cue.follow),
+      Colour: cue.colour ?? '',
+      Skip: yes(cue.skip === true),
       Next: waysText(cue.next ?? [], { template: named, cue: cueKeyOf }),
     }
     const rows = cue.modules.flatMap((id) => modules.get(id) ?? []).map(moduleRow)

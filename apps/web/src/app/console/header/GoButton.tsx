@@ -5,6 +5,7 @@ import { useWarnings } from '../../../features/cues/useWarnings.ts'
 import { Key } from '../../../keys/Key.tsx'
 import { type Space, useSpace } from '../../../keys/useSpace.ts'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
+import { FollowLine } from './FollowLine.tsx'
 import { GoWords } from './GoWords.tsx'
 import css from './go.module.css'
 import type { useGo } from './useGo.ts'
@@ -81,6 +82,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
             {set.index === target.index ? 'set as next' : `${set.number} is set as next, once it has ended`}
           </p>
         )}
+        <FollowLine />
         <GoWords go={go} late={late} closed={closed} paused={paused} warnings={warnings} />
       </div>
     </div>

@@ -9,6 +9,9 @@ import { itemIn } from './script-with-edits.ts'
 const fieldNames: Readonly<Record<string, string>> = {
   plannedMs: 'planned length',
   again: 'what another GO does while it plays',
+  follow: 'what follows by itself',
+  colour: 'colour',
+  skip: 'skipping',
   next: 'cues that follow its answers',
   mindelay: 'shortest delay',
   maxdelay: 'longest delay',

@@ -62,6 +62,7 @@ const kindOfType: Record<(ShowEvent | AudienceEvent)['type'], Exclude<Kind, 'Unk
   TieBroken: 'Questions',
   AnswersCounted: 'Questions',
   TextModerated: 'Questions',
+  FollowHeld: 'Cues',
   VolumeSet: 'Sound',
   SoundPaused: 'Sound',
   SoundResumed: 'Sound',

@@ -6,6 +6,7 @@ import { useActing } from '../EditorContext.tsx'
 import { HearCue } from '../hear/hear-buttons.tsx'
 import { CueLength } from '../lengths/length-marks.tsx'
 import css from './cue-head.module.css'
+import { CueFollow } from './CueFollow.tsx'
 import { GrowingText } from './GrowingText.tsx'
 
 const words = { ask: 'Again: ask', restart: 'Again: restart', ignore: 'Again: ignore' } as const satisfies Record<
@@ -56,6 +57,7 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
           </option>
         ))}
       </select>
+      <CueFollow cue={cue} />
     </div>
   )
 }
