@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asking, makeControlKey, stateOf } from '../support/control.ts'
 import { demoHouse } from '../support/demo-house.ts'
 import { freePort } from '../support/free-port.ts'
+import { Phone } from '../support/phone.ts'
 import { type Running, startProduct } from '../support/product.ts'
 import { runningShow } from '../support/running-show.ts'
 import { call, createShow, json, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
@@ -124,9 +125,11 @@ describe('a server that is killed in the middle of a pause', () => {
     const cueId = show.board.cues[0]?._id
     expect(first?.cues).toContain(cueId)
     const follow = { afterMs: 1_500 }
-    const changed = await call(show.origin, `/api/cues/${cueId}`, { method: 'PATCH', token: show.token, body: { follow } })
+    const changed = await call(show.origin, `/api/cues/${cueId}`, { method: 'PUT', token: show.token, body: { follow } })
     expect(changed.status).toBe(200)
     const next = await createShow(show.origin, 2)
+    const phones = await Promise.all(next.audience.map((user) => new Phone(next, user).join()))
+    await until('every phone is connected', () => phones.every((phone) => phone.isConnected))
     const console = await openConsole(next)
     expect((await console.ask('runCue', { cueId })).type).toBe('runCueResult')
     await running.kill()
@@ -136,8 +139,9 @@ describe('a server that is killed in the middle of a pause', () => {
     const [one, other] = (await pressed()).map(({ data }) => data)
     expect(other).toMatchObject({ cueId: next.board.cues[1]?._id, follows: one?.['cueRunId'] })
     const back = await openConsole(next)
-    expect((await back.ask('holdFollow')).payload['code']).toBe('NOT_FOUND')
+    expect((await back.ask('holdFollow')).type).toBe('holdFollowResult')
     expect((await back.ask('fadeAll', { ms: 0 })).type).toBe('fadeAllResult')
     back.close()
+    for (const phone of phones) phone.leave()
   })
 })

@@ -78,12 +78,13 @@ describe('follow', () => {
     expect(other.owed().follow).toBeUndefined()
   })
 
-  it('[FW-02] holding says so once, and is refused where nothing follows', () => {
+  it('[FW-02] holding says so once, and nothing where nothing follows', () => {
     const { command, end, first } = playing()
     end()
     const held = { type: 'FollowHeld', data: { cueRunId: first?.cueRunId, by: 'Olga' } }
     expect(command({ type: 'holdFollow', payload: {} })).toEqual([held])
-    expect(() => command({ type: 'holdFollow', payload: {} })).toThrow('No cue follows by itself at the moment.')
+    expect(command({ type: 'holdFollow', payload: {} })).toEqual([])
+    expect(playing([cue('cue-1', 'welcome')]).command({ type: 'holdFollow', payload: {} })).toEqual([])
   })
 
   it('[FW-04] a pause makes it later by what was left', () => {

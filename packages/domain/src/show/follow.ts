@@ -1,4 +1,4 @@
-import { reject, type ShowEvent } from '@ghostlight/contracts'
+import type { ShowEvent } from '@ghostlight/contracts'
 import { goIndex } from '@ghostlight/contracts/rules'
 import { undecided } from './following.ts'
 import { cueStarts } from './press.ts'
@@ -42,7 +42,5 @@ export const heldBy = (state: ShowState, by: string): ShowEvent[] => {
   return isPending ? [{ type: 'FollowHeld', data: { cueRunId: last.cueRunId, by } }] : []
 }
 
-export const holdFollow: Decide<'holdFollow'> = (_, state, { actorName: by }) => {
-  const held = heldBy(state, by)
-  return held.length > 0 ? held : reject('NOT_FOUND', 'No cue follows by itself at the moment.')
-}
+/** Holding what has been held, or what nothing follows, changes nothing. */
+export const holdFollow: Decide<'holdFollow'> = (_, state, { actorName }) => heldBy(state, actorName)

@@ -30,7 +30,7 @@ export const CueFollow = ({ cue: { _id, follow = null, colour = null, skip = nul
         onBlur={field.flush}
       />
       <select
-        aria-label="Colour"
+        aria-label="Cue colour"
         title="A colour that marks this cue in the operator's list"
         className={css.again}
         value={colour ?? ''}
