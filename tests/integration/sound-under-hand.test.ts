@@ -125,7 +125,11 @@ describe('a server that is killed in the middle of a pause', () => {
     const cueId = show.board.cues[0]?._id
     expect(first?.cues).toContain(cueId)
     const follow = { afterMs: 1_500 }
-    const changed = await call(show.origin, `/api/cues/${cueId}`, { method: 'PUT', token: show.token, body: { follow } })
+    const changed = await call(show.origin, `/api/cues/${cueId}`, {
+      method: 'PUT',
+      token: show.token,
+      body: { follow },
+    })
     expect(changed.status).toBe(200)
     const next = await createShow(show.origin, 2)
     const phones = await Promise.all(next.audience.map((user) => new Phone(next, user).join()))

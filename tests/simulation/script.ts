@@ -85,7 +85,10 @@ const trouble = {
   stopAll: step('stopAll', { desk }),
   volume: step('volume', { desk, group: fc.nat(3), level: fc.nat(4) }),
   hold: step('hold', { desk }),
-  pause: step('pause', { desk, on: fc.boolean() }),
+  pause: step('pause', { desk }),
+  resume: step('resume', { desk }),
+  // twice, so that shows are not paused most of the time
+  resumeToo: step('resumeToo', { desk }),
   fade: step('fade', { desk, seconds: fc.nat(4) }),
   reset: step('reset', { desk }),
   remove: step('remove', { desk, person }),

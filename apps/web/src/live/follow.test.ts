@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { followingNow } from './follow.ts'
 
 const at = (seconds: number) => `2026-05-01T19:00:${String(seconds).padStart(2, '0')}.000Z`
-const cue = (_id: string, follow?: object) => ({ _id, name: _id, description: '', modules: [], ...(follow && { follow }) })
+const cue = (_id: string, follow?: object) => ({
+  _id,
+  name: _id,
+  description: '',
+  modules: [],
+  ...(follow && { follow }),
+})
 const run = (state: string, endedAt?: string) => ({ cueRunId: 'r1', state, ...(endedAt && { endedAt }) })
 const board = (over: object = {}) =>
   ({
@@ -35,5 +41,7 @@ it('[FW-07] says nothing where nothing follows, it is held, or something was sto
     { lastStop: { stopId: 's', at: at(1), by: 'Ben' } },
   ])
     expect(followingNow(board(over)), JSON.stringify(over)).toBeUndefined()
-  expect(followingNow(board({ followHeld: 'r0', lastStop: { stopId: 's', at: '2026-05-01T18:59:00Z', by: 'Ben' } }))).toBeDefined()
+  expect(
+    followingNow(board({ followHeld: 'r0', lastStop: { stopId: 's', at: '2026-05-01T18:59:00Z', by: 'Ben' } })),
+  ).toBeDefined()
 })

@@ -42,19 +42,18 @@ export {
   languagesOf,
 } from './default-groups.ts'
 export { deletedDays } from './deleted-days.ts'
-export {
-  type CueColour,
-  cueColours,
-  type Follow,
-  followIn,
-  followText,
-  nextTimeOfDay,
-} from './follow.ts'
 export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
 export { admissionHash, doorActor, phoneMarks } from './door-list.ts'
 export { emotePace } from './emote-pace.ts'
 export { emoteTypes } from './emote-types.ts'
 export { erasedPerson, erasedText } from './erased.ts'
+export {
+  type CueColour,
+  cueColours,
+  followIn,
+  followText,
+  nextTimeOfDay,
+} from './follow.ts'
 export { ghostKey, isGhost, mostGhosts } from './ghost.ts'
 export { cueIndexBesideGo, goIndex, nextIndex } from './go.ts'
 export { isInTime } from './in-time.ts'

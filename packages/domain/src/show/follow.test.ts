@@ -1,8 +1,8 @@
 import type { Cue } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
+import { autoAdvanceMs } from '../module-run/outstanding.ts'
 import { liveShow } from '../testing/live.ts'
 import { cue, opened } from '../testing/things.ts'
-import { autoAdvanceMs } from '../module-run/outstanding.ts'
 
 const follow = (_id: string, of: Cue['follow'], ...modules: string[]): Cue => ({ ...cue(_id, ...modules), follow: of })
 const script = [
@@ -19,8 +19,7 @@ const playing = (cues = script) => {
   }
   const first = go('cue-1')
   const end = (run = first) => run?.moduleRunIds.forEach((id) => void show.complete(id))
-  const follows = () =>
-    show.command({ type: 'followCue', payload: { cueRunId: show.live().cueRun?.cueRunId ?? '' } })
+  const follows = () => show.command({ type: 'followCue', payload: { cueRunId: show.live().cueRun?.cueRunId ?? '' } })
   return { ...show, first, end, go, follows }
 }
 

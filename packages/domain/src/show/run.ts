@@ -27,7 +27,11 @@ export const startOfCue: Decide<'startModule'> = ({ moduleRunId }, state, contex
   return module ? [startModule(state, module, { ...left, context })] : []
 }
 
-export const updateCueIndex: Decide<'updateBlackboardField'> = ({ value }, state, { actorName }): ShowEvent[] | Rejection =>
+export const updateCueIndex: Decide<'updateBlackboardField'> = (
+  { value },
+  state,
+  { actorName },
+): ShowEvent[] | Rejection =>
   value >= Math.max(1, state.cues.length)
     ? reject('INVALID', `There are ${state.cues.length} cues; the first has index 0.`)
     : [

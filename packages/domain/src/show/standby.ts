@@ -9,7 +9,7 @@ export const setStandby: Decide<'setStandby'> = ({ cueId }, state, { actorName }
     return reject('NOT_FOUND', 'There is no such cue in this show.')
   // the same cue again, while a question may still set another one, is a choice
   const isChoice = cueId !== null && undecided(state).length > 0
-  return cueId === state.standby && !isChoice 
+  return cueId === state.standby && !isChoice
     ? []
     : [{ type: 'StandbySet', data: { cueId } }, ...heldBy(state, actorName)]
 }

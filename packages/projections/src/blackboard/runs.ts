@@ -22,7 +22,16 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
         ...(isOver && { standbyBecause: null }),
         ...(isFirst && { startedAt: at }),
       }
-      cueIs(state, { cueIndex, cueHasRun: true, lastCueRun: { cueId, cueRunId, at, by, ...(followAt && { followAt }) }, ...besides }, out)
+      cueIs(
+        state,
+        {
+          cueIndex,
+          cueHasRun: true,
+          lastCueRun: { cueId, cueRunId, at, by, ...(followAt && { followAt }) },
+          ...besides,
+        },
+        out,
+      )
       return
     }
     case 'FollowHeld': {

@@ -111,7 +111,9 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
   const follow = (): string => {
     const said = followIn(get('Follow'), timeIn)
     if (said === undefined)
-      errors.push(`Follow is neither a time after the end, such as 5 s, nor a time of day, such as at 19:05: ${get('Follow')}`)
+      errors.push(
+        `Follow is neither a time after the end, such as 5 s, nor a time of day, such as at 19:05: ${get('Follow')}`,
+      )
     return followText(said)
   }
   const colour = (): CueColour | '' => {

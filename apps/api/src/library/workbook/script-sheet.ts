@@ -8,7 +8,20 @@ import { jsonText } from './json-cell.ts'
 import { isSheetKind, sheetTexts } from './kind-columns.ts'
 import { waysText } from './next-cell.ts'
 
-const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Act', 'Planned', 'Again', 'Follow', 'Colour', 'Skip', 'Next'] as const
+const cueColumns = [
+  'Cue',
+  'Cue Name',
+  'Cue Description',
+  'Number',
+  'Notes',
+  'Act',
+  'Planned',
+  'Again',
+  'Follow',
+  'Colour',
+  'Skip',
+  'Next',
+] as const
 const templateColumns = ['Group', 'Template', 'Type', 'Voice'] as const
 const moduleColumns = [
   'Min Delay',

@@ -7,7 +7,14 @@ import css from './cue-row.module.css'
 /** One sign each: what follows this cue by itself, what another GO does while it plays, and that GO passes over it. */
 export const CueSigns = ({ cue: { again, follow, skip } }: { cue: Cue }) => {
   const signs = [
-    ...(follow ? [{ Icon: 'atTime' in follow ? IconClock : IconArrowDownBar, text: `the next cue follows ${followWords(follow)}` }] : []),
+    ...(follow
+      ? [
+          {
+            Icon: 'atTime' in follow ? IconClock : IconArrowDownBar,
+            text: `the next cue follows ${followWords(follow)}`,
+          },
+        ]
+      : []),
     ...(again === 'restart' ? [{ Icon: IconRepeat, text: 'another GO restarts it' }] : []),
     ...(again === 'ignore' ? [{ Icon: IconRepeatOff, text: 'another GO is ignored while it plays' }] : []),
   ]

@@ -23,7 +23,7 @@ const clock = new Intl.DateTimeFormat(undefined, {
 
 /** Always in view: how loud the phones are, the fade out and the pause; in a pause nothing else is as bright. */
 export const SoundStrip = ({ sound: all }: Sound) => {
-  const { sound, armed, refused, pause, fade } = all
+  const { sound, armed, refused, pause, resume, fade } = all
   const { paused, fading } = sound
   return (
     <section className={css.strip} aria-label="Sound" data-paused={paused ? true : undefined}>
@@ -55,13 +55,23 @@ export const SoundStrip = ({ sound: all }: Sound) => {
           </span>
         </UnstyledButton>
       </PermissionGate>
-      <PermissionGate action={{ message: 'pauseAll' }}>
-        <UnstyledButton className={`${css.button} ${css.pause}`} onClick={pause}>
-          {paused ? <IconPlayerPlayFilled size={15} aria-hidden /> : <IconPlayerPauseFilled size={15} aria-hidden />}
-          {paused ? 'Resume' : 'Pause all'}
-          <Key>P</Key>
-        </UnstyledButton>
-      </PermissionGate>
+      {paused ? (
+        <PermissionGate action={{ message: 'resumeAll' }}>
+          <UnstyledButton className={`${css.button} ${css.pause}`} onClick={resume}>
+            <IconPlayerPlayFilled size={15} aria-hidden />
+            Resume
+            <Key>P</Key>
+          </UnstyledButton>
+        </PermissionGate>
+      ) : (
+        <PermissionGate action={{ message: 'pauseAll' }}>
+          <UnstyledButton className={`${css.button} ${css.pause}`} onClick={pause}>
+            <IconPlayerPauseFilled size={15} aria-hidden />
+            Pause all
+            <Key>P</Key>
+          </UnstyledButton>
+        </PermissionGate>
+      )}
     </section>
   )
 }

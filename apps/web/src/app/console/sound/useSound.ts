@@ -56,7 +56,8 @@ export const useSound = () => {
     wanted.current.set(group, rounded)
     timer.current ??= setTimeout(flush, everyMs)
   }
-  const pause = (): void => void (sound.paused ? send('resumeAll', {}, 'Resumed') : send('pauseAll', {}, 'Paused'))
+  const pause = (): void => void send('pauseAll', {}, 'Paused')
+  const resume = (): void => void send('resumeAll', {}, 'Resumed')
   const fade = (): void => {
     setArmed(false)
     void send('fadeAll', {}, 'Fading out')
@@ -68,9 +69,10 @@ export const useSound = () => {
     levelOf,
     setLevel,
     pause,
+    resume,
     fade,
     keys: {
-      pause,
+      pause: () => (sound.paused ? resume() : pause()),
       fade: () => (armed ? fade() : setArmed(true)),
       louder: () => setLevel('', levelOf('') + step),
       quieter: () => setLevel('', levelOf('') - step),

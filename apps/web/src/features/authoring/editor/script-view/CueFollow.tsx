@@ -21,7 +21,11 @@ export const CueFollow = ({ cue: { _id, follow = null, colour = null, skip = nul
         type="text"
         aria-label="Follow: the next cue runs by itself"
         aria-invalid={isWrong || undefined}
-        title={isWrong ? wrong : 'The next cue runs by itself: so long after the end of this one (5 s), or at a time of day (at 19:05)'}
+        title={
+          isWrong
+            ? wrong
+            : 'The next cue runs by itself: so long after the end of this one (5 s), or at a time of day (at 19:05)'
+        }
         className={css.planned}
         placeholder="Follow"
         maxLength={20}

@@ -5,8 +5,8 @@ import panel from '../../../../theme/panel.module.css'
 import { useActing } from '../EditorContext.tsx'
 import { HearCue } from '../hear/hear-buttons.tsx'
 import { CueLength } from '../lengths/length-marks.tsx'
-import css from './cue-head.module.css'
 import { CueFollow } from './CueFollow.tsx'
+import css from './cue-head.module.css'
 import { GrowingText } from './GrowingText.tsx'
 
 const words = { ask: 'Again: ask', restart: 'Again: restart', ignore: 'Again: ignore' } as const satisfies Record<
