@@ -35,5 +35,6 @@ export type { Tried, TriedDetail, TriedLine, TriedPerson } from './src/rest-try.
 export * from './src/rules/index.ts'
 export * from './src/screen-link.ts'
 export * from './src/show-commands.ts'
+export * from './src/sound.ts'
 export * from './src/stage.ts'
 export { type TemplateContent, templateContents } from './src/template-contents.ts'

@@ -79,6 +79,13 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
       if (deliveryId) ask(desk, 'moderate', { deliveryId, userId: show ? idOf(person) : null, verdict })
     },
     stopAll: ({ desk }) => ask(desk, 'stopAll', {}),
+    volume: ({ desk, group, level }) =>
+      ask(desk, 'setVolume', { group: group === 0 ? 'audience' : null, level: level / 4, rampMs: 200 }),
+    hold: ({ desk }) => ask(desk, 'holdFollow', {}),
+    pause: ({ desk }) => ask(desk, 'pauseAll', {}),
+    resume: ({ desk }) => ask(desk, 'resumeAll', {}),
+    resumeToo: ({ desk }) => ask(desk, 'resumeAll', {}),
+    fade: ({ desk, seconds }) => ask(desk, 'fadeAll', { ms: 1_000 * seconds }),
     reset: ({ desk }) => ask(desk, 'resetReceiving', {}),
     // a text about a person contains their id, so that watch-phone.ts notices it on another phone
     edit: ({ desk, person, field, value }) => {

@@ -83,6 +83,13 @@ const trouble = {
   stop: step('stop', { desk, which: chance }),
   skip: step('skip', { desk, which: chance }),
   stopAll: step('stopAll', { desk }),
+  volume: step('volume', { desk, group: fc.nat(3), level: fc.nat(4) }),
+  hold: step('hold', { desk }),
+  pause: step('pause', { desk }),
+  resume: step('resume', { desk }),
+  // twice, so that shows are not paused most of the time
+  resumeToo: step('resumeToo', { desk }),
+  fade: step('fade', { desk, seconds: fc.nat(4) }),
   reset: step('reset', { desk }),
   remove: step('remove', { desk, person }),
   enter: step('enter', { person }),

@@ -54,6 +54,7 @@ export const createSpeaker = ({ cluster: { clock, oracle }, whose, isAlive }: Op
     },
     chime: async () => undefined,
     click: () => undefined,
+    volume: () => undefined,
     level: () => 0,
   }
   return { player, turn, playing: () => playing }

@@ -1,7 +1,10 @@
 import type { CompanionActionDefinitions } from '@companion-module/base'
 import { type Actions, typed } from './types.ts'
 
-type Press = (type: 'go' | 'standby' | 'stop' | 'panic' | 'closeQuestion', payload: object) => void
+type Press = (
+  type: 'go' | 'standby' | 'stop' | 'panic' | 'closeQuestion' | 'volume' | 'pause' | 'resume' | 'fade',
+  payload: object,
+) => void
 
 const number = (label: string, tooltip: string) =>
   [{ type: 'textinput', id: 'cue', label, tooltip, default: '', useVariables: true }] as const
@@ -40,6 +43,31 @@ export const actionsOf = (press: Press): CompanionActionDefinitions<Actions> => 
     callback: ({ options: { cue } }) => press('stop', typed(cue) ? { cue: typed(cue) } : {}),
   },
   panic: { name: 'Panic: stop everything', options: [], callback: () => press('panic', {}) },
+  volume: {
+    name: 'Volume',
+    description: 'Of everybody, or of one group.',
+    options: [
+      { type: 'number', id: 'percent', label: 'Volume in %', default: 100, min: 0, max: 100 },
+      {
+        type: 'textinput',
+        id: 'group',
+        label: 'Group',
+        tooltip: 'Its name; empty: everybody',
+        default: '',
+        useVariables: true,
+      },
+    ],
+    callback: ({ options: { percent, group } }) =>
+      press('volume', { level: Number(percent) / 100, rampMs: 300, ...(typed(group) && { group: typed(group) }) }),
+  },
+  pause: { name: 'Pause everything', options: [], callback: () => press('pause', {}) },
+  resume: { name: 'Resume', options: [], callback: () => press('resume', {}) },
+  fade: {
+    name: 'Fade out everything',
+    description: 'In the time that the show has for it; then everything is stopped.',
+    options: [],
+    callback: () => press('fade', {}),
+  },
   close_question: {
     name: 'Close question',
     description: 'The answers are counted, and what follows is decided.',

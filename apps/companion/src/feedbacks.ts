@@ -11,6 +11,7 @@ export const colours = {
   trouble: { color: black, bgcolor: combineRgb(255, 140, 0) },
   question: { color: white, bgcolor: combineRgb(0, 90, 150) },
   locked: { color: white, bgcolor: combineRgb(70, 70, 140) },
+  paused: { color: black, bgcolor: combineRgb(255, 220, 0) },
   away: { color: white, bgcolor: combineRgb(160, 20, 30) },
 } as const
 
@@ -60,6 +61,14 @@ export const feedbacksOf = ({ now, isConnected }: Seen): CompanionFeedbackDefini
     defaultStyle: colours.locked,
     options: [],
     callback: () => now()?.locked ?? false,
+  },
+  paused: {
+    type: 'boolean',
+    name: 'Paused',
+    description: 'The show is paused: nothing plays on, and GO does nothing.',
+    defaultStyle: colours.paused,
+    options: [],
+    callback: () => now()?.sound.paused ?? false,
   },
   trouble: {
     type: 'boolean',

@@ -19,6 +19,7 @@ const shows = {
   locked: { feedbackId: 'locked', options: nothing, style: colours.locked },
   trouble: { feedbackId: 'trouble', options: nothing, style: colours.trouble },
   connection: { feedbackId: 'connection', options: nothing, style: colours.playing },
+  paused: { feedbackId: 'paused', options: nothing, style: colours.paused },
   question: { feedbackId: 'question_open', options: { question: '' }, style: colours.question },
 } as const satisfies Record<string, Preset['feedbacks'][number]>
 
@@ -76,6 +77,15 @@ export const presetsOf = (label: string): CompanionPresetDefinitions<Ghostlight>
     ),
     refused: key('Why the last press did nothing', value('refused'), {}),
     go: key('GO', 'GO', { press: { actionId: 'go', options: nothing }, lit: [shows.next] }),
+    pause: key('Pause everything', 'PAUSE', { press: { actionId: 'pause', options: nothing }, lit: [shows.paused] }),
+    resume: key('Resume', 'RESUME', { press: { actionId: 'resume', options: nothing }, lit: [shows.paused] }),
+    fade: key('Fade out everything', 'FADE\\nOUT', {
+      press: { actionId: 'fade', options: nothing },
+      lit: [shows.playing],
+    }),
+    volume: key('Volume of everybody', `Volume\\n${value('volume')} %`, {
+      press: { actionId: 'volume', options: { percent: 100, group: '' } },
+    }),
     question: key(
       'The question that is open, and the time left',
       `${value('question_name')}\\n${value('question_answered')}/${value('question_of')}\\n${value('question_left')}`,
@@ -90,13 +100,15 @@ export const presetsOf = (label: string): CompanionPresetDefinitions<Ghostlight>
 }
 
 const ofQuestions = ['question', 'leading', 'close_question']
+const ofSound = ['pause', 'resume', 'fade', 'volume']
 
 /** The order fills a deck of 15 keys, five in a row. GO and panic are in corners, far from each other. */
 export const presetSections = (label: string): CompanionPresetSection<Ghostlight>[] => [
   {
     id: 'deck',
     name: 'A deck of 15 keys',
-    definitions: Object.keys(presetsOf(label)).filter((it) => !ofQuestions.includes(it)),
+    definitions: Object.keys(presetsOf(label)).filter((it) => !ofQuestions.includes(it) && !ofSound.includes(it)),
   },
+  { id: 'sound', name: 'Sound', definitions: ofSound },
   { id: 'questions', name: 'Questions to the audience', definitions: ofQuestions },
 ]

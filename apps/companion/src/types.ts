@@ -26,6 +26,10 @@ export type Actions = {
   stop: { options: OfCue }
   panic: { options: Nothing }
   close_question: { options: OfQuestion }
+  volume: { options: { percent: number; group: string } }
+  pause: { options: Nothing }
+  resume: { options: Nothing }
+  fade: { options: Nothing }
 }
 
 export type Feedbacks = {
@@ -33,6 +37,7 @@ export type Feedbacks = {
   playing: { type: 'boolean'; options: OfCue }
   locked: { type: 'boolean'; options: Nothing }
   trouble: { type: 'boolean'; options: Nothing }
+  paused: { type: 'boolean'; options: Nothing }
   question_open: { type: 'boolean'; options: OfQuestion }
   connection: { type: 'boolean'; options: Nothing }
 }
@@ -69,6 +74,9 @@ export type Variables = {
   question_of: Count
   question_left: Words
   question_leading: Words
+  volume: Count
+  paused: Answer
+  fading: Answer
   locked: Answer
   rehearsal: Answer
   closed: Answer

@@ -8,6 +8,7 @@ import { AnyText, anything, listOf } from './limits.ts'
 import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
 import { emoteChannel } from './rules/channels.ts'
 import { sayings } from './rules/languages.ts'
+import { Level, PhoneSound } from './sound.ts'
 
 /** Client → server on `/api/audience`. Any other type is FORBIDDEN; the wall may only `subscribe` and `ping`. */
 export const audienceMessages = {
@@ -73,6 +74,8 @@ export const audienceReplies = {
     blackboard: AudienceBlackboard,
     /** deliveries to this person that have not ended; a phone stops playing anything else */
     deliveries: listOf(Id),
+    /** absent = full volume, and not paused */
+    sound: PhoneSound.optional(),
     /** another device of this person counts now; this one hears nothing more until `askedBack` */
     waits: z.literal(true).optional(),
   }),
@@ -99,6 +102,12 @@ export const audienceReplies = {
   audioPrepare: z.object({ audio: SoundRef }),
   /** without `deliveryId`: stops everything */
   audioStop: z.object({ deliveryId: Id.optional() }),
+  /** how loud this phone is from now on; older phones ignore it, and the next two */
+  audioVolume: z.object({ level: Level, rampMs: z.number() }),
+  /** holds what plays where it is, until `audioResume`: nothing is sent meanwhile */
+  audioPause: z.object({}),
+  /** `pausedMs`: by how much sounds that phones play together are later now */
+  audioResume: z.object({ pausedMs: z.number().optional() }),
   clockResult: z.object({}),
   statusCheckResult: z.object({ serverTime: z.number() }),
   /** `serverTime`: tells a phone how far its clock is off without a request of its own */

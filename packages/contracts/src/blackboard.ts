@@ -9,6 +9,7 @@ import { deliveryStates } from './rules/delivery-states.ts'
 import { phoneMarks } from './rules/door-list.ts'
 import { sayings } from './rules/languages.ts'
 import { ScreenLink } from './screen-link.ts'
+import { ShowSound } from './sound.ts'
 
 /** Why a delivery did not complete. */
 export const failureReasons = [
@@ -90,7 +91,14 @@ export type Members = z.infer<typeof Members>
 export const Because = z.object({ moduleRunId: Id, option: Id, tie: z.literal(true).optional() })
 export type Because = z.infer<typeof Because>
 
-export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by: AnyText })
+export const LastCueRun = z.object({
+  cueId: Id,
+  cueRunId: Id,
+  at: Timestamp,
+  by: AnyText,
+  /** when the next cue follows at the earliest, if it waits for a time of day */
+  followAt: Timestamp.optional(),
+})
 
 /** The last time that a stop silenced everything. */
 export const LastStop = z.object({ stopId: Id, at: Timestamp, by: AnyText })
@@ -140,6 +148,10 @@ export const Blackboard = z.object({
   cueHasRun: z.boolean(),
   lastCueRun: LastCueRun.nullable(),
   lastStop: LastStop.nullable(),
+  /** the press that nothing follows by itself any more; absent = nobody has held anything */
+  followHeld: Id.optional(),
+  /** absent = full volume for everybody, and not paused */
+  sound: ShowSound.optional(),
   /** the first GO; null before it */
   startedAt: Timestamp.nullable(),
   /** no GO and no new people from then on; null = open */

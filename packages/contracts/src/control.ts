@@ -5,6 +5,7 @@ import { AnyText, listOf } from './limits.ts'
 import { Id, Text, Timestamp } from './primitives.ts'
 import { byShow, idempotent, ofShow, type Route } from './rest-route.ts'
 import type { ControlScope } from './rules/control-scopes.ts'
+import { Level, Ramp } from './sound.ts'
 
 const CueNumber = Text(8).min(1)
 /** For one cue; without it, whatever the console's button would mean. */
@@ -21,6 +22,9 @@ const Standby = z.union([z.object({ cue: CueNumber.nullable() }), z.object({ ste
 /** The questions of a name, or of the cue with a number; without it, all that are open. */
 const OfQuestion = z.object({ question: Text(200).min(1).optional() })
 
+/** `group`: a group by its name; without it everybody */
+const OfVolume = z.object({ level: Level, group: Text(200).min(1).optional(), rampMs: Ramp.optional() })
+
 /** What a control key may request, by the scope it needs: the same over HTTP, socket and OSC. */
 export const controlCommands = {
   go: { scope: 'go', body: Go },
@@ -28,6 +32,11 @@ export const controlCommands = {
   stop: { scope: 'stop', body: OfCue },
   panic: { scope: 'stop', body: z.object({}) },
   closeQuestion: { scope: 'go', body: OfQuestion },
+  volume: { scope: 'go', body: OfVolume },
+  pause: { scope: 'go', body: z.object({}) },
+  resume: { scope: 'go', body: z.object({}) },
+  /** `ms`: how long it takes; without it as the show has it */
+  fade: { scope: 'go', body: z.object({ ms: Ramp.optional() }) },
 } as const satisfies Record<string, { scope: ControlScope; body: z.ZodType }>
 export type ControlCommand = {
   [K in keyof typeof controlCommands]: { type: K; payload: z.output<(typeof controlCommands)[K]['body']> }
@@ -68,6 +77,8 @@ export const ControlState = z.object({
       leftMs: z.number().int().nullable(),
     }),
   ),
+  /** `level`: of everybody, 0 to 1; `fading`: everything fades out, and is stopped then */
+  sound: z.object({ level: Level, paused: z.boolean(), fading: z.boolean() }),
   locked: z.boolean(),
   rehearsal: z.boolean(),
   closed: z.boolean(),
@@ -126,4 +137,8 @@ export const controlRoutes = {
   controlStop: command('stop', 'stop'),
   controlPanic: command('panic', 'panic'),
   controlCloseQuestion: command('closeQuestion', 'close-question'),
+  controlVolume: command('volume', 'sound/volume'),
+  controlPause: command('pause', 'sound/pause'),
+  controlResume: command('resume', 'sound/resume'),
+  controlFade: command('fade', 'sound/fade'),
 } as const satisfies Record<string, Route>

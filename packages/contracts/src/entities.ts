@@ -9,8 +9,10 @@ import { Id, LanguageTag, Milliseconds, Name, Rights, Text, Timestamp, UserType 
 import { agains } from './rules/again.ts'
 import { conditionLimits, conditionMatches, conditionOps, noListInList } from './rules/conditions.ts'
 import { emoteTypes } from './rules/emote-types.ts'
+import { cueColours, timeOfDay } from './rules/follow.ts'
 import { usualQuestions } from './rules/join-questions.ts'
 import { isTemplateKind, kindNames, type TemplateKind } from './rules/template-kinds.ts'
+import { Ramp } from './sound.ts'
 import { type TemplateContent, templateContents } from './template-contents.ts'
 import { TextTranslations, Translations, VoicesByLanguage } from './translations.ts'
 
@@ -134,6 +136,12 @@ export type Module = z.infer<typeof Module>
 /** If the question closes with this option as its winner, the cue is next. */
 export const NextWay = z.object({ template: Id, option: Id, cue: Id })
 
+/** What runs the next cue by itself. */
+const FollowOf = z.union([
+  z.object({ afterMs: Milliseconds }).strict(),
+  z.object({ atTime: z.string().max(5).regex(timeOfDay, 'a time of day, such as 19:05') }).strict(),
+])
+
 export const Cue = z.object({
   _id: Id,
   name: Text(200),
@@ -153,6 +161,11 @@ export const Cue = z.object({
     .optional(),
   /** what happens if it is run again while it plays; null and absent = ask */
   again: z.enum(agains).nullable().optional(),
+  /** what runs the next cue by itself when this one has ended; null and absent = nothing */
+  follow: FollowOf.nullable().optional(),
+  colour: z.enum(cueColours).nullable().optional(),
+  /** GO and whatever follows by itself pass over it; null and absent = they do not */
+  skip: z.literal(true).nullable().optional(),
   /** where its questions lead, by their winners; null and absent = nowhere */
   next: listOf(NextWay).nullable().optional(),
 })
@@ -194,6 +207,8 @@ export const PerformanceData = PhoneTexts.extend({
   /** absent = Ghostlight's own */
   look: Look.optional(),
   acts: Acts.optional(),
+  /** how long a fade out of everything takes, ms; absent = `usualFadeMs` */
+  fadeMs: Ramp.optional(),
   /** of its words, and of people who have no language of their own; absent = English */
   language: LanguageTag.optional(),
   translations: TextTranslations.optional(),

@@ -32,6 +32,7 @@ export const rejections = {
   ALREADY_RUNNING: [409, 'Already running.'],
   STILL_PLAYING: [409, 'This cue is still playing.'],
   LEFT_PLAYING: [409, 'This cue is still playing, and is not run again while it does.'],
+  PAUSED: [409, 'The show is paused, and nothing was started. Resume it first.'],
   TOO_LATE: [409, 'GO came too late and did nothing. Press again.'],
   ARCHIVED: [
     409,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Automations } from './automation.ts'
 import { Effect } from './effect.ts'
-import { NewConditions, NextWay, PerformanceData, UserTexts } from './entities.ts'
+import { Cue, NewConditions, NextWay, PerformanceData, UserTexts } from './entities.ts'
 import { anything, recordOf } from './limits.ts'
 import { BlackboardId, IdOrObject, Milliseconds, Name, Rights, Text, UserType } from './primitives.ts'
 import { NewPassword } from './rest-accounts.ts'
@@ -36,6 +36,9 @@ export const CueBody = z.object({
   plannedMs: Milliseconds.nullable().optional(),
   /** what happens if it is run again while it plays */
   again: z.enum(agains).nullable().optional(),
+  follow: Cue.shape.follow,
+  colour: Cue.shape.colour,
+  skip: Cue.shape.skip,
   /** where its questions lead, by their winners */
   next: z.array(NextWay).max(mostWays).nullable().optional(),
   metadata: Metadata.default({}),

@@ -12,6 +12,7 @@ import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primit
 import { closers, verdicts } from './rules/questions.ts'
 import { kindNames } from './rules/template-kinds.ts'
 import { ScreenLink } from './screen-link.ts'
+import { Level, Ramp } from './sound.ts'
 import { InlineContent } from './template-contents.ts'
 
 /** A template written where it is used. */
@@ -61,6 +62,15 @@ export const operatorCommands = {
   skipWaiting: z.object({ moduleRunId: Id, pressedAt }),
   stopAll: z.object({ pressedAt }),
   stopModule: z.object({ moduleRunId: Id, pressedAt }),
+  /** what would follow by itself waits for GO */
+  holdFollow: z.object({ pressedAt }),
+  /** how loud phones are; `group` null = everybody, and multiplies with the groups */
+  setVolume: z.object({ group: Id.nullable(), level: Level, rampMs: Ramp.default(0), pressedAt }),
+  /** every phone holds its sound where it is, and no time runs until `resumeAll` */
+  pauseAll: z.object({ pressedAt }),
+  resumeAll: z.object({ pressedAt }),
+  /** to silence, then stopped as by `stopAll`; `ms` absent = as the show has it */
+  fadeAll: z.object({ ms: Ramp.optional(), pressedAt }),
   closeQuestion: z.object({ moduleRunId: Id, pressedAt }),
   /** more time for the answers */
   extendQuestion: z.object({ moduleRunId: Id, ms: z.number().int().min(1_000).max(600_000), pressedAt }),
@@ -181,6 +191,10 @@ export const internalCommands = {
     counts: AnswerCounts,
   }),
   advanceCue: z.object({ cueRunId: Id }),
+  /** runs the next cue, because this press has ended */
+  followCue: z.object({ cueRunId: Id }),
+  /** a fade out has reached silence: everything is stopped, and the volume is what it was */
+  endFade: z.object({ fadeId: Id }),
 } as const
 
 type Commands<T extends Record<string, z.ZodType>> = {

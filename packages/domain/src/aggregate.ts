@@ -19,6 +19,8 @@ export type DecideContext = {
   console: string
   /** two presses of GO at one console closer than this count as one, ms */
   doublePressMs: number
+  /** the next time at which the venue's clocks show `19:05`, ms since the epoch; absent = the clocks of Greenwich */
+  timeOfDay?: (atTime: string) => number
   /** a cue that is still playing starts again without a question, as in shows recorded before the question existed */
   runsOver?: true
 }

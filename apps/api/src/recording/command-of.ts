@@ -43,6 +43,7 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
     case 'ModuleAdded':
       return command('addModule', { module: { ...event.data.module, template: event.data.module.template ?? '' } })
     case 'CueRun':
+      if (event.data.follows) return command('followCue', { cueRunId: event.data.follows })
       return command('runCue', { cueId: event.data.cueId })
     case 'ShowClosed':
       return command('closeShow', {})
@@ -99,6 +100,16 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
     case 'ModuleStopped':
     case 'AllStopped':
       return stop(event, { state, together })
+    case 'VolumeSet': {
+      const { group, level, rampMs, thenStop } = event.data
+      return thenStop ? command('fadeAll', { ms: rampMs }) : command('setVolume', { group, level, rampMs })
+    }
+    case 'FollowHeld':
+      return command('holdFollow', {})
+    case 'SoundPaused':
+      return command('pauseAll', {})
+    case 'SoundResumed':
+      return command('resumeAll', {})
     case 'WaitingSkipped':
       return command('skipWaiting', event.data)
     case 'ReceivingReset':

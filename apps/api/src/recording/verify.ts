@@ -71,6 +71,7 @@ const decideAgain = (
       return id
     },
     doublePressMs: 0,
+    timeOfDay: () => (event.type === 'CueRun' ? Date.parse(event.data.followAt ?? '') : at),
     runsOver: true,
   }
   const decided = show.decide(commandOf(event, { state, together: following.map((it) => it.event) }), state, context)

@@ -60,6 +60,7 @@ type Ports = OfEdge & {
   /** parallel requests to each provider */
   concurrency: { speech: number; language: number }
   doublePressMs?: number
+  venueTimeZone?: string
   /** people are erased this many days after their last show; absent = nobody is erased automatically */
   retentionDays?: number | undefined
   /** undefined = 30 */

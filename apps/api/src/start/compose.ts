@@ -165,6 +165,7 @@ export const compose = async (
     logger,
     node,
     doublePressMs: config.DOUBLE_PRESS_MS,
+    venueTimeZone: config.VENUE_TIME_ZONE,
     retentionDays: config.RETENTION_DAYS,
     rehearsalDays: config.REHEARSAL_DAYS,
     beat: async () => {

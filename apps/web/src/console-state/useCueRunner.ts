@@ -16,7 +16,7 @@ type Outcome = { place: Place; text: string } & (
   | { tone: 'asks'; cueId: string }
 )
 
-const refusals = new Set(['ALREADY_RUNNING', 'STALE', 'TOO_LATE', 'LEFT_PLAYING'])
+const refusals = new Set(['ALREADY_RUNNING', 'STALE', 'TOO_LATE', 'LEFT_PLAYING', 'PAUSED'])
 const refusalShownMs = 4_000
 const failureShownMs = 10_000
 const defaultGapMs = 700

@@ -12,6 +12,10 @@ export type KeyAction =
   | 'standby'
   | 'note'
   | 'lock'
+  | 'pause'
+  | 'fade'
+  | 'louder'
+  | 'quieter'
 
 type Press = {
   key: string
@@ -70,12 +74,25 @@ const actions: Record<string, KeyAction> = {
   N: 'note',
   l: 'lock',
   L: 'lock',
+  p: 'pause',
+  P: 'pause',
+  f: 'fade',
+  F: 'fade',
+  '+': 'louder',
+  '-': 'quieter',
   Enter: 'standby',
 }
 
 export const meansSomething = (key: string): boolean => Object.hasOwn(actions, key)
 
-const repeatable: ReadonlySet<KeyAction> = new Set<KeyAction>(['previous', 'next', 'pageUp', 'pageDown'])
+const repeatable: ReadonlySet<KeyAction> = new Set<KeyAction>([
+  'previous',
+  'next',
+  'pageUp',
+  'pageDown',
+  'louder',
+  'quieter',
+])
 
 /**
  * What a key does in the show; null: nothing, or the key belongs to the focused element. A held key counts once, unless

@@ -148,3 +148,35 @@ describe('deliveries', () => {
     expect([now(left), waiting(left)]).toEqual([null, []])
   })
 })
+
+describe('in a pause', () => {
+  const paused: DeliveryEvent = { type: 'held', on: true }
+  const resumed: DeliveryEvent = { type: 'held', on: false }
+  const together = (id: string): DeliveryEvent => ({
+    type: 'arrived',
+    delivery: { ...delivery(id), sound: soundOf(id, 5_000) },
+    elapsedMs: 0,
+    at: 1,
+  })
+  const starts = ({ now: it, queue }: Deliveries) => [it?.delivery, ...queue].map((one) => one?.sound.startAt)
+
+  it('[SD-12] what was to begin with others goes on from where it is, and what comes afterwards begins with them', () => {
+    const held = given(opened, together('a'), together('b'), paused, together('c'))
+    expect([now(held), waiting(held)]).toEqual([null, ['a', 'b', 'c']])
+    expect(starts(go(held, resumed, together('d')))).toEqual([null, null, null, 5_000])
+    expect(starts(go(given(opened, together('a'), together('b')), resumed)), 'without a pause').toEqual([5_000, 5_000])
+  })
+
+  it('[SD-10] nothing is heard again by the person, and a second pause changes nothing', () => {
+    const played = given(opened, arrived('a'), { type: 'ended', turn: 1 }, paused)
+    expect(now(go(played, { type: 'replayed' }))).toBeNull()
+    const twice = go(given(opened, arrived('a'), paused, paused), resumed)
+    expect([now(twice), waiting(twice)]).toEqual(['a', []])
+  })
+
+  it('[SD-10] a replay ends with the pause', () => {
+    const replay = given(opened, arrived('a'), { type: 'ended', turn: 1 }, { type: 'replayed' })
+    const after = go(replay, paused, resumed)
+    expect([now(replay), now(after), waiting(after)]).toEqual(['a', null, []])
+  })
+})

@@ -16,6 +16,8 @@ export type Deliveries = {
   /** the phone remembers across reloads what was heard; if it cannot, the elapsed time decides */
   remembers: boolean
   turns: number
+  /** the show is paused, and nothing sounds */
+  held: boolean
 }
 
 export type DeliveryEvent =
@@ -29,6 +31,8 @@ export type DeliveryEvent =
   /** by the operator; null = everything */
   | { type: 'stopped'; deliveryId: string | null }
   | { type: 'replayed' }
+  /** the show is paused, or goes on */
+  | { type: 'held'; on: boolean }
   /** another device took over */
   | { type: 'left' }
 
@@ -40,6 +44,7 @@ export const noDeliveries: Deliveries = {
   open: false,
   remembers: true,
   turns: 0,
+  held: false,
 }
 
 const untold = { received: false, ended: false }
@@ -57,7 +62,7 @@ const takeTurn = (state: Deliveries, delivery: Delivery, replay: boolean): Deliv
 /** The next in the queue takes its turn; the show comes before a replay. */
 const settle = (state: Deliveries): Deliveries => {
   const [next, ...queue] = state.queue
-  if (!next || !state.open || (state.now && !state.now.replay)) return state
+  if (!next || !state.open || state.held || (state.now && !state.now.replay)) return state
   return takeTurn({ ...state, queue }, next, false)
 }
 
@@ -108,6 +113,22 @@ const keepOnly = (state: Deliveries, ids: readonly string[]): Deliveries => ({
   queue: state.queue.filter((queued) => ids.includes(queued.deliveryId)),
 })
 
+/**
+ * A pause begins or ends. What plays is the first to go on. What was to begin with others goes on from where it is, as long
+ * after them as before.
+ */
+const held = (state: Deliveries, on: boolean): Deliveries => {
+  const { now, queue } = state
+  if (on === state.held) return state
+  const left = now && !now.replay ? [now.delivery, ...queue] : queue
+  return {
+    ...state,
+    held: on,
+    now: null,
+    queue: left.map((it) => ({ ...it, sound: { ...it.sound, startAt: null } })),
+  }
+}
+
 function evolve(state: Deliveries, event: DeliveryEvent): Deliveries {
   switch (event.type) {
     case 'opened':
@@ -131,7 +152,9 @@ function evolve(state: Deliveries, event: DeliveryEvent): Deliveries {
     case 'stopped':
       return stopped(state, event.deliveryId)
     case 'replayed':
-      return state.last && !state.now && state.open ? takeTurn(state, state.last, true) : state
+      return state.last && !state.now && state.open && !state.held ? takeTurn(state, state.last, true) : state
+    case 'held':
+      return held(state, event.on)
     case 'left':
       return { ...state, now: null, queue: [] }
     default:

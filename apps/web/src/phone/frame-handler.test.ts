@@ -15,6 +15,7 @@ const opened = (connection: string) => {
   const handler = createFrameHandler({
     clock: { now: () => 0 },
     store,
+    volume: () => undefined,
     dispatch: (event: object) => void heard.push(event),
     asks: { identified: (open: readonly string[]) => void heard.push({ asks: open }) },
   } as never)
@@ -25,7 +26,7 @@ const opened = (connection: string) => {
   }
   return { identified }
 }
-const plays = [{ type: 'identified', deliveries: ['d1'] }, { asks: ['d1'] }]
+const plays = [{ type: 'held', on: false }, { type: 'identified', deliveries: ['d1'] }, { asks: ['d1'] }]
 
 it('[PH-13] who may play is connected, whatever was so before; who must wait says so only after another took over', () => {
   for (const before of ['connected', 'reconnecting', 'superseded'])

@@ -23,6 +23,8 @@ export type FrameHandlerPorts = {
   emotes: Pick<EmoteSender, 'settle'>
   clockReport: Pick<ClockReport, 'settle'>
   asks: Omit<Asks, 'answer' | 'lost' | 'close'>
+  /** how loud the phone is from now on */
+  volume: (level: number, rampMs: number | null) => void
   /** tells the server that this phone has a question */
   gotQuestion: (deliveryId: string) => void
   /** another tab or device took over: this one waits */
@@ -45,15 +47,20 @@ export type FrameHandler = {
 
 type Handler = (payload: unknown, requestId: string | undefined) => unknown
 
+/** What a phone is told when it comes in, as far as it is read here. */
+type Told = { blackboard?: unknown; waits?: boolean; sound?: { paused?: boolean } | null }
+
 /** What each message of the server means for the phone. */
 export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
   const { clock, store, serverTime, sounds, receipts, emotes, asks, dispatch } = ports
   let identifyId: string | null = null
   let test: { id: string; sentAt: number } | null = null
 
+  const hold = (on: boolean) => dispatch({ type: 'held', on })
+  const volume = (it: unknown) => ports.volume(numberOf(it, 'level') ?? 1, numberOf(it, 'rampMs'))
+
   const identified = (payload: unknown) => {
-    const blackboard = isFields(payload) ? payload.blackboard : null
-    const waits = isFields(payload) && payload.waits === true
+    const { blackboard, sound, waits = false } = (payload ?? {}) as Told
     store.set({
       connection: waits && store.get().connection === 'superseded' ? 'superseded' : 'connected',
       waits,
@@ -64,6 +71,9 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     // the other device plays what is pending for this person
     if (waits) return
     const deliveries = textsOf(payload, 'deliveries')
+    // first, so that nothing begins that must be quiet
+    volume(sound)
+    hold(!!sound?.paused)
     dispatch({ type: 'identified', deliveries })
     asks.identified(deliveries)
   }
@@ -148,6 +158,9 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     answerResult: (_, requestId) => requestId !== undefined && asks.settle(requestId, null),
     audioPrepare: prepared,
     audioStop: (payload) => dispatch({ type: 'stopped', deliveryId: textOf(payload, 'deliveryId') }),
+    audioVolume: volume,
+    audioPause: () => hold(true),
+    audioResume: () => hold(false),
     blackboardFieldUpdated: fieldUpdated,
     statusCheckResult: checked,
     publishResult: (_, requestId) => requestId !== undefined && emotes.settle(requestId, true),

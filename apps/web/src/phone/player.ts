@@ -43,6 +43,8 @@ export type Player = {
   onState(call: () => void): () => void
   /** rejects if the bytes are not a sound */
   decode(bytes: ArrayBuffer): Promise<Playable>
+  /** how loud everything is but the chime, 0 to 1, reached within `rampMs`; null = at once */
+  volume(level: number, rampMs: number | null): void
   /** resolves when it has rung */
   chime(): Promise<void>
   /** a click that is heard in `inMs`, like a sound that phones play together; none if that is too soon */

@@ -76,12 +76,16 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   let stopListening = () => {}
 
   const dispatch = (event: DeliveryEvent) => {
+    // so that what plays goes on from here
+    if (event.type === 'held') performer.writeDown()
     deliveries = deliver(deliveries, event)
     journal.save(deliveries)
     performer.follow(deliveries.now)
     if (event.type !== 'progressed') {
       receipts.flush()
-      store.set({ canReplay: deliveries.last !== null && deliveries.now === null && deliveries.open })
+      store.set({
+        canReplay: deliveries.last !== null && deliveries.now === null && deliveries.open,
+      })
     }
   }
 
@@ -220,6 +224,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     emotes,
     clockReport,
     asks,
+    volume: player.volume,
     gotQuestion: (deliveryId) => connection.send('audioContentReceived', { deliveryId }),
     superseded: (mayWait) => {
       if (mayWait) return

@@ -12,6 +12,7 @@ const browser = () => {
   const node = (name: string, more: object = {}) => {
     const param = (of: string) => ({
       value: 0,
+      setTargetAtTime: (...at: number[]) => void calls.push([name, `${of} target`, ...at]),
       setValueAtTime: (...at: number[]) => void calls.push([name, `${of} set`, ...at]),
       linearRampToValueAtTime: (...at: number[]) => void calls.push([name, `${of} linear`, ...at]),
       exponentialRampToValueAtTime: (...at: number[]) => void calls.push([name, `${of} exponential`, ...at]),
@@ -90,10 +91,10 @@ it('has one context for the visit, whose sound goes to the speakers and to the m
   contexts[0]?.dispatchEvent(new Event('statechange'))
   expect([told, contexts.length]).toEqual([2, 1])
   expect(calls.slice(0, 2)).toEqual([
-    ['gain', 'connect', 'speakers'],
     ['gain', 'connect', 'meter'],
+    ['meter', 'connect', 'speakers'],
   ])
-  expect([player.level(), of('meter')[0]?.fftSize, done('gain', 'connect').length]).toEqual([0.5, 2048, 2])
+  expect([player.level(), of('meter')[0]?.fftSize, done('gain', 'connect').length]).toEqual([0.5, 2048, 1])
 })
 
 it('an interrupted sound is unlocked again, at the next touch', async () => {
@@ -184,4 +185,20 @@ it('a click is heard at its time, or not at all if that is over', () => {
   const [start] = done('tone', 'start')
   expect(Number(start?.[2])).toBeCloseTo(6, 1)
   expect(Number(done('tone', 'stop')[0]?.[2]) - Number(start?.[2])).toBeCloseTo(0.03, 5)
+})
+
+it('[SD-03] changes its volume softly, and begins at the one it was told before', async () => {
+  const { of, done } = browser()
+  const player = createWebAudio({ ms: () => 0 })
+  player.volume(0.25, 0)
+  player.unlock()
+  await Promise.resolve()
+  const [lines] = of('gain')
+  expect((lines as { gain: { value: number } } | undefined)?.gain.value).toBe(0.25)
+  player.volume(0.5, 0)
+  player.volume(0, 2_450)
+  expect(done('gain', 'gain target')).toEqual([
+    ['gain', 'gain target', 0.5, 5, 0.01],
+    ['gain', 'gain target', 0, 5, 0.5],
+  ])
 })

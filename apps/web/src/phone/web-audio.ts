@@ -15,9 +15,15 @@ import { claimSpeaker } from './speaker.ts'
 const rms = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
-/** One AudioContext for the visit: source → gain → speakers, with a meter on the output. */
+/** One AudioContext for the visit: source → gain, the volume of the show → meter → speakers. */
 export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
-  let graph: { context: AudioContext; out: GainNode; meter: AnalyserNode; heard: HeardTime } | null = null
+  let graph: {
+    context: AudioContext
+    out: GainNode
+    meter: AnalyserNode
+    heard: HeardTime
+  } | null = null
+  let loud = 1
   let samples = new Float32Array(0)
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -39,8 +45,9 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     const meter = context.createAnalyser()
     meter.fftSize = 2048
     samples = new Float32Array(meter.fftSize)
-    out.connect(context.destination)
+    out.gain.value = loud
     out.connect(meter)
+    meter.connect(context.destination)
     context.addEventListener('statechange', tell)
     const heard = createHeardTime(context)
     setInterval(() => heard.read(performance.now()), readEveryMs)
@@ -106,9 +113,15 @@ export function createWebAudio(ownDelay: Pick<OwnDelay, 'ms'>): Player {
     },
     // A copy, because decoding detaches the bytes, which may be needed again.
     decode: async (bytes) => playable(await build().context.decodeAudioData(bytes.slice(0))),
+    volume(level, rampMs) {
+      loud = level
+      // it comes near it as a hand on a fader does, and not so fast that it clicks
+      graph?.out.gain.setTargetAtTime(level, graph.context.currentTime, 0.01 + (rampMs ?? 0) / 5_000)
+    },
     chime: () => {
-      const { context, out } = build()
-      return ringChime(context, out)
+      const { context, meter } = build()
+      // whoever tests their phone hears it, however quiet the show is
+      return ringChime(context, meter)
     },
     click(inMs) {
       const { context, out } = build()

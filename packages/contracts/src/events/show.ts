@@ -10,6 +10,7 @@ import { AnyText, listOf, recordOf } from '../limits.ts'
 import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
 import { closers, erasedText, textFields, verdicts } from '../rules/index.ts'
 import { ScreenLink } from '../screen-link.ts'
+import { Level } from '../sound.ts'
 import { event, revised, signed, withTexts } from './define.ts'
 
 /** `until`: when the last of them happened */
@@ -104,6 +105,10 @@ export const showEvents = [
           console: Id.nullable(),
           moduleRunIds: listOf(Id),
           warnings: listOf(AnyText),
+          /** the press that this cue follows by itself; absent = somebody pressed GO */
+          follows: Id.optional(),
+          /** when the next cue follows at the earliest, if this one waits for a time of day */
+          followAt: Timestamp.optional(),
           /** too many people for one append: these runs are started next, one at a time */
           toStart: listOf(z.object({ moduleRunId: Id, module: Id })).optional(),
         }),
@@ -197,6 +202,25 @@ export const showEvents = [
   signed(event('WaitingSkipped', z.object({ moduleRunId: Id, by: AnyText }))),
   /** everything was silenced, with a ModuleStopped for each open run */
   signed(event('AllStopped', z.object({ by: AnyText }))),
+  /** nothing follows this press by itself */
+  signed(event('FollowHeld', z.object({ cueRunId: Id, by: AnyText }))),
+  /** how loud phones are; `group` null = everybody. `thenStop`: everything is stopped when it is silent, and this is the fade */
+  signed(
+    event(
+      'VolumeSet',
+      z.object({
+        group: Id.nullable(),
+        level: Level,
+        rampMs: Milliseconds,
+        thenStop: z.literal(true).optional(),
+        by: AnyText,
+      }),
+    ),
+  ),
+  /** every phone holds its sound, nothing starts, and no time runs until `SoundResumed` */
+  signed(event('SoundPaused', z.object({ by: AnyText }))),
+  /** `pausedMs`: by how much everything that waited for a time is later now */
+  signed(event('SoundResumed', z.object({ pausedMs: z.number().int().min(0), by: AnyText }))),
   /** somebody wants this question closed; whoever runs the show counts, and closes it */
   signed(event('QuestionCloseAsked', z.object({ moduleRunId: Id, machine: z.boolean(), by: AnyText }))),
   /** it stays open for so much longer, ms */

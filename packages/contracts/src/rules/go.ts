@@ -1,5 +1,5 @@
 type Show = {
-  cues: readonly { _id: string }[]
+  cues: readonly { _id: string; skip?: true | null | undefined }[]
   cueIndex: number
   cueHasRun: boolean
   /** id of the cue on standby */
@@ -8,7 +8,7 @@ type Show = {
 
 /**
  * The index of the cue that GO means: the standby; else the current cue if it has not been run since it became current;
- * else the one after it. Skips playing cues. Undefined: no cue is left.
+ * else the one after it. Skips playing cues, and cues that are struck out. Undefined: no cue is left.
  */
 export const goIndex = (
   { cues, cueIndex, cueHasRun, standby }: Show,
@@ -17,7 +17,8 @@ export const goIndex = (
   const waits = (index: number): boolean => !playing.has(cues[index]?._id ?? null)
   const set = standby === null ? -1 : cues.findIndex(({ _id }) => _id === standby)
   if (set >= 0 && waits(set)) return set
-  for (let index = cueIndex + (cueHasRun ? 1 : 0); index < cues.length; index++) if (waits(index)) return index
+  for (let index = cueIndex + (cueHasRun ? 1 : 0); index < cues.length; index++)
+    if (waits(index) && !cues[index]?.skip) return index
   return undefined
 }
 
@@ -44,6 +45,6 @@ export const cueIndexBesideGo = (
   for (let index = (goIndex(show, playing) ?? cues.length) + by; ; index += by) {
     const cue = cues[index]
     if (!cue) return undefined
-    if (!playing.has(cue._id)) return index
+    if (!playing.has(cue._id) && !cue.skip) return index
   }
 }

@@ -47,6 +47,13 @@ export { admissionHash, doorActor, phoneMarks } from './door-list.ts'
 export { emotePace } from './emote-pace.ts'
 export { emoteTypes } from './emote-types.ts'
 export { erasedPerson, erasedText } from './erased.ts'
+export {
+  type CueColour,
+  cueColours,
+  followIn,
+  followText,
+  nextTimeOfDay,
+} from './follow.ts'
 export { ghostKey, isGhost, mostGhosts } from './ghost.ts'
 export { cueIndexBesideGo, goIndex, nextIndex } from './go.ts'
 export { isInTime } from './in-time.ts'
@@ -126,6 +133,7 @@ export {
   resultFields,
   withAnswer,
 } from './said-answers.ts'
+export { levelOf, longestRampMs, usualFadeMs } from './sound.ts'
 export { countSpoken, type SpokenCount, type SpokenTo } from './spoken.ts'
 export {
   blankContent,

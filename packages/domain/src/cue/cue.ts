@@ -5,13 +5,16 @@ import { libraryItem, needsName } from '../library/item.ts'
 /** An ordered list of modules: stream `cue-<id>`. */
 export const cue = libraryItem('cue', {
   schema: Cue,
-  settle: ({ notes, plannedMs, again, next, number = '', ...item }) => ({
+  settle: ({ notes, plannedMs, again, follow, colour, skip, next, number = '', ...item }) => ({
     ...item,
     name: item.name.trim(),
     ...(number.trim() ? { number: number.trim() } : {}),
     ...(notes ? { notes } : {}),
     ...(plannedMs ? { plannedMs } : {}),
     ...(again && again !== 'ask' ? { again } : {}),
+    ...(follow ? { follow } : {}),
+    ...(colour ? { colour } : {}),
+    ...(skip ? { skip } : {}),
     ...(next && next.length > 0 ? { next } : {}),
   }),
   refuse: (item) => {

@@ -2,6 +2,7 @@ import type { Cue, Group, Module, ModuleCondition, Script, Template } from '@gho
 import {
   cueNumber,
   defaultGroupName,
+  followText,
   isDefaultGroup,
   kindWord,
   textField,
@@ -99,6 +100,9 @@ const cueFacts = (cue: Cue, act: string | undefined): Fact[] => [
   fact('notes', 'Notes', cue.notes),
   fact('plannedMs', 'Planned length', cue.plannedMs ? secondsText(cue.plannedMs) : ''),
   fact('again', 'Again', cue.again ?? ''),
+  fact('follow', 'Follow', followText(cue.follow)),
+  fact('colour', 'Colour', cue.colour ?? ''),
+  fact('skip', 'Skip', cue.skip ? 'yes' : ''),
 ]
 
 const groupFacts = ({ name, description, type }: Group): Fact[] => [

@@ -5,12 +5,13 @@ import { languageFacts } from './translation-facts.ts'
 /** What is written for a performance as a whole. */
 export const performanceFacts = (performance: Performance): Fact[] => {
   const { name, description, data = {}, automations = {} } = performance
-  const { beforeText, endText, orElse = {}, joinQuestions, emotes, look } = data
+  const { beforeText, endText, orElse = {}, joinQuestions, emotes, look, fadeMs } = data
   const texts: [key: string, label: string, text: string | undefined][] = [
     ['name', 'Name', name],
     ['description', 'Description', description],
     ['data.beforeText', 'Before the show', beforeText],
     ['data.endText', 'After the show', endText],
+    ['data.fadeMs', 'Fade out all', fadeMs === undefined ? '' : `${fadeMs / 1_000} s`],
     ...Object.entries(orElse).map(([field, text]): [string, string, string] => [
       `data.orElse.${field}`,
       `Words for an empty ${field}`,

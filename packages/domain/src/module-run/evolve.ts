@@ -3,6 +3,7 @@ import { evolveShow } from '../show/evolve.ts'
 import type { ShowEventOf } from '../show/state.ts'
 import { evolveAutomations } from './automations.ts'
 import { forgotten } from './forgotten.ts'
+import { goOn } from './held.ts'
 import { newCueRun, stepCueRun, stepModuleRun } from './machines.ts'
 import { moderated } from './moderated.ts'
 import { withoutSockets, withSocket } from './presence.ts'
@@ -113,6 +114,7 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
 
 const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState => {
   if (event.type === 'TemplateEdited') return evolveTemplateWords(live, event)
+  const { paused } = live.show.sound
   live.show = evolveShow(live.show, event)
   switch (event.type) {
     case 'CueRun':
@@ -139,6 +141,8 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
       if (run) run.skippedAt = event.at
       return live
     }
+    case 'SoundResumed':
+      return paused ? goOn(live, { from: paused.at, pausedMs: event.data.pausedMs }) : live
     case 'QuestionCloseAsked':
       return closeAsked(live, event)
     case 'QuestionExtended': {

@@ -1,3 +1,4 @@
+import { mayFollow } from '../show/follow.ts'
 import { mayAdvance } from '../show/run.ts'
 import type { LiveState } from './state.ts'
 
@@ -6,6 +7,8 @@ export const isIdle = (live: LiveState): boolean =>
   live.runs.size === 0 &&
   live.show.toStart.size === 0 &&
   !goesOn(live) &&
+  live.show.sound.fade === null &&
+  !(live.cueRun && mayFollow(live.show, live.cueRun.cueRunId)) &&
   live.libraryOutbox.size === 0 &&
   live.automations.due.size === 0
 

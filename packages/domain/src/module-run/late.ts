@@ -12,10 +12,10 @@ export const lateMs = 2_000
  * continues what the one before it owed. `madeUntil`: when its words and sounds were last seen in the making.
  */
 export const lateDeliveries = (
-  { cueRun, runs }: LiveState,
+  { cueRun, runs, show }: LiveState,
   { now, since, madeUntil = 0 }: { now: number; since: number; madeUntil?: number },
 ): readonly PendingDelivery[] => {
-  if (!cueRun || cueRun.open.size < cueRun.modules) return []
+  if (!cueRun || cueRun.open.size < cueRun.modules || show.sound.paused) return []
   const pressed = [...runs.values()].filter(({ cueRunId }) => cueRunId === cueRun.cueRunId)
   if (pressed.length < cueRun.modules || pressed.some((run) => hasBegun(run) || run.startedAt < since)) return []
   const owed = pressed.flatMap((run) => [...run.deliveries.values()].map((delivery) => ({ run, delivery })))

@@ -1,15 +1,20 @@
 import type { Failure, FailureReason } from '@ghostlight/contracts'
 import type { Saying } from '@ghostlight/contracts/rules'
 import type { DueAutomation } from '../automation/state.ts'
+import { followsAt, mayFollow } from '../show/follow.ts'
 import { mayAdvance } from '../show/run.ts'
 import { answersIn, type Closing, closingOf, isUnsent } from './closing.ts'
 import { expectedFirst, isExpectedGuest } from './expected.ts'
+import { showTime } from './held.ts'
 import { awaitedUntil, isExpected, silentUntil } from './patience.ts'
 import { awaitsStart, newTally, type RunProgress, runProgressOf, type Tally } from './run-progress.ts'
 import type { Delivery, LiveRun, LiveState, OutboxEntry } from './state.ts'
 
 /** Between the end of a cue's last module and the next cue becoming current. */
 export const autoAdvanceMs = 500
+
+/** How often a paused show is looked at, in case one of its steps failed, ms. */
+const pausedLookMs = 5_000
 
 /**
  * `fallback`: why it speaks in the fallback voice, if it does. `saidBy`: no voice speaks its language, so it is silence,
@@ -34,6 +39,10 @@ export type Outstanding = RunProgress & {
   /** questions to close, with what is counted */
   closings: Closing[]
   advance: string | undefined
+  /** the press that the next cue follows now */
+  follow: string | undefined
+  /** the fade out that has reached silence */
+  fadeEnd: string | undefined
   /** messages to other machines without a known outcome */
   automations: DueAutomation[]
   /** edits that the library does not have yet */
@@ -45,7 +54,8 @@ export type Outstanding = RunProgress & {
 export type Moment = { now: number; soundFor: (pending: PendingDelivery) => MadeSound | undefined }
 
 /** Pure: the same state, time and ready sounds give the same result. */
-export const outstanding = (live: LiveState, { now, soundFor }: Moment): Outstanding => {
+export const outstanding = (live: LiveState, { now: at, soundFor }: Moment): Outstanding => {
+  const now = showTime(live, at)
   const due: Outstanding = {
     lines: [],
     sounds: [],
@@ -58,6 +68,8 @@ export const outstanding = (live: LiveState, { now, soundFor }: Moment): Outstan
     progress: [],
     fallbacks: [],
     advance: undefined,
+    follow: undefined,
+    fadeEnd: undefined,
     automations: [...live.automations.due.values()],
     libraryOutbox: [...live.libraryOutbox.values()],
     nextAt: Number.POSITIVE_INFINITY,
@@ -74,14 +86,32 @@ export const outstanding = (live: LiveState, { now, soundFor }: Moment): Outstan
     if (run.open.size > 0) runProgressOf(due, run, { live, now, tally, wait: waiting(due, now) })
   }
   for (const list of ['lines', 'sounds', 'sends'] as const) expectedFirst(live, due[list])
-  const cue = live.cueRun
-  if (cue?.machine.value === 'settling' && mayAdvance(live.show, cue.cueRunId)) {
-    const at = cue.endedAt + autoAdvanceMs
-    if (at <= now) due.advance = cue.cueRunId
-    else due.nextAt = Math.min(due.nextAt, at)
-  }
+  if (live.show.sound.paused) return whilePaused(live, { ...due, nextAt: at + pausedLookMs })
+  stepsOf(due, live, waiting(due, now))
   return due
 }
+
+/** What the show does by itself: it ends a fade that has reached silence, and steps on after a cue. */
+const stepsOf = (due: Outstanding, { show, cueRun }: LiveState, wait: (at: number) => boolean): void => {
+  const { fade } = show.sound
+  if (fade && !wait(fade.endsAt)) due.fadeEnd = fade.fadeId
+  const isSettling = cueRun?.machine.value === 'settling' && mayAdvance(show, cueRun.cueRunId)
+  if (isSettling && !wait(cueRun.endedAt + autoAdvanceMs)) due.advance = cueRun.cueRunId
+  const follows = cueRun !== undefined && mayFollow(show, cueRun.cueRunId)
+  if (follows && !wait(followsAt(show, cueRun.endedAt))) due.follow = cueRun.cueRunId
+}
+
+/**
+ * What a paused show does: it makes words and sounds, ends what has ended, and closes a question that somebody wants
+ * closed. It sends and starts nothing, and waits for no time.
+ */
+const whilePaused = ({ questions }: LiveState, due: Outstanding): Outstanding => ({
+  ...due,
+  sends: [],
+  starts: [],
+  toStart: [],
+  closings: due.closings.filter(({ moduleRunId }) => questions.get(moduleRunId)?.closing),
+})
 
 /** Whether `at` is still to come; if so, the next reconciliation is then at the latest. */
 const waiting =

@@ -1,6 +1,7 @@
 import type { Module, Template } from '@ghostlight/contracts'
 import type { Asked } from '@ghostlight/contracts/rules'
 import { cueNumber, defaultGroupName, defaultGroupNamed } from '@ghostlight/contracts/rules'
+import { followLoop } from '../cue/follow-loop.ts'
 import { waysFound } from '../cue/ways.ts'
 import { textsIn, wordsOf } from '../kinds/words.ts'
 import { placedConditions } from '../module/groups.ts'
@@ -134,6 +135,8 @@ export const problemsInCue = (show: Checked, at: number, context: CheckContext):
     ]
   })
   const ways = waysFound(show, at).map(({ text, focus, isBack }): Found => (isBack ? note : warn)('way', text, focus))
+  const loop = followLoop(show.cues, at)
+  if (loop !== undefined) ways.push(warn('loop', loop, `notes ${show.cues[at]?._id ?? ''}`))
   const lines = [...heard].flatMap(([id, { recipients, name }]): HeardLine[] => {
     const module = show.modules.get(id)
     return module ? [{ module, name, recipients }] : []

@@ -9,6 +9,7 @@ import { createBlackboard } from './create.ts'
 import * as door from './door-list.ts'
 import { editTemplate } from './edit-template.ts'
 import { removeSelfRegistered, renewEntryKey, setEntry } from './entry.ts'
+import * as follow from './follow.ts'
 import { addGroup, updateGroup, updateGroupMembers } from './groups.ts'
 import { lockRefused, setLock } from './lock.ts'
 import { moderate } from './moderate.ts'
@@ -19,6 +20,7 @@ import * as question from './questions.ts'
 import type { CommandOf, Decide } from './rule.ts'
 import * as run from './run.ts'
 import { endScreenLink, makeScreenLink, renewScreenLink } from './screen-links.ts'
+import * as sound from './sound.ts'
 import { setStandby } from './standby.ts'
 import type { ShowState } from './state.ts'
 import { resetReceiving, skipWaiting, stopAll, stopCue, stopModule } from './stop.ts'
@@ -64,7 +66,14 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   startModule: run.startOfCue,
   completeModule: run.completeModule,
   advanceCue: run.advanceCue,
+  followCue: follow.followCue,
+  holdFollow: follow.holdFollow,
   stopAll,
+  setVolume: sound.setVolume,
+  pauseAll: sound.pauseAll,
+  resumeAll: sound.resumeAll,
+  fadeAll: sound.fadeAll,
+  endFade: sound.endFade,
   stopModule,
   stopCue,
   skipWaiting,
@@ -100,5 +109,6 @@ export const decideShow = <T extends ShowCommand['type']>(
   if (state.id === '' && command.type !== 'createBlackboard' && !isOfRemoved(state, command.type))
     return reject('BLACKBOARD_NOT_FOUND')
   if (state.imported && !ofThePast.has(command.type)) return reject('CLOSED', ofAnotherEvening)
-  return lockRefused(command.type, state) ?? rules[command.type](command.payload, state, context)
+  const refused = lockRefused(command.type, state) ?? sound.pausedRefused(command as ShowCommand, state)
+  return refused ?? sound.afterFade(command as ShowCommand, state, rules[command.type](command.payload, state, context))
 }

@@ -18,7 +18,9 @@ export const cueRun = (state: ShowState, event: Recorded<ShowEventOf<'CueRun'>>)
   state.indexesSinceRun = [cueIndex]
   if (state.standby === cueId) state.standby = null
   for (const it of undecided(state)) if (it.ways.some((way) => way.cue === cueId)) it.chosen = cueId
-  const nothing = { stopped: false, deliveries: 0, failures: 0 }
+  const { followAt } = event.data
+  const at = followAt === undefined ? undefined : Date.parse(followAt)
+  const nothing = { stopped: false, deliveries: 0, failures: 0, followAt: at, held: false }
   state.lastCueRun = { cueId, cueRunId, at: event.at, by, console, before, open: new Set(moduleRunIds), ...nothing }
   return state
 }

@@ -9,6 +9,7 @@ import { evolveModerated } from './moderate.ts'
 import { evolveQuestions } from './questions.ts'
 import { personIn } from './recipients.ts'
 import { evolveScreenLinks } from './screen-links.ts'
+import { soundAfter } from './sound-after.ts'
 import { initialShow, type ShowEventOf, type ShowState } from './state.ts'
 import { stayOf } from './stays.ts'
 
@@ -145,6 +146,14 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ModuleCompleted':
     case 'ModuleStopped':
       return moduleEnded(state, event)
+    case 'FollowHeld':
+      if (state.lastCueRun?.cueRunId === event.data.cueRunId) state.lastCueRun.held = true
+      return state
+    case 'VolumeSet':
+    case 'SoundPaused':
+    case 'SoundResumed':
+      state.sound = soundAfter(state.sound, event)
+      return state
     case 'NoteAdded':
     case 'WaitingSkipped':
       return state
@@ -183,7 +192,7 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   for (const module of data.modules) state.modules.set(module._id, module)
   for (const template of data.templates) state.templates.set(template._id, template)
   state.voices = data.voices
-  const { orElse, joinQuestions, emotes, look, language, translations, voices, ...texts } = data.texts ?? {}
+  const { orElse, joinQuestions, emotes, look, language, fadeMs, translations, voices, ...texts } = data.texts ?? {}
   state.texts = texts
   state.orElse = orElse
   state.joinQuestions = joinQuestions
@@ -192,6 +201,7 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   state.language = language
   state.translations = translations
   state.voicesByLanguage = voices
+  state.fadeMs = fadeMs
   return state
 }
 

@@ -1,10 +1,11 @@
-import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
-import { cueNumber, isDead } from '@ghostlight/contracts/rules'
+import { isRejection, type Rejection, reject, type ShowEvent } from '@ghostlight/contracts'
+import { cueNumber, isDead, nextTimeOfDay } from '@ghostlight/contracts/rules'
 import type { DecideContext } from '../aggregate.ts'
 import { beforeRerun } from './again.ts'
 import { eventsThatFit } from './large.ts'
 import { problemOf } from './preview.ts'
 import type { CommandOf, Decide } from './rule.ts'
+import { fadeOver } from './sound.ts'
 import { startModule } from './start-module.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
@@ -22,8 +23,27 @@ export const runCue: Decide<'runCue'> = (press, state, context) => {
   if (state.users.size === 0) return reject('NO_MEMBERS')
   const refused = refusalOf(press, state, context)
   if (refused) return refused
-  const ended = beforeRerun(press, cue, { state, context })
-  if (isRejection(ended)) return ended
+  const again = beforeRerun(press, cue, { state, context })
+  if (isRejection(again)) return again
+  // whatever fades is over, and the cue is heard
+  const ended = state.sound.fade ? fadeOver(state) : again
+  return cueStarts(state, { cueIndex, context, ended })
+}
+
+type Start = {
+  cueIndex: number
+  context: DecideContext
+  /** what comes before it */
+  ended: readonly ShowEvent[]
+  /** the press that it follows by itself */
+  follows?: string
+}
+
+/** Runs a cue: one event for it, and one for each of its modules. */
+export const cueStarts = (state: ShowState, { cueIndex, context, ended, follows }: Start): ShowEvent[] => {
+  const cue = state.cues[cueIndex]
+  if (!cue) return []
+  const { _id: cueId, follow } = cue
   const cueRunId = context.id()
   const warnings: string[] = []
   const started: ShowEventOf<'ModuleStarted'>[] = []
@@ -35,7 +55,9 @@ export const runCue: Decide<'runCue'> = (press, state, context) => {
   }
   const moduleRunIds = started.map((event) => event.data.moduleRunId)
   const { actorName: by, console } = context
-  const data = { cueId, cueRunId, cueIndex, by, console, moduleRunIds, warnings }
+  const waits = follow && 'atTime' in follow ? { followAt: waitsUntil(follow.atTime, context) } : {}
+  const besides = { ...waits, ...(follows !== undefined && { follows }) }
+  const data = { cueId, cueRunId, cueIndex, by, console, moduleRunIds, warnings, ...besides }
   const now = eventsThatFit([...ended, { type: 'CueRun' as const, data }, ...started]).slice(ended.length + 1)
   const toStart = started.slice(now.length).map((it) => ({
     moduleRunId: it.data.moduleRunId,
@@ -47,6 +69,10 @@ export const runCue: Decide<'runCue'> = (press, state, context) => {
     ...started.slice(0, now.length),
   ]
 }
+
+/** When the next cue follows at the earliest, if this one waits for a time of day. */
+const waitsUntil = (atTime: string, { now, timeOfDay }: DecideContext): string =>
+  new Date(timeOfDay?.(atTime) ?? nextTimeOfDay(atTime, { now, zone: 'UTC' })).toISOString()
 
 type Press = CommandOf<'runCue'>['payload']
 

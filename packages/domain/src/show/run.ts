@@ -1,6 +1,7 @@
 import { type Rejection, reject, type ShowEvent } from '@ghostlight/contracts'
 import { answersCounted } from './counted.ts'
 import { effectsLeft, effectsOf, heardPart } from './effects.ts'
+import { heldBy } from './follow.ts'
 import { eventsThatFit, isLarge } from './large.ts'
 import { answerEffects } from './questions.ts'
 import type { Decide } from './rule.ts'
@@ -26,10 +27,17 @@ export const startOfCue: Decide<'startModule'> = ({ moduleRunId }, state, contex
   return module ? [startModule(state, module, { ...left, context })] : []
 }
 
-export const updateCueIndex: Decide<'updateBlackboardField'> = ({ value }, state): ShowEvent[] | Rejection =>
+export const updateCueIndex: Decide<'updateBlackboardField'> = (
+  { value },
+  state,
+  { actorName },
+): ShowEvent[] | Rejection =>
   value >= Math.max(1, state.cues.length)
     ? reject('INVALID', `There are ${state.cues.length} cues; the first has index 0.`)
-    : [{ type: 'CueIndexUpdated', data: { cueIndex: value, cause: 'operator', cueRunId: null } }]
+    : [
+        { type: 'CueIndexUpdated', data: { cueIndex: value, cause: 'operator', cueRunId: null } },
+        ...heldBy(state, actorName),
+      ]
 
 export const completeModule: Decide<'completeModule'> = ({ moduleRunId, failures, answers = {} }, state) => {
   const run = state.runs.get(moduleRunId)

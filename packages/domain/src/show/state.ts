@@ -17,6 +17,7 @@ import type {
   VoiceSettings,
 } from '@ghostlight/contracts'
 import type { Verdict, Way } from '@ghostlight/contracts/rules'
+import { fullSound, type SoundState } from './sound-after.ts'
 
 /** A module run that has neither completed nor been stopped. */
 export type ActiveRun = {
@@ -66,6 +67,10 @@ export type CueRunState = {
   /** ended deliveries of its modules, and how many of them failed */
   deliveries: number
   failures: number
+  /** when the next cue follows at the earliest, ms since the epoch; undefined = as soon as its own cue says */
+  followAt: number | undefined
+  /** nothing follows it by itself */
+  held: boolean
 }
 
 /** What a decision about the show needs to know. An `_id` of `''` means that the blackboard was never created. */
@@ -154,6 +159,9 @@ export type ShowState = {
   toStart: Map<string, ToStart>
   /** person id → operators who listen in to this person */
   listeners: Map<string, ReadonlySet<string>>
+  sound: SoundState
+  /** how long a fade out takes, ms; undefined = as usual */
+  fadeMs: PerformanceData['fadeMs']
 }
 
 export const initialShow = (): ShowState => ({
@@ -206,6 +214,8 @@ export const initialShow = (): ShowState => ({
   verdicts: new Map(),
   toStart: new Map(),
   listeners: new Map(),
+  sound: fullSound,
+  fadeMs: undefined,
 })
 
 export type ShowEventOf<T extends ShowEvent['type']> = Extract<ShowEvent, { type: T }>

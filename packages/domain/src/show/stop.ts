@@ -26,9 +26,18 @@ const notRunning = 'This module is not running any more.'
  * Ends everything that runs, and keeps every cue from stepping on by itself. Always allowed, even when nothing runs.
  */
 export const stopAll: Decide<'stopAll'> = (_, state, context) => [
-  ...runningModules(state).flatMap((run) => stopped(state, run, context.actorName)),
-  { type: 'AllStopped', data: { by: context.actorName } },
+  ...allStopped(state, context.actorName),
+  ...volumeBack(state),
 ]
+
+export const allStopped = (state: ShowState, by: string): ShowEvent[] => [
+  ...runningModules(state).flatMap((run) => stopped(state, run, by)),
+  { type: 'AllStopped', data: { by } },
+]
+
+/** The volume from before a fade that has not ended. */
+export const volumeBack = ({ sound: { fade } }: ShowState): ShowEvent[] =>
+  fade ? [{ type: 'VolumeSet', data: { group: null, level: fade.back, rampMs: 0, by: fade.by } }] : []
 
 export const stopModule: Decide<'stopModule'> = ({ moduleRunId }, state, context) => {
   const run = state.runs.get(moduleRunId)

@@ -62,6 +62,17 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   }),
   command('runModule', { module: fc.constantFrom('welcome', 'song', 'gone') }),
   command('stopAll', {}),
+  command('setVolume', {
+    group: fc.constantFrom(null, 'chorus', 'audience', 'pit'),
+    level: fc.constantFrom(0, 0.5, 1),
+    rampMs: fc.constantFrom(0, 500),
+  }),
+  command('holdFollow', {}),
+  command('followCue', { cueRunId: fc.constantFrom('0-1', '1-1', '2-1') }),
+  command('pauseAll', {}),
+  command('resumeAll', {}),
+  command('fadeAll', { ms: fc.constantFrom(0, 500, undefined) }),
+  command('endFade', { fadeId: fc.constantFrom('event-1', 'event-2', 'event-3') }),
   command('setEntry', {
     entry: fc.constantFrom('open', 'link', 'closed', undefined),
     perMinute: fc.constantFrom(null, 5, undefined),

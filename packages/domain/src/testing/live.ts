@@ -67,6 +67,8 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
       starts: all.starts.map((it) => ({ ...it, inMs: it.startAt - now })),
       progress: all.progress,
       advance: all.advance,
+      follow: all.follow,
+      fadeEnd: all.fadeEnd,
       outbox: all.libraryOutbox.map((it) => {
         if ('templateId' in it) return `words of ${it.templateId}`
         return 'cueId' in it ? `notes of ${it.cueId}` : `${it.userId} ${it.field}`

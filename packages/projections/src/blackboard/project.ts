@@ -11,6 +11,7 @@ import { projectPresence } from './presence.ts'
 import { projectQuestions } from './questions.ts'
 import { projectRuns } from './runs.ts'
 import { projectScreenLinks } from './screen-links.ts'
+import { projectSound } from './sound.ts'
 import type { BoardState } from './state.ts'
 import { projectUnfinished } from './unfinished.ts'
 import { projectWords } from './words.ts'
@@ -33,12 +34,13 @@ export const projectBoard = (
   projectPresence(state, event, out)
   projectCurtain(state, event, out)
   projectRuns(state, event, out)
+  projectSound(state, event, out)
   projectQuestions(state, event, out)
   projectCounted(state, event, out)
   projectWords(state, event, out)
   projectAutomations(state, event, out)
   projectUnfinished(state, event, out)
-  const { ops, frames, audience, operators, regrouped, arrived, cleared } = out
+  const { ops, frames, audience, operators, regrouped, arrived, cleared, volumeMs } = out
   if (frames.length > 0) {
     state.seq++
     out.set('seq', state.seq)
@@ -48,10 +50,11 @@ export const projectBoard = (
   const told = { frames, audience, operators, regrouped: regrouped ? [...regrouped] : [], arrived }
   const change: BoardChange = { blackboardId, seq: state.seq, ...told }
   if (cleared !== undefined) change.cleared = cleared
+  if (volumeMs !== undefined) change.volumeMs = volumeMs
   return { ops, change }
 }
 
-/** Collects the results of one event. A class, because an object with nine functions for each event costs more than most events. */
+/** Collects the results of one event. A class, because an object with ten functions for each event costs more than most events. */
 class Collected implements Yield {
   readonly ops: WriteOp[] = []
   readonly frames: OperatorChange[] = []
@@ -60,6 +63,7 @@ class Collected implements Yield {
   readonly arrived: Arrival[] = []
   regrouped: Set<string> | undefined = undefined
   cleared: string | undefined = undefined
+  volumeMs: number | undefined = undefined
   readonly #key: string
 
   constructor(key: string) {
@@ -90,6 +94,9 @@ class Collected implements Yield {
   }
   arrive(arrival: Arrival): void {
     this.arrived.push(arrival)
+  }
+  volume(rampMs: number): void {
+    this.volumeMs = rampMs
   }
   clear(node: string): void {
     this.cleared = node

@@ -50,6 +50,10 @@ export const projectQuestions = (state: State, event: BoardEvent, out: Yield): v
         out.push({ to: 'all', type: 'askUpdated', payload: { deliveryId, closesAt }, urgent: true })
       return
     }
+    case 'SoundPaused':
+    case 'SoundResumed':
+      held(state, event, out)
+      return
     case 'AnswerGiven':
       answered(state, event, out)
       return
@@ -109,8 +113,8 @@ const chosen = (state: State, { cueId, of }: Choice, out: Yield): void => {
   }
 }
 
-const closing = ({ asked, from, moreMs }: StoredQuestion): number | undefined =>
-  asked.closes.afterMs === undefined || from === null ? undefined : from + asked.closes.afterMs + moreMs
+const closing = ({ asked, from, moreMs, held }: StoredQuestion): number | undefined =>
+  asked.closes.afterMs === undefined || from === null || held ? undefined : from + asked.closes.afterMs + moreMs
 
 /** Stores the question as it is after the change, and shows it to consoles; undefined if the run asks nothing. */
 const change = (
@@ -122,13 +126,35 @@ const change = (
   if (!before) return undefined
   const { answers, ...changed } = by(before)
   const closesAt = closing(changed)
-  const now = { ...changed.now, ...(closesAt !== undefined && { closesAt: isoOf(closesAt) }) }
+  const { closesAt: _, ...rest } = changed.now
+  const now = { ...rest, ...(closesAt !== undefined && { closesAt: isoOf(closesAt) }) }
   const after = { ...changed, now }
   questions.set(id, { ...after, answers })
   out.set(`question/${id}`, after)
   out.frame({ type: 'blackboardFieldUpdated', payload: { field: `runs.${id}.question`, value: now } })
   return { ...after, answers }
 }
+
+type Hold = Extract<BoardEvent, { type: 'SoundPaused' | 'SoundResumed' }>
+
+/** In a pause an open question has no end; afterwards it has the time that was left. */
+const held = (state: State, event: Hold, out: Yield): void => {
+  for (const [id, { now, asked }] of state.questions) {
+    if (now.closed || asked.closes.afterMs === undefined) continue
+    const after = change(
+      state,
+      { id, by: (it) => (event.type === 'SoundPaused' ? { ...it, held: true } : goesOn(it, event.data.pausedMs)) },
+      out,
+    )
+    const closesAt = (after && closing(after)) ?? null
+    out.push({ to: 'all', type: 'askUpdated', payload: { deliveryId: id, closesAt }, urgent: true })
+  }
+}
+
+const goesOn = ({ held: _, ...question }: BoardQuestion, pausedMs: number): BoardQuestion => ({
+  ...question,
+  from: question.from === null ? null : question.from + pausedMs,
+})
 
 const answered = (
   state: State,

@@ -16,7 +16,7 @@ import type { BoardEvent, Yield } from './yield.ts'
 export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'CueRun': {
-      const { cueId, cueRunId, cueIndex, by } = event.data
+      const { cueId, cueRunId, cueIndex, by, followAt } = event.data
       const at = isoOf(event.at)
       const isStandby = state.standby === cueId
       const isFirst = state.startedAt === null
@@ -29,7 +29,22 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
         ...(isOver && { standbyBecause: null }),
         ...(isFirst && { startedAt: at }),
       }
-      cueIs(state, { cueIndex, cueHasRun: true, lastCueRun: { cueId, cueRunId, at, by }, ...besides }, out)
+      cueIs(
+        state,
+        {
+          cueIndex,
+          cueHasRun: true,
+          lastCueRun: { cueId, cueRunId, at, by, ...(followAt && { followAt }) },
+          ...besides,
+        },
+        out,
+      )
+      return
+    }
+    case 'FollowHeld': {
+      const { cueRunId: value } = event.data
+      out.set('followHeld', value)
+      out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'followHeld', value } })
       return
     }
     case 'StandbySet': {

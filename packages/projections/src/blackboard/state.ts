@@ -10,12 +10,14 @@ import type {
   TemplateEdit,
 } from '@ghostlight/contracts'
 import type { Asked, Saying, SpokenTo } from '@ghostlight/contracts/rules'
-import type { LiveSocket } from '@ghostlight/domain'
+import type { LiveSocket, SoundState } from '@ghostlight/domain'
+import { fullSound } from '@ghostlight/domain/sound'
 import type { HashKey, ListKey } from '../view-key.ts'
 import { seqOrigin, viewsVersion } from '../views.ts'
 import { saidIn } from './counted.ts'
 import { type Fork, forksInView } from './forks.ts'
 import { asksInView, questionsIn } from './questions.ts'
+import { soundIn } from './sound.ts'
 import type { BoardQuestion } from './stored-question.ts'
 import type { RunEnd } from './time.ts'
 
@@ -71,6 +73,7 @@ export type BoardState = {
   questions: Map<string, BoardQuestion>
   /** by place in the log: what people answered to closed questions */
   said: ReturnType<typeof saidIn>
+  sound: SoundState
   /** how often the key of link and QR code was renewed */
   entryKeys: number
   controlKeys: readonly ControlKey[]
@@ -110,6 +113,7 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   forks: [],
   questions: new Map(),
   said: new Map(),
+  sound: fullSound,
   entryKeys: 0,
   controlKeys: [],
   screenLinks: [],
@@ -267,6 +271,7 @@ export const boardFromView = (
     forks: forksInView(fields),
     questions: questionsIn(fields),
     said: saidIn(fields),
+    sound: soundIn(fields),
   }
   for (const run of openRuns(fields)) openRunIn(state, { fields, run, known: deliveries.get(run) })
   for (const [field, value] of fields) {

@@ -7,6 +7,8 @@ export type StoredQuestion = {
   now: QuestionNow
   from: number | null
   moreMs: number
+  /** the show is paused: its time stands still */
+  held?: true
   /** the cues that may follow; absent = none */
   ways?: readonly string[]
 }

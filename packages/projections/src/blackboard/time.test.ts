@@ -49,6 +49,31 @@ describe.each([false, true])('the end of a run (restarted after every event: %s)
     expect(lasts()).toBe(5_250)
   })
 
+  it('[SD-13] is later by a pause, and the sound of the show is what was set', () => {
+    const { command, sent, lasts, view, run } = playing({ restarts })
+    sent('u0', 4_000)
+    const before = lasts() ?? 0
+    const [paused] = command({ type: 'pauseAll', payload: {} })
+    expect(paused?.audience).toContainEqual({ to: 'all', type: 'audioPause', payload: {}, urgent: true })
+    expect(view()?.sound).toMatchObject({ level: 1, paused: { by: expect.any(String) } })
+    expect(lasts()).toBe(before)
+    const [resumed] = command({ type: 'resumeAll', payload: {} })
+    const push = resumed?.audience.find(({ type }) => type === 'audioResume')
+    const pausedMs = Number(Object(push?.payload)['pausedMs'])
+    expect(pausedMs).toBeGreaterThan(0)
+    expect(lasts()).toBe(before + pausedMs)
+    expect(told(resumed?.frames ?? []).map(({ payload }) => Object(payload)['field'])).toEqual([`runs.${run}.endsAt`])
+    command({ type: 'setVolume', payload: { group: 'audience', level: 0.25, rampMs: 0 } })
+    expect(view()?.sound).toEqual({
+      level: 1,
+      groups: [{ group: 'audience', level: 0.25 }],
+      paused: null,
+      fading: null,
+    })
+    command({ type: 'fadeAll', payload: { ms: 9_000 } })
+    expect(view()?.sound).toMatchObject({ level: 0, fading: { endsAt: expect.any(String) } })
+  })
+
   it('[NT-03] moves back when a sound is sent late, and never comes nearer', () => {
     const { sent, lasts, at } = playing({ restarts, people: 3 })
     sent('u0', 4_000)

@@ -48,6 +48,16 @@ export const runLasts = (
   out.frame({ type: 'blackboardFieldUpdated', payload: { field: `runs.${id}.endsAt`, value: isoOf(at) } })
 }
 
+/** The show goes on after a pause: everything ends later by its length. */
+export const runsResume = ({ ends }: Ends, pausedMs: number, out: Pick<Yield, 'set' | 'frame'>): void => {
+  for (const [id, { from, at }] of ends) {
+    const end = { from: from + pausedMs, at: at === null ? null : at + pausedMs }
+    put(ends, { id, end }, out)
+    if (end.at === null) continue
+    out.frame({ type: 'blackboardFieldUpdated', payload: { field: `runs.${id}.endsAt`, value: isoOf(end.at) } })
+  }
+}
+
 const put = (ends: Ends['ends'], { id, end }: { id: string; end: RunEnd }, out: Pick<Yield, 'set'>): void => {
   ends.set(id, end)
   out.set(`until/${id}`, end)

@@ -18,6 +18,7 @@ import { seqOrigin, viewsVersion } from '../views.ts'
 import { withAnswers } from './counted.ts'
 import { countOf, crowdsOf } from './entry.ts'
 import { questionsIn } from './questions.ts'
+import { soundField } from './sound.ts'
 import { devicesIn, shownSocket, storedDelivery } from './state.ts'
 import type { StoredQuestion } from './stored-question.ts'
 import { writtenIn } from './texts.ts'
@@ -82,6 +83,8 @@ export const viewBlackboard = (
     closedAt: (fields.get('closedAt') ?? null) as Blackboard['closedAt'],
     closedMs: (fields.get('closedMs') ?? 0) as number,
     ...standbyOf(fields),
+    ...soundField(fields),
+    ...(fields.has('followHeld') && { followHeld: String(fields.get('followHeld')) }),
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     locked: (fields.get('locked') ?? null) as Blackboard['locked'],
     unlocked: (fields.get('unlocked') ?? null) as Blackboard['unlocked'],

@@ -22,6 +22,8 @@ export type BoardChange = {
   arrived: Arrival[]
   /** a node whose sockets were recorded as gone */
   cleared?: string
+  /** every phone's volume may have changed, over this time; the show knows the current one */
+  volumeMs?: number
 }
 
 export type BoardEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
@@ -37,4 +39,5 @@ export type Yield = {
   regroup: (userIds: readonly string[]) => void
   arrive: (arrival: Arrival) => void
   clear: (node: string) => void
+  volume: (rampMs: number) => void
 }

@@ -145,6 +145,21 @@ const steps = {
   index: run((_, { a }) => ({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value: a % 3 } })),
   stop: run((log, { b }) => ({ type: 'stopModule', payload: { moduleRunId: someRun(log, b) } })),
   stopAll: run(() => ({ type: 'stopAll', payload: {} })),
+  setVolume: run((_, { a, b }) => ({
+    type: 'setVolume',
+    payload: {
+      group: a % 2 ? null : (['chorus', 'audience'][b % 2] ?? null),
+      level: (b % 5) / 4,
+      rampMs: 100 * (a % 3),
+    },
+  })),
+  hold: run(() => ({ type: 'holdFollow', payload: {} })),
+  follow: run((log) => ({ type: 'followCue', payload: { cueRunId: log.live().cueRun?.cueRunId ?? 'none' } })),
+  pause: run(() => ({ type: 'pauseAll', payload: {} })),
+  resume: run(() => ({ type: 'resumeAll', payload: {} })),
+  resumeSoon: run(() => ({ type: 'resumeAll', payload: {} })),
+  fadeAll: run((_, { a }) => ({ type: 'fadeAll', payload: { ms: 500 * (a % 3) } })),
+  endFade: run((log) => ({ type: 'endFade', payload: { fadeId: log.live().show.sound.fade?.fadeId ?? 'none' } })),
   reset: run(() => ({ type: 'resetReceiving', payload: {} })),
   join: run((_, { a, b }) => ({
     type: 'addUser',

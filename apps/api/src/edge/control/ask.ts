@@ -9,7 +9,15 @@ import {
   type ShowCommand,
   type ShowEvent,
 } from '@ghostlight/contracts'
-import { controlActor, cueIndexBesideGo, cueNumber, cueNumbered, goIndex, isDead } from '@ghostlight/contracts/rules'
+import {
+  controlActor,
+  cueIndexBesideGo,
+  cueNumber,
+  cueNumbered,
+  defaultGroupNamed,
+  goIndex,
+  isDead,
+} from '@ghostlight/contracts/rules'
 import { questionNamed, questionsMeant, type ShowState, show } from '@ghostlight/domain'
 import type { ControlSession } from '../control-key.ts'
 import { createInOrder } from '../in-order.ts'
@@ -91,6 +99,10 @@ const pressOf = {
   stop: 'stopModule',
   panic: 'stopAll',
   closeQuestion: 'closeQuestion',
+  volume: 'setVolume',
+  pause: 'pauseAll',
+  resume: 'resumeAll',
+  fade: 'fadeAll',
 } as const
 
 /** What it is about: a cue by its index, or questions. */
@@ -125,6 +137,14 @@ const meaningOf = (command: ControlCommand, state: ShowState, at: number): Meani
       return { command: { type: 'stopAll', payload: {} } }
     case 'closeQuestion':
       return toClose(command.payload, state)
+    case 'volume':
+      return toVolume(command.payload, state)
+    case 'pause':
+      return { command: { type: 'pauseAll', payload: {} } }
+    case 'resume':
+      return { command: { type: 'resumeAll', payload: {} } }
+    case 'fade':
+      return { command: { type: 'fadeAll', payload: command.payload } }
     default:
       return command satisfies never
   }
@@ -153,6 +173,20 @@ const toClose = (
   }
   return { command, questions: meant.map(({ named }) => named) }
 }
+
+/** A machine of the house knows a group by its name. */
+const toVolume = (
+  { group: named, level, rampMs = 0 }: Extract<ControlCommand, { type: 'volume' }>['payload'],
+  { groups }: ShowState,
+): Meaning | Rejection => {
+  const group = named === undefined ? null : groupNamed(groups, named)
+  if (group === undefined) return reject('NOT_FOUND', `There is no group ${named?.trim()} in this show.`)
+  return { command: { type: 'setVolume', payload: { group, level, rampMs } } }
+}
+
+const groupNamed = (groups: ShowState['groups'], named: string): string | undefined =>
+  defaultGroupNamed(named) ??
+  [...groups.values()].find(({ name }) => name.toLowerCase() === named.trim().toLowerCase())?._id
 
 const playingIn = ({ runs }: ShowState) => new Set([...runs.values()].map(({ cueId }) => cueId))
 

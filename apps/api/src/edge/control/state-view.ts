@@ -36,6 +36,11 @@ export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined)
     phones: { in: people.connected, ready: people.ready, trouble: needing.length },
     sounds: { ready: isNext ? (prepared?.made ?? 0) : 0, total: isNext ? (prepared?.total ?? 0) : 0 },
     questions: questionsOf(board),
+    sound: {
+      level: board.sound?.level ?? 1,
+      paused: Boolean(board.sound?.paused),
+      fading: Boolean(board.sound?.fading),
+    },
     locked: board.locked !== null,
     rehearsal: board.rehearsal,
     closed: board.closedAt !== null,

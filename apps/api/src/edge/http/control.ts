@@ -17,6 +17,10 @@ const asking = [
   ['stop', routes.controlStop],
   ['panic', routes.controlPanic],
   ['closeQuestion', routes.controlCloseQuestion],
+  ['volume', routes.controlVolume],
+  ['pause', routes.controlPause],
+  ['resume', routes.controlResume],
+  ['fade', routes.controlFade],
 ] as const
 
 /** The keys of other machines, and what a machine requests with one. */

@@ -1,4 +1,4 @@
-import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import { controlCommands, isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import { createPaces } from '../connection/pace.ts'
 import type { Controlling } from '../control/controlling.ts'
 import { controlStateOf } from '../control/state-view.ts'
@@ -22,6 +22,9 @@ const notConnected = reject(
   'NO_SESSION',
   'Send connect with a control key of this show first, or the key as the first argument.',
 )
+
+const wrongArguments =
+  'Send a level from 0 to 1, such as /sound/volume 0.5, or the seconds of a fade, such as /sound/fade 3.'
 
 const refusalText = ({ message, rejected }: Rejection): string =>
   JSON.stringify({ status: 'error', message, data: { code: rejected } })
@@ -68,6 +71,8 @@ export const createOscAnswers = (
     lastUsed.is(session, sender.address)
     if (ask.type === 'connect' || opened.has(`${sender.id} ${session.blackboardId}`)) open(sender, session)
     if (ask.type === 'connect') return { scopes: session.scopes }
+    if (ask.type !== 'state' && !controlCommands[ask.type].body.safeParse(ask.payload).success)
+      return refuseWith(reject('INVALID', wrongArguments))
     if (ask.type !== 'state')
       return control.ask({ session, command: ask, commandId: ids.next(), correlationId: ids.next(), at })
     if (!session.scopes.includes('read'))

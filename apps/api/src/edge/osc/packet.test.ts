@@ -39,7 +39,7 @@ it('[SC-18] bundles nested thousands of levels deep do no harm', () => {
   expect(messagesIn(wide)).toHaveLength(32)
 })
 
-it('[SC-13 SC-17] each address gives its command, with or without a key', () => {
+it('[SC-13 SC-17 SD-16] each address gives its command, with or without a key', () => {
   const ask = (address: string, ...args: (string | number)[]) =>
     asked(encode(new Message(`/ghostlight/k7m4qx${address}`, ...args))).map(({ ask, key }) => [ask, key])
   expect(ask('/connect', 'glc_1')).toEqual([[{ type: 'connect' }, 'glc_1']])
@@ -57,6 +57,17 @@ it('[SC-13 SC-17] each address gives its command, with or without a key', () => 
   expect(ask('/question/12.5/close', 'glc_1')).toEqual([
     [{ type: 'closeQuestion', payload: { question: '12.5' } }, 'glc_1'],
   ])
+  const sound = (...it: Parameters<typeof ask>) => ask(...it)[0]
+  expect(sound('/sound/pause', 'glc_1')).toEqual([{ type: 'pause', payload: {} }, 'glc_1'])
+  expect(sound('/sound/resume')).toEqual([{ type: 'resume', payload: {} }, undefined])
+  expect(sound('/sound/fade')).toEqual([{ type: 'fade', payload: {} }, undefined])
+  expect(sound('/sound/fade', 'glc_1', 3)).toEqual([{ type: 'fade', payload: { ms: 3_000 } }, 'glc_1'])
+  expect(sound('/sound/volume', 0.5)).toEqual([{ type: 'volume', payload: { level: 0.5 } }, undefined])
+  expect(sound('/sound/volume', 'glc_1', 2, 'Pit')).toEqual([
+    { type: 'volume', payload: { level: 1, group: 'Pit' } },
+    'glc_1',
+  ])
+  expect(sound('/sound/volume')?.[0]).toEqual({ type: 'volume', payload: { level: Number.NaN } })
   expect(ask('/state')).toEqual([[{ type: 'state' }, undefined]])
   for (const nothing of [
     '/cue/go',

@@ -1,6 +1,6 @@
 import { audienceMessages, emoteLabels } from '@ghostlight/contracts'
 import { isInTime, type Saying } from '@ghostlight/contracts/rules'
-import { audienceView, memberIn, show } from '@ghostlight/domain'
+import { audienceView, memberIn, phoneSound, type ShowState, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
@@ -155,7 +155,7 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
     const here = state.users.has(userId)
     // a person who was removed and added again must log in again
     const user = found(memberIn(state, session), here ? 'NO_SESSION' : 'USER_NOT_IN_BLACKBOARD')
-    return { user, view: found(audienceView(state, userId), 'USER_NOT_IN_BLACKBOARD') }
+    return { user, view: found(audienceView(state, userId), 'USER_NOT_IN_BLACKBOARD'), sound: soundIn(state, userId) }
   }
   // a person whom this node knows needs only the read below; another node may know of anybody else
   const live = shows.get(blackboardId)?.show
@@ -177,19 +177,26 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   cameIn(phone)
   if (before && before.connection !== connection) supersede(before)
   // read only now, because later changes are pushed to this phone
-  const { user, view } = await known().catch((error: unknown) => {
+  const { user, view, sound } = await known().catch((error: unknown) => {
     phones.remove(blackboardId, phone)
     cameIn(undefined)
     throw error
   })
   const deliveries = [...(shows.get(blackboardId)?.runs.values() ?? [])].filter(({ open }) => open.has(userId))
   const unfinished = deliveries.map(({ moduleRunId }) => moduleRunId)
-  connection.send('identifyResult', { user: view.user, blackboard: view, deliveries: unfinished }, requestId)
+  const told = { user: view.user, blackboard: view, deliveries: unfinished, ...(sound && { sound }) }
+  connection.send('identifyResult', told, requestId)
   const { name, type } = user
   const how = { ready, ...(reads && { reads }) }
   const data = { userId, name, type, socketId: connection.id, node, ...how }
   // the answer is sent, so this cannot be refused any more: retried as long as the phone is connected
   recordWithRetry(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))
+}
+
+/** What a phone is told of its sound when it comes in: nothing as long as it is as always. */
+const soundIn = (state: ShowState, userId: string) => {
+  const sound = phoneSound(state, userId)
+  return sound.level === 1 && !sound.paused ? undefined : sound
 }
 
 /**

@@ -37,8 +37,9 @@ export const createFollowers = (parts: Parts, { node, logger }: Pick<Services, '
 
   return {
     phones: {
-      changed: ({ blackboardId, audience, regrouped, arrived, cleared }) => {
+      changed: ({ blackboardId, audience, regrouped, arrived, cleared, volumeMs }) => {
         for (const push of audience) phones.push(blackboardId, push)
+        if (volumeMs !== undefined) phones.volume(blackboardId, volumeMs)
         phones.regrouped(blackboardId, regrouped)
         for (const arrival of arrived) phones.arrived(blackboardId, arrival)
         // this node was wrongly taken for dead: its phones must connect again, or they would hear nothing

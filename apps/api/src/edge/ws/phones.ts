@@ -1,6 +1,6 @@
 import type { AudienceFrame } from '@ghostlight/contracts'
 import { closeCodes } from '@ghostlight/contracts/rules'
-import { audienceView, type LiveState, memberIn, show } from '@ghostlight/domain'
+import { audienceView, type LiveState, memberIn, phoneSound, show } from '@ghostlight/domain'
 import type { Arrival, AudiencePush } from '@ghostlight/projections'
 import type { Logger } from 'pino'
 import type { Codec } from '../../engine/log/codec.ts'
@@ -146,7 +146,11 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
         const state = await handler.state(show, blackboardId)
         for (const { userId, session, connection } of here) {
           const value = memberIn(state, session) && audienceView(state, userId)?.groups
-          if (value) connection.send('blackboardFieldUpdated', { field: 'groups', value })
+          if (value) {
+            connection.send('blackboardFieldUpdated', { field: 'groups', value })
+            if (state.sound.groups.length > 0)
+              connection.send('audioVolume', { level: phoneSound(state, userId).level, rampMs: 0 })
+          }
           // the person was removed, and perhaps added again: the phone connects again, and is told why it is refused
           else connection.close(closeCodes.removed, 'not in this show any more')
         }
@@ -154,6 +158,24 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       clock.at(clock.now() + lazyMs, () =>
         tell().catch((error: unknown) => logger.warn({ err: error }, 'phones were not told of their groups')),
       )
+    },
+    /** Tells every phone of the show that is connected here how loud it is now. */
+    volume: (blackboardId: string, rampMs: number): void => {
+      const phones = [...(boards.get(blackboardId)?.values() ?? [])]
+      if (phones.length === 0) return
+      const tell = async (): Promise<void> => {
+        const state = await handler.state(show, blackboardId)
+        const byLevel = Map.groupBy(phones, ({ userId }) => phoneSound(state, userId).level)
+        for (const [level, those] of byLevel) {
+          const frame = new TextFrame(JSON.stringify({ type: 'audioVolume', payload: { level, rampMs } }))
+          for (const { connection } of those) connection.sendEncoded(frame)
+        }
+      }
+      // a phone that missed it is told when it connects again
+      tell().catch((error: unknown) => {
+        logger.warn({ err: error }, 'phones were not told how loud they are')
+        for (const { connection } of phones) connection.close(closeCodes.resync, 'resync')
+      })
     },
     /** Somebody came in, on any node: the older socket of the same person ends. */
     arrived: (blackboardId: string, { userId, socketId }: Arrival): void => {

@@ -18,6 +18,8 @@ type Parts = {
   random: Random
   /** two presses of GO at one console closer than this count as one, ms */
   doublePressMs?: number
+  /** where the clocks show the times of day that cues wait for */
+  venueTimeZone?: string
   /** number of streams whose state stays in memory */
   mostStreams?: number
   /** number of shows in memory, each with some hundred people */
@@ -76,8 +78,8 @@ export type CommandHandler = ReturnType<typeof createCommandHandler>
 
 /** Decides a command and stores its events, again after each conflict with another node. */
 const createAttempts = (given: Parts, catchUp: ReturnType<typeof createCatchUp>) => {
-  const { clock, random, doublePressMs = defaultDoublePressMs } = given
-  const decide = createDecide({ random, doublePressMs })
+  const { clock, random, doublePressMs = defaultDoublePressMs, venueTimeZone: zone = 'UTC' } = given
+  const decide = createDecide({ random, doublePressMs, zone })
   const store = createStoreDecided({ ...given, catchUp })
 
   const attempt = async <S, C, E extends DomainEvent>(work: Work<S, C, E>): Promise<Handled<E>> => {

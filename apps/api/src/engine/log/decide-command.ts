@@ -1,4 +1,5 @@
 import { type DomainEvent, isRejection, type Rejection } from '@ghostlight/contracts'
+import { nextTimeOfDay } from '@ghostlight/contracts/rules'
 import { derivedId } from '../derived-id.ts'
 import type { Random } from '../ports/runtime.ts'
 import type { Work } from './command-work.ts'
@@ -8,7 +9,7 @@ type Decision<E extends DomainEvent> = { decided: E[] | Rejection; from: number 
 
 /** An aggregate's decision on a command, in the current state of its stream. Adds time, chance and ids. */
 export const createDecide =
-  ({ random, doublePressMs }: { random: Random; doublePressMs: number }) =>
+  ({ random, doublePressMs, zone }: { random: Random; doublePressMs: number; zone: string }) =>
   <S, C, E extends DomainEvent>(
     { aggregate, command, request, entry }: Work<S, C, E>,
     { now, begun }: { now: number; begun: boolean },
@@ -23,6 +24,7 @@ export const createDecide =
         actorName: request.actorName,
         console: request.console ?? request.actor,
         doublePressMs,
+        timeOfDay: (atTime) => nextTimeOfDay(atTime, { now, zone }),
       })
     }
     const state = entry.state as S

@@ -110,6 +110,13 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       }
     })
 
+  /** What a show does by itself, once. */
+  const stepOn = (id: string, { advance, follow, fadeEnd }: Outstanding): void => {
+    if (advance !== undefined) command(id, `advance/${advance}`, { type: 'advanceCue', payload: { cueRunId: advance } })
+    if (follow !== undefined) command(id, `follow/${follow}`, { type: 'followCue', payload: { cueRunId: follow } })
+    if (fadeEnd !== undefined) command(id, `fade/${fadeEnd}`, { type: 'endFade', payload: { fadeId: fadeEnd } })
+  }
+
   const apply = (id: string, live: LiveState, due: Outstanding): void => {
     // one at a time: each needs its own append
     const [next] = due.toStart
@@ -123,8 +130,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     for (const payload of due.closings) command(id, `close/${payload.moduleRunId}`, { type: 'endQuestion', payload })
     for (const payload of due.completions) complete(id, payload)
     for (const entry of due.libraryOutbox) toLibrary(id, entry)
-    if (due.advance !== undefined)
-      command(id, `advance/${due.advance}`, { type: 'advanceCue', payload: { cueRunId: due.advance } })
+    stepOn(id, due)
     // after everything that phones wait for
     for (const it of due.automations) toMachine(id, it)
   }
@@ -244,10 +250,12 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
 }
 
 /** Whether nothing is to be done now for the phones: everything is on its way or waits for its time. */
-const isApplied = ({ sends, advance, nextAt: _, automations: __, ...lists }: Outstanding): boolean =>
+const isApplied = ({ sends, advance, follow, fadeEnd, nextAt: _, automations: __, ...lists }: Outstanding): boolean =>
   Object.values(lists).every((list) => list.length === 0) &&
   sends.every(({ delivery }) => delivery.state !== 'waiting') &&
-  advance === undefined
+  advance === undefined &&
+  follow === undefined &&
+  fadeEnd === undefined
 
 /** Whether all runs of the last cue are known; its events may come in two batches. */
 const isWhole = ({ cueRun, runs }: LiveState): boolean => [...(cueRun?.open ?? [])].every((id) => runs.has(id))

@@ -248,6 +248,12 @@ const draws: Draws = {
     'groups[].name': anyName.filter((name) => !isDefaultGroup(name.toLowerCase())),
     'cues[].name': anyName,
     'cues[].again': fc.constantFrom('restart', 'ignore'),
+    'cues[].follow': fc.oneof(
+      fc.integer({ min: 0, max: 3_600_000 }).map((afterMs) => ({ afterMs })),
+      fc.constantFrom('00:00', '09:05', '23:59').map((atTime) => ({ atTime })),
+    ),
+    'cues[].colour': fc.constantFrom('red', 'grey'),
+    'cues[].skip': fc.constant(true),
     'cues[].number': fc.constantFrom('', '12.5', '0123', '1e5', '=1+1', 'A 1', '5/1/24', 'ß'),
     'modules[].conditions[].field': anyText(50).map((it) => it || 'groups'),
     'modules[].conditions[].value': value,

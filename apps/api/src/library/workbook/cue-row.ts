@@ -2,6 +2,10 @@ import { type Effect, type ModuleCondition, templateContents } from '@ghostlight
 import {
   type Again,
   agains,
+  type CueColour,
+  cueColours,
+  followIn,
+  followText,
   isTemplateKind,
   saysNothing,
   type TemplateKind,
@@ -54,6 +58,10 @@ export type CueRow = {
   plannedMs: number
   /** '' = not given */
   again: Again | ''
+  /** as the sheet writes it; '' = nothing */
+  follow: string
+  colour: CueColour | ''
+  skip: boolean
   /** where its questions lead, in the names of the sheet */
   next: readonly SaidWay[]
   /** the row of a cue without modules: it names only the cue */
@@ -104,6 +112,20 @@ export const readCueRow = ({ row, get, languages }: Cells): CueRow => {
     if (cell !== '' && !said) errors.push(`Again is not one of ${agains.join(', ')}: ${cell}`)
     return said ?? ''
   }
+  const follow = (): string => {
+    const said = followIn(get('Follow'), timeIn)
+    if (said === undefined)
+      errors.push(
+        `Follow is neither a time after the end, such as 5 s, nor a time of day, such as at 19:05: ${get('Follow')}`,
+      )
+    return followText(said)
+  }
+  const colour = (): CueColour | '' => {
+    const cell = get('Colour').toLowerCase()
+    const said = cueColours.find((it) => it === cell)
+    if (cell !== '' && !said) errors.push(`Colour is not one of ${cueColours.join(', ')}: ${get('Colour')}`)
+    return said ?? ''
+  }
   const rules = <T>(column: string, read: (cell: string) => T[] | string): T[] => {
     const found = read(get(column))
     if (typeof found !== 'string') return found
@@ -139,6 +161,9 @@ export const readCueRow = ({ row, get, languages }: Cells): CueRow => {
     effects: rules('Effects', effectsIn),
     plannedMs: delay('Planned'),
     again: again(),
+    follow: follow(),
+    colour: colour(),
+    skip: flag('Skip'),
     next: rules('Next', waysIn),
     isBare,
     errors,

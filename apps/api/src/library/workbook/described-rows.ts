@@ -1,5 +1,5 @@
 import { isDefaultGroup, Look, type Performance, SymbolName } from '@ghostlight/contracts'
-import { languageIn, noSuchLanguage } from '@ghostlight/contracts/rules'
+import { languageIn, longestRampMs, noSuchLanguage, timeExamples, timeIn } from '@ghostlight/contracts/rules'
 import type { collectAutomations } from './automations.ts'
 import type { collectGroups } from './collect-groups.ts'
 import { readCueRow } from './cue-row.ts'
@@ -63,6 +63,7 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
           beforeText: said('Before Text', 500),
           endText: said('End Text', 500),
           language: languageOf(cells, bad),
+          fadeMs: fadeOf(cells, bad),
         }
         about = { name: said('Name', 200), description, data: dataOf(texts) }
         words.list(languagesIn(get('Languages'), bad))
@@ -166,7 +167,19 @@ const languageOf = ({ get }: Cells, bad: Bad): string => {
   return tag ?? ''
 }
 
-const dataOf = (texts: { beforeText: string; endText: string; language: string }): Performance['data'] => {
-  const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+/** How long a fade out takes. */
+const fadeOf = ({ get }: Cells, bad: Bad): number | '' => {
+  const written = get('Fade Out')
+  if (written === '') return ''
+  const ms = timeIn(written)
+  if (ms !== null && ms <= longestRampMs) return ms
+  bad(`Fade Out is not a time of at most ${longestRampMs / 1_000} s, such as ${timeExamples}: ${written}`)
+  return ''
+}
+
+type Settings = { beforeText: string; endText: string; language: string; fadeMs: number | '' }
+
+const dataOf = (settings: Settings): Performance['data'] => {
+  const said = Object.fromEntries(Object.entries(settings).filter(([, it]) => it !== ''))
   return Object.keys(said).length === 0 ? undefined : said
 }

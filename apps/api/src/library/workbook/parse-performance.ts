@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { numberTaken } from '@ghostlight/contracts/rules'
+import { followIn, numberTaken, timeIn } from '@ghostlight/contracts/rules'
 import { collectAutomations } from './automations.ts'
 import { collectGroups } from './collect-groups.ts'
 import { readComments } from './comments.ts'
@@ -161,6 +161,9 @@ type Found = {
   act: string
   plannedMs: number
   again: CueRow['again']
+  follow: string
+  colour: CueRow['colour']
+  skip: boolean
   next: CueRow['next']
   /** the same with their places, once all rows are read */
   ways: NonNullable<CueDraft['next']>
@@ -210,7 +213,7 @@ const collectCues = () => {
   return { of, twice, leadOn, placeOf, all, keys }
 }
 
-const draftOf = ({ cell, name, description, number, notes, act, plannedMs, again, ways }: Found): CueDraft => ({
+const draftOf = ({ cell, name, description, number, notes, act, plannedMs, again, ways, ...it }: Found): CueDraft => ({
   name: name || (/^\d/.test(cell) ? `Cue ${cell}` : cell),
   description,
   ...(number === '' ? {} : { number }),
@@ -218,6 +221,9 @@ const draftOf = ({ cell, name, description, number, notes, act, plannedMs, again
   ...(act === '' ? {} : { act }),
   ...(plannedMs === 0 ? {} : { plannedMs }),
   ...(again === '' || again === 'ask' ? {} : { again }),
+  ...(it.follow === '' ? {} : { follow: followIn(it.follow, timeIn) ?? null }),
+  ...(it.colour === '' ? {} : { colour: it.colour }),
+  ...(it.skip ? { skip: true as const } : {}),
   ...(ways.length === 0 ? {} : { next: ways }),
 })
 
@@ -230,6 +236,9 @@ const newCue = ({ row, cells }: CueRow): Found => ({
   act: '',
   plannedMs: 0,
   again: '',
+  follow: '',
+  colour: '',
+  skip: false,
   next: [],
   ways: [],
   modules: 0,
@@ -237,7 +246,7 @@ const newCue = ({ row, cells }: CueRow): Found => ({
 })
 
 const addTo = (before: Found | undefined, said: CueRow, bad: Bad): Found => {
-  const { row, cells, isBare, plannedMs, again, next } = said
+  const { row, cells, isBare, plannedMs, again, follow, colour, skip, next } = said
   const cue = before ?? newCue(said)
   const [name, description, notes] = [cells['Cue Name'], cells['Cue Description'], cells.Notes]
   const number = cells.Number
@@ -249,6 +258,8 @@ const addTo = (before: Found | undefined, said: CueRow, bad: Bad): Found => {
     [notes, cue.notes, 'Cue has other notes above'],
     [act, cue.act, 'Cue begins another act above'],
     [again, cue.again, 'Cue has another Again above'],
+    [follow, cue.follow, 'Cue has another Follow above'],
+    [colour, cue.colour, 'Cue has another Colour above'],
   ] as const
   for (const [said, before, wrong] of twice) if (differs(said, before)) bad(`${wrong}: ${before}`)
   if (plannedMs && cue.plannedMs && plannedMs !== cue.plannedMs)
@@ -265,6 +276,9 @@ const addTo = (before: Found | undefined, said: CueRow, bad: Bad): Found => {
     act: cue.act || act,
     plannedMs: cue.plannedMs || plannedMs,
     again: cue.again || again,
+    follow: cue.follow || follow,
+    colour: cue.colour || colour,
+    skip: cue.skip || skip,
     next: cue.next.length > 0 ? cue.next : next,
     ways: [],
     modules: cue.modules + (isBare ? 0 : 1),

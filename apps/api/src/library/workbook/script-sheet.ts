@@ -1,5 +1,5 @@
 import { isDefaultGroup, type Module, type Script, type Template } from '@ghostlight/contracts'
-import { defaultGroupName } from '@ghostlight/contracts/rules'
+import { defaultGroupName, followText } from '@ghostlight/contracts/rules'
 import { withGroups, withOptionGroups } from '@ghostlight/domain'
 import { messageCells, whenText } from './automation-cells.ts'
 import { gone } from './automations.ts'
@@ -9,7 +9,20 @@ import { isSheetKind, sheetTexts } from './kind-columns.ts'
 import { waysText } from './next-cell.ts'
 import { languageColumns, languageRows, translationCells } from './translated-columns.ts'
 
-const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Act', 'Planned', 'Again', 'Next'] as const
+const cueColumns = [
+  'Cue',
+  'Cue Name',
+  'Cue Description',
+  'Number',
+  'Notes',
+  'Act',
+  'Planned',
+  'Again',
+  'Follow',
+  'Colour',
+  'Skip',
+  'Next',
+] as const
 const templateColumns = ['Group', 'Template', 'Type', 'Voice'] as const
 const moduleColumns = [
   'Min Delay',
@@ -29,6 +42,7 @@ const describing = [
   'End Text',
   'Language',
   'Languages',
+  'Fade Out',
 ] as const
 const automationColumns = ['When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers'] as const
 /** data that have no column of their own */
@@ -100,6 +114,9 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
       Act: acts[cue._id] ?? '',
       Planned: planned,
       Again: cue.again ?? '',
+      Follow: followText(cue.follow),
+      Colour: cue.colour ?? '',
+      Skip: yes(cue.skip === true),
       Next: waysText(cue.next ?? [], { template: named, cue: cueKeyOf }),
     }
     const rows = cue.modules.flatMap((id) => modules.get(id) ?? []).map(moduleRow)
@@ -172,6 +189,7 @@ const performanceRow = ({ performance: { name, description, data } }: Script): R
   'End Text': data?.endText ?? '',
   Language: data?.language ?? '',
   Languages: Object.keys(data?.translations ?? {}).join(', '),
+  'Fade Out': data?.fadeMs === undefined ? '' : seconds(data.fadeMs),
 })
 
 const orElseRows = ({ performance: { data } }: Script): Row[] =>

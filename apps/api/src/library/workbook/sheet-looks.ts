@@ -1,5 +1,5 @@
 import { userTypes } from '@ghostlight/contracts'
-import { agains, joinQuestionKinds } from '@ghostlight/contracts/rules'
+import { agains, cueColours, joinQuestionKinds } from '@ghostlight/contracts/rules'
 import type { CellList, SheetLook, SheetLooks, Sheets } from '../../engine/ports/sheet-source.ts'
 import { questionsSheet } from './join-questions.ts'
 import { sheetKinds } from './kind-columns.ts'
@@ -20,6 +20,8 @@ const widths: Readonly<Record<string, number>> = {
   'Max Delay': 8,
   Number: 9,
   Planned: 9,
+  'Fade Out': 9,
+  Follow: 9,
   Again: 9,
   Next: 40,
   Type: 9,
@@ -80,6 +82,8 @@ const listOf = (header: string, { sheet, sheets }: Listing): CellList | undefine
       return from(voicesSheet)
     case 'Again':
       return agains
+    case 'Colour':
+      return cueColours
     case 'Kind':
       return sheet === questionsSheet ? joinQuestionKinds : subjects.find((it) => it.sheet === sheet)?.kinds
     case 'Type':

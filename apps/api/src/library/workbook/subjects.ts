@@ -19,7 +19,7 @@ export const subjects: readonly Subject[] = [
     sheet: 'Performance',
     kinds: ['performance', 'or else', 'look', 'words', 'voice'],
     needs: ['Kind', 'Name'],
-    columns: ['Kind', 'Name', 'Text', 'Description', 'Before Text', 'End Text', 'Language', 'Languages'],
+    columns: ['Kind', 'Name', 'Text', 'Description', 'Before Text', 'End Text', 'Language', 'Languages', 'Fade Out'],
   },
   {
     sheet: 'Groups',
@@ -45,7 +45,7 @@ export const subjects: readonly Subject[] = [
 export const cueColumns = [
   ...['Cue', 'Cue Name', 'Act', 'Group', 'Text', 'Conditions', 'Effects', 'Min Delay', 'Max Delay', 'Template'],
   ...['Type', 'Voice', ...texts.filter((it) => it !== 'Text'), 'Phones Together', 'Oneshot', 'Autorun', 'Number'],
-  ...['Cue Description', 'Notes', 'Planned', 'Again', 'Next', 'Content'],
+  ...['Cue Description', 'Notes', 'Planned', 'Again', 'Follow', 'Colour', 'Skip', 'Next', 'Content'],
 ]
 
 export type SubjectRows = Pick<Subject, 'sheet' | 'kinds'> & { rows: Rows }

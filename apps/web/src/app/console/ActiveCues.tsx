@@ -6,13 +6,13 @@ import { cueTime } from '../../live/cue-time.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { minutesSeconds } from '../../live/useNow.ts'
-import { useShowTime } from '../../live/useShowTime.ts'
+import { usePlayTime } from '../../live/useShowTime.ts'
 import css from './active-cues.module.css'
 
 /** Every playing cue, on every tab, each with its own Stop. It is in the row of the tabs, so that nothing moves. */
 export const ActiveCues = () => {
   const active = activeCues(useBlackboard((blackboard) => blackboard))
-  const now = useShowTime(active.length > 0)
+  const now = usePlayTime(active.length > 0)
   return (
     <ul className={css.strip} aria-label="Playing">
       {active.map((cue) => (

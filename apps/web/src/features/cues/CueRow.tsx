@@ -5,6 +5,7 @@ import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
 import { CueProgressBar } from './CueProgressBar.tsx'
+import { CueSigns } from './CueSigns.tsx'
 import { CueLength, CueTime, CueTimeLeft } from './CueTime.tsx'
 import { modulesOf } from './cue-modules.ts'
 import css from './cue-row.module.css'
@@ -26,7 +27,12 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
   const progress = progressOf(lastRuns(blackboard.runs, cue._id))
   const playing = state === 'playing' ? progress : null
   return (
-    <div className={css.row} data-compact={compact || undefined} data-selected={selected || undefined}>
+    <div
+      className={css.row}
+      data-compact={compact || undefined}
+      data-colour={cue.colour ?? undefined}
+      data-selected={selected || undefined}
+    >
       <StateLight state={state} progress={progress} isTarget={isTarget} />
       <span className={css.number} data-next={(isTarget && state !== 'playing') || undefined}>
         {cueNumber(blackboard.cues, index)}
@@ -39,7 +45,8 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
           tabIndex={selected ? 0 : -1}
           onClick={() => selectCue(cue._id)}
         >
-          {cue.name}
+          {cue.skip ? <s>{cue.name}</s> : cue.name}
+          <CueSigns cue={cue} />
         </UnstyledButton>
         <p className={css.description}>{cue.description}</p>
       </div>

@@ -3,7 +3,7 @@ import { lastRuns } from '../../live/cue-state.ts'
 import { cueLength, cueTime } from '../../live/cue-time.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { minutesSeconds } from '../../live/useNow.ts'
-import { useShowTime } from '../../live/useShowTime.ts'
+import { usePlayTime } from '../../live/useShowTime.ts'
 import css from './cue-time.module.css'
 
 /** `brief`: if there is only room for the time itself */
@@ -13,7 +13,7 @@ type Props = { cue: Pick<Cue, '_id' | 'plannedMs'>; brief?: boolean }
 export const CueTime = ({ cue: { _id, plannedMs }, brief = false }: Props) => {
   const all = useBlackboard(({ runs }) => runs)
   const runs = lastRuns(all, _id)
-  const time = cueTime(runs, useShowTime(runs.some(({ state }) => state === 'running')))
+  const time = cueTime(runs, usePlayTime(runs.some(({ state }) => state === 'running')))
   if (!time) return null
   const { elapsedMs, leftMs, totalMs } = time
   return (
@@ -35,7 +35,7 @@ export const CueTime = ({ cue: { _id, plannedMs }, brief = false }: Props) => {
 export const CueTimeLeft = ({ cue: { _id } }: { cue: Pick<Cue, '_id'> }) => {
   const all = useBlackboard(({ runs }) => runs)
   const runs = lastRuns(all, _id)
-  const time = cueTime(runs, useShowTime(runs.some(({ state }) => state === 'running')))
+  const time = cueTime(runs, usePlayTime(runs.some(({ state }) => state === 'running')))
   if (!time) return null
   return (
     <span className={css.time} role="timer">

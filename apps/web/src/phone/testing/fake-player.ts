@@ -18,6 +18,8 @@ export type FakePlayer = Player & {
   played: Played[]
   /** when each click is heard */
   clicks: number[]
+  /** every volume that it was told, with the time to get there */
+  volumes: [level: number, rampMs: number | null][]
   unlocked: boolean
   speed: number
   heardMs(): number
@@ -30,6 +32,7 @@ export function createFakePlayer(clock: Clock): FakePlayer {
   const player: FakePlayer = {
     played: [],
     clicks: [],
+    volumes: [],
     unlocked: false,
     speed: 1,
     heardMs: () => 0,
@@ -49,6 +52,7 @@ export function createFakePlayer(clock: Clock): FakePlayer {
       if (text === 'broken') throw new Error('no sound')
       return { durationMs: 10_000, bars: [], pauses: [], play: (options: PlayOptions) => play(text, options) }
     },
+    volume: (level, rampMs) => void player.volumes.push([level, rampMs]),
     chime: async () => undefined,
     click: (inMs) => void player.clicks.push(clock.now() + inMs),
     level: () => 0,

@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useConsoleKeys } from '../../../keys/useConsoleKeys.ts'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { SoundStrip } from '../sound/SoundStrip.tsx'
+import { useSound } from '../sound/useSound.ts'
 import { AudienceCount } from './AudienceCount.tsx'
 import { CrowdBar } from './CrowdBar.tsx'
 import { GoButton } from './GoButton.tsx'
@@ -22,7 +24,8 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
   useDocumentTitle(`${title}${rehearsal ? ' (rehearsal)' : ''} – Ghostlight`)
   const go = useGo()
   const stopAll = useStopAll()
-  useConsoleKeys({ go: go.press, escape: stopAll.escape, help: onHelp })
+  const sound = useSound()
+  useConsoleKeys({ go: go.press, escape: stopAll.escape, help: onHelp, ...sound.keys })
   return (
     <section aria-label="Show control">
       {rehearsal && <RehearsalBar />}
@@ -39,6 +42,7 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
         </div>
         <StopAll stopAll={stopAll} />
       </div>
+      <SoundStrip sound={sound} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useWarnings } from '../../../features/cues/useWarnings.ts'
 import { Key } from '../../../keys/Key.tsx'
 import { type Space, useSpace } from '../../../keys/useSpace.ts'
 import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
+import { FollowLine } from './FollowLine.tsx'
 import { GoWords } from './GoWords.tsx'
 import css from './go.module.css'
 import type { useGo } from './useGo.ts'
@@ -24,6 +25,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const warnings = useWarnings(target?.cue)
   const late = useLive(({ connection }) => connection.late)
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
+  const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))
   return (
     <div className={css.column}>
       <PermissionGate action={{ message: 'runCue' }}>
@@ -31,7 +33,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           className={css.go}
           data-when-fresh
           data-refused={outcome?.tone === 'refused' || undefined}
-          data-closed={closed || undefined}
+          data-closed={closed || paused || undefined}
           data-late={late || undefined}
           disabled={!target}
           onClick={press}
@@ -80,7 +82,8 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
             {set.index === target.index ? 'set as next' : `${set.number} is set as next, once it has ended`}
           </p>
         )}
-        <GoWords go={go} late={late} closed={closed} warnings={warnings} />
+        <FollowLine />
+        <GoWords go={go} late={late} closed={closed} paused={paused} warnings={warnings} />
       </div>
     </div>
   )

@@ -5,12 +5,19 @@ import css from './go.module.css'
 import { TargetWords } from './TargetWords.tsx'
 import type { useGo } from './useGo.ts'
 
-type Props = { go: ReturnType<typeof useGo>; closed: boolean; late: boolean; warnings: readonly string[] }
+type Props = {
+  go: ReturnType<typeof useGo>
+  closed: boolean
+  paused: boolean
+  late: boolean
+  warnings: readonly string[]
+}
 
 /** The line under GO: the outcome of the last press, or else what to know before the next. */
-export const GoWords = ({ go: { target, outcome }, closed, late, warnings }: Props) => {
+export const GoWords = ({ go: { target, outcome }, closed, paused, late, warnings }: Props) => {
   if (outcome) return <PressOutcome outcome={outcome} />
   if (closed) return <OutcomeLine tone="warned" text="The show is closed: GO is refused." />
+  if (paused) return <OutcomeLine tone="warned" text="The show is paused: GO is refused. P resumes it." />
   if (late) return <OutcomeLine tone="warned" text="The server does not answer: GO may not arrive." />
   const [warning] = warnings
   if (!warning || target?.cue.notes) return <TargetWords target={target} />

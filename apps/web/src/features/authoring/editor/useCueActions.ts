@@ -7,7 +7,9 @@ import { itemIn } from '../edits/script-with-edits.ts'
 import { type CuePlace, cueMove, cueStep } from './act-edits.ts'
 import { usePerform } from './usePerform.ts'
 
-type CueChanges = Partial<Pick<Cue, 'name' | 'description' | 'number' | 'notes' | 'plannedMs' | 'again' | 'next'>>
+type CueChanges = Partial<
+  Pick<Cue, 'name' | 'description' | 'number' | 'notes' | 'plannedMs' | 'again' | 'follow' | 'colour' | 'skip' | 'next'>
+>
 
 export const useCueActions = (performanceId: string) => {
   const { perform, change, shown } = usePerform(performanceId)

@@ -11,7 +11,7 @@ export const usePerformanceTexts = (id: string) => {
     const set = (
       label: string,
       path: string,
-      { to, from }: { to: string | undefined; from: string | undefined },
+      { to, from }: { to: string | number | undefined; from: string | number | undefined },
     ): true => {
       perform({ label, edits: [{ type: 'set', kind: 'performance', id, fields: [{ path, from, to }] }] })
       return true
@@ -20,6 +20,9 @@ export const usePerformanceTexts = (id: string) => {
       /** The text of phones before the first GO or after the end. */
       change: (field: PhoneTextField, to: string, from: string): true =>
         set('the change of what phones show', `data.${field}`, { to, from }),
+      /** How long a fade out of everything takes, ms; null = as usual. */
+      changeFade: (to: number | null, from: number | null): true =>
+        set('the change of the fade out', 'data.fadeMs', { to: to ?? undefined, from: from ?? undefined }),
       /** The words for people who have nothing in a field; '' = nothing. */
       changeOrElse: (symbol: string, to: string, from: string): true =>
         set('the change of what is said instead', `data.orElse.${symbol}`, {

@@ -9,6 +9,9 @@ import { itemIn } from './script-with-edits.ts'
 const fieldNames: Readonly<Record<string, string>> = {
   plannedMs: 'planned length',
   again: 'what another GO does while it plays',
+  follow: 'what follows by itself',
+  colour: 'colour',
+  skip: 'skipping',
   next: 'cues that follow its answers',
   mindelay: 'shortest delay',
   maxdelay: 'longest delay',
@@ -24,6 +27,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'content.keepAs': 'field for the answer',
   'data.beforeText': 'words before the first GO',
   'data.endText': 'words after the end',
+  'data.fadeMs': 'length of a fade out',
   'data.joinQuestions': 'questions at the door',
   'data.emotes': 'emotes',
   'data.look.accent': 'colour',

@@ -13,6 +13,7 @@ import type { Line } from './events.ts'
 import { capitalised, listed, people, quoted, quotedAtEnd, spokenIn, words } from './phrases.ts'
 import { questionSentences, standbySentence } from './question-sentences.ts'
 import type { DataOf, Happened, Say } from './say.ts'
+import { soundSentences } from './sound-sentences.ts'
 
 const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to new people' }
 
@@ -111,6 +112,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   AudioContentFailed: ({ deliveryId, userId, reason, detail }, { run, who }) =>
     `${who(userId)} did not hear ${run(deliveryId)}: ${missedWords[reason]}${detail ? ` (${detail})` : ''}.`,
   ...questionSentences,
+  ...soundSentences,
   StartTimeSet: ({ moduleRunId }, { run }) => `The phones begin ${run(moduleRunId)} together.`,
   SoundsMade: ({ moduleRunId, made }, { run }) => `${made} sounds of ${run(moduleRunId)} are made.`,
   FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>

@@ -7,6 +7,7 @@ import { GrowingText } from '../GrowingText.tsx'
 import { HearCue } from '../hear/hear-buttons.tsx'
 import { CueWords } from '../languages/CueWords.tsx'
 import { CueLength } from '../lengths/length-marks.tsx'
+import { CueFollow } from './CueFollow.tsx'
 import css from './cue-head.module.css'
 
 const words = { ask: 'Again: ask', restart: 'Again: restart', ignore: 'Again: ignore' } as const satisfies Record<
@@ -58,6 +59,7 @@ export const CueNotesRow = ({ cue }: { cue: Cue }) => {
           </option>
         ))}
       </select>
+      <CueFollow cue={cue} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useBringer, useEditing } from '../EditorContext.tsx'
 import { useWordsLanguage } from '../languages/LanguageProvider.tsx'
 import { offeredGroups } from '../script.ts'
 import { CuePart, linesOf } from './CuePart.tsx'
+import { FadeTime } from './FadeTime.tsx'
 import { Measured } from './Measured.tsx'
 import { PhoneText } from './PhoneText.tsx'
 import { inCues, rowsOf } from './rows.ts'
@@ -68,12 +69,15 @@ export const ScriptView = ({ scroller }: { scroller: RefObject<HTMLDivElement | 
                       placeholder="Nothing of your own"
                     />
                   ) : (
-                    <PhoneText
-                      field="endText"
-                      value={data?.endText ?? ''}
-                      label="When the show is closed, phones show"
-                      placeholder="Only that it has ended"
-                    />
+                    <>
+                      <PhoneText
+                        field="endText"
+                        value={data?.endText ?? ''}
+                        label="When the show is closed, phones show"
+                        placeholder="Only that it has ended"
+                      />
+                      <FadeTime fadeMs={data?.fadeMs ?? null} />
+                    </>
                   )}
                 </Measured>
               </li>

@@ -14,6 +14,14 @@ export const pressedIn = (event: ReplayEvent): Pressed | undefined => {
     case 'ModuleStopped':
       // Stop all makes one such event for each run
       return { at, kind: 'stop', who: data.by, text: 'Stop' }
+    case 'VolumeSet':
+      if (data.thenStop) return { at, kind: 'stop', who: data.by, text: 'Fade out all' }
+      // a fader that is moved makes many
+      return undefined
+    case 'SoundPaused':
+      return { at, kind: 'stop', who: data.by, text: 'Pause all' }
+    case 'SoundResumed':
+      return { at, kind: 'other', who: data.by, text: 'Resume' }
     case 'WaitingSkipped':
       return { at, kind: 'other', who: data.by, text: 'Skipped waiting' }
     case 'StandbySet':

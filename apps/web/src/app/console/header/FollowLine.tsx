@@ -1,0 +1,32 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDownBar } from '@tabler/icons-react'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import { followingNow } from '../../../live/follow.ts'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { useCommand } from '../../../live/useCommand.ts'
+import { minutesSeconds } from '../../../live/useNow.ts'
+import { useShowTime } from '../../../live/useShowTime.ts'
+import css from './go.module.css'
+
+/** What runs by itself, in how long, and the button that holds it. */
+export const FollowLine = () => {
+  const following = followingNow(useBlackboard((all) => all))
+  const paused = useBlackboard(({ sound }) => Boolean(sound?.paused))
+  const now = useShowTime(Boolean(following?.at) && !paused)
+  const { send, outcome } = useCommand()
+  if (!following) return null
+  const { at } = following
+  const when = at === null ? 'after the end of this cue' : `in ${minutesSeconds(Math.max(0, at - now))}`
+  return (
+    <p className={css.follow}>
+      <IconArrowDownBar size={14} aria-hidden />
+      <span>{paused ? 'GO comes by itself once the show is resumed' : `GO comes by itself ${when}`}</span>
+      <PermissionGate action={{ message: 'holdFollow' }}>
+        <UnstyledButton className={css.hold} onClick={() => void send('holdFollow', {}, 'Held')}>
+          Hold
+        </UnstyledButton>
+      </PermissionGate>
+      {outcome?.tone === 'refused' && <span role="alert">{outcome.text}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconVolume,
+  IconWaveSawTool,
+} from '@tabler/icons-react'
+import { PermissionGate } from '../../../controls/PermissionGate.tsx'
+import { Key } from '../../../keys/Key.tsx'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import css from './sound.module.css'
+import type { useSound } from './useSound.ts'
+
+type Sound = { sound: ReturnType<typeof useSound> }
+
+const clock = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Always in view: how loud the phones are, the fade out and the pause; in a pause nothing else is as bright. */
+export const SoundStrip = ({ sound: all }: Sound) => {
+  const { sound, armed, refused, pause, resume, fade } = all
+  const { paused, fading } = sound
+  return (
+    <section className={css.strip} aria-label="Sound" data-paused={paused ? true : undefined}>
+      <PermissionGate action={{ message: 'setVolume' }}>
+        <Fader label="Volume" group="" sound={all} />
+      </PermissionGate>
+      <Groups sound={all} />
+      <span className={css.said} role="status">
+        {paused && (
+          <b>
+            Paused by {paused.by} at {clock.format(new Date(paused.at))}. Nothing plays on, and GO does nothing.
+          </b>
+        )}
+        {!paused && fading && <b>{fading.by} fades everything out …</b>}
+      </span>
+      {refused && (
+        <span className={css.refused} role="alert">
+          {refused}
+        </span>
+      )}
+      <PermissionGate action={{ message: 'fadeAll' }}>
+        <UnstyledButton className={css.button} onClick={fade} data-armed={armed || undefined}>
+          <IconWaveSawTool size={15} aria-hidden />
+          Fade out all
+          <span className={css.keys} aria-hidden>
+            {armed && 'again:'}
+            {!armed && <Key>F</Key>}
+            <Key>F</Key>
+          </span>
+        </UnstyledButton>
+      </PermissionGate>
+      {paused ? (
+        <PermissionGate action={{ message: 'resumeAll' }}>
+          <UnstyledButton className={`${css.button} ${css.pause}`} onClick={resume}>
+            <IconPlayerPlayFilled size={15} aria-hidden />
+            Resume
+            <Key>P</Key>
+          </UnstyledButton>
+        </PermissionGate>
+      ) : (
+        <PermissionGate action={{ message: 'pauseAll' }}>
+          <UnstyledButton className={`${css.button} ${css.pause}`} onClick={pause}>
+            <IconPlayerPauseFilled size={15} aria-hidden />
+            Pause all
+            <Key>P</Key>
+          </UnstyledButton>
+        </PermissionGate>
+      )}
+    </section>
+  )
+}
+
+/** `group`: '' = everybody */
+const Fader = ({ label, group, sound: { levelOf, setLevel } }: Sound & { label: string; group: string }) => {
+  const percent = Math.round(levelOf(group) * 100)
+  return (
+    <label className={css.fader} data-less={percent < 100 || undefined}>
+      {group === '' && <IconVolume size={15} aria-hidden />}
+      <span className="ellipsis">{label}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        aria-valuetext={`${percent} %`}
+        onChange={(event) => setLevel(group, Number(event.currentTarget.value) / 100)}
+      />
+      <output>{percent} %</output>
+    </label>
+  )
+}
+
+/** How loud each group is. A person in several groups has the volume that was set last. */
+const Groups = ({ sound }: Sound) => {
+  const groups = useBlackboard((blackboard) => blackboard.groups)
+  const set = sound.sound.groups.filter(({ level }) => level < 1).length
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={css.button} data-set={set > 0 || undefined}>
+          {set > 0 ? `Groups: ${set} quieter` : 'Groups'}
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={css.groups ?? ''}>
+        <PermissionGate action={{ message: 'setVolume' }} tell>
+          {groups
+            .filter(({ oneshot }) => !oneshot)
+            .map(({ _id, name }) => (
+              <Fader key={_id} label={name} group={_id} sound={sound} />
+            ))}
+        </PermissionGate>
+        <p>On top of the volume for all. Somebody in several groups has the volume that was set last.</p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

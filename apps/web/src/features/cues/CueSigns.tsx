@@ -1,0 +1,35 @@
+import type { Cue } from '@ghostlight/contracts'
+import { followText } from '@ghostlight/contracts/rules'
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDownBar, IconClock, IconRepeat, IconRepeatOff } from '@tabler/icons-react'
+import css from './cue-row.module.css'
+
+/** One sign each: what follows this cue by itself, what another GO does while it plays, and that GO passes over it. */
+export const CueSigns = ({ cue: { again, follow, skip } }: { cue: Cue }) => {
+  const signs = [
+    ...(follow
+      ? [
+          {
+            Icon: 'atTime' in follow ? IconClock : IconArrowDownBar,
+            text: `the next cue follows ${followWords(follow)}`,
+          },
+        ]
+      : []),
+    ...(again === 'restart' ? [{ Icon: IconRepeat, text: 'another GO restarts it' }] : []),
+    ...(again === 'ignore' ? [{ Icon: IconRepeatOff, text: 'another GO is ignored while it plays' }] : []),
+  ]
+  return (
+    <>
+      {signs.map(({ Icon, text }) => (
+        <span key={text} className={css.sign} title={text}>
+          <Icon size={14} aria-hidden />
+          <VisuallyHidden>{`, ${text}`}</VisuallyHidden>
+        </span>
+      ))}
+      {skip && <VisuallyHidden>, skipped by GO</VisuallyHidden>}
+    </>
+  )
+}
+
+const followWords = (follow: NonNullable<Cue['follow']>): string =>
+  'atTime' in follow ? followText(follow) : `${followText(follow)} after its end`

@@ -1,0 +1,19 @@
+import { groupName } from './directory.ts'
+import { quoted } from './phrases.ts'
+import type { DataOf, Happened, Say } from './say.ts'
+
+type About = 'FollowHeld' | 'VolumeSet' | 'SoundPaused' | 'SoundResumed'
+
+const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`
+
+/** What operators did to the sound of all phones, and to what goes on by itself. */
+export const soundSentences: { [T in Extract<Happened['type'], About>]: (data: DataOf<T>, say: Say) => string } = {
+  VolumeSet: ({ group, level, rampMs, thenStop, by }, { known }) => {
+    if (thenStop) return `${by} fades everything out, in ${seconds(rampMs)}.`
+    const whose = group === null ? 'everybody' : quoted(groupName(known, group))
+    return `${by} set the volume of ${whose} to ${Math.round(level * 100)} %.`
+  },
+  FollowHeld: ({ by }) => `${by} held what would have followed by itself.`,
+  SoundPaused: ({ by }) => `${by} paused the show.`,
+  SoundResumed: ({ pausedMs, by }) => `${by} resumed the show, after ${seconds(pausedMs)}.`,
+}
