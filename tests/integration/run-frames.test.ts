@@ -59,6 +59,7 @@ describe('a sound on its way', () => {
     const { payload } = await sound(phone, made.run)
     expect(payload).toEqual({
       module: made.module,
+      language: 'en',
       deliveryId: made.run,
       text: 'By address.',
       audio: {

@@ -40,6 +40,7 @@ type Line = { text: string; language: string; durationMs: number }
 /**
  * A line that the phone itself says, sentence by sentence, because long ones are cut off; null = it has no voice for this
  * language. It lasts as long as the voice takes. If the voice never begins, captions run instead.
+ * @public the page loads this file by its address
  */
 export async function ownVoice({ text, language, durationMs }: Line, clock: Clock): Promise<OwnVoice | null> {
   const synthesis = globalThis.speechSynthesis
