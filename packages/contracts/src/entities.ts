@@ -12,6 +12,7 @@ import { emoteTypes } from './rules/emote-types.ts'
 import { cueColours, timeOfDay } from './rules/follow.ts'
 import { usualQuestions } from './rules/join-questions.ts'
 import { isTemplateKind, kindNames, type TemplateKind } from './rules/template-kinds.ts'
+import { timecodeText } from './rules/timecode.ts'
 import { Ramp } from './sound.ts'
 import { type TemplateContent, templateContents } from './template-contents.ts'
 import { TextTranslations, Translations, VoicesByLanguage } from './translations.ts'
@@ -153,12 +154,8 @@ export const Cue = z.object({
   notes: Text(2_000).optional(),
   /** how long it should last; null and absent = not planned */
   plannedMs: Milliseconds.nullable().optional(),
-  /** where on a tape it runs by itself, HH:MM:SS or HH:MM:SS:FF; null and absent = nowhere */
-  timecode: z
-    .string()
-    .regex(/^\d{1,2}:[0-5]\d:[0-5]\d([:;.][0-3]\d)?$/, 'a timecode is HH:MM:SS or HH:MM:SS:FF')
-    .nullable()
-    .optional(),
+  /** where on a tape it runs by itself; null and absent = nowhere */
+  timecode: Text(11).regex(timecodeText, 'a timecode is HH:MM:SS or HH:MM:SS:FF').nullable().optional(),
   /** what happens if it is run again while it plays; null and absent = ask */
   again: z.enum(agains).nullable().optional(),
   /** what runs the next cue by itself when this one has ended; null and absent = nothing */

@@ -9,6 +9,10 @@ const paths = {
   stop: 'stop',
   panic: 'panic',
   closeQuestion: 'close-question',
+  volume: 'sound/volume',
+  pause: 'sound/pause',
+  resume: 'sound/resume',
+  fade: 'sound/fade',
 } as const satisfies Record<ControlCommand['type'], string>
 
 const Refusal = z.object({ message: z.string() })

@@ -156,6 +156,7 @@ export {
   textFieldsOf,
 } from './template-kinds.ts'
 export { areTemplatesOf } from './template-of.ts'
+export { timecodeText, timecodeWritten } from './timecode.ts'
 export { timeExamples, timeIn } from './times.ts'
 export {
   contentIn,

@@ -5,7 +5,7 @@ import { libraryItem, needsName } from '../library/item.ts'
 /** An ordered list of modules: stream `cue-<id>`. */
 export const cue = libraryItem('cue', {
   schema: Cue,
-  settle: ({ notes, plannedMs, again, follow, colour, skip, next, number = '', ...item }) => ({
+  settle: ({ notes, plannedMs, again, follow, colour, skip, timecode, next, number = '', ...item }) => ({
     ...item,
     name: item.name.trim(),
     ...(number.trim() ? { number: number.trim() } : {}),
@@ -15,6 +15,7 @@ export const cue = libraryItem('cue', {
     ...(follow ? { follow } : {}),
     ...(colour ? { colour } : {}),
     ...(skip ? { skip } : {}),
+    ...(timecode ? { timecode } : {}),
     ...(next && next.length > 0 ? { next } : {}),
   }),
   refuse: (item) => {

@@ -103,6 +103,7 @@ const cueFacts = (cue: Cue, act: string | undefined): Fact[] => [
   fact('follow', 'Follow', followText(cue.follow)),
   fact('colour', 'Colour', cue.colour ?? ''),
   fact('skip', 'Skip', cue.skip ? 'yes' : ''),
+  fact('timecode', 'Timecode', cue.timecode ?? ''),
 ]
 
 const groupFacts = ({ name, description, type }: Group): Fact[] => [

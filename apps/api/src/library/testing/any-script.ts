@@ -254,6 +254,7 @@ const draws: Draws = {
     ),
     'cues[].colour': fc.constantFrom('red', 'grey'),
     'cues[].skip': fc.constant(true),
+    'cues[].timecode': fc.constantFrom('00:00:00', '01:02:03:24', '23:59:59'),
     'cues[].number': fc.constantFrom('', '12.5', '0123', '1e5', '=1+1', 'A 1', '5/1/24', 'ß'),
     'modules[].conditions[].field': anyText(50).map((it) => it || 'groups'),
     'modules[].conditions[].value': value,

@@ -9,6 +9,7 @@ import {
   isTemplateKind,
   saysNothing,
   type TemplateKind,
+  timecodeWritten,
   timeExamples,
   timeIn,
 } from '@ghostlight/contracts/rules'
@@ -61,6 +62,7 @@ export type CueRow = {
   /** as the sheet writes it; '' = nothing */
   follow: string
   colour: CueColour | ''
+  timecode: string
   skip: boolean
   /** where its questions lead, in the names of the sheet */
   next: readonly SaidWay[]
@@ -126,6 +128,11 @@ export const readCueRow = ({ row, get, languages }: Cells): CueRow => {
     if (cell !== '' && !said) errors.push(`Colour is not one of ${cueColours.join(', ')}: ${get('Colour')}`)
     return said ?? ''
   }
+  const timecode = (): string => {
+    const said = timecodeWritten(get('Timecode'))
+    if (said === undefined) errors.push(`Timecode is not a time such as 01:00:00:12: ${get('Timecode')}`)
+    return said ?? ''
+  }
   const rules = <T>(column: string, read: (cell: string) => T[] | string): T[] => {
     const found = read(get(column))
     if (typeof found !== 'string') return found
@@ -163,6 +170,7 @@ export const readCueRow = ({ row, get, languages }: Cells): CueRow => {
     again: again(),
     follow: follow(),
     colour: colour(),
+    timecode: timecode(),
     skip: flag('Skip'),
     next: rules('Next', waysIn),
     isBare,

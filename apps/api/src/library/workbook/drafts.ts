@@ -67,11 +67,11 @@ export type AutomationDraft = Pick<Automation, 'name' | 'when' | 'message'> & {
   module: number | 'gone' | null
 }
 /**
- * `number`, `plannedMs`, `notes`, `again`, `follow`, `colour`, `skip`, `act` and `next` are set only if the sheet gives them. `act`: the act that it
+ * `number`, `plannedMs`, `notes`, `again`, `follow`, `colour`, `skip`, `timecode`, `act` and `next` are set only if the sheet gives them. `act`: the act that it
  * begins. `next`: with the places of its templates and cues in the lists below; `gone`: the cue was deleted
  */
 export type CueDraft = { name: string; description: string } & Partial<
-  Pick<Cue, 'number' | 'notes' | 'again' | 'follow' | 'colour' | 'skip'> & {
+  Pick<Cue, 'number' | 'notes' | 'again' | 'follow' | 'colour' | 'skip' | 'timecode'> & {
     plannedMs: number
     act: string
     next: readonly { template: number; option: string; cue: number | 'gone' }[]

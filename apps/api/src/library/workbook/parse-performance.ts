@@ -163,6 +163,7 @@ type Found = {
   again: CueRow['again']
   follow: string
   colour: CueRow['colour']
+  timecode: string
   skip: boolean
   next: CueRow['next']
   /** the same with their places, once all rows are read */
@@ -224,6 +225,7 @@ const draftOf = ({ cell, name, description, number, notes, act, plannedMs, again
   ...(it.follow === '' ? {} : { follow: followIn(it.follow, timeIn) ?? null }),
   ...(it.colour === '' ? {} : { colour: it.colour }),
   ...(it.skip ? { skip: true as const } : {}),
+  ...(it.timecode === '' ? {} : { timecode: it.timecode }),
   ...(ways.length === 0 ? {} : { next: ways }),
 })
 
@@ -238,6 +240,7 @@ const newCue = ({ row, cells }: CueRow): Found => ({
   again: '',
   follow: '',
   colour: '',
+  timecode: '',
   skip: false,
   next: [],
   ways: [],
@@ -245,39 +248,43 @@ const newCue = ({ row, cells }: CueRow): Found => ({
   row,
 })
 
+/** What a cue says once, in the first of its rows that says it, and how a row is refused that says otherwise. */
+const saidOnce = {
+  name: 'Cue has another name above',
+  description: 'Cue has another description above',
+  number: 'Cue has another number above',
+  notes: 'Cue has other notes above',
+  act: 'Cue begins another act above',
+  again: 'Cue has another Again above',
+  follow: 'Cue has another Follow above',
+  colour: 'Cue has another Colour above',
+  timecode: 'Cue has another Timecode above',
+} as const
+type SaidOnce = Pick<Found, keyof typeof saidOnce>
+
+const onceIn = ({ cells, again, follow, colour, timecode }: CueRow): SaidOnce => {
+  const { Number: number, Notes: notes, Act: act } = cells
+  const texts = { name: cells['Cue Name'], description: cells['Cue Description'], number, notes, act }
+  return { ...texts, again, follow, colour, timecode }
+}
+
 const addTo = (before: Found | undefined, said: CueRow, bad: Bad): Found => {
-  const { row, cells, isBare, plannedMs, again, follow, colour, skip, next } = said
+  const { row, isBare, plannedMs, skip, next } = said
   const cue = before ?? newCue(said)
-  const [name, description, notes] = [cells['Cue Name'], cells['Cue Description'], cells.Notes]
-  const number = cells.Number
-  const act = cells.Act
-  const twice = [
-    [name, cue.name, 'Cue has another name above'],
-    [description, cue.description, 'Cue has another description above'],
-    [number, cue.number, 'Cue has another number above'],
-    [notes, cue.notes, 'Cue has other notes above'],
-    [act, cue.act, 'Cue begins another act above'],
-    [again, cue.again, 'Cue has another Again above'],
-    [follow, cue.follow, 'Cue has another Follow above'],
-    [colour, cue.colour, 'Cue has another Colour above'],
-  ] as const
-  for (const [said, before, wrong] of twice) if (differs(said, before)) bad(`${wrong}: ${before}`)
+  const once: Record<string, string> = onceIn(said)
+  const known: Readonly<Record<keyof SaidOnce, string>> = cue
+  const fields = Object.entries(saidOnce) as [keyof SaidOnce, string][]
+  for (const [field, wrong] of fields) if (differs(once[field] ?? '', known[field])) bad(`${wrong}: ${known[field]}`)
   if (plannedMs && cue.plannedMs && plannedMs !== cue.plannedMs)
     bad(`Cue has another planned length above: ${cue.plannedMs / 1_000}`)
   if (hasOthers(next, cue.next)) bad('Cue has another Next above')
   if (!isBare && cue.modules === mostModulesOfACue) bad(`Cue has more than ${mostModulesOfACue} modules`)
+  const first = Object.fromEntries(fields.map(([field]) => [field, known[field] || (once[field] ?? '')])) as SaidOnce
   return {
+    ...first,
     cell: cue.cell,
-    name: cue.name || name,
-    description: cue.description || description,
-    number: cue.number || number,
-    row: cue.number || !number ? cue.row : row,
-    notes: cue.notes || notes,
-    act: cue.act || act,
+    row: cue.number || !once['number'] ? cue.row : row,
     plannedMs: cue.plannedMs || plannedMs,
-    again: cue.again || again,
-    follow: cue.follow || follow,
-    colour: cue.colour || colour,
     skip: cue.skip || skip,
     next: cue.next.length > 0 ? cue.next : next,
     ways: [],

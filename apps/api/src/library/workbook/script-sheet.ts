@@ -21,6 +21,7 @@ const cueColumns = [
   'Follow',
   'Colour',
   'Skip',
+  'Timecode',
   'Next',
 ] as const
 const templateColumns = ['Group', 'Template', 'Type', 'Voice'] as const
@@ -117,6 +118,7 @@ export const scriptSheet = (script: Script, { eachTemplate = false } = {}): stri
       Follow: followText(cue.follow),
       Colour: cue.colour ?? '',
       Skip: yes(cue.skip === true),
+      Timecode: cue.timecode ?? '',
       Next: waysText(cue.next ?? [], { template: named, cue: cueKeyOf }),
     }
     const rows = cue.modules.flatMap((id) => modules.get(id) ?? []).map(moduleRow)

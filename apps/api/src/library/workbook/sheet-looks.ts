@@ -22,6 +22,7 @@ const widths: Readonly<Record<string, number>> = {
   Planned: 9,
   'Fade Out': 9,
   Follow: 9,
+  Timecode: 12,
   Again: 9,
   Next: 40,
   Type: 9,

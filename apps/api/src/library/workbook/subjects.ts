@@ -45,7 +45,7 @@ export const subjects: readonly Subject[] = [
 export const cueColumns = [
   ...['Cue', 'Cue Name', 'Act', 'Group', 'Text', 'Conditions', 'Effects', 'Min Delay', 'Max Delay', 'Template'],
   ...['Type', 'Voice', ...texts.filter((it) => it !== 'Text'), 'Phones Together', 'Oneshot', 'Autorun', 'Number'],
-  ...['Cue Description', 'Notes', 'Planned', 'Again', 'Follow', 'Colour', 'Skip', 'Next', 'Content'],
+  ...['Cue Description', 'Notes', 'Planned', 'Again', 'Follow', 'Colour', 'Skip', 'Timecode', 'Next', 'Content'],
 ]
 
 export type SubjectRows = Pick<Subject, 'sheet' | 'kinds'> & { rows: Rows }

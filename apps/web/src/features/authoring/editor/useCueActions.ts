@@ -8,7 +8,20 @@ import { type CuePlace, cueMove, cueStep } from './act-edits.ts'
 import { usePerform } from './usePerform.ts'
 
 type CueChanges = Partial<
-  Pick<Cue, 'name' | 'description' | 'number' | 'notes' | 'plannedMs' | 'again' | 'follow' | 'colour' | 'skip' | 'next'>
+  Pick<
+    Cue,
+    | 'name'
+    | 'description'
+    | 'number'
+    | 'notes'
+    | 'plannedMs'
+    | 'again'
+    | 'follow'
+    | 'colour'
+    | 'skip'
+    | 'timecode'
+    | 'next'
+  >
 >
 
 export const useCueActions = (performanceId: string) => {

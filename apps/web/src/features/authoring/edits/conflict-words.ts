@@ -12,6 +12,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   follow: 'what follows by itself',
   colour: 'colour',
   skip: 'skipping',
+  timecode: 'timecode',
   next: 'cues that follow its answers',
   mindelay: 'shortest delay',
   maxdelay: 'longest delay',

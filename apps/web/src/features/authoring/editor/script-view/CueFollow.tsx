@@ -1,37 +1,69 @@
 import type { Cue } from '@ghostlight/contracts'
-import { cueColours, followIn, followText, timeIn } from '@ghostlight/contracts/rules'
+import { cueColours, followIn, followText, timecodeWritten, timeIn } from '@ghostlight/contracts/rules'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import { useActing } from '../EditorContext.tsx'
 import css from './cue-head.module.css'
 
 const wrong = 'Write a time after the end of this cue, such as 5 s, or a time of day, such as at 19:05.'
 
-/** What runs the next cue by itself, the cue's colour, and whether GO passes over it. */
-export const CueFollow = ({ cue: { _id, follow = null, colour = null, skip = null } }: { cue: Cue }) => {
+type Written = {
+  label: string
+  /** says what it is for, or what is wrong with what is typed */
+  title: string
+  placeholder: string
+  value: string
+  isWrong: (typed: string) => boolean
+  /** `from`: the text before the typing began */
+  onSave: (typed: string, from: string) => unknown
+}
+
+/** A short text with a form of its own. What is wrong stays in the field and is not saved. */
+const WrittenField = ({ label, title, placeholder, value, isWrong, onSave }: Written) => {
+  const field = useAutosave(value, (typed, from) => !isWrong(typed) && onSave(typed, from))
+  return (
+    <input
+      type="text"
+      aria-label={label}
+      aria-invalid={isWrong(field.value) || undefined}
+      title={title}
+      className={css.planned}
+      placeholder={placeholder}
+      maxLength={20}
+      value={field.value}
+      onChange={({ currentTarget }) => field.change(currentTarget.value)}
+      onBlur={field.flush}
+    />
+  )
+}
+
+/** What runs the next cue by itself, the cue's place on a tape, its colour, and whether GO passes over it. */
+export const CueFollow = ({
+  cue: { _id, follow = null, colour = null, skip = null, timecode = null },
+}: {
+  cue: Cue
+}) => {
   const { cues } = useActing()
-  const field = useAutosave(followText(follow), (typed, from) => {
-    const next = followIn(typed, timeIn)
-    if (next === undefined) return false
-    return cues.change(_id, { follow: next }, { follow: followIn(from, timeIn) ?? null })
-  })
-  const isWrong = followIn(field.value, timeIn) === undefined
   return (
     <>
-      <input
-        type="text"
-        aria-label="Follow: the next cue runs by itself"
-        aria-invalid={isWrong || undefined}
-        title={
-          isWrong
-            ? wrong
-            : 'The next cue runs by itself: so long after the end of this one (5 s), or at a time of day (at 19:05)'
-        }
-        className={css.planned}
+      <WrittenField
+        label="Follow: the next cue runs by itself"
+        title={`The next cue runs by itself. ${wrong}`}
         placeholder="Follow"
-        maxLength={20}
-        value={field.value}
-        onChange={({ currentTarget }) => field.change(currentTarget.value)}
-        onBlur={field.flush}
+        value={followText(follow)}
+        isWrong={(typed) => followIn(typed, timeIn) === undefined}
+        onSave={(typed, from) =>
+          cues.change(_id, { follow: followIn(typed, timeIn) ?? null }, { follow: followIn(from, timeIn) ?? null })
+        }
+      />
+      <WrittenField
+        label="Timecode: a tape runs this cue"
+        title="A tape that is heard by `ghostlight midi` runs this cue here: HH:MM:SS, or HH:MM:SS:FF"
+        placeholder="Timecode"
+        value={timecode ?? ''}
+        isWrong={(typed) => timecodeWritten(typed) === undefined}
+        onSave={(typed, from) =>
+          cues.change(_id, { timecode: timecodeWritten(typed) || null }, { timecode: from || null })
+        }
       />
       <select
         aria-label="Cue colour"
