@@ -142,6 +142,7 @@ export {
   textField,
   textFields,
   textFieldsOf,
+  writesInAnyLanguage,
 } from './template-kinds.ts'
 export { areTemplatesOf } from './template-of.ts'
 export { timeExamples, timeIn } from './times.ts'

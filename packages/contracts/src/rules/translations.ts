@@ -1,4 +1,4 @@
-import { isBlankText, isTemplateKind, mainField, textFieldsOf } from './template-kinds.ts'
+import { isBlankText, isTemplateKind, mainField, textFieldsOf, writesInAnyLanguage } from './template-kinds.ts'
 
 /** `draft`: nobody has read it yet, so only rehearsals say it. */
 export const translationStates = ['draft', 'done'] as const
@@ -89,7 +89,7 @@ export const contentIn = <C extends Content>(
   template: Translated & { content: C },
   { language, own, drafts }: Wanted,
 ): WordsInLanguage<C> => {
-  const isAsked = template.type === 'llm'
+  const isAsked = writesInAnyLanguage(template.type)
   for (const tag of lookedUp(language)) {
     const found = Object.hasOwn(template.translations ?? {}, tag) ? template.translations?.[tag] : undefined
     if (found && (drafts || found.state === 'done') && saysSomething(template.type, found))
