@@ -154,6 +154,7 @@ export {
   textField,
   textFields,
   textFieldsOf,
+  writesInAnyLanguage,
 } from './template-kinds.ts'
 export { areTemplatesOf } from './template-of.ts'
 export { timecodeText, timecodeWritten } from './timecode.ts'

@@ -13,6 +13,8 @@ type KindRules = {
   write: string
   /** its texts may have the words of the whole room, which reach nobody as they are */
   readsRoom: boolean
+  /** it writes in the language of whoever hears it, so its texts need no translation */
+  writesInAnyLanguage: boolean
 }
 
 /**
@@ -28,6 +30,7 @@ export const templateKinds = {
     main: 'text',
     write: 'Write what is to be said.',
     readsRoom: false,
+    writesInAnyLanguage: false,
   },
   llm: {
     word: 'llm',
@@ -37,6 +40,7 @@ export const templateKinds = {
     main: 'prompt',
     write: 'Write a system text or a prompt.',
     readsRoom: true,
+    writesInAnyLanguage: true,
   },
   ask: {
     word: 'question',
@@ -46,6 +50,7 @@ export const templateKinds = {
     main: 'question',
     write: 'Write what is asked.',
     readsRoom: false,
+    writesInAnyLanguage: false,
   },
 } as const satisfies Record<string, KindRules>
 
@@ -61,6 +66,10 @@ export const kindWord = (type: string): string | undefined =>
 
 /** Whether a text of this type may have the words of the whole room. */
 export const readsRoom = (type: string): boolean => isTemplateKind(type) && templateKinds[type].readsRoom
+
+/** Whether a template of this type writes in the language of whoever hears it. */
+export const writesInAnyLanguage = (type: string): boolean =>
+  isTemplateKind(type) && templateKinds[type].writesInAnyLanguage
 
 /** The name of a template that its author did not name. */
 export const quickName = (type: string): string => (type === 'ask' ? 'Quick question' : `Quick ${type} template`)

@@ -1,4 +1,4 @@
-import { isBlankText, isTemplateKind, mainField, textFieldsOf } from './template-kinds.ts'
+import { isBlankText, isTemplateKind, mainField, textFieldsOf, writesInAnyLanguage } from './template-kinds.ts'
 
 /** `draft`: nobody has read it yet, so only rehearsals say it. */
 export const translationStates = ['draft', 'done'] as const
@@ -103,7 +103,7 @@ export const contentIn = <C extends Content>(
   wanted: Wanted,
 ): WordsInLanguage<C> => {
   const { language, own } = wanted
-  const isAsked = template.type === 'llm'
+  const isAsked = writesInAnyLanguage(template.type)
   const found = translationIn(template, wanted)
   if (found) return { language: isAsked ? language : found.tag, content: translated(template, found.by) }
   return { language: isAsked ? language : own, content: template.content }

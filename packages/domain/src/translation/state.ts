@@ -1,5 +1,12 @@
 import type { Performance, Template } from '@ghostlight/contracts'
-import { isBlankText, isStale, saysSomething, sourceOfText, type Translation } from '@ghostlight/contracts/rules'
+import {
+  isBlankText,
+  isStale,
+  saysSomething,
+  sourceOfText,
+  type Translation,
+  writesInAnyLanguage,
+} from '@ghostlight/contracts/rules'
 import { type OwnText, partIn, partsOf } from './parts.ts'
 
 /** How far the words of one language are. `stale`: made from words that have changed since */
@@ -23,11 +30,11 @@ export const translationOf = (template: Template, language: string): Translation
  * may stay as it is.
  */
 export const templateState = (template: Template, language: string): WordsState | null => {
+  const mayStay = writesInAnyLanguage(template.type)
   const parts = partsOf(template)
   const found = translationOf(template, language)
-  if (parts.length === 0 || (template.type === 'llm' && !(found && saysSomething(template.type, found)))) return null
-  if (!found || (template.type !== 'llm' && parts.some(({ field }) => isBlankText(partIn(found, field)))))
-    return 'missing'
+  if (parts.length === 0 || (mayStay && !(found && saysSomething(template.type, found)))) return null
+  if (!found || (!mayStay && parts.some(({ field }) => isBlankText(partIn(found, field))))) return 'missing'
   return isStale(template, found) ? 'stale' : found.state
 }
 

@@ -5,7 +5,7 @@ import { useActing } from '../EditorContext.tsx'
 import { useWordsLanguage } from './LanguageProvider.tsx'
 import css from './languages.module.css'
 import { nameOf } from './languages-in.ts'
-import { TranslatedRest } from './TemplateWords.tsx'
+import { TranslatedRest } from './TranslatedRest.tsx'
 
 type Props = { template: Template; voices: readonly Voice[]; symbols: readonly string[] }
 const none: readonly never[] = []

@@ -8,7 +8,8 @@ import { answersTo } from '../answers-to.ts'
 import { useActing } from '../EditorContext.tsx'
 import { GrowingText } from '../GrowingText.tsx'
 import { useWordsLanguage } from '../languages/LanguageProvider.tsx'
-import { TranslatedPart, TranslatedRest } from '../languages/TemplateWords.tsx'
+import { TranslatedPart } from '../languages/TranslatedPart.tsx'
+import { TranslatedRest } from '../languages/TranslatedRest.tsx'
 import { saidBy } from '../said-by.ts'
 import css from './module-line.module.css'
 
@@ -29,7 +30,7 @@ export const Words = ({ template, moduleId, symbols: all }: Props) => {
   const inLanguage = (field: string) => {
     const part = parts.find((it) => it.field === field)
     return language === null || !part ? null : (
-      <TranslatedPart {...{ template, language, part, symbols: all, at: moduleId }} />
+      <TranslatedPart template={template} language={language} part={part} symbols={all} at={moduleId} />
     )
   }
   const words = said.map(({ field, label, text, most }) => (
