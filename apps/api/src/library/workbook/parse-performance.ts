@@ -230,7 +230,7 @@ const newCue = ({ row, cells }: CueRow): Found => ({
 })
 
 const addTo = (before: Found | undefined, said: CueRow, bad: Bad): Found => {
-  const { row, cells, isBare, plannedMs, again, follow, colour, skip, next } = said
+  const { row, cells, isBare, plannedMs, again, follow, colour, next } = said
   const cue = before ?? newCue(said)
   const [name, description, notes] = [cells['Cue Name'], cells['Cue Description'], cells.Notes]
   const number = cells.Number
@@ -260,14 +260,19 @@ const addTo = (before: Found | undefined, said: CueRow, bad: Bad): Found => {
     act: cue.act || act,
     plannedMs: cue.plannedMs || plannedMs,
     again: cue.again || again,
-    follow: cue.follow || follow,
-    colour: cue.colour || colour,
-    skip: cue.skip || skip,
+    ...marksOf(cue, said),
     next: cue.next.length > 0 ? cue.next : next,
     ways: [],
     modules: cue.modules + (isBare ? 0 : 1),
   }
 }
+
+/** A cue's marks stand in any of its rows. */
+const marksOf = (cue: Found, { follow, colour, skip }: CueRow): Pick<Found, 'follow' | 'colour' | 'skip'> => ({
+  follow: cue.follow || follow,
+  colour: cue.colour || colour,
+  skip: cue.skip || skip,
+})
 
 const hasOthers = (said: readonly unknown[], before: readonly unknown[]): boolean =>
   said.length > 0 && before.length > 0 && !isDeepStrictEqual(said, before)
