@@ -141,3 +141,10 @@ export const openShow = async ({ handler, phoneKey, projected }: Services, { ids
   if (isRejection(made)) throw new Error(made.message)
   await projected(made.position)
 }
+
+/** Resumes the show, if it is paused. */
+export const resumeShow = async ({ handler }: Services, { ids }: Cluster): Promise<void> => {
+  const commandId = ids.next()
+  const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
+  await handler.handle(show, { id: boardId, command: { type: 'resumeAll', payload: {} } }, request)
+}

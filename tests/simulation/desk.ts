@@ -16,6 +16,10 @@ const readOnly = new Set([
   'subscribe',
   'addUserToBlackboard',
   'setStandby',
+  'setVolume',
+  'pauseAll',
+  'resumeAll',
+  'holdFollow',
   'setEntry',
   'setLock',
 ])

@@ -2,7 +2,7 @@ import type { Services } from '../../apps/api/src/edge/services.ts'
 import { type Cluster, openCluster } from '../../apps/api/src/testing/simulation/cluster.ts'
 import { startNode } from '../../apps/api/src/testing/simulation/node.ts'
 import { newTypes } from '../../apps/api/src/testing/simulation/older.ts'
-import { boardId, everybody, openShow, operators } from './cast.ts'
+import { boardId, everybody, openShow, operators, resumeShow } from './cast.ts'
 import { clusterActs } from './cluster-acts.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { deskActs } from './desk-acts.ts'
@@ -92,6 +92,9 @@ export const play = async ({ options, steps }: Script): Promise<Simulation> => {
     }
     cluster.decideFaults(() => 'fine')
     const passedOver = await upgrade(cluster)
+    // in a show that is paused nothing ends
+    while (cluster.up().length === 0) await cluster.clock.pass(1_000)
+    await until(cluster, async () => resumeShow(await serving(cluster), cluster))
     for (let passed = 0; passed < untilQuietMs; passed += 2_500) {
       await cluster.clock.pass(2_500)
       watchTimers(cluster)
