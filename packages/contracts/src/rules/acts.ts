@@ -79,6 +79,7 @@ export const routeActs = {
   blackboardPublic: see,
   blackboard: see,
   answerQuestions: see,
+  setLanguage: see,
   blackboardAt: see,
   report: see,
   closeBlackboard: run,

@@ -61,6 +61,7 @@ export {
   keyRefused as questionKeyRefused,
   leftToAsk,
   longest as longestOfQuestion,
+  mostAnswer,
   mostJoinQuestions,
   mostOptions,
   openQuestions,
@@ -69,6 +70,7 @@ export {
   usualQuestions,
 } from './join-questions.ts'
 export {
+  isLanguage,
   languageField,
   languageIn,
   languageName,
@@ -143,21 +145,24 @@ export {
   textFieldsOf,
 } from './template-kinds.ts'
 export { areTemplatesOf } from './template-of.ts'
+export {
+  lookedUp,
+  phoneTranslations,
+  type TextTranslations,
+  type TranslationState,
+  textIn,
+  translationStates,
+} from './text-in.ts'
 export { timeExamples, timeIn } from './times.ts'
 export {
   contentIn,
   isStale,
-  lookedUp,
   mostTranslations,
   saysSomething,
   sourceOf,
   sourceOfText,
-  type TextTranslations,
   type Translation,
-  type TranslationState,
-  textIn,
   translatedFields,
-  translationStates,
 } from './translations.ts'
 export { inTrouble, peopleInTrouble } from './trouble.ts'
 export { isUserType, userTypes } from './user-types.ts'

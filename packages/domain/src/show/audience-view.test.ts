@@ -25,7 +25,7 @@ it('[IN-08] a person sees themselves, their own groups and the show', () => {
   })
 })
 
-it('[SE-15] a phone knows its person’s id, name, nickname, bib and groups, and nothing else', () => {
+it('[SE-15] a phone knows its person’s id, name, nickname, bib, language and groups, and nothing else', () => {
   const answers = { aiFeelings: 'fond', internetShame: 'a mail to all', offering: 'a song' }
   const ann = person('ann', { name: 'Ann Lee', phone: '5550101', data: { ...answers, nickname: 'Nan' } })
   const show = stateAfter(...opened({ users: [{ user: ann, groups: [] }], groups: [] }))

@@ -1,5 +1,5 @@
 import type { AudienceBlackboard, OwnPerson, User } from '@ghostlight/contracts'
-import { leftToAsk } from '@ghostlight/contracts/rules'
+import { leftToAsk, phoneTranslations } from '@ghostlight/contracts/rules'
 import { groupsOf, personIn } from './recipients.ts'
 import type { ShowState } from './state.ts'
 
@@ -23,14 +23,32 @@ export const audienceView = (state: ShowState, userId: string): AudienceBlackboa
     ...(emotes && { emotes }),
     ...(look && { look }),
     ...(joinQuestions && { questions: leftToAsk(joinQuestions, user) }),
+    ...otherLanguages(state),
   }
+}
+
+/** The language of the performance, and the texts that phones show in others. Drafts are for rehearsals. */
+export const otherLanguages = ({
+  language,
+  translations,
+  rehearsal,
+}: Pick<ShowState, 'language' | 'translations' | 'rehearsal'>): Pick<
+  AudienceBlackboard,
+  'language' | 'translations'
+> => {
+  const shown = phoneTranslations(translations, rehearsal)
+  return { ...(language && { language }), ...(shown && { translations: shown }) }
 }
 
 /**
  * The part of its own person that a phone shows. Answers and the phone number stay on the server, because somebody else
  * may hold the phone.
  */
-export const ownPerson = ({ _id, name, data: { nickname, bib } }: User): OwnPerson => {
-  const data = { ...(typeof nickname === 'string' && { nickname }), ...(typeof bib === 'string' && { bib }) }
+export const ownPerson = ({ _id, name, data: { nickname, bib, language } }: User): OwnPerson => {
+  const data = {
+    ...(typeof nickname === 'string' && { nickname }),
+    ...(typeof bib === 'string' && { bib }),
+    ...(typeof language === 'string' && { language }),
+  }
   return { _id, name, data }
 }

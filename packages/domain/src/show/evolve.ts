@@ -183,13 +183,14 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   for (const module of data.modules) state.modules.set(module._id, module)
   for (const template of data.templates) state.templates.set(template._id, template)
   state.voices = data.voices
-  const { orElse, joinQuestions, emotes, look, language, ...texts } = data.texts ?? {}
-  state.texts = texts
+  const { orElse, joinQuestions, emotes, look, language, translations, beforeText, endText } = data.texts ?? {}
+  state.texts = { ...(beforeText !== undefined && { beforeText }), ...(endText !== undefined && { endText }) }
   state.orElse = orElse
   state.joinQuestions = joinQuestions
   state.emotes = emotes
   state.look = look
   state.language = language
+  state.translations = translations
   return state
 }
 

@@ -137,6 +137,8 @@ export type ShowState = {
   emotes: PerformanceData['emotes']
   /** of the performance; undefined = English */
   language: PerformanceData['language']
+  /** the performance's own texts in other languages */
+  translations: PerformanceData['translations']
   /** undefined: Ghostlight's own */
   look: PerformanceData['look']
   runs: Map<string, ActiveRun>
@@ -193,6 +195,7 @@ export const initialShow = (): ShowState => ({
   joinQuestions: undefined,
   emotes: undefined,
   language: undefined,
+  translations: undefined,
   look: undefined,
   runs: new Map(),
   questions: new Map(),
