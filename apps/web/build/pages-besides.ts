@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { catalogues } from './catalogues.ts'
 import { shellFiles } from './shell-files.ts'
 
 const root = `${import.meta.dirname}/..`
@@ -9,6 +10,7 @@ const alone = (outDir: string, more: InlineConfig): InlineConfig => ({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
+  plugins: [catalogues()],
   ...more,
   build: { outDir, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false }, ...more.build },
 })
