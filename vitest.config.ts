@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { catalogues } from './apps/web/build/catalogues.ts'
 
 /** They start the product, or change what all files of a process share: its environment, a global, how modules are loaded. */
 const apart = [
@@ -20,6 +21,7 @@ const asFound = './tests/support/as-found.ts'
 const inFewProcesses = { isolate: false, setupFiles: [asFound] }
 
 export default defineConfig({
+  plugins: [catalogues()],
   test: {
     // Half as many again as there are processors, which a percentage would not give: integration files wait a third of their
     // time for what they have started.

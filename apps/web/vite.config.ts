@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { catalogues } from './build/catalogues.ts'
 import { compressed } from './build/compressed.ts'
 import { consoleAhead } from './build/console-ahead.ts'
 import { devServer } from './build/dev-server.ts'
@@ -18,11 +19,15 @@ const ofApi = ['/api', '/demo', '/healthz', '/readyz', '/metrics']
 const logPage = (url: string) => (/^\/api\/log\?(?!.*\bformat=)/.test(url) ? url : undefined)
 
 const operators =
-  /\/apps\/web\/src\/(?!phone|emotes|connection|look)|\/contracts\/src\/rules\/|\/node_modules\/(?!.*(?:@fontsource|preact))/
+  /\/apps\/web\/src\/(?!phone|emotes|connection|look|languages)|\/contracts\/src\/rules\/|\/node_modules\/(?!.*(?:@fontsource|preact|messageformat|make-plural))/
 
 /** What phones, walls and door lists need of the rules. A small page that imports another rule names it here. */
 const smallPagesRules =
-  /\/rules\/(?:channels|close-codes|door-list|emote-pace|emote-types|ghost|in-time|join-questions|look|own-emotes|person-field|phone-digits|pictures|plain-line|questions|user-types)\.ts/
+  /\/rules\/(?:channels|close-codes|door-list|emote-pace|emote-types|ghost|in-time|look|own-emotes|person-field|phone-digits|pictures|plain-line|questions|text-in|user-types)\.ts/
+
+/** What phones need at once. */
+const phoneFirst =
+  /\/src\/phone\/(?!screens\/(?:DebugPanel|SoundCheck|NotFound|entry|FirstEntry|Question|NoConsent)|asked-at-entry|shown-questions|main|testing)(?!.*\.css)|\/src\/languages\/(?!check|entry|lost|door|stage|wall)(?!.*\.css)|words-phone-en$|\/node_modules\/.*(?:preact|messageformat)/
 
 /**
  * Few files, each with what is needed together: on a slow network a request costs more than some kilobytes. They depend
@@ -33,11 +38,23 @@ const groups = [
   {
     name: 'shared',
     test: (id: string) =>
-      /rolldown\/runtime|\/apps\/web\/src\/(?:connection|emotes|look)\//.test(id) || smallPagesRules.test(id),
+      /rolldown\/runtime|vite\/preload-helper|\/apps\/web\/src\/(?:connection|emotes\/grid|look)/.test(id) ||
+      smallPagesRules.test(id),
     // the index of the rules would bring all of them
     includeDependenciesRecursively: false,
     priority: 3,
   },
+  {
+    // what a phone loads first, in one file: the screens that few people see are apart
+    name: 'phone',
+    test: (id: string) => phoneFirst.test(id),
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  // newcomers' phones load it after their first screen, and the console with its own
+  { name: 'join-questions', test: /\/rules\/join-questions\.ts/, includeDependenciesRecursively: false, priority: 3 },
+  // phones draw them after their first screen
+  { name: 'emotes', test: /\/src\/emotes\/(?!grid)/, includeDependenciesRecursively: false, priority: 3 },
   { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },
   { name: 'console', test: /\/app\/console\/RunningConsole/, priority: 1.5 },
   { name: 'house', test: /\/features\/(?:cues\/CuesTab|groups\/GroupsTab)\.tsx/, priority: 1.25 },
@@ -53,6 +70,7 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    catalogues(),
     // the phone's and the ushers' pages have Preact, which reloads when a file of it changes
     react({ exclude: /\/src\/(?:phone|door)\// }),
     devServer(),

@@ -116,6 +116,7 @@ const words = [
 test('[ST-03] the source contains the specification’s texts letter for letter', () => {
   const source = sourcesBelow('apps', 'packages')
     .filter((file) => !/\.(test|spec)\.|\/e2e\/|\/testing\//.test(file))
+    .concat('apps/web/src/languages/catalogues/en.json')
     .map(textOf)
     .join('\n')
     .replaceAll('&amp;', '&')

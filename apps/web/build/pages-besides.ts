@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { catalogues } from './catalogues.ts'
 import { shellFiles } from './shell-files.ts'
 
 /** Its name has no hash, because the phone's page names it before it is built. */
@@ -14,6 +15,7 @@ const alone = (outDir: string, more: InlineConfig): InlineConfig => ({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
+  plugins: [catalogues()],
   ...more,
   build: { outDir, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false }, ...more.build },
 })

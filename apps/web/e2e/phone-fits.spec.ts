@@ -207,3 +207,39 @@ test('[PH-17] captions move on even if two sentences are the same', async ({ bro
   console.close()
   await phone.context().close()
 })
+
+/** Makes each word of the page 40 % longer, as other languages do. */
+const longer = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
+    const before = texts.map(({ data }) => data)
+    for (const text of texts)
+      if (!text.parentElement?.closest('select'))
+        text.data = text.data.replace(/\p{L}{2,}/gu, (word) => word + word.slice(0, Math.ceil(word.length * 0.4)))
+    const shorter = () => {
+      for (const [at, text] of texts.entries()) text.data = before[at] ?? ''
+    }
+    Object.assign(window, { shorter })
+  })
+const shorter = (page: Page) => page.evaluate(() => (window as unknown as { shorter: () => void }).shorter())
+
+test('[LN-45] in a language that is 40 % longer, and from right to left, nothing is wider than a small phone', async ({
+  browser,
+}, info) => {
+  await everyScreen(browser)(
+    async (screen, page) => {
+      for (const dir of ['ltr', 'rtl']) {
+        await page.evaluate((to) => Object.assign(document.documentElement, { dir: to }), dir)
+        await longer(page)
+        await page.screenshot({ path: info.outputPath(`${screen}-${dir}.png`) })
+        expect.soft((await beyond(page)).beside, `${screen}, ${dir}`).toBe(0)
+        expect.soft(await brokenWords(page), `${screen}, ${dir}`).toEqual([])
+        await shorter(page)
+      }
+      await page.evaluate(() => Object.assign(document.documentElement, { dir: 'ltr' }))
+    },
+    { viewport: small },
+  )
+})

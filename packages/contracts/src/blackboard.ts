@@ -197,6 +197,12 @@ export const Blackboard = z.object({
 })
 export type Blackboard = z.infer<typeof Blackboard>
 
+/** Of the performance's texts that a phone shows: their own language, and what they are in others. */
+const otherLanguages = {
+  language: PerformanceData.shape.language,
+  translations: PerformanceData.shape.translations,
+}
+
 /** What one phone may know: its own person, and nothing of anybody else. */
 export const AudienceBlackboard = z.object({
   _id: BlackboardId,
@@ -214,6 +220,7 @@ export const AudienceBlackboard = z.object({
   /** its own emotes; absent = the nine of `emoteTypes` */
   emotes: PerformanceData.shape.emotes,
   look: PerformanceData.shape.look,
+  ...otherLanguages,
 })
 export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 
@@ -227,6 +234,7 @@ export const PublicBlackboard = z.object({
   /** what first entry asks; absent = `promptFields` */
   joinQuestions: PerformanceData.shape.joinQuestions,
   look: PerformanceData.shape.look,
+  ...otherLanguages,
 })
 
 /** One show in the list of all shows. Its contents are in its blackboard. */

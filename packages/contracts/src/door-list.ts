@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Rehearsal } from './blackboard.ts'
 import { AnyText, listOf } from './limits.ts'
 import { Look } from './look.ts'
-import { Id, Name, Text, Timestamp } from './primitives.ts'
+import { Id, LanguageTag, Name, Text, Timestamp } from './primitives.ts'
 import { phoneMarks } from './rules/door-list.ts'
 import { mostJoinQuestions } from './rules/join-questions.ts'
 
@@ -60,6 +60,7 @@ export const doorMessages = {
     phone: Text(64).min(1),
     name: Name,
     groups: z.array(Id).max(50).default([]),
+    language: LanguageTag.optional(),
     once: Once.optional(),
   }),
 } as const

@@ -47,7 +47,11 @@ export type User = z.infer<typeof User>
 export const OwnPerson = z.strictObject({
   _id: Id,
   name: Text(200),
-  data: z.strictObject({ nickname: Text(2_000).optional(), bib: Text(2_000).optional() }),
+  data: z.strictObject({
+    nickname: Text(2_000).optional(),
+    bib: Text(2_000).optional(),
+    language: Text(35).optional(),
+  }),
 })
 export type OwnPerson = z.infer<typeof OwnPerson>
 

@@ -4,7 +4,7 @@ import { VoiceSettings } from './entities.ts'
 import { Device } from './entry.ts'
 import { JoinAnswers, JoinQuestions } from './join-questions.ts'
 import { AnyText, listOf } from './limits.ts'
-import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
+import { BlackboardId, Id, IdOrObject, LanguageTag, Text } from './primitives.ts'
 import { Report } from './report.ts'
 import { byShow, idempotent, ofShow, type Route } from './rest-route.ts'
 import { InlineTemplate } from './show-commands.ts'
@@ -71,6 +71,16 @@ export const showRoutes = {
     headers: idempotent,
     body: z.object({ answers: JoinAnswers }),
     response: z.object({ questions: JoinQuestions }),
+  },
+  /** a phone says which language its person has; `offered`: nobody chose it, so it counts only if they have none yet */
+  setLanguage: {
+    method: 'POST',
+    path: '/api/blackboards/:id/language',
+    access: 'member',
+    params: byShow,
+    headers: idempotent,
+    body: z.object({ language: LanguageTag, offered: z.boolean().optional() }),
+    response: z.object({ /** the person's now */ language: LanguageTag.optional() }),
   },
   blackboardAt: ofShow('GET', 'at', {
     query: z

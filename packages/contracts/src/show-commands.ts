@@ -172,7 +172,13 @@ export const internalCommands = {
   removeSelfRegistered: z.object({ withLink: z.boolean(), /** only by this device */ device: Device.optional() }),
   eraseUser: z.object({ userId: Id }),
   /** a person answers what the performance asks */
-  answerQuestions: z.object({ userId: Id, answers: recordOf(AnyText, AnyText) }),
+  answerQuestions: z.object({
+    userId: Id,
+    answers: recordOf(AnyText, AnyText),
+    /** their own; `offered`: by their phone, so that it counts only if they have none */
+    language: AnyText.optional(),
+    offered: z.boolean().optional(),
+  }),
   /** a module that a press of GO still has to start */
   startModule: z.object({ moduleRunId: Id }),
   completeModule: z.object({

@@ -3,7 +3,8 @@ import { recordOf } from './limits.ts'
 import { Id, LanguageTag, Text } from './primitives.ts'
 import { questionLimits } from './rules/questions.ts'
 import { kindNames, templateKinds } from './rules/template-kinds.ts'
-import { mostTranslations, type Translation, translationStates } from './rules/translations.ts'
+import { translationStates } from './rules/text-in.ts'
+import { mostTranslations, type Translation } from './rules/translations.ts'
 
 const State = z.enum(translationStates)
 const Source = Text(20).min(1)

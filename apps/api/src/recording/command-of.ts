@@ -152,7 +152,8 @@ const answering = (userId: string, together: readonly ShowEvent[]): ShowCommand 
   const answers = own.flatMap((it) =>
     it.type === 'UserFieldUpdated' ? [[dataKeyOf(it.data.field) ?? '', it.data.value ?? '']] : [],
   )
-  return command('answerQuestions', { userId, answers: Object.fromEntries(answers) })
+  const { language, ...rest } = Object.fromEntries(answers)
+  return command('answerQuestions', { userId, answers: rest, ...(language !== undefined && { language }) })
 }
 
 type EventOf<T extends ShowEvent['type']> = Extract<ShowEvent, { type: T }>

@@ -1,11 +1,13 @@
 import type { QuestionOnScreen } from '@ghostlight/contracts'
+import { words } from '../languages/asked-words.ts'
+import { numberIn, tenthsIn } from '../languages/numbers.ts'
 import { minutesSeconds } from '../live/minutes-seconds.ts'
 
 /** How many of those who answered took an option, from 0 to 1; 0 until it may be shown. */
 export const shareOf = ({ counts, answered }: Pick<QuestionOnScreen, 'counts' | 'answered'>, option: string): number =>
   Math.min(1, (counts?.[option] ?? 0) / Math.max(1, answered))
 
-export const percent = (share: number): string => `${Math.round(share * 100)} %`
+export const percent = (share: number): string => words().percent({ share: numberIn(Math.round(share * 100)) })
 
 /** Each number of a scale and how many took it. */
 const stepsOf = ({ min = 1, max = 5, counts }: QuestionOnScreen): { step: number; count: number }[] =>
@@ -32,15 +34,17 @@ export const meanOf = (question: QuestionOnScreen): number | null => {
   return people === 0 ? null : steps.reduce((sum, { step, count }) => sum + step * count, 0) / people
 }
 
+export const meanLine = (mean: number): string => words().mean({ mean: tenthsIn(mean) })
+
 export const answeredLine = ({ answered, of }: Pick<QuestionOnScreen, 'answered' | 'of'>): string =>
-  `${answered} of ${of} answered`
+  words().answered({ answered: numberIn(answered), of: numberIn(of) })
 
 /** How long the question stays open, or what has become of it. */
 export const leftLine = (
   { closesAt, closedAt, tied }: Pick<QuestionOnScreen, 'closesAt' | 'closedAt' | 'tied'>,
   now: number,
 ): string => {
-  if (tied) return 'Level. One moment…'
-  if (closedAt !== null) return 'Closed'
+  if (tied) return words().level()
+  if (closedAt !== null) return words().closed()
   return closesAt === null ? '' : minutesSeconds(Math.max(0, Math.ceil((closesAt - now) / 1_000) * 1_000))
 }

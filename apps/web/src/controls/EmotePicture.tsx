@@ -2,7 +2,7 @@ import type { OwnEmote } from '@ghostlight/contracts'
 import { isPictureId, pictureUrl } from '@ghostlight/contracts/rules'
 import { useState } from 'react'
 import { pathsOf } from '../emotes/catalogue.ts'
-import { gridSize } from '../emotes/drawing.ts'
+import { gridSize } from '../emotes/grid-size.ts'
 
 /** `type`: place in the list; `own`: the show's own emotes, undefined = the nine; `size`: CSS pixels */
 type Props = { type: number; own: readonly OwnEmote[] | undefined; size: number }

@@ -2,8 +2,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Clock } from '../connection/clock.ts'
 import { numberOf, textOf } from '../connection/fields.ts'
+import { words } from '../languages/door-words.ts'
+import { Around, hole } from '../phone/screens/Around.tsx'
 import { qrModules, quietZone } from '../qr/qr-modules.ts'
 import type { Door } from './door.ts'
+import { type Refused, refusal } from './refusal.ts'
 
 type Made = { url: string; until: number }
 
@@ -11,7 +14,7 @@ type Made = { url: string; until: number }
 export const Admission = ({ door, userId, clock }: { door: Door; userId: string; clock: Clock }) => {
   const [made, setMade] = useState<Made | null>(null)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Refused | null>(null)
   const [, setTick] = useState(0)
   const leftMs = made ? Math.max(0, made.until - clock.now()) : 0
   useEffect(() => (made && leftMs > 0 ? clock.after(1_000, () => setTick((before) => before + 1)) : undefined))
@@ -20,7 +23,7 @@ export const Admission = ({ door, userId, clock }: { door: Door; userId: string;
     setBusy(true)
     const answer = await door.admit(userId)
     setBusy(false)
-    setProblem(answer.ok ? null : answer.message)
+    setProblem(answer.ok ? null : answer)
     const path = answer.ok ? textOf(answer.payload, 'path') : null
     // by this phone's clock, which may differ from the server's
     if (answer.ok && path)
@@ -31,21 +34,23 @@ export const Admission = ({ door, userId, clock }: { door: Door; userId: string;
   }
 
   return (
-    <section aria-label="Their own link">
+    <section aria-label={words().theirLink()}>
       {made && leftMs > 0 ? (
         <>
           <Code text={made.url} />
           <p class="hint">
-            Their camera opens it: one phone, once, for <b role="timer">{timeOf(leftMs)}</b>
+            <Around text={words().cameraOpens({ time: hole })}>
+              <b role="timer">{timeOf(leftMs)}</b>
+            </Around>
           </p>
           <p class="link">{made.url}</p>
         </>
       ) : (
         <button type="button" class="main" disabled={busy} onClick={() => void make()}>
-          {made ? 'This code has expired. Make a new one' : 'Let their phone in'}
+          {made ? words().expired() : words().letIn()}
         </button>
       )}
-      {problem && <p role="alert">{problem}</p>}
+      {problem && <p role="alert">{refusal(problem)}</p>}
     </section>
   )
 }
@@ -69,7 +74,7 @@ const Code = ({ text }: { text: string }) => {
       viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
       shape-rendering="crispEdges"
       role="img"
-      aria-label="QR code of their own link"
+      aria-label={words().qrCode()}
     >
       <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" />

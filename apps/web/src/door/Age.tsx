@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { Clock } from '../connection/clock.ts'
+import { words } from '../languages/door-words.ts'
 import { ageLine } from './age.ts'
 import type { DoorView } from './door.ts'
 
@@ -24,12 +25,14 @@ export const Age = ({ seen, clock }: Props) => {
     <>
       {age !== null && (
         <p class="old">
-          <span role="alert">{seen.heardAt === null ? '' : 'No connection. '}</span>
+          <span role="alert">{seen.heardAt === null ? '' : `${words().noConnection()} `}</span>
           <span role="timer">{age}</span>
         </p>
       )}
       {waiting > 0 && (
-        <p class="old" role="status">{`${waiting} ${waiting === 1 ? 'mark waits' : 'marks wait'} to be sent`}</p>
+        <p class="old" role="status">
+          {words().marksWait({ count: waiting })}
+        </p>
       )}
     </>
   )

@@ -118,7 +118,7 @@ it('lists everybody with what distinguishes them and their state, and names the 
   await press('Light or dark')
   expect(themes()).toBe(1)
   await shows({
-    refused: 'They have left.',
+    refused: { code: 'OF_A_NEWER_SERVER', message: 'They have left.' },
     list: { title: 'M', closed: true, rehearsal: true, groups, people } as never,
   })
   expect([...page.place.querySelectorAll('header p:not(.old)')].map((it) => it.textContent)).toEqual([

@@ -1,30 +1,30 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { Clock } from '../connection/clock.ts'
+import { words } from '../languages/door-words.ts'
 import { applyLook } from '../look/apply-look.ts'
 import { useExternal } from '../phone/useExternal.ts'
+import { useLanguage } from '../phone/useLanguage.ts'
 import { Age } from './Age.tsx'
 import type { Door } from './door.ts'
 import { Filters } from './Filters.tsx'
 import { MoonIcon, PlusIcon } from './icons.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
-import { countsOf, type Filter, fits, searched } from './people.ts'
+import { countsOf, type Filter, fits, inOrder, searched } from './people.ts'
 import { Rows } from './Rows.tsx'
+import { refusal } from './refusal.ts'
 import { WalkIn } from './WalkIn.tsx'
-
-const words = {
-  without: 'Open this page with its link. Ask the operator for it.',
-  ended: 'This link has ended. Ask the operator for a new one.',
-}
 
 type Props = { door: Door | null; clock: Clock; onTheme: () => void }
 
-export const App = ({ door, clock, onTheme }: Props) =>
-  door ? <List door={door} clock={clock} onTheme={onTheme} /> : <Nothing text={words.without} />
+export const App = ({ door, clock, onTheme }: Props) => {
+  useLanguage()
+  return door ? <List door={door} clock={clock} onTheme={onTheme} /> : <Nothing text={words().without()} />
+}
 
 const Nothing = ({ text }: { text: string }) => (
   <main class="nothing">
-    <h1>Door list</h1>
+    <h1>{words().doorList()}</h1>
     <p role="alert">{text}</p>
   </main>
 )
@@ -36,28 +36,29 @@ const List = ({ door, clock, onTheme }: Props & { door: Door }) => {
   const [open, setOpen] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
   const title = list?.title
+  const heading = title && words().title({ show: title })
   useEffect(() => {
-    if (title) document.title = `${title} – Door list`
-  }, [title])
+    if (heading) document.title = heading
+  }, [heading])
 
   const look = list?.look
   useEffect(() => applyLook(look), [look])
 
-  if (ended) return <Nothing text={words.ended} />
-  const found = searched(people, search)
+  if (ended) return <Nothing text={words().ended()} />
+  const found = searched(inOrder(people), search)
   const person = people.find(({ _id }) => _id === open)
   return (
     <>
       <header>
         <span class="logo" />
-        <h1>{list?.title ?? 'Door list'}</h1>
-        {list?.rehearsal && <p class="rehearsal">Rehearsal</p>}
-        <button type="button" class="icon" aria-label="Light or dark" onClick={onTheme}>
+        <h1>{list?.title ?? words().doorList()}</h1>
+        {list?.rehearsal && <p class="rehearsal">{words().rehearsal()}</p>}
+        <button type="button" class="icon" aria-label={words().lightOrDark()} onClick={onTheme}>
           <MoonIcon />
         </button>
         <Age seen={seen} clock={clock} />
-        {seen.refused && <p role="alert">{seen.refused}</p>}
-        {list?.closed && <p role="status">This show is closed. Nobody new can join.</p>}
+        {seen.refused && <p role="alert">{refusal(seen.refused)}</p>}
+        {list?.closed && <p role="status">{words().closed()}</p>}
       </header>
       <main aria-busy={list === null}>
         <Rows
@@ -71,8 +72,8 @@ const List = ({ door, clock, onTheme }: Props & { door: Door }) => {
         <div class="find">
           <input
             type="search"
-            aria-label="Search by name, nickname or bib"
-            placeholder="Name, nickname or bib"
+            aria-label={words().searchLong()}
+            placeholder={words().search()}
             autocomplete="off"
             autocapitalize="off"
             spellcheck={false}
@@ -80,7 +81,7 @@ const List = ({ door, clock, onTheme }: Props & { door: Door }) => {
             value={search}
             onInput={({ currentTarget }) => setSearch(currentTarget.value)}
           />
-          <button type="button" class="icon add" aria-label="Add a walk-in" onClick={() => setAdding(true)}>
+          <button type="button" class="icon add" aria-label={words().addWalkIn()} onClick={() => setAdding(true)}>
             <PlusIcon />
           </button>
         </div>

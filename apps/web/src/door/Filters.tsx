@@ -1,19 +1,22 @@
 /** @jsxImportSource preact */
+
+import { words } from '../languages/door-words.ts'
+import { numberIn } from '../languages/numbers.ts'
 import { type Filter, filters } from './people.ts'
 
-const names: Record<Filter, string> = {
-  all: 'All',
-  'not here': 'Not here',
-  in: 'In',
-  'sound confirmed': 'Sound',
-  'needs help': 'Help',
+const names: Record<Filter, () => string> = {
+  all: () => words().all(),
+  'not here': () => words().notHereShort(),
+  in: () => words().inShort(),
+  'sound confirmed': () => words().soundShort(),
+  'needs help': () => words().helpShort(),
 }
 
 type Props = { counts: Record<Filter, number>; chosen: Filter; onChoose: (filter: Filter) => void }
 
 /** How many people are in each state; each number is a filter, in reach of the thumb. */
 export const Filters = ({ counts, chosen, onChoose }: Props) => (
-  <fieldset class="filters" aria-label="Show only">
+  <fieldset class="filters" aria-label={words().showOnly()}>
     {filters.map((filter) => (
       <button
         key={filter}
@@ -23,7 +26,7 @@ export const Filters = ({ counts, chosen, onChoose }: Props) => (
         aria-pressed={filter === chosen}
         onClick={() => onChoose(filter)}
       >
-        <b>{counts[filter]}</b> <span>{names[filter]}</span>
+        <b>{numberIn(counts[filter])}</b> <span>{names[filter]()}</span>
       </button>
     ))}
   </fieldset>

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import type { DoorPerson } from '@ghostlight/contracts'
 import { useState } from 'preact/hooks'
+import { words } from '../languages/door-words.ts'
+import { numberIn } from '../languages/numbers.ts'
 import { StateIcon } from './icons.tsx'
 import { stateOf } from './people.ts'
 
@@ -11,29 +13,36 @@ type Props = { people: readonly DoorPerson[]; isEmpty: boolean; onOpen: (userId:
 
 export const Rows = ({ people, isEmpty, onOpen }: Props) => {
   const [most, setMost] = useState(atOnce)
-  if (isEmpty) return <p class="none">Nobody is expected.</p>
+  if (isEmpty) return <p class="none">{words().nobodyExpected()}</p>
   const more = people.length - most
   return (
     <>
-      <ul aria-label="People">
+      <ul aria-label={words().people()}>
         {people.slice(0, most).map((person) => (
           <Row key={person._id} person={person} onOpen={onOpen} />
         ))}
       </ul>
       {more > 0 && (
         <button type="button" class="more" onClick={() => setMost(most + atOnce)}>
-          {more} more
+          {words().more({ count: numberIn(more) })}
         </button>
       )}
-      {people.length === 0 && <p class="none">Nobody is found.</p>}
+      {people.length === 0 && <p class="none">{words().nobodyFound()}</p>}
     </>
   )
 }
 
-export const markWords = { none: 'no phone', lent: 'lent phone' } as const
+const markWords = { none: () => words().markNone(), lent: () => words().markLent() } as const
+
+export const stateWords: Record<ReturnType<typeof stateOf>, () => string> = {
+  'not here': () => words().notHere(),
+  in: () => words().in(),
+  'sound confirmed': () => words().soundConfirmed(),
+  'needs help': () => words().needsHelp(),
+}
 
 /** The number stays with its word on a narrow screen. */
-const left = (count: number): string => (count === 1 ? '1\u00A0question left' : `${count}\u00A0questions left`)
+const left = (count: number): string => words().questionsLeft({ count }).replace(' ', '\u00A0')
 
 /** Distinguishes two people of one name, and says what their phone still asks them. */
 export const about = ({ bib, nickname, phone, mark, unanswered }: DoorPerson): string =>
@@ -41,7 +50,7 @@ export const about = ({ bib, nickname, phone, mark, unanswered }: DoorPerson): s
     bib && `#${bib}`,
     nickname,
     phone && `…${phone}`,
-    mark && markWords[mark],
+    mark && markWords[mark](),
     unanswered !== undefined && left(unanswered),
   ]
     .filter(Boolean)
@@ -57,7 +66,7 @@ const Row = ({ person, onOpen }: { person: DoorPerson; onOpen: (userId: string) 
           <b>{person.name}</b>
           <small>{about(person)}</small>
         </span>
-        <span class="state">{state}</span>
+        <span class="state">{stateWords[state]()}</span>
       </button>
     </li>
   )

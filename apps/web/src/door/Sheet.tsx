@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { words } from '../languages/door-words.ts'
 import { CloseIcon } from './icons.tsx'
 
 type Props = { title: string; onClose: () => void; children: ComponentChildren }
@@ -13,7 +14,7 @@ export const Sheet = ({ title, onClose, children }: Props) => {
     <dialog ref={dialog} aria-label={title} onClose={onClose}>
       <div class="head">
         <h2>{title}</h2>
-        <button type="button" class="icon" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button type="button" class="icon" aria-label={words().close()} onClick={() => dialog.current?.close()}>
           <CloseIcon />
         </button>
       </div>

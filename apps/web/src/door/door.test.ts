@@ -102,7 +102,11 @@ it('[DO-72] a refused mark is undone and reported; one that only came too fast i
   it.clock.pass(2_000)
   expect(it.marks()).toHaveLength(2)
   await answer(it, 'error', { code: 'USER_NOT_IN_BLACKBOARD', message: 'They are not here any more.' })
-  expect(it.door.get()).toMatchObject({ waiting: 0, refused: 'They are not here any more.', people: [{ mark: null }] })
+  expect(it.door.get()).toMatchObject({
+    waiting: 0,
+    refused: { message: 'They are not here any more.' },
+    people: [{ mark: null }],
+  })
 })
 
 it('[SC-28] after the end the list shows nobody; a lost network is no end', async () => {

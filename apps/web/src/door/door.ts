@@ -4,9 +4,11 @@ import { type ConnectionPorts, createConnection } from '../connection/connection
 import { isFields, textOf } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
 import { endIfRefused } from '../connection/refused-upgrade.ts'
+import { words } from '../languages/door-words.ts'
 import type { Store } from '../phone/store.ts'
 import { createMarks } from './marks.ts'
 import { changedBy, inOrder } from './people.ts'
+import type { Refused } from './refusal.ts'
 
 type Messages = { [T in keyof typeof doorMessages]: (typeof doorMessages)[T]['_input'] }
 
@@ -21,7 +23,7 @@ export type DoorView = {
   /** the key no longer works */
   ended: boolean
   /** why the last mark was refused */
-  refused: string | null
+  refused: Refused | null
 }
 
 export type DoorPorts = ConnectionPorts & {
@@ -35,7 +37,7 @@ export type Answer = { ok: true; payload: Record<string, unknown> } | { ok: fals
 /** These refusals may pass when the request is repeated. */
 const passing: ReadonlySet<string> = new Set(['RATE_LIMITED', 'STALE', 'STORE_UNAVAILABLE', 'INTERNAL'])
 const againMs = 2_000
-const noNetwork: Answer = { ok: false, code: '', message: 'There is no connection at the moment. Try again.' }
+const noNetwork: Answer = { ok: false, code: 'OFFLINE', message: '' }
 
 /**
  * The door list on this phone. It follows the show while the key works, and sends marks once, including those made
@@ -47,7 +49,7 @@ export const createDoor = ({ url, blackboardId }: { url: string; blackboardId: s
   const calls = new Set<() => void>()
   const asked = new Map<string, (answer: Answer) => void>()
   let list: DoorList | null = null
-  let state = { isLive: false, ended: false, heardAt: null as number | null, refused: null as string | null }
+  let state = { isLive: false, ended: false, heardAt: null as number | null, refused: null as Refused | null }
   let view: DoorView = { ...state, list, people: [], waiting: marks.waiting().length }
 
   const show = (change: Partial<typeof state> = {}): void => {
@@ -74,7 +76,7 @@ export const createDoor = ({ url, blackboardId }: { url: string; blackboardId: s
       list = changedBy(list, {
         people: list.people.filter(({ _id }) => _id === mark.userId).map((it) => ({ ...it, mark: mark.mark })),
       })
-    show(answer === 'taken' ? {} : { refused: answer.message })
+    show(answer === 'taken' ? {} : { refused: answer })
   }
 
   /** A lost request waits for the next connection. */
@@ -82,7 +84,7 @@ export const createDoor = ({ url, blackboardId }: { url: string; blackboardId: s
     const answer = await ask('markPhone', mark)
     if (answer.ok) return 'taken' as const
     if (answer === noNetwork) return 'later' as const
-    if (!passing.has(answer.code)) return { message: answer.message }
+    if (!passing.has(answer.code)) return { code: answer.code, message: answer.message }
     clock.after(againMs, () => void sendMark(mark.once))
     return 'later' as const
   }
@@ -147,6 +149,6 @@ export type Door = ReturnType<typeof createDoor>
 
 const refusalIn = (payload: unknown): Answer => ({
   ok: false,
-  message: textOf(payload, 'message') ?? 'That did not work.',
+  message: textOf(payload, 'message') ?? words().failed(),
   code: textOf(payload, 'code') ?? '',
 })

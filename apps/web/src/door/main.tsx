@@ -1,11 +1,15 @@
 /** @jsxImportSource preact */
 import './door.css'
 import './sheet.css'
+import '../languages/select.css'
 import { render } from 'preact'
 import { deviceClock } from '../connection/clock.ts'
 import { createPageLife } from '../connection/page-life.ts'
 import { createIdempotencyKey } from '../connection/request-id.ts'
 import { doorSocketUrl } from '../connection/websocket.ts'
+import { words } from '../languages/door-words.ts'
+import { language } from '../languages/language.ts'
+import { putLanguageSelect } from '../languages/language-select.ts'
 import { createStore } from '../phone/store.ts'
 import { App } from './App.tsx'
 import { createDoor } from './door.ts'
@@ -35,5 +39,10 @@ const door =
       keyWorks: () => keyWorks(link.id, link.key),
     },
   )
+await language.open(
+  createStore(() => localStorage),
+  'ghostlight.door.language',
+)
+putLanguageSelect(() => words().language())
 door?.open()
 render(<App door={door} clock={deviceClock} onTheme={theme.toggle} />, root)

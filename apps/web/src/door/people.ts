@@ -1,4 +1,5 @@
 import type { DoorChange, DoorList, DoorPerson } from '@ghostlight/contracts'
+import { inLanguage, language } from '../languages/language.ts'
 import { fold } from '../people/fold.ts'
 
 /** The filters of an usher; several may apply to one person, as in the console. */
@@ -35,16 +36,22 @@ export const countsOf = (people: readonly DoorPerson[]): Record<Filter, number> 
   return counts
 }
 
+/** Turkish has two letters I, which are not the same with a dot and without one. */
+const folded = (text: string): string => fold(text.toLocaleLowerCase(language.page()))
+
 /** By name, nickname or bib. */
 export const searched = (people: readonly DoorPerson[], text: string): readonly DoorPerson[] => {
-  const wanted = fold(text.trim())
+  const wanted = folded(text.trim())
   if (wanted === '') return people
-  return people.filter(({ name, nickname, bib }) => fold(`${name}\n${nickname}\n${bib}`).includes(wanted))
+  return people.filter(({ name, nickname, bib }) => folded(`${name}\n${nickname}\n${bib}`).includes(wanted))
 }
 
-const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
-export const inOrder = (people: readonly DoorPerson[]): DoorPerson[] =>
-  people.toSorted((one, other) => byName.compare(one.name, other.name))
+/** By the rules of the page's language: `Č` is a letter of its own in some, and a `C` in others. */
+const byName = inLanguage((tag) => new Intl.Collator(tag, { sensitivity: 'base', numeric: true }))
+export const inOrder = (people: readonly DoorPerson[]): DoorPerson[] => {
+  const { compare } = byName()
+  return people.toSorted((one, other) => compare(one.name, other.name))
+}
 
 /** The list after a change; unchanged people keep their identity. */
 export const changedBy = (list: DoorList, { people = [], gone = [], ...rest }: DoorChange): DoorList => {

@@ -1,8 +1,6 @@
 /** A 24×24 picture: one character per pixel, `.` clear, any other a colour of the palette. */
 export type Drawing = { palette: Readonly<Record<string, string>>; rows: readonly string[] }
 
-export const gridSize = 24
-
 export type ColourPath = { colour: string; d: string }
 
 /** One SVG path per colour; neighbours in a row become one rectangle, which keeps the paths short. */

@@ -1,7 +1,8 @@
 import { emoteTypes } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { emotes } from './catalogue.ts'
-import { gridSize, toPaths } from './drawing.ts'
+import { toPaths } from './drawing.ts'
+import { gridSize } from './grid-size.ts'
 
 describe('the emotes', () => {
   it('stand in the order of their wire ids', () => {

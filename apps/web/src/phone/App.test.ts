@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+// the screens that a phone loads when it needs them
+import './screens/entry.ts'
+import './screens/NotFound.tsx'
 import { h } from 'preact'
 import { beforeEach, expect, it } from 'vitest'
 import { createFakeClock } from '../connection/testing/fake-clock.ts'

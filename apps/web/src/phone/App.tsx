@@ -4,13 +4,17 @@ import type { Device } from './device.ts'
 import { entryKeyOf } from './entry-key.ts'
 import { nobody } from './join.ts'
 import { navigate, routeOf, showPath } from './router.ts'
-import { FirstEntry } from './screens/FirstEntry.tsx'
-import { NotFound } from './screens/NotFound.tsx'
+import { Later } from './screens/Later.tsx'
 import { ShowPage } from './screens/ShowPage.tsx'
+import { useLanguage } from './useLanguage.ts'
 import { usePathname } from './usePathname.ts'
+
+const loadFirstEntry = () => import('./screens/entry.ts').then((it) => it.FirstEntry)
+const loadNotFound = () => import('./screens/NotFound.tsx').then((it) => it.NotFound)
 
 export function App({ device, admission = null }: { device: Device; admission?: string | null }) {
   const pathname = usePathname()
+  useLanguage()
   const route = routeOf(pathname)
   // the two ways in share what the person has typed
   const [person, setPerson] = useState(nobody)
@@ -35,22 +39,29 @@ export function App({ device, admission = null }: { device: Device; admission?: 
       )
     case 'adduser':
       return (
-        <FirstEntry
+        <Later
           key={route.blackboardId}
-          api={device.api}
-          blackboardId={route.blackboardId}
-          entryKey={entryKeyOf(device.storage, route.blackboardId)}
-          typed={typed}
+          load={loadFirstEntry}
+          props={{
+            api: device.api,
+            blackboardId: route.blackboardId,
+            entryKey: entryKeyOf(device.storage, route.blackboardId),
+            typed,
+          }}
         />
       )
     case 'root':
     case 'not-found':
       return (
-        <NotFound
-          api={device.api}
-          isRoot={isRoot}
-          onShow={(entry) => navigate(showPath(entry))}
-          onDramaturg={() => location.assign('/dramaturg')}
+        <Later
+          key="lost"
+          load={loadNotFound}
+          props={{
+            api: device.api,
+            isRoot,
+            onShow: (entry) => navigate(showPath(entry)),
+            onDramaturg: () => location.assign('/dramaturg'),
+          }}
         />
       )
     default:

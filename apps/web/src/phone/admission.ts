@@ -15,5 +15,7 @@ export function takeAdmission({ location, history }: Page): string | null {
 /** Joins by that link; null = joined. It can be tried again after a network failure: it is the same phone. */
 export async function comeIn(api: Api, blackboardId: string, secret: string): Promise<Refusal | null> {
   const answer = await api.post(admissionPath, { blackboardId, secret })
-  return answer.ok ? null : answer
+  if (answer.ok) return null
+  // it is the link that did not work: there was no number and no name
+  return answer.code === 'AUDIENCE_LOGIN_FAILED' ? { ...answer, code: 'ADMISSION_SPENT' } : answer
 }

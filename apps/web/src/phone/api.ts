@@ -1,5 +1,6 @@
 import { isFields, parseJson, textOf } from '../connection/fields.ts'
 import { createIdempotencyKey } from '../connection/request-id.ts'
+import { words } from '../languages/phone-words.ts'
 
 /** `status` 0: the server could not be reached. */
 export type Refusal = { status: number; code: string; message: string }
@@ -13,15 +14,16 @@ export type Api = {
   token(): string | null
 }
 
-const unreachable: Answer = { ok: false, status: 0, code: 'UNREACHABLE', message: 'Could not connect to the server.' }
-export const signInCode = 'NETWORK_SIGN_IN'
-/** The answer is not from Ghostlight's server, but a page of the network, such as its login page. */
-const signIn: Answer = {
+/** `code`: one of the catalogue, with which a screen finds the words again in another language. */
+const notReached = (code: 'UNREACHABLE' | 'NETWORK_SIGN_IN'): Answer => ({
   ok: false,
   status: 0,
-  code: signInCode,
-  message: 'This network wants you to sign in to it first. Do that, or switch Wi-Fi off, and come back here.',
-}
+  code,
+  message: words()[`refusal.${code}`](),
+})
+export const signInCode = 'NETWORK_SIGN_IN'
+/** The answer is not from Ghostlight's server, but a page of the network, such as its login page. */
+const signIn = (): Answer => notReached(signInCode)
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -40,16 +42,16 @@ export function createApi(fetch: Fetch): Api {
     try {
       const response = await fetch(path, { ...init, headers, redirect: 'manual' })
       const body = parseJson(await response.text())
-      if (response.type === 'opaqueredirect' || response.status === 511) return signIn
-      if (response.ok) return isFields(body) ? { ok: true, body } : signIn
+      if (response.type === 'opaqueredirect' || response.status === 511) return signIn()
+      if (response.ok) return isFields(body) ? { ok: true, body } : signIn()
       return {
         ok: false,
         status: response.status,
         code: textOf(body, 'code') ?? 'INTERNAL',
-        message: textOf(body, 'message') ?? `The server answered ${response.status}. Please try again.`,
+        message: textOf(body, 'message') ?? words().answered({ status: response.status }),
       }
     } catch {
-      return unreachable
+      return notReached('UNREACHABLE')
     }
   }
 

@@ -71,7 +71,7 @@ it('[CK-04] an older server’s refusal shows nothing on the phone, and a waitin
   phone.network.latest().say('error', { code: 'FORBIDDEN', message: 'Not allowed.' }, sent?.requestId)
   expect(phone.show.view().notice).toBeNull()
   phone.network.latest().say('error', { code: 'FORBIDDEN', message: 'Not allowed.' })
-  expect(phone.show.view().notice).toBe('Not allowed.')
+  expect(phone.show.view().notice?.message).toBe('Not allowed.')
   const waiting = joined()
   const blackboard = waiting.show.view().blackboard
   waiting.network.latest().say('identifyResult', { user: {}, blackboard, deliveries: [], waits: true })

@@ -109,12 +109,12 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
 
   const refused = (payload: unknown, requestId: string | undefined) => {
     const code = textOf(payload, 'code')
-    const message = textOf(payload, 'message') ?? 'Something went wrong'
+    const why = { code: code ?? '', message: textOf(payload, 'message') ?? '' }
     // an older server does not know the report of a phone's clock
     if (requestId !== undefined && isSettled(requestId, code)) return
     if (requestId !== undefined) emotes.settle(requestId, false)
-    if (requestId !== undefined && requestId === test?.id) store.set({ test: { state: 'refused', message } })
-    else if (requestId === undefined || requestId !== identifyId) store.set({ notice: message })
+    if (requestId !== undefined && requestId === test?.id) store.set({ test: { state: 'refused', ...why } })
+    else if (requestId === undefined || requestId !== identifyId) store.set({ notice: why })
     else if (code === 'BLACKBOARD_NOT_FOUND') store.set({ lost: 'blackboard' })
     else if (code === 'USER_NOT_IN_BLACKBOARD') store.set({ lost: 'user' })
     else ports.doubt()

@@ -8,9 +8,10 @@ export type Person = { phone: string; name: string }
 export const nobody: Person = { phone: '', name: '' }
 
 /** Why joining failed, and another way in that may help. */
-export type JoinProblem = { message: string; otherWay: 'first-entry' | 'already-known' | null }
+export type JoinProblem = Pick<Refusal, 'code' | 'message'> & { otherWay: 'first-entry' | 'already-known' | null }
 
 const problem = ({ status, code, message }: Refusal): JoinProblem => ({
+  code,
   message,
   otherWay: status === 401 ? 'first-entry' : status === 409 && code !== 'CLOSED' ? 'already-known' : null,
 })
@@ -44,5 +45,5 @@ export async function enterShow(
 export async function answerShow(api: Api, blackboardId: string, answers: Answers): Promise<JoinProblem | null> {
   const answer = await api.post(`/api/blackboards/${encodeURIComponent(blackboardId)}/answers`, { answers })
   if (answer.ok || [401, 403, 404].includes(answer.status) || answer.code === 'CLOSED') return null
-  return { message: answer.message, otherWay: null }
+  return { code: answer.code, message: answer.message, otherWay: null }
 }

@@ -5,12 +5,14 @@ import './look/base.css'
 import './look/controls.css'
 import './look/screens.css'
 import './look/screens-sizes.css'
-import './look/not-found.css'
-import './look/debug.css'
 import './look/hello.css'
 import './look/ask.css'
 import './look/hello-sizes.css'
+import '../languages/select.css'
 import { render } from 'preact'
+import { language } from '../languages/language.ts'
+import { putLanguageSelect } from '../languages/language-select.ts'
+import { words } from '../languages/phone-words.ts'
 import { App } from './App.tsx'
 import { takeAdmission } from './admission.ts'
 import { createDevice } from './device.ts'
@@ -24,8 +26,11 @@ const device = createDevice()
 keepEntryKey({ location, history, storage: device.storage })
 const admission = takeAdmission({ location, history })
 
+// until then the opening page stands, which is English
+await language.open(device.storage, 'ghostlight.language')
 // Preact would take the opening page's content for its own.
 root.replaceChildren()
+putLanguageSelect(() => words().language())
 render(
   <ErrorBoundary>
     <App device={device} admission={admission} />

@@ -1,6 +1,7 @@
 import { type JoinQuestion, usualQuestions } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
-import { entryWords, introduction, purposeOf, questionsIn, withheldConsent, wrongWith } from './questions.ts'
+import { introduction, purposeOf, withheldConsent, wrongWith } from './asked-at-entry.ts'
+import { entryWords, questionsIn } from './questions.ts'
 
 const fear: JoinQuestion = { key: 'fear', label: 'What do you fear?', kind: 'text', required: true }
 const age: JoinQuestion = { key: 'age', label: 'How old are you?', kind: 'number', required: false }

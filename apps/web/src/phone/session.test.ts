@@ -45,11 +45,13 @@ describe('the session', () => {
     const missing = refusal(404, "No blackboard with id: 'K7M4QX'")
     expect(await load({ [me]: known, [own]: missing })).toEqual({
       state: 'error',
+      code: 'CODE',
       message: "No blackboard with id: 'K7M4QX'",
       away: false,
     })
     expect(await load({ [me]: known })).toEqual({
       state: 'error',
+      code: 'NOT_REACHED',
       message: 'blackboard failed. Could not connect to the server.',
       away: true,
     })
@@ -116,6 +118,7 @@ describe('joining', () => {
   it('leads an unknown person to first entry, and a known person back', async () => {
     const unknown = createFakeApi({ '/api/auth/audience': refusal(401, 'We could not find that phone number.') })
     expect(await joinShow(unknown, { blackboardId: 'K7M4QX' }, person)).toEqual({
+      code: 'CODE',
       message: 'We could not find that phone number.',
       otherWay: 'first-entry',
     })
@@ -123,11 +126,13 @@ describe('joining', () => {
     expect(
       await enterShow(knownAlready, { blackboardId: 'K7M4QX' }, { ...person, answers: {}, own: undefined }),
     ).toEqual({
+      code: 'CODE',
       message: 'This phone has already joined.',
       otherWay: 'already-known',
     })
     const uninvited = createFakeApi({ '/api/auth/audience': refusal(403, 'Scan the QR code at the entrance.') })
     expect(await joinShow(uninvited, { blackboardId: 'K7M4QX' }, person)).toEqual({
+      code: 'CODE',
       message: 'Scan the QR code at the entrance.',
       otherWay: null,
     })
@@ -163,6 +168,6 @@ describe('joining', () => {
       [409, 'STALE'],
       [429, 'RATE_LIMITED'],
     ] as const)
-      expect(await refusedWith(status, code)).toEqual({ message: 'No.', otherWay: null })
+      expect(await refusedWith(status, code)).toMatchObject({ message: 'No.', otherWay: null })
   })
 })

@@ -1,4 +1,5 @@
 import { isFields, textOf } from '../connection/fields.ts'
+import { words } from '../languages/phone-words.ts'
 import { type Answer, type Api, type Refusal, signInCode } from './api.ts'
 import { isAudienceBlackboard } from './parse.ts'
 import type { AudienceBlackboard } from './wire.ts'
@@ -12,27 +13,30 @@ export type Session =
    * `known`: in another show; `was`: the first name of the person whose session has ended; `refused`: why the door's
    * link did not let them in
    */
-  | { state: 'join'; known: Known | null; was?: string; refused?: string }
+  | { state: 'join'; known: Known | null; was?: string; refused?: Words }
   /** `away`: the server did not answer, and may be back at any moment */
-  | { state: 'error'; message: string; away: boolean }
+  | ({ state: 'error'; away: boolean } & Words)
   | { state: 'joined'; blackboard: AudienceBlackboard }
 
-export const noBlackboard = 'Error: No blackboard found'
-export const noUser = 'Error: No user found'
-const notReached = 'blackboard failed. Could not connect to the server.'
 const me = '/api/auth/me?as=audience'
 
-const failed = (message: string): Session => ({ state: 'error', message, away: false })
+/** Why, in words; `code`: with which a screen finds them again in another language. */
+type Words = Pick<Refusal, 'code' | 'message'>
+const inWords = (code: 'NO_BLACKBOARD' | 'NO_USER' | 'NOT_REACHED'): Words => ({
+  code,
+  message: words()[`refusal.${code}`](),
+})
+const failed = (code: 'NO_BLACKBOARD' | 'NO_USER'): Session => ({ state: 'error', ...inWords(code), away: false })
 
-export const unreached = ({ code, message }: Pick<Refusal, 'code' | 'message'>): Session => ({
+export const unreached = ({ code, message }: Words): Session => ({
   state: 'error',
-  message: code === signInCode ? message : notReached,
+  ...(code === signInCode ? { code, message } : inWords('NOT_REACHED')),
   away: true,
 })
 
 const refused = ({ status, code, message }: Extract<Answer, { ok: false }>): Session => {
   if (status === 401 || status === 403) return { state: 'join', known: null }
-  return status === 0 ? unreached({ code, message }) : { state: 'error', message, away: false }
+  return status === 0 ? unreached({ code, message }) : { state: 'error', code, message, away: false }
 }
 
 const firstNameOf = (user: unknown): string | undefined => textOf(user, 'name')?.trim().split(/\s+/)[0]
@@ -50,13 +54,13 @@ export async function loadSession(api: Api, blackboardId: string): Promise<Sessi
   if (!mine.ok) return refused(mine)
   const user = isFields(mine.body) ? mine.body.data : null
   const own = textOf(mine.body, 'blackboardId')
-  if (own === null) return failed(noBlackboard)
+  if (own === null) return failed('NO_BLACKBOARD')
   if (own.toUpperCase() !== blackboardId) return { state: 'join', known: knownIn(mine.body) }
-  if (textOf(user, '_id') === null) return failed(noUser)
+  if (textOf(user, '_id') === null) return failed('NO_USER')
   const blackboard = await api.get(`/api/blackboards/${encodeURIComponent(blackboardId)}`)
   if (!blackboard.ok) return refused(blackboard)
   if (isAudienceBlackboard(blackboard.body)) return { state: 'joined', blackboard: blackboard.body }
-  return failed(isFields(blackboard.body) && blackboard.body.user ? noBlackboard : noUser)
+  return failed(isFields(blackboard.body) && blackboard.body.user ? 'NO_BLACKBOARD' : 'NO_USER')
 }
 
 /** The result of checking a doubtful session: only a clear no ends the visit; a bad network does not. */

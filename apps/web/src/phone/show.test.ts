@@ -64,10 +64,10 @@ describe('the audience’s show', () => {
     void phone.show.sendEmote(8)
     const [sent] = phone.network.latest().of('publish')
     phone.network.latest().say('error', { code: 'RATE_LIMITED', message: 'Too fast.' }, sent?.requestId)
-    expect(phone.show.view()).toMatchObject({ notice: 'Too fast.', connection: 'connected' })
+    expect(phone.show.view()).toMatchObject({ notice: { message: 'Too fast.' }, connection: 'connected' })
     phone.network.latest().drop()
     void phone.show.sendEmote(8)
-    expect(phone.show.view().notice).toMatch('Not sent')
+    expect(phone.show.view().notice?.code).toBe('NOT_SENT')
   })
 
   it("[WA-06] follows the fields of its own person, and nobody else's", () => {

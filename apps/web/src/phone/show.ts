@@ -130,7 +130,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     post: (emoteType) => {
       const data = { emoteType, timestamp: clock.now() }
       const id = connection.send('publish', { channel: emoteChannel, event: 'emote', data })
-      store.set({ notice: id === null ? 'Not sent: there is no connection at the moment.' : null })
+      store.set({ notice: id === null ? { code: 'NOT_SENT', message: '' } : null })
       return id
     },
     paused: (emotesPaused) => emotesPaused !== store.get().emotesPaused && store.set({ emotesPaused }),

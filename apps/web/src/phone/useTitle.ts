@@ -5,6 +5,7 @@ import { lookOf } from '../look/look-of.ts'
 import type { Api, Refusal } from './api.ts'
 import { type Questions, questionsIn } from './questions.ts'
 import { endingOf, isRehearsal, titleOf } from './session.ts'
+import { shownText, type Translated, translatedIn } from './texts.ts'
 
 /** `ended`: it is closed; `endText`: with these words. */
 export type ShowTitle = {
@@ -15,7 +16,7 @@ export type ShowTitle = {
   rehearsal: boolean
   /** the performance's own questions; undefined = it has none, or they are not known */
   questions: Questions | undefined
-}
+} & Translated
 
 /** A clear no from the server, not a bad network: nobody can join this show. */
 export const isUnknown = ({ refusal }: ShowTitle): boolean => refusal?.status === 404 || refusal?.status === 400
@@ -30,7 +31,13 @@ const unknown: ShowTitle = {
   endText: undefined,
   rehearsal: false,
   questions: undefined,
+  language: undefined,
+  translations: undefined,
 }
+
+/** The closing text in this person's language. */
+export const endTextIn = (show: Pick<ShowTitle, 'endText' | keyof Translated>): string | undefined =>
+  show.endText && shownText(show, 'endText', show.endText)
 
 /** The show's title, which is open to anybody with the address. It loads again when the network comes back. */
 export function useTitle(api: Api, blackboardId: string): ShowTitle {
@@ -48,6 +55,7 @@ export function useTitle(api: Api, blackboardId: string): ShowTitle {
         refusal: answer.ok ? null : answer,
         rehearsal,
         questions: answer.ok && isFields(answer.body) ? questionsIn(answer.body.joinQuestions) : undefined,
+        ...(answer.ok ? translatedIn(answer.body) : translatedIn(null)),
         ...endingOf(answer),
       })
     }

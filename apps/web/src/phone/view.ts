@@ -2,11 +2,14 @@ import type { PhoneAsk } from './asks.ts'
 import type { Sounding } from './performer.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
+/** Why the server or this phone refused something. `message`: the server's words, for a code that the page does not know. */
+export type Why = { code: string; message: string }
+
 export type ConnectionTest =
   | { state: 'asked' }
   | { state: 'fine'; roundTripMs: number }
   | { state: 'silent' }
-  | { state: 'refused'; message: string }
+  | ({ state: 'refused' } & Why)
 
 /** Everything the audience screen shows. */
 export type ShowView = {
@@ -28,7 +31,7 @@ export type ShowView = {
   /** the next emote would come too soon */
   emotesPaused: boolean
   /** why the last emote did not get through */
-  notice: string | null
+  notice: Why | null
   lastMessage: { name: string; at: number } | null
   moduleId: string | null
 }

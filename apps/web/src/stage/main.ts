@@ -1,11 +1,17 @@
 import './stage.css'
 import './question.css'
+import '../languages/select.css'
 import type { Stage } from '@ghostlight/contracts'
 import type { Told } from '../asked/questions-in.ts'
 import { createShowing } from '../asked/showing.ts'
 import { deviceClock } from '../connection/clock.ts'
 import { createPageLife } from '../connection/page-life.ts'
 import { audienceSocketUrl } from '../connection/websocket.ts'
+import { language } from '../languages/language.ts'
+import { putLanguageSelect } from '../languages/language-select.ts'
+import { putWords } from '../languages/put-words.ts'
+import { words } from '../languages/stage-words.ts'
+import { createStore } from '../phone/store.ts'
 import { createWakeLock } from '../phone/wake-lock.ts'
 import { type LinkWords, readLink, type WallLink } from '../wall/link.ts'
 import { linkState, openAsWall } from '../wall/watch.ts'
@@ -13,11 +19,16 @@ import { createQuestion } from './question.ts'
 import { createScreen } from './screen.ts'
 import { watchStage } from './watch.ts'
 
-const words: LinkWords = {
-  without: 'Open this screen with its link. Ask the operator for it.',
-  bad: 'This screen’s link does not work. Ask the operator for a new one.',
-  ended: 'This screen’s link has ended. Ask the operator for a new one.',
-}
+await language.open(
+  createStore(() => localStorage),
+  'ghostlight.stage.language',
+)
+putWords(words())
+putLanguageSelect(() => words().language(), {
+  changed: () => location.reload(),
+  before: document.querySelector('header') ?? document.body,
+})
+const linkWords: LinkWords = { without: words().without(), bad: words().bad(), ended: words().ended() }
 const tickMs = 250
 
 const screen = createScreen()
@@ -55,14 +66,14 @@ function open({ token, id }: WallLink): void {
         told = next
         tick()
       },
-      lost: () => screen.trouble('Not connected. Trying again…'),
-      refused: (why) => screen.trouble(words[why]),
+      lost: () => screen.trouble(words().lost()),
+      refused: (why) => screen.trouble(linkWords[why]),
     },
   )
 }
 
 const wakeLock = createWakeLock()
-const link = readLink(location, words)
+const link = readLink(location, linkWords)
 if (typeof link === 'string') screen.trouble(link)
 else open(link)
 tick()

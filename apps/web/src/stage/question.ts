@@ -1,6 +1,6 @@
 import type { QuestionOnScreen } from '@ghostlight/contracts'
 import { fitInto, made, say } from '../asked/dom.ts'
-import { answeredLine, leftLine, meanOf, percent, shareOf } from '../asked/words.ts'
+import { answeredLine, leftLine, meanLine, meanOf, percent, shareOf } from '../asked/words.ts'
 
 /** The cast sees this many of the last texts. */
 const lastTexts = 3
@@ -16,7 +16,7 @@ export const resultLines = (question: QuestionOnScreen): Line[] => {
       return { text: label, share: counts && shareOf(question, _id), won: winner === _id }
     })
   const mean = meanOf(question)
-  return mean === null ? [] : [{ text: `Mean ${mean.toFixed(1)}`, share: null, won: false }]
+  return mean === null ? [] : [{ text: meanLine(mean), share: null, won: false }]
 }
 
 const lineOf = ({ text, share, won }: Line): HTMLElement => {

@@ -1,13 +1,20 @@
 import type { Stage } from '@ghostlight/contracts'
+import { inLanguage } from '../languages/language.ts'
+import { tagForNumbers } from '../languages/offered.ts'
+import { words } from '../languages/stage-words.ts'
 import { applyLook } from '../look/apply-look.ts'
 import { clockLine, largeOf, peopleLine, playingLines, standbyOf } from './words.ts'
 
-const wallClock = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+/** English has the clock of the machine, as the operators' pages do. */
+const wallClock = inLanguage(
+  (tag) =>
+    new Intl.DateTimeFormat(tag === 'en' ? undefined : tagForNumbers(tag), {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 const element = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector)
@@ -58,12 +65,12 @@ export function createScreen() {
       large.hidden = now === null
       standby.hidden = false
       footer.hidden = false
-      document.title = `${stage.title} – Stage`
+      document.title = words().title({ show: stage.title })
       say(title, stage.title)
       applyLook(stage.look)
       element('#rehearsal').hidden = stage.rehearsal !== true
       if (now) {
-        say(element('#now-word'), now.word)
+        say(element('#now-word'), now.word === 'Playing' ? words().playing() : words().last())
         cueIn(large, now)
       }
       cueIn(standby, standbyOf(stage))
@@ -77,7 +84,7 @@ export function createScreen() {
       say(element('#people'), peopleLine(stage))
     },
     tick: (stage: Stage | null, now: number): void => {
-      say(element('#wall-clock'), wallClock.format(now))
+      say(element('#wall-clock'), wallClock().format(now))
       if (!stage) return
       say(element('#show-clock'), clockLine(stage, now))
       const lines = playingLines(stage, now).map(({ name, elapsed, left, total }) =>

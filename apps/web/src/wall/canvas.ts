@@ -1,4 +1,4 @@
-import { gridSize } from '../emotes/drawing.ts'
+import { gridSize } from '../emotes/grid-size.ts'
 import { heightOfScale, type Motes, type Place, placeOf } from './motes.ts'
 import { createSprites } from './sprites.ts'
 

@@ -1,4 +1,5 @@
 import { type Body, made } from '../asked/dom.ts'
+import { words as inWords } from '../languages/wall-words.ts'
 import type { layOutApart } from './cloud-apart.ts'
 import type { PlacedWord } from './cloud-layout.ts'
 
@@ -13,7 +14,7 @@ type Load = () => Promise<{ layOutApart: typeof layOutApart }>
 export const createCloud = (load: Load = () => import('./cloud-apart.ts')): Body => {
   const cloud = made('div', 'cloud')
   cloud.setAttribute('role', 'img')
-  cloud.ariaLabel = 'Words'
+  cloud.ariaLabel = inWords().words()
   const spans = new Map<string, HTMLElement>()
   let texts: readonly string[] = []
   let isLaidOut = true
@@ -40,7 +41,7 @@ export const createCloud = (load: Load = () => import('./cloud-apart.ts')): Body
       if (!span.isConnected) cloud.append(span)
     }
     const first = words.toSorted((one, other) => other.count - one.count).slice(0, heard)
-    cloud.ariaLabel = `Words: ${first.map(({ word }) => word).join(', ')}`
+    cloud.ariaLabel = inWords().wordsAre({ words: first.map(({ word }) => word).join(inWords().comma()) })
   }
 
   const begin = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { words } from '../languages/wall-words.ts'
 import type { WallDoor } from './messages.ts'
 import type { WallOptions } from './options.ts'
 
@@ -12,7 +13,7 @@ export type Invitation = { code: string | null; lines: readonly string[] }
  */
 export function invitation({ join }: Pick<WallOptions, 'join'>, way: WayIn | null): Invitation | null {
   if (!join || !way) return null
-  if (way.entry === 'closed') return { code: null, lines: ['Nobody new can join at the moment.'] }
+  if (way.entry === 'closed') return { code: null, lines: [words().nobodyNew()] }
   // a code without its key would let nobody in
   if (way.key === null) return null
   const page = new URL(`/${join}/${way.id}`, way.origin)

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { readLink, wallWords } from './link.ts'
+import { readLink } from './link.ts'
 import { connectedIn, emotesIn } from './messages.ts'
 
 const tokenOf = (claims: object): string =>
   `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`
+const wallWords = { without: 'none', bad: 'bad', ended: 'ended' }
 const token = tokenOf({ role: 'wall', blackboardId: 'K7M4QX' })
 
 describe('the wall’s link', () => {
   it('has its token after the #', () => {
-    expect(readLink({ pathname: '/wall/k7m4qx', hash: `#${token}` })).toEqual({ token, id: 'K7M4QX' })
+    expect(readLink({ pathname: '/wall/k7m4qx', hash: `#${token}` }, wallWords)).toEqual({ token, id: 'K7M4QX' })
   })
 
   it('says so if the token is missing, invalid, or for another show', () => {
-    expect(readLink({ pathname: '/wall/K7M4QX', hash: '' })).toBe(wallWords.without)
+    expect(readLink({ pathname: '/wall/K7M4QX', hash: '' }, wallWords)).toBe(wallWords.without)
     for (const hash of ['#rubbish', '#a.b.c', `#${tokenOf({ blackboardId: 'ABCDEF' })}`])
-      expect(readLink({ pathname: '/wall/K7M4QX', hash })).toBe(wallWords.bad)
+      expect(readLink({ pathname: '/wall/K7M4QX', hash }, wallWords)).toBe(wallWords.bad)
   })
 })
 

@@ -4,12 +4,6 @@ export type WallLink = { token: string; id: string }
 /** The messages for a missing link, one that does not work, and one that has ended. */
 export type LinkWords = { without: string; bad: string; ended: string }
 
-export const wallWords: LinkWords = {
-  without: 'Open this wall with its link. Ask the operator for it.',
-  bad: 'This wall’s link does not work. Ask the operator for a new one.',
-  ended: 'This wall’s link has ended. Ask the operator for a new one.',
-}
-
 /**
  * The token's own show; undefined for anything that is not a token. Only the server decides whether a token is valid.
  */
@@ -24,10 +18,7 @@ const showOf = (token: string): string | undefined => {
 }
 
 /** The link, or a line that says what is wrong with it. */
-export function readLink(
-  { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
-  words: LinkWords = wallWords,
-): WallLink | string {
+export function readLink({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>, words: LinkWords): WallLink | string {
   const token = hash.slice(1)
   if (token === '') return words.without
   const id = (pathname.split('/')[2] ?? '').toUpperCase()

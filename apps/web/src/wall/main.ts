@@ -1,15 +1,21 @@
 import './wall.css'
 import './question.css'
+import '../languages/select.css'
 import type { Told } from '../asked/questions-in.ts'
 import { createShowing } from '../asked/showing.ts'
 import { deviceClock } from '../connection/clock.ts'
 import { createPageLife } from '../connection/page-life.ts'
 import { audienceSocketUrl } from '../connection/websocket.ts'
+import { language } from '../languages/language.ts'
+import { putLanguageSelect } from '../languages/language-select.ts'
+import { putWords } from '../languages/put-words.ts'
+import { words } from '../languages/wall-words.ts'
 import { applyLook } from '../look/apply-look.ts'
+import { createStore } from '../phone/store.ts'
 import { createWakeLock } from '../phone/wake-lock.ts'
 import { createCanvas } from './canvas.ts'
 import { invitation } from './invitation.ts'
-import { readLink, type WallLink, wallWords } from './link.ts'
+import { type LinkWords, readLink, type WallLink } from './link.ts'
 import type { WallDoor } from './messages.ts'
 import { createMotes } from './motes.ts'
 import { pressed, readOptions, withOptions } from './options.ts'
@@ -154,7 +160,14 @@ const toggleFullScreen = (): void => {
 }
 
 const wakeLock = createWakeLock()
-const link = readLink(location)
+await language.open(
+  createStore(() => localStorage),
+  'ghostlight.wall.language',
+)
+putWords(words())
+putLanguageSelect(() => words().language(), { changed: () => location.reload() })
+const wallWords: LinkWords = { without: words().without(), bad: words().bad(), ended: words().ended() }
+const link = readLink(location, wallWords)
 if (typeof link === 'string') say(link)
 else open(link)
 // a new link pasted over an old one changes only what is behind the #

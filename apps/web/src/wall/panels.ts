@@ -1,3 +1,5 @@
+import { numberIn } from '../languages/numbers.ts'
+import { words as inWords } from '../languages/wall-words.ts'
 import { qrModules, quietZone } from '../qr/qr-modules.ts'
 import type { Invitation } from './invitation.ts'
 import type { WallOptions } from './options.ts'
@@ -19,7 +21,7 @@ function qrDrawing(text: string): SVGSVGElement {
   const side = size + 2 * quietZone
   const svg = drawing(`${-quietZone} ${-quietZone} ${side} ${side}`, path.join(''))
   svg.setAttribute('role', 'img')
-  svg.setAttribute('aria-label', `QR code of ${text.split('?')[0]}`)
+  svg.setAttribute('aria-label', inWords().qrCode({ address: text.split('?')[0] ?? '' }))
   svg.setAttribute('shape-rendering', 'crispEdges')
   return svg
 }
@@ -46,8 +48,8 @@ export function createPanels(figure: HTMLElement, output: HTMLElement) {
   const showCount = (): void => {
     // show nothing rather than a wrong number until the server has sent one
     output.hidden = !options.count || connected === null
-    figures.textContent = String(connected ?? '')
-    output.ariaLabel = `${connected} connected`
+    figures.textContent = connected === null ? '' : numberIn(connected)
+    output.ariaLabel = inWords().connected({ count: numberIn(connected ?? 0) })
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { QuestionOnScreen } from '@ghostlight/contracts'
 import { type Body, fitInto, made, say } from '../asked/dom.ts'
-import { answeredLine, columnsOf, leftLine, meanOf, percent, shareOf } from '../asked/words.ts'
+import { answeredLine, columnsOf, leftLine, meanLine, meanOf, percent, shareOf } from '../asked/words.ts'
 import { createCards } from './cards.ts'
 import { createCloud } from './cloud.ts'
 
@@ -64,7 +64,7 @@ const scale = (question: QuestionOnScreen): Body => {
         column.ariaLabel = now.counts ? `${label}: ${count}` : label
       }
       const middle = meanOf(now)
-      say(mean, middle === null ? '' : `Mean ${middle.toFixed(1)}`)
+      say(mean, middle === null ? '' : meanLine(middle))
     },
   }
 }

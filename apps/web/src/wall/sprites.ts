@@ -1,7 +1,7 @@
 import type { OwnEmote } from '@ghostlight/contracts'
 import { isPictureId, pictureUrl } from '@ghostlight/contracts/rules'
 import { emotes } from '../emotes/catalogue.ts'
-import { gridSize } from '../emotes/drawing.ts'
+import { gridSize } from '../emotes/grid-size.ts'
 
 /** `side`: its height in device pixels. A wide picture has `aspect` times as much in width. */
 type Draw = ((context: CanvasRenderingContext2D, side: number) => void) & { aspect?: number }

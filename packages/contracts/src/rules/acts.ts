@@ -84,6 +84,7 @@ export const routeActs = {
   blackboardPublic: see,
   blackboard: see,
   answerQuestions: see,
+  setLanguage: see,
   blackboardAt: see,
   report: see,
   closeBlackboard: run,

@@ -68,6 +68,7 @@ export {
   keyRefused as questionKeyRefused,
   leftToAsk,
   longest as longestOfQuestion,
+  mostAnswer,
   mostJoinQuestions,
   mostOptions,
   openQuestions,
@@ -76,6 +77,7 @@ export {
   usualQuestions,
 } from './join-questions.ts'
 export {
+  isLanguage,
   languageField,
   languageIn,
   languageName,
@@ -157,23 +159,26 @@ export {
   writesInAnyLanguage,
 } from './template-kinds.ts'
 export { areTemplatesOf } from './template-of.ts'
+export {
+  lookedUp,
+  phoneTranslations,
+  type TextTranslations,
+  type TranslationState,
+  textIn,
+  translationStates,
+} from './text-in.ts'
 export { timecodeText, timecodeWritten } from './timecode.ts'
 export { timeExamples, timeIn } from './times.ts'
 export {
   contentIn,
   isStale,
-  lookedUp,
   mostTranslations,
   saysSomething,
   sourceOf,
   sourceOfText,
-  type TextTranslations,
   type Translation,
-  type TranslationState,
-  textIn,
   translatedFields,
   translationIn,
-  translationStates,
   voiceIn,
 } from './translations.ts'
 export { inTrouble, peopleInTrouble } from './trouble.ts'

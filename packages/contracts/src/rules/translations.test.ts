@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contentIn, isStale, lookedUp, sourceOf, sourceOfText, type Translation, textIn } from './translations.ts'
+import { lookedUp, phoneTranslations, textIn } from './text-in.ts'
+import { contentIn, isStale, sourceOf, sourceOfText, type Translation } from './translations.ts'
 
 const done = { state: 'done', source: 'x' } as const
 const greeting = {
@@ -97,4 +98,19 @@ it('[LN-12] gives different texts different sources', () => {
     }),
   )
   expect(lookedUp('zh-Hant-TW')).toEqual(['zh-Hant-TW', 'zh-Hant', 'zh'])
+})
+
+it('[LN-52] a phone gets the texts that it shows, and drafts only in a rehearsal', () => {
+  const text = (state: 'draft' | 'done') => ({ text: 'x', source: 'x', state })
+  const translations = {
+    de: { beforeText: text('done'), endText: text('draft'), 'orElse.fear': text('done') },
+    fr: { 'joinQuestions.bib.options.1': text('draft') },
+    it: { 'orElse.fear': text('done') },
+  }
+  expect(phoneTranslations(translations, false)).toEqual({ de: { beforeText: text('done') } })
+  expect(phoneTranslations(translations, true)).toEqual({
+    de: { beforeText: text('done'), endText: text('draft') },
+    fr: { 'joinQuestions.bib.options.1': text('draft') },
+  })
+  expect([phoneTranslations(undefined, true), phoneTranslations({ it: {} }, true)]).toEqual([undefined, undefined])
 })

@@ -1,8 +1,5 @@
 import { isBlankText, isTemplateKind, mainField, textFieldsOf, writesInAnyLanguage } from './template-kinds.ts'
-
-/** `draft`: nobody has read it yet, so only rehearsals say it. */
-export const translationStates = ['draft', 'done'] as const
-export type TranslationState = (typeof translationStates)[number]
+import { lookedUp, type TranslationState, type Wanted } from './text-in.ts'
 
 /** Languages beside a performance's own. */
 export const mostTranslations = 20
@@ -64,20 +61,6 @@ export const sourceOf = ({ type, content }: Omit<Translated, 'translations'>): s
 export const isStale = (template: Translated, { source }: Pick<Translation, 'source'>): boolean =>
   source !== sourceOf(template)
 
-/** The tags under which a person's words are looked for: `de-CH`, then `de`. */
-export const lookedUp = (language: string): string[] => {
-  const parts = language.split('-')
-  return parts.map((_, at) => parts.slice(0, parts.length - at).join('-'))
-}
-
-type Wanted = {
-  /** of the person */
-  language: string
-  /** of the performance */
-  own: string
-  /** whether drafts count, as in a rehearsal */
-  drafts: boolean
-}
 /** `language`: of these words. `content`: the template's, with what is translated in place of it */
 export type WordsInLanguage<C> = { language: string; content: C }
 
@@ -135,24 +118,4 @@ const translated = <C extends Content>({ type, content }: { type: string; conten
 const withLabel = (option: Option, labels: Readonly<Record<string, string>>): Option => {
   const label = Object.hasOwn(labels, option._id) ? labels[option._id] : undefined
   return label === undefined || isBlankText(label) ? option : { ...option, label }
-}
-
-/** A text of the performance in another language: `source` is `sourceOfText` of the text that it was made from. */
-export type TranslatedText = { text: string; source: string; state: TranslationState }
-/** By language, then by the place of the text, such as `beforeText`, `orElse.fear` or `joinQuestions.bib.label`. */
-export type TextTranslations = Readonly<Record<string, Readonly<Record<string, TranslatedText>>>>
-
-/** A text of the performance as a person reads it: in their language, or else as it is. */
-export const textIn = (
-  text: string,
-  place: string,
-  { translations, language, own, drafts }: Wanted & { translations: TextTranslations | undefined },
-): string => {
-  for (const tag of lookedUp(language)) {
-    const found = Object.hasOwn(translations ?? {}, tag) ? translations?.[tag] : undefined
-    const it = found && Object.hasOwn(found, place) ? found[place] : undefined
-    if (it && (drafts || it.state === 'done') && !isBlankText(it.text)) return it.text
-    if (tag === own) break
-  }
-  return text
 }

@@ -192,8 +192,9 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   for (const module of data.modules) state.modules.set(module._id, module)
   for (const template of data.templates) state.templates.set(template._id, template)
   state.voices = data.voices
-  const { orElse, joinQuestions, emotes, look, language, fadeMs, translations, voices, ...texts } = data.texts ?? {}
-  state.texts = texts
+  const { orElse, joinQuestions, emotes, look, language, fadeMs, translations, voices, beforeText, endText } =
+    data.texts ?? {}
+  state.texts = { ...(beforeText !== undefined && { beforeText }), ...(endText !== undefined && { endText }) }
   state.orElse = orElse
   state.joinQuestions = joinQuestions
   state.emotes = emotes

@@ -113,6 +113,12 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
     value: fc.constantFrom('X', 'usher', null),
   }),
   command('answerQuestions', { userId, answers: fc.constantFrom({ fear: 'rain' }, { fear: '', bib: '1' }, {}) }),
+  command('answerQuestions', {
+    userId,
+    answers: fc.constant({}),
+    language: fc.constantFrom('de', 'pt-BR', 'no language'),
+    offered: fc.boolean(),
+  }),
   command('updateGroupMembers', { members: fc.array(fc.record({ group, users }), { minLength: 1, maxLength: 2 }) }),
   command('addGroup', {
     group: fc.record({ name: fc.constantFrom('Pit', 'Chorus', 'Box'), description: fc.constant('') }),

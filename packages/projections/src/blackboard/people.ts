@@ -1,5 +1,5 @@
 import type { Recorded } from '@ghostlight/contracts'
-import { erasedPerson, isOwnField } from '@ghostlight/contracts/rules'
+import { erasedPerson, isOwnField, languageField } from '@ghostlight/contracts/rules'
 import type { ShowEventOf } from '@ghostlight/domain'
 import { removeMark } from './door-list.ts'
 import type { BoardState } from './state.ts'
@@ -46,8 +46,8 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
       out.frame({ type: 'userFieldUpdated', payload: event.data })
       const payload = { ...edit, field: `user.${field}` }
       if (isOwnField(field)) out.push({ to: userId, type: 'blackboardFieldUpdated', payload, urgent: false })
-      // the type decides which default group the person is in
-      if (field === 'type') out.regroup([userId])
+      // these decide which default groups the person is in
+      if (field === 'type' || field === languageField) out.regroup([userId])
       return
     }
     case 'ListenUpdated': {

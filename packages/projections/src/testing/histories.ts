@@ -217,6 +217,15 @@ const steps = {
     type: 'answerQuestions',
     payload: { userId: someUser(log, a), answers: b % 3 ? { fear: `fear ${b}`, nickname: `Nick ${b}` } : { fear: '' } },
   })),
+  speak: run((log, { a, b }) => ({
+    type: 'answerQuestions',
+    payload: {
+      userId: someUser(log, a),
+      answers: {},
+      language: pick(['de-CH', 'fr', 'en'], b) ?? 'de',
+      offered: a % 2 === 0,
+    },
+  })),
   members: run((log, { a, b }) => {
     const users = [...log.live().show.users.keys()].filter((_, index) => (a + index) % 3 < 2)
     return { type: 'updateGroupMembers', payload: { members: [{ group: b % 2 ? 'pit' : 'chorus', users }] } }

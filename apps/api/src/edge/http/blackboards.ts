@@ -1,10 +1,12 @@
 import { routes } from '@ghostlight/contracts'
-import { audienceView, memberIn, type ShowState, show } from '@ghostlight/domain'
+import { audienceView, memberIn, otherLanguages, type ShowState, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerQuestions } from '../../library/join-answers.ts'
 import { openShow } from '../../library/open-show.ts'
 import type { Door } from '../door.ts'
 import { noShow } from '../no-show.ts'
+import type { Principal } from '../principal.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 import { readShows } from '../read-shows.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
@@ -15,6 +17,16 @@ import { commandsOf, requestOf, written } from './route/write.ts'
 type Ending = Pick<ShowState, 'closed' | 'texts'>
 
 const ending = ({ closed, texts: { endText } }: Ending) => (closed ? { closed, ...(endText && { endText }) } : {})
+
+/** A person may change their language so often. */
+const languageChanges = { most: 10, windowMs: 60_000 }
+
+type Asking = { principal: Principal; request: { params: unknown } }
+/** A phone acts only in its own show. */
+const ofThisShow = ({ principal, request }: Asking): void => {
+  const { id } = request.params as { id: string }
+  if (principal.role !== 'operator' && principal.blackboardId !== id.toUpperCase()) refuse('FORBIDDEN')
+}
 
 const noSuchBlackboard = (id: string): string => `No blackboard with id: '${id}'`
 
@@ -33,6 +45,7 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services, door:
       ...ending(state),
       ...(joinQuestions && { joinQuestions }),
       ...(look && { look }),
+      ...otherLanguages(state),
     }
   })
 
@@ -46,10 +59,7 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services, door:
   })
 
   mount(app, routes.answerQuestions, {
-    mayAsk: ({ principal, request }) => {
-      const { id } = request.params as { id: string }
-      if (principal.role !== 'operator' && principal.blackboardId !== id.toUpperCase()) refuse('FORBIDDEN')
-    },
+    mayAsk: ofThisShow,
     handler: async (call) => {
       const { params, body, principal } = call
       if (principal.role === 'operator') return refuse('FORBIDDEN', 'Only a phone of this show answers.')
@@ -57,6 +67,28 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services, door:
       const answering = { blackboardId: params.id, userId: user._id, answers: body.answers }
       const { questions } = await written(services, await answerQuestions(answering, commandsOf(services, call)))
       return { questions }
+    },
+  })
+
+  const changes = createRateLimiter(services.clock, languageChanges)
+  mount(app, routes.setLanguage, {
+    mayAsk: ofThisShow,
+    handler: async (call) => {
+      const { params, body, principal } = call
+      if (principal.role === 'operator') return refuse('FORBIDDEN', 'Only a phone of this show chooses its language.')
+      const user = found(memberIn(await services.handler.state(show, params.id), principal), 'USER_NOT_IN_BLACKBOARD')
+      const who = `${params.id} ${user._id}`
+      if (changes.blockedFor(who) > 0)
+        refuse('RATE_LIMITED', 'The language was changed too often. Try again in a minute.')
+      changes.count(who)
+      const command = { type: 'answerQuestions', payload: { userId: user._id, answers: {}, ...body } } as const
+      const { handler } = services
+      await written(
+        services,
+        accepted(await handler.handle(show, { id: params.id, command }, requestOf(services, call))),
+      )
+      const { language } = (await handler.state(show, params.id)).users.get(user._id)?.data ?? {}
+      return typeof language === 'string' ? { language } : {}
     },
   })
 

@@ -2,15 +2,23 @@
 import type { OwnEmote } from '@ghostlight/contracts'
 import { isPictureId, pictureUrl } from '@ghostlight/contracts/rules'
 import { useState } from 'preact/hooks'
-import { pathsOf } from '../../emotes/catalogue.ts'
-import { gridSize } from '../../emotes/drawing.ts'
+import { gridSize } from '../../emotes/grid-size.ts'
+import { useDrawings } from './useDrawings.ts'
 
 /** `type`: of the nine; `own`: what stands there instead */
 type Props = { type: number; own?: OwnEmote | undefined; size: number; className?: string }
 
 /** The picture of one emote, `size` CSS pixels square. Hidden from assistive technology: name it where it stands. */
 export function Emote({ type, own, size, className }: Props) {
-  if (own) return <OwnPicture own={own} size={size} className={className} />
+  return own ? (
+    <OwnPicture own={own} size={size} className={className} />
+  ) : (
+    <Drawn type={type} size={size} className={className} />
+  )
+}
+
+function Drawn({ type, size, className }: { type: number; size: number; className: string | undefined }) {
+  const pathsOf = useDrawings()
   return (
     <svg
       className={className}
@@ -21,7 +29,7 @@ export function Emote({ type, own, size, className }: Props) {
       aria-hidden="true"
       focusable="false"
     >
-      {pathsOf(type).map(({ colour, d }) => (
+      {pathsOf?.(type).map(({ colour, d }) => (
         <path key={colour} fill={colour} d={d} />
       ))}
     </svg>

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { questionLimits, scaleOf, takes } from '@ghostlight/contracts/rules'
 import { useEffect, useId, useState } from 'preact/hooks'
+import { words } from '../../languages/phone-words.ts'
 import type { AnswerValue, PhoneAsk } from '../asks.ts'
 import { isRightToLeft } from '../captions.ts'
 
@@ -50,7 +51,7 @@ function Choice({ ask, labelledBy, onAnswer }: Kind) {
   }
   return (
     <fieldset className="options" aria-labelledby={labelledBy}>
-      {several && <p className="muted small">Choose up to {most}.</p>}
+      {several && <p className="muted small">{words().chooseUpTo({ most })}</p>}
       {(ask.options ?? []).map(({ _id, label }) => (
         <label key={_id} className="option">
           {ask.tally && <i style={{ width: `${percentIn(ask.tally, _id)}%` }} />}
@@ -62,7 +63,7 @@ function Choice({ ask, labelledBy, onAnswer }: Kind) {
             onChange={() => take(_id)}
           />
           <bdi lang={ask.language}>{label}</bdi>
-          {ask.tally && <span className="share">{percentIn(ask.tally, _id)} %</span>}
+          {ask.tally && <span className="share">{words().percent({ share: percentIn(ask.tally, _id) })}</span>}
         </label>
       ))}
     </fieldset>
@@ -124,13 +125,13 @@ function Slider({ ask, labelledBy, onAnswer, ends }: Kind & { ends: preact.Compo
 
 function Text({ ask, labelledBy, onAnswer }: Kind) {
   const [text, setText] = useState(typeof ask.mine === 'string' ? ask.mine : '')
-  const words = text.trim()
+  const written = text.trim()
   return (
     <form
       className="field"
       onSubmit={(event) => {
         event.preventDefault()
-        if (words !== '') onAnswer(words)
+        if (written !== '') onAnswer(written)
       }}
     >
       <textarea
@@ -141,8 +142,8 @@ function Text({ ask, labelledBy, onAnswer }: Kind) {
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <button type="submit" className="button main" aria-disabled={words === '' || words === ask.mine}>
-        {ask.mine === null ? 'Send' : 'Change my answer'}
+      <button type="submit" className="button main" aria-disabled={written === '' || written === ask.mine}>
+        {ask.mine === null ? words().send() : words().changeAnswer()}
       </button>
     </form>
   )
@@ -168,7 +169,7 @@ function State({ ask, leftMs }: { ask: PhoneAsk; leftMs: Props['leftMs'] }) {
   const left = useLeft(ask, leftMs)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    if (left !== null && told.includes(left)) setSaid(`${left} seconds left`)
+    if (left !== null && told.includes(left)) setSaid(words().secondsLeft({ count: left }))
   }, [left])
   return (
     <>
@@ -185,9 +186,7 @@ function State({ ask, leftMs }: { ask: PhoneAsk; leftMs: Props['leftMs'] }) {
 
 const stateOf = ({ mine, sent }: PhoneAsk): string => {
   if (mine === null) return ''
-  return sent
-    ? 'Your answer is in. You can change it until the end.'
-    : 'Your answer is not sent yet. It goes out by itself.'
+  return sent ? words().answerIn() : words().answerWaits()
 }
 
 /** One's own answer, and the result if it may be seen. */
@@ -197,9 +196,7 @@ function Closed({ ask }: { ask: PhoneAsk }) {
   const late = ask.closed?.late === true
   return (
     <>
-      <p role="status">
-        {late ? 'The question closed before your answer came.' : 'The question is closed. Thank you.'}
-      </p>
+      <p role="status">{late ? words().closedLate() : words().closedThanks()}</p>
       {ask.kind === 'choice' && (
         <ul className="results">
           {(ask.options ?? []).map(({ _id, label }) => {
@@ -208,8 +205,8 @@ function Closed({ ask }: { ask: PhoneAsk }) {
               <li key={_id} data-mine={taken.includes(_id) || undefined} data-won={result?.winner === _id || undefined}>
                 {result && <i style={{ width: `${share}%` }} />}
                 <bdi lang={ask.language}>{label}</bdi>
-                {taken.includes(_id) && !late && <span className="small">your answer</span>}
-                {result && <span className="share">{share} %</span>}
+                {taken.includes(_id) && !late && <span className="small">{words().yourAnswer()}</span>}
+                {result && <span className="share">{words().percent({ share })}</span>}
               </li>
             )
           })}

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+// which a phone loads when somebody asks for it
+import './DebugPanel.tsx'
 import { h } from 'preact'
 import { expect, it, vi } from 'vitest'
 import { createFakeClock } from '../../connection/testing/fake-clock.ts'

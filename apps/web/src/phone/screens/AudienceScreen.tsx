@@ -1,19 +1,21 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import { words } from '../../languages/phone-words.ts'
 import { applyLook } from '../../look/apply-look.ts'
 import { lookOf } from '../../look/look-of.ts'
 import type { Device } from '../device.ts'
-import { noBlackboard, noUser } from '../session.ts'
 import type { Show } from '../show.ts'
 import { useMeter } from '../useMeter.ts'
 import { useShow, useView } from '../useShow.ts'
+import { endTextIn } from '../useTitle.ts'
 import type { AudienceBlackboard } from '../wire.ts'
-import { DebugPanel, useDebugPanel } from './DebugPanel.tsx'
 import { Ended } from './Ended.tsx'
 import { Hello } from './Hello.tsx'
 import { LoadError } from './LoadError.tsx'
+import { OwnLanguage } from './OwnLanguage.tsx'
 import { Superseded } from './Superseded.tsx'
 import { TapToHear } from './TapToHear.tsx'
+import { useDebugPanel } from './useDebugPanel.ts'
 
 type Props = { device: Device; blackboard: AudienceBlackboard; onLogin: () => void; doubt: () => void }
 
@@ -52,14 +54,15 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
 
   const screen = () => {
     if (view.lost !== null) {
-      const message = view.lost === 'user' ? noUser : noBlackboard
+      const message = view.lost === 'user' ? words()['refusal.NO_USER']() : words()['refusal.NO_BLACKBOARD']()
       const { _id } = view.blackboard
       return <LoadError message={message} blackboardId={_id} onLogin={onLogin} onRetry={() => location.reload()} />
     }
     if (view.connection === 'superseded') return <Superseded onTakeOver={show.takeOver} />
     const { moment, texts, title } = view.blackboard
     // a sound that plays is heard to its end
-    if (moment === 'ended' && view.sounding === null) return <Ended title={title} text={texts.endText} />
+    if (moment === 'ended' && view.sounding === null)
+      return <Ended title={title} text={endTextIn({ ...view.blackboard, endText: texts.endText })} />
     if (!inside) {
       return (
         <TapToHear
@@ -82,9 +85,10 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
 
   return (
     <>
-      {view.blackboard.rehearsal && <p className="rehearsal">Rehearsal</p>}
+      {view.blackboard.rehearsal && <p className="rehearsal">{words().rehearsal()}</p>}
       {screen()}
-      {debugging.shown && <DebugPanel device={device} show={show} view={view} onClose={debugging.close} />}
+      <OwnLanguage device={device} show={view.blackboard} />
+      {debugging.Panel && <debugging.Panel device={device} show={show} view={view} onClose={debugging.close} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import { words } from '../../languages/phone-words.ts'
 import { CaptionsIcon } from '../look/icons.tsx'
 import type { Store } from '../store.ts'
 
@@ -20,13 +21,13 @@ export function CaptionsSwitch({ on, onSwitch }: { on: boolean; onSwitch: () => 
       type="button"
       role="switch"
       aria-checked={on}
-      aria-label="Captions"
+      aria-label={words().captions()}
       className="button switch"
       onClick={onSwitch}
     >
       <CaptionsIcon size={26} />
-      Captions
-      <span className="state">{on ? 'On' : 'Off'}</span>
+      {words().captions()}
+      <span className="state">{on ? words().on() : words().off()}</span>
       <span className="track">
         <span className="knob" />
       </span>

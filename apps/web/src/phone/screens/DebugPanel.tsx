@@ -1,48 +1,37 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import '../look/debug.css'
+import { words } from '../../languages/check-words.ts'
+import { language } from '../../languages/language.ts'
+import { tagForNumbers } from '../../languages/offered.ts'
 import type { Device } from '../device.ts'
 import type { Show } from '../show.ts'
-import { createTripleClick, isControl } from '../triple-click.ts'
 import type { ShowView } from '../view.ts'
 import { SoundCheck } from './SoundCheck.tsx'
-
-/** Three quick clicks anywhere but on a control. */
-export function useDebugPanel(): { shown: boolean; close: () => void } {
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    const third = createTripleClick()
-    const clicked = (event: MouseEvent) => {
-      if (!isControl(event.target) && third(event.timeStamp)) setShown((was) => !was)
-    }
-    const escaped = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
-    document.addEventListener('click', clicked)
-    document.addEventListener('keydown', escaped)
-    return () => {
-      document.removeEventListener('click', clicked)
-      document.removeEventListener('keydown', escaped)
-    }
-  }, [])
-  return { shown, close: () => setShown(false) }
-}
-
-const none = 'none'
 
 type Props = { device: Device; show: Show; view: ShowView; onClose: () => void }
 
 export function DebugPanel({ device, show, view, onClose }: Props) {
   const { blackboard, lastMessage, moduleId } = view
+  const none = words().none()
   const rows: [string, string][] = [
-    ['Last message', lastMessage?.name ?? none],
-    ['Message time', lastMessage ? new Date(lastMessage.at).toLocaleTimeString() : none],
-    ['User bib', blackboard.user.data.bib || none],
-    ['User id', blackboard.user._id],
-    ['Blackboard id', blackboard._id],
-    ['Performance id', blackboard.performanceId],
-    ['Module id', moduleId ?? none],
-    ['Groups', blackboard.groups.map((group) => group.name).join(', ') || none],
+    [words().lastMessage(), lastMessage?.name ?? none],
+    [
+      words().messageTime(),
+      lastMessage
+        ? new Date(lastMessage.at).toLocaleTimeString(
+            language.page() === 'en' ? undefined : tagForNumbers(language.page()),
+          )
+        : none,
+    ],
+    [words().bib(), blackboard.user.data.bib || none],
+    [words().userId(), blackboard.user._id],
+    [words().showId(), blackboard._id],
+    [words().performanceId(), blackboard.performanceId],
+    [words().moduleId(), moduleId ?? none],
+    [words().groups(), blackboard.groups.map((group) => group.name).join(', ') || none],
   ]
   return (
-    <section className="debug" aria-label="Debug">
+    <section className="debug" aria-label={words().debug()}>
       <dl>
         {rows.map(([name, value]) => (
           <Row key={name} name={name} value={value} />
@@ -56,7 +45,7 @@ export function DebugPanel({ device, show, view, onClose }: Props) {
         sounding={view.sounding !== null}
       />
       <button type="button" className="button" onClick={onClose}>
-        Close
+        {words().close()}
       </button>
     </section>
   )

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import type { OwnEmote } from '@ghostlight/contracts'
+import { emoteTypes } from '@ghostlight/contracts/rules'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { emoteName } from '../../emotes/catalogue.ts'
+import { words } from '../../languages/phone-words.ts'
 import type { EmoteOutcome } from '../emote-sender.ts'
 import { Emote } from '../look/Emote.tsx'
 
@@ -54,7 +55,7 @@ export function EmoteButton({ type, own, paused, onSend }: Props) {
       <button
         ref={button}
         type="button"
-        aria-label={own?.label ?? emoteName(type)}
+        aria-label={own?.label ?? emoteTypes[type] ?? words().emote()}
         aria-disabled={paused}
         className={pressed ? 'emote pressed' : 'emote'}
         onClick={press}
@@ -63,7 +64,7 @@ export function EmoteButton({ type, own, paused, onSend }: Props) {
       </button>
       {flies && <Emote key={told.nth} type={type} own={own} size={84} className="emote-flight" />}
       <span role="status" className={flies ? 'emote-word calm' : 'emote-word'}>
-        {told !== null && (flies ? 'Sent' : 'Not sent')}
+        {told !== null && (flies ? words().sent() : words().notSent())}
       </span>
     </div>
   )

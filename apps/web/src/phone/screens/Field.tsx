@@ -17,7 +17,8 @@ type Props = {
   asked: boolean
   lines?: number
   kind?: keyof typeof kinds
-  optional?: boolean
+  /** what says that it may stay empty */
+  optional?: string | undefined
   help?: string | undefined
   autoComplete?: 'tel' | 'given-name' | 'off'
   enterKeyHint?: 'next' | 'go'
@@ -31,7 +32,7 @@ export function Field({
   asked,
   lines = 1,
   kind = 'text',
-  optional = false,
+  optional,
   help,
   ...rest
 }: Props) {
@@ -40,7 +41,7 @@ export function Field({
   const shared = {
     id,
     value,
-    required: !optional,
+    required: optional === undefined,
     'data-wrong': wrong !== null,
     'aria-invalid': shown !== null,
     'aria-describedby': describedBy(id, help, shown),
@@ -65,10 +66,10 @@ export function Field({
 export const describedBy = (id: string, help: string | undefined, wrong: string | null): string | undefined =>
   [help && `${id}-help`, wrong !== null && `${id}-wrong`].filter(Boolean).join(' ') || undefined
 
-export const Label = ({ label, optional }: { label: string; optional: boolean }) => (
+export const Label = ({ label, optional }: { label: string; optional: string | undefined }) => (
   <>
     <bdi>{label}</bdi>
-    {optional && <span className="muted"> (optional)</span>}
+    {optional && <span className="muted"> {optional}</span>}
   </>
 )
 

@@ -1,12 +1,15 @@
 /** @jsxImportSource preact */
 import { usualQuestions } from '@ghostlight/contracts/rules'
 import { useState } from 'preact/hooks'
+import { words } from '../../languages/phone-words.ts'
 import type { Api } from '../api.ts'
+import { introduction, purposeOf, withheldConsent, wrongWith } from '../asked-at-entry.ts'
 import { enterShow, nobody } from '../join.ts'
-import { type Answers, introduction, purposeOf, withheldConsent, wrongWith } from '../questions.ts'
+import type { Answers } from '../questions.ts'
 import { navigate, showPath } from '../router.ts'
+import { shownQuestions, usualIn } from '../shown-questions.ts'
 import { useKnown } from '../useKnown.ts'
-import { isLoading, isUnknown, useTitle } from '../useTitle.ts'
+import { endTextIn, isLoading, isUnknown, useTitle } from '../useTitle.ts'
 import { Ended } from './Ended.tsx'
 import { JoinTrouble } from './JoinTrouble.tsx'
 import { KnownVisitor } from './KnownVisitor.tsx'
@@ -26,7 +29,7 @@ export function FirstEntry({ api, blackboardId, entryKey, typed }: Props) {
   const [answers, setAnswers] = useState<Answers>({})
   const own = show.questions
   // while the server does not say what the show asks, the usual questions lead in: the others are asked afterwards
-  const questions = own ?? usualQuestions
+  const questions = own ? shownQuestions(own, show) : usualIn(usualQuestions)
   const answered = questions.every((question) => wrongWith(question, answers) === null)
   const withheld = withheldConsent(questions, answers)
   const { asked, busy, problem, leaving, stay, submit, edited } = useSubmit({
@@ -39,7 +42,7 @@ export function FirstEntry({ api, blackboardId, entryKey, typed }: Props) {
     },
   })
 
-  if (show.ended) return <Ended title={show.title} text={show.endText} />
+  if (show.ended) return <Ended title={show.title} text={endTextIn(show)} />
   if (leaving && withheld) return <NoConsent label={withheld.label} onBack={stay} />
   return (
     <main className="page join" aria-busy={isLoading(show)}>
@@ -57,7 +60,7 @@ export function FirstEntry({ api, blackboardId, entryKey, typed }: Props) {
             <QuestionFields questions={questions} answers={answers} onAnswers={setAnswers} asked={asked} />
             {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} questions={own} />}
             <SubmitButton busy={busy} />
-            <p className="small muted">{purposeOf(questions) ?? 'Only used to find you in this show.'}</p>
+            <p className="small muted">{purposeOf(questions) ?? words().onlyToFind()}</p>
           </>
         )}
       </form>

@@ -1,19 +1,29 @@
 /** @jsxImportSource preact */
+import type { OwnEmote } from '@ghostlight/contracts'
 import { emoteLabels } from '@ghostlight/contracts/rules'
 import { useMemo } from 'preact/hooks'
+import { words } from '../../languages/phone-words.ts'
 import type { Device } from '../device.ts'
 import { emotesOfVisit } from '../emote-choice.ts'
 import { ReplayIcon, SpeakerIcon } from '../look/icons.tsx'
 import { Lamp } from '../look/Lamp.tsx'
 import type { Show } from '../show.ts'
+import { shownText } from '../texts.ts'
 import { useScreen } from '../useScreen.ts'
 import type { ShowView } from '../view.ts'
 import { Ask } from './Ask.tsx'
 import { CaptionsSwitch, useCaptions } from './CaptionsSwitch.tsx'
 import { EmoteButton } from './EmoteButton.tsx'
+import { Greeting } from './Greeting.tsx'
 import { Playing } from './Playing.tsx'
 import { Status } from './Status.tsx'
 import { TestConnection } from './TestConnection.tsx'
+
+/** An emote of the performance, with its label in this person's language. */
+const ownIn = (show: ShowView['blackboard'], type: number): OwnEmote | undefined => {
+  const own = show.emotes?.[type]
+  return own && { ...own, label: shownText(show, `emotes.${own.key}.label`, own.label) }
+}
 
 type Props = { device: Device; show: Show; view: ShowView; onHear: () => void }
 
@@ -29,7 +39,7 @@ export function Hello({ device, show, view, onHear }: Props) {
     <main className={`page hello${sounding ? ' sounding' : ''}${of === 0 ? ' without-emotes' : ''}`}>
       <div className="hello-top">
         <h1 ref={heading} tabIndex={-1}>
-          Hello, <span>{user.data.nickname || user.name}</span>
+          <Greeting name={user.data.nickname || user.name} />
         </h1>
         <Status view={view} forgetful={device.api.token() !== null} />
       </div>
@@ -52,30 +62,36 @@ export function Hello({ device, show, view, onHear }: Props) {
           <Lamp height={112} />
           {moment === 'before' && texts.beforeText && (
             <p className="own-words" dir="auto">
-              {texts.beforeText}
+              {shownText(view.blackboard, 'beforeText', texts.beforeText)}
             </p>
           )}
-          <p className="muted">Keep this page open.</p>
+          <p className="muted">{words().keepOpen()}</p>
           {view.canReplay && (
             <button type="button" className="button quiet" onClick={show.replay}>
               <ReplayIcon />
-              Play the last line again
+              {words().playAgain()}
             </button>
           )}
         </div>
       )}
       {of > 0 && (
-        <section className="emotes" aria-label="Emotes" data-few={of < 3 ? of : undefined}>
-          {!sounding && <h2>Tap what you feel</h2>}
+        <section className="emotes" aria-label={words().emotes()} data-few={of < 3 ? of : undefined}>
+          {!sounding && <h2>{words().tapFeeling()}</h2>}
           {emotes.map((type) => (
-            <EmoteButton key={type} type={type} own={own?.[type]} paused={view.emotesPaused} onSend={show.sendEmote} />
+            <EmoteButton
+              key={type}
+              type={type}
+              own={ownIn(view.blackboard, type)}
+              paused={view.emotesPaused}
+              onSend={show.sendEmote}
+            />
           ))}
         </section>
       )}
       {view.reads ? (
         <button type="button" className="button" onClick={onHear}>
           <SpeakerIcon />
-          Hear it instead
+          {words().hearInstead()}
         </button>
       ) : (
         <CaptionsSwitch on={captions.on} onSwitch={captions.flip} />

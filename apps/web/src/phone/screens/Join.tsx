@@ -1,12 +1,14 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks'
-import type { Api } from '../api.ts'
+import { words } from '../../languages/phone-words.ts'
+import type { Api, Refusal } from '../api.ts'
 import { joinShow, nobody } from '../join.ts'
 import { HeadphonesIcon } from '../look/icons.tsx'
 import { entryWords } from '../questions.ts'
+import { refusal } from '../refusal.ts'
 import { addUserPath } from '../router.ts'
 import type { Known } from '../session.ts'
-import { isLoading, isUnknown, useTitle } from '../useTitle.ts'
+import { endTextIn, isLoading, isUnknown, useTitle } from '../useTitle.ts'
 import { Ended } from './Ended.tsx'
 import { JoinTrouble } from './JoinTrouble.tsx'
 import { KnownVisitor } from './KnownVisitor.tsx'
@@ -23,7 +25,7 @@ type Props = {
   entryKey: string | undefined
   known: Known | null
   was: string | undefined
-  refused: string | undefined
+  refused: Pick<Refusal, 'code' | 'message'> | undefined
   typed: TypedPerson
   onJoined: () => void
 }
@@ -43,18 +45,18 @@ export function Join({ api, blackboardId, entryKey, known, was, refused, typed, 
     },
   })
 
-  if (show.ended) return <Ended title={show.title} text={show.endText} />
+  if (show.ended) return <Ended title={show.title} text={endTextIn(show)} />
   return (
     <main className="page join">
       <WelcomeHeading show={show} />
       {was !== undefined && (
-        <Trouble message="You have been signed out.">
-          <span>Your phone number and first name bring you back in.</span>
+        <Trouble message={words().signedOut()}>
+          <span>{words().signedOutHow()}</span>
         </Trouble>
       )}
       {refused !== undefined && (
-        <Trouble message={refused}>
-          <span>Or come in by your phone number and first name.</span>
+        <Trouble message={refusal(refused)}>
+          <span>{words().orByPhone()}</span>
         </Trouble>
       )}
       <KnownVisitor api={api} known={known} />
@@ -66,16 +68,16 @@ export function Join({ api, blackboardId, entryKey, known, was, refused, typed, 
         />
         {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} questions={show.questions} />}
         <SubmitButton busy={busy} />
-        <p className="small muted">Only used to find you in this show.</p>
+        <p className="small muted">{words().onlyToFind()}</p>
         {!isLoading(show) && (
           <p className="new-here">
-            New here? <PageLink path={addUserPath(blackboardId)}>{entryWords(show.questions)}</PageLink>
+            {words().newHere()} <PageLink path={addUserPath(blackboardId)}>{entryWords(show.questions)}</PageLink>
           </p>
         )}
       </form>
       <p className="row headphones push">
         <HeadphonesIcon />
-        Headphones are welcome
+        {words().headphones()}
       </p>
     </main>
   )

@@ -1,6 +1,9 @@
 /** @jsxImportSource preact */
+
+import { words } from '../../languages/phone-words.ts'
 import type { JoinProblem } from '../join.ts'
 import { entryWords, type Questions } from '../questions.ts'
+import { refusal } from '../refusal.ts'
 import { addUserPath, showPath } from '../router.ts'
 import { PageLink } from './PageLink.tsx'
 import { Trouble } from './Trouble.tsx'
@@ -14,19 +17,16 @@ type Props = {
 /** The server's own words, whom to ask, and another way in if there is one. */
 export function JoinTrouble({ problem, blackboardId, questions }: Props) {
   return (
-    <Trouble message={problem.message}>
+    <Trouble message={refusal(problem)}>
       {problem.otherWay === 'first-entry' && (
         <>
-          <span>Check both fields. Is this your first time at this show?</span>
-          <PageLink path={addUserPath(blackboardId)}>
-            {entryWords(questions)}
-            {questions?.length !== 0 && ' first'}
-          </PageLink>
-          <span>You have booked, and it still does not work? The people at the door can find you.</span>
+          <span>{words().checkBoth()}</span>
+          <PageLink path={addUserPath(blackboardId)}>{entryWords(questions, { first: true })}</PageLink>
+          <span>{words().booked()}</span>
         </>
       )}
       {problem.otherWay === 'already-known' && (
-        <PageLink path={showPath(blackboardId)}>Join with phone and first name only</PageLink>
+        <PageLink path={showPath(blackboardId)}>{words().phoneAndName()}</PageLink>
       )}
     </Trouble>
   )

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import { words } from '../../languages/phone-words.ts'
 import type { Api } from '../api.ts'
 import { navigate, showPath } from '../router.ts'
 import { forgetMe, type Known } from '../session.ts'
@@ -9,9 +10,9 @@ export function KnownVisitor({ api, known }: { api: Api; known: Known | null }) 
   const [dismissed, setDismissed] = useState(false)
   if (!known || dismissed) return null
   return (
-    <section className="known" aria-label="You have joined">
+    <section className="known" aria-label={words().youJoined()}>
       <button type="button" className="button main" onClick={() => navigate(showPath(known.blackboardId))}>
-        Continue as {known.name}
+        {words().continueAs({ name: known.name })}
       </button>
       <button
         type="button"
@@ -21,7 +22,7 @@ export function KnownVisitor({ api, known }: { api: Api; known: Known | null }) 
           void forgetMe(api)
         }}
       >
-        Not you?
+        {words().notYou()}
       </button>
     </section>
   )

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+import '../look/not-found.css'
 import type { TargetedSubmitEvent } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { words } from '../../languages/lost-words.ts'
 import type { Api } from '../api.ts'
 import { Emote } from '../look/Emote.tsx'
 import { LoginIcon } from '../look/icons.tsx'
@@ -35,14 +37,14 @@ export function NotFound({ api, isRoot, onShow, onDramaturg }: Props) {
   return (
     <main className="page not-found center">
       {isRoot ? <Lamp height={112} /> : <Emote type={deadMac} size={192} />}
-      <h1>{isRoot ? 'Which show are you here for?' : 'Internet not found.'}</h1>
-      {isRoot && <p className="muted">Scan the code in the foyer, or enter the show’s ID.</p>}
+      <h1>{isRoot ? words().whichShow() : words().lostPage()}</h1>
+      {isRoot && <p className="muted">{words().scanCode()}</p>}
       <KnownVisitor api={api} known={known} />
       <form className="search" onSubmit={submit}>
         <input
           ref={input}
-          aria-label="Blackboard ID"
-          placeholder="Enter blackboard ID"
+          aria-label={words().showId()}
+          placeholder={words().enterId()}
           autoComplete="off"
           autoCapitalize="characters"
           spellcheck={false}
@@ -51,12 +53,12 @@ export function NotFound({ api, isRoot, onShow, onDramaturg }: Props) {
           onInput={(event) => setEntry(event.currentTarget.value)}
         />
         <button type="submit" className="button main">
-          Take me to the show.
+          {words().takeMe()}
         </button>
       </form>
       <button type="button" className="button quiet" onClick={onDramaturg}>
         <LoginIcon size={18} />
-        Dramaturg Login
+        {words().dramaturg()}
       </button>
     </main>
   )

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { phoneDigits } from '@ghostlight/contracts/rules'
+import { words } from '../../languages/phone-words.ts'
 import type { Person } from '../join.ts'
 import { Field } from './Field.tsx'
 
@@ -20,22 +21,22 @@ export function PersonFields({ person, onPerson, asked }: Props) {
   return (
     <>
       <Field
-        label="Phone"
+        label={words().phone()}
         kind="phone"
         autoComplete="tel"
         enterKeyHint="next"
         value={person.phone}
         onValue={(phone) => onPerson({ phone })}
-        wrong={hasDigits(person.phone) ? null : 'Please enter your phone number.'}
+        wrong={hasDigits(person.phone) ? null : words().enterPhone()}
         asked={asked}
       />
       <Field
-        label="First name"
+        label={words().firstName()}
         autoComplete="given-name"
         enterKeyHint="go"
         value={person.name}
         onValue={(name) => onPerson({ name })}
-        wrong={person.name.trim() === '' ? 'Please enter your first name.' : null}
+        wrong={person.name.trim() === '' ? words().enterName() : null}
         asked={asked}
       />
     </>

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { words } from '../../languages/phone-words.ts'
 import { captionAt, isRightToLeft, sentenceEnds, sentences, timeLeft } from '../captions.ts'
 import { SpeakerIcon } from '../look/icons.tsx'
 import type { Sounding } from '../performer.ts'
@@ -20,10 +21,10 @@ export function Playing({ sounding, captions }: { sounding: Sounding; captions: 
   const fraction = sounding.durationMs > 0 ? position / sounding.durationMs : 0
 
   return (
-    <section className="playing reveal" aria-label="Sound">
+    <section className="playing reveal" aria-label={words().sound()}>
       <div className="row state">
         <SpeakerIcon size={24} />
-        <span>{sounding.bars.length > 0 || sounding.speaks ? 'Playing' : 'Reading along'}</span>
+        <span>{sounding.bars.length > 0 || sounding.speaks ? words().playing() : words().readingAlong()}</span>
         <span>{timeLeft(sounding.durationMs - position)}</span>
       </div>
       {sounding.bars.length > 0 && <Bars bars={sounding.bars} fraction={fraction} />}

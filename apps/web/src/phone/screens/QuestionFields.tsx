@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
-import type { JoinQuestion } from '@ghostlight/contracts/rules'
 import { useId } from 'preact/hooks'
-import { type Answers, type Questions, wrongWith } from '../questions.ts'
+import { words } from '../../languages/entry-words.ts'
+import { wrongWith } from '../asked-at-entry.ts'
+import type { Answers } from '../questions.ts'
+import type { ShownQuestion } from '../shown-questions.ts'
 import { describedBy, Field, Help, Label, Wrong } from './Field.tsx'
 
 type Props = {
-  questions: Questions
+  questions: readonly ShownQuestion[]
   answers: Answers
   onAnswers: (change: (before: Answers) => Answers) => void
   asked: boolean
@@ -27,8 +29,10 @@ export const QuestionFields = ({ questions, answers, onAnswers, asked }: Props) 
   </>
 )
 
+const optionalIf = (is: boolean): string | undefined => (is ? words().optional() : undefined)
+
 type FieldProps = {
-  question: JoinQuestion
+  question: ShownQuestion
   value: string
   onValue: (value: string) => void
   wrong: string | null
@@ -39,7 +43,7 @@ const QuestionField = (props: FieldProps) => {
   const { label, kind, required, help } = props.question
   if (kind === 'choice') return <Choice {...props} />
   if (kind === 'consent') return <Consent {...props} />
-  const shared = { label, help, optional: !required, ...props }
+  const shared = { label, help, optional: optionalIf(!required), ...props }
   return kind === 'number' ? (
     <Field {...shared} kind="number" autoComplete="off" enterKeyHint="next" />
   ) : (
@@ -47,7 +51,13 @@ const QuestionField = (props: FieldProps) => {
   )
 }
 
-const Choice = ({ question: { label, options = [], required, help }, value, onValue, wrong, asked }: FieldProps) => {
+const Choice = ({
+  question: { label, options = [], shown: inWords, required, help },
+  value,
+  onValue,
+  wrong,
+  asked,
+}: FieldProps) => {
   const id = useId()
   const shown = asked ? wrong : null
   return (
@@ -60,7 +70,7 @@ const Choice = ({ question: { label, options = [], required, help }, value, onVa
       aria-describedby={describedBy(id, help, shown)}
     >
       <p className="question" id={`${id}-label`}>
-        <Label label={label} optional={!required} />
+        <Label label={label} optional={optionalIf(!required)} />
       </p>
       <Help id={id} help={help} />
       {options.map((option, at) => (
@@ -73,7 +83,7 @@ const Choice = ({ question: { label, options = [], required, help }, value, onVa
             // a second tap takes back an answer that nobody has to give
             onClick={() => onValue(option === value && !required ? '' : option)}
           />
-          <bdi>{option}</bdi>
+          <bdi>{inWords?.[at] ?? option}</bdi>
         </label>
       ))}
       <Wrong id={id} wrong={shown} />
@@ -94,7 +104,7 @@ const Consent = ({ question: { label, required, help }, value, onValue }: FieldP
           onChange={(event) => onValue(String(event.currentTarget.checked))}
         />
         <span>
-          <Label label={label} optional={!required} />
+          <Label label={label} optional={optionalIf(!required)} />
         </span>
       </label>
       <Help id={id} help={help} />

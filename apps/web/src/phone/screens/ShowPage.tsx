@@ -3,15 +3,19 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { comeIn } from '../admission.ts'
 import type { Device } from '../device.ts'
 import { entryKeyOf } from '../entry-key.ts'
-import { Lamp } from '../look/Lamp.tsx'
 import { questionsIn } from '../questions.ts'
+import { refusal } from '../refusal.ts'
 import { afterDoubt, loadSession, type Session, unreached } from '../session.ts'
 import { useRetry } from '../useRetry.ts'
 import { AudienceScreen } from './AudienceScreen.tsx'
 import { Join } from './Join.tsx'
+import { Later } from './Later.tsx'
 import { LoadError } from './LoadError.tsx'
+import { OneMoment } from './OneMoment.tsx'
+import { OwnLanguage } from './OwnLanguage.tsx'
 import type { TypedPerson } from './PersonFields.tsx'
-import { QuestionsLeft } from './QuestionsLeft.tsx'
+
+const loadQuestionsLeft = () => import('./entry.ts').then((it) => it.QuestionsLeft)
 
 type Props = {
   device: Device
@@ -31,9 +35,7 @@ export function ShowPage({ device, blackboardId, admission, typed }: Props) {
     if (refused?.status === 0) return setSession(unreached(refused))
     // the link has worked, or never will
     secret.current = null
-    setSession(
-      refused ? { state: 'join', known: null, refused: refused.message } : await loadSession(api, blackboardId),
-    )
+    setSession(refused ? { state: 'join', known: null, refused } : await loadSession(api, blackboardId))
   }, [api, blackboardId])
   const login = useCallback(() => setSession({ state: 'join', known: null }), [])
 
@@ -47,14 +49,7 @@ export function ShowPage({ device, blackboardId, admission, typed }: Props) {
 
   switch (session.state) {
     case 'loading':
-      return (
-        <main className="page center" aria-busy="true">
-          <span className="push" />
-          <Lamp height={112} />
-          <p className="muted">One moment...</p>
-          <span className="push" />
-        </main>
-      )
+      return <OneMoment />
     case 'join':
       return (
         <Join
@@ -71,7 +66,7 @@ export function ShowPage({ device, blackboardId, admission, typed }: Props) {
     case 'error':
       return (
         <LoadError
-          message={session.message}
+          message={refusal(session)}
           away={session.away}
           blackboardId={blackboardId}
           onLogin={login}
@@ -85,7 +80,12 @@ export function ShowPage({ device, blackboardId, admission, typed }: Props) {
       const { blackboard } = session
       const questions = blackboard.moment === 'ended' ? [] : (questionsIn(blackboard.questions) ?? [])
       if (questions.length > 0)
-        return <QuestionsLeft api={api} blackboard={blackboard} questions={questions} onAnswered={() => void load()} />
+        return (
+          <>
+            <OwnLanguage device={device} show={blackboard} />
+            <Later load={loadQuestionsLeft} props={{ api, blackboard, questions, onAnswered: () => void load() }} />
+          </>
+        )
       return <AudienceScreen device={device} blackboard={blackboard} onLogin={login} doubt={doubt} />
     }
     default:

@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { Clock } from '../../connection/clock.ts'
+import { words } from '../../languages/check-words.ts'
 import { mostDelayMs, type OwnDelay } from '../own-delay.ts'
 import type { Player } from '../player.ts'
 import type { Show } from '../show.ts'
+import { Around, hole } from './Around.tsx'
 
 type Props = {
   player: Pick<Player, 'click'>
@@ -19,8 +21,8 @@ const aheadMs = 700
 const stepMs = 5
 
 const inWords = (ms: number): string => {
-  if (ms === 0) return 'as the browser says'
-  return ms > 0 ? `${ms} ms earlier` : `${-ms} ms later`
+  if (ms === 0) return words().asBrowser()
+  return ms > 0 ? words().earlierBy({ ms }) : words().laterBy({ ms: -ms })
 }
 
 /**
@@ -51,15 +53,15 @@ export function SoundCheck({ player, clock, delay, show, sounding }: Props) {
   }
   return (
     <section className="sound-check" aria-labelledby="sound-check">
-      <h2 id="sound-check">Sound check</h2>
-      <p>
-        Hold this phone beside one that plays in time. Start the clicks on both, and move until the two clicks are one.
-      </p>
+      <h2 id="sound-check">{words().title()}</h2>
+      <p>{words().how()}</p>
       <button type="button" className="button" onClick={() => setClicking(!clicking)}>
-        {clicking ? 'Stop the clicks' : 'Start the clicks'}
+        {clicking ? words().stop() : words().start()}
       </button>
       <label>
-        This phone plays <output>{inWords(ms)}</output>
+        <Around text={words().plays({ when: hole })}>
+          <output>{inWords(ms)}</output>
+        </Around>
         <input
           type="range"
           min={-mostDelayMs}
@@ -72,10 +74,10 @@ export function SoundCheck({ player, clock, delay, show, sounding }: Props) {
       </label>
       <div className="sound-check-steps">
         <button type="button" className="button" onClick={() => move(ms - stepMs)}>
-          Later
+          {words().later()}
         </button>
         <button type="button" className="button" onClick={() => move(ms + stepMs)}>
-          Earlier
+          {words().earlier()}
         </button>
       </div>
     </section>

@@ -1,5 +1,8 @@
 /** @jsxImportSource preact */
+
+import { words } from '../../languages/phone-words.ts'
 import { ConnectedIcon, ReconnectIcon, SpeakerIcon } from '../look/icons.tsx'
+import { refusal } from '../refusal.ts'
 import type { ShowView } from '../view.ts'
 
 export function Status({ view, forgetful }: { view: ShowView; forgetful: boolean }) {
@@ -8,16 +11,16 @@ export function Status({ view, forgetful }: { view: ShowView; forgetful: boolean
     <div role="status">
       <p className={connected ? 'row status connected' : 'row status waiting'}>
         {connected ? <ConnectedIcon /> : <ReconnectIcon />}
-        {connected ? 'You are connected' : 'Reconnecting...'}
+        {connected ? words().connected() : words().reconnecting()}
       </p>
       {!view.ready && (
         <p className="row status waiting">
           <SpeakerIcon />
-          Tap anywhere for sound.
+          {words().tapAnywhere()}
         </p>
       )}
-      {forgetful && <p className="small muted">Your browser refuses cookies: after a reload you join once more.</p>}
-      {view.notice !== null && <p className="small muted">{view.notice}</p>}
+      {forgetful && <p className="small muted">{words().noCookies()}</p>}
+      {view.notice !== null && <p className="small muted">{refusal(view.notice)}</p>}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
-type Props = { busy: boolean; words?: string; busyWords?: string }
+import { words } from '../../languages/phone-words.ts'
 
-export function SubmitButton({ busy, words = 'Join', busyWords = 'Joining...' }: Props) {
+type Props = { busy: boolean; label?: string; busyLabel?: string }
+
+export function SubmitButton({ busy, label = words().join(), busyLabel = words().joining() }: Props) {
   return (
     <button type="submit" className="button main" aria-disabled={busy}>
-      {busy ? busyWords : words}
+      {busy ? busyLabel : label}
     </button>
   )
 }

@@ -1,19 +1,21 @@
 /** @jsxImportSource preact */
+
+import { words } from '../../languages/phone-words.ts'
 import { Lamp } from '../look/Lamp.tsx'
 import { useScreen } from '../useScreen.ts'
 
 export function Superseded({ onTakeOver }: { onTakeOver: () => void }) {
-  const heading = useScreen('Open elsewhere')
+  const heading = useScreen(words().elsewhere())
   return (
     <main className="page join">
       <Lamp height={64} />
       <h1 ref={heading} tabIndex={-1}>
-        Open elsewhere
+        {words().elsewhere()}
       </h1>
-      <p role="alert">This show is open in another tab or device.</p>
-      <p className="muted">Sound comes out of one at a time.</p>
+      <p role="alert">{words().elsewhereWhy()}</p>
+      <p className="muted">{words().oneAtATime()}</p>
       <button type="button" className="button main push" onClick={onTakeOver}>
-        Use this one
+        {words().useThis()}
       </button>
     </main>
   )

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { words } from '../../languages/phone-words.ts'
 import { CaptionsIcon, SilentIcon, SpeakerIcon } from '../look/icons.tsx'
 import type { Player } from '../player.ts'
-
 import { useScreen } from '../useScreen.ts'
 
 type Props = {
@@ -18,16 +18,16 @@ type Props = {
 
 type Step = 'before' | 'tapped' | 'nothing'
 
-const subtitles: Record<Step, string> = {
-  before: 'You will hear a short chime.',
-  tapped: 'Did you hear the chime?',
-  nothing: 'Playing it once more.',
+const subtitles: Record<Step, () => string> = {
+  before: () => words().willHear(),
+  tapped: () => words().didYouHear(),
+  nothing: () => words().onceMore(),
 }
 
 export function TapToHear({ player, title, again, onRung, onHeard, onRead }: Props) {
   const [step, setStep] = useState<Step>('before')
   const [ringing, setRinging] = useState(false)
-  const heading = useScreen(`One tap for sound · ${title}`)
+  const heading = useScreen(`${words().oneTap()} · ${title}`)
 
   const ring = async () => {
     player.unlock()
@@ -50,27 +50,33 @@ export function TapToHear({ player, title, again, onRung, onHeard, onRead }: Pro
   return (
     <main className={step === 'nothing' ? 'page tap center ringing-again' : 'page tap center'}>
       <h1 ref={heading} tabIndex={-1}>
-        One tap for sound
+        {words().oneTap()}
       </h1>
       <p className="muted" aria-live="polite">
-        {again ? 'Then the show goes on.' : subtitles[step]}
+        {again ? words().thenGoesOn() : subtitles[step]()}
       </p>
       <div className="target-place">
         <button type="button" className={ringing ? 'target ringing' : 'target'} onClick={tap}>
           <SpeakerIcon size={72} />
-          Tap to hear
+          {words().tapToHear()}
         </button>
       </div>
       {step !== 'tapped' && (
         <ul className="hints">
-          <Hint icon={<SpeakerIcon size={24} />} words={step === 'nothing' ? volumeHint : 'Turn the volume up.'} />
-          <Hint icon={<SilentIcon size={24} />} words={step === 'nothing' ? ringerHint : 'Silent mode is fine.'} />
+          <Hint
+            icon={<SpeakerIcon size={24} />}
+            text={step === 'nothing' ? words().volumeMost() : words().volumeUp()}
+          />
+          <Hint
+            icon={<SilentIcon size={24} />}
+            text={step === 'nothing' ? words().stillNothing() : words().silentIsFine()}
+          />
         </ul>
       )}
       {step !== 'before' && (
         <div className="answers reveal">
           <button type="button" className="button main" onClick={onHeard}>
-            I heard it
+            {words().heardIt()}
           </button>
           <button
             type="button"
@@ -80,23 +86,21 @@ export function TapToHear({ player, title, again, onRung, onHeard, onRead }: Pro
               void ring()
             }}
           >
-            I heard nothing
+            {words().heardNothing()}
           </button>
         </div>
       )}
       <button type="button" className="button quiet" onClick={onRead}>
-        <CaptionsIcon size={24} />I can’t hear: read instead
+        <CaptionsIcon size={24} />
+        {words().readInstead()}
       </button>
     </main>
   )
 }
 
-const volumeHint = 'Turn the volume all the way up while the chime rings.'
-const ringerHint = 'Still nothing? Switch silent mode off, and check where Bluetooth sends the sound.'
-
-const Hint = ({ icon, words }: { icon: ComponentChildren; words: string }) => (
+const Hint = ({ icon, text }: { icon: ComponentChildren; text: string }) => (
   <li className="row">
     {icon}
-    {words}
+    {text}
   </li>
 )

@@ -1,18 +1,20 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import { words } from '../../languages/phone-words.ts'
+import { refusal } from '../refusal.ts'
 import type { ConnectionTest } from '../view.ts'
 
 export const hiddenMs = 10_000
 
 export function answerOf(test: ConnectionTest | null): string {
-  if (!test || test.state === 'asked') return 'Asking the server...'
+  if (!test || test.state === 'asked') return words().asking()
   switch (test.state) {
     case 'fine':
-      return `Connection is fine · ${test.roundTripMs} ms`
+      return words().fine({ ms: test.roundTripMs })
     case 'silent':
-      return 'No answer. This page keeps trying.'
+      return words().noAnswer()
     case 'refused':
-      return test.message
+      return refusal(test)
     default:
       return test satisfies never
   }
@@ -36,7 +38,7 @@ export function TestConnection({ test, onTest }: { test: ConnectionTest | null; 
     <>
       {!pressed && (
         <button type="button" className="button" onClick={press}>
-          Test Connection
+          {words().test()}
         </button>
       )}
       <div role="status" className={pressed ? 'answer' : 'out-of-flow'}>

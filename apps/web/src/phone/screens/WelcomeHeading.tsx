@@ -1,5 +1,8 @@
 /** @jsxImportSource preact */
+
+import { words } from '../../languages/phone-words.ts'
 import { Lamp } from '../look/Lamp.tsx'
+import { refusal as inWords } from '../refusal.ts'
 import { useScreen } from '../useScreen.ts'
 import { isUnknown, type ShowTitle } from '../useTitle.ts'
 import { PageLink } from './PageLink.tsx'
@@ -13,16 +16,17 @@ export function WelcomeHeading({ show }: { show: ShowTitle }) {
       <Lamp height={64} />
       <h1 ref={heading} tabIndex={-1}>
         {isUnknown(show) ? (
-          'There is no such show'
+          words().noShow()
         ) : (
           <>
-            <span className="over">Welcome to{rehearsal && ' the rehearsal of'}</span> {title ?? 'the show'}
+            <span className="over">{rehearsal ? words().welcomeRehearsal() : words().welcome()}</span>{' '}
+            {title ?? words().theShow()}
           </>
         )}
       </h1>
       {refusal && (
-        <Trouble message={refusal.message}>
-          {isUnknown(show) && <PageLink path="/">Enter another blackboard ID</PageLink>}
+        <Trouble message={inWords(refusal)}>
+          {isUnknown(show) && <PageLink path="/">{words().otherId()}</PageLink>}
         </Trouble>
       )}
     </>

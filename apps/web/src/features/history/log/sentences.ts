@@ -4,6 +4,8 @@ import {
   dataKeyOf,
   doorActor,
   isGhost,
+  languageField,
+  languageName,
   mainText,
   missedAs,
   missedWords,
@@ -53,6 +55,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   UserErased: () => 'Somebody was erased for ever.',
   UserFieldUpdated: ({ userId, field, value, by = 'An effect', self }, { who }) => {
     const what = dataKeyOf(field) ?? field
+    if (self && value && field === languageField) return `${who(userId)} chose ${languageName(value, 'en')}.`
     if (self)
       return value ? `${who(userId)} answered ${what}: ${quotedAtEnd(value)}` : `${who(userId)} left ${what} empty.`
     return value === null

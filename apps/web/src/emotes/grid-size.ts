@@ -1,0 +1,2 @@
+/** Pixels of a drawing's side. */
+export const gridSize = 24
