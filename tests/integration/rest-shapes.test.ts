@@ -162,7 +162,18 @@ describe('a blackboard', () => {
   test('[RE-24 RE-26 LV-01] is whole for operators, and a console and REST see the same', async () => {
     const board = await json<Blackboard>(rest(`GET ${boardPath()}`))
     expect(Blackboard.safeParse(board).error).toBeUndefined()
-    const ofSome = ['orElse', 'joinQuestions', 'emotes', 'look', 'acts', 'templateEdits', 'written', 'language']
+    const ofSome = [
+      'orElse',
+      'joinQuestions',
+      'emotes',
+      'look',
+      'acts',
+      'templateEdits',
+      'written',
+      'language',
+      'schedule',
+      'times',
+    ]
     const everyShow = Object.keys(Blackboard.shape).filter((field) => !ofSome.includes(field))
     expect(Object.keys(board).sort(), 'a performance without settings of its own').toEqual(everyShow.sort())
     expect(board.users.find(({ _id }) => _id === here.nth(0)._id)).toEqual(

@@ -7,6 +7,7 @@ import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
 import { deliveryStates } from './rules/delivery-states.ts'
 import { phoneMarks } from './rules/door-list.ts'
+import { Countdowns, ShowTimes } from './schedule.ts'
 import { ScreenLink } from './screen-link.ts'
 
 /** Why a delivery did not complete. */
@@ -108,6 +109,11 @@ export const Blackboard = z.object({
   look: PerformanceData.shape.look,
   acts: PerformanceData.shape.acts,
   language: PerformanceData.shape.language,
+  schedule: PerformanceData.shape.schedule,
+  /** the times of day that an operator has set for this evening */
+  countdowns: Countdowns.optional(),
+  /** when it was read; later a screen computes them itself. Absent = nothing is planned */
+  times: ShowTimes.optional(),
   rehearsal: z.boolean(),
   performance: Id,
   performanceId: Id,

@@ -5,6 +5,7 @@ import { AnyText, listOf } from './limits.ts'
 import { Id, Text, Timestamp } from './primitives.ts'
 import { byShow, idempotent, ofShow, type Route } from './rest-route.ts'
 import type { ControlScope } from './rules/control-scopes.ts'
+import { ShowTimes } from './schedule.ts'
 
 const CueNumber = Text(8).min(1)
 /** For one cue; without it, whatever the console's button would mean. */
@@ -68,6 +69,8 @@ export const ControlState = z.object({
       leftMs: z.number().int().nullable(),
     }),
   ),
+  /** the planned and the expected end of the show; null = nothing is planned */
+  times: ShowTimes.nullable(),
   locked: z.boolean(),
   rehearsal: z.boolean(),
   closed: z.boolean(),

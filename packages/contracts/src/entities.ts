@@ -11,6 +11,7 @@ import { conditionLimits, conditionMatches, conditionOps, noListInList } from '.
 import { emoteTypes } from './rules/emote-types.ts'
 import { usualQuestions } from './rules/join-questions.ts'
 import { isTemplateKind, kindNames, type TemplateKind } from './rules/template-kinds.ts'
+import { Schedule } from './schedule.ts'
 import { type TemplateContent, templateContents } from './template-contents.ts'
 import { TextTranslations, Translations, VoicesByLanguage } from './translations.ts'
 
@@ -188,6 +189,8 @@ export const PerformanceData = PhoneTexts.extend({
   /** absent = Ghostlight's own */
   look: Look.optional(),
   acts: Acts.optional(),
+  /** when an evening of it is planned; absent = nothing is */
+  schedule: Schedule.optional(),
   /** of its words, and of people who have no language of their own; absent = English */
   language: LanguageTag.optional(),
   translations: TextTranslations.optional(),

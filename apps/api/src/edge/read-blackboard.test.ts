@@ -1,8 +1,10 @@
 import { boardKey, deliveriesKey, type WriteOp } from '@ghostlight/projections'
 import { expect, it } from 'vitest'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
+import type { Config } from '../config/config.ts'
 import { createQuarantine } from '../engine/log/quarantine.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
+import type { Clock } from '../engine/ports/runtime.ts'
 import { logger } from '../testing/engine-cluster.ts'
 import { createLog } from '../testing/logs.ts'
 import { readBlackboard } from './read-blackboard.ts'
@@ -40,6 +42,7 @@ const whileItEnds = async (): Promise<ReadStore> => {
 
 it('[ED-11] a blackboard is read again if it changed meanwhile: nobody is receiving a sound that has ended', async () => {
   const quarantine = createQuarantine(logger)
-  const board = await readBlackboard({ views: await whileItEnds(), codec: createLog().codec, quarantine }, id)
+  const house = { config: { VENUE_TIME_ZONE: 'UTC' } as Config, clock: { now: () => 0 } as Clock }
+  const board = await readBlackboard({ views: await whileItEnds(), codec: createLog().codec, quarantine, ...house }, id)
   expect(board).toMatchObject({ seq: 2, receiving: [], runs: [{ deliveries: { ann: 'completed' } }] })
 })

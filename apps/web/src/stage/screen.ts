@@ -1,13 +1,7 @@
 import type { Stage } from '@ghostlight/contracts'
 import { applyLook } from '../look/apply-look.ts'
-import { clockLine, largeOf, peopleLine, playingLines, standbyOf } from './words.ts'
-
-const wallClock = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+import { timesIn, zone } from '../times/times.ts'
+import { clockLine, eveningWords, largeOf, peopleLine, playingLines, standbyOf } from './words.ts'
 
 const element = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector)
@@ -77,8 +71,15 @@ export function createScreen() {
       say(element('#people'), peopleLine(stage))
     },
     tick: (stage: Stage | null, now: number): void => {
-      say(element('#wall-clock'), wallClock.format(now))
+      const times = timesIn(stage?.zone ?? zone())
+      say(element('#wall-clock'), times.time(now))
       if (!stage) return
+      const { mark, later, over, isOver, end } = eveningWords(stage, now, times.minute)
+      for (const [at, text] of Object.entries({ mark, later, over, end })) {
+        say(element(`#${at}`), text)
+        element(`#${at}`).hidden = text === ''
+      }
+      element('#over').dataset['over'] = String(isOver)
       say(element('#show-clock'), clockLine(stage, now))
       const lines = playingLines(stage, now).map(({ name, elapsed, left, total }) =>
         line([

@@ -1,6 +1,8 @@
 import type { Stage } from '@ghostlight/contracts'
+import { marksAhead, timesAt } from '@ghostlight/contracts/rules'
 import { cueTime, showClock } from '../live/cue-time.ts'
 import { minutesSeconds } from '../live/minutes-seconds.ts'
+import { endWords, markWords, overWords } from '../live/time-words.ts'
 
 type Playing = Stage['playing'][number]
 
@@ -51,3 +53,22 @@ export const peopleLine = ({ people: { connected, ready, total } }: Pick<Stage, 
 
 export const clockLine = (stage: Pick<Stage, 'startedAt' | 'closedAt' | 'closedMs'>, now: number): string =>
   showClock(stage, now) ?? 'not begun'
+
+export type EveningWords = { mark: string; later: string; over: string; isOver: boolean; end: string }
+
+/** What everybody waits for, and how the whole show is in time; '' = nothing to say. A server of before says nothing. */
+export const eveningWords = (
+  { plan, marks = [] }: Pick<Stage, 'plan' | 'marks'>,
+  now: number,
+  minute: (at: number) => string,
+): EveningWords => {
+  const [next, ...later] = marksAhead(marks, now).map((mark) => markWords(mark, now, minute))
+  const times = plan ? timesAt(plan, now) : null
+  return {
+    mark: next ? `${next.name} ${next.time} ${next.left}` : '',
+    later: later.map(({ name, time }) => `${name} ${time}`).join(' · '),
+    over: (times && overWords(times)) ?? '',
+    isOver: (times?.overMs ?? 0) >= 1_000,
+    end: (times && endWords(times, now, minute)) ?? '',
+  }
+}

@@ -37,6 +37,7 @@ export const messageActs = {
   addModule: run,
   updateCue: run,
   addNote: run,
+  setCountdown: run,
   addGroup: run,
   updateGroup: run,
   updateGroupMembers: run,

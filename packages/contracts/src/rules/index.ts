@@ -124,6 +124,19 @@ export {
   withAnswer,
 } from './said-answers.ts'
 export {
+  type Evening,
+  type Here,
+  type Mark,
+  type MarkName,
+  markNames,
+  marksAhead,
+  marksOf,
+  planOf,
+  type ShowPlan,
+  type ShowTimes,
+  timesAt,
+} from './show-times.ts'
+export {
   blankContent,
   isTemplateKind,
   kindNames,
@@ -143,6 +156,7 @@ export {
   textFieldsOf,
 } from './template-kinds.ts'
 export { areTemplatesOf } from './template-of.ts'
+export { momentOf, timeOfDayPattern } from './time-of-day.ts'
 export { timeExamples, timeIn } from './times.ts'
 export {
   contentIn,

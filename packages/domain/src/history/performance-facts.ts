@@ -3,12 +3,14 @@ import type { Fact } from './fact.ts'
 
 /** What is written for a performance as a whole. */
 export const performanceFacts = ({ name, description, data = {}, automations = {} }: Performance): Fact[] => {
-  const { beforeText, endText, orElse = {}, joinQuestions, emotes, look } = data
+  const { beforeText, endText, orElse = {}, joinQuestions, emotes, look, schedule = {} } = data
   const texts: [key: string, label: string, text: string | undefined][] = [
     ['name', 'Name', name],
     ['description', 'Description', description],
     ['data.beforeText', 'Before the show', beforeText],
     ['data.endText', 'After the show', endText],
+    ['data.schedule.doors', 'Doors', schedule.doors],
+    ['data.schedule.start', 'Start', schedule.start],
     ...Object.entries(orElse).map(([field, text]): [string, string, string] => [
       `data.orElse.${field}`,
       `Words for an empty ${field}`,
@@ -25,6 +27,12 @@ export const performanceFacts = ({ name, description, data = {}, automations = {
       usual: 'the usual ones',
       value: joinQuestions,
     }),
+    {
+      key: 'data.schedule.intervalMs',
+      label: 'Interval',
+      text: schedule.intervalMs === undefined ? '' : `${schedule.intervalMs / 60_000} min`,
+      value: schedule.intervalMs ?? null,
+    },
     listed('data.emotes', {
       label: 'Emotes',
       lines: emotes?.map(({ label }) => label),

@@ -145,6 +145,9 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ModuleCompleted':
     case 'ModuleStopped':
       return moduleEnded(state, event)
+    case 'CountdownSet':
+      state.countdowns = { ...state.countdowns, [event.data.name]: event.data.at }
+      return state
     case 'NoteAdded':
     case 'WaitingSkipped':
       return state
@@ -183,7 +186,7 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   for (const module of data.modules) state.modules.set(module._id, module)
   for (const template of data.templates) state.templates.set(template._id, template)
   state.voices = data.voices
-  const { orElse, joinQuestions, emotes, look, language, ...texts } = data.texts ?? {}
+  const { orElse, joinQuestions, emotes, look, language, schedule: _, ...texts } = data.texts ?? {}
   state.texts = texts
   state.orElse = orElse
   state.joinQuestions = joinQuestions

@@ -82,6 +82,7 @@ export const viewBlackboard = (
     closedAt: (fields.get('closedAt') ?? null) as Blackboard['closedAt'],
     closedMs: (fields.get('closedMs') ?? 0) as number,
     ...standbyOf(fields),
+    countdowns: Object.fromEntries(collectEntries<string>(fields, 'countdown')),
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     locked: (fields.get('locked') ?? null) as Blackboard['locked'],
     unlocked: (fields.get('unlocked') ?? null) as Blackboard['unlocked'],
@@ -114,13 +115,14 @@ const nameOf = (template: Template | undefined): string | undefined =>
   typeof template?.name === 'string' ? template.name : undefined
 
 /** The performance's settings for consoles, if it has them. */
-const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look, acts, language } = {} }: Meta) => ({
+const settingsOf = ({ texts: { orElse, joinQuestions, emotes, look, acts, language, schedule } = {} }: Meta) => ({
   ...(orElse && { orElse }),
   ...(joinQuestions && { joinQuestions }),
   ...(emotes && { emotes }),
   ...(look && { look }),
   ...(acts && { acts }),
   ...(language && { language }),
+  ...(schedule && { schedule }),
 })
 
 const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {

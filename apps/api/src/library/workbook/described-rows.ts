@@ -8,6 +8,7 @@ import type { Cells } from './headers.ts'
 import type { collectQuestions } from './join-questions.ts'
 import { jsonIn } from './json-cell.ts'
 import { type collectEmotes, emoteKinds } from './own-emotes.ts'
+import { scheduleIn } from './schedule-cells.ts'
 import type { collectTemplates } from './templates.ts'
 
 const rowKinds = [
@@ -54,15 +55,9 @@ export const readDescribed = (rows: readonly Described[], into: Into): AboutDraf
     const metadata = metadataOf(cells, bad)
     const oneshot = saysYes(get('Oneshot'))
     switch (kindOf(cells)) {
-      case 'performance': {
-        const texts = {
-          beforeText: said('Before Text', 500),
-          endText: said('End Text', 500),
-          language: languageOf(cells, bad),
-        }
-        about = { name: said('Name', 200), description, data: dataOf(texts) }
+      case 'performance':
+        about = { name: said('Name', 200), description, data: dataIn(cells, said, bad) }
         break
-      }
       case 'group': {
         const key = said('Group', 200)
         const type = cells.has('Group Type') ? said('Group Type', 100) : 'General'
@@ -161,7 +156,13 @@ const languageOf = ({ get }: Cells, bad: Bad): string => {
   return tag ?? ''
 }
 
-const dataOf = (texts: { beforeText: string; endText: string; language: string }): Performance['data'] => {
-  const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
-  return Object.keys(said).length === 0 ? undefined : said
+const dataIn = (cells: Cells, said: (column: string, most: number) => string, bad: Bad): Performance['data'] => {
+  const texts = {
+    beforeText: said('Before Text', 500),
+    endText: said('End Text', 500),
+    language: languageOf(cells, bad),
+  }
+  const schedule = scheduleIn(cells, bad)
+  const kept = Object.entries({ ...texts, schedule }).filter(([, value]) => value !== '' && value !== undefined)
+  return kept.length === 0 ? undefined : Object.fromEntries(kept)
 }

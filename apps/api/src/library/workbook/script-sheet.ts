@@ -7,6 +7,7 @@ import { conditionsText, effectsText } from './cell-rules.ts'
 import { jsonText } from './json-cell.ts'
 import { isSheetKind, sheetTexts } from './kind-columns.ts'
 import { waysText } from './next-cell.ts'
+import { scheduleCells, scheduleColumns } from './schedule-cells.ts'
 
 const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Act', 'Planned', 'Again', 'Next'] as const
 const templateColumns = ['Group', 'Template', 'Type', 'Voice'] as const
@@ -19,7 +20,16 @@ const moduleColumns = [
   'Conditions',
   'Effects',
 ] as const
-const describing = ['Kind', 'Name', 'Description', 'Group Type', 'Before Text', 'End Text', 'Language'] as const
+const describing = [
+  'Kind',
+  'Name',
+  'Description',
+  'Group Type',
+  'Before Text',
+  'End Text',
+  'Language',
+  ...scheduleColumns,
+] as const
 const automationColumns = ['When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers'] as const
 /** data that have no column of their own */
 const keptColumns = ['Content', 'Metadata'] as const
@@ -159,6 +169,7 @@ const performanceRow = ({ performance: { name, description, data } }: Script): R
   'Before Text': data?.beforeText ?? '',
   'End Text': data?.endText ?? '',
   Language: data?.language ?? '',
+  ...scheduleCells(data?.schedule),
 })
 
 const orElseRows = ({ performance: { data } }: Script): Row[] =>

@@ -12,6 +12,7 @@ import { NoteButton } from '../notes/NoteButton.tsx'
 import type { useNote } from '../notes/useNote.ts'
 import { CloseShow } from './CloseShow.tsx'
 import { ErasePeople } from './ErasePeople.tsx'
+import { EveningTimes } from './EveningTimes.tsx'
 import css from './footer.module.css'
 import { ShowClock } from './ShowClock.tsx'
 import { StageButton } from './StageButton.tsx'
@@ -42,6 +43,7 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
           <span className="mono">{address}</span>
         </CopyItem>
         <span className={css.spacer} />
+        <EveningTimes />
         <ShowClock />
       </div>
       <div className={css.row}>

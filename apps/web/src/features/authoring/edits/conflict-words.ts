@@ -26,6 +26,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   'data.endText': 'words after the end',
   'data.joinQuestions': 'questions at the door',
   'data.emotes': 'emotes',
+  'data.schedule.doors': 'time of the doors',
+  'data.schedule.start': 'start',
+  'data.schedule.intervalMs': 'length of the interval',
   'data.look.accent': 'colour',
   'data.look.logo': 'logo',
 }
