@@ -214,7 +214,7 @@ describe('questions to the audience', () => {
 })
 
 describe('what a machine is told', () => {
-  test('[SC-09 TM-11] the state has every field, before, during and after', async () => {
+  test('[SC-09] the state has every field, before, during and after', async () => {
     const show = await createShow(here.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
     const [first, second] = show.board.cues
@@ -227,7 +227,7 @@ describe('what a machine is told', () => {
       phones: { in: 0, ready: 0, trouble: 0 },
       sounds: { ready: expect.any(Number), total: expect.any(Number) },
       questions: [],
-      times: { plannedEnd: null, expectedEnd: null, overMs: null },
+      times: null,
       locked: false,
       rehearsal: false,
       closed: false,
@@ -242,9 +242,6 @@ describe('what a machine is told', () => {
     expect(during.playing[0]?.elapsedMs).toBeLessThan(60_000)
     expect(during.standby).toEqual({ number: '2', name: second?.name })
     expect(during.last).toEqual({ number: '1', name: first?.name, by: 'QLab', at: expect.any(String) })
-    const { plannedEnd, expectedEnd, overMs } = during.times ?? {}
-    expect(Date.parse(expectedEnd ?? '') - Date.parse(plannedEnd ?? '')).toBe(overMs)
-    expect(Date.parse(plannedEnd ?? '')).toBeGreaterThan(Date.now())
     expect(during.phones).toEqual({ in: 2, ready: 2, trouble: 0 })
     await asking(show, key)('panic', {})
     await call(show.origin, `/api/blackboards/${show.board._id}/close`, { token: show.token, body: {} })

@@ -1,5 +1,6 @@
 import { type Blackboard, type Run, Stage } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
+import { controlStateOf, controlViewOf } from './control/state-view.ts'
 import { stageOf } from './stage-view.ts'
 
 const at = (seconds: number): string => new Date(Date.UTC(2026, 4, 1, 19) + seconds * 1_000).toISOString()
@@ -138,4 +139,21 @@ it('[TM-06 TM-10] the stage screen gets what its times are computed from, and no
     zone: 'Europe/Berlin',
     plan: { plannedEnd: expect.stringMatching(/T16:30:43/) },
   })
+})
+
+it('[TM-11] another machine is told the planned and the expected end at this moment, and how much it is over', () => {
+  const now = Date.parse(at(0))
+  const begun = {
+    startedAt: at(0),
+    lastCueRun: { cueId: 'c1', cueRunId: 'x1', at: at(0), by: 'Olga' },
+    cueHasRun: true,
+  }
+  const told = (later: number) =>
+    controlStateOf(controlViewOf(board(begun), undefined, { zone: 'UTC', now }), now + later * 1_000).times
+  const [first, second] = [told(0), told(60)]
+  expect(first?.plannedEnd).toBe(at(43))
+  expect(first?.overMs).toBe(Date.parse(first?.expectedEnd ?? '') - Date.parse(at(43)))
+  expect((second?.overMs ?? 0) - (first?.overMs ?? 0), 'waiting counts').toBe(60_000)
+  const without = board({ cues: [] })
+  expect(controlStateOf(controlViewOf(without, undefined, { zone: 'UTC', now }), now).times).toBeNull()
 })

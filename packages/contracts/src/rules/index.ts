@@ -156,7 +156,7 @@ export {
   textFieldsOf,
 } from './template-kinds.ts'
 export { areTemplatesOf } from './template-of.ts'
-export { momentOf, timeOfDayPattern } from './time-of-day.ts'
+export { momentOf, timeOfDayIn, timeOfDayPattern } from './time-of-day.ts'
 export { timeExamples, timeIn } from './times.ts'
 export {
   contentIn,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentOf, timeOfDayPattern } from './time-of-day.ts'
+import { momentOf, timeOfDayIn, timeOfDayPattern } from './time-of-day.ts'
 
 const at = (time: string, zone: string, from: string): string =>
   new Date(momentOf(time, { zone, from: Date.parse(from) })).toISOString()
@@ -28,4 +28,18 @@ it('[TM-01] only HH:MM is a time of day', () => {
   const right = ['00:00', '09:05', '19:30', '23:59']
   const wrong = ['24:00', '9:05', '19:60', '19:30:00', ' 19:30', '19.30', '']
   expect([...right, ...wrong].filter((it) => timeOfDayPattern.test(it))).toEqual(right)
+})
+
+it('[TM-01] a time of day may be written in several ways', () => {
+  const of = {
+    '9:05': '09:05',
+    '20.35': '20:35',
+    '2035': '20:35',
+    '20h35': '20:35',
+    ' 19:30:00 ': '19:30',
+    '905': '09:05',
+  }
+  for (const [typed, time] of Object.entries(of)) expect(timeOfDayIn(typed), typed).toBe(time)
+  for (const typed of ['', '24:00', '7 pm', '19:60', '1:2', '19:30:15', 'soon'])
+    expect(timeOfDayIn(typed), typed).toBeNull()
 })

@@ -48,3 +48,10 @@ export const momentOf = (time: string, { zone, from }: { zone: string; from: num
   }
   return from
 }
+
+/** Reads a time of day as people write it: `9:05`, `20.35`, `2035`, `20h35`, `19:30:00`. null if it is none. */
+export const timeOfDayIn = (typed: string): string | null => {
+  const [, hour = '', minutes = ''] = /^(\d{1,2})(?:[:.h ]?)(\d\d)(?::00)?$/.exec(typed.trim().toLowerCase()) ?? []
+  const time = `${hour.padStart(2, '0')}:${minutes}`
+  return timeOfDayPattern.test(time) ? time : null
+}

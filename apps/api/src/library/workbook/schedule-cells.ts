@@ -1,5 +1,5 @@
 import type { PerformanceData } from '@ghostlight/contracts'
-import { timeIn, timeOfDayPattern } from '@ghostlight/contracts/rules'
+import { timeIn, timeOfDayIn } from '@ghostlight/contracts/rules'
 import type { Cells } from './headers.ts'
 
 type Schedule = NonNullable<PerformanceData['schedule']>
@@ -14,11 +14,9 @@ const longest = 3_600_000
 /** Reads the planned times of an evening. Returns undefined if the cells are empty, and reports what is wrong. */
 export const scheduleIn = ({ get }: Cells, bad: Bad): Schedule | undefined => {
   const timeOf = (column: 'Doors' | 'Start'): string | undefined => {
-    // a workbook may give 9:05 for 09:05, and seconds
-    const [, hour = '', rest = ''] = /^(\d{1,2})(:\d\d)(?::00)?$/.exec(get(column)) ?? []
-    const time = hour.padStart(2, '0') + rest
     if (get(column) === '') return undefined
-    if (timeOfDayPattern.test(time)) return time
+    const time = timeOfDayIn(get(column))
+    if (time !== null) return time
     bad(`${column} is not a time of day such as 19:30: ${get(column)}`)
     return undefined
   }

@@ -12,6 +12,7 @@ import { ReceivingCount } from './ReceivingCount.tsx'
 import { RehearsalBar } from './RehearsalBar.tsx'
 import { ServerCell } from './ServerCell.tsx'
 import { StopAll } from './StopAll.tsx'
+import { TimeCell } from './TimeCell.tsx'
 import { useGo } from './useGo.ts'
 import { useStopAll } from './useStopAll.ts'
 
@@ -35,6 +36,7 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
         <div className={css.counts}>
           <AudienceCount />
           <ReceivingCount />
+          <TimeCell of="header" />
           <ServerCell />
         </div>
         <StopAll stopAll={stopAll} />

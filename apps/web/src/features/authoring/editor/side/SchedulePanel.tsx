@@ -1,5 +1,5 @@
 import type { Schedule } from '@ghostlight/contracts'
-import { timeOfDayPattern } from '@ghostlight/contracts/rules'
+import { timeOfDayIn } from '@ghostlight/contracts/rules'
 import { useAutosave } from '../../../../autosave/useAutosave.ts'
 import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
 import panel from '../../../../theme/panel.module.css'
@@ -42,18 +42,25 @@ export const SchedulePanel = () => {
 const TimeOfDay = ({ name, value }: { name: 'doors' | 'start'; value: string }) => {
   const { texts } = useEditing()
   const typed = useAutosave(value, (to, from) => {
-    if (to !== '' && !timeOfDayPattern.test(to)) return false
-    return to === from || texts.changeSchedule(name, to || undefined, from || undefined)
+    const time = to.trim() === '' ? undefined : timeOfDayIn(to)
+    if (time === null) return false
+    return time === (from || undefined) || texts.changeSchedule(name, time, from || undefined)
   })
+  const isWrong = typed.value.trim() !== '' && timeOfDayIn(typed.value) === null
   return (
     <label>
       {labels[name]}
       <input
-        type="time"
+        type="text"
+        inputMode="numeric"
+        placeholder="19:30"
+        maxLength={8}
+        aria-invalid={isWrong || undefined}
         value={typed.value}
         onChange={(event) => typed.change(event.currentTarget.value)}
         onBlur={typed.flush}
       />
+      {isWrong && <span className={panel.trouble}>Write a time of day, such as 19:30.</span>}
     </label>
   )
 }

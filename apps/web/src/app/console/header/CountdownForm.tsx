@@ -1,11 +1,12 @@
-import { type MarkName, markNames, momentOf, type ShowTimes } from '@ghostlight/contracts/rules'
+import { type MarkName, markNames, momentOf, type ShowTimes, timeOfDayIn } from '@ghostlight/contracts/rules'
 import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { PermissionGate } from '../../../controls/PermissionGate.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { useTimes } from '../../../times/useTimes.ts'
-import css from './evening-times.module.css'
+import css from './time-cell.module.css'
 
 const named: Record<MarkName, string> = { doors: 'Doors', start: 'Start', interval: 'Interval ends' }
 /** A time of day that has just passed is still meant for today, ms. */
@@ -17,11 +18,17 @@ export const CountdownForm = ({ now, times }: { now: number; times: ShowTimes | 
   const schedule = useBlackboard((it) => it.schedule)
   const countdowns = useBlackboard((it) => it.countdowns)
   const { send, outcome, busy } = useCommand()
+  const [wrong, setWrong] = useState<MarkName | null>(null)
   const set = (name: MarkName, at: number | null) =>
     send('setCountdown', { name, at: at === null ? null : new Date(at).toISOString() }, 'Set')
   return (
     <>
-      {times?.plannedEnd && <p>Planned end: {minute(Date.parse(times.plannedEnd))}</p>}
+      {times?.plannedEnd && (
+        <p>
+          Planned end {minute(Date.parse(times.plannedEnd))}
+          {times.expectedEnd && `, expected ${minute(Date.parse(times.expectedEnd))}`}
+        </p>
+      )}
       {markNames.map((name) => {
         const own = countdowns?.[name]
         const planned = name === 'interval' ? undefined : schedule?.[name]
@@ -31,19 +38,23 @@ export const CountdownForm = ({ now, times }: { now: number; times: ShowTimes | 
             <PermissionGate action={{ message: 'setCountdown' }}>
               <TextInput
                 key={shown}
-                type="time"
+                inputMode="numeric"
+                placeholder="19:30"
+                maxLength={8}
                 size="xs"
                 label={named[name]}
                 defaultValue={shown}
                 onBlur={({ target: { value } }) => {
-                  if (value === shown) return
-                  void set(name, value === '' ? null : momentOf(value, { zone, from: now - justPassedMs }))
+                  const typed = value.trim() === '' ? '' : timeOfDayIn(value)
+                  setWrong(typed === null ? name : null)
+                  if (typed === null || typed === shown) return
+                  void set(name, typed === '' ? null : momentOf(typed, { zone, from: now - justPassedMs }))
                 }}
               />
             </PermissionGate>
             <PermissionGate action={{ message: 'setCountdown' }}>
               <Button
-                size="compact-sm"
+                size="xs"
                 disabled={busy}
                 aria-label={`${named[name]}: 5 minutes more`}
                 onClick={() => {
@@ -57,7 +68,7 @@ export const CountdownForm = ({ now, times }: { now: number; times: ShowTimes | 
             {own && (
               <PermissionGate action={{ message: 'setCountdown' }}>
                 <Button
-                  size="compact-sm"
+                  size="xs"
                   disabled={busy}
                   aria-label={`${named[name]}: clear`}
                   onClick={() => void set(name, null)}
@@ -69,6 +80,7 @@ export const CountdownForm = ({ now, times }: { now: number; times: ShowTimes | 
           </div>
         )
       })}
+      {wrong && <OutcomeLine tone="refused" text="Write a time of day, such as 20:35." />}
       {outcome?.tone === 'refused' && <OutcomeLine tone={outcome.tone} text={outcome.text} />}
     </>
   )
