@@ -124,7 +124,6 @@ export {
   withAnswer,
 } from './said-answers.ts'
 export {
-  type Evening,
   type Here,
   type Mark,
   type MarkName,
@@ -156,7 +155,7 @@ export {
   textFieldsOf,
 } from './template-kinds.ts'
 export { areTemplatesOf } from './template-of.ts'
-export { momentOf, timeOfDayIn, timeOfDayPattern } from './time-of-day.ts'
+export { momentOf, timeOfDayIn } from './time-of-day.ts'
 export { timeExamples, timeIn } from './times.ts'
 export {
   contentIn,
